@@ -1,0 +1,62 @@
+export type { Brand } from './brand.ts';
+export { concealedSize, type Hand } from './hand.ts';
+export { isKong, type Meld, type MeldType, sameMeld, tilesOfMeld } from './meld.ts';
+export { parseHand, parseTiles } from './notation/any.ts';
+export { formatBotzoneTile, formatBotzoneTiles, parseBotzoneTile, parseBotzoneTiles } from './notation/botzone.ts';
+export {
+  type CompactError,
+  formatCompactHand,
+  formatCompactMeld,
+  formatCompactTiles,
+  parseCompactHand,
+  parseCompactMeld,
+  parseCompactTiles,
+} from './notation/compact.ts';
+export { formatUnicodeTile, formatUnicodeTiles, parseUnicodeTiles } from './notation/unicode.ts';
+export { createRandom, createSecretRandom, type Random, shuffled } from './random.ts';
+export { expectValue, type Fault, failure, type Result, success } from './result.ts';
+export {
+  type BySeat,
+  CLAIM_SOURCES,
+  type ClaimSource,
+  claimSourceOf,
+  giverOf,
+  mapSeats,
+  SEATS,
+  type Seat,
+  seatAfter,
+  toSeat,
+  WINDS,
+  type Wind,
+  windTile,
+} from './seat.ts';
+export {
+  COPIES_PER_KIND,
+  FLOWER_COUNT,
+  FLOWERS,
+  flowerTile,
+  HONORS,
+  type Honor,
+  honorTile,
+  isChowLow,
+  isDragon,
+  isFlower,
+  isHonor,
+  isSimple,
+  isSuited,
+  isTerminal,
+  isWind,
+  KIND_COUNT,
+  KINDS,
+  type Rank,
+  rankOf,
+  SUITS,
+  type Suit,
+  suitedTile,
+  suitOf,
+  TILE_COUNT,
+  type TileIndex,
+  tileIndex,
+} from './tile.ts';
+export { countTiles, emptyCounts, type TileCounts, tilesOfCounts, totalOf } from './tile-counts.ts';
+export { TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS } from './tile-set.ts';

@@ -1,0 +1,29 @@
+// Sets laid on the table. A meld says from whom it was claimed as its owner sees it, so that it means the same in any seat.
+
+import type { ClaimSource } from './seat.ts';
+import type { TileIndex } from './tile.ts';
+
+/** A chow is always claimed from the seat before; a concealed kong is claimed from nobody. */
+export type Meld =
+  | { readonly type: 'chow'; readonly low: TileIndex; readonly claimed: TileIndex }
+  | { readonly type: 'pung' | 'meldedKong' | 'addedKong'; readonly tile: TileIndex; readonly claimedFrom: ClaimSource }
+  | { readonly type: 'concealedKong'; readonly tile: TileIndex };
+
+export type MeldType = Meld['type'];
+
+export function isKong(meld: Meld): boolean {
+  return meld.type === 'meldedKong' || meld.type === 'addedKong' || meld.type === 'concealedKong';
+}
+
+/** The tiles that lie on the table, low to high: 3, or 4 of a kong. */
+export function tilesOfMeld(meld: Meld): readonly TileIndex[] {
+  if (meld.type === 'chow') return [meld.low, (meld.low + 1) as TileIndex, (meld.low + 2) as TileIndex];
+  const { tile } = meld;
+  return meld.type === 'pung' ? [tile, tile, tile] : [tile, tile, tile, tile];
+}
+
+export function sameMeld(a: Meld, b: Meld): boolean {
+  if (a.type === 'chow') return b.type === 'chow' && a.low === b.low && a.claimed === b.claimed;
+  if (b.type === 'chow' || a.type !== b.type || a.tile !== b.tile) return false;
+  return a.type === 'concealedKong' || b.type === 'concealedKong' || a.claimedFrom === b.claimedFrom;
+}

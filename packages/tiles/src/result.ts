@@ -1,0 +1,28 @@
+// The answer of every parser: bad outside input is a value with a code, never an exception (a broken invariant throws).
+
+export interface Fault<Code extends string = string> {
+  readonly code: Code;
+  /** What was wrong, where, and what was expected, as one sentence for people. Nobody matches on it. */
+  readonly message: string;
+}
+
+export type Result<T, Code extends string = string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: Fault<Code> };
+
+export function success<T>(value: T): { readonly ok: true; readonly value: T } {
+  return { ok: true, value };
+}
+
+export function failure<Code extends string>(
+  code: Code,
+  message: string,
+): { readonly ok: false; readonly error: Fault<Code> } {
+  return { ok: false, error: { code, message } };
+}
+
+/** The value of a result that must be there: for constants in code and for tests. Throws the message otherwise. */
+export function expectValue<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`${result.error.code}: ${result.error.message}`);
+}

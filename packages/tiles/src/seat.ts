@@ -1,0 +1,52 @@
+// The four seats of a table, in turn order. Seat 0 draws first; in a deal its seat wind is east.
+
+import type { Brand } from './brand.ts';
+import type { TileIndex } from './tile.ts';
+
+/** 0-3 in turn order: seat + 1 (modulo 4) plays next. */
+export type Seat = Brand<0 | 1 | 2 | 3, 'Seat'>;
+
+export const SEATS = [0, 1, 2, 3] as readonly number[] as readonly [Seat, Seat, Seat, Seat];
+
+/** One value per seat, by seat number. */
+export type BySeat<T> = readonly [T, T, T, T];
+
+export const WINDS = ['east', 'south', 'west', 'north'] as const;
+export type Wind = (typeof WINDS)[number];
+
+/** Throws a RangeError unless `value` is 0, 1, 2 or 3. */
+export function toSeat(value: number): Seat {
+  const seat = SEATS[value];
+  if (seat === undefined) throw new RangeError(`a seat is 0, 1, 2 or 3, not ${value}`);
+  return seat;
+}
+
+/** The seat `steps` turns after `seat`; negative steps go back. */
+export function seatAfter(seat: Seat, steps = 1): Seat {
+  return ((seat + steps) & 3) as Seat;
+}
+
+export function mapSeats<T>(valueAt: (seat: Seat) => T): BySeat<T> {
+  return [valueAt(SEATS[0]), valueAt(SEATS[1]), valueAt(SEATS[2]), valueAt(SEATS[3])];
+}
+
+/** The wind tile of a wind. */
+export function windTile(wind: Wind): TileIndex {
+  return (27 + WINDS.indexOf(wind)) as TileIndex;
+}
+
+/** Where a claimed tile came from, as the claimer sees it: the seat before, across, or the seat after. */
+export const CLAIM_SOURCES = ['previous', 'opposite', 'next'] as const;
+export type ClaimSource = (typeof CLAIM_SOURCES)[number];
+
+/** How the claimer at `seat` sees the giver. Throws a RangeError if they are the same seat. */
+export function claimSourceOf(seat: Seat, giver: Seat): ClaimSource {
+  const source = CLAIM_SOURCES[((seat - giver + 4) % 4) - 1];
+  if (source === undefined) throw new RangeError(`seat ${seat} cannot claim from itself`);
+  return source;
+}
+
+/** The seat that gave a tile to the claimer at `seat`. */
+export function giverOf(seat: Seat, source: ClaimSource): Seat {
+  return seatAfter(seat, -(CLAIM_SOURCES.indexOf(source) + 1));
+}

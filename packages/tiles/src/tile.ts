@@ -1,0 +1,103 @@
+// The 34 kinds of tiles that hands are made of, and the 8 flowers.
+//
+// Index order: characters 1-9, bamboos 1-9, dots 1-9, winds E S W N, dragons red green white, flowers 1-8.
+// The first 34 are the order of the published bot encodings, so that a feature plane needs no relabelling.
+
+import type { Brand } from './brand.ts';
+
+/** One of the 42 kinds of tiles: 0-33 playing tiles, 34-41 flowers. */
+export type TileIndex = Brand<number, 'TileIndex'>;
+
+/** Rank of a suited tile, 1-9. */
+export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+export const SUITS = ['characters', 'bamboos', 'dots'] as const;
+export type Suit = (typeof SUITS)[number];
+
+export const HONORS = ['east', 'south', 'west', 'north', 'red', 'green', 'white'] as const;
+export type Honor = (typeof HONORS)[number];
+
+/** Kinds that count in a hand. */
+export const KIND_COUNT = 34;
+export const FLOWER_COUNT = 8;
+/** All kinds, flowers included. */
+export const TILE_COUNT = KIND_COUNT + FLOWER_COUNT;
+export const COPIES_PER_KIND = 4;
+
+const FIRST_WIND = 27;
+const FIRST_DRAGON = 31;
+const FIRST_FLOWER = KIND_COUNT;
+
+/** The kinds of a hand, 0-33, in index order. */
+export const KINDS: readonly TileIndex[] = Array.from({ length: KIND_COUNT }, (_, index) => index as TileIndex);
+export const FLOWERS: readonly TileIndex[] = Array.from(
+  { length: FLOWER_COUNT },
+  (_, index) => (FIRST_FLOWER + index) as TileIndex,
+);
+
+/** The tile of that number. Throws a RangeError unless it is an integer from 0 to 41. */
+export function tileIndex(value: number): TileIndex {
+  if (!Number.isInteger(value) || value < 0 || value >= TILE_COUNT) {
+    throw new RangeError(`a tile index is an integer from 0 to ${TILE_COUNT - 1}, not ${value}`);
+  }
+  return value as TileIndex;
+}
+
+export function suitedTile(suit: Suit, rank: Rank): TileIndex {
+  return (SUITS.indexOf(suit) * 9 + rank - 1) as TileIndex;
+}
+
+export function honorTile(honor: Honor): TileIndex {
+  return (FIRST_WIND + HONORS.indexOf(honor)) as TileIndex;
+}
+
+/** Flower number 1-8 (1-4 plants, 5-8 seasons). */
+export function flowerTile(number: number): TileIndex {
+  if (!Number.isInteger(number) || number < 1 || number > FLOWER_COUNT) {
+    throw new RangeError(`a flower has a number from 1 to ${FLOWER_COUNT}, not ${number}`);
+  }
+  return (FIRST_FLOWER + number - 1) as TileIndex;
+}
+
+export function isSuited(tile: TileIndex): boolean {
+  return tile < FIRST_WIND;
+}
+
+export function isWind(tile: TileIndex): boolean {
+  return tile >= FIRST_WIND && tile < FIRST_DRAGON;
+}
+
+export function isDragon(tile: TileIndex): boolean {
+  return tile >= FIRST_DRAGON && tile < KIND_COUNT;
+}
+
+export function isHonor(tile: TileIndex): boolean {
+  return tile >= FIRST_WIND && tile < KIND_COUNT;
+}
+
+export function isFlower(tile: TileIndex): boolean {
+  return tile >= FIRST_FLOWER;
+}
+
+/** A one or a nine of a suit. */
+export function isTerminal(tile: TileIndex): boolean {
+  return isSuited(tile) && (tile % 9 === 0 || tile % 9 === 8);
+}
+
+/** A suited tile from two to eight. */
+export function isSimple(tile: TileIndex): boolean {
+  return isSuited(tile) && !isTerminal(tile);
+}
+
+export function suitOf(tile: TileIndex): Suit | undefined {
+  return isSuited(tile) ? SUITS[Math.floor(tile / 9)] : undefined;
+}
+
+export function rankOf(tile: TileIndex): Rank | undefined {
+  return isSuited(tile) ? (((tile % 9) + 1) as Rank) : undefined;
+}
+
+/** Whether a chow can begin with this tile: suited, rank 1-7. */
+export function isChowLow(tile: TileIndex): boolean {
+  return isSuited(tile) && tile % 9 <= 6;
+}
