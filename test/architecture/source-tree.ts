@@ -1,0 +1,159 @@
+// The source tree as the architecture rules see it: files with their imports and the global names they use, and the
+// workspaces with what they export and depend on. Parsed with TypeScript's own parser; nothing is type-checked.
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+
+export interface Import {
+  readonly specifier: string;
+  readonly line: number;
+}
+
+export interface Use {
+  /** `Math.random`, `console`, `await`, `new Date()` … */
+  readonly name: string;
+  readonly line: number;
+}
+
+export interface SourceFile {
+  /** From the repository's root, with `/`. */
+  readonly path: string;
+  readonly lineCount: number;
+  readonly imports: readonly Import[];
+  readonly uses: readonly Use[];
+  /** Lines with a statement that is no named re-export; of index files only. */
+  readonly logicLines: readonly number[];
+}
+
+export interface Workspace {
+  readonly name: string;
+  /** `packages/tiles`. */
+  readonly folder: string;
+  /** Export key (`.`, `./part`) to file from the repository's root. */
+  readonly exports: ReadonlyMap<string, string>;
+  readonly dependencies: ReadonlySet<string>;
+}
+
+export interface SourceTree {
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly workspaces: readonly Workspace[];
+}
+
+const ROOTS = ['packages', 'apps', 'bots', 'test', 'scripts'];
+const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'build', '.svelte-kit']);
+
+/** The tree under `root`, from the disk. */
+export function readSourceTree(root: string): SourceTree {
+  const texts = new Map<string, string>();
+  const manifests = new Map<string, string>();
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = posix.join(folder, entry.name);
+      if (entry.isDirectory() && !SKIPPED.has(entry.name)) visit(path);
+      if (!entry.isFile()) continue;
+      if (/\.(ts|js|mjs|cjs)$/.test(entry.name)) texts.set(path, readFileSync(join(root, path), 'utf8'));
+      if (entry.name === 'package.json') manifests.set(path, readFileSync(join(root, path), 'utf8'));
+    }
+  };
+  for (const folder of ROOTS) if (statSync(join(root, folder), { throwIfNoEntry: false })) visit(folder);
+  return sourceTreeOf(texts, manifests);
+}
+
+/** The tree of the given texts and package manifests, each by path. */
+export function sourceTreeOf(
+  texts: ReadonlyMap<string, string>,
+  manifests: ReadonlyMap<string, string> = new Map(),
+): SourceTree {
+  const files = new Map([...texts].map(([path, text]) => [path, parseSource(path, text)]));
+  return { files, workspaces: [...manifests].map(([path, text]) => workspaceOf(path, text)) };
+}
+
+function workspaceOf(manifestPath: string, text: string): Workspace {
+  const folder = posix.dirname(manifestPath);
+  const manifest = JSON.parse(text);
+  const dependencyNames = [manifest.dependencies, manifest.peerDependencies].flatMap((list) => Object.keys(list ?? {}));
+  const entries = Object.entries<unknown>(manifest.exports ?? {}).flatMap(([key, target]) =>
+    typeof target === 'string' ? [[key, posix.join(folder, target)] as const] : [],
+  );
+  return { name: manifest.name, folder, exports: new Map(entries), dependencies: new Set(dependencyNames) };
+}
+
+function parseSource(path: string, text: string): SourceFile {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const imports: Import[] = [];
+  const uses: Use[] = [];
+  const declared = new Set<string>();
+  const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+  const visit = (node: ts.Node): void => {
+    const specifier = importedBy(node);
+    if (specifier !== undefined) imports.push({ specifier, line: lineOf(node) });
+    const name = usedBy(node);
+    if (name !== undefined) uses.push({ name, line: lineOf(node) });
+    const declaration = declaredBy(node);
+    if (declaration !== undefined) declared.add(declaration);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return {
+    path,
+    lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    imports,
+    uses: uses.filter((use) => !declared.has(use.name)),
+    logicLines: source.statements.filter((statement) => !isNamedReExport(statement)).map(lineOf),
+  };
+}
+
+/** The module that a node brings in: import, re-export, `import()`, `import type`, `require()`. */
+function importedBy(node: ts.Node): string | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return textOf(node.moduleSpecifier);
+  if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : undefined;
+  if (!ts.isCallExpression(node)) return undefined;
+  const loads = node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === 'require';
+  return loads ? textOf(node.arguments[0]) : undefined;
+}
+
+function textOf(node: ts.Node | undefined): string | undefined {
+  return node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined;
+}
+
+/** The global or effect that a node makes use of; names declared in the same file are taken out later. */
+function usedBy(node: ts.Node): string | undefined {
+  if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier)) return 'await';
+  if (node.kind === ts.SyntaxKind.AsyncKeyword) return 'async';
+  if (ts.isNewExpression(node) && node.expression.getText() === 'Date') {
+    return (node.arguments?.length ?? 0) === 0 ? 'new Date()' : undefined;
+  }
+  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
+    return `${node.expression.text}.${node.name.text}`;
+  }
+  return ts.isIdentifier(node) && isReference(node) ? node.text : undefined;
+}
+
+function isReference(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) return false;
+  if (ts.isQualifiedName(parent) || ts.isTypeReferenceNode(parent)) return false;
+  const isKey =
+    ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isPropertyDeclaration(parent)
+      ? parent.name === node
+      : ts.isMethodDeclaration(parent) || ts.isMethodSignature(parent) || ts.isNamedTupleMember(parent);
+  return !isKey;
+}
+
+function declaredBy(node: ts.Node): string | undefined {
+  const declares =
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isImportSpecifier(node);
+  return declares && node.name !== undefined && ts.isIdentifier(node.name) ? node.name.text : undefined;
+}
+
+/** `export { x } from './x.ts'`, or the `export {}` of a package that is still empty. */
+function isNamedReExport(statement: ts.Statement): boolean {
+  if (!ts.isExportDeclaration(statement) || !statement.exportClause) return false;
+  if (!ts.isNamedExports(statement.exportClause)) return false;
+  return statement.moduleSpecifier !== undefined || statement.exportClause.elements.length === 0;
+}
