@@ -1,0 +1,7 @@
+// Every test, the long ones (`*.full.test.ts`) too: `npm run test:full`.
+
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { include: ['test/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 600_000 },
+});
