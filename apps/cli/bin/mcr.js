@@ -1,0 +1,46 @@
+#!/usr/bin/env node
+// Starts `mcr` on Node 24, which runs TypeScript as it is. An older Node starts the one that npm installed with the
+// project in its place. Plain JavaScript that any Node since 18 can read.
+
+import { spawn } from 'node:child_process';
+import * as nodeModule from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED_MAJOR = 24;
+
+if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) await startHere();
+else startOnInstalledNode();
+
+/** Compiled code is kept between runs, which halves the start-up; where the folder cannot be written, it is not. */
+async function startHere() {
+  nodeModule.enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/mcr', import.meta.url)));
+  const { main } = await import('../src/main.ts');
+  await main(process.argv.slice(2));
+}
+
+function startOnInstalledNode() {
+  const node = installedNode();
+  if (node === undefined) {
+    console.error(
+      `mcr needs Node ${NEEDED_MAJOR}, and this is ${process.version}: run "npm install" in the project first`,
+    );
+    process.exit(2);
+  }
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name);
+    if (signal === null) process.exit(code);
+    else process.kill(process.pid, signal);
+  });
+}
+
+function installedNode() {
+  try {
+    const manifest = nodeModule.createRequire(import.meta.url).resolve('node/package.json');
+    return join(dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+// The commands by name. Only the one that is called is loaded.
+
+import type { Command } from 'commander';
+
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  /** Brings the function that adds the command's options, help and action. */
+  readonly load: () => Promise<(command: Command) => void>;
+}
+
+export const COMMANDS: readonly CommandEntry[] = [];

@@ -1,0 +1,68 @@
+// The `mcr` command line. A command's module is loaded only when that command is called, so that starting stays quick.
+
+import { Command, CommanderError } from 'commander';
+import { COMMANDS } from './commands.ts';
+import { EXIT_BUG, EXIT_CODES_HELP, EXIT_USAGE, UsageError } from './exit-code.ts';
+
+const INTRODUCTION = `The command line of MCR Arena: score hands, judge and replay deals, run duplicate tournaments of bots.
+
+Tiles are written 123m (characters) 456p (dots) 789s (bamboos) ESWN (winds) CFP (red, green, white dragon) 1f-8f
+(flowers), as W1 B4 T7 F1 J1 H1, or in Unicode. Batch forms (--jsonl) read JSON Lines and answer one line each.`;
+
+/** Runs one command line, without `node` and the script's name; sets the process's exit code. */
+export async function main(args: readonly string[]): Promise<void> {
+  endQuietlyWhenNobodyReads();
+  try {
+    const program = await programFor(args);
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+async function programFor(args: readonly string[]): Promise<Command> {
+  const program = new Command('mcr').description(INTRODUCTION).version('0.1.0').exitOverride();
+  program.showHelpAfterError('("mcr help COMMAND" tells more)').addHelpText('afterAll', EXIT_CODES_HELP);
+  const words = args.filter((word) => !word.startsWith('-'));
+  const called = words[0] === 'help' ? words[1] : words[0];
+  for (const { name, summary, load } of COMMANDS) {
+    const command = program.command(name).summary(summary).description(summary);
+    if (name === called) (await load())(command);
+  }
+  return program;
+}
+
+/** `mcr … | head` closes our output early: that is no error. */
+function endQuietlyWhenNobodyReads(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    throw error;
+  });
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
+  const message = messageForUser(error);
+  if (message !== undefined) {
+    console.error(`mcr: ${message}`);
+    return EXIT_USAGE;
+  }
+  console.error('mcr: a fault of mcr itself, please report it:', error);
+  return EXIT_BUG;
+}
+
+/** What a user can mend: wrong usage, and files that cannot be read or written. */
+function messageForUser(error: unknown): string | undefined {
+  if (error instanceof UsageError) return error.message;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined || path === undefined) return undefined;
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: 'no such file or folder',
+    EACCES: 'no permission',
+    EISDIR: 'is a folder, expected a file',
+    ENOTDIR: 'is no folder',
+    ENOSPC: 'no space left on the device',
+    EROFS: 'the file system is read-only',
+  };
+  return `${path}: ${reasons[code] ?? code}`;
+}

@@ -1,0 +1,102 @@
+// Bytes to lines to answers: whatever arrives, in whatever pieces, there is one answer a line, in order.
+
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runBatch } from '../../apps/cli/src/lines/batch.ts';
+import { createLineSplitter } from '../../apps/cli/src/lines/line-splitter.ts';
+
+/** All lines of the chunks: the text, or the code of the fault. */
+function split(maxBytes: number, ...chunks: (string | Buffer)[]): string[] {
+  const splitter = createLineSplitter(maxBytes);
+  const lines = [...chunks.flatMap((chunk) => splitter.push(Buffer.from(chunk))), ...splitter.end()];
+  return lines.map((line) => (line.ok ? line.value : line.error.code));
+}
+
+/** What a batch that answers each number with its double writes. */
+async function doubles(...chunks: (string | Buffer)[]): Promise<unknown[]> {
+  const output = new PassThrough();
+  const written = text(output);
+  const answer = (value: unknown): Result<number> =>
+    typeof value === 'number' ? success(2 * value) : failure('no-number', `${typeof value} is no number`);
+  const input = Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+  await runBatch({ input, output, maxLineBytes: 100, answer });
+  output.end();
+  return (await written)
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+}
+
+describe('lines', () => {
+  test.each([
+    ['no input has no line', [''], []],
+    ['a last line without its end is a line', ['a\nb'], ['a', 'b']],
+    ['a line feed at the end begins none', ['a\nb\n'], ['a', 'b']],
+    ['empty lines are lines', ['\n\na\n\n'], ['', '', 'a', '']],
+    ['CRLF ends a line', ['a\r\nb\r\n\r\nc\r'], ['a', 'b', '', 'c']],
+    ['a CR within is kept', ['a\rb\n'], ['a\rb']],
+    ['pieces of a line are joined', ['12', '3', '4\n5', '6'], ['1234', '56']],
+    ['CR and LF may come apart', ['a\r', '\nb'], ['a', 'b']],
+    ['a byte order mark is dropped at the start only', ['\uFEFFa\n\uFEFFb'], ['a', '\uFEFFb']],
+  ] as const)('%s', (_, chunks, lines) => expect(split(10, ...chunks)).toEqual(lines));
+
+  test('a letter cut in two by a chunk is whole again', () => {
+    const bytes = Buffer.from('🀄\n');
+    expect(split(10, bytes.subarray(0, 2), bytes.subarray(2))).toEqual(['🀄']);
+  });
+
+  test('a line of the greatest length is read, with LF and with CRLF; the next byte is too much', () => {
+    expect(split(3, 'abc\nabc\r\nabcd\r\nabcd\nx')).toEqual(['abc', 'abc', 'line-too-long', 'line-too-long', 'x']);
+    expect(split(3, 'ab', 'cd', 'ef\nx')).toEqual(['line-too-long', 'x']);
+    expect(split(3, 'abcdef')).toEqual(['line-too-long']);
+  });
+
+  test('broken UTF-8 spoils its line alone', () => {
+    expect(split(10, Buffer.from([0x61, 0xff, 0x0a, 0x62, 0x0a]))).toEqual(['line-not-utf8', 'b']);
+  });
+
+  test('however the bytes are cut, the lines are the same', () => {
+    const pieces = fc.array(fc.constantFrom('\n', '\r', 'a', 'é', '🀀', '\r\n', 'bcdefgh'), { maxLength: 30 });
+    fc.assert(
+      fc.property(pieces, fc.array(fc.nat(60)), (letters, cuts) => {
+        const bytes = Buffer.from(letters.join(''));
+        const places = [0, ...cuts.filter((cut) => cut < bytes.length).sort((a, b) => a - b), bytes.length];
+        const chunks = places.slice(1).map((end, index) => bytes.subarray(places[index], end));
+        expect(split(7, ...chunks)).toEqual(split(7, bytes));
+      }),
+    );
+  });
+});
+
+describe('a batch', () => {
+  test('answers line by line and never stops at a bad one', async () => {
+    const answers = await doubles('1\n\n{\n"x"\n', Buffer.from([0xc0, 0x0a]), `${'7'.repeat(200)}\n`, ' 4 ');
+    expect(answers).toEqual([
+      2,
+      { error: { code: 'line-empty', message: expect.any(String) } },
+      { error: { code: 'json-invalid', message: expect.any(String) } },
+      { error: { code: 'no-number', message: 'string is no number' } },
+      { error: { code: 'line-not-utf8', message: expect.any(String) } },
+      { error: { code: 'line-too-long', message: expect.any(String) } },
+      8,
+    ]);
+  });
+
+  test('waits for a slow reader', async () => {
+    const output = new PassThrough({ highWaterMark: 1 });
+    const input = Readable.from(['1\n', '2\n', '3\n'].map((line) => Buffer.from(line)));
+    let taken = 0;
+    input.on('data', () => (taken += 1));
+    input.pause();
+    const batch = runBatch({ input, output, maxLineBytes: 10, answer: success });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(taken).toBe(1);
+    const written = text(output);
+    await batch;
+    output.end();
+    expect(await written).toBe('1\n2\n3\n');
+  });
+});
