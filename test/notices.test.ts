@@ -1,0 +1,17 @@
+// THIRD-PARTY-NOTICES names what is shipped.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { foreignPackages, noticesOf } from '../scripts/third-party.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('the notices are those of package-lock.json ("npm run notices" writes them anew)', () => {
+  expect(readFileSync(join(root, 'THIRD-PARTY-NOTICES'), 'utf8')).toBe(noticesOf(foreignPackages(root)));
+});
+
+test('every package has a licence that allows this use', () => {
+  const allowed = /^(MIT|ISC|BSD-[23]-Clause|Apache-2\.0|0BSD|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|PostgreSQL)$/;
+  expect(foreignPackages(root).filter(({ license }) => !allowed.test(license))).toEqual([]);
+});
