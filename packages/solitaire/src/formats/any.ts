@@ -1,0 +1,47 @@
+// Reads a layout in whichever of the known formats the text is.
+
+import type { Result } from '@mcr-arena/tiles';
+import { success } from '@mcr-arena/tiles';
+import type { Layout, LayoutError } from '../layout/layout.ts';
+import { parseLayout } from '../layout/notation.ts';
+import { parseGnomeMaps } from './gnome.ts';
+import { parseKmahjongg } from './kmahjongg.ts';
+import { parseKyodai } from './kyodai.ts';
+import { parseXmahjongg } from './xmahjongg.ts';
+
+export const LAYOUT_FORMATS = ['arena', 'kyodai', 'kmahjongg', 'gnome', 'xmahjongg'] as const;
+/** `arena` is the notation of this package; the others are the files of the programs of those names. */
+export type LayoutFormat = (typeof LAYOUT_FORMATS)[number];
+
+/** The format that the text seems to have. Lines of three numbers and nothing else (no "layout") are xmahjongg's. */
+export function layoutFormatOf(text: string): LayoutFormat {
+  const start = text.slice(0, 1000).trimStart();
+  if (start.startsWith('Kyodai')) return 'kyodai';
+  if (start.startsWith('kmahjongg-layout')) return 'kmahjongg';
+  if (start.startsWith('<')) return 'gnome';
+  const rows = text.slice(0, 10_000).split(/\r?\n/).slice(0, 20);
+  return rows.every((row) => /^\s*(#.*|\d+\s+\d+\s+\d+)?\s*$/.test(row)) ? 'xmahjongg' : 'arena';
+}
+
+/** The layouts in `text` (one, but for GNOME's maps), in the given format or the one it seems to have. */
+export function parseAnyLayout(
+  text: string,
+  format: LayoutFormat = layoutFormatOf(text),
+): Result<readonly Layout[], LayoutError> {
+  switch (format) {
+    case 'gnome':
+      return parseGnomeMaps(text);
+    case 'kyodai':
+      return single(parseKyodai(text));
+    case 'kmahjongg':
+      return single(parseKmahjongg(text));
+    case 'xmahjongg':
+      return single(parseXmahjongg(text));
+    case 'arena':
+      return single(parseLayout(text));
+  }
+}
+
+function single(result: Result<Layout, LayoutError>): Result<readonly Layout[], LayoutError> {
+  return result.ok ? success([result.value]) : result;
+}

@@ -1,0 +1,74 @@
+// A reader of tags for GNOME's maps: elements and attributes with their lines, no text, no entities but the five of XML.
+// Remarks, declarations and processing instructions are skipped.
+
+import type { Fault } from '@mcr-arena/tiles';
+import { type LayoutError, lineFault } from '../layout/layout.ts';
+
+export interface Tag {
+  readonly line: number;
+  readonly element: string;
+  readonly type: 'open' | 'close' | 'empty';
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+const SKIPPED = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The tags of `text` in order; names in lower case. Ends with a fault where something is not well formed. */
+export function* readTags(text: string): Generator<Tag | { readonly ok: false; readonly error: Fault<LayoutError> }> {
+  let line = 1;
+  let read = 0;
+  for (let start = text.indexOf('<'); start !== -1; start = text.indexOf('<', read)) {
+    line += countLines(text, read, start);
+    const skipped = SKIPPED.find(([opening]) => text.startsWith(opening, start));
+    const ending = skipped?.[1] ?? '>';
+    const end = text.indexOf(ending, start + 1);
+    if (end === -1) return yield lineFault(line, `a tag or remark that has no end "${ending}"`);
+    read = end + ending.length;
+    if (skipped === undefined) {
+      const tag = parseTag(text.slice(start + 1, end), line);
+      yield tag ?? lineFault(line, `"${text.slice(start, Math.min(read, start + 60))}" is no tag`);
+      if (tag === undefined) return;
+    }
+    line += countLines(text, start, read);
+  }
+}
+
+/** The text as the value of an attribute. */
+export function escapeAttribute(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => {
+    return `&${Object.keys(ENTITIES).find((name) => ENTITIES[name] === sign)};`;
+  });
+}
+
+function countLines(text: string, from: number, to: number): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
+
+function parseTag(inside: string, line: number): Tag | undefined {
+  const head = /^(\/?)([A-Za-z][\w-]*)/.exec(inside);
+  if (head === null) return undefined;
+  const attributes = new Map<string, string>();
+  const pair = /\s+([A-Za-z][\w-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+  pair.lastIndex = head[0].length;
+  let rest = pair.lastIndex;
+  for (let match = pair.exec(inside); match !== null; match = pair.exec(inside)) {
+    attributes.set(match[1]!.toLowerCase(), unescapeAttribute(match[2] ?? match[3]!));
+    rest = pair.lastIndex;
+  }
+  const tail = inside.slice(rest).trim();
+  if (tail !== '' && tail !== '/') return undefined;
+  const type = head[1] === '/' ? 'close' : tail === '/' ? 'empty' : 'open';
+  return { line, element: head[2]!.toLowerCase(), type, attributes };
+}
+
+function unescapeAttribute(value: string): string {
+  return value.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name]!);
+}
