@@ -1,0 +1,60 @@
+// A board: a layout with a face on every tile. Equal faces are a group; tiles leave in pairs of one group.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Layout } from './layout/layout.ts';
+
+/** Two tiles of one group, by number. */
+export type Pair = readonly [first: number, second: number];
+
+/** The equal tiles of a board. */
+export interface Group {
+  readonly face: number;
+  /** Their numbers, in order: an even count. */
+  readonly tiles: readonly number[];
+}
+
+export interface Board {
+  readonly layout: Layout;
+  /** By tile: any integers from 0 on; equal numbers are equal tiles. The 36 groups of a mahjong set are 0 to 35. */
+  readonly faces: readonly number[];
+}
+
+export type BoardError = 'board-faces' | 'board-odd-group';
+
+/** Faces stay below this. */
+export const MAX_FACE = 2 ** 20;
+
+/** The board of those faces. Errors: not one face for each tile, a face out of range, a group of odd size. */
+export function makeBoard(layout: Layout, faces: readonly number[]): Result<Board, BoardError> {
+  const tiles = layout.places.length;
+  if (faces.length !== tiles) return failure('board-faces', `${faces.length} faces for ${tiles} tiles`);
+  const bad = faces.findIndex((face) => !Number.isInteger(face) || face < 0 || face >= MAX_FACE);
+  if (bad !== -1) {
+    return failure('board-faces', `tile ${bad} has face ${faces[bad]}, not an integer from 0 to ${MAX_FACE - 1}`);
+  }
+  const board = { layout, faces: [...faces] };
+  const odd = groupsOf(board).find((group) => group.tiles.length % 2 === 1);
+  if (odd !== undefined) {
+    return failure('board-odd-group', `${odd.tiles.length} tiles have face ${odd.face}; groups are even`);
+  }
+  return success(board);
+}
+
+/** The groups, by face. */
+export function groupsOf(board: Board): readonly Group[] {
+  const tiles = new Map<number, number[]>();
+  for (const [tile, face] of board.faces.entries()) {
+    const group = tiles.get(face);
+    if (group === undefined) tiles.set(face, [tile]);
+    else group.push(tile);
+  }
+  return [...tiles].map(([face, members]) => ({ face, tiles: members })).sort((a, b) => a.face - b.face);
+}
+
+/**
+ * The faces to be dealt to so many tiles, in order: groups of four from face 0 on, and a last group of two where the
+ * count leaves two over. 144 tiles are a mahjong set: 34 kinds, flowers, seasons.
+ */
+export function standardFaces(tiles: number): readonly number[] {
+  return Array.from({ length: tiles }, (_, tile) => tile >> 2);
+}
