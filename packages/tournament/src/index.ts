@@ -1,1 +1,39 @@
-export {};
+export {
+  activeEntrants,
+  type ConfigError,
+  type ConfigInput,
+  createConfig,
+  prevalentWindOf,
+  setOrdinal,
+  type TournamentConfig,
+  type Withdrawal,
+  wallsByTable,
+} from './config.ts';
+export { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId } from './entrant.ts';
+export { addRankingPoints, NO_RANKING_POINTS, type RankingPoints, rankingPointsOf } from './ranking-points.ts';
+export {
+  type ByPosition,
+  mapPositions,
+  POSITIONS,
+  type Position,
+  positionAt,
+  SEATING_COUNTS,
+  SEATINGS,
+  type SeatingCount,
+  seatingsOfSet,
+  seatOf,
+  toPositions,
+  toSeats,
+} from './seating.ts';
+export { commitmentOf, drawSeedOrder, formatSecret, parseSecret, type Secret, secretOfSeed, wallOf } from './secret.ts';
+export {
+  type DealOutcome,
+  type DealResult,
+  FOUL_REASONS,
+  type Foul,
+  type FoulReason,
+  formatSetId,
+  type SetId,
+  type SetResult,
+  totalsOf,
+} from './set-result.ts';

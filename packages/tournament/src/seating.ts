@@ -1,0 +1,79 @@
+// Who sits where in each deal of a duplicate set.
+//
+// The published order of the 24 seatings: six blocks of four. A block keeps one cyclic order of the four entrants, so
+// that everyone always draws after the same neighbour, and rotates it through the seats. The blocks take the six cyclic
+// orders with position 0 first: 0123, 0132, 0213, 0231, 0312, 0321 (in turn order). Seating 4b + r sets the entrant that
+// is k-th in block b's order on seat (k + r) modulo 4. So a set of four seatings is a block, and each entrant sits once
+// in each seat; in all 24, six times.
+
+import { type Brand, type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
+
+/** Place of an entrant in the list of its table, 0-3, best-ranked first. Its seat changes with every deal. */
+export type Position = Brand<0 | 1 | 2 | 3, 'Position'>;
+
+export const POSITIONS = [0, 1, 2, 3] as readonly number[] as readonly [Position, Position, Position, Position];
+
+/** One value per position of a table. */
+export type ByPosition<T> = readonly [T, T, T, T];
+
+export function mapPositions<T>(valueAt: (position: Position) => T): ByPosition<T> {
+  return [valueAt(POSITIONS[0]), valueAt(POSITIONS[1]), valueAt(POSITIONS[2]), valueAt(POSITIONS[3])];
+}
+
+/** Deals in a set: all permutations, the four rotations of one cyclic order, or a single deal. */
+export const SEATING_COUNTS = [24, 4, 1] as const;
+export type SeatingCount = (typeof SEATING_COUNTS)[number];
+
+const CYCLIC_ORDERS = [
+  [0, 1, 2, 3],
+  [0, 1, 3, 2],
+  [0, 2, 1, 3],
+  [0, 2, 3, 1],
+  [0, 3, 1, 2],
+  [0, 3, 2, 1],
+] as const;
+
+/** The 24 seatings in the published order: for each, the position that sits in each seat. */
+export const SEATINGS: readonly BySeat<Position>[] = CYCLIC_ORDERS.flatMap((order) =>
+  [0, 1, 2, 3].map((rotation) => mapSeats((seat) => POSITIONS[order[(seat - rotation + 4) % 4]!]!)),
+);
+
+/** The position that sits in `seat`. Throws a RangeError unless `seating` is 0 to 23. */
+export function positionAt(seating: number, seat: Seat): Position {
+  return seatingOf(seating)[seat]!;
+}
+
+/** The seat of the entrant at `position`. Throws a RangeError unless `seating` is 0 to 23. */
+export function seatOf(seating: number, position: Position): Seat {
+  return seatingOf(seating).indexOf(position) as Seat;
+}
+
+/** What was counted by seat, by position instead. */
+export function toPositions<T>(seating: number, bySeat: BySeat<T>): ByPosition<T> {
+  return mapPositions((position) => bySeat[seatOf(seating, position)]!);
+}
+
+/** What is listed by position, by seat instead: the entrants of a table as they sit down, for one. */
+export function toSeats<T>(seating: number, byPosition: ByPosition<T>): BySeat<T> {
+  return mapSeats((seat) => byPosition[positionAt(seating, seat)]!);
+}
+
+function seatingOf(seating: number): BySeat<Position> {
+  const found = SEATINGS[seating];
+  if (found === undefined) throw new RangeError(`a seating is an integer from 0 to 23, not ${seating}`);
+  return found;
+}
+
+/**
+ * The seatings of a set, in playing order. `ordinal` counts the sets of a tournament from 0.
+ *
+ * Sets of four take the blocks in turn, one on after every twelve sets, so that in 24 sets each cyclic order meets each
+ * prevalent wind once. Single deals take the blocks likewise and rotate by one a deal, one more after every four, so
+ * that in 16 deals each entrant has each seat under each prevalent wind once.
+ */
+export function seatingsOfSet(count: SeatingCount, ordinal: number): readonly number[] {
+  if (count === 24) return SEATINGS.map((_, seating) => seating);
+  const block = (ordinal + Math.floor(ordinal / 12)) % CYCLIC_ORDERS.length;
+  if (count === 4) return [0, 1, 2, 3].map((rotation) => 4 * block + rotation);
+  return [4 * block + ((ordinal + Math.floor(ordinal / 4)) % 4)];
+}

@@ -1,0 +1,64 @@
+// What was played: the outcome of each deal of a set, by position at the table, and nothing that depends on time or machine.
+
+import type { EntrantId } from './entrant.ts';
+import { type ByPosition, mapPositions, type Position } from './seating.ts';
+
+/** Which set: round and table of the tournament, set within the round; each numbered from 1. */
+export interface SetId {
+  readonly round: number;
+  readonly table: number;
+  readonly set: number;
+}
+
+/** Why an answer was a foul. */
+export const FOUL_REASONS = ['illegal-action', 'false-win', 'timed-out', 'crashed', 'unreadable'] as const;
+export type FoulReason = (typeof FOUL_REASONS)[number];
+
+/** An answer that broke the rules: it ended the deal, or was played as pass or as a discard. */
+export interface Foul {
+  readonly position: Position;
+  readonly reason: FoulReason;
+}
+
+export type DealOutcome =
+  | {
+      readonly type: 'win';
+      readonly winner: Position;
+      /** Who discarded the winning tile, or had their kong robbed; absent after a self-drawn win. */
+      readonly from?: Position;
+      /** The winner's hand without flowers, 8 or more. */
+      readonly fanPoints: number;
+    }
+  | { readonly type: 'exhausted' }
+  /** Ended by the last of the deal's fouls. */
+  | { readonly type: 'foul' };
+
+export interface DealResult {
+  /** Index in `SEATINGS`. */
+  readonly seating: number;
+  /** Points gained or lost, by position; they sum to 0. */
+  readonly deltas: ByPosition<number>;
+  readonly outcome: DealOutcome;
+  /** All fouls of the deal, in the order in which they happened. */
+  readonly fouls: readonly Foul[];
+}
+
+/** One duplicate set at one table. */
+export interface SetResult extends SetId {
+  /** The table, by position. */
+  readonly entrants: ByPosition<EntrantId>;
+  /** In the order of the set's seatings. */
+  readonly deals: readonly DealResult[];
+  /** SHA-256 of the set's record as it was stored, in hexadecimal. Kept, not read here. */
+  readonly record?: string;
+}
+
+/** The key of a set within its tournament, unique and sortable by eye: `r3-t2-s1`. */
+export function formatSetId({ round, table, set }: SetId): string {
+  return `r${round}-t${table}-s${set}`;
+}
+
+/** Points over the deals of a set, by position; they sum to 0. */
+export function totalsOf(deals: readonly DealResult[]): ByPosition<number> {
+  return mapPositions((position) => deals.reduce((total, deal) => total + deal.deltas[position]!, 0));
+}
