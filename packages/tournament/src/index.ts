@@ -10,6 +10,8 @@ export {
   wallsByTable,
 } from './config.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId } from './entrant.ts';
+export { type Pairing, pairRound, type Standing } from './pairing.ts';
+export { EMPTY_TALLY, rankEntrants, type Tallies, type Tally, tallySets } from './ranking.ts';
 export { addRankingPoints, NO_RANKING_POINTS, type RankingPoints, rankingPointsOf } from './ranking-points.ts';
 export {
   type ByPosition,
@@ -32,8 +34,21 @@ export {
   FOUL_REASONS,
   type Foul,
   type FoulReason,
+  findFlaw,
   formatSetId,
   type SetId,
   type SetResult,
   totalsOf,
 } from './set-result.ts';
+export {
+  foldSets,
+  type OpenRound,
+  openSets,
+  type PlayedRound,
+  recordSet,
+  type SetError,
+  type SetJob,
+  startTournament,
+  type TournamentState,
+  withdraw,
+} from './tournament.ts';

@@ -68,12 +68,15 @@ function seatingOf(seating: number): BySeat<Position> {
  * The seatings of a set, in playing order. `ordinal` counts the sets of a tournament from 0.
  *
  * Sets of four take the blocks in turn, one on after every twelve sets, so that in 24 sets each cyclic order meets each
- * prevalent wind once. Single deals take the blocks likewise and rotate by one a deal, one more after every four, so
- * that in 16 deals each entrant has each seat under each prevalent wind once.
+ * prevalent wind once. Single deals stay in a block for sixteen deals and rotate by one a deal, one more after every
+ * four, so that each entrant has each seat under each prevalent wind once.
  */
 export function seatingsOfSet(count: SeatingCount, ordinal: number): readonly number[] {
   if (count === 24) return SEATINGS.map((_, seating) => seating);
-  const block = (ordinal + Math.floor(ordinal / 12)) % CYCLIC_ORDERS.length;
-  if (count === 4) return [0, 1, 2, 3].map((rotation) => 4 * block + rotation);
+  if (count === 4) {
+    const block = (ordinal + Math.floor(ordinal / 12)) % CYCLIC_ORDERS.length;
+    return [0, 1, 2, 3].map((rotation) => 4 * block + rotation);
+  }
+  const block = Math.floor(ordinal / 16) % CYCLIC_ORDERS.length;
   return [4 * block + ((ordinal + Math.floor(ordinal / 4)) % 4)];
 }

@@ -58,6 +58,44 @@ export function formatSetId({ round, table, set }: SetId): string {
   return `r${round}-t${table}-s${set}`;
 }
 
+/** Whether two results say the same, whatever the order of their fields. */
+export function sameSetResult(a: SetResult, b: SetResult): boolean {
+  return JSON.stringify(orderFields(a)) === JSON.stringify(orderFields(b));
+}
+
+/** The same result with its fields, and those of its deals, in the order declared here, and no others. */
+export function orderFields(result: SetResult): SetResult {
+  const { round, table, set, entrants, deals, record } = result;
+  const ordered = { round, table, set, entrants, deals: deals.map(orderDealFields) };
+  return record === undefined ? ordered : { ...ordered, record };
+}
+
+function orderDealFields({ seating, deltas, outcome, fouls }: DealResult): DealResult {
+  return {
+    seating,
+    deltas,
+    outcome: orderOutcomeFields(outcome),
+    fouls: fouls.map(({ position, reason }) => ({ position, reason })),
+  };
+}
+
+function orderOutcomeFields(outcome: DealOutcome): DealOutcome {
+  if (outcome.type !== 'win') return { type: outcome.type };
+  const { type, winner, from, fanPoints } = outcome;
+  return from === undefined ? { type, winner, fanPoints } : { type, winner, from, fanPoints };
+}
+
+/** What keeps `deals` from being a set of these seatings, as a sentence for people; absent when nothing does. */
+export function findFlaw(deals: readonly DealResult[], seatings: readonly number[]): string | undefined {
+  if (deals.length !== seatings.length) return `${seatings.length} deals expected, ${deals.length} found`;
+  for (const [index, { seating, deltas }] of deals.entries()) {
+    if (seating !== seatings[index]) return `deal ${index + 1} has seating ${seating}, expected ${seatings[index]}`;
+    if (deltas.length !== 4 || !deltas.every(Number.isSafeInteger)) return `deal ${index + 1} has no four whole deltas`;
+    if (deltas.reduce((sum, delta) => sum + delta, 0) !== 0) return `the deltas of deal ${index + 1} do not sum to 0`;
+  }
+  return undefined;
+}
+
 /** Points over the deals of a set, by position; they sum to 0. */
 export function totalsOf(deals: readonly DealResult[]): ByPosition<number> {
   return mapPositions((position) => deals.reduce((total, deal) => total + deal.deltas[position]!, 0));

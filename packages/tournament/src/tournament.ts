@@ -1,0 +1,156 @@
+// A tournament as a value: the rounds played, the round being played, and what is to be played next. It is folded from
+// set results, so that an interrupted tournament goes on from the results that were kept as if nothing had happened.
+
+import { failure, type Result, success, type Wind } from '@mcr-arena/tiles';
+import { type ConfigError, createConfig, prevalentWindOf, setOrdinal, type TournamentConfig } from './config.ts';
+import type { EntrantId } from './entrant.ts';
+import { type Pairing, pairRound } from './pairing.ts';
+import { type Tallies, tallySets } from './ranking.ts';
+import { type ByPosition, POSITIONS, seatingsOfSet } from './seating.ts';
+import { findFlaw, formatSetId, type SetId, type SetResult, sameSetResult } from './set-result.ts';
+
+/** A round with all of its sets, tables and sets in order. */
+export interface PlayedRound {
+  readonly pairing: Pairing;
+  readonly sets: readonly SetResult[];
+}
+
+/** A round some of whose sets are still to be played. */
+export interface OpenRound {
+  readonly round: number;
+  readonly pairing: Pairing;
+  /** What has been played of it, by `formatSetId`. */
+  readonly sets: ReadonlyMap<string, SetResult>;
+}
+
+export interface TournamentState {
+  readonly config: TournamentConfig;
+  /** The ranking drawn before the first round. */
+  readonly seedOrder: readonly EntrantId[];
+  readonly played: readonly PlayedRound[];
+  /** Over the played rounds. */
+  readonly tallies: Tallies;
+  /** Absent when the tournament is over: all rounds are played, or nobody is left. */
+  readonly open?: OpenRound;
+}
+
+/** All there is to know, beside the wall, to play one set. */
+export interface SetJob extends SetId {
+  readonly entrants: ByPosition<EntrantId>;
+  readonly prevalentWind: Wind;
+  /** Indices in `SEATINGS`, in playing order: one deal each. */
+  readonly seatings: readonly number[];
+}
+
+export type SetError = 'round-not-open' | 'set-unknown' | 'set-conflict' | 'entrants-mismatch' | 'deals-malformed';
+
+/** The tournament before its first set, round 1 paired. `seedOrder` comes from `drawSeedOrder`. */
+export function startTournament(config: TournamentConfig, seedOrder: readonly EntrantId[]): TournamentState {
+  return openRound({ config, seedOrder, played: [], tallies: new Map() });
+}
+
+function openRound(state: TournamentState): TournamentState {
+  const { config, seedOrder, played, tallies } = state;
+  const closed: TournamentState = { config, seedOrder, played, tallies };
+  if (played.length === config.rounds) return closed;
+  const pairing = pairRound(config, { seedOrder, tallies, earlier: played.map((round) => round.pairing) });
+  if (pairing.length === 0) return closed;
+  return { ...closed, open: { round: played.length + 1, pairing, sets: new Map() } };
+}
+
+/** The sets of the open round that are still to be played, by table, then set. Empty when the tournament is over. */
+export function openSets({ config, open }: TournamentState): readonly SetJob[] {
+  if (open === undefined) return [];
+  return setIdsOf(config, open)
+    .filter((id) => !open.sets.has(formatSetId(id)))
+    .map((id) => jobOf(config, open.pairing, id));
+}
+
+function setIdsOf({ setsPerRound }: TournamentConfig, { round, pairing }: OpenRound): readonly SetId[] {
+  return pairing.flatMap((_, table) =>
+    Array.from({ length: setsPerRound }, (_, set) => ({ round, table: table + 1, set: set + 1 })),
+  );
+}
+
+function jobOf(config: TournamentConfig, pairing: Pairing, { round, table, set }: SetId): SetJob {
+  return {
+    round,
+    table,
+    set,
+    entrants: pairing[table - 1]!,
+    prevalentWind: prevalentWindOf(config, round, set),
+    seatings: seatingsOfSet(config.seatings, setOrdinal(config, round, set)),
+  };
+}
+
+/**
+ * The tournament after one more set; the last set of a round opens the next. Sets of a round may come in any order, and
+ * the same result may come twice. Errors: `SetError`; `set-conflict` when another result of that set is already there.
+ */
+export function recordSet(state: TournamentState, result: SetResult): Result<TournamentState, SetError> {
+  const { played, open } = state;
+  const pairing = open?.round === result.round ? open.pairing : played[result.round - 1]?.pairing;
+  if (pairing === undefined) {
+    return failure('round-not-open', `round ${result.round} is not played yet: ${played.length} rounds are done`);
+  }
+  const refusal = checkSet(state.config, pairing, result);
+  if (refusal !== undefined) return refusal;
+  const key = formatSetId(result);
+  const known = open?.round === result.round ? open.sets.get(key) : findPlayed(played[result.round - 1]!, key);
+  if (known === undefined) return success(withSet(state, open!, result));
+  if (sameSetResult(known, result)) return success(state);
+  return failure('set-conflict', `${key} has already another result`);
+}
+
+function findPlayed(round: PlayedRound, key: string): SetResult | undefined {
+  return round.sets.find((set) => formatSetId(set) === key);
+}
+
+function checkSet(config: TournamentConfig, pairing: Pairing, result: SetResult): Result<never, SetError> | undefined {
+  const key = formatSetId(result);
+  const { table, set, entrants, deals } = result;
+  if (pairing[table - 1] === undefined || !Number.isInteger(set) || set < 1 || set > config.setsPerRound) {
+    return failure('set-unknown', `${key} is not among ${pairing.length} tables of ${config.setsPerRound} sets`);
+  }
+  const job = jobOf(config, pairing, result);
+  if (POSITIONS.some((position) => entrants[position] !== job.entrants[position])) {
+    return failure('entrants-mismatch', `${key} seats ${job.entrants.join(', ')}, not ${entrants.join(', ')}`);
+  }
+  const flaw = findFlaw(deals, job.seatings);
+  return flaw === undefined ? undefined : failure('deals-malformed', `${key}: ${flaw}`);
+}
+
+function withSet(state: TournamentState, open: OpenRound, result: SetResult): TournamentState {
+  const sets = new Map(open.sets).set(formatSetId(result), result);
+  const ids = setIdsOf(state.config, open);
+  if (sets.size < ids.length) return { ...state, open: { ...open, sets } };
+  const inOrder = ids.map((id) => sets.get(formatSetId(id))!);
+  return openRound({
+    ...state,
+    played: [...state.played, { pairing: open.pairing, sets: inOrder }],
+    tallies: tallySets(state.tallies, inOrder),
+  });
+}
+
+/** The tournament after all of these results, in whatever order they are listed. Errors: as `recordSet`. */
+export function foldSets(state: TournamentState, results: Iterable<SetResult>): Result<TournamentState, SetError> {
+  const inOrder = [...results].sort((a, b) => a.round - b.round || a.table - b.table || a.set - b.set);
+  let folded = state;
+  for (const result of inOrder) {
+    const next = recordSet(folded, result);
+    if (!next.ok) return next;
+    folded = next.value;
+  }
+  return success(folded);
+}
+
+/**
+ * The tournament without an entrant from the next round on; the open round is played to its end. Errors: `ConfigError`;
+ * `entrant-repeated` when it has withdrawn before.
+ */
+export function withdraw(state: TournamentState, entrant: EntrantId): Result<TournamentState, ConfigError> {
+  const afterRound = state.open?.round ?? state.played.length;
+  const withdrawals = [...state.config.withdrawals, { entrant, afterRound }];
+  const config = createConfig({ ...state.config, withdrawals });
+  return config.ok ? success({ ...state, config: config.value }) : config;
+}
