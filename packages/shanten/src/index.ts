@@ -1,1 +1,37 @@
-export {};
+export { type Acceptance, acceptanceOf, type UsefulTile } from './acceptance.ts';
+export { analyseHand, type CopyRule, type FormAnalysis, type HandAnalysis } from './analysis.ts';
+export { type BotzoneHandFault, parseBotzoneHand } from './botzone-hand.ts';
+export {
+  type FormDistance,
+  formDistance,
+  formShanten,
+  nearestDistance,
+  shantenOf,
+  usefulTiles,
+  WINNING_FORMS,
+  type WinningForm,
+} from './forms.ts';
+export {
+  type AnswerOptions,
+  answerBotzoneHand,
+  type FormAnswer,
+  type HandAnswer,
+  handAnswerOf,
+} from './hand-answer.ts';
+export { regularShanten, regularShantenOfKeys, regularUsefulOfKeys } from './regular.ts';
+export {
+  ALL_COPIES,
+  addTile,
+  copiesOf,
+  copiesWithin,
+  type KindSet,
+  keyPlace,
+  keyStep,
+  kindsOf,
+  type MutableSuitKeys,
+  NO_TILES,
+  removeTile,
+  type SuitKeys,
+  suitKeysOf,
+  tilesIn,
+} from './suit-keys.ts';

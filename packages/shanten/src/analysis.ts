@@ -1,0 +1,47 @@
+// A whole hand: its distance and useful tiles in each of the five forms.
+
+import { COPIES_PER_KIND, countTiles, type Hand, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
+import { formDistance, WINNING_FORMS, type WinningForm } from './forms.ts';
+import { ALL_COPIES, kindsOf, type SuitKeys, suitKeysOf } from './suit-keys.ts';
+
+/** Tiles missing − 1, and the kinds that lower it, in index order. */
+export interface FormAnalysis {
+  readonly shanten: number;
+  readonly useful: readonly TileIndex[];
+}
+
+export interface HandAnalysis {
+  /** The least distance of the five forms. */
+  readonly shanten: number;
+  /** Undefined for a form that the melds rule out. */
+  readonly forms: Readonly<Record<WinningForm, FormAnalysis | undefined>>;
+}
+
+/**
+ * What may be needed of a kind: four copies in the finished concealed part, whatever the melds hold ('concealed', as most
+ * calculators count), or four in the concealed part and the own melds together, so that no fifth is hoped for ('strict').
+ */
+export type CopyRule = 'concealed' | 'strict';
+
+/** The distances of a hand of any number of tiles. Throws a RangeError if concealed part and melds hold five of a kind. */
+export function analyseHand(hand: Hand, rule: CopyRule = 'concealed'): HandAnalysis {
+  const keys = suitKeysOf(countTiles(hand.concealed));
+  const strict = strictLimits(hand);
+  const limits = rule === 'strict' ? strict : ALL_COPIES;
+  const analyse = (form: WinningForm): FormAnalysis | undefined => {
+    const distance = formDistance(form, keys, hand.melds.length, limits);
+    return distance && { shanten: distance.shanten, useful: kindsOf(distance.useful) };
+  };
+  const forms = Object.fromEntries(WINNING_FORMS.map((form) => [form, analyse(form)])) as HandAnalysis['forms'];
+  const distances = WINNING_FORMS.map((form) => forms[form]?.shanten ?? Number.POSITIVE_INFINITY);
+  return { shanten: Math.min(...distances), forms };
+}
+
+/** What own melds leave of each kind. */
+function strictLimits(hand: Hand): SuitKeys {
+  const melded = countTiles(hand.melds.flatMap(tilesOfMeld));
+  const held = countTiles(hand.concealed);
+  const fifth = held.findIndex((copies, kind) => copies + melded[kind]! > COPIES_PER_KIND);
+  if (fifth >= 0) throw new RangeError(`a hand holds at most four of a kind, not five of tile ${fifth}`);
+  return hand.melds.length === 0 ? ALL_COPIES : suitKeysOf(melded.map((copies) => COPIES_PER_KIND - copies));
+}

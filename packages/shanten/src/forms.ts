@@ -1,0 +1,126 @@
+// The five winning forms side by side: which melds allow them, their distances and useful tiles.
+//
+// The distance of a form is the least number of tiles missing − 1: 0 ready, −1 complete. The finished concealed part holds
+// at most four copies of a tile; with `limits` fewer (own melds, or tiles lying on the table).
+
+import type { TileCounts, TileIndex } from '@mcr-arena/tiles';
+import {
+  missingHonorsAndKnitted,
+  missingKnittedStraight,
+  usefulForHonorsAndKnitted,
+  usefulForKnittedStraight,
+} from './knitted.ts';
+import { missingWithin, usefulWithin } from './limited.ts';
+import { regularShantenOfKeys } from './regular.ts';
+import { missingPairs, usefulForPairs } from './seven-pairs.ts';
+import { ALL_COPIES, type KindSet, kindsOf, NO_TILES, type SuitKeys, suitKeysOf, unionOf } from './suit-keys.ts';
+import { missingOrphans, usefulForOrphans } from './thirteen-orphans.ts';
+
+export const WINNING_FORMS = [
+  'regular',
+  'sevenPairs',
+  'thirteenOrphans',
+  'honorsAndKnitted',
+  'knittedStraight',
+] as const;
+export type WinningForm = (typeof WINNING_FORMS)[number];
+
+const SPECIAL_FORMS = WINNING_FORMS.filter((form) => form !== 'regular');
+
+/** A form's distance and the kinds that lower it; those of which the hand holds all it may are not among them. */
+export interface FormDistance {
+  readonly shanten: number;
+  readonly useful: KindSet;
+}
+
+interface FormRules {
+  readonly maxMelds: number;
+  readonly missing: (keys: SuitKeys, limits: SuitKeys, meldCount: number) => number | undefined;
+  readonly useful: (keys: SuitKeys, limits: SuitKeys, meldCount: number, missing: number) => KindSet;
+}
+
+const FORM_RULES: Readonly<Record<WinningForm, FormRules>> = {
+  regular: {
+    maxMelds: 4,
+    missing: (keys, limits, meldCount) => missingWithin(keys, limits, 4 - meldCount),
+    useful: (keys, limits, meldCount) => usefulWithin(keys, limits, 4 - meldCount),
+  },
+  sevenPairs: { maxMelds: 0, missing: missingPairs, useful: usefulForPairs },
+  thirteenOrphans: { maxMelds: 0, missing: missingOrphans, useful: usefulForOrphans },
+  honorsAndKnitted: {
+    maxMelds: 0,
+    missing: missingHonorsAndKnitted,
+    useful: (keys, limits, _, missing) => usefulForHonorsAndKnitted(keys, limits, missing),
+  },
+  knittedStraight: {
+    maxMelds: 1,
+    missing: (keys, limits, meldCount) => missingKnittedStraight(keys, limits, 1 - meldCount),
+    useful: (keys, limits, meldCount, missing) => usefulForKnittedStraight(keys, limits, 1 - meldCount, missing),
+  },
+};
+
+/** The distance to one form; undefined where the melds or the limits rule it out. */
+export function formShanten(
+  form: WinningForm,
+  keys: SuitKeys,
+  meldCount: number,
+  limits: SuitKeys = ALL_COPIES,
+): number | undefined {
+  const rules = FORM_RULES[form];
+  if (meldCount > rules.maxMelds) return undefined;
+  const missing = rules.missing(keys, limits, meldCount);
+  return missing === undefined ? undefined : missing - 1;
+}
+
+/** The distance and the useful tiles of one form; undefined where the melds or the limits rule it out. */
+export function formDistance(
+  form: WinningForm,
+  keys: SuitKeys,
+  meldCount: number,
+  limits: SuitKeys = ALL_COPIES,
+): FormDistance | undefined {
+  const shanten = formShanten(form, keys, meldCount, limits);
+  if (shanten === undefined) return undefined;
+  return { shanten, useful: FORM_RULES[form].useful(keys, limits, meldCount, shanten + 1) };
+}
+
+/**
+ * The least distance of some forms, all five as a rule, and the kinds that lower it; undefined where all are ruled out.
+ * Kinds that lower another form's distance only are not among them.
+ */
+export function nearestDistance(
+  keys: SuitKeys,
+  meldCount: number,
+  forms: readonly WinningForm[] = WINNING_FORMS,
+  limits: SuitKeys = ALL_COPIES,
+): FormDistance | undefined {
+  let shanten: number | undefined;
+  let useful = NO_TILES;
+  for (const form of forms) {
+    const distance = formDistance(form, keys, meldCount, limits);
+    if (distance === undefined || distance.shanten > (shanten ?? distance.shanten)) continue;
+    useful = distance.shanten === shanten ? unionOf(useful, distance.useful) : distance.useful;
+    shanten = distance.shanten;
+  }
+  return shanten === undefined ? undefined : { shanten, useful };
+}
+
+/**
+ * The distance of a hand: to one form (undefined where its melds rule that out) or, with none named, to the nearest of the
+ * five. `counts`: the 34 counts of the concealed tiles; `meldCount`: 0-4.
+ */
+export function shantenOf(counts: TileCounts, meldCount: number): number;
+export function shantenOf(counts: TileCounts, meldCount: number, form: WinningForm): number | undefined;
+export function shantenOf(counts: TileCounts, meldCount: number, form?: WinningForm): number | undefined {
+  const keys = suitKeysOf(counts);
+  if (form !== undefined) return formShanten(form, keys, meldCount);
+  let nearest = regularShantenOfKeys(keys, meldCount);
+  for (const special of SPECIAL_FORMS) nearest = Math.min(nearest, formShanten(special, keys, meldCount) ?? nearest);
+  return nearest;
+}
+
+/** The kinds, fewer than four in hand, that lower the distance which `shantenOf` gives, in index order. */
+export function usefulTiles(counts: TileCounts, meldCount: number, form?: WinningForm): TileIndex[] {
+  const forms = form === undefined ? WINNING_FORMS : [form];
+  return kindsOf(nearestDistance(suitKeysOf(counts), meldCount, forms)?.useful ?? NO_TILES);
+}

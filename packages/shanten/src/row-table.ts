@@ -1,0 +1,148 @@
+// The rows of all suits and honors, by key: tables that fill themselves, so that nothing is computed before it is asked for.
+//
+// All counts of the nine ranks of a suit, of the honors, and of suits and honors together give only 180 different rows. So a
+// row is a number, below 256, and joining two rows is a look-up in a table of 64 KB. A suit's row is found by the
+// sweep over ranks 1-5 (15 bits of the key, 1,192 different ones) and what ranks 6-9 make of it (12 bits, 574). That is all
+// that a distance costs: about fifteen look-ups.
+//
+// The numbers are given out in the order in which rows come up: they are good within one process and stand for nothing.
+
+import { COPIES_PER_KIND } from '@mcr-arena/tiles';
+import {
+  advanceSweep,
+  joinRows,
+  meetSweeps,
+  ROW_SIZE,
+  type Row,
+  rowOfSweep,
+  type Sweep,
+  startSweep,
+  sweepToEnd,
+} from './set-rows.ts';
+
+/** The number of a row, 1-255. */
+export type RowId = number;
+
+const ROW_BITS = 8;
+const LOW_BITS = 15;
+const HIGH_BITS = 12;
+const HIGH_ID_BITS = 10;
+const LOW_ID_BITS = 11;
+const LOW_RANKS = 5;
+const HIGH_RANKS = 4;
+const HONORS_A_LOOK_UP = 4;
+
+const LOW_MASK = (1 << LOW_BITS) - 1;
+const HONOR_MASK = (1 << (3 * HONORS_A_LOOK_UP)) - 1;
+
+/** Values that are kept once each and numbered from 1: 0 is what a table holds where it has not been filled. */
+class Numbering {
+  readonly #ids = new Map<string, number>();
+  readonly #values: Uint8Array[] = [];
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  idOf(value: Uint8Array): number {
+    const text = String.fromCharCode(...value);
+    const known = this.#ids.get(text);
+    if (known !== undefined) return known;
+    const id = this.#values.push(value);
+    if (id >= this.#limit) throw new Error(`more than ${this.#limit - 1} different values in a table of rows`);
+    this.#ids.set(text, id);
+    return id;
+  }
+
+  valueOf(id: number): Uint8Array {
+    return this.#values[id - 1]!;
+  }
+}
+
+const ROWS = new Numbering(1 << ROW_BITS);
+const LOW_SWEEPS = new Numbering(1 << LOW_ID_BITS);
+const HIGH_ENDS = new Numbering(1 << HIGH_ID_BITS);
+
+const LOW_ID = new Uint16Array(1 << LOW_BITS);
+const HIGH_ID = new Uint16Array(1 << HIGH_BITS);
+const SUIT_ROW = new Uint8Array(1 << (LOW_ID_BITS + HIGH_ID_BITS));
+const HONOR_ROW = new Uint8Array(1 << (3 * HONORS_A_LOOK_UP));
+const JOINED = new Uint8Array(1 << (2 * ROW_BITS));
+/** At `sets << ROW_BITS | row`. */
+const MISSING = new Uint8Array(5 << ROW_BITS);
+
+/** The row of one suit by its key; digits of 4 and more are the same to it. */
+export function suitRow(key: number): RowId {
+  const low = key & LOW_MASK;
+  const high = key >>> LOW_BITS;
+  const at = ((LOW_ID[low] || fillLow(low)) << HIGH_ID_BITS) | (HIGH_ID[high] || fillHigh(high));
+  return SUIT_ROW[at] || fillSuit(at);
+}
+
+/**
+ * The row of the honors by their key, from two halves. Either half is taken with all other honors absent; that they may
+ * both use those does not matter: five of the seven kinds are the most that a hand uses, and an absent kind that neither
+ * uses costs no more.
+ */
+export function honorRow(key: number): RowId {
+  const low = key & HONOR_MASK;
+  const high = key >>> (3 * HONORS_A_LOOK_UP);
+  return joined(HONOR_ROW[low] || fillHonors(low), HONOR_ROW[high] || fillHonors(high));
+}
+
+/** The row of two groups of kinds together. */
+export function joined(a: RowId, b: RowId): RowId {
+  const at = (a << ROW_BITS) | b;
+  return JOINED[at] || fillJoined(at);
+}
+
+/** The tiles missing for `sets` sets (0-4) and a pair. */
+export function missingOf(row: RowId, sets: number): number {
+  return MISSING[(sets << ROW_BITS) | row]!;
+}
+
+function rowId(row: Row): RowId {
+  const id = ROWS.idOf(row);
+  for (let sets = 0; 2 * sets < ROW_SIZE; sets += 1) MISSING[(sets << ROW_BITS) | id] = row[2 * sets + 1]!;
+  return id;
+}
+
+function fillLow(low: number): number {
+  const id = LOW_SWEEPS.idOf(sweepDigits(startSweep(), low, LOW_RANKS, LOW_RANKS));
+  LOW_ID[low] = id;
+  return id;
+}
+
+function fillHigh(high: number): number {
+  const id = HIGH_ENDS.idOf(sweepToEnd((start) => sweepDigits(start, high, HIGH_RANKS, HIGH_RANKS - 2)));
+  HIGH_ID[high] = id;
+  return id;
+}
+
+function fillSuit(at: number): RowId {
+  const low = LOW_SWEEPS.valueOf(at >>> HIGH_ID_BITS);
+  const id = rowId(meetSweeps(low, HIGH_ENDS.valueOf(at & ((1 << HIGH_ID_BITS) - 1))));
+  SUIT_ROW[at] = id;
+  return id;
+}
+
+function fillHonors(key: number): RowId {
+  const id = rowId(rowOfSweep(sweepDigits(startSweep(), key, 7, 0)));
+  HONOR_ROW[key] = id;
+  return id;
+}
+
+function fillJoined(at: number): RowId {
+  const id = rowId(joinRows(ROWS.valueOf(at >>> ROW_BITS), ROWS.valueOf(at & ((1 << ROW_BITS) - 1))));
+  JOINED[at] = id;
+  return id;
+}
+
+function sweepDigits(start: Sweep, key: number, kinds: number, chowLows: number): Sweep {
+  let sweep = start;
+  for (let kind = 0; kind < kinds; kind += 1) {
+    sweep = advanceSweep(sweep, (key >>> (3 * kind)) & 7, COPIES_PER_KIND, kind < chowLows);
+  }
+  return sweep;
+}

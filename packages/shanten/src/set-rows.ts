@@ -1,0 +1,122 @@
+// How many tiles some kinds still miss for so many sets and a pair.
+//
+// A row is ten numbers, at `2 · sets + pair`: the least number of tiles missing for 0-4 sets, without and with the pair.
+// A suit's row comes from one sweep over its ranks, low to high. A chow is taken up at its lowest rank and stays open for
+// two more, so a sweep keeps one row for each number of open chows: `young` began one rank ago, `old` two ranks ago.
+// Three equal chows are three pungs, so 0-2 of each are enough.
+// What is taken of a kind never passes its limit, four as a rule: the finished hand holds no fifth copy.
+
+/** Ten numbers of missing tiles, at `2 · sets + pair`; UNREACHABLE where the limits leave no way. */
+export type Row = Uint8Array;
+
+/** Nine rows, at `3 · young + old`. */
+export type Sweep = Uint8Array;
+
+export const ROW_SIZE = 10;
+export const UNREACHABLE = 99;
+
+const MAX_SETS = 4;
+const MAX_OPEN = 2;
+const OPEN_STATES = 9;
+const SWEEP_SIZE = OPEN_STATES * ROW_SIZE;
+
+/** What can be taken up at one rank besides the open chows, in at most four tiles. */
+const CHOICES: readonly Choice[] = [
+  { chows: 0, sets: 0, pairs: 0, tiles: 0 },
+  { chows: 0, sets: 0, pairs: 1, tiles: 2 },
+  { chows: 0, sets: 1, pairs: 0, tiles: 3 },
+  { chows: 1, sets: 1, pairs: 0, tiles: 1 },
+  { chows: 1, sets: 1, pairs: 1, tiles: 3 },
+  { chows: 1, sets: 2, pairs: 0, tiles: 4 },
+  { chows: 2, sets: 2, pairs: 0, tiles: 2 },
+  { chows: 2, sets: 2, pairs: 1, tiles: 4 },
+];
+
+interface Choice {
+  readonly chows: number;
+  /** The chows and the pung, if any. */
+  readonly sets: number;
+  readonly pairs: number;
+  readonly tiles: number;
+}
+
+/** A sweep before its first rank, entered with `young` and `old` open chows. */
+export function startSweep(young = 0, old = 0): Sweep {
+  const sweep = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);
+  sweep[(3 * young + old) * ROW_SIZE] = 0;
+  return sweep;
+}
+
+/** The sweep after one more rank, of which `held` copies are there and at most `limit` may be used. */
+export function advanceSweep(before: Sweep, held: number, limit: number, chowsMayBegin: boolean): Sweep {
+  const after = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);
+  for (let state = 0; state < OPEN_STATES; state += 1) {
+    const young = Math.floor(state / 3);
+    const open = young + (state % 3);
+    for (const choice of CHOICES) {
+      const used = open + choice.tiles;
+      if (used > limit || (choice.chows > 0 && !chowsMayBegin)) continue;
+      const next = 3 * choice.chows + young;
+      takeUp(after, next * ROW_SIZE, before, state * ROW_SIZE, choice, Math.max(0, used - held));
+    }
+  }
+  return after;
+}
+
+function takeUp(after: Sweep, to: number, before: Sweep, from: number, choice: Choice, missing: number): void {
+  for (let sets = 0; sets + choice.sets <= MAX_SETS; sets += 1) {
+    for (let pair = 0; pair + choice.pairs <= 1; pair += 1) {
+      const sum = before[from + 2 * sets + pair]! + missing;
+      const at = to + 2 * (sets + choice.sets) + pair + choice.pairs;
+      if (sum < after[at]!) after[at] = sum;
+    }
+  }
+}
+
+/** The row of a sweep in one state of open chows; without open chows after the last rank: the row of the suit. */
+export function rowOfSweep(sweep: Sweep, young = 0, old = 0): Row {
+  const first = (3 * young + old) * ROW_SIZE;
+  return sweep.subarray(first, first + ROW_SIZE);
+}
+
+/**
+ * The sweeps over some ranks for each way to enter them, cut down to those that end without open chows: what a sweep
+ * over the ranks before still has to meet. Row `3 · young + old` is that for so many chows open at the entrance.
+ */
+export function sweepToEnd(sweepFrom: (start: Sweep) => Sweep): Sweep {
+  const ends = new Uint8Array(SWEEP_SIZE);
+  for (let young = 0; young <= MAX_OPEN; young += 1) {
+    for (let old = 0; old <= MAX_OPEN; old += 1) {
+      ends.set(rowOfSweep(sweepFrom(startSweep(young, old))), (3 * young + old) * ROW_SIZE);
+    }
+  }
+  return ends;
+}
+
+/** The row of a whole suit from a sweep over its low ranks and the ends over its high ranks. */
+export function meetSweeps(low: Sweep, ends: Sweep): Row {
+  const row = new Uint8Array(ROW_SIZE).fill(UNREACHABLE);
+  for (let first = 0; first < SWEEP_SIZE; first += ROW_SIZE) joinInto(row, low, ends, first);
+  return row;
+}
+
+/** The row of two groups of kinds together: the sets and the pair are shared out in the best way. */
+export function joinRows(a: Row, b: Row): Row {
+  const row = new Uint8Array(ROW_SIZE).fill(UNREACHABLE);
+  joinInto(row, a, b, 0);
+  return row;
+}
+
+function joinInto(row: Row, a: Uint8Array, b: Uint8Array, first: number): void {
+  for (let aSets = 0; aSets <= MAX_SETS; aSets += 1) {
+    const alone = a[first + 2 * aSets]!;
+    const paired = a[first + 2 * aSets + 1]!;
+    for (let bSets = 0; aSets + bSets <= MAX_SETS; bSets += 1) {
+      const other = b[first + 2 * bSets]!;
+      const otherPaired = b[first + 2 * bSets + 1]!;
+      const at = 2 * (aSets + bSets);
+      row[at] = Math.min(row[at]!, alone + other);
+      row[at + 1] = Math.min(row[at + 1]!, alone + otherPaired, paired + other);
+    }
+  }
+}
