@@ -9,4 +9,10 @@ export interface CommandEntry {
   readonly load: () => Promise<(command: Command) => void>;
 }
 
-export const COMMANDS: readonly CommandEntry[] = [];
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'shanten',
+    summary: 'how far a hand is from ready, and what each discard leaves it waiting for',
+    load: async () => (await import('./shanten/command.ts')).configureShanten,
+  },
+];

@@ -33,6 +33,11 @@ export async function runBatch({ input, output, maxLineBytes, answer }: Batch): 
   await write(splitter.end());
 }
 
+/** A batch from standard input to standard output. */
+export function answerStandardInput(answer: LineHandler, maxLineBytes = MAX_LINE_BYTES): Promise<void> {
+  return runBatch({ input: process.stdin, output: process.stdout, maxLineBytes, answer });
+}
+
 function answerTo(line: Result<string>, answer: LineHandler): string {
   const result = line.ok ? answerToText(line.value, answer) : line;
   return JSON.stringify(result.ok ? result.value : { error: result.error });

@@ -1,0 +1,47 @@
+// A hand as words on the command line, in any notation that the tiles package reads.
+
+import {
+  COPIES_PER_KIND,
+  formatCompactTiles,
+  type Hand,
+  isFlower,
+  parseHand,
+  parseTiles,
+  type TileIndex,
+  tilesOfMeld,
+} from '@mcr-arena/tiles';
+import { UsageError } from './exit-code.ts';
+
+/** The hand that the words spell. Throws a UsageError if they spell none, or one with five of a kind. */
+export function handArgument(words: readonly string[], example: string): Hand {
+  const text = words.join(' ');
+  if (text.trim() === '') throw new UsageError(`a hand is missing: expected one as in ${example}, or --jsonl`);
+  const hand = parseHand(text);
+  if (!hand.ok) throw new UsageError(`the hand "${shortened(text)}": ${hand.error.message}`);
+  checkCopies([...hand.value.concealed, ...hand.value.melds.flatMap(tilesOfMeld)], 'the hand');
+  return hand.value;
+}
+
+/** The tiles of an option, none of them a flower. Throws a UsageError that names the option. */
+export function tilesOption(text: string, option: string): readonly TileIndex[] {
+  const tiles = parseTiles(text);
+  if (!tiles.ok) throw new UsageError(`${option} "${shortened(text)}": ${tiles.error.message}`);
+  if (tiles.value.some(isFlower)) throw new UsageError(`${option} "${shortened(text)}": flowers do not belong here`);
+  return tiles.value;
+}
+
+/** Throws a UsageError if there are more of a tile than four. */
+export function checkCopies(tiles: readonly TileIndex[], where: string): void {
+  for (const tile of new Set(tiles)) {
+    const copies = tiles.filter((other) => other === tile).length;
+    if (copies > COPIES_PER_KIND && !isFlower(tile)) {
+      throw new UsageError(
+        `${where} has ${copies} tiles ${formatCompactTiles([tile])}: there are only four of each kind`,
+      );
+    }
+  }
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,101 @@
+// What `mcr shanten` says of one hand: the distance in each winning form, and the acceptance of each discard.
+
+import {
+  type Acceptance,
+  acceptanceOf,
+  analyseHand,
+  type FormAnalysis,
+  type HandAnalysis,
+  WINNING_FORMS,
+  type WinningForm,
+} from '@mcr-arena/shanten';
+import {
+  concealedSize,
+  countTiles,
+  formatBotzoneTile,
+  formatCompactHand,
+  formatCompactTiles,
+  type Hand,
+  type TileIndex,
+  tilesOfMeld,
+} from '@mcr-arena/tiles';
+import { UsageError } from '../exit-code.ts';
+import { checkCopies } from '../hand-argument.ts';
+import { formatTable } from '../terminal/table.ts';
+
+export interface Advice {
+  readonly hand: Hand;
+  readonly analysis: HandAnalysis;
+  /** One for each discard, best first; a single one without `discard` for a hand that has none to make. */
+  readonly acceptances: readonly Acceptance[];
+}
+
+const FORM_NAMES: Readonly<Record<WinningForm, string>> = {
+  regular: 'four sets and a pair',
+  sevenPairs: 'Seven Pairs',
+  thirteenOrphans: 'Thirteen Orphans',
+  honorsAndKnitted: 'Honors and Knitted Tiles',
+  knittedStraight: 'Knitted Straight',
+};
+
+/** Advice for a hand of 13 or 14 tiles, melds counted as three. `seen`: tiles that lie elsewhere, open. */
+export function adviseHand(hand: Hand, seen: readonly TileIndex[]): Advice {
+  const size = concealedSize(hand.melds.length);
+  const held = hand.concealed.length;
+  if (hand.melds.length > 4 || (held !== size && held !== size + 1)) {
+    const melds = hand.melds.length;
+    const expected = melds > 4 ? 'expected at most four melds' : `expected ${size}, or ${size + 1} to discard from`;
+    throw new UsageError(`the hand has ${held} tiles beside ${melds} melds: ${expected}`);
+  }
+  const visible = [...hand.concealed, ...hand.melds.flatMap(tilesOfMeld), ...seen];
+  checkCopies(visible, 'hand and --seen together:');
+  return { hand, analysis: analyseHand(hand), acceptances: acceptanceOf(hand, countTiles(visible)) };
+}
+
+/** The advice as lines for a terminal. */
+export function adviceLines({ hand, analysis, acceptances }: Advice): string[] {
+  const title = `${formatCompactHand(hand)}: ${distanceText(analysis.shanten)}`;
+  if (acceptances[0]?.discard === undefined)
+    return [title, '', ...formLines(analysis), '', ...acceptanceLines(acceptances)];
+  return [title, '', ...acceptanceLines(acceptances)];
+}
+
+function distanceText(shanten: number): string {
+  if (shanten < 0) return 'complete';
+  return shanten === 0 ? 'ready' : `${shanten} from ready`;
+}
+
+function formLines(analysis: HandAnalysis): string[] {
+  const rows = WINNING_FORMS.map((form) => [FORM_NAMES[form], ...formCells(analysis.forms[form])]);
+  return formatTable([['Form', 'Shanten', 'Useful tiles'], ...rows], ['left', 'right']);
+}
+
+function formCells(analysis: FormAnalysis | undefined): string[] {
+  if (analysis === undefined) return ['-', 'impossible with these melds'];
+  return [String(analysis.shanten), formatCompactTiles(analysis.useful)];
+}
+
+function acceptanceLines(acceptances: readonly Acceptance[]): string[] {
+  const discards = acceptances[0]?.discard !== undefined;
+  const rows = acceptances.map(({ discard, shanten, unseen, useful }) => [
+    ...(discard === undefined ? [] : [formatCompactTiles([discard])]),
+    String(shanten ?? '-'),
+    String(unseen),
+    useful.map((kind) => `${formatCompactTiles([kind.tile])}×${kind.unseen}`).join(' '),
+  ]);
+  const head = [...(discards ? ['Discard'] : []), 'Shanten', 'Unseen', 'Useful tiles × copies unseen'];
+  return formatTable([head, ...rows], discards ? ['left', 'right', 'right'] : ['right', 'right']);
+}
+
+/** The advice as a value for JSON, tiles in Botzone's names. */
+export function adviceValue({ analysis, acceptances }: Advice): unknown {
+  return {
+    shanten: analysis.shanten,
+    acceptances: acceptances.map(({ discard, shanten, unseen, useful }) => ({
+      ...(discard === undefined ? {} : { discard: formatBotzoneTile(discard) }),
+      shanten,
+      unseen,
+      useful: useful.map((kind) => ({ tile: formatBotzoneTile(kind.tile), unseen: kind.unseen })),
+    })),
+  };
+}

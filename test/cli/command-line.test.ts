@@ -1,0 +1,94 @@
+// What holds for every command: help, exit codes, pipes, older Nodes.
+
+import { execFileSync } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../apps/cli/src/commands.ts';
+import { findOldNode } from '../packages/scratch-project.ts';
+import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+
+const HAND = '{"pack":[],"hand":["W1","W2","W3","B2","B3","B4","T7","T8","T9","F1","F1","J1","J1"]}\n';
+
+describe('help', () => {
+  test('names every command and the exit codes', async () => {
+    const { stdout, status } = await runMcr(['--help']);
+    expect(status).toBe(0);
+    const words = stdout.replaceAll(/\s+/g, ' ');
+    for (const { name, summary } of COMMANDS) expect(words).toMatch(new RegExp(`\\b${name} .*${summary}`));
+    expect(stdout).toContain('Exit codes: 0 done');
+  });
+
+  test.each(COMMANDS.map(({ name }) => [name]))('of %s has an example and the exit codes', async (name) => {
+    const byOption = await runMcr([name, '--help']);
+    const byCommand = await runMcr(['help', name]);
+    expect(byOption).toEqual(byCommand);
+    expect(byOption.status).toBe(0);
+    expect(byOption.stdout).toMatch(new RegExp(`\\$ (.*\\| )?mcr ${name}\\b`));
+    expect(byOption.stdout).toContain('Exit codes: 0 done');
+  });
+});
+
+describe('wrong usage', () => {
+  test.each([[['nonsense']], [['shanten', '--nonsense']], [[]]])('%j ends with 2 and a hint', async (args) => {
+    const { stdout, stderr, status } = await runMcr(args);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(stderr).toMatch(/mcr/);
+    expect(stderr).not.toMatch(/^ {4}at /m);
+  });
+});
+
+describe('pipes', () => {
+  test('a reader that goes away ends the run quietly', async () => {
+    const child = startMcr(['shanten', '--jsonl']);
+    const closed = new Promise((resolve) => child.on('close', (code, signal) => resolve([code, signal])));
+    let stderr = '';
+    child.stderr!.on('data', (chunk) => (stderr += chunk));
+    child.stdin!.on('error', () => {});
+    child.stdout!.once('data', () => child.stdout!.destroy());
+    const feed = (): void => {
+      while (child.exitCode === null && child.stdin!.writable && child.stdin!.write(HAND.repeat(1000)));
+    };
+    child.stdin!.on('drain', feed);
+    feed();
+    expect(await closed).toEqual([0, null]);
+    expect(stderr).toBe('');
+  });
+
+  test('each line is answered before the next one comes', async () => {
+    const child = startMcr(['shanten', '--jsonl']);
+    for (let round = 0; round < 3; round += 1) {
+      const answered = new Promise<string>((resolve) => child.stdout!.once('data', (chunk) => resolve(String(chunk))));
+      child.stdin!.write(HAND);
+      expect(linesOf(await answered)).toHaveLength(1);
+    }
+    child.stdin!.end();
+  });
+});
+
+test('an older Node hands over to the installed one, signals and exit codes included', async () => {
+  const { path } = findOldNode();
+  expect(await runMcr(['shanten', '--jsonl'], { node: path, input: HAND })).toMatchObject({ status: 0, stderr: '' });
+  expect((await runMcr(['shanten', 'X'], { node: path })).status).toBe(2);
+  const child = startMcr(['shanten', '--jsonl'], { node: path });
+  const closed = new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? code)));
+  child.stdin!.write(HAND);
+  child.stdout!.once('data', () => child.kill('SIGTERM'));
+  expect(await closed).toBe('SIGTERM');
+});
+
+test('npx finds mcr from the root of the repository', () => {
+  const printed = execFileSync('npx', ['mcr', '--version'], { encoding: 'utf8', cwd: `${import.meta.dirname}/../..` });
+  expect(printed).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('commands start quickly', async ({ annotate }) => {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const start = performance.now();
+    await runMcr(['shanten', '123m 2345p 789s EE CC']);
+    times.push(performance.now() - start);
+  }
+  const fastest = Math.min(...times);
+  annotate(`mcr shanten: ${Math.round(fastest)} ms, the goal is 300`);
+  expect(fastest).toBeLessThan(1500);
+});

@@ -1,0 +1,59 @@
+// `mcr shanten` as its users call it.
+
+import { describe, expect, test } from 'vitest';
+import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
+
+interface GoldenLine {
+  readonly pack: unknown;
+  readonly hand: unknown;
+  readonly shanten: unknown;
+  readonly min: number;
+  readonly strict?: unknown;
+}
+
+test('answers the whole golden file', async () => {
+  const golden = goldenLines<GoldenLine>('shanten.jsonl.gz');
+  const expected = golden.map(({ shanten, min, strict }) => ({ shanten, min, ...(strict ? { strict } : {}) }));
+  expect(await answersOf(['shanten', '--jsonl'], golden)).toEqual(expected);
+});
+
+describe('one hand', () => {
+  test('of 14 tiles gets the acceptance of each discard, best first', async () => {
+    const { stdout, status } = await runMcr(['shanten', '123m 2345p 789s EE CC']);
+    const [title, , head, best] = linesOf(stdout);
+    expect(status).toBe(0);
+    expect(title).toBe('123m2345p789sEECC: ready');
+    expect(head).toMatch(/^Discard +Shanten +Unseen +Useful tiles/);
+    expect(best?.split(/ {2,}/)).toEqual(['2p', '0', '4', 'E×2 C×2']);
+    expect(linesOf(stdout)).toHaveLength(3 + 12);
+  });
+
+  test('of 13 tiles gets its distance in every form', async () => {
+    const { stdout } = await runMcr(['shanten', "[34'5m]", '123p EE 99s 788s', '--seen', '9s 7s 6s']);
+    expect(stdout).toMatch(/^four sets and a pair +0 +7s$/m);
+    expect(stdout).toMatch(/^Seven Pairs +- +impossible with these melds$/m);
+    expect(stdout).toMatch(/7s×2$/m);
+  });
+
+  test('is told as JSON too', async () => {
+    const { stdout } = await runMcr(['shanten', '--json', 'W1 W2 W3 B2 B3 B4 T7 T8 T9 F1 F1 J1 J1']);
+    const useful = [
+      { tile: 'F1', unseen: 2 },
+      { tile: 'J1', unseen: 2 },
+    ];
+    expect(JSON.parse(stdout)).toEqual({ shanten: 0, acceptances: [{ shanten: 0, unseen: 4, useful }] });
+  });
+
+  test.each([
+    [[], 'a hand is missing'],
+    [['123'], '123 needs a suit'],
+    [['EEEEE'], 'only four of each kind'],
+    [['123m'], 'expected 13, or 14'],
+    [['123m 456p 789s EEEE', '--seen', 'E'], 'only four of each kind'],
+    [['123m 456p 789s EEEE', '--seen', '1f'], '--seen'],
+  ])('%j is refused in one line', async (args, message) => {
+    const { stderr, stdout, status } = await runMcr(['shanten', ...args]);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(linesOf(stderr)).toEqual([expect.stringContaining(message)]);
+  });
+});
