@@ -15,4 +15,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'how far a hand is from ready, and what each discard leaves it waiting for',
     load: async () => (await import('./shanten/command.ts')).configureShanten,
   },
+  {
+    name: 'bench',
+    summary: 'how fast this machine scores, counts distances and judges',
+    load: async () => (await import('./bench/command.ts')).configureBench,
+  },
 ];

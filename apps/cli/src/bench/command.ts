@@ -1,0 +1,72 @@
+// `mcr bench`: throughput, beside the figures that the project aims at.
+
+import { type Command, InvalidArgumentError } from 'commander';
+import { UsageError } from '../exit-code.ts';
+import { formatTable } from '../terminal/table.ts';
+import { type Benchmark, type Measurement, measure } from './measure.ts';
+
+const HELP = `
+Every figure is the median of five runs in processor time of one thread; the runs stand beside it. The digest is over all
+answers: it is the same on every machine that gives the same answers.
+
+Examples:
+  $ mcr bench shanten
+  $ mcr bench shanten --count 100000 --json`;
+
+type Suite = (count: number | undefined, seed: string) => Promise<Benchmark[]>;
+
+const SUITES: Readonly<Record<string, Suite>> = {
+  shanten: async (count = 1_000_000, seed) => (await import('./shanten.ts')).shantenBenchmarks(count, seed),
+};
+
+interface Options {
+  readonly count?: number;
+  readonly seed: string;
+  readonly json?: boolean;
+}
+
+export function configureBench(command: Command): void {
+  command
+    .argument('<what>', `what to measure: ${Object.keys(SUITES).join(', ')}`)
+    .option('--count <number>', 'how many hands or deals a run has', wholeNumber)
+    .option('--seed <text>', 'what the hands or deals are made from', 'mcr')
+    .option('--json', 'print JSON: [{"name","perSecond",…}]')
+    .addHelpText('after', HELP)
+    .action(async (what: string, { count, seed, json }: Options) => {
+      const suite = Object.hasOwn(SUITES, what) ? SUITES[what] : undefined;
+      if (suite === undefined) {
+        throw new UsageError(`bench "${what}": expected one of ${Object.keys(SUITES).join(', ')}`);
+      }
+      const measurements = (await suite(count, seed)).map(measure);
+      console.log(json ? JSON.stringify(measurements) : benchLines(measurements).join('\n'));
+    });
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('Expected a whole number above 0.');
+  return number;
+}
+
+function benchLines(measurements: readonly Measurement[]): string[] {
+  const rows = measurements.map(({ name, unit, perSecond, goal, perSecondWall, count, runs }) => [
+    name,
+    `${grouped(perSecond)} ${unit}/s`,
+    goal === undefined ? '-' : grouped(goal),
+    goal === undefined ? '-' : perSecond >= goal ? 'reached' : 'missed',
+    grouped(perSecondWall),
+    grouped(count),
+    runs.map(grouped).join(' '),
+  ]);
+  const head = ['What', 'Median', 'Goal', '', 'By wall time', 'Count', 'Runs'];
+  const table = formatTable([head, ...rows], ['left', 'right', 'right', 'left', 'right', 'right']);
+  const details = measurements.flatMap(({ name, digest, figures }) => [
+    `${name}: digest ${digest}`,
+    ...Object.entries(figures).map(([figure, value]) => `  ${figure}: ${grouped(value)}`),
+  ]);
+  return [...table, '', ...details];
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+}

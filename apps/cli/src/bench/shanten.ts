@@ -1,0 +1,63 @@
+// `mcr bench shanten`: distances a second over distinct hands of 13 tiles, from their 34 counts to the answer.
+
+import { formDistance, nearestDistance, regularShanten, suitKeysOf } from '@mcr-arena/shanten';
+import { createRandom, KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
+import { type Benchmark, createNumberDigest, type NumberDigest } from './measure.ts';
+import { createHandDealer } from './random-hands.ts';
+
+const BLOCK = 10_000;
+
+/** Three measurements: the regular form's distance, the same with its useful tiles, and all five forms with theirs. */
+export function shantenBenchmarks(count: number, seed: string): Benchmark[] {
+  const hands = distinctHands(count, seed);
+  const benchmark = (
+    name: string,
+    goal: number,
+    answer: (hand: TileCounts, digest: NumberDigest) => void,
+  ): Benchmark => ({
+    name,
+    unit: 'hands',
+    goal,
+    run: (watch) => {
+      const digest = createNumberDigest();
+      for (let first = 0; first < hands.length; first += BLOCK) {
+        const block = hands.slice(first, first + BLOCK);
+        watch.time(() => {
+          for (const hand of block) answer(hand, digest);
+        });
+      }
+      return { count: hands.length, digest: digest.hex() };
+    },
+  });
+  return [
+    benchmark('shanten, regular form', 5_000_000, (hand, digest) => digest.add(regularShanten(hand, 0))),
+    benchmark('shanten and useful tiles, regular form', 200_000, (hand, digest) => {
+      const distance = formDistance('regular', suitKeysOf(hand), 0)!;
+      digest.add(distance.shanten);
+      for (const kinds of distance.useful) digest.add(kinds);
+    }),
+    benchmark('shanten and useful tiles, nearest of the five forms', 200_000, (hand, digest) => {
+      const distance = nearestDistance(suitKeysOf(hand), 0)!;
+      digest.add(distance.shanten);
+      for (const kinds of distance.useful) digest.add(kinds);
+    }),
+  ];
+}
+
+/** Hands by seed, as 34 counts each, no two alike. */
+function distinctHands(count: number, seed: string): TileCounts[] {
+  const deal = createHandDealer(createRandom(`${seed} shanten`));
+  const store = new Uint8Array(count * KIND_COUNT);
+  const seen = new Set<string>();
+  const hands: TileCounts[] = [];
+  while (hands.length < count) {
+    const hand = deal();
+    const name = suitKeysOf(hand).join();
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const kept = store.subarray(hands.length * KIND_COUNT, (hands.length + 1) * KIND_COUNT);
+    kept.set(hand);
+    hands.push(kept);
+  }
+  return hands;
+}
