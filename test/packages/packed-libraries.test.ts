@@ -1,10 +1,12 @@
-// The libraries as outsiders have them: packed, installed, and used from plain JavaScript on an old Node and from
-// strict TypeScript.
+// The libraries as outsiders have them: packed, installed, and used from plain JavaScript on an old Node, from strict
+// TypeScript and in a browser page.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserIsHere, runInBrowser } from './browser-page.ts';
 import { createScratchProject, findOldNode, type ScratchProject } from './scratch-project.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -15,10 +17,39 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => project?.remove());
 
+/** Code that calls every library and leaves what it got in `sample`. */
+const sample = `
+  import { countTiles, createRandom, formatBotzoneTiles, parseTiles } from '@mcr-arena/tiles';
+  import { shantenOf, usefulTiles } from '@mcr-arena/shanten';
+  import * as scoring from '@mcr-arena/scoring';
+  import * as engine from '@mcr-arena/engine';
+  import * as sdk from '@mcr-arena/sdk';
+  import * as solitaire from '@mcr-arena/solitaire';
+  const hand = parseTiles('123m 456p 789s EE CC').value;
+  const counts = countTiles(hand);
+  const sample = {
+    tiles: formatBotzoneTiles(hand),
+    random: createRandom('seed').nextWord(),
+    shanten: shantenOf(counts, 0),
+    useful: formatBotzoneTiles(usefulTiles(counts, 0)),
+    names: [scoring, engine, sdk, solitaire].map((library) => Object.keys(library)),
+  };`;
+
 /** Runs a module of the scratch project; returns what it printed. */
 function run(node: string, name: string, code: string): string {
   writeFileSync(join(project.folder, name), code);
   return execFileSync(node, [name], { cwd: project.folder, encoding: 'utf8' });
+}
+
+/** Every bare specifier that the libraries import, and the file that Node finds for it. */
+function modulesOf({ folder, libraries }: ScratchProject): Record<string, string> {
+  const built = globSync('node_modules/@mcr-arena/*/dist/**/*.js', { cwd: folder });
+  const texts = built.map((path) => readFileSync(join(folder, path), 'utf8'));
+  const foreign = texts.flatMap((text) => [...text.matchAll(/ from '([^.'][^']*)'/g)].map((match) => match[1]!));
+  const names = [...new Set([...libraries, ...foreign])];
+  const code = `console.log(JSON.stringify(${JSON.stringify(names)}.map((name) => import.meta.resolve(name))));`;
+  const urls: string[] = JSON.parse(run(process.execPath, 'resolve.js', code));
+  return Object.fromEntries(names.map((name, index) => [name, relative(folder, fileURLToPath(urls[index]!))]));
 }
 
 test('all six libraries are packed', () => {
@@ -26,14 +57,13 @@ test('all six libraries are packed', () => {
   expect(project.libraries.toSorted()).toEqual(names.map((name) => `@mcr-arena/${name}`));
 });
 
-test('plain JavaScript on the oldest Node here imports them and calls them', ({ annotate }) => {
+test('plain JavaScript on the oldest Node here gets the same from them as on the newest', ({ annotate }) => {
   const node = findOldNode();
   annotate(`ran on Node ${node.version}`);
-  const imports = project.libraries.map((name) => `await import('${name}');`).join('\n');
-  const code = `${imports}
-    import { formatBotzoneTiles, parseTiles } from '@mcr-arena/tiles';
-    console.log(process.version, formatBotzoneTiles(parseTiles('123m EE').value));`;
-  expect(run(node.path, 'plain.js', code)).toBe(`${node.version} W1 W2 W3 F1 F1\n`);
+  const code = `${sample}\nconsole.log(process.version, JSON.stringify(sample));`;
+  const old = run(node.path, 'plain.js', code);
+  expect(old).toMatch(`${node.version} {`);
+  expect(old.slice(node.version.length)).toBe(run(process.execPath, 'plain.js', code).slice(process.version.length));
 });
 
 test('strict TypeScript finds their types', () => {
@@ -49,4 +79,11 @@ test('strict TypeScript finds their types', () => {
   const compiled = spawnSync(process.execPath, [tsc], { cwd: project.folder, encoding: 'utf8' });
   expect(compiled.stdout).toBe('');
   expect(compiled.status).toBe(0);
+});
+
+test('a browser page imports them as they are', async ({ skip }) => {
+  if (!browserIsHere) skip('no browser on this machine: apt-get install chromium');
+  const code = `${sample}\nexport const result = sample;`;
+  const here = run(process.execPath, 'here.js', `${sample}\nconsole.log(JSON.stringify(sample));`);
+  expect(await runInBrowser(project.folder, modulesOf(project), code)).toEqual(JSON.parse(here));
 });
