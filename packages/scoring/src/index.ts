@@ -1,1 +1,38 @@
-export {};
+export type { ScoreErrorCode } from './claim-check.ts';
+export { type Criterion, WINNING_FORMS, type WinningForm } from './criterion.ts';
+export type { Fan, FanPoints } from './fan.ts';
+export { FAN_IDS, type FanId } from './fan-ids.ts';
+export {
+  type FanLineErrorCode,
+  type FanRequest,
+  type FanResponse,
+  fanErrorCodeOf,
+  formatFanFault,
+  formatFanLine,
+  parseFanLine,
+  parseFanRequest,
+  toFanResponse,
+} from './fan-line.ts';
+export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fan-table.ts';
+export {
+  BASE_PAYMENT,
+  FOUL_PAYMENT,
+  foulPaymentsOf,
+  NO_PAYMENTS,
+  type Payment,
+  paymentsOf,
+  type ScoreDelta,
+  type WinSource,
+} from './payment.ts';
+export type { Principle } from './principles.ts';
+export {
+  BOTZONE_RULES,
+  LITERAL_RULES,
+  minimumReached,
+  SCORING_RULES,
+  type ScoringRules,
+  STANDARD_RULES,
+} from './rules.ts';
+export { fanPointsOf, type HandScore, type ScoredFan, scoreHand } from './score.ts';
+export type { WinClaim } from './win-claim.ts';
+export { isComplete } from './winning-forms.ts';

@@ -1,0 +1,226 @@
+// The criteria of the fan table as look-up tables: for every value that an aspect of a hand can have, the fans that hold
+// with it. Built from the table on first use; scoring only reads these tables.
+//
+// Sets of fans are three 32-bit words; the fan in slot s is bit s & 31 of word s >> 5.
+
+import { isSuited, KINDS, type TileIndex, tileIndex } from '@mcr-arena/tiles';
+import {
+  type Criterion,
+  type FamiliesAspect,
+  type FormAspect,
+  type HandPart,
+  type HonorSetsAspect,
+  WINNING_FORMS,
+  type WinAspect,
+} from './criterion.ts';
+import { FANS } from './fan-table.ts';
+
+export const WORDS = 3;
+
+/** Chows are numbered 0-20: seven for each suit, by lowest rank. */
+export const CHOW_COUNT = 21;
+export const lowestOfChow = (chow: number): TileIndex => tileIndex(Math.floor(chow / 7) * 9 + (chow % 7));
+
+type CriterionOf<Type extends Criterion['type']> = Extract<Criterion, { type: Type }>;
+
+/** The fans whose criterion is of that type, with their slots. */
+export function criteriaOf<Type extends Criterion['type']>(
+  type: Type,
+): readonly { readonly slot: number; readonly holds: CriterionOf<Type> }[] {
+  return FANS.flatMap((fan, slot) =>
+    fan.holds.type === type ? [{ slot, holds: fan.holds as CriterionOf<Type> }] : [],
+  );
+}
+
+export function addFan(words: Int32Array, value: number, slot: number): void {
+  words[value * WORDS + (slot >> 5)]! |= 1 << (slot & 31);
+}
+
+/** One set of fans for each of `values` values: those whose `holdsAt` is true. */
+function tabulate(
+  values: number,
+  fans: readonly { readonly slot: number; readonly holdsAt: (value: number) => boolean }[],
+): Int32Array {
+  const words = new Int32Array(values * WORDS);
+  for (const { slot, holdsAt } of fans) {
+    for (let value = 0; value < values; value += 1) if (holdsAt(value)) addFan(words, value, slot);
+  }
+  return words;
+}
+
+// --- Values of the aspects: small numbers, packed here and unpacked for the criteria. ---
+
+export const formValue = (form: number, honorKinds: number, shiftedPairs: boolean, nineGates: boolean): number =>
+  form * 32 + honorKinds * 4 + (shiftedPairs ? 2 : 0) + (nineGates ? 1 : 0);
+
+const FORM_VALUES = WINNING_FORMS.length * 32;
+const formAspectOf = (value: number): FormAspect => ({
+  form: WINNING_FORMS[value >> 5]!,
+  honorKinds: (value >> 2) & 7,
+  shiftedPairs: (value & 2) !== 0,
+  nineGates: (value & 1) !== 0,
+});
+
+/** Bits 0-2 the suits, bit 3 winds, bit 4 dragons. */
+const familiesAspectOf = (value: number): FamiliesAspect => ({
+  suits: (value & 1) + ((value >> 1) & 1) + ((value >> 2) & 1),
+  winds: (value & 8) !== 0,
+  dragons: (value & 16) !== 0,
+});
+
+/** Bits of `WinAspect`. */
+export const WIN_BITS = {
+  selfDrawn: 1,
+  lastOfKind: 2,
+  afterKong: 4,
+  lastOfWall: 8,
+  concealed: 16,
+  allClaimed: 32,
+} as const;
+
+const winAspectOf = (value: number): WinAspect => ({
+  selfDrawn: (value & WIN_BITS.selfDrawn) !== 0,
+  lastOfKind: (value & WIN_BITS.lastOfKind) !== 0,
+  afterKong: (value & WIN_BITS.afterKong) !== 0,
+  lastOfWall: (value & WIN_BITS.lastOfWall) !== 0,
+  concealed: (value & WIN_BITS.concealed) !== 0,
+  allClaimed: (value & WIN_BITS.allClaimed) !== 0,
+});
+
+/** Pungs times two, and one for the pair. */
+const honorSetsAspectOf = (value: number): HonorSetsAspect => ({ pungs: value >> 1, pair: (value & 1) !== 0 });
+
+export const kongsValue = (melded: number, concealed: number): number => melded * 5 + concealed;
+
+// --- Parts: which of the few `everyPart` fans a part is good for, as bits; the parts of a hand are and-ed together. ---
+
+const everyPartFans = criteriaOf('everyPart');
+/** All bits: the value before any part was looked at. */
+export const ANY_PART = (1 << everyPartFans.length) - 1;
+
+function partBits(part: HandPart): number {
+  return everyPartFans.reduce((bits, { holds }, index) => bits | (holds.test(part) ? 1 << index : 0), 0);
+}
+
+const partBitsOfKinds = (type: 'pung' | 'pair'): Uint8Array =>
+  Uint8Array.from(KINDS, (tile) => partBits({ type, kinds: [tile] }));
+
+function partBitsOfChows(): Uint8Array {
+  return Uint8Array.from({ length: CHOW_COUNT }, (_, chow) => {
+    const low = lowestOfChow(chow);
+    return partBits({ type: 'chow', kinds: [low, tileIndex(low + 1), tileIndex(low + 2)] });
+  });
+}
+
+// --- Tiles: a hand has only tiles of a list if none of its kinds is outside it. ---
+
+function otherKinds(kinds: readonly TileIndex[], from: number, to: number): number {
+  let bits = 0;
+  for (let tile = from; tile < to; tile += 1) if (!kinds.includes(tile as TileIndex)) bits |= 1 << (tile - from);
+  return bits;
+}
+
+const onlyTilesTable = () =>
+  criteriaOf('onlyTiles').map(({ slot, holds }) => ({
+    slot,
+    otherSuited: otherKinds(holds.kinds, 0, 27),
+    otherHonors: otherKinds(holds.kinds, 27, 34),
+  }));
+
+function honorSetsTable(family: 'winds' | 'dragons'): Int32Array {
+  const fans = criteriaOf('honorSets').filter(({ holds }) => holds.family === family);
+  return tabulate(
+    10,
+    fans.map(({ slot, holds }) => ({ slot, holdsAt: (value) => holds.test(honorSetsAspectOf(value)) })),
+  );
+}
+
+/** For each value of the honor sets: 1 if the fans that hold stand for all pungs of the family, which then count nowhere else. */
+function honorCoverTable(family: 'winds' | 'dragons'): Uint8Array {
+  const covering = criteriaOf('honorSets').filter(
+    ({ slot, holds }) => holds.family === family && (FANS[slot]!.includesForItsSets ?? []).length > 0,
+  );
+  return Uint8Array.from({ length: 10 }, (_, value) =>
+    covering.some(({ holds }) => holds.test(honorSetsAspectOf(value))) ? 1 : 0,
+  );
+}
+
+/** Fans of a wait: values 1 edge, 2 closed, 4 single (bits as in placement), 0 none. */
+export const WAIT_VALUES = { edge: 1, closed: 2, single: 4 } as const;
+
+/** For each value of the form: how many pungs less the fan for single pungs counts. */
+function pungsTakenTable(): Uint8Array {
+  const [single] = criteriaOf('pungsOf');
+  const taking = criteriaOf('form').filter(({ slot }) => FANS[slot]!.includesOnce?.includes(FANS[single!.slot]!.id));
+  return Uint8Array.from({ length: FORM_VALUES }, (_, value) =>
+    taking.some(({ holds }) => holds.test(formAspectOf(value))) ? 1 : 0,
+  );
+}
+
+const onlySlotOf = (type: Criterion['type']): number => criteriaOf(type)[0]!.slot;
+const slotOfWindPung = (of: 'seat' | 'prevalent'): number =>
+  criteriaOf('windPung').find(({ holds }) => holds.of === of)!.slot;
+
+function buildTables() {
+  return {
+    form: tabulate(
+      FORM_VALUES,
+      criteriaOf('form').map(({ slot, holds }) => ({ slot, holdsAt: (value) => holds.test(formAspectOf(value)) })),
+    ),
+    families: tabulate(
+      32,
+      criteriaOf('families').map(({ slot, holds }) => ({
+        slot,
+        holdsAt: (value) => holds.test(familiesAspectOf(value)),
+      })),
+    ),
+    win: tabulate(
+      64,
+      criteriaOf('win').map(({ slot, holds }) => ({ slot, holdsAt: (value) => holds.test(winAspectOf(value)) })),
+    ),
+    kongs: tabulate(
+      25,
+      criteriaOf('kongs').map(({ slot, holds }) => ({
+        slot,
+        holdsAt: (value) => holds.test({ melded: Math.floor(value / 5), concealed: value % 5 }),
+      })),
+    ),
+    pungsTaken: pungsTakenTable(),
+    winds: honorSetsTable('winds'),
+    windsCovered: honorCoverTable('winds'),
+    dragons: honorSetsTable('dragons'),
+    dragonsCovered: honorCoverTable('dragons'),
+    seatWindSlot: slotOfWindPung('seat'),
+    prevalentWindSlot: slotOfWindPung('prevalent'),
+    fourOfAKindSlot: onlySlotOf('fourOfAKind'),
+    nothingElseSlot: onlySlotOf('nothingElse'),
+    pungsOfSlot: onlySlotOf('pungsOf'),
+    countedPungs: Uint8Array.from(KINDS, (tile) => (criteriaOf('pungsOf')[0]!.holds.test(tile) ? 1 : 0)),
+    concealedPungs: tabulate(
+      5,
+      criteriaOf('concealedPungs').map(({ slot, holds }) => ({ slot, holdsAt: (value) => value >= holds.atLeast })),
+    ),
+    wait: tabulate(
+      5,
+      criteriaOf('wait').map(({ slot, holds }) => ({ slot, holdsAt: (value) => value === WAIT_VALUES[holds.wait] })),
+    ),
+    everyPart: tabulate(
+      ANY_PART + 1,
+      everyPartFans.map(({ slot }, index) => ({ slot, holdsAt: (value) => (value & (1 << index)) !== 0 })),
+    ),
+    chowParts: partBitsOfChows(),
+    pungParts: partBitsOfKinds('pung'),
+    pairParts: partBitsOfKinds('pair'),
+    knittedPart: partBits({ type: 'knitted', kinds: KINDS.filter(isSuited) }),
+    onlyTiles: onlyTilesTable(),
+  };
+}
+
+export type AspectTables = ReturnType<typeof buildTables>;
+
+let tables: AspectTables | undefined;
+
+export function aspectTables(): AspectTables {
+  tables ??= buildTables();
+  return tables;
+}

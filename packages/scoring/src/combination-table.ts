@@ -1,0 +1,110 @@
+// What the chows of a hand, or its suited pungs, are worth together depends on which they are and on nothing else. So the
+// choice that the principles make is worked out once for each multiset of sets, when it is first met, and kept.
+//
+// Sets are written as digits, one number for up to four of them: no order is needed to look them up. The digit is the
+// set's number plus 1. Hot code.
+
+import { addFan, CHOW_COUNT, criteriaOf, lowestOfChow, WORDS } from './aspect-tables.ts';
+import type { RankedSet } from './criterion.ts';
+import { chooseCombinations, combinationsOf, REPEAT_SHIFT } from './principles.ts';
+
+/** No combination of four chows needs that pair. */
+const NO_PAIR = 255;
+const SUITED_KINDS = 27;
+
+export interface CombinationTable {
+  /** Sets are digits of this base. */
+  readonly base: number;
+  /** Outcome of each digit number; 0 is not yet known. */
+  readonly outcomes: Uint16Array;
+  /** Of each outcome, the counted fans (three words) … */
+  readonly held: Int32Array;
+  /** … how often they count (see `REPEAT_SHIFT`) … */
+  readonly repeats: Int32Array;
+  /** … and the pair, if any, with which the four chows make one more fan, in the slot given. */
+  readonly pairTiles: Uint8Array;
+  readonly pairSlots: Uint8Array;
+}
+
+const MAX_OUTCOMES = 1024;
+
+function newTable(base: number): CombinationTable {
+  return {
+    base,
+    outcomes: new Uint16Array(base ** 4),
+    held: new Int32Array(MAX_OUTCOMES * WORDS),
+    repeats: new Int32Array(MAX_OUTCOMES),
+    pairTiles: new Uint8Array(MAX_OUTCOMES).fill(NO_PAIR),
+    pairSlots: new Uint8Array(MAX_OUTCOMES),
+  };
+}
+
+export const CHOW_TABLE: CombinationTable = newTable(CHOW_COUNT + 1);
+export const PUNG_TABLE: CombinationTable = newTable(SUITED_KINDS + 1);
+
+const rankedSetOf = (tile: number): RankedSet => ({ suit: Math.floor(tile / 9), rank: (tile % 9) + 1 });
+
+const rankedSets = {
+  chows: Array.from({ length: CHOW_COUNT }, (_, chow) => rankedSetOf(lowestOfChow(chow))),
+  pungs: Array.from({ length: SUITED_KINDS }, (_, tile) => rankedSetOf(tile)),
+};
+
+/** Outcomes already stored, by what they say: some hundred cover the ten thousands of multisets. */
+const knownOutcomes = { chows: new Map<string, number>(), pungs: new Map<string, number>() };
+
+/** Outcome of the sets in `digits`: an index into the table's other fields. */
+export function chowOutcome(digits: number): number {
+  const outcome = CHOW_TABLE.outcomes[digits]!;
+  return outcome !== 0 ? outcome : findOutcome('chows', CHOW_TABLE, digits);
+}
+
+/** As `chowOutcome`, for suited pungs. */
+export function pungOutcome(digits: number): number {
+  const outcome = PUNG_TABLE.outcomes[digits]!;
+  return outcome !== 0 ? outcome : findOutcome('pungs', PUNG_TABLE, digits);
+}
+
+function findOutcome(of: 'chows' | 'pungs', table: CombinationTable, digits: number): number {
+  const numbers: number[] = [];
+  for (let rest = digits; rest > 0; rest = Math.floor(rest / table.base)) numbers.push((rest % table.base) - 1);
+  numbers.sort((a, b) => a - b);
+  const sorted = numbers.reduce((sum, number) => sum * table.base + number + 1, 0);
+  if (table.outcomes[sorted] === 0) {
+    const sets = numbers.map((number) => rankedSets[of][number]!);
+    table.outcomes[sorted] = storeOutcome(of, table, sets);
+  }
+  const outcome = table.outcomes[sorted]!;
+  table.outcomes[digits] = outcome;
+  return outcome;
+}
+
+function storeOutcome(of: 'chows' | 'pungs', table: CombinationTable, sets: readonly RankedSet[]): number {
+  const slots = chooseCombinations(combinationsOf(of, sets)).counted.map(({ slot }) => slot);
+  const pair = of === 'chows' && sets.length === 4 ? pairFanOf(sets) : undefined;
+  const saying = `${[...slots].sort()} ${pair?.slot} ${pair?.tile}`;
+  const known = knownOutcomes[of].get(saying);
+  if (known !== undefined) return known;
+  const outcome = knownOutcomes[of].size + 1;
+  if (outcome >= MAX_OUTCOMES) throw new Error('more outcomes of combinations than the table has room for');
+  knownOutcomes[of].set(saying, outcome);
+  for (const slot of new Set(slots)) {
+    addFan(table.held, outcome, slot);
+    const beyondFirst = slots.filter((other) => other === slot).length - 1;
+    table.repeats[outcome]! |= beyondFirst << REPEAT_SHIFT[slot]!;
+  }
+  if (pair !== undefined) {
+    table.pairTiles[outcome] = pair.tile;
+    table.pairSlots[outcome] = pair.slot;
+  }
+  return outcome;
+}
+
+function pairFanOf(chows: readonly RankedSet[]): { readonly slot: number; readonly tile: number } | undefined {
+  const sorted = [...chows].sort((a, b) => a.rank - b.rank || a.suit - b.suit);
+  for (const { slot, holds } of criteriaOf('fourChowsAndPair')) {
+    for (let tile = 0; tile < SUITED_KINDS; tile += 1) {
+      if (holds.test(sorted, rankedSetOf(tile))) return { slot, tile };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,159 @@
+// What a fan can look at. Each fan states when it holds as one criterion over one aspect of the hand; every aspect has
+// few values, so that scoring can turn the criteria into look-up tables (aspect-tables.ts) and never call them again.
+
+import type { TileIndex } from '@mcr-arena/tiles';
+
+/** The five ways in which 14 tiles (kongs counted as 3) are a win. */
+export const WINNING_FORMS = [
+  'regular',
+  'sevenPairs',
+  'thirteenOrphans',
+  'honorsAndKnitted',
+  'knittedStraight',
+] as const;
+export type WinningForm = (typeof WINNING_FORMS)[number];
+
+export interface FormAspect {
+  readonly form: WinningForm;
+  /** Different honors in the hand, 0-7. */
+  readonly honorKinds: number;
+  /** Seven pairs of one suit with ranks in a row. */
+  readonly shiftedPairs: boolean;
+  /** Before the winning tile the hand was 1112345678999 of one suit, without melds. */
+  readonly nineGates: boolean;
+}
+
+export interface FamiliesAspect {
+  /** How many of the three suits are in the hand. */
+  readonly suits: number;
+  readonly winds: boolean;
+  readonly dragons: boolean;
+}
+
+/** A chow (`rank` is its lowest) or a suited pung or kong. */
+export interface RankedSet {
+  /** 0-2, in the order of `SUITS`. */
+  readonly suit: number;
+  /** 1-9. */
+  readonly rank: number;
+}
+
+/** One part of a divided hand; a knitted part stands for all nine tiles of a knitted straight. */
+export interface HandPart {
+  readonly type: 'chow' | 'pung' | 'pair' | 'knitted';
+  /** The different kinds in it, low to high. */
+  readonly kinds: readonly TileIndex[];
+}
+
+export interface HonorSetsAspect {
+  /** Pungs and kongs of the family. */
+  readonly pungs: number;
+  /** The hand's pair is of the family. */
+  readonly pair: boolean;
+}
+
+export interface KongsAspect {
+  readonly melded: number;
+  readonly concealed: number;
+}
+
+/** How the hand was won. */
+export interface WinAspect {
+  readonly selfDrawn: boolean;
+  readonly lastOfKind: boolean;
+  readonly afterKong: boolean;
+  readonly lastOfWall: boolean;
+  /** No tile but perhaps the winning one came from another player. */
+  readonly concealed: boolean;
+  /** Every tile but one of the pair came from other players in melds, the winning tile too. */
+  readonly allClaimed: boolean;
+}
+
+export type WaitKind = 'edge' | 'closed' | 'single';
+
+export type Criterion =
+  | { readonly type: 'form'; readonly test: (hand: FormAspect) => boolean }
+  | { readonly type: 'onlyTiles'; readonly kinds: readonly TileIndex[] }
+  | { readonly type: 'families'; readonly test: (hand: FamiliesAspect) => boolean }
+  | { readonly type: 'everyPart'; readonly test: (part: HandPart) => boolean }
+  | CombinationCriterion
+  | { readonly type: 'fourChowsAndPair'; readonly test: (chows: readonly RankedSet[], pair: RankedSet) => boolean }
+  | {
+      readonly type: 'honorSets';
+      readonly family: 'winds' | 'dragons';
+      readonly test: (sets: HonorSetsAspect) => boolean;
+    }
+  | { readonly type: 'windPung'; readonly of: 'seat' | 'prevalent' }
+  | { readonly type: 'concealedPungs'; readonly atLeast: number }
+  | { readonly type: 'kongs'; readonly test: (kongs: KongsAspect) => boolean }
+  | { readonly type: 'win'; readonly test: (win: WinAspect) => boolean }
+  | { readonly type: 'wait'; readonly wait: WaitKind }
+  /** Counted for each kind of which the hand has four without a kong. */
+  | { readonly type: 'fourOfAKind' }
+  /** Counted for each pung or kong of a tile that passes. */
+  | { readonly type: 'pungsOf'; readonly test: (tile: TileIndex) => boolean }
+  /** Holds when no other fan (flowers aside) counts. */
+  | { readonly type: 'nothingElse' }
+  /** Counted for each flower set aside. */
+  | { readonly type: 'flowers' };
+
+/**
+ * Chows, or suited pungs, that make the fan together. `test` gets `size` sets sorted by rank, then suit. The principles
+ * decide which combinations of a hand count.
+ */
+export interface CombinationCriterion {
+  readonly type: 'combination';
+  readonly of: 'chows' | 'pungs';
+  readonly size: 2 | 3 | 4;
+  readonly test: (sets: readonly RankedSet[]) => boolean;
+}
+
+export const form = (test: (hand: FormAspect) => boolean): Criterion => ({ type: 'form', test });
+export const onlyTiles = (kinds: readonly TileIndex[]): Criterion => ({ type: 'onlyTiles', kinds });
+export const families = (test: (hand: FamiliesAspect) => boolean): Criterion => ({ type: 'families', test });
+export const everyPart = (test: (part: HandPart) => boolean): Criterion => ({ type: 'everyPart', test });
+export const kongs = (test: (kongs: KongsAspect) => boolean): Criterion => ({ type: 'kongs', test });
+export const win = (test: (win: WinAspect) => boolean): Criterion => ({ type: 'win', test });
+export const wait = (kind: WaitKind): Criterion => ({ type: 'wait', wait: kind });
+export const concealedPungs = (atLeast: number): Criterion => ({ type: 'concealedPungs', atLeast });
+
+export const windSets = (test: (sets: HonorSetsAspect) => boolean): Criterion => ({
+  type: 'honorSets',
+  family: 'winds',
+  test,
+});
+
+export const dragonSets = (test: (sets: HonorSetsAspect) => boolean): Criterion => ({
+  type: 'honorSets',
+  family: 'dragons',
+  test,
+});
+
+export const chows = (size: 2 | 3 | 4, test: CombinationCriterion['test']): Criterion => ({
+  type: 'combination',
+  of: 'chows',
+  size,
+  test,
+});
+
+export const pungs = (size: 2 | 3 | 4, test: CombinationCriterion['test']): Criterion => ({
+  type: 'combination',
+  of: 'pungs',
+  size,
+  test,
+});
+
+/** All of one suit. */
+export function oneSuit(sets: readonly RankedSet[]): boolean {
+  return sets.every((set) => set.suit === sets[0]!.suit);
+}
+
+/** No two of the same suit. */
+export function differentSuits(sets: readonly RankedSet[]): boolean {
+  return new Set(sets.map((set) => set.suit)).size === sets.length;
+}
+
+/** Each set (sorted by rank) `step` ranks above the one before; 0 is the same rank. */
+export function stepped(sets: readonly RankedSet[], step: number): boolean {
+  return sets.every((set, index) => set.rank === sets[0]!.rank + index * step);
+}

@@ -1,0 +1,320 @@
+// The points of a claim: every winning form and every division is scored, and the best is kept (high-versus-low). Hot
+// code: one evaluation is reused from claim to claim and nothing is allocated.
+
+import { type AspectTables, aspectTables, formValue, WORDS } from './aspect-tables.ts';
+import { CHOW_TABLE, chowOutcome, PUNG_TABLE, pungOutcome } from './combination-table.ts';
+import { WINNING_FORMS, type WinningForm } from './criterion.ts';
+import { FANS } from './fan-table.ts';
+import { type CountFault, type HandFacts, newHandFacts, readClaim, readCommonFans } from './hand-facts.ts';
+import {
+  areHonorsDivisible,
+  bitCount,
+  type HandKeys,
+  HONORS_KEY,
+  honorPairs,
+  KEY_OF_KIND,
+  newHandKeys,
+  UNIT_OF_KIND,
+} from './hand-keys.ts';
+import { isOnlyWait } from './only-wait.ts';
+import { countWithoutIncluded, REPEAT_SHIFT } from './principles.ts';
+import { type ScoringRules, STANDARD_RULES } from './rules.ts';
+import { DIVISION_NEXT, firstDivision, hasPair } from './suit-divisions.ts';
+import { newTally, PLACES, type Tally, tallyHonors, tallyMelds, tallySuit } from './tally.ts';
+import type { WinClaim } from './win-claim.ts';
+import {
+  isHonorsAndKnitted,
+  isSevenPairs,
+  isThirteenOrphans,
+  KNITTED_ORDERS,
+  KNITTED_RANKS,
+  knittedOrderOf,
+  takeKnitted,
+} from './winning-forms.ts';
+
+/** One way to read a hand, and what it is worth. */
+export interface Reading {
+  form: number;
+  /** Of the knitted forms, which of `KNITTED_ORDERS`; otherwise -1. */
+  knittedOrder: number;
+  /** A division of each suit (suit-divisions.ts); 0 in forms that are not divided. */
+  readonly divisions: Int32Array;
+  /** Bits of PLACES: where the winning tile can sit. */
+  places: number;
+  /** Fans that hold, before the principles. */
+  readonly held: Int32Array;
+  /** Fans that count. */
+  readonly counted: Int32Array;
+  /** How often, see `REPEAT_SHIFT`. */
+  repeats: number;
+  /** Points of the counted fans, flowers aside. */
+  points: number;
+}
+
+/** All the working memory of scoring a claim. `best` holds the result. */
+export interface Evaluation {
+  readonly facts: HandFacts;
+  readonly tally: Tally;
+  rules: ScoringRules;
+  /** The keys that are divided: all concealed tiles, or those beside the knitted straight. */
+  readonly keys: HandKeys;
+  /** Whether the winning tile was an only wait, once it has been asked. */
+  onlyWait: boolean | undefined;
+  readonly current: Reading;
+  readonly best: Reading;
+  /** Called with each reading that was scored; it must not keep the object. */
+  onReading: ((reading: Reading) => void) | undefined;
+}
+
+const newReading = (): Reading => ({
+  form: 0,
+  knittedOrder: -1,
+  divisions: new Int32Array(3),
+  places: 0,
+  held: new Int32Array(WORDS),
+  counted: new Int32Array(WORDS),
+  repeats: 0,
+  points: -1,
+});
+
+export function newEvaluation(): Evaluation {
+  return {
+    facts: newHandFacts(),
+    tally: newTally(),
+    rules: STANDARD_RULES,
+    keys: newHandKeys(),
+    onlyWait: undefined,
+    current: newReading(),
+    best: newReading(),
+    onReading: undefined,
+  };
+}
+
+export type EvaluationFault = CountFault | 'not-a-win';
+
+const FORM: Readonly<Record<WinningForm, number>> = {
+  regular: WINNING_FORMS.indexOf('regular'),
+  sevenPairs: WINNING_FORMS.indexOf('sevenPairs'),
+  thirteenOrphans: WINNING_FORMS.indexOf('thirteenOrphans'),
+  honorsAndKnitted: WINNING_FORMS.indexOf('honorsAndKnitted'),
+  knittedStraight: WINNING_FORMS.indexOf('knittedStraight'),
+};
+
+const OUTSIDE_THE_81 = FANS.findIndex((fan) => fan.number === undefined);
+
+/** Scores a claim whose single values are sound into `evaluation.best`, or says why it cannot be scored. */
+export function evaluate(claim: WinClaim, rules: ScoringRules, evaluation: Evaluation): EvaluationFault | undefined {
+  const { facts, keys } = evaluation;
+  const tables = aspectTables();
+  const fault = readClaim(claim, tables, facts);
+  if (fault !== undefined) return fault;
+  readCommonFans(facts, tables);
+  if (rules.mixedKongs === 3) facts.common[OUTSIDE_THE_81 >> 5]! &= ~(1 << (OUTSIDE_THE_81 & 31));
+  evaluation.rules = rules;
+  evaluation.onlyWait = undefined;
+  evaluation.best.points = -1;
+  keys.set(facts.keys);
+  scoreDivisions(evaluation, tables, FORM.regular, -1);
+  if (facts.meldCount === 0) scoreUndivided(evaluation, tables);
+  if (facts.meldCount <= 1) scoreKnittedStraight(evaluation, tables);
+  return evaluation.best.points < 0 ? 'not-a-win' : undefined;
+}
+
+function scoreKnittedStraight(evaluation: Evaluation, tables: AspectTables): void {
+  const order = knittedOrderOf(evaluation.facts.keys);
+  if (order < 0) return;
+  takeKnitted(evaluation.keys, order);
+  scoreDivisions(evaluation, tables, FORM.knittedStraight, order);
+}
+
+// --- Seven pairs, thirteen orphans, honors and knitted tiles ---
+
+function scoreUndivided(evaluation: Evaluation, tables: AspectTables): void {
+  const { keys, honorKinds } = evaluation.facts;
+  const honors = bitCount(honorKinds);
+  if (isSevenPairs(keys)) {
+    scoreForm(evaluation, tables, FORM.sevenPairs, formValue(FORM.sevenPairs, honors, arePairsShifted(keys), false));
+  } else if (isThirteenOrphans(keys)) {
+    scoreForm(evaluation, tables, FORM.thirteenOrphans, formValue(FORM.thirteenOrphans, honors, false, false));
+  } else if (isHonorsAndKnitted(keys)) {
+    scoreForm(evaluation, tables, FORM.honorsAndKnitted, formValue(FORM.honorsAndKnitted, honors, false, false));
+  }
+}
+
+const SEVEN_PAIRS_IN_A_ROW = 0o2222222;
+
+function arePairsShifted(keys: HandKeys): boolean {
+  const all = keys[0]! | keys[1]! | keys[2]! | keys[HONORS_KEY]!;
+  const isOneSuit = all === keys[0] || all === keys[1] || all === keys[2];
+  const lowest = all & -all;
+  return isOneSuit && all === SEVEN_PAIRS_IN_A_ROW * (lowest >>> 1);
+}
+
+function scoreForm(evaluation: Evaluation, tables: AspectTables, form: number, value: number): void {
+  const { current, facts } = evaluation;
+  current.form = form;
+  current.knittedOrder = -1;
+  current.divisions.fill(0);
+  current.places = 0;
+  current.repeats = 0;
+  for (let word = 0; word < WORDS; word += 1) {
+    current.held[word] = facts.common[word]! | tables.form[value * WORDS + word]!;
+  }
+  holdRepeated(current, tables.fourOfAKindSlot, facts.fourOfAKinds);
+  finish(evaluation, tables);
+}
+
+// --- Regular hands and knitted straights ---
+
+const NINE_GATES = 0o311111113;
+
+function isNineGates(facts: HandFacts): boolean {
+  const key = KEY_OF_KIND[facts.winningTile]!;
+  return key !== HONORS_KEY && facts.keys[key]! - UNIT_OF_KIND[facts.winningTile]! === NINE_GATES;
+}
+
+function scoreDivisions(evaluation: Evaluation, tables: AspectTables, form: number, knittedOrder: number): void {
+  const { keys, current } = evaluation;
+  const honors = keys[HONORS_KEY]!;
+  if (!areHonorsDivisible(honors)) return;
+  const [first, second, third] = [firstDivision(keys[0]!), firstDivision(keys[1]!), firstDivision(keys[2]!)];
+  if (first === 0 || second === 0 || third === 0) return;
+  const pairs =
+    bitCount(honorPairs(honors)) + Number(hasPair(first)) + Number(hasPair(second)) + Number(hasPair(third));
+  if (pairs !== 1) return;
+  current.form = form;
+  current.knittedOrder = knittedOrder;
+  for (let inFirst = first; inFirst !== 0; inFirst = DIVISION_NEXT[inFirst]!) {
+    for (let inSecond = second; inSecond !== 0; inSecond = DIVISION_NEXT[inSecond]!) {
+      for (let inThird = third; inThird !== 0; inThird = DIVISION_NEXT[inThird]!) {
+        scoreDivision(evaluation, tables, inFirst, inSecond, inThird);
+      }
+    }
+  }
+}
+
+function scoreDivision(
+  evaluation: Evaluation,
+  tables: AspectTables,
+  inFirst: number,
+  inSecond: number,
+  inThird: number,
+): void {
+  const { facts, tally, keys, current } = evaluation;
+  current.divisions[0] = inFirst;
+  current.divisions[1] = inSecond;
+  current.divisions[2] = inThird;
+  tallyMelds(tally, facts);
+  if (current.knittedOrder >= 0) tallyKnitted(tally, facts, current.knittedOrder, tables);
+  tallyHonors(tally, facts, keys[HONORS_KEY]!, tables);
+  tallySuit(tally, facts, 0, inFirst, tables);
+  tallySuit(tally, facts, 1, inSecond, tables);
+  tallySuit(tally, facts, 2, inThird, tables);
+  current.places = tally.places;
+  current.repeats = 0;
+  holdTallied(evaluation, tables);
+  holdCombinations(current, tally);
+  holdRepeated(current, tables.fourOfAKindSlot, facts.fourOfAKinds);
+  finish(evaluation, tables);
+}
+
+function tallyKnitted(tally: Tally, facts: HandFacts, order: number, tables: AspectTables): void {
+  tally.parts &= tables.knittedPart;
+  const tile = facts.winningTile;
+  const part = KNITTED_ORDERS[order]![KEY_OF_KIND[tile]!];
+  if (part !== undefined && (KNITTED_RANKS[part] & UNIT_OF_KIND[tile]!) !== 0) tally.places |= PLACES.knitted;
+}
+
+function holdTallied(evaluation: Evaluation, tables: AspectTables): void {
+  const { facts, tally, current } = evaluation;
+  const { held } = current;
+  const form = formValue(current.form, 0, false, isNineGates(facts));
+  const windPungs = tally.honorPungs & 0xf;
+  const dragonPungs = tally.honorPungs >>> 4;
+  const winds = 2 * bitCount(windPungs) + (tally.pair >= 27 && tally.pair < 31 ? 1 : 0);
+  const dragons = 2 * bitCount(dragonPungs) + (tally.pair >= 31 ? 1 : 0);
+  const concealed = concealedPungsOf(facts, tally);
+  const wait = waitOf(evaluation);
+  for (let word = 0; word < WORDS; word += 1) {
+    held[word] =
+      facts.common[word]! |
+      tables.form[form * WORDS + word]! |
+      tables.everyPart[tally.parts * WORDS + word]! |
+      tables.winds[winds * WORDS + word]! |
+      tables.dragons[dragons * WORDS + word]! |
+      tables.concealedPungs[concealed * WORDS + word]! |
+      tables.wait[wait * WORDS + word]!;
+  }
+  const ownWinds = (1 << facts.seatWind) | (1 << facts.prevalentWind);
+  if ((windPungs & (1 << facts.seatWind)) !== 0) hold(held, tables.seatWindSlot);
+  if ((windPungs & (1 << facts.prevalentWind)) !== 0) hold(held, tables.prevalentWindSlot);
+  const freeWinds = tables.windsCovered[winds] === 1 ? 0 : bitCount(windPungs & ~ownWinds);
+  const freeDragons = tables.dragonsCovered[dragons] === 1 ? 0 : bitCount(dragonPungs);
+  const singlePungs = tally.terminalPungs + freeWinds + freeDragons - tables.pungsTaken[form]!;
+  holdRepeated(current, tables.pungsOfSlot, singlePungs);
+}
+
+/** A claimed tile that completes a pung makes it melded, unless it can sit elsewhere in the same division. */
+function concealedPungsOf(facts: HandFacts, tally: Tally): number {
+  return !facts.selfDrawn && tally.places === PLACES.pung ? tally.concealedPungs - 1 : tally.concealedPungs;
+}
+
+/** The wait fan of the division, as a value of the wait table: 0 if there is none. */
+function waitOf(evaluation: Evaluation): number {
+  const { tally, current, rules, facts, keys } = evaluation;
+  const waits = tally.places & (PLACES.edge | PLACES.closed | PLACES.single);
+  if (waits === 0 || (tally.places & (PLACES.open | PLACES.pung)) !== 0) return 0;
+  if (current.form === FORM.knittedStraight && !rules.waitsInKnittedStraight) return 0;
+  evaluation.onlyWait ??= isOnlyWait(facts, keys);
+  return evaluation.onlyWait ? waits & -waits : 0;
+}
+
+function holdCombinations(reading: Reading, tally: Tally): void {
+  const { held } = reading;
+  if (tally.chowCount >= 2) {
+    const outcome = chowOutcome(tally.chowDigits);
+    for (let word = 0; word < WORDS; word += 1) held[word]! |= CHOW_TABLE.held[outcome * WORDS + word]!;
+    reading.repeats |= CHOW_TABLE.repeats[outcome]!;
+    if (CHOW_TABLE.pairTiles[outcome] === tally.pair) hold(held, CHOW_TABLE.pairSlots[outcome]!);
+  }
+  if (tally.pungCount >= 2) {
+    const outcome = pungOutcome(tally.pungDigits);
+    for (let word = 0; word < WORDS; word += 1) held[word]! |= PUNG_TABLE.held[outcome * WORDS + word]!;
+    reading.repeats |= PUNG_TABLE.repeats[outcome]!;
+  }
+}
+
+// --- Both ---
+
+function hold(held: Int32Array, slot: number): void {
+  held[slot >> 5]! |= 1 << (slot & 31);
+}
+
+function holdRepeated(reading: Reading, slot: number, times: number): void {
+  if (times <= 0) return;
+  hold(reading.held, slot);
+  reading.repeats |= (times - 1) << REPEAT_SHIFT[slot]!;
+}
+
+function finish(evaluation: Evaluation, tables: AspectTables): void {
+  const { current, best } = evaluation;
+  current.counted.set(current.held);
+  current.points = countWithoutIncluded(current.counted, current.repeats);
+  if (current.points === 0) {
+    hold(current.counted, tables.nothingElseSlot);
+    current.points = FANS[tables.nothingElseSlot]!.points;
+  }
+  evaluation.onReading?.(current);
+  if (current.points > best.points) copyReading(current, best);
+}
+
+function copyReading(from: Reading, to: Reading): void {
+  to.form = from.form;
+  to.knittedOrder = from.knittedOrder;
+  to.divisions.set(from.divisions);
+  to.places = from.places;
+  to.held.set(from.held);
+  to.counted.set(from.counted);
+  to.repeats = from.repeats;
+  to.points = from.points;
+}

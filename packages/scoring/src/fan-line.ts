@@ -1,0 +1,217 @@
+// The JSON form of a claim and of its score, one object a line, with the names that calculators of MCR share.
+//
+// Read by hand rather than with a schema: the first mistake is named with its place and value, and nothing has to load.
+
+import {
+  CLAIM_SOURCES,
+  type Fault,
+  FLOWER_COUNT,
+  failure,
+  formatBotzoneTile,
+  isChowLow,
+  isFlower,
+  KINDS,
+  type Meld,
+  parseBotzoneTile,
+  type Result,
+  success,
+  type TileIndex,
+  WINDS,
+  type Wind,
+} from '@mcr-arena/tiles';
+import { describe, type ScoreErrorCode } from './claim-check.ts';
+import { fanOf, mahjongGBNameOf } from './fan-table.ts';
+import type { HandScore } from './score.ts';
+import type { WinClaim } from './win-claim.ts';
+
+export type FanLineErrorCode =
+  | 'json-malformed'
+  | 'field-missing'
+  | 'type-wrong'
+  | 'tile-unknown'
+  | 'meld-unknown'
+  | 'chow-impossible'
+  | 'offer-out-of-range'
+  | 'wind-out-of-range'
+  | 'flowers-out-of-range';
+
+/** A claim as JSON. Tiles have Botzone's names. */
+export interface FanRequest {
+  /**
+   * Melds: a chow has its middle tile and which of the three was claimed (1-3); pung and kong say from whom (1 the seat
+   * before, 2 opposite, 3 the seat after); a kong with 0 is concealed.
+   */
+  readonly pack: readonly (readonly ['CHI' | 'PENG' | 'GANG', string, number])[];
+  /** Concealed tiles without the winning tile. */
+  readonly hand: readonly string[];
+  readonly winTile: string;
+  /** 0-8. */
+  readonly flowerCount: number;
+  readonly isSelfDrawn: boolean;
+  readonly is4thTile: boolean;
+  readonly isAboutKong: boolean;
+  readonly isWallLast: boolean;
+  /** 0-3: east, south, west, north. */
+  readonly seatWind: number;
+  readonly prevalentWind: number;
+}
+
+/** `fans`: points each, how often, MahjongGB's name. `total` has the flowers in it. */
+export interface FanResponse {
+  readonly fans: readonly (readonly [points: number, count: number, name: string])[];
+  readonly total: number;
+}
+
+/** The claim in a line of JSON. Fields that are not of a claim are not looked at. */
+export function parseFanLine(line: string): Result<WinClaim, FanLineErrorCode> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return failure('json-malformed', `${describe(line)} is no JSON`);
+  }
+  return parseFanRequest(value);
+}
+
+/** The claim in a value read from JSON. */
+export function parseFanRequest(value: unknown): Result<WinClaim, FanLineErrorCode> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return failure('type-wrong', `a claim is an object, not ${describe(value)}`);
+  }
+  const reader = new RequestReader(value as Record<string, unknown>);
+  const claim: WinClaim = {
+    melds: reader.list('pack').map((meld, index) => reader.meld(meld, `pack[${index}]`)),
+    concealed: reader.list('hand').map((tile, index) => reader.tile(tile, `hand[${index}]`)),
+    winningTile: reader.tile(reader.field('winTile'), 'winTile'),
+    flowers: reader.flowers('flowerCount'),
+    selfDrawn: reader.flag('isSelfDrawn'),
+    lastOfKind: reader.flag('is4thTile'),
+    afterKong: reader.flag('isAboutKong'),
+    lastOfWall: reader.flag('isWallLast'),
+    seatWind: reader.wind('seatWind'),
+    prevalentWind: reader.wind('prevalentWind'),
+  };
+  return reader.fault === undefined ? success(claim) : { ok: false, error: reader.fault };
+}
+
+/** Reads the fields of a request. It keeps the first mistake and goes on with a value that stands in for the bad one. */
+class RequestReader {
+  fault: Fault<FanLineErrorCode> | undefined;
+  readonly #fields: Record<string, unknown>;
+
+  constructor(fields: Record<string, unknown>) {
+    this.#fields = fields;
+  }
+
+  #mistake<T>(standIn: T, code: FanLineErrorCode, message: string): T {
+    this.fault ??= { code, message };
+    return standIn;
+  }
+
+  field(name: string): unknown {
+    const value = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
+    return value ?? this.#mistake(undefined, 'field-missing', `${name}: expected a value, there is none`);
+  }
+
+  list(name: string): readonly unknown[] {
+    const value = this.field(name);
+    if (Array.isArray(value)) return value;
+    return this.#mistake([], 'type-wrong', `${name}: expected an array, not ${describe(value)}`);
+  }
+
+  flag(name: string): boolean {
+    const value = this.field(name);
+    if (typeof value === 'boolean') return value;
+    return this.#mistake(false, 'type-wrong', `${name}: expected true or false, not ${describe(value)}`);
+  }
+
+  #integer(value: unknown, where: string): number {
+    if (typeof value === 'number' && Number.isInteger(value)) return value;
+    return this.#mistake(0, 'type-wrong', `${where}: expected an integer, not ${describe(value)}`);
+  }
+
+  flowers(name: string): number {
+    const count = this.#integer(this.field(name), name);
+    if (count >= 0 && count <= FLOWER_COUNT) return count;
+    return this.#mistake(0, 'flowers-out-of-range', `${name}: expected 0 to ${FLOWER_COUNT} flowers, not ${count}`);
+  }
+
+  wind(name: string): Wind {
+    const number = this.#integer(this.field(name), name);
+    const expected = 'expected 0 to 3 for east, south, west, north';
+    return WINDS[number] ?? this.#mistake('east', 'wind-out-of-range', `${name}: ${number} is no wind: ${expected}`);
+  }
+
+  tile(value: unknown, where: string): TileIndex {
+    const standIn = KINDS[0]!;
+    if (typeof value !== 'string') {
+      return this.#mistake(standIn, 'type-wrong', `${where}: expected a tile's name, not ${describe(value)}`);
+    }
+    const parsed = parseBotzoneTile(value);
+    if (!parsed.ok) return this.#mistake(standIn, 'tile-unknown', `${where}: ${parsed.error.message}`);
+    if (!isFlower(parsed.value)) return parsed.value;
+    return this.#mistake(
+      standIn,
+      'tile-unknown',
+      `${where}: the flower ${value} is no part of a hand: see flowerCount`,
+    );
+  }
+
+  meld(value: unknown, where: string): Meld {
+    const standIn = { type: 'concealedKong', tile: KINDS[0]! } as const;
+    if (!Array.isArray(value) || value.length !== 3) {
+      return this.#mistake(standIn, 'type-wrong', `${where}: expected [type, tile, offer], not ${describe(value)}`);
+    }
+    const [type, name, offer] = value as readonly unknown[];
+    if (type !== 'CHI' && type !== 'PENG' && type !== 'GANG') {
+      return this.#mistake(standIn, 'meld-unknown', `${where}: ${describe(type)} is no CHI, PENG or GANG`);
+    }
+    const tile = this.tile(name, where);
+    const from = this.#offer(offer, type === 'GANG' ? 0 : 1, where);
+    if (type === 'CHI') return this.#chow(tile, from, where);
+    if (from === 0) return { type: 'concealedKong', tile };
+    return { type: type === 'PENG' ? 'pung' : 'meldedKong', tile, claimedFrom: CLAIM_SOURCES[from - 1]! };
+  }
+
+  #offer(value: unknown, least: number, where: string): number {
+    const offer = this.#integer(value, `${where}, offer`);
+    if (offer >= least && offer <= CLAIM_SOURCES.length) return offer;
+    return this.#mistake(1, 'offer-out-of-range', `${where}: expected an offer from ${least} to 3, not ${offer}`);
+  }
+
+  #chow(middle: TileIndex, offer: number, where: string): Meld {
+    const low = (middle - 1) as TileIndex;
+    const claimed = (low + offer - 1) as TileIndex;
+    if (middle > 0 && isChowLow(low)) return { type: 'chow', low, claimed };
+    const message = `${where}: ${formatBotzoneTile(middle)} is the middle of no chow`;
+    return this.#mistake({ type: 'chow', low, claimed }, 'chow-impossible', message);
+  }
+}
+
+/** A score in the format's terms, ready for JSON. */
+export function toFanResponse(score: HandScore): FanResponse {
+  const fans = score.fans.map(({ fan, count, points }) => [points, count, mahjongGBNameOf(fanOf(fan))] as const);
+  return { fans, total: score.total };
+}
+
+/** A score as a line of JSON, without the line's end. */
+export function formatFanLine(score: HandScore): string {
+  return JSON.stringify(toFanResponse(score));
+}
+
+/** The codes by which calculators know these three faults; all others keep their own. */
+const SHARED_CODES: Partial<Record<ScoreErrorCode | FanLineErrorCode, string>> = {
+  'wrong-tile-count': 'ERROR_WRONG_TILES_COUNT',
+  'too-many-copies': 'ERROR_TILE_COUNT_GREATER_THAN_4',
+  'not-a-win': 'ERROR_NOT_WIN',
+};
+
+/** The code of a fault in the format's terms. */
+export function fanErrorCodeOf(code: ScoreErrorCode | FanLineErrorCode): string {
+  return SHARED_CODES[code] ?? code;
+}
+
+/** A fault as a line of JSON, without the line's end: `{"error":{"code","message"}}`. */
+export function formatFanFault({ code, message }: Fault<ScoreErrorCode | FanLineErrorCode>): string {
+  return JSON.stringify({ error: { code: fanErrorCodeOf(code), message } });
+}

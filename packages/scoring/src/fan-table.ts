@@ -1,0 +1,52 @@
+// The whole table, in rulebook order, and the ways to find an entry in it.
+
+import type { Fan } from './fan.ts';
+import { FAN_IDS, type FanId } from './fan-ids.ts';
+import { FANS_OF_1 } from './fans/points-1.ts';
+import { FANS_OF_2 } from './fans/points-2.ts';
+import { FANS_OF_4, FANS_OF_5, FANS_OF_6 } from './fans/points-6-to-4.ts';
+import { FANS_OF_8 } from './fans/points-8.ts';
+import { FANS_OF_12 } from './fans/points-12.ts';
+import { FANS_OF_16 } from './fans/points-16.ts';
+import { FANS_OF_24 } from './fans/points-24.ts';
+import { FANS_OF_32, FANS_OF_48 } from './fans/points-48-and-32.ts';
+import { FANS_OF_64 } from './fans/points-64.ts';
+import { FANS_OF_88 } from './fans/points-88.ts';
+
+/** 82 entries in the order of `FAN_IDS`: the 81 fans, and the pattern of two kongs between those of 6 and 4 points. */
+export const FANS: readonly Fan[] = [
+  ...FANS_OF_88,
+  ...FANS_OF_64,
+  ...FANS_OF_48,
+  ...FANS_OF_32,
+  ...FANS_OF_24,
+  ...FANS_OF_16,
+  ...FANS_OF_12,
+  ...FANS_OF_8,
+  ...FANS_OF_6,
+  ...FANS_OF_5,
+  ...FANS_OF_4,
+  ...FANS_OF_2,
+  ...FANS_OF_1,
+];
+
+const SLOT_BY_ID: ReadonlyMap<FanId, number> = new Map(FAN_IDS.map((id, slot) => [id, slot]));
+
+/** Place of the fan in `FANS`, 0-81. */
+export function slotOf(id: FanId): number {
+  return SLOT_BY_ID.get(id)!;
+}
+
+export function fanOf(id: FanId): Fan {
+  return FANS[slotOf(id)]!;
+}
+
+/** The name of a fan as MahjongGB and the JSON format of the command line write it. */
+export function mahjongGBNameOf(fan: Fan): string {
+  return fan.alias ?? fan.name;
+}
+
+/** The fan of that rulebook name, alias or Chinese name, if there is one. */
+export function fanNamed(name: string): Fan | undefined {
+  return FANS.find((fan) => fan.name === name || fan.alias === name || fan.zh === name);
+}

@@ -1,0 +1,188 @@
+// What a claim says, read once into numbers: all that holds however the hand is divided. Hot code: one object of this
+// kind is filled again and again.
+
+import { KIND_COUNT, type Meld, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { ANY_PART, type AspectTables, kongsValue, WIN_BITS, WORDS } from './aspect-tables.ts';
+import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
+import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, UNIT_OF_KIND } from './hand-keys.ts';
+import type { WinClaim } from './win-claim.ts';
+
+export interface HandFacts {
+  /** The concealed tiles with the winning tile. */
+  readonly keys: HandKeys;
+  /** Copies of each kind in hand, melds and winning tile. */
+  readonly copies: Uint8Array;
+  winningTile: number;
+  selfDrawn: boolean;
+  meldCount: number;
+  /** Kinds present, one bit each: the 27 suited and the 7 honors. */
+  suitedKinds: number;
+  honorKinds: number;
+  /** Kinds of which there are four and no kong. */
+  fourOfAKinds: number;
+  meldedKongs: number;
+  concealedKongs: number;
+  /** The melds' chows and suited pungs as digits for the combination tables, and how many. */
+  chowDigits: number;
+  chowCount: number;
+  pungDigits: number;
+  pungCount: number;
+  /** What `everyPart` fans the melds leave possible. */
+  parts: number;
+  /** Pungs of suited terminals among the melds. */
+  terminalPungs: number;
+  /** Honors of which the melds have a pung or kong, one bit each. */
+  honorPungs: number;
+  /** 0-3 by WINDS. */
+  seatWind: number;
+  prevalentWind: number;
+  /** Bits of WIN_BITS, corrected. */
+  win: number;
+  /** Fans that hold for the hand in any form and division. */
+  readonly common: Int32Array;
+}
+
+export function newHandFacts(): HandFacts {
+  return {
+    keys: newHandKeys(),
+    copies: new Uint8Array(KIND_COUNT),
+    winningTile: 0,
+    selfDrawn: false,
+    meldCount: 0,
+    suitedKinds: 0,
+    honorKinds: 0,
+    fourOfAKinds: 0,
+    meldedKongs: 0,
+    concealedKongs: 0,
+    chowDigits: 0,
+    chowCount: 0,
+    pungDigits: 0,
+    pungCount: 0,
+    parts: 0,
+    terminalPungs: 0,
+    honorPungs: 0,
+    seatWind: 0,
+    prevalentWind: 0,
+    win: 0,
+    common: new Int32Array(WORDS),
+  };
+}
+
+/** Why a claim cannot be scored: the number of tiles is wrong, or there are five of a kind. */
+export type CountFault = 'wrong-tile-count' | 'too-many-copies';
+
+export const FIRST_HONOR = 27;
+export const FIRST_DRAGON = 31;
+
+/** Fills `facts` from a claim whose single values are sound. Returns what is wrong with the tiles as a whole, if anything. */
+export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFacts): CountFault | undefined {
+  const { melds, concealed } = claim;
+  facts.meldCount = melds.length;
+  if (concealed.length !== 13 - 3 * melds.length) return 'wrong-tile-count';
+  clear(facts);
+  for (let index = 0; index < melds.length; index += 1) addMeld(facts, melds[index]!, tables);
+  const shownOfWinning = facts.copies[claim.winningTile]!;
+  for (let index = 0; index < concealed.length; index += 1) addConcealed(facts, concealed[index]!);
+  const heldOfWinning = facts.copies[claim.winningTile]!;
+  addConcealed(facts, claim.winningTile);
+  facts.winningTile = claim.winningTile;
+  facts.selfDrawn = claim.selfDrawn;
+  facts.seatWind = WINDS.indexOf(claim.seatWind);
+  facts.prevalentWind = WINDS.indexOf(claim.prevalentWind);
+  for (let kind = 0; kind < KIND_COUNT; kind += 1) if (facts.copies[kind]! > 4) return 'too-many-copies';
+  facts.win = winBits(claim, facts, shownOfWinning, heldOfWinning);
+  return undefined;
+}
+
+function clear(facts: HandFacts): void {
+  facts.keys.fill(0);
+  facts.copies.fill(0);
+  facts.suitedKinds = 0;
+  facts.honorKinds = 0;
+  facts.fourOfAKinds = 0;
+  facts.meldedKongs = 0;
+  facts.concealedKongs = 0;
+  facts.chowDigits = 0;
+  facts.chowCount = 0;
+  facts.pungDigits = 0;
+  facts.pungCount = 0;
+  facts.parts = ANY_PART;
+  facts.terminalPungs = 0;
+  facts.honorPungs = 0;
+}
+
+function addTile(facts: HandFacts, tile: number): void {
+  facts.copies[tile]! += 1;
+  if (facts.copies[tile] === 4) facts.fourOfAKinds += 1;
+  if (tile < FIRST_HONOR) facts.suitedKinds |= 1 << tile;
+  else facts.honorKinds |= 1 << (tile - FIRST_HONOR);
+}
+
+function addConcealed(facts: HandFacts, tile: TileIndex): void {
+  addTile(facts, tile);
+  facts.keys[KEY_OF_KIND[tile]!]! += UNIT_OF_KIND[tile]!;
+}
+
+function addMeld(facts: HandFacts, meld: Meld, tables: AspectTables): void {
+  if (meld.type === 'chow') {
+    const chow = meld.low - 2 * KEY_OF_KIND[meld.low]!;
+    for (let tile: number = meld.low; tile < meld.low + 3; tile += 1) addTile(facts, tile);
+    facts.chowDigits = facts.chowDigits * CHOW_TABLE.base + chow + 1;
+    facts.chowCount += 1;
+    facts.parts &= tables.chowParts[chow]!;
+    return;
+  }
+  const { tile } = meld;
+  for (let copy = 0; copy < 3; copy += 1) addTile(facts, tile);
+  if (meld.type === 'concealedKong') facts.concealedKongs += 1;
+  else if (meld.type !== 'pung') facts.meldedKongs += 1;
+  if (meld.type !== 'pung') facts.copies[tile]! += 1; // a kong is no Tile Hog
+  facts.parts &= tables.pungParts[tile]!;
+  if (KEY_OF_KIND[tile] === HONORS_KEY) {
+    facts.honorPungs |= 1 << (tile - FIRST_HONOR);
+    return;
+  }
+  facts.pungDigits = facts.pungDigits * PUNG_TABLE.base + tile + 1;
+  facts.pungCount += 1;
+  facts.terminalPungs += tables.countedPungs[tile]!;
+}
+
+/** How the hand was won, with flags that the hand itself contradicts put right. */
+function winBits(claim: WinClaim, facts: HandFacts, shown: number, held: number): number {
+  const lastOfKind = shown === 3 || (claim.lastOfKind && held === shown);
+  const kongs = facts.meldedKongs + facts.concealedKongs;
+  const afterKong = claim.afterKong && (claim.selfDrawn ? kongs > 0 : held === 0);
+  const concealed = facts.concealedKongs === facts.meldCount;
+  const allClaimed = facts.meldCount === 4 && facts.concealedKongs === 0 && !claim.selfDrawn;
+  return (
+    (claim.selfDrawn ? WIN_BITS.selfDrawn : 0) |
+    (lastOfKind ? WIN_BITS.lastOfKind : 0) |
+    (afterKong ? WIN_BITS.afterKong : 0) |
+    (claim.lastOfWall ? WIN_BITS.lastOfWall : 0) |
+    (concealed ? WIN_BITS.concealed : 0) |
+    (allClaimed ? WIN_BITS.allClaimed : 0)
+  );
+}
+
+/** Writes the fans that hold in any form and division into `facts.common`. */
+export function readCommonFans(facts: HandFacts, tables: AspectTables): void {
+  const { common, suitedKinds, honorKinds } = facts;
+  const families =
+    ((suitedKinds & 0x1ff) !== 0 ? 1 : 0) |
+    ((suitedKinds & (0x1ff << 9)) !== 0 ? 2 : 0) |
+    ((suitedKinds & (0x1ff << 18)) !== 0 ? 4 : 0) |
+    ((honorKinds & 0xf) !== 0 ? 8 : 0) |
+    ((honorKinds & 0x70) !== 0 ? 16 : 0);
+  const kongs = kongsValue(facts.meldedKongs, facts.concealedKongs);
+  for (let word = 0; word < WORDS; word += 1) {
+    common[word] =
+      tables.families[families * WORDS + word]! |
+      tables.kongs[kongs * WORDS + word]! |
+      tables.win[facts.win * WORDS + word]!;
+  }
+  const { onlyTiles } = tables;
+  for (let index = 0; index < onlyTiles.length; index += 1) {
+    const { slot, otherSuited, otherHonors } = onlyTiles[index]!;
+    if (((suitedKinds & otherSuited) | (honorKinds & otherHonors)) === 0) common[slot >> 5]! |= 1 << (slot & 31);
+  }
+}

@@ -1,0 +1,76 @@
+// How many points a winning hand is worth, and for which fans.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { faultOfClaim, faultOfEvaluation, type ScoreErrorCode } from './claim-check.ts';
+import { evaluate, newEvaluation, type Reading } from './evaluation.ts';
+import type { FanPoints } from './fan.ts';
+import type { FanId } from './fan-ids.ts';
+import { FANS } from './fan-table.ts';
+import { REPEAT_SHIFT } from './principles.ts';
+import { type ScoringRules, STANDARD_RULES } from './rules.ts';
+import type { WinClaim } from './win-claim.ts';
+
+export interface ScoredFan {
+  readonly fan: FanId;
+  /** How often it counts, 1 or more. */
+  readonly count: number;
+  /** Points each time. */
+  readonly points: FanPoints;
+}
+
+export interface HandScore {
+  /** Points without flowers: what is compared with the minimum of 8. */
+  readonly fanPoints: FanPoints;
+  /** Points with flowers: what the others pay beside the 8. */
+  readonly total: FanPoints;
+  /** The fans that count, in rulebook order, flowers last. */
+  readonly fans: readonly ScoredFan[];
+}
+
+const evaluation = newEvaluation();
+
+/**
+ * Points and fans of a claim. The claim may come from anywhere: what is wrong with it comes back as a fault. A hand
+ * below the minimum is scored all the same (see `minimumReached`).
+ */
+export function scoreHand(claim: WinClaim, rules: ScoringRules = STANDARD_RULES): Result<HandScore, ScoreErrorCode> {
+  const malformed = faultOfClaim(claim);
+  if (malformed !== undefined) return { ok: false, error: malformed };
+  const code = evaluate(claim, rules, evaluation);
+  if (code !== undefined) return failure(code, faultOfEvaluation(code, claim).message);
+  return success(handScoreOf(evaluation.best, claim.flowers, rules));
+}
+
+/**
+ * Points of a claim without flowers, or undefined if it is no win: the fast way for judges and bots. The claim must be
+ * well-formed (values of their types and in range), as those of the engine are; it is not checked.
+ */
+export function fanPointsOf(claim: WinClaim, rules: ScoringRules = STANDARD_RULES): FanPoints | undefined {
+  if (evaluate(claim, rules, evaluation) !== undefined) return undefined;
+  return evaluation.best.points as FanPoints;
+}
+
+/** The fans and sums of a scored reading. */
+export function handScoreOf(reading: Reading, flowers: number, rules: ScoringRules): HandScore {
+  const fans: ScoredFan[] = [];
+  for (let word = 0; word < reading.counted.length; word += 1) {
+    for (let bits = reading.counted[word]!; bits !== 0; bits &= bits - 1) {
+      const slot = 32 * word + 31 - Math.clz32(bits & -bits);
+      fans.push(scoredFan(slot, 1 + ((reading.repeats >>> REPEAT_SHIFT[slot]!) & 3)));
+    }
+  }
+  const countedFlowers = rules.countFlowers ? flowers : 0;
+  if (countedFlowers > 0) fans.push(scoredFan(FLOWERS_SLOT, countedFlowers));
+  return {
+    fanPoints: reading.points as FanPoints,
+    total: (reading.points + countedFlowers) as FanPoints,
+    fans,
+  };
+}
+
+const FLOWERS_SLOT = FANS.findIndex((fan) => fan.holds.type === 'flowers');
+
+function scoredFan(slot: number, count: number): ScoredFan {
+  const fan = FANS[slot]!;
+  return { fan: fan.id, count, points: fan.points as FanPoints };
+}

@@ -1,0 +1,126 @@
+// The sets of one division of a hand, added up into the few numbers that fans look at. Hot code: one tally is filled
+// again and again.
+
+import { type AspectTables, WAIT_VALUES } from './aspect-tables.ts';
+import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
+import { FIRST_HONOR, type HandFacts } from './hand-facts.ts';
+import { honorPairs, honorPungs } from './hand-keys.ts';
+import { DIVISION_SETS } from './suit-divisions.ts';
+
+/**
+ * Where the winning tile can sit in a division, one bit for each: the three places that can be a wait fan (bits of
+ * WAIT_VALUES), an end of a chow that another tile could also have completed, a pung, the knitted straight.
+ */
+export const PLACES = { ...WAIT_VALUES, open: 8, pung: 16, knitted: 32 } as const;
+
+export interface Tally {
+  chowDigits: number;
+  chowCount: number;
+  pungDigits: number;
+  pungCount: number;
+  /** What `everyPart` fans the parts leave possible. */
+  parts: number;
+  concealedPungs: number;
+  /** Pungs of suited terminals. */
+  terminalPungs: number;
+  /** Honors of which there is a pung or kong, one bit each. */
+  honorPungs: number;
+  /** The pair's tile. */
+  pair: number;
+  /** Bits of PLACES. */
+  places: number;
+}
+
+export function newTally(): Tally {
+  return {
+    chowDigits: 0,
+    chowCount: 0,
+    pungDigits: 0,
+    pungCount: 0,
+    parts: 0,
+    concealedPungs: 0,
+    terminalPungs: 0,
+    honorPungs: 0,
+    pair: 0,
+    places: 0,
+  };
+}
+
+/** Place of the winning tile in a chow, by chow code (0-6, the lowest rank less 1) times 3 plus the tile's place. */
+const PLACE_IN_CHOW = Uint8Array.from({ length: 21 }, (_, index) => {
+  const [code, place] = [Math.floor(index / 3), index % 3];
+  if (place === 1) return PLACES.closed;
+  const isEdge = (code === 0 && place === 2) || (code === 6 && place === 0);
+  return isEdge ? PLACES.edge : PLACES.open;
+});
+
+/** Starts the tally with the melds. */
+export function tallyMelds(tally: Tally, facts: HandFacts): void {
+  tally.chowDigits = facts.chowDigits;
+  tally.chowCount = facts.chowCount;
+  tally.pungDigits = facts.pungDigits;
+  tally.pungCount = facts.pungCount;
+  tally.parts = facts.parts;
+  tally.concealedPungs = facts.concealedKongs;
+  tally.terminalPungs = facts.terminalPungs;
+  tally.honorPungs = facts.honorPungs;
+  tally.pair = -1;
+  tally.places = 0;
+}
+
+/** Adds the concealed pungs and the pair of honors. `honors`: a key that passes `areHonorsDivisible`. */
+export function tallyHonors(tally: Tally, facts: HandFacts, honors: number, tables: AspectTables): void {
+  if (honors === 0) return;
+  for (let bits = honorPungs(honors); bits !== 0; bits &= bits - 1) {
+    const honor = honorOfLowest(bits);
+    tally.honorPungs |= 1 << honor;
+    tallyPung(tally, facts, FIRST_HONOR + honor, tables);
+  }
+  const pair = honorPairs(honors);
+  if (pair !== 0) tallyPair(tally, facts, FIRST_HONOR + honorOfLowest(pair), tables);
+}
+
+const honorOfLowest = (bits: number): number => ((31 - Math.clz32(bits & -bits)) / 3) | 0;
+
+function tallyPung(tally: Tally, facts: HandFacts, tile: number, tables: AspectTables): void {
+  tally.parts &= tables.pungParts[tile]!;
+  tally.concealedPungs += 1;
+  if (tile === facts.winningTile) tally.places |= PLACES.pung;
+}
+
+function tallyPair(tally: Tally, facts: HandFacts, tile: number, tables: AspectTables): void {
+  tally.pair = tile;
+  tally.parts &= tables.pairParts[tile]!;
+  if (tile === facts.winningTile) tally.places |= PLACES.single;
+}
+
+/** Adds the sets, and the pair if it has it, of one suit's division. */
+export function tallySuit(tally: Tally, facts: HandFacts, suit: number, division: number, tables: AspectTables): void {
+  const parts = DIVISION_SETS[division]!;
+  const firstTile = 9 * suit;
+  const pairRank = (parts >>> 3) & 15;
+  if (pairRank !== 0) tallyPair(tally, facts, firstTile + pairRank - 1, tables);
+  let codes = parts >>> 7;
+  for (let left = parts & 7; left > 0; left -= 1) {
+    const code = codes & 15;
+    codes >>>= 4;
+    if (code < 7) {
+      tallyChow(tally, facts, suit, code, tables);
+    } else {
+      const tile = firstTile + code - 7;
+      tally.pungDigits = tally.pungDigits * PUNG_TABLE.base + tile + 1;
+      tally.pungCount += 1;
+      tally.terminalPungs += tables.countedPungs[tile]!;
+      tallyPung(tally, facts, tile, tables);
+    }
+  }
+}
+
+function tallyChow(tally: Tally, facts: HandFacts, suit: number, code: number, tables: AspectTables): void {
+  const chow = 7 * suit + code;
+  tally.chowDigits = tally.chowDigits * CHOW_TABLE.base + chow + 1;
+  tally.chowCount += 1;
+  tally.parts &= tables.chowParts[chow]!;
+  const place = facts.winningTile - 9 * suit - code;
+  if (place >= 0 && place < 3) tally.places |= PLACE_IN_CHOW[3 * code + place]!;
+}

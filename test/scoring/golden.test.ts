@@ -1,0 +1,58 @@
+// 20,000 hands on whose points and fans three public calculators and a brute-force one agree.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import {
+  FANS,
+  type FanResponse,
+  fanErrorCodeOf,
+  mahjongGBNameOf,
+  parseFanRequest,
+  scoreHand,
+  toFanResponse,
+} from '@mcr-arena/scoring';
+import { describe, expect, test } from 'vitest';
+
+type GoldenLine = Partial<FanResponse> & {
+  readonly altFans?: readonly FanResponse['fans'][];
+  readonly error?: string;
+};
+
+const path = fileURLToPath(new URL('../fixtures/fan.jsonl.gz', import.meta.url));
+const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
+
+const inAnyOrder = (fans: FanResponse['fans']): string =>
+  fans
+    .map((fan) => fan.join(' '))
+    .sort()
+    .join(', ');
+
+function verdictOn(line: GoldenLine): string {
+  const claim = parseFanRequest(line);
+  if (!claim.ok) return claim.error.message;
+  const score = scoreHand(claim.value);
+  if (!score.ok) return fanErrorCodeOf(score.error.code);
+  const { fans, total } = toFanResponse(score.value);
+  return `${total}: ${inAnyOrder(fans)}`;
+}
+
+function acceptedVerdicts({ fans, altFans = [], total, error }: GoldenLine): readonly string[] {
+  if (error !== undefined) return [error];
+  return [fans!, ...altFans].map((list) => `${total}: ${inAnyOrder(list)}`);
+}
+
+describe('golden hands', () => {
+  const golden = lines.map((line) => JSON.parse(line) as GoldenLine);
+
+  test('every verdict is the agreed one', () => {
+    expect(golden).toHaveLength(20_000);
+    const differing = golden.filter((line) => !acceptedVerdicts(line).includes(verdictOn(line)));
+    expect(differing).toEqual([]);
+  });
+
+  test('their names are those of the fan table', () => {
+    const names = new Set(golden.flatMap(({ fans = [] }) => fans.map(([points, , name]) => `${points} ${name}`)));
+    expect([...names].sort()).toEqual(FANS.map((fan) => `${fan.points} ${mahjongGBNameOf(fan)}`).sort());
+  });
+});
