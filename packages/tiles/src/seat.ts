@@ -1,12 +1,11 @@
 // The four seats of a table, in turn order. Seat 0 draws first; in a deal its seat wind is east.
 
-import type { Brand } from './brand.ts';
 import type { TileIndex } from './tile.ts';
 
-/** 0-3 in turn order: seat + 1 (modulo 4) plays next. */
-export type Seat = Brand<0 | 1 | 2 | 3, 'Seat'>;
+/** In turn order: seat + 1 (modulo 4) plays next. No brand is needed: no other number type fits, and tuples take it as index. */
+export type Seat = 0 | 1 | 2 | 3;
 
-export const SEATS = [0, 1, 2, 3] as readonly number[] as readonly [Seat, Seat, Seat, Seat];
+export const SEATS = [0, 1, 2, 3] as const;
 
 /** One value per seat, by seat number. */
 export type BySeat<T> = readonly [T, T, T, T];
