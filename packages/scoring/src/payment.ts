@@ -29,7 +29,7 @@ export function paymentsOf({ winner, fanPoints, source }: Payment): BySeat<Score
     if (seat === winner) return 0;
     return BASE_PAYMENT + (source.type === 'selfDrawn' || source.from === seat ? fanPoints : 0);
   };
-  const gained = SEATS.reduce((sum, seat) => sum + paidBy(seat), 0);
+  const gained = SEATS.reduce<number>((sum, seat) => sum + paidBy(seat), 0);
   return mapSeats((seat) => (seat === winner ? gained : 0 - paidBy(seat)) as ScoreDelta);
 }
 
