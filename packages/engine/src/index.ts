@@ -1,1 +1,32 @@
-export {};
+export { type Action, formatAction, type Replies, type Reply, sameAction } from './action.ts';
+export { apply, replay } from './apply.ts';
+export { automaticAction } from './auto-play.ts';
+export { DealInPlay, type DealStep, type PlayedDeal, playDeal } from './deal-in-play.ts';
+export { type DealEvent, type DealOutcome, type EventOf, FOUL_REASONS, type FoulReason } from './event.ts';
+export { type Foul, foulOf } from './foul.ts';
+export type {
+  Discard,
+  Observation,
+  Question,
+  TableView,
+  ViewEvent,
+  ViewEventOf,
+  VisibleMeld,
+} from './observation.ts';
+export { createObserver, type Observer, observe } from './observer.ts';
+export {
+  BOTZONE_DEAL_RULES,
+  CASUAL_RULES,
+  DEAL_FORMATS,
+  type DealConfig,
+  type DealFormat,
+  type DealRules,
+  DUPLICATE_RULES,
+  FAULT_POLICIES,
+  type FaultPolicy,
+} from './rules.ts';
+export { questionOf } from './situation.ts';
+export { type DealState, initialState, type Phase, type PhaseOf, type SeatState } from './state.ts';
+export { askedSeats, legalActions, startDeal, step } from './step.ts';
+export { viewEventFor, viewFor } from './view.ts';
+export { checkWall, remainingTiles, type WallState, wallLeftOf } from './wall.ts';

@@ -1,0 +1,109 @@
+// What a seat may ask for, and what came back from a seat that was asked. An action can be illegal; what happened is told
+// by events.
+
+import { type BySeat, formatBotzoneTile, KINDS, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
+
+/**
+ * A chow or pung of a duplicate deal names the discard that follows it (`discard` is there); of a casual deal it does
+ * not, and the claimer is asked again.
+ */
+export type Action =
+  | { readonly type: 'pass' }
+  | { readonly type: 'discard'; readonly tile: TileIndex }
+  | { readonly type: 'chow'; readonly low: TileIndex; readonly discard?: TileIndex }
+  | { readonly type: 'pung'; readonly discard?: TileIndex }
+  | { readonly type: 'meldedKong' }
+  | { readonly type: 'concealedKong' | 'addedKong'; readonly tile: TileIndex }
+  | { readonly type: 'win' };
+
+/** What came back from a seat: an action, or a failure to give one. */
+export type Reply =
+  | Action
+  | { readonly type: 'timedOut' }
+  /** `verdict`: what the host says of it, as Botzone's controller does ("RE", "MLE"). */
+  | { readonly type: 'crashed'; readonly verdict?: string }
+  /** An answer that is no action. `chowLike`: it would have been read where chows are read, after pungs and kongs. */
+  | { readonly type: 'unreadable'; readonly text: string; readonly chowLike: boolean };
+
+/** The replies to one question, by seat. Of a seat that has nothing to say there may be none. */
+export type Replies = BySeat<Reply | undefined>;
+
+export const PASS: Action = { type: 'pass' };
+export const WIN: Action = { type: 'win' };
+export const MELDED_KONG: Action = { type: 'meldedKong' };
+
+// One object per action, made once: lists of legal actions are built for every question.
+const discards = KINDS.map((tile): Action => ({ type: 'discard', tile }));
+const concealedKongs = KINDS.map((tile): Action => ({ type: 'concealedKong', tile }));
+const addedKongs = KINDS.map((tile): Action => ({ type: 'addedKong', tile }));
+const plainPung: Action = { type: 'pung' };
+const pungs = KINDS.map((discard): Action => ({ type: 'pung', discard }));
+const plainChows = KINDS.map((low): Action => ({ type: 'chow', low }));
+const chows = KINDS.map((low) => KINDS.map((discard): Action => ({ type: 'chow', low, discard })));
+
+export function discardAction(tile: TileIndex): Action {
+  return discards[tile]!;
+}
+
+export function concealedKongAction(tile: TileIndex): Action {
+  return concealedKongs[tile]!;
+}
+
+export function addedKongAction(tile: TileIndex): Action {
+  return addedKongs[tile]!;
+}
+
+export function pungAction(discard?: TileIndex): Action {
+  return discard === undefined ? plainPung : pungs[discard]!;
+}
+
+export function chowAction(low: TileIndex, discard?: TileIndex): Action {
+  return discard === undefined ? plainChows[low]! : chows[low]![discard]!;
+}
+
+export function sameAction(a: Action, b: Action): boolean {
+  if (a === b) return true;
+  switch (a.type) {
+    case 'pass':
+    case 'win':
+    case 'meldedKong':
+      return a.type === b.type;
+    case 'chow':
+      return b.type === 'chow' && a.low === b.low && a.discard === b.discard;
+    case 'pung':
+      return b.type === 'pung' && a.discard === b.discard;
+    default:
+      return b.type === a.type && a.tile === b.tile;
+  }
+}
+
+/** In English with Botzone's names of tiles: "chow W1 W2 W3, discard B5". */
+export function formatAction(action: Action): string {
+  switch (action.type) {
+    case 'chow': {
+      const names = [0, 1, 2].map((step) => tileName((action.low + step) as TileIndex));
+      return `chow ${names.join(' ')}${formatFollowingDiscard(action.discard)}`;
+    }
+    case 'pung':
+      return `pung${formatFollowingDiscard(action.discard)}`;
+    case 'meldedKong':
+      return 'melded kong';
+    case 'concealedKong':
+      return `concealed kong ${tileName(action.tile)}`;
+    case 'addedKong':
+      return `added kong ${tileName(action.tile)}`;
+    case 'discard':
+      return `discard ${tileName(action.tile)}`;
+    default:
+      return action.type;
+  }
+}
+
+function formatFollowingDiscard(discard: TileIndex | undefined): string {
+  return discard === undefined ? '' : `, discard ${tileName(discard)}`;
+}
+
+/** An action can hold any number: it may come from a stranger. */
+function tileName(tile: TileIndex): string {
+  return Number.isInteger(tile) && tile >= 0 && tile < TILE_COUNT ? formatBotzoneTile(tile) : `tile ${tile}`;
+}

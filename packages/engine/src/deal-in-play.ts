@@ -1,0 +1,80 @@
+// A deal while it is played: its state, advanced in place, and what the record needs. The pure functions do the same with
+// copies; this saves them where one caller owns the deal (tables, tournaments, replays).
+
+import type { ScoreDelta } from '@mcr-arena/scoring';
+import type { BySeat, Seat } from '@mcr-arena/tiles';
+import type { Replies, Reply } from './action.ts';
+import { advance } from './apply.ts';
+import type { DealEvent } from './event.ts';
+import type { DealConfig } from './rules.ts';
+import { type DealDraft, type DealState, initialState, type Phase } from './state.ts';
+import { askedSeats, startDeal, step } from './step.ts';
+
+/** A question, the replies to it, and what followed. */
+export interface DealStep {
+  readonly phase: Phase;
+  readonly replies: Replies;
+  readonly events: readonly DealEvent[];
+}
+
+/** What was played: all the events, and the steps that those after the start came of. */
+export interface PlayedDeal {
+  readonly config: DealConfig;
+  readonly events: readonly DealEvent[];
+  readonly steps: readonly DealStep[];
+}
+
+export class DealInPlay implements PlayedDeal {
+  readonly config: DealConfig;
+  readonly events: DealEvent[] = [];
+  readonly steps: DealStep[] = [];
+  readonly #draft: DealDraft;
+
+  /** Starts the deal. Throws on a wall that is not a whole set of tiles. */
+  constructor(config: DealConfig) {
+    this.config = config;
+    this.#draft = initialState(config);
+    const [started, ...others] = startDeal(config);
+    this.events.push(started!);
+    for (const event of others) this.#take(event);
+  }
+
+  /** The state after the last event. It changes with the next answer: copy what must last. */
+  get state(): DealState {
+    return this.#draft;
+  }
+
+  /** What each seat has won or lost; absent while the deal goes on. */
+  get deltas(): BySeat<ScoreDelta> | undefined {
+    const { phase } = this.#draft;
+    return phase.type === 'ended' ? phase.deltas : undefined;
+  }
+
+  /** Plays the replies to the question that is open, and returns the events that follow. Throws after the end. */
+  answer(replies: Replies): readonly DealEvent[] {
+    const { phase } = this.#draft;
+    const events = step(this.#draft, replies);
+    this.steps.push({ phase, replies, events });
+    for (const event of events) this.#take(event);
+    return events;
+  }
+
+  #take(event: DealEvent): void {
+    this.events.push(event);
+    advance(this.#draft, event);
+  }
+}
+
+type Answer = Replies[number];
+
+/** Plays a whole deal: `choose` is asked for each seat that has a choice. */
+export function playDeal(config: DealConfig, choose: (state: DealState, seat: Seat) => Reply): PlayedDeal {
+  const deal = new DealInPlay(config);
+  while (deal.deltas === undefined) {
+    const { state } = deal;
+    const replies: [Answer, Answer, Answer, Answer] = [undefined, undefined, undefined, undefined];
+    for (const seat of askedSeats(state)) replies[seat] = choose(state, seat);
+    deal.answer(replies);
+  }
+  return deal;
+}

@@ -1,0 +1,53 @@
+// When an answer is a foul. The state before it is unchanged; what follows is the business of `step`.
+
+import type { Seat } from '@mcr-arena/tiles';
+import { type Action, formatAction, type Reply } from './action.ts';
+import type { FoulReason } from './event.ts';
+import { whyIllegal } from './legal.ts';
+import { type Situation, situationOf, winningTileOf } from './situation.ts';
+import type { DealState } from './state.ts';
+
+export interface Foul {
+  readonly reason: FoulReason;
+  /** For the seat itself and the record: it may speak of tiles that others do not see. */
+  readonly message: string;
+}
+
+/** What is wrong with the reply of `seat`; absent if it is a legal action (of a seat that is not asked: pass). */
+export function foulOf(state: DealState, seat: Seat, reply: Reply): Foul | undefined {
+  if (!isAction(reply)) return failureOf(reply);
+  const situation = situationOf(state, seat);
+  if (situation !== undefined) return foulIn(situation, reply);
+  return reply.type === 'pass' ? undefined : illegal(reply, 'the seat is not asked');
+}
+
+function isAction(reply: Reply): reply is Action {
+  return !isFailure(reply) && reply.type !== 'unreadable';
+}
+
+/** The seat gave no answer at all. */
+export function isFailure(reply: Reply): reply is Extract<Reply, { readonly type: 'timedOut' | 'crashed' }> {
+  return reply.type === 'timedOut' || reply.type === 'crashed';
+}
+
+function foulIn(situation: Situation, action: Action): Foul | undefined {
+  const reason = whyIllegal(situation, action);
+  if (reason === undefined) return undefined;
+  const isFalseWin = action.type === 'win' && winningTileOf(situation.question) !== undefined;
+  return isFalseWin ? { reason: 'false-win', message: `win: ${reason}` } : illegal(action, reason);
+}
+
+function illegal(action: Action, reason: string): Foul {
+  return { reason: 'illegal-action', message: `${formatAction(action)}: ${reason}` };
+}
+
+function failureOf(reply: Exclude<Reply, Action>): Foul {
+  switch (reply.type) {
+    case 'timedOut':
+      return { reason: 'timed-out', message: 'no answer in time' };
+    case 'crashed':
+      return { reason: 'crashed', message: reply.verdict ?? 'the player is gone' };
+    case 'unreadable':
+      return { reason: 'unreadable', message: `${JSON.stringify(reply.text.slice(0, 80))} is no answer` };
+  }
+}

@@ -1,0 +1,64 @@
+// What a seat may do in its situation: the list of its legal actions, and what is wrong with an action that is not one.
+// Both are made of the same conditions: functions `whyNo…` that return a reason, or nothing.
+
+import { type Action, PASS, WIN } from './action.ts';
+import {
+  addClaims,
+  isClaimPossible,
+  whyNoChow,
+  whyNoDiscardAfterChow,
+  whyNoDiscardAfterPung,
+  whyNoMeldedKong,
+  whyNoPung,
+} from './claim-rules.ts';
+import type { Situation } from './situation.ts';
+import { addTurnActions, whyNoAddedKong, whyNoConcealedKong, whyNoDiscard } from './turn-rules.ts';
+import { whyNoWin } from './win.ts';
+
+/** The choice of a seat that has none. */
+export const PASS_ONLY: readonly Action[] = [PASS];
+
+/**
+ * Everything the seat may answer: on its turn discards by tile, kongs, win; otherwise pass, chows, pungs, melded kong, win.
+ * In duplicate deals a claim appears once for every discard that may follow it.
+ */
+export function legalActionsIn(situation: Situation): readonly Action[] {
+  const canWin = whyNoWin(situation) === undefined;
+  const actions: Action[] = [];
+  if (situation.question.type === 'turn') addTurnActions(situation, actions);
+  else {
+    const canClaim = isClaimPossible(situation);
+    if (!canClaim && !canWin) return PASS_ONLY;
+    actions.push(PASS);
+    if (canClaim) addClaims(situation, actions);
+  }
+  if (canWin) actions.push(WIN);
+  return actions;
+}
+
+/** Whether there is more than one thing to answer. */
+export function hasChoice(situation: Situation): boolean {
+  return situation.question.type === 'turn' || isClaimPossible(situation) || whyNoWin(situation) === undefined;
+}
+
+/** What is wrong with `action`; absent if it is legal. */
+export function whyIllegal(situation: Situation, action: Action): string | undefined {
+  switch (action.type) {
+    case 'pass':
+      return situation.question.type === 'turn' ? 'there is no passing on the own turn' : undefined;
+    case 'discard':
+      return whyNoDiscard(situation, action.tile);
+    case 'concealedKong':
+      return whyNoConcealedKong(situation, action.tile);
+    case 'addedKong':
+      return whyNoAddedKong(situation, action.tile);
+    case 'chow':
+      return whyNoChow(situation, action.low) ?? whyNoDiscardAfterChow(situation, action.low, action.discard);
+    case 'pung':
+      return whyNoPung(situation) ?? whyNoDiscardAfterPung(situation, action.discard);
+    case 'meldedKong':
+      return whyNoMeldedKong(situation);
+    case 'win':
+      return whyNoWin(situation);
+  }
+}

@@ -1,0 +1,99 @@
+// The situation of one seat that is asked: all that decides what it may do. The judge reads it off the state, a bot off
+// its observation; both then ask the same rules.
+
+import {
+  type BySeat,
+  claimSourceOf,
+  type Meld,
+  type Seat,
+  type TileCounts,
+  type TileIndex,
+  type Wind,
+} from '@mcr-arena/tiles';
+import type { Observation, Question, VisibleMeld } from './observation.ts';
+import type { DealRules } from './rules.ts';
+import type { DealState, Phase, PhaseOf } from './state.ts';
+import { allowsKong, isLastTile, wallLeftOf } from './wall.ts';
+
+export interface Situation {
+  readonly rules: DealRules;
+  readonly prevalentWind: Wind;
+  readonly seat: Seat;
+  readonly question: Question;
+  /** 34 counts of the tiles held, the drawn one included. */
+  readonly hand: TileCounts;
+  readonly melds: readonly Meld[];
+  readonly flowerCount: number;
+  /** 34 counts: copies that lie open. */
+  readonly shown: TileCounts;
+  /** Tiles that each seat can still draw. */
+  readonly wallLeft: BySeat<number>;
+}
+
+/** The situation of `seat`; absent if the rules ask it nothing in this state. */
+export function situationOf(state: DealState, seat: Seat): Situation | undefined {
+  const question = questionOf(state.phase, seat);
+  if (question === undefined) return undefined;
+  const { hand, melds, flowers } = state.seats[seat];
+  const { rules, prevalentWind } = state.config;
+  const wallLeft = wallLeftOf(state.wall);
+  return {
+    rules,
+    prevalentWind,
+    seat,
+    question,
+    hand,
+    melds,
+    flowerCount: flowers.length,
+    shown: state.shown,
+    wallLeft,
+  };
+}
+
+/** The same from what the seat itself has seen. */
+export function situationOfObservation(observation: Observation): Situation {
+  const { rules, prevalentWind, seat, question, hand, shown, wallLeft } = observation;
+  const melds = observation.melds[seat].filter(isOwnMeld);
+  const flowerCount = observation.flowers[seat].length;
+  return { rules, prevalentWind, seat, question, hand, melds, flowerCount, shown, wallLeft };
+}
+
+function isOwnMeld(meld: VisibleMeld): meld is Meld {
+  return meld.type !== 'hiddenKong';
+}
+
+/** What `seat` has to answer in this phase, if anything. */
+export function questionOf(phase: Phase, seat: Seat): Question | undefined {
+  switch (phase.type) {
+    case 'turn':
+      return phase.seat === seat ? turnQuestion(phase) : undefined;
+    case 'claim':
+    case 'robKong':
+      return phase.seat === seat ? undefined : offerQuestion(phase, seat);
+    default:
+      return undefined;
+  }
+}
+
+function turnQuestion({ drawn, afterKong }: PhaseOf<'turn'>): Question {
+  return drawn === undefined ? { type: 'turn', afterKong } : { type: 'turn', drawn, afterKong };
+}
+
+function offerQuestion({ type, tile, seat: from }: PhaseOf<'claim' | 'robKong'>, seat: Seat): Question {
+  return { type, tile, from, fromDirection: claimSourceOf(seat, from) };
+}
+
+/** The tile with which the seat could win now; absent after a claim. */
+export function winningTileOf(question: Question): TileIndex | undefined {
+  return question.type === 'turn' ? question.drawn : question.tile;
+}
+
+/** Nobody can draw after the tile in question. */
+export function isAtLastTile({ question, seat, wallLeft }: Situation): boolean {
+  return isLastTile(wallLeft, question.type === 'turn' ? seat : question.from);
+}
+
+/** A kong on the own turn would get its replacement. */
+export function isKongAllowed({ wallLeft, seat }: Situation): boolean {
+  return allowsKong(wallLeft, seat);
+}

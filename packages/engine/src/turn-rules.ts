@@ -1,0 +1,49 @@
+// What a seat may do on its own turn: discard any tile it holds, declare kongs. MCR knows no forbidden discards, and a kong
+// need not be of the tile just drawn.
+
+import { KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
+import { type Action, addedKongAction, concealedKongAction, discardAction } from './action.ts';
+import { isKongAllowed, type Situation } from './situation.ts';
+
+const NOT_ON_TURN = 'only possible on the own turn';
+const NOT_HELD = 'the tile is not held';
+
+/** Adds the discards, by tile, and the kongs. */
+export function addTurnActions(situation: Situation, actions: Action[]): void {
+  const { hand, melds } = situation;
+  for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+    if (hand[tile]! > 0) actions.push(discardAction(tile as TileIndex));
+  }
+  if (whyNoKong(situation) !== undefined) return;
+  for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+    if (hand[tile] === 4) actions.push(concealedKongAction(tile as TileIndex));
+  }
+  for (const meld of melds) {
+    if (meld.type === 'pung' && hand[meld.tile]! > 0) actions.push(addedKongAction(meld.tile));
+  }
+}
+
+export function whyNoDiscard({ question, hand }: Situation, tile: TileIndex): string | undefined {
+  if (question.type !== 'turn') return NOT_ON_TURN;
+  return hand[tile]! > 0 ? undefined : NOT_HELD;
+}
+
+export function whyNoConcealedKong(situation: Situation, tile: TileIndex): string | undefined {
+  return whyNoKong(situation) ?? (situation.hand[tile] === 4 ? undefined : 'the four tiles are not held');
+}
+
+export function whyNoAddedKong(situation: Situation, tile: TileIndex): string | undefined {
+  const reason = whyNoKong(situation);
+  if (reason !== undefined) return reason;
+  const hasPung = situation.melds.some((meld) => meld.type === 'pung' && meld.tile === tile);
+  if (!hasPung) return 'there is no pung to add the tile to';
+  return situation.hand[tile]! > 0 ? undefined : NOT_HELD;
+}
+
+/** Why no kong at all can be declared. */
+function whyNoKong(situation: Situation): string | undefined {
+  const { question } = situation;
+  if (question.type !== 'turn') return NOT_ON_TURN;
+  if (question.drawn === undefined) return 'a claim is followed by a discard';
+  return isKongAllowed(situation) ? undefined : 'there is no replacement tile, or no tile left for the next seat';
+}

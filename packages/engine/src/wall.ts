@@ -1,0 +1,145 @@
+// Where tiles come from: a quarter of the wall per seat (duplicate), or one common wall (casual).
+//
+// A duplicate seat draws everything, replacements too, from the end of its own quarter. The common wall is dealt and drawn
+// from its start, thirteen tiles a seat at a time; replacements of flowers and kongs come from its end.
+
+import {
+  type BySeat,
+  failure,
+  isFlower,
+  mapSeats,
+  type Result,
+  SEATS,
+  type Seat,
+  seatAfter,
+  success,
+  TILE_COUNT,
+  TILES_WITH_FLOWERS,
+  TILES_WITHOUT_FLOWERS,
+  type TileIndex,
+} from '@mcr-arena/tiles';
+import type { DealFormat } from './rules.ts';
+
+/** What is left of the wall: the first `left[seat]` tiles of each quarter, or the common tiles from `next` up to before `end`. */
+export type WallState =
+  | { readonly type: 'quarters'; readonly left: BySeat<number> }
+  | { readonly type: 'common'; readonly next: number; readonly end: number };
+
+/** Why a tile is drawn: it decides from which end of a common wall. */
+export type DrawCause = 'turn' | 'flower' | 'kong';
+
+/** The wall state that is changed in place; only `takeTile` changes one. */
+export type WallDraft =
+  | { readonly type: 'quarters'; readonly left: [number, number, number, number] }
+  | { readonly type: 'common'; next: number; end: number };
+
+export const HAND_SIZE = 13;
+
+const EXPECTED_COUNTS = {
+  136: countsOf(TILES_WITHOUT_FLOWERS),
+  144: countsOf(TILES_WITH_FLOWERS),
+};
+
+function countsOf(tiles: readonly TileIndex[]): Uint8Array {
+  const counts = new Uint8Array(TILE_COUNT);
+  for (const tile of tiles) counts[tile]! += 1;
+  return counts;
+}
+
+/** The same tiles, if they are a whole set: four of each kind, and no flower or all eight. Errors: `wall-invalid`. */
+export function checkWall(tiles: readonly TileIndex[]): Result<readonly TileIndex[], 'wall-invalid'> {
+  const { length } = tiles;
+  if (length !== 136 && length !== 144) {
+    return failure('wall-invalid', `a wall has 136 tiles, or 144 with flowers, not ${length}`);
+  }
+  const counts = countsOf(tiles);
+  const expected = EXPECTED_COUNTS[length];
+  const kind = expected.findIndex((count, tile) => counts[tile] !== count);
+  if (kind < 0) return success(tiles);
+  return failure('wall-invalid', `the wall has ${counts[kind]} copies of tile ${kind}, not ${expected[kind]}`);
+}
+
+export function fullWall(format: DealFormat, size: number): WallDraft {
+  if (format === 'casual') return { type: 'common', next: 0, end: size };
+  const quarter = size / 4;
+  return { type: 'quarters', left: [quarter, quarter, quarter, quarter] };
+}
+
+export function copyWall(wall: WallState): WallDraft {
+  if (wall.type === 'common') return { type: 'common', next: wall.next, end: wall.end };
+  const [first, second, third, fourth] = wall.left;
+  return { type: 'quarters', left: [first, second, third, fourth] };
+}
+
+/** Tiles that each seat can still draw: of its quarter, or of the common wall. */
+export function wallLeftOf(wall: WallState): BySeat<number> {
+  if (wall.type === 'quarters') return wall.left;
+  const left = wall.end - wall.next;
+  return [left, left, left, left];
+}
+
+/** Takes the next tile for `seat` off the wall, in place; absent if there is none. */
+export function takeTile(
+  wall: WallDraft,
+  tiles: readonly TileIndex[],
+  seat: Seat,
+  cause: DrawCause,
+): TileIndex | undefined {
+  if (wall.type === 'quarters') {
+    if (wall.left[seat] === 0) return undefined;
+    wall.left[seat] -= 1;
+    return tiles[(tiles.length >> 2) * seat + wall.left[seat]];
+  }
+  if (wall.next === wall.end) return undefined;
+  if (cause === 'turn') {
+    wall.next += 1;
+    return tiles[wall.next - 1];
+  }
+  wall.end -= 1;
+  return tiles[wall.end];
+}
+
+/** The tiles still in the wall, in the order of the wall. */
+export function remainingTiles(wall: WallState, tiles: readonly TileIndex[]): readonly TileIndex[] {
+  if (wall.type === 'common') return tiles.slice(wall.next, wall.end);
+  const quarter = tiles.length >> 2;
+  return SEATS.flatMap((seat) => tiles.slice(quarter * seat, quarter * seat + wall.left[seat]));
+}
+
+/**
+ * The tile that `seat` has drawn or discarded is the last: nobody can draw after it (MCR rulebook, fans Last Tile Draw and
+ * Last Tile Claim). Duplicate, as Botzone has it: the quarter of the next seat is empty.
+ */
+export function isLastTile(wallLeft: BySeat<number>, seat: Seat): boolean {
+  return wallLeft[seatAfter(seat)] === 0;
+}
+
+/** Whether `seat` may declare a kong on its own turn: there is a replacement tile and, in duplicate, a tile for the next seat. */
+export function allowsKong(wallLeft: BySeat<number>, seat: Seat): boolean {
+  return wallLeft[seat] > 0 && !isLastTile(wallLeft, seat);
+}
+
+export interface DealtTiles {
+  readonly hands: BySeat<readonly TileIndex[]>;
+  readonly flowers: BySeat<readonly TileIndex[]>;
+}
+
+/** Thirteen playing tiles a seat off a full wall, in place; flowers are set apart and replaced, seat by seat. */
+export function dealTiles(wall: WallDraft, tiles: readonly TileIndex[]): DealtTiles {
+  const drawn = mapSeats((seat) => (wall.type === 'quarters' ? [] : takeMany(wall, tiles, seat, HAND_SIZE)));
+  const flowers = mapSeats((): TileIndex[] => []);
+  const hands = mapSeats((seat) => {
+    const hand = drawn[seat].filter((tile) => !isFlower(tile));
+    flowers[seat].push(...drawn[seat].filter(isFlower));
+    while (hand.length < HAND_SIZE) {
+      const tile = takeTile(wall, tiles, seat, 'flower')!;
+      (isFlower(tile) ? flowers[seat] : hand).push(tile);
+    }
+    return hand;
+  });
+  return { hands, flowers };
+}
+
+function takeMany(wall: WallDraft, tiles: readonly TileIndex[], seat: Seat, count: number): TileIndex[] {
+  return Array.from({ length: count }, () => takeTile(wall, tiles, seat, 'turn')!);
+}
