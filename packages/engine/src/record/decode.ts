@@ -1,0 +1,128 @@
+// From a record back to the deal: the answers are played again, and everything that the record says must come out.
+
+import { failure, mapSeats, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
+import type { Reply } from '../action.ts';
+import { DealInPlay, type PlayedDeal } from '../deal-in-play.ts';
+import type { DealEvent, EventOf } from '../event.ts';
+import type { DealConfig } from '../rules.ts';
+import { checkWall } from '../wall.ts';
+import { type AnswerCursor, readClaimAnswers, readTurnAnswer } from './answer-text.ts';
+import { type ConfigRecord, type DealRecord, type OutcomeRecord, RECORD_VERSION } from './deal-record.ts';
+import { encodeOutcome } from './encode.ts';
+import { parseWallText } from './tile-letters.ts';
+
+export type RecordError =
+  | 'record-version-unknown'
+  | 'config-missing'
+  | 'wall-invalid'
+  | 'answer-unreadable'
+  | 'answer-impossible'
+  | 'answers-left-over'
+  | 'result-different';
+
+/**
+ * The deal that the record tells of, played again. `shared`: the config of a record that holds none. Errors say at which
+ * question (from 0) and at which place of the text (from 0) what was found.
+ */
+export function decodeDeal(record: DealRecord, shared?: DealConfig): Result<PlayedDeal, RecordError> {
+  if (record.version !== RECORD_VERSION) {
+    return failure('record-version-unknown', `the version must be ${RECORD_VERSION}, not ${record.version}`);
+  }
+  const config = record.config === undefined ? sharedConfig(shared) : decodeConfig(record.config);
+  return config.ok ? replayRecord(record, config.value) : config;
+}
+
+export function decodeConfig({ rules, prevalentWind, wall: text }: ConfigRecord): Result<DealConfig, 'wall-invalid'> {
+  const tiles = parseWallText(text);
+  const wall = tiles.ok ? checkWall(tiles.value) : tiles;
+  return wall.ok ? success({ rules, prevalentWind, wall: wall.value }) : wall;
+}
+
+function sharedConfig(shared: DealConfig | undefined): Result<DealConfig, 'config-missing' | 'wall-invalid'> {
+  if (shared === undefined) return failure('config-missing', 'the record holds no wall and none was given');
+  const wall = checkWall(shared.wall);
+  return wall.ok ? success(shared) : wall;
+}
+
+type SeatReplies = ReadonlyMap<Seat, Reply>;
+
+function replayRecord(record: DealRecord, config: DealConfig): Result<PlayedDeal, RecordError> {
+  const deal = new DealInPlay(config);
+  const cursor: AnswerCursor = { text: record.answers, place: 0 };
+  const irregular = irregularByQuestion(record);
+  while (deal.deltas === undefined) {
+    const question = deal.steps.length;
+    const listed = irregular.get(question) ?? new Map<Seat, Reply>();
+    const { place } = cursor;
+    const written = readAnswers(deal, cursor, listed);
+    if (written === undefined) return failure('answer-unreadable', unreadable(record, question, place));
+    const events = deal.answer(mapSeats((seat) => listed.get(seat) ?? written.get(seat)));
+    const foul = unlistedFoul(events, listed);
+    if (foul !== undefined) {
+      return failure('answer-impossible', `question ${question}, place ${place}: seat ${foul.seat}: ${foul.message}`);
+    }
+  }
+  return checkEnd(record, deal, cursor);
+}
+
+function irregularByQuestion({ irregular = [] }: DealRecord): Map<number, Map<Seat, Reply>> {
+  const byQuestion = new Map<number, Map<Seat, Reply>>();
+  for (const { question, seat, reply } of irregular) {
+    const replies = byQuestion.get(question) ?? new Map<Seat, Reply>();
+    byQuestion.set(question, replies.set(seat, reply));
+  }
+  return byQuestion;
+}
+
+/** The answers to the open question that are in the text; absent if what is there cannot be read. */
+function readAnswers({ state }: DealInPlay, cursor: AnswerCursor, listed: SeatReplies): SeatReplies | undefined {
+  const { phase, config } = state;
+  if (phase.type !== 'turn') return readClaimAnswers(cursor, config.rules.format);
+  if (listed.has(phase.seat)) return new Map();
+  const action = readTurnAnswer(cursor, phase.drawn);
+  return action && new Map([[phase.seat, action]]);
+}
+
+function unreadable({ answers }: DealRecord, question: number, place: number): string {
+  const found = place < answers.length ? JSON.stringify(answers.slice(place, place + 8)) : 'the end';
+  return `question ${question}: an answer was expected at place ${place} of the text, not ${found}`;
+}
+
+/** Answers in the text are legal; fouls are listed. */
+function unlistedFoul(events: readonly DealEvent[], listed: SeatReplies): EventOf<'foul'> | undefined {
+  return events.find((event) => event.type === 'foul' && !listed.has(event.seat)) as EventOf<'foul'> | undefined;
+}
+
+function checkEnd(record: DealRecord, deal: DealInPlay, cursor: AnswerCursor): Result<PlayedDeal, RecordError> {
+  const isLeftOver = (record.irregular ?? []).some(({ question }) => question >= deal.steps.length);
+  if (isLeftOver || cursor.place < record.answers.length) {
+    return failure(
+      'answers-left-over',
+      `the deal ended after question ${deal.steps.length - 1}, place ${cursor.place}`,
+    );
+  }
+  const { phase } = deal.state;
+  if (phase.type !== 'ended') throw new Error('the deal goes on');
+  const outcome = encodeOutcome(phase.outcome);
+  const isSame =
+    sameOutcome(outcome, record.outcome) && SEATS.every((seat) => phase.deltas[seat] === record.deltas[seat]);
+  if (isSame) return success(deal);
+  const [found, told] = [outcome, record.outcome].map((each) => JSON.stringify(each));
+  return failure(
+    'result-different',
+    `the deal came to ${found} ${phase.deltas}, the record says ${told} ${record.deltas}`,
+  );
+}
+
+function sameOutcome(a: OutcomeRecord, b: OutcomeRecord): boolean {
+  switch (a.type) {
+    case 'win':
+      return (
+        b.type === 'win' && a.winner === b.winner && a.from === b.from && a.tile === b.tile && a.points === b.points
+      );
+    case 'exhausted':
+      return b.type === 'exhausted';
+    case 'foul':
+      return b.type === 'foul' && a.seat === b.seat && a.reason === b.reason;
+  }
+}

@@ -1,0 +1,74 @@
+// From a played deal to its record.
+
+import { SEATS, type Seat } from '@mcr-arena/tiles';
+import type { Reply } from '../action.ts';
+import type { DealStep, PlayedDeal } from '../deal-in-play.ts';
+import type { DealOutcome } from '../event.ts';
+import type { DealConfig, DealFormat } from '../rules.ts';
+import type { Phase } from '../state.ts';
+import { claimSign, END_OF_ANSWERS, turnSign } from './answer-text.ts';
+import {
+  type ConfigRecord,
+  type DealRecord,
+  type IrregularAnswer,
+  type OutcomeRecord,
+  RECORD_VERSION,
+} from './deal-record.ts';
+import { formatWallText } from './tile-letters.ts';
+
+/**
+ * The record of a deal that has ended. `config: 'apart'` leaves wall and rules out, for a record around it that holds them.
+ * Throws if the deal still goes on.
+ */
+export function encodeDeal(deal: PlayedDeal, config: 'within' | 'apart' = 'within'): DealRecord {
+  const end = deal.events.at(-1);
+  if (end?.type !== 'dealEnded') throw new Error('only a deal that has ended has a record');
+  const { answers, irregular } = writeAnswers(deal);
+  return {
+    version: RECORD_VERSION,
+    ...(config === 'within' && { config: encodeConfig(deal.config) }),
+    answers,
+    ...(irregular.length > 0 && { irregular }),
+    outcome: encodeOutcome(end.outcome),
+    deltas: end.deltas,
+  };
+}
+
+export function encodeConfig({ rules, prevalentWind, wall }: DealConfig): ConfigRecord {
+  return { rules, prevalentWind, wall: formatWallText(wall) };
+}
+
+export function encodeOutcome(outcome: DealOutcome): OutcomeRecord {
+  if (outcome.type !== 'win') return outcome;
+  const { winner, winningTile: tile, from, score } = outcome;
+  return { type: 'win', winner, ...(from !== undefined && { from }), tile, points: score.total };
+}
+
+/** The answers: as text where there are signs for them, else one by one. */
+function writeAnswers({ steps, config }: PlayedDeal): { answers: string; irregular: readonly IrregularAnswer[] } {
+  const irregular: IrregularAnswer[] = [];
+  let answers = '';
+  for (const [question, step] of steps.entries()) {
+    const before = answers.length;
+    for (const seat of SEATS) {
+      const reply = step.replies[seat];
+      if (reply === undefined) continue;
+      const sign = isFoul(step, seat) ? undefined : signOf(step.phase, seat, reply, config.rules.format);
+      if (sign === undefined) irregular.push({ question, seat, reply });
+      else answers += sign;
+    }
+    if (step.phase.type !== 'turn' && answers.length > before) answers += END_OF_ANSWERS;
+  }
+  return { answers, irregular };
+}
+
+function isFoul({ events }: DealStep, seat: Seat): boolean {
+  return events.some((event) => event.type === 'foul' && event.seat === seat);
+}
+
+function signOf(phase: Phase, seat: Seat, reply: Reply, format: DealFormat): string | undefined {
+  if (reply.type === 'pass') return '';
+  if (phase.type === 'turn') return seat === phase.seat ? turnSign(reply, phase.drawn) : undefined;
+  const sign = claimSign(reply, format);
+  return sign && `${seat}${sign}`;
+}
