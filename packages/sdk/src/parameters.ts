@@ -1,0 +1,53 @@
+// Reading a bot's parameters: a bot lists what it knows with defaults and ranges; anything else is an error that says so.
+
+import type { BotParameters } from './bot.ts';
+
+export interface NumberParameter {
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  readonly integer?: boolean;
+}
+
+export interface ChoiceParameter<Choice extends string> {
+  readonly default: Choice;
+  readonly choices: readonly Choice[];
+}
+
+export type ParameterTable = Readonly<Record<string, NumberParameter | ChoiceParameter<string>>>;
+
+export type ParameterValues<Table extends ParameterTable> = {
+  readonly [Key in keyof Table]: Table[Key] extends ChoiceParameter<infer Choice> ? Choice : number;
+};
+
+/** The values of all parameters of `table`. Throws an Error for an unknown name, no number, or a value out of range. */
+export function readParameters<const Table extends ParameterTable>(
+  table: Table,
+  parameters: BotParameters,
+): ParameterValues<Table> {
+  for (const key of Object.keys(parameters)) {
+    if (!(key in table))
+      throw new Error(`unknown parameter "${key}": expected ${Object.keys(table).join(', ') || 'none'}`);
+  }
+  const values = Object.entries(table).map(([key, entry]) => [key, valueOfParameter(key, entry, parameters[key])]);
+  return Object.fromEntries(values) as ParameterValues<Table>;
+}
+
+function valueOfParameter(
+  key: string,
+  entry: NumberParameter | ChoiceParameter<string>,
+  text: string | undefined,
+): number | string {
+  if (text === undefined) return entry.default;
+  if ('choices' in entry) {
+    if (entry.choices.includes(text)) return text;
+    throw new Error(`parameter "${key}" is "${text}": expected ${entry.choices.join(', ')}`);
+  }
+  const value = Number(text);
+  const wrong = text.trim() === '' || !Number.isFinite(value) || value < entry.min || value > entry.max;
+  if (wrong || (entry.integer === true && !Number.isInteger(value))) {
+    const kind = entry.integer === true ? 'an integer' : 'a number';
+    throw new Error(`parameter "${key}" is "${text}": expected ${kind} from ${entry.min} to ${entry.max}`);
+  }
+  return value;
+}

@@ -1,0 +1,56 @@
+import { formatBot, parseBotSpecification, parseBotSpecifications, readParameters } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+
+describe('an entrant in one line', () => {
+  test.each([
+    ['goal', { name: 'goal', bot: 'goal', parameters: {} }],
+    ['alice=goal?slack=0', { name: 'alice', bot: 'goal', parameters: { slack: '0' } }],
+    ['goal?slack=0&fans=all', { name: 'goal?slack=0&fans=all', bot: 'goal', parameters: { slack: '0', fans: 'all' } }],
+    ['李=./bots/mine.ts', { name: '李', bot: './bots/mine.ts', parameters: {} }],
+  ])('%s', (text, specification) => expect(expectValue(parseBotSpecification(text))).toEqual(specification));
+
+  test.each([
+    ['', 'bot-missing'],
+    ['alice=', 'bot-missing'],
+    ['=goal', 'name-invalid'],
+    [`${'x'.repeat(41)}=goal`, 'name-invalid'],
+    ['goal?', undefined],
+    ['goal?slack', 'parameter-invalid'],
+    ['goal?slack=', 'parameter-invalid'],
+    ['goal?slack=1&slack=2', 'parameter-invalid'],
+  ])('%s: %s', (text, code) => {
+    const parsed = parseBotSpecification(text);
+    expect(parsed.ok ? undefined : parsed.error.code).toBe(code);
+  });
+
+  test('names must differ', () => {
+    const twice = parseBotSpecifications('goal,goal');
+    expect(twice.ok ? 'parsed' : twice.error.code).toBe('name-twice');
+    expect(expectValue(parseBotSpecifications('a=goal, b=goal')).map(({ name }) => name)).toEqual(['a', 'b']);
+  });
+
+  test('formatBot leaves the name out', () => {
+    expect(formatBot(expectValue(parseBotSpecification('a=goal?slack=0&fans=all')))).toBe('goal?slack=0&fans=all');
+  });
+});
+
+describe('parameters', () => {
+  const table = {
+    slack: { default: 1, min: 0, max: 3, integer: true },
+    style: { default: 'fast', choices: ['fast', 'big'] },
+  } as const;
+
+  test('defaults and given values', () => {
+    expect(readParameters(table, {})).toEqual({ slack: 1, style: 'fast' });
+    expect(readParameters(table, { slack: '2', style: 'big' })).toEqual({ slack: 2, style: 'big' });
+  });
+
+  test.each([
+    [{ slak: '1' }, 'unknown parameter "slak": expected slack, style'],
+    [{ slack: '4' }, 'parameter "slack" is "4": expected an integer from 0 to 3'],
+    [{ slack: '1.5' }, 'parameter "slack" is "1.5": expected an integer from 0 to 3'],
+    [{ slack: '' }, 'parameter "slack" is "": expected an integer from 0 to 3'],
+    [{ style: 'slow' }, 'parameter "style" is "slow": expected fast, big'],
+  ])('%o', (parameters, message) => expect(() => readParameters(table, parameters)).toThrow(message));
+});
