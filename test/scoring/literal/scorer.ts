@@ -1,0 +1,153 @@
+// A second opinion: a slow scorer made straight from the paper's Appendix A and the rulings, sharing nothing with the
+// package. It tries every layout, every place of the winning tile and every order of combining sets.
+
+import type { WinClaim } from '@mcr-arena/scoring';
+import type { Meld, TileIndex } from '@mcr-arena/tiles';
+import { ALL_TILES, isHonorTile, type LaidSet, type Layout, layoutsOf, type Tile } from './divisions.ts';
+import { implies, SETS_OF_THEIR_OWN } from './implied.ts';
+import { groupMatches, type Match, pointsOf, type Shown, singleMatches, WHOLE_HAND } from './patterns.ts';
+
+export interface LiteralRules {
+  readonly mixedKongs: 5 | 3;
+  readonly waitsInKnittedStraight: boolean;
+}
+
+export interface LiteralScore {
+  /** Points without flowers. */
+  readonly points: number;
+  /** Every list of patterns that is worth that: numbers in order, one for each time it counts. */
+  readonly lists: readonly (readonly number[])[];
+}
+
+const tileOf = (index: TileIndex): Tile => ALL_TILES[index]!;
+
+function laidSetOf(meld: Meld): LaidSet {
+  if (meld.type === 'chow') {
+    const tiles = [0, 1, 2].map((step) => tileOf((meld.low + step) as TileIndex));
+    return { type: 'chow', tiles, concealed: false };
+  }
+  const tile = tileOf(meld.tile);
+  if (meld.type === 'pung') return { type: 'pung', tiles: [tile, tile, tile], concealed: false };
+  return { type: 'kong', tiles: [tile, tile, tile, tile], concealed: meld.type === 'concealedKong' };
+}
+
+/** Points and fans of a well-formed claim, or undefined if it is no win. Flowers are not looked at. */
+export function literalScore(claim: WinClaim, rules: LiteralRules): LiteralScore | undefined {
+  const melds = claim.melds.map(laidSetOf);
+  const before = claim.concealed.map(tileOf);
+  const winningTile = tileOf(claim.winningTile);
+  const layouts = layoutsOf(melds, [...before, winningTile]);
+  const shownOnes = layouts.flatMap((layout) =>
+    placesOf(layout, melds.length, winningTile).map((completes) => ({
+      ...circumstancesOf(claim, melds, before, winningTile),
+      layout,
+      completes,
+      onlyTileToWin:
+        isOnlyTile(melds, before, winningTile) &&
+        (rules.waitsInKnittedStraight || layout.type !== 'sets' || layout.knitted.length === 0),
+    })),
+  );
+  const lists = shownOnes.flatMap((shown) => countedLists(shown, rules));
+  if (lists.length === 0) return undefined;
+  const points = Math.max(...lists.map(sumOf));
+  const best = lists.filter((list) => sumOf(list) === points).map((list) => [...list].sort((a, b) => a - b));
+  return { points, lists: [...new Map(best.map((list) => [list.join(), list])).values()] };
+}
+
+const sumOf = (list: readonly number[]): number => list.reduce((sum, pattern) => sum + pointsOf(pattern), 0);
+
+function placesOf(layout: Layout, meldCount: number, winningTile: Tile): readonly Shown['completes'][] {
+  if (layout.type !== 'sets') return ['other'];
+  const places: Shown['completes'][] = layout.sets.flatMap((set, index) =>
+    index >= meldCount && set.tiles.includes(winningTile) ? [index] : [],
+  );
+  if (layout.pair === winningTile) places.push('pair');
+  if (layout.knitted.includes(winningTile)) places.push('other');
+  return places;
+}
+
+function circumstancesOf(claim: WinClaim, melds: readonly LaidSet[], before: readonly Tile[], winningTile: Tile) {
+  const laid = melds.flatMap((meld) => meld.tiles);
+  const shownOfIt = laid.filter((tile) => tile === winningTile).length;
+  const holdsIt = before.includes(winningTile);
+  const hasKong = melds.some((meld) => meld.type === 'kong');
+  return {
+    tiles: [...laid, ...before, winningTile],
+    before,
+    winningTile,
+    selfDrawn: claim.selfDrawn,
+    lastOfKind: shownOfIt === 3 || (claim.lastOfKind && !holdsIt),
+    afterKong: claim.afterKong && (claim.selfDrawn ? hasKong : !holdsIt && shownOfIt === 0),
+    lastOfWall: claim.lastOfWall,
+    seatWind: `z${['east', 'south', 'west', 'north'].indexOf(claim.seatWind) + 1}`,
+    prevalentWind: `z${['east', 'south', 'west', 'north'].indexOf(claim.prevalentWind) + 1}`,
+  };
+}
+
+/** Whether no other tile, copies left or not, would have made the hand a win. */
+function isOnlyTile(melds: readonly LaidSet[], before: readonly Tile[], winningTile: Tile): boolean {
+  return ALL_TILES.every((tile) => tile === winningTile || layoutsOf(melds, [...before, tile]).length === 0);
+}
+
+/** All lists of patterns that the principles allow for one layout, before high-versus-low. */
+function countedLists(shown: Shown, rules: LiteralRules): readonly (readonly number[])[] {
+  const whole = Object.entries(WHOLE_HAND)
+    .filter(([, matches]) => matches(shown))
+    .flatMap(([pattern]) => {
+      if (pattern === '82' && rules.mixedKongs === 3) return [67, 74];
+      return [Number(pattern)];
+    });
+  const single = singleMatches(shown);
+  const usesAllChows = whole.includes(13) || whole.includes(29);
+  const groups = groupMatches(shown).filter((match) => !usesAllChows || match.sets.length === 0);
+  return combined(groups, []).map((chosen) => {
+    const all = [...whole, ...single.map(({ pattern }) => pattern), ...chosen.map(({ pattern }) => pattern)];
+    const counted = withoutImplied(all);
+    const outer = counted.includes(73) ? singlePungs(shown, single, all) : 0;
+    const list = [...counted.filter((pattern) => pattern !== 73), ...Array.from({ length: outer }, () => 73)];
+    return list.length > 0 ? list : [43];
+  });
+}
+
+/**
+ * Every set of matches that can be combined one after the other: each uses sets that are still free, or one used set
+ * and otherwise free ones (account-once, non-separation); no set serves the same pattern twice (non-identical). Nothing
+ * that can still be combined is left.
+ */
+function combined(groups: readonly Match[], chosen: readonly Match[]): readonly (readonly Match[])[] {
+  const used = new Set(chosen.flatMap((match) => match.sets));
+  const next = groups.filter((match) => {
+    if (match.sets.filter((set) => used.has(set)).length > 1) return false;
+    return !chosen.some(
+      (other) => other.pattern === match.pattern && other.sets.some((set) => match.sets.includes(set)),
+    );
+  });
+  if (next.length === 0) return [chosen];
+  return next.flatMap((match) => combined(groups, [...chosen, match]));
+}
+
+/** From the highest points down, what is counted takes out what it implies. */
+function withoutImplied(patterns: readonly number[]): readonly number[] {
+  const ordered = [...patterns].sort((a, b) => pointsOf(b) - pointsOf(a) || a - b);
+  const counted: number[] = [];
+  for (const pattern of ordered) if (!counted.some((other) => implies(other, pattern))) counted.push(pattern);
+  return counted;
+}
+
+/** Pungs of terminals or honors that no other counted pattern has taken for itself. */
+function singlePungs(shown: Shown, single: readonly Match[], held: readonly number[]): number {
+  const sets = shown.layout.type === 'sets' ? shown.layout.sets : [];
+  const isTaken = (index: number): boolean => {
+    const tile = sets[index]!.tiles[0]!;
+    if (!isHonorTile(tile)) return false;
+    const isDragon = tile >= 'z5';
+    return SETS_OF_THEIR_OWN.some((pattern) => {
+      if (!held.includes(pattern)) return false;
+      if (pattern === 60) return tile === shown.prevalentWind;
+      if (pattern === 61) return tile === shown.seatWind;
+      return pattern === 9 || pattern === 38 ? !isDragon : isDragon;
+    });
+  };
+  const free = single.filter(({ pattern, sets: [index] }) => pattern === 73 && !isTaken(index!)).length;
+  return held.includes(4) ? Math.max(free - 1, 0) : free;
+}
