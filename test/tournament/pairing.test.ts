@@ -6,9 +6,9 @@ import {
   type Entrant,
   type EntrantId,
   type Pairing,
+  type PairingBasis,
   pairRound,
   type RankingPoints,
-  type Standing,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ function configOf(input: Partial<ConfigInput> & Pick<ConfigInput, 'entrants'>): 
 }
 
 /** A standing in which the entrants rank as listed. */
-function standingOf(ids: readonly EntrantId[], earlier: readonly Pairing[] = []): Standing {
+function standingOf(ids: readonly EntrantId[], earlier: readonly Pairing[] = []): PairingBasis {
   return { seedOrder: ids, tallies: new Map(), earlier };
 }
 

@@ -10,7 +10,8 @@ export {
   wallsByTable,
 } from './config.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId } from './entrant.ts';
-export { type Pairing, pairRound, type Standing } from './pairing.ts';
+export { type Estimate, type Interval, MIN_SETS, type Rate, wilsonInterval } from './estimate.ts';
+export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
 export { EMPTY_TALLY, rankEntrants, type Tallies, type Tally, tallySets } from './ranking.ts';
 export { addRankingPoints, NO_RANKING_POINTS, type RankingPoints, rankingPointsOf } from './ranking-points.ts';
 export {
@@ -28,6 +29,7 @@ export {
   toSeats,
 } from './seating.ts';
 export { commitmentOf, drawSeedOrder, formatSecret, parseSecret, type Secret, secretOfSeed, wallOf } from './secret.ts';
+export type { FoulCounts } from './set-counts.ts';
 export {
   type DealOutcome,
   type DealResult,
@@ -40,6 +42,8 @@ export {
   type SetResult,
   totalsOf,
 } from './set-result.ts';
+export { type Standing, type Standings, type StandingsOptions, type Statistics, standingsOf } from './standings.ts';
+export { type PairProbability, REPLICATES } from './strength.ts';
 export {
   foldSets,
   type OpenRound,

@@ -14,7 +14,7 @@ import { type ByPosition, mapPositions } from './seating.ts';
 export type Pairing = readonly ByPosition<EntrantId>[];
 
 /** What decides a pairing, beside the configuration. */
-export interface Standing {
+export interface PairingBasis {
   readonly seedOrder: readonly EntrantId[];
   readonly tallies: Tallies;
   /** The pairings of all rounds before, round 1 first. */
@@ -25,8 +25,8 @@ export interface Standing {
  * The tables of the next round (number `earlier.length` + 1): none when everybody has withdrawn. The same arguments give
  * the same tables, so a round can be created twice without harm.
  */
-export function pairRound(config: TournamentConfig, standing: Standing): Pairing {
-  const { seedOrder, tallies, earlier } = standing;
+export function pairRound(config: TournamentConfig, basis: PairingBasis): Pairing {
+  const { seedOrder, tallies, earlier } = basis;
   const active = new Map(activeEntrants(config, earlier.length + 1).map((entrant) => [entrant.id, entrant]));
   const ranked = rankEntrants(seedOrder, tallies).filter((id) => active.has(id));
   const places = [...ranked, ...fillUps(config, ranked.length)];

@@ -1,0 +1,112 @@
+// Strengths from tables by penalised least squares. Typed arrays and mutation: the bootstrap solves it a thousand times.
+//
+// Model: at a table, a player's points a deal are its strength less the mean strength of the three others, plus chance.
+// So a strength is what a player gains a deal from opponents of strength 0. The strengths of the rated players sum to 0.
+// What is minimal: the weighted squares of what the model leaves unexplained, plus a penalty times the squares of the
+// rated players' distances from their targets. The order of operations is fixed.
+
+/** Tables of four players each. */
+export interface TableField {
+  /** Players are numbered from 0. */
+  readonly players: number;
+  /** 1 for each rated player; 0 for the reference bot, which may be of another kind and is not penalised. */
+  readonly rated: Uint8Array;
+  /** Four players a table, one of them rated at least; the same player may sit there twice. */
+  readonly seated: Int32Array;
+  /** Points a deal of those four; each table's sum to 0. */
+  readonly points: Float64Array;
+  /** Index of the wall played at each table. */
+  readonly wall: Int32Array;
+}
+
+/** What the tables say, whatever the penalty: XᵀWX (lower triangle, by rows) and XᵀWy of the model y = Xs + chance. */
+export interface NormalEquations {
+  readonly matrix: Float64Array;
+  readonly right: Float64Array;
+}
+
+/** The normal equations with these weights, one a wall. */
+export function normalEquations({ players, seated, points, wall }: TableField, weights: Float64Array): NormalEquations {
+  const matrix = new Float64Array(players * players);
+  const right = new Float64Array(players);
+  for (let table = 0; table < wall.length; table += 1) {
+    const weight = (4 / 3) * weights[wall[table]!]!;
+    const end = 4 * table + 4;
+    for (let i = 4 * table; i < end; i += 1) {
+      const row = seated[i]!;
+      right[row]! += weight * points[i]!;
+      matrix[row * players + row]! += (4 / 3) * weight;
+      for (let j = 4 * table; j < end; j += 1) {
+        const column = seated[j]!;
+        if (column <= row) matrix[row * players + column]! -= weight / 3;
+      }
+    }
+  }
+  return { matrix, right };
+}
+
+export interface Penalty {
+  /** How much a squared distance from the target counts, above 0. */
+  readonly weight: number;
+  /** By player; those of the rated sum to 0. Absent: all 0. */
+  readonly targets?: Float64Array;
+}
+
+export interface Solution {
+  /** By player. */
+  readonly strengths: Float64Array;
+  /** Diagonal of the Cholesky factor of the penalised matrix, the gauge in it: positive. */
+  readonly pivots: Float64Array;
+}
+
+/**
+ * The strengths of least squares. `gauge`, any positive number, is how firmly the rated players' sum is held at 0; it
+ * changes the determinant by the factor `penalty.weight` + `gauge` × rated players, and nothing else.
+ */
+export function solvePenalised(
+  { matrix, right }: NormalEquations,
+  rated: Uint8Array,
+  penalty: Penalty,
+  gauge: number,
+): Solution {
+  const size = rated.length;
+  const lower = Float64Array.from(matrix);
+  const sums = Float64Array.from(right);
+  for (let row = 0; row < size; row += 1) {
+    if (rated[row] === 0) continue;
+    lower[row * size + row]! += penalty.weight;
+    sums[row]! += penalty.weight * (penalty.targets?.[row] ?? 0);
+    for (let column = 0; column <= row; column += 1) lower[row * size + column]! += gauge * rated[column]!;
+  }
+  decompose(lower, size);
+  return {
+    strengths: substitute(lower, sums, size),
+    pivots: Float64Array.from(sums, (_, row) => lower[row * (size + 1)]!),
+  };
+}
+
+/** Cholesky's lower triangle, in place. */
+function decompose(matrix: Float64Array, size: number): void {
+  for (let column = 0; column < size; column += 1) {
+    for (let row = column; row < size; row += 1) {
+      let sum = matrix[row * size + column]!;
+      for (let k = 0; k < column; k += 1) sum -= matrix[row * size + k]! * matrix[column * size + k]!;
+      if (row > column) matrix[row * size + column] = sum / matrix[column * size + column]!;
+      else if (sum > 0) matrix[row * size + column] = Math.sqrt(sum);
+      else throw new Error('a penalty, gauge or weight was not positive, or an unrated player met nobody rated');
+    }
+  }
+}
+
+function substitute(lower: Float64Array, right: Float64Array, size: number): Float64Array {
+  const solution = Float64Array.from(right);
+  for (let row = 0; row < size; row += 1) {
+    for (let k = 0; k < row; k += 1) solution[row]! -= lower[row * size + k]! * solution[k]!;
+    solution[row]! /= lower[row * (size + 1)]!;
+  }
+  for (let row = size - 1; row >= 0; row -= 1) {
+    for (let k = row + 1; k < size; k += 1) solution[row]! -= lower[k * size + row]! * solution[k]!;
+    solution[row]! /= lower[row * (size + 1)]!;
+  }
+  return solution;
+}

@@ -1,0 +1,69 @@
+// How far strengths spread, judged from the tables, and so how strongly least squares is to be penalised.
+//
+// A Swiss field needs the penalty: whoever is lucky early moves up and then meets others who were lucky, so that plain
+// least squares takes their luck for strength. Among sixteen equal bots its 95 % intervals held in two cases of three;
+// with the penalty they hold (test/tournament/coverage.test.ts).
+//
+// Strengths are taken as normal around 0 with standard deviation τ, chance as normal with variance σ². The penalty of
+// least squares is then λ = σ² / τ². Its likelihood, σ² and the strengths integrated out, is known up to a factor; with
+// every τ / σ taken as equally likely before, that gives each λ of a fixed grid its probability. Where results leave
+// no chance, the smallest λ gets it all, and the strengths are those of plain least squares to nine digits.
+
+import { type NormalEquations, normalEquations, solvePenalised, type TableField } from './least-squares.ts';
+import { portableExp, portableLog } from './portable-math.ts';
+
+/** One penalty of the grid, and what holds if it is the right one. */
+export interface SpreadCase {
+  /** λ. */
+  readonly penalty: number;
+  /** Of all cases, they sum to 1. */
+  readonly probability: number;
+  /** τ, in points a deal. */
+  readonly deviation: number;
+  /** By player. */
+  readonly strengths: Float64Array;
+}
+
+/** The grid: 101 steps of √2, from 2^-30 times the mean of the normal equations' diagonal to 2^20 times it. */
+const GRID_STEPS = 101;
+const FIRST_STEP = 2 ** -30;
+
+/** The cases in the order of rising penalty. */
+export function judgeSpread(field: TableField): readonly SpreadCase[] {
+  const equations = normalEquations(field, new Float64Array(field.wall.length).fill(1));
+  let penalty = gaugeOf(equations) * FIRST_STEP;
+  const fits = Array.from({ length: GRID_STEPS }, () => {
+    const fit = fitPenalty(field, equations, penalty);
+    penalty *= Math.SQRT2;
+    return fit;
+  });
+  const best = fits.reduce((most, { likelihood }) => Math.max(most, likelihood), Number.NEGATIVE_INFINITY);
+  const odds = fits.map(({ likelihood }) => portableExp(likelihood - best));
+  const total = odds.reduce((sum, value) => sum + value, 0);
+  return fits.map((fit, step) => ({ ...fit, probability: odds[step]! / total }));
+}
+
+/** A gauge in proportion to the normal equations: the mean of their diagonal. */
+export function gaugeOf({ matrix, right }: NormalEquations): number {
+  const size = right.length;
+  return right.reduce((sum, _, row) => sum + matrix[row * (size + 1)]!, 0) / size;
+}
+
+interface Fit extends Omit<SpreadCase, 'probability'> {
+  /** Logarithm of the likelihood times the prior, less a constant. */
+  readonly likelihood: number;
+}
+
+function fitPenalty({ rated, points, wall }: TableField, equations: NormalEquations, penalty: number): Fit {
+  const gauge = gaugeOf(equations);
+  const { strengths, pivots } = solvePenalised(equations, rated, { weight: penalty }, gauge);
+  const squares = points.reduce((sum, value) => sum + value * value, 0);
+  const explained = strengths.reduce((sum, strength, player) => sum + strength * equations.right[player]!, 0);
+  const unexplained = Math.max(squares - explained, squares * 1e-13, Number.MIN_VALUE);
+  const degrees = 3 * wall.length;
+  const players = rated.reduce((sum, flag) => sum + flag, 0);
+  const logPivots = pivots.reduce((sum, pivot) => sum + portableLog(pivot), 0);
+  const logDeterminant = 2 * logPivots - portableLog(penalty + gauge * players);
+  const likelihood = ((players - 2) * portableLog(penalty) - logDeterminant - degrees * portableLog(unexplained)) / 2;
+  return { penalty, strengths, deviation: Math.sqrt(unexplained / degrees / penalty), likelihood };
+}

@@ -1,0 +1,137 @@
+import { createRandom } from '@mcr-arena/tiles';
+import { MIN_SETS, wilsonInterval } from '@mcr-arena/tournament';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { estimateMean, estimateRate, rounded, type Share, tQuantile } from '../../packages/tournament/src/estimate.ts';
+import { portableExp, portableLog } from '../../packages/tournament/src/portable-math.ts';
+
+const equalShares = (sums: readonly number[], count: number): Share[] => sums.map((sum) => ({ sum, count }));
+
+describe('logarithm and exponential', () => {
+  test('agree with the built-in ones', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-300, max: 1e300, noNaN: true }), (value) => {
+        expect(portableLog(value)).toBeCloseTo(Math.log(value), 11);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.double({ min: -690, max: 0, noNaN: true }), (value) => {
+        expect(portableExp(value) / Math.exp(value)).toBeCloseTo(1, 11);
+      }),
+    );
+  });
+
+  test('at their ends', () => {
+    expect(portableLog(1)).toBe(0);
+    expect(portableExp(0)).toBe(1);
+    expect(portableExp(-1e9)).toBe(0);
+    expect(portableExp(Number.NEGATIVE_INFINITY)).toBe(0);
+    expect(portableLog(Number.MIN_VALUE)).toBeCloseTo(Math.log(Number.MIN_VALUE), 9);
+  });
+});
+
+test.each([
+  [19, 2.093],
+  [24, 2.0639],
+  [30, 2.0423],
+  [60, 2.0003],
+  [127, 1.9788],
+  [1000, 1.9623],
+])('t quantile of %d degrees of freedom', (degrees, expected) => {
+  expect(tQuantile(degrees)).toBeCloseTo(expected, 4);
+});
+
+describe('a mean over sets', () => {
+  test('with equal counts has the textbook t interval', () => {
+    const random = createRandom('mean');
+    const sums = Array.from({ length: 25 }, () => random.below(200) - 100);
+    const means = sums.map((sum) => sum / 24);
+    const mean = means.reduce((a, b) => a + b, 0) / 25;
+    const deviation = Math.sqrt(means.reduce((a, b) => a + (b - mean) ** 2, 0) / 24);
+    const half = (2.0638986 * deviation) / 5;
+    const estimate = estimateMean(equalShares(sums, 24))!;
+    expect(estimate.value).toBeCloseTo(mean, 4);
+    expect(estimate.interval![0]).toBeCloseTo(mean - half, 3);
+    expect(estimate.interval![1]).toBeCloseTo(mean + half, 3);
+  });
+
+  test('has no interval below twenty sets, and nothing without any', () => {
+    const sums = Array.from({ length: MIN_SETS }, (_, index) => index);
+    expect(estimateMean(equalShares(sums, 1))?.interval).toBeDefined();
+    expect(estimateMean(equalShares(sums.slice(1), 1))).toEqual({ value: 10 });
+    expect(estimateMean([])).toBeUndefined();
+    expect(estimateMean(equalShares([0, 0], 0))).toBeUndefined();
+  });
+
+  test('covers the truth about as often as it says', () => {
+    const random = createRandom('coverage of means');
+    let inside = 0;
+    for (let trial = 0; trial < 1000; trial += 1) {
+      const sums = Array.from({ length: 20 }, () => random.below(1000) + random.below(1000) - 999);
+      const [low, high] = estimateMean(equalShares(sums, 4))!.interval!;
+      if (low <= 0 && 0 <= high) inside += 1;
+    }
+    expect(inside).toBeGreaterThan(930);
+    expect(inside).toBeLessThan(970);
+  });
+});
+
+describe('a rate', () => {
+  test.each([
+    [10, 100, 0.0552, 0.1744],
+    [0, 24, 0, 0.138],
+    [24, 24, 0.862, 1],
+    [1, 2, 0.0945, 0.9055],
+  ])("%d of %d has Wilson's interval", (count, trials, low, high) => {
+    const interval = wilsonInterval(count / trials, trials);
+    expect(interval[0]).toBeCloseTo(low, 4);
+    expect(interval[1]).toBeCloseTo(high, 4);
+  });
+
+  test('that is the same in every set counts each deal', () => {
+    expect(estimateRate(equalShares([6, 6, 6, 6], 24))).toEqual({
+      count: 24,
+      of: 96,
+      value: 0.25,
+      interval: wilsonInterval(0.25, 96),
+    });
+  });
+
+  test('that is all or nothing in each set counts each set', () => {
+    const { interval } = estimateRate(equalShares([24, 0, 0, 24, 0, 0, 24, 0], 24));
+    const bySet = wilsonInterval(3 / 8, 7);
+    expect(interval![0]).toBeCloseTo(bySet[0], 4);
+    expect(interval![1]).toBeCloseTo(bySet[1], 4);
+  });
+
+  test('of nothing has no value', () => {
+    expect(estimateRate([])).toEqual({ count: 0, of: 0 });
+    expect(estimateRate(equalShares([0, 0], 0))).toEqual({ count: 0, of: 0 });
+  });
+
+  test('that never or always happens has an interval all the same', () => {
+    expect(estimateRate(equalShares([0, 0], 12)).interval).toEqual(wilsonInterval(0, 24));
+    expect(estimateRate(equalShares([12, 12], 12)).interval).toEqual(wilsonInterval(1, 24));
+  });
+
+  test('covers the truth where the deals of a set are alike', () => {
+    const random = createRandom('coverage of rates');
+    let inside = 0;
+    for (let trial = 0; trial < 1000; trial += 1) {
+      const wins = Array.from({ length: 40 }, () => {
+        const onThisWall = 5 + 10 * random.below(5);
+        return Array.from({ length: 24 }, () => random.below(100)).filter((draw) => draw < onThisWall).length;
+      });
+      const [low, high] = estimateRate(equalShares(wins, 24)).interval!;
+      if (low <= 0.25 && 0.25 <= high) inside += 1;
+    }
+    expect(inside).toBeGreaterThan(925);
+    expect(inside).toBeLessThan(970);
+  });
+});
+
+test('published figures have four decimals and no negative zero', () => {
+  expect(rounded(1.23456)).toBe(1.2346);
+  expect(rounded(-1.23456)).toBe(-1.2346);
+  expect(Object.is(rounded(-0.00001), 0)).toBe(true);
+});

@@ -1,0 +1,298 @@
+import { createRandom, type Random } from '@mcr-arena/tiles';
+import { type EntrantId, mapPositions, type SetResult, type TournamentState } from '@mcr-arena/tournament';
+import { describe, expect, test } from 'vitest';
+import { normalEquations, solvePenalised, type TableField } from '../../packages/tournament/src/least-squares.ts';
+import { judgeSpread } from '../../packages/tournament/src/spread.ts';
+import { estimateStrengths, type Strengths } from '../../packages/tournament/src/strength.ts';
+import { entrantsNamed, plantedSet, playOut, REFERENCE, setsOf, startOf } from './invented-play.ts';
+
+/** A tournament of `count` entrants whose strengths are planted, multiples of 3 so that points without chance are whole. */
+function plantedTournament(count: number, rounds: number, strengthOf: (id: EntrantId) => number, spread = 0) {
+  const random = createRandom(`${count} ${rounds} ${spread}`);
+  const entrants = entrantsNamed(count);
+  return playOut(startOf({ entrants, rounds, seatings: 4 }), (job) => plantedSet(job, strengthOf, random, spread));
+}
+
+function strengthsOf(end: TournamentState, replicates = 0, id = 'test'): Strengths {
+  const { reference } = end.config;
+  return estimateStrengths({ id, ranking: end.seedOrder, reference, sets: setsOf(end), replicates });
+}
+
+/** Strengths of bot01, bot02, … from the weakest to the strongest, `step` apart, with mean 0; the reference bot's is −12. */
+function planted(count: number, step: number): (id: EntrantId) => number {
+  return (id) => (id.startsWith('reference') ? -12 : (Number(id.slice(3)) - 1) * step - ((count - 1) * step) / 2);
+}
+
+describe('without chance the planted strengths are found', () => {
+  test.each([
+    [5, 12],
+    [9, 20],
+    [13, 30],
+    [4, 1],
+  ])('%d entrants, %d rounds', (count, rounds) => {
+    const strengthOf = planted(count, 6);
+    const { byPlayer } = strengthsOf(plantedTournament(count, rounds, strengthOf));
+    for (const { id } of entrantsNamed(count)) expect(byPlayer.get(id)?.value).toBeCloseTo(strengthOf(id), 3);
+    if (count % 4 !== 0) expect(byPlayer.get('reference')?.value).toBeCloseTo(-12, 3);
+  });
+
+  test('and their intervals are narrow', () => {
+    const { byPlayer } = strengthsOf(plantedTournament(5, 24, planted(5, 6)), 50);
+    for (const { id } of entrantsNamed(5)) {
+      const [low, high] = byPlayer.get(id)!.interval!;
+      expect(high - low).toBeLessThan(0.01);
+    }
+  });
+});
+
+describe('with chance', () => {
+  const end = plantedTournament(10, 24, planted(10, 3), 20);
+
+  test('strengths of the entrants sum to zero', () => {
+    const { byPlayer } = strengthsOf(end, 100);
+    const sum = entrantsNamed(10).reduce((total, { id }) => total + byPlayer.get(id)!.value, 0);
+    expect(sum).toBeCloseTo(0, 2);
+  });
+
+  test('the same results and id give the same figures, another id other intervals', () => {
+    expect(strengthsOf(end, 100)).toEqual(strengthsOf(end, 100));
+    const other = strengthsOf(end, 100, 'other');
+    expect(other).not.toEqual(strengthsOf(end, 100));
+    expect([...other.byPlayer].map(([id, { value }]) => [id, value])).toEqual(
+      [...strengthsOf(end, 100).byPlayer].map(([id, { value }]) => [id, value]),
+    );
+  });
+
+  test('strengths are the same whether or not replicates are asked for', () => {
+    for (const [id, { value, interval }] of strengthsOf(end, 0).byPlayer) {
+      expect(interval).toBeUndefined();
+      expect(strengthsOf(end, 100).byPlayer.get(id)?.value).toBe(value);
+    }
+  });
+
+  test('each two entrants are compared once, the better-ranked first, and opposites add up', () => {
+    const { pairs } = strengthsOf(end, 200);
+    expect(pairs.length).toBe(45);
+    const reversed = estimateStrengths({
+      id: 'test',
+      ranking: end.seedOrder.toReversed(),
+      reference: REFERENCE,
+      sets: setsOf(end),
+      replicates: 200,
+    });
+    for (const { upper, lower, probability } of pairs) {
+      expect(end.seedOrder.indexOf(upper)).toBeLessThan(end.seedOrder.indexOf(lower));
+      const other = reversed.pairs.find((pair) => pair.upper === lower && pair.lower === upper);
+      expect(other!.probability + probability).toBeGreaterThan(0.85);
+      expect(other!.probability + probability).toBeLessThan(1.15);
+    }
+  });
+});
+
+test('no interval before twenty sets, none before the first set', () => {
+  const few = plantedTournament(8, 19, planted(8, 6), 10);
+  expect(strengthsOf(few, 100).pairs).toEqual([]);
+  for (const { interval } of strengthsOf(few, 100).byPlayer.values()) expect(interval).toBeUndefined();
+  expect(strengthsOf(startOf({ entrants: entrantsNamed(8) }), 100)).toEqual({ byPlayer: new Map(), pairs: [] });
+});
+
+test('entrants who could never meet are still compared, through the spread of all', () => {
+  const start = startOf({ entrants: entrantsNamed(8), rounds: 1, seatings: 4 });
+  const end = playOut(start, (job) => plantedSet(job, planted(8, 3), createRandom('apart'), 10));
+  const { byPlayer } = strengthsOf(end);
+  for (const table of end.played[0]!.pairing) {
+    expect(table.reduce((sum, id) => sum + byPlayer.get(id)!.value, 0)).toBeCloseTo(0, 3);
+  }
+});
+
+test('where nobody gained a point, all strengths are zero', () => {
+  const { byPlayer } = strengthsOf(
+    plantedTournament(8, 22, () => 0),
+    50,
+  );
+  for (const estimate of byPlayer.values()) expect(estimate).toEqual({ value: 0, interval: [0, 0] });
+});
+
+describe('least squares', () => {
+  const random = createRandom('field');
+  const players = 7;
+  const tables = 30;
+  const field = inventField(players, tables, random);
+  const weights = Float64Array.from({ length: tables }, () => 0.1 + random.below(20) / 10);
+
+  test('equal the solution of the full model, row by row', () => {
+    const targets = Float64Array.from([1, -2, 3, 0, -1, -1, 0]);
+    const { strengths } = solvePenalised(normalEquations(field, weights), field.rated, { weight: 2.5, targets }, 1.7);
+    const expected = solveByRows(field, weights, 2.5, targets);
+    for (let player = 0; player < players; player += 1) expect(strengths[player]).toBeCloseTo(expected[player]!, 9);
+  });
+
+  test('do not depend on the gauge', () => {
+    const equations = normalEquations(field, weights);
+    const one = solvePenalised(equations, field.rated, { weight: 0.3 }, 1).strengths;
+    const other = solvePenalised(equations, field.rated, { weight: 0.3 }, 50).strengths;
+    for (let player = 0; player < players; player += 1) expect(one[player]).toBeCloseTo(other[player]!, 9);
+  });
+
+  test('the determinant grows with the gauge as stated', () => {
+    const equations = normalEquations(field, weights);
+    const determinant = (gauge: number) =>
+      solvePenalised(equations, field.rated, { weight: 0.3 }, gauge).pivots.reduce(
+        (product, pivot) => product * pivot ** 2,
+        1,
+      );
+    expect(determinant(5) / determinant(1)).toBeCloseTo((0.3 + 5 * 6) / (0.3 + 1 * 6), 9);
+  });
+});
+
+describe('the spread of strengths', () => {
+  /** The same 40 tables of six players with all points multiplied, and equal chance added. */
+  const spreadTo = (factor: number): TableField => {
+    const field = inventField(7, 40, createRandom('spread'));
+    const strengths = [-5, -3, -1, 1, 3, 5, 0];
+    const points = field.points.map((chance, place) => {
+      const table = [...field.seated.slice(place - (place % 4), place - (place % 4) + 4)].map(
+        (player) => strengths[player]!,
+      );
+      const mean = table.reduce((sum, strength) => sum + strength, 0) / 4;
+      return chance / 4 + factor * (4 / 3) * (table[place % 4]! - mean);
+    });
+    return { ...field, points };
+  };
+  const likelyPenalty = (field: TableField) =>
+    judgeSpread(field).reduce((best, spread) => (spread.probability > best.probability ? spread : best)).penalty;
+
+  test('probabilities sum to one', () => {
+    const cases = judgeSpread(spreadTo(1));
+    expect(cases.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
+    expect(cases.every(({ probability }) => probability >= 0)).toBe(true);
+  });
+
+  test('the wider it is, the smaller the penalty', () => {
+    const penalties = [0, 0.3, 1, 3].map((factor) => likelyPenalty(spreadTo(factor)));
+    expect(penalties).toEqual([...penalties].sort((a, b) => b - a));
+    expect(penalties[0]! / penalties[3]!).toBeGreaterThan(50);
+  });
+
+  test('the likeliest agrees with the marginal likelihood of the model, written out', () => {
+    const field = spreadTo(0.5);
+    for (const { penalty, probability } of judgeSpread(field).filter((spread) => spread.probability > 0.01)) {
+      const expected = marginalLikelihood(field, penalty) / Math.sqrt(penalty);
+      const reference = judgeSpread(field).find((spread) => spread.probability > 0.01)!;
+      const base = marginalLikelihood(field, reference.penalty) / Math.sqrt(reference.penalty);
+      expect(expected / base / (probability / reference.probability)).toBeCloseTo(1, 6);
+    }
+  });
+});
+
+/**
+ * Density of a field's points, up to a factor, if strengths have the spread of this penalty: three contrasts of each
+ * table are normal with covariance σ²(I + XXᵀ/λ), the reference bot's strength nearly unknown, σ integrated out.
+ */
+function marginalLikelihood({ players, rated, seated, points, wall }: TableField, penalty: number): number {
+  const contrasts = [
+    [1, 1, -1, -1],
+    [1, -1, 1, -1],
+    [1, -1, -1, 1],
+  ].map((signs) => signs.map((sign) => sign / 2));
+  const rows: number[][] = [];
+  const values: number[] = [];
+  for (let table = 0; table < wall.length; table += 1) {
+    for (const contrast of contrasts) {
+      const row = new Array<number>(players).fill(0);
+      contrast.forEach((factor, seat) => {
+        row[seated[4 * table + seat]!]! += (4 / 3) * factor;
+      });
+      rows.push(row);
+      values.push(contrast.reduce((sum, factor, seat) => sum + factor * points[4 * table + seat]!, 0));
+    }
+  }
+  const variances = Array.from(rated, (flag) => (flag === 1 ? 1 / penalty : 1e6));
+  const matrix = rows.map((a, i) => [
+    ...rows.map(
+      (b, j) => (i === j ? 1 : 0) + a.reduce((sum, x, player) => sum + x * b[player]! * variances[player]!, 0),
+    ),
+    values[i]!,
+  ]);
+  let logDeterminant = 0;
+  let squares = 0;
+  for (let pivot = 0; pivot < matrix.length; pivot += 1) {
+    const top = matrix[pivot]!;
+    logDeterminant += Math.log(top[pivot]!);
+    squares += top.at(-1)! ** 2 / top[pivot]!;
+    for (let row = pivot + 1; row < matrix.length; row += 1) {
+      const factor = matrix[row]![pivot]! / top[pivot]!;
+      matrix[row] = matrix[row]!.map((value, column) => (column < pivot ? 0 : value - factor * top[column]!));
+    }
+  }
+  return Math.exp(-logDeterminant / 2 - (rows.length / 2) * Math.log(squares) + 400);
+}
+
+/** Tables of random players; the last player is the reference bot, which may sit at a table twice. */
+function inventField(players: number, tables: number, random: Random): TableField {
+  const seated = Array.from({ length: tables }, () => {
+    const left = Array.from({ length: players - 1 }, (_, player) => player);
+    const draw = () => left.splice(random.below(left.length), 1)[0]!;
+    return [draw(), draw(), ...(random.below(2) === 0 ? [draw(), draw()] : [players - 1, players - 1])];
+  });
+  const points = seated.flatMap(() => {
+    const [a, b, c] = [random.below(40) - 20, random.below(40) - 20, random.below(40) - 20];
+    return [a, b, c, -a - b - c];
+  });
+  return {
+    players,
+    rated: Uint8Array.from({ length: players }, (_, player) => (player === players - 1 ? 0 : 1)),
+    seated: Int32Array.from(seated.flat()),
+    points: Float64Array.from(points),
+    wall: Int32Array.from({ length: tables }, (_, table) => table),
+  };
+}
+
+/** The same by a list of weighted rows and Gauss's elimination; the sum of the rated is held at 0 by a row of its own. */
+function solveByRows(field: TableField, weights: Float64Array, penalty: number, targets: Float64Array): number[] {
+  const { players, seated, points, wall, rated } = field;
+  const rows: { factors: number[]; value: number; weight: number }[] = [];
+  for (const [place, value] of points.entries()) {
+    const factors = new Array<number>(players).fill(0);
+    const table = Math.floor(place / 4);
+    for (let seat = 0; seat < 4; seat += 1) {
+      factors[seated[4 * table + seat]!]! += 4 * table + seat === place ? 1 : -1 / 3;
+    }
+    rows.push({ factors, value, weight: weights[wall[table]!]! });
+  }
+  for (let player = 0; player < players; player += 1) {
+    if (rated[player] === 0) continue;
+    const factors = Array.from({ length: players }, (_, other) => (other === player ? 1 : 0));
+    rows.push({ factors, value: targets[player]!, weight: penalty });
+  }
+  rows.push({ factors: [...rated], value: 0, weight: 1000 });
+  const matrix = Array.from({ length: players }, (_, i) => [
+    ...Array.from({ length: players }, (_, j) =>
+      rows.reduce((sum, row) => sum + row.weight * row.factors[i]! * row.factors[j]!, 0),
+    ),
+    rows.reduce((sum, row) => sum + row.weight * row.factors[i]! * row.value, 0),
+  ]);
+  for (let pivot = 0; pivot < players; pivot += 1) {
+    for (let row = 0; row < players; row += 1) {
+      if (row === pivot) continue;
+      const factor = matrix[row]![pivot]! / matrix[pivot]![pivot]!;
+      matrix[row] = matrix[row]!.map((value, column) => value - factor * matrix[pivot]![column]!);
+    }
+  }
+  return matrix.map((row, player) => row[players]! / row[player]!);
+}
+
+test('copies of the reference bot at one table are one player', () => {
+  const set = (deltas: readonly [number, number, number, number]): SetResult => ({
+    round: 1,
+    table: 1,
+    set: 1,
+    entrants: ['bot01', 'bot02', 'reference#1', 'reference#2'],
+    deals: [{ seating: 0, deltas: mapPositions((p) => deltas[p]!), outcome: { type: 'exhausted' }, fouls: [] }],
+  });
+  const request = { id: 'test', ranking: ['bot01', 'bot02'], reference: REFERENCE, replicates: 0 };
+  const { byPlayer } = estimateStrengths({ ...request, sets: [set([20, 20, -30, -10])] });
+  expect([...byPlayer.keys()]).toEqual(['bot01', 'bot02', 'reference']);
+  expect(byPlayer.get('bot01')?.value).toBeCloseTo(0, 9);
+  expect(byPlayer.get('reference')?.value).toBeCloseTo(-30, 3);
+});
