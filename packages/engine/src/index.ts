@@ -15,6 +15,15 @@ export type {
 } from './observation.ts';
 export { createObserver, type Observer, observe } from './observer.ts';
 export {
+  type ConfigRecord,
+  type DealRecord,
+  type IrregularAnswer,
+  type OutcomeRecord,
+  RECORD_VERSION,
+} from './record/deal-record.ts';
+export { decodeConfig, decodeDeal, type RecordError } from './record/decode.ts';
+export { encodeConfig, encodeDeal, encodeOutcome } from './record/encode.ts';
+export {
   BOTZONE_DEAL_RULES,
   CASUAL_RULES,
   DEAL_FORMATS,
