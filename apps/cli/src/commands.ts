@@ -20,4 +20,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'how fast this machine scores, counts distances and judges',
     load: async () => (await import('./bench/command.ts')).configureBench,
   },
+  {
+    name: 'schema',
+    summary: 'the JSON Schema of every format that mcr reads or writes',
+    load: async () => (await import('./schema/command.ts')).configureSchema,
+  },
 ];
