@@ -31,9 +31,15 @@ test('an unknown name is refused with the known ones', async () => {
 
 describe('real lines fit', () => {
   test('shanten', async () => {
-    const golden = goldenLines<object>('shanten.jsonl.gz');
+    const golden = goldenLines<object>('shanten.jsonl.gz').slice(0, 500);
     expect(await complaintsAbout('shanten-input', golden)).toEqual([]);
     expect(await complaintsAbout('shanten-output', await answersOf(['shanten', '--jsonl'], golden))).toEqual([]);
+  });
+
+  test('fan', async () => {
+    const golden = goldenLines<{ error?: string }>('fan.jsonl.gz').filter(({ error }) => error === undefined);
+    expect(await complaintsAbout('fan-input', golden)).toEqual([]);
+    expect(await complaintsAbout('fan-output', await answersOf(['fan', '--jsonl'], golden))).toEqual([]);
   });
 
   test('errors', async () => {

@@ -11,6 +11,11 @@ export interface CommandEntry {
 
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'fan',
+    summary: 'what a winning hand is worth',
+    load: async () => (await import('./fan/command.ts')).configureFan,
+  },
+  {
     name: 'shanten',
     summary: 'how far a hand is from ready, and what each discard leaves it waiting for',
     load: async () => (await import('./shanten/command.ts')).configureShanten,

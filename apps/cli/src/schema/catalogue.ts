@@ -10,6 +10,16 @@ export interface Format {
 
 export const FORMATS: readonly Format[] = [
   {
+    name: 'fan-input',
+    summary: 'a line into "mcr fan --jsonl"',
+    load: async () => (await import('./fan.ts')).fanInput,
+  },
+  {
+    name: 'fan-output',
+    summary: 'a line out of "mcr fan --jsonl"',
+    load: async () => (await import('./fan.ts')).fanOutput,
+  },
+  {
     name: 'shanten-input',
     summary: 'a line into "mcr shanten --jsonl"',
     load: async () => (await import('./shanten.ts')).shantenInput,
