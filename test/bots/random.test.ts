@@ -11,9 +11,9 @@ describe('random', () => {
   test.each([
     ['duplicate', duplicateDeal],
     ['casual', casualDeal],
-  ])('answers 1,000 %s deals legally', async (_, dealOf) => {
+  ])('answers 300 %s deals legally', async (_, dealOf) => {
     let decisions = 0;
-    for (let deal = 0; deal < 1000; deal += 1) {
+    for (let deal = 0; deal < 300; deal += 1) {
       decisions += (
         await playEntrants(
           mapSeats(() => random),
@@ -22,7 +22,7 @@ describe('random', () => {
         )
       ).length;
     }
-    expect(decisions).toBeGreaterThan(50_000);
+    expect(decisions).toBeGreaterThan(15_000);
   });
 
   test('plays the same with the same seed, and differently with another', async () => {
