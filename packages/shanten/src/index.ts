@@ -18,8 +18,7 @@ export {
   type HandAnswer,
   handAnswerOf,
 } from './hand-answer.ts';
-export { type SampleShape, sampleHands } from './hand-sample.ts';
-export { regularShanten, regularShantenOfKeys, regularSpareOfKeys, regularUsefulOfKeys } from './regular.ts';
+export { regularShanten, regularShantenOfKeys, regularUsefulOfKeys } from './regular.ts';
 export {
   ALL_COPIES,
   addTile,
@@ -36,4 +35,3 @@ export {
   suitKeysOf,
   tilesIn,
 } from './suit-keys.ts';
-export { shantenWorkloads, type Workload } from './workloads.ts';

@@ -8,6 +8,38 @@ export {
   type Pair,
   standardFaces,
 } from './board.ts';
+export { type ArrangementCounts, countArrangements } from './counting/arrangement-counts.ts';
+export { type Arrangement, countClassified, findBlockingSet } from './counting/blocking.ts';
+export {
+  availableColumns,
+  type ColumnPlace,
+  type Configuration,
+  configurations,
+  isCanonical,
+  isSymmetric,
+  placesOf,
+  reflected,
+} from './counting/configuration.ts';
+export { type ConfigurationCounts, countConfigurations } from './counting/configuration-counts.ts';
+export { type Counting, type CountingProgress, completed } from './counting/progress.ts';
+export { RIJN_PAPER, type RijnPaperTable, type RijnTableId } from './counting/rijn-paper.ts';
+export { type ComparedCount, type ComparedTable, compareWithRijn, type RijnScope } from './counting/rijn-tables.ts';
+export {
+  type CountError,
+  countSize,
+  countSolvable,
+  MAX_COUNTED_TILES,
+  MAX_SOLVABLE_TILES,
+  type Outcomes,
+  type SizeCounts,
+} from './counting/size-counts.ts';
+export {
+  countDecks,
+  countPairings,
+  countTileLayouts,
+  LAYOUT_CASES,
+  type LayoutCase,
+} from './counting/tile-layout-counts.ts';
 export { LAYOUT_FORMATS, type LayoutFormat, layoutFormatOf, parseAnyLayout } from './formats/any.ts';
 export { formatGnomeMaps, parseGnomeMaps } from './formats/gnome.ts';
 export { formatKmahjongg, parseKmahjongg } from './formats/kmahjongg.ts';

@@ -1,1 +1,0 @@
-export { createBot } from './random-bot.ts';

@@ -1,1 +1,0 @@
-export { createBot } from './shanten-bot.ts';

@@ -1,0 +1,27 @@
+// Arrangements: a configuration with a tile layout, up to reflection (van Rijn 2011, section 4.4).
+//
+// Only a symmetric configuration can carry one arrangement twice. There, reflection acts on the tile layouts, and the
+// arrangements are its orbits: half of all layouts plus half of those that it leaves alone.
+
+import { countConfigurations, symmetricByMiddle } from './configuration-counts.ts';
+import { countSymmetricTileLayouts, countTileLayouts, type LayoutCase } from './tile-layout-counts.ts';
+
+export interface ArrangementCounts {
+  /** C_tot · TL, van Rijn's A_exp. */
+  readonly expected: bigint;
+  /** A: different arrangements. */
+  readonly arrangements: bigint;
+  /** A_double: expected, but the reflection of another. */
+  readonly double: bigint;
+}
+
+/** Exact counts of any size. Throws a RangeError unless `tiles` is an integer ≥ 0; all are 0 for odd `tiles`. */
+export function countArrangements(tiles: number, layoutCase: LayoutCase): ArrangementCounts {
+  const { total, symmetric } = countConfigurations(tiles);
+  const layouts = countTileLayouts(tiles, layoutCase);
+  const unchangedByFixed = countSymmetricTileLayouts(tiles, layoutCase);
+  let unchanged = 0n;
+  for (const { middle, count } of symmetricByMiddle(tiles)) unchanged += count * (unchangedByFixed[middle / 2] ?? 0n);
+  const double = (symmetric * layouts - unchanged) / 2n;
+  return { expected: total * layouts, arrangements: total * layouts - double, double };
+}

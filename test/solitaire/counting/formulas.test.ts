@@ -1,0 +1,101 @@
+// Counts by formula against lists made by hand.
+
+import {
+  configurations,
+  countArrangements,
+  countConfigurations,
+  countDecks,
+  countPairings,
+  countTileLayouts,
+  isCanonical,
+  LAYOUT_CASES,
+} from '@mcr-arena/solitaire';
+import { describe, expect, test } from 'vitest';
+import { countSymmetricTileLayouts } from '../../../packages/solitaire/src/counting/tile-layout-counts.ts';
+import {
+  allArrangements,
+  allConfigurations,
+  allLayouts,
+  configurationsUpToReflection,
+  renamed,
+  SIZES_OF,
+} from './by-hand.ts';
+
+describe('configurations', () => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('of %i tiles', (tiles) => {
+    const { total, reflected, symmetric } = countConfigurations(tiles);
+    const different = configurationsUpToReflection(tiles).size;
+    expect(Number(total)).toBe(different);
+    expect(Number(reflected)).toBe(allConfigurations(tiles).length);
+    expect(symmetric).toBe(2n * total - reflected);
+  });
+
+  test.each([0, 1, 5, 12, 19, 20])('of %i tiles, listed', (tiles) => {
+    const listed = configurations(tiles);
+    expect(BigInt(listed.length)).toBe(countConfigurations(tiles).total);
+    expect(new Set(listed.map(String)).size).toBe(listed.length);
+    expect(listed.every(isCanonical)).toBe(true);
+    expect(listed.every((heights) => heights.reduce((sum, height) => sum + height, 0) === tiles)).toBe(true);
+  });
+
+  test('are counted far beyond what can be listed, as the published series of OEIS A001523 goes on', () => {
+    expect(countConfigurations(100)).toEqual({ total: 440552028056n, reflected: 881103407093n, symmetric: 649019n });
+    const most = 200;
+    // Partitions into parts of two colours; the stacks of n are their alternating sum at n − 1, n − 3, n − 6, …
+    const coloured = [1n, ...Array<bigint>(most).fill(0n)];
+    for (const part of Array.from({ length: 2 * most }, (_, index) => 1 + (index >> 1))) {
+      for (let size = part; size <= most; size += 1) coloured[size]! += coloured[size - part]!;
+    }
+    for (let tiles = 1; tiles <= most; tiles += 1) {
+      let stacks = 0n;
+      for (let k = 1; (k * (k + 1)) / 2 <= tiles; k += 1) {
+        stacks += (k % 2 === 1 ? 1n : -1n) * coloured[tiles - (k * (k + 1)) / 2]!;
+      }
+      expect(countConfigurations(tiles).reflected).toBe(stacks);
+    }
+  });
+
+  test.each([-1, 1.5, Number.NaN])('of %d tiles are no question', (tiles) => {
+    expect(() => countConfigurations(tiles)).toThrow(RangeError);
+    expect(() => configurations(tiles)).toThrow(RangeError);
+  });
+});
+
+describe.each(LAYOUT_CASES)('the %s case', (layoutCase) => {
+  test.each([0, 1, 2, 3, 4, 6, 7, 8])('has the tile layouts of %i tiles', (tiles) => {
+    const layouts = allLayouts(tiles, SIZES_OF[layoutCase]);
+    const decks = layouts.map((letters) =>
+      [...new Set(letters)].map((letter) => letters.split(letter).length - 1).sort(),
+    );
+    expect(Number(countTileLayouts(tiles, layoutCase))).toBe(layouts.length);
+    expect(Number(countDecks(tiles, layoutCase))).toBe(new Set(decks.map(String)).size);
+  });
+
+  test.each([2, 4, 6, 8])('has the tile layouts of %i tiles that a reflection leaves alone', (tiles) => {
+    const layouts = allLayouts(tiles, SIZES_OF[layoutCase]);
+    const unchanged = (fixed: number) =>
+      layouts.filter((letters) => {
+        const mirrored = [...letters].map(
+          (_, place) => letters[place < fixed ? place : place + 1 - 2 * ((place - fixed) % 2)],
+        );
+        return renamed(mirrored.join('')) === letters;
+      }).length;
+    const sizes = Array.from({ length: tiles / 2 + 1 }, (_, half) => 2 * half);
+    expect(countSymmetricTileLayouts(tiles, layoutCase).map(Number)).toEqual(sizes.map(unchanged));
+  });
+
+  test.each([2, 4, 6])('has the arrangements of %i tiles', (tiles) => {
+    const { expected, arrangements, double } = countArrangements(tiles, layoutCase);
+    expect(Number(arrangements)).toBe(allArrangements(tiles, layoutCase).length);
+    expect(expected).toBe(countConfigurations(tiles).total * countTileLayouts(tiles, layoutCase));
+    expect(arrangements + double).toBe(expected);
+  });
+});
+
+test('groups are paired off with themselves', () => {
+  expect(countPairings([])).toBe(1n);
+  expect(countPairings([2, 2, 2])).toBe(1n);
+  expect(countPairings([4, 6])).toBe(45n);
+  expect(countPairings([4, 3])).toBe(0n);
+  expect(countPairings(Array(36).fill(4))).toBe(3n ** 36n);
+});
