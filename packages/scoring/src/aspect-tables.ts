@@ -23,13 +23,19 @@ export const lowestOfChow = (chow: number): TileIndex => tileIndex(Math.floor(ch
 
 type CriterionOf<Type extends Criterion['type']> = Extract<Criterion, { type: Type }>;
 
-/** The fans whose criterion is of that type, with their slots. */
-export function criteriaOf<Type extends Criterion['type']>(
-  type: Type,
-): readonly { readonly slot: number; readonly holds: CriterionOf<Type> }[] {
-  return FANS.flatMap((fan, slot) =>
-    fan.holds.type === type ? [{ slot, holds: fan.holds as CriterionOf<Type> }] : [],
-  );
+interface FanOf<Type extends Criterion['type']> {
+  readonly slot: number;
+  readonly holds: CriterionOf<Type>;
+}
+
+const fansByCriterion = new Map<Criterion['type'], readonly FanOf<Criterion['type']>[]>();
+for (const [slot, { holds }] of FANS.entries()) {
+  fansByCriterion.set(holds.type, [...(fansByCriterion.get(holds.type) ?? []), { slot, holds }]);
+}
+
+/** The fans whose criterion is of that type, with their slots, in rulebook order. */
+export function criteriaOf<Type extends Criterion['type']>(type: Type): readonly FanOf<Type>[] {
+  return fansByCriterion.get(type) as unknown as readonly FanOf<Type>[];
 }
 
 export function addFan(words: Int32Array, value: number, slot: number): void {

@@ -23,7 +23,7 @@ export type ScoreErrorCode =
   | 'wind-unknown'
   | 'flowers-out-of-range';
 
-/** What is wrong with the single values of a claim, if anything. Never throws, whatever it is given. */
+/** What is wrong with the single values of a claim, if anything. Takes any plain data, whatever its type says. */
 export function faultOfClaim(claim: WinClaim): Fault<ScoreErrorCode> | undefined {
   if (typeof claim !== 'object' || claim === null) return fault('claim-malformed', 'a claim is an object');
   return (
@@ -47,48 +47,43 @@ function faultOfTile(tile: unknown, where: string): Fault<ScoreErrorCode> | unde
 
 function faultOfTiles({ concealed, winningTile }: WinClaim): Fault<ScoreErrorCode> | undefined {
   if (!Array.isArray(concealed)) return fault('claim-malformed', 'concealed: expected an array of tiles');
-  for (const [index, tile] of concealed.entries()) {
-    const found = faultOfTile(tile, `concealed[${index}]`);
-    if (found !== undefined) return found;
-  }
+  const unknown = concealed.findIndex((tile) => !isPlayingTile(tile));
+  if (unknown >= 0) return faultOfTile(concealed[unknown], `concealed[${unknown}]`);
   return faultOfTile(winningTile, 'winningTile');
 }
 
 function faultOfMelds(melds: readonly Meld[]): Fault<ScoreErrorCode> | undefined {
   if (!Array.isArray(melds)) return fault('claim-malformed', 'melds: expected an array of melds');
-  for (const [index, meld] of melds.entries()) {
-    const found = faultOfMeld(meld, `melds[${index}]`);
-    if (found !== undefined) return found;
+  for (let index = 0; index < melds.length; index += 1) {
+    const found = faultOfMeld(melds[index]);
+    if (found !== undefined) return fault(found.code, `melds[${index}]: ${found.message}`);
   }
   return undefined;
 }
 
-function faultOfMeld(meld: Meld, where: string): Fault<ScoreErrorCode> | undefined {
-  if (typeof meld !== 'object' || meld === null) return fault('meld-invalid', `${where}: expected a meld`);
+function faultOfMeld(meld: Meld): Fault<ScoreErrorCode> | undefined {
+  if (typeof meld !== 'object' || meld === null) return fault('meld-invalid', 'expected a meld');
   switch (meld.type) {
     case 'chow':
-      return faultOfChow(meld, where);
+      return faultOfChow(meld);
     case 'pung':
     case 'meldedKong':
     case 'addedKong':
-      if (!CLAIM_SOURCES.includes(meld.claimedFrom)) {
-        return fault('meld-invalid', `${where}: claimedFrom is one of ${CLAIM_SOURCES.join(', ')}`);
-      }
-      return faultOfTile(meld.tile, `${where}.tile`);
+      if (CLAIM_SOURCES.includes(meld.claimedFrom)) return faultOfTile(meld.tile, 'tile');
+      return fault('meld-invalid', `claimedFrom is one of ${CLAIM_SOURCES.join(', ')}`);
     case 'concealedKong':
-      return faultOfTile(meld.tile, `${where}.tile`);
+      return faultOfTile(meld.tile, 'tile');
     default:
-      return fault('meld-invalid', `${where}: ${describe((meld as { type: unknown }).type)} is no type of meld`);
+      return fault('meld-invalid', `${describe((meld as { type: unknown }).type)} is no type of meld`);
   }
 }
 
-function faultOfChow(meld: Meld & { type: 'chow' }, where: string): Fault<ScoreErrorCode> | undefined {
-  const unknown = faultOfTile(meld.low, `${where}.low`) ?? faultOfTile(meld.claimed, `${where}.claimed`);
+function faultOfChow({ low, claimed }: Meld & { type: 'chow' }): Fault<ScoreErrorCode> | undefined {
+  const unknown = faultOfTile(low, 'low') ?? faultOfTile(claimed, 'claimed');
   if (unknown !== undefined) return unknown;
-  if (!isChowLow(meld.low)) return fault('meld-invalid', `${where}: no chow begins with tile ${meld.low}`);
-  const place = meld.claimed - meld.low;
-  if (place >= 0 && place <= 2) return undefined;
-  return fault('meld-invalid', `${where}: the claimed tile ${meld.claimed} is not in the chow from ${meld.low}`);
+  if (!isChowLow(low)) return fault('meld-invalid', `no chow begins with tile ${low}`);
+  if (claimed >= low && claimed <= low + 2) return undefined;
+  return fault('meld-invalid', `the claimed tile ${claimed} is not in the chow from ${low}`);
 }
 
 function faultOfFlags(claim: WinClaim): Fault<ScoreErrorCode> | undefined {

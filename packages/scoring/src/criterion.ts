@@ -150,10 +150,15 @@ export function oneSuit(sets: readonly RankedSet[]): boolean {
 
 /** No two of the same suit. */
 export function differentSuits(sets: readonly RankedSet[]): boolean {
-  return new Set(sets.map((set) => set.suit)).size === sets.length;
+  return sets.every((set, index) => sets.findIndex((other) => other.suit === set.suit) === index);
 }
 
 /** Each set (sorted by rank) `step` ranks above the one before; 0 is the same rank. */
 export function stepped(sets: readonly RankedSet[], step: number): boolean {
   return sets.every((set, index) => set.rank === sets[0]!.rank + index * step);
+}
+
+/** Two chows 123 and two chows 789, of any suits. */
+export function isDoubleTerminalChows(chows: readonly RankedSet[]): boolean {
+  return chows[0]!.rank === 1 && chows[1]!.rank === 1 && chows[2]!.rank === 7 && chows[3]!.rank === 7;
 }

@@ -1,6 +1,7 @@
 // The points of a claim: every winning form and every division is scored, and the best is kept (high-versus-low). Hot
 // code: one evaluation is reused from claim to claim and nothing is allocated.
 
+import { WINDS } from '@mcr-arena/tiles';
 import { type AspectTables, aspectTables, formValue, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, chowOutcome, PUNG_TABLE, pungOutcome } from './combination-table.ts';
 import { WINNING_FORMS, type WinningForm } from './criterion.ts';
@@ -60,8 +61,8 @@ export interface Evaluation {
   readonly keys: HandKeys;
   /** Whether the winning tile was an only wait, once it has been asked. */
   onlyWait: boolean | undefined;
-  readonly current: Reading;
-  readonly best: Reading;
+  current: Reading;
+  best: Reading;
   /** Called with each reading that was scored; it must not keep the object. */
   onReading: ((reading: Reading) => void) | undefined;
 }
@@ -113,7 +114,7 @@ export function evaluate(claim: WinClaim, rules: ScoringRules, evaluation: Evalu
   evaluation.rules = rules;
   evaluation.onlyWait = undefined;
   evaluation.best.points = -1;
-  keys.set(facts.keys);
+  for (let index = 0; index < keys.length; index += 1) keys[index] = facts.keys[index]!;
   scoreDivisions(evaluation, tables, FORM.regular, -1);
   if (facts.meldCount === 0) scoreUndivided(evaluation, tables);
   if (facts.meldCount <= 1) scoreKnittedStraight(evaluation, tables);
@@ -174,7 +175,7 @@ function isNineGates(facts: HandFacts): boolean {
 }
 
 function scoreDivisions(evaluation: Evaluation, tables: AspectTables, form: number, knittedOrder: number): void {
-  const { keys, current } = evaluation;
+  const { keys } = evaluation;
   const honors = keys[HONORS_KEY]!;
   if (!areHonorsDivisible(honors)) return;
   const [first, second, third] = [firstDivision(keys[0]!), firstDivision(keys[1]!), firstDivision(keys[2]!)];
@@ -182,34 +183,29 @@ function scoreDivisions(evaluation: Evaluation, tables: AspectTables, form: numb
   const pairs =
     bitCount(honorPairs(honors)) + Number(hasPair(first)) + Number(hasPair(second)) + Number(hasPair(third));
   if (pairs !== 1) return;
-  current.form = form;
-  current.knittedOrder = knittedOrder;
   for (let inFirst = first; inFirst !== 0; inFirst = DIVISION_NEXT[inFirst]!) {
     for (let inSecond = second; inSecond !== 0; inSecond = DIVISION_NEXT[inSecond]!) {
       for (let inThird = third; inThird !== 0; inThird = DIVISION_NEXT[inThird]!) {
-        scoreDivision(evaluation, tables, inFirst, inSecond, inThird);
+        const { current } = evaluation;
+        current.form = form;
+        current.knittedOrder = knittedOrder;
+        current.divisions[0] = inFirst;
+        current.divisions[1] = inSecond;
+        current.divisions[2] = inThird;
+        scoreDivision(evaluation, tables);
       }
     }
   }
 }
 
-function scoreDivision(
-  evaluation: Evaluation,
-  tables: AspectTables,
-  inFirst: number,
-  inSecond: number,
-  inThird: number,
-): void {
+function scoreDivision(evaluation: Evaluation, tables: AspectTables): void {
   const { facts, tally, keys, current } = evaluation;
-  current.divisions[0] = inFirst;
-  current.divisions[1] = inSecond;
-  current.divisions[2] = inThird;
   tallyMelds(tally, facts);
   if (current.knittedOrder >= 0) tallyKnitted(tally, facts, current.knittedOrder, tables);
   tallyHonors(tally, facts, keys[HONORS_KEY]!, tables);
-  tallySuit(tally, facts, 0, inFirst, tables);
-  tallySuit(tally, facts, 1, inSecond, tables);
-  tallySuit(tally, facts, 2, inThird, tables);
+  tallySuit(tally, facts, 0, current.divisions[0]!, tables);
+  tallySuit(tally, facts, 1, current.divisions[1]!, tables);
+  tallySuit(tally, facts, 2, current.divisions[2]!, tables);
   current.places = tally.places;
   current.repeats = 0;
   holdTallied(evaluation, tables);
@@ -245,13 +241,20 @@ function holdTallied(evaluation: Evaluation, tables: AspectTables): void {
       tables.concealedPungs[concealed * WORDS + word]! |
       tables.wait[wait * WORDS + word]!;
   }
-  const ownWinds = (1 << facts.seatWind) | (1 << facts.prevalentWind);
-  if ((windPungs & (1 << facts.seatWind)) !== 0) hold(held, tables.seatWindSlot);
-  if ((windPungs & (1 << facts.prevalentWind)) !== 0) hold(held, tables.prevalentWindSlot);
-  const freeWinds = tables.windsCovered[winds] === 1 ? 0 : bitCount(windPungs & ~ownWinds);
+  const freeWinds = windPungs === 0 ? 0 : holdOwnWinds(evaluation, windPungs, tables.windsCovered[winds] === 1, tables);
   const freeDragons = tables.dragonsCovered[dragons] === 1 ? 0 : bitCount(dragonPungs);
   const singlePungs = tally.terminalPungs + freeWinds + freeDragons - tables.pungsTaken[form]!;
   holdRepeated(current, tables.pungsOfSlot, singlePungs);
+}
+
+/** Holds the fans for the seat's and the prevalent wind. Returns how many other wind pungs no fan stands for. */
+function holdOwnWinds(evaluation: Evaluation, windPungs: number, areCovered: boolean, tables: AspectTables): number {
+  const { facts, current } = evaluation;
+  const seatWind = 1 << WINDS.indexOf(facts.seatWind);
+  const prevalentWind = 1 << WINDS.indexOf(facts.prevalentWind);
+  if ((windPungs & seatWind) !== 0) hold(current.held, tables.seatWindSlot);
+  if ((windPungs & prevalentWind) !== 0) hold(current.held, tables.prevalentWindSlot);
+  return areCovered ? 0 : bitCount(windPungs & ~(seatWind | prevalentWind));
 }
 
 /** A claimed tile that completes a pung makes it melded, unless it can sit elsewhere in the same division. */
@@ -298,23 +301,17 @@ function holdRepeated(reading: Reading, slot: number, times: number): void {
 
 function finish(evaluation: Evaluation, tables: AspectTables): void {
   const { current, best } = evaluation;
-  current.counted.set(current.held);
-  current.points = countWithoutIncluded(current.counted, current.repeats);
+  const { held, counted } = current;
+  counted[0] = held[0]!;
+  counted[1] = held[1]!;
+  counted[2] = held[2]!;
+  current.points = countWithoutIncluded(counted, current.repeats);
   if (current.points === 0) {
-    hold(current.counted, tables.nothingElseSlot);
+    hold(counted, tables.nothingElseSlot);
     current.points = FANS[tables.nothingElseSlot]!.points;
   }
   evaluation.onReading?.(current);
-  if (current.points > best.points) copyReading(current, best);
-}
-
-function copyReading(from: Reading, to: Reading): void {
-  to.form = from.form;
-  to.knittedOrder = from.knittedOrder;
-  to.divisions.set(from.divisions);
-  to.places = from.places;
-  to.held.set(from.held);
-  to.counted.set(from.counted);
-  to.repeats = from.repeats;
-  to.points = from.points;
+  if (current.points <= best.points) return;
+  evaluation.best = current;
+  evaluation.current = best;
 }

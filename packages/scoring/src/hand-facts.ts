@@ -1,7 +1,7 @@
 // What a claim says, read once into numbers: all that holds however the hand is divided. Hot code: one object of this
 // kind is filled again and again.
 
-import { KIND_COUNT, type Meld, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { KIND_COUNT, type Meld, type TileIndex, type Wind } from '@mcr-arena/tiles';
 import { ANY_PART, type AspectTables, kongsValue, WIN_BITS, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
 import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, UNIT_OF_KIND } from './hand-keys.ts';
@@ -18,6 +18,7 @@ export interface HandFacts {
   /** Kinds present, one bit each: the 27 suited and the 7 honors. */
   suitedKinds: number;
   honorKinds: number;
+  hasFifthCopy: boolean;
   /** Kinds of which there are four and no kong. */
   fourOfAKinds: number;
   meldedKongs: number;
@@ -33,9 +34,8 @@ export interface HandFacts {
   terminalPungs: number;
   /** Honors of which the melds have a pung or kong, one bit each. */
   honorPungs: number;
-  /** 0-3 by WINDS. */
-  seatWind: number;
-  prevalentWind: number;
+  seatWind: Wind;
+  prevalentWind: Wind;
   /** Bits of WIN_BITS, corrected. */
   win: number;
   /** Fans that hold for the hand in any form and division. */
@@ -51,6 +51,7 @@ export function newHandFacts(): HandFacts {
     meldCount: 0,
     suitedKinds: 0,
     honorKinds: 0,
+    hasFifthCopy: false,
     fourOfAKinds: 0,
     meldedKongs: 0,
     concealedKongs: 0,
@@ -61,8 +62,8 @@ export function newHandFacts(): HandFacts {
     parts: 0,
     terminalPungs: 0,
     honorPungs: 0,
-    seatWind: 0,
-    prevalentWind: 0,
+    seatWind: 'east',
+    prevalentWind: 'east',
     win: 0,
     common: new Int32Array(WORDS),
   };
@@ -87,9 +88,9 @@ export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFact
   addConcealed(facts, claim.winningTile);
   facts.winningTile = claim.winningTile;
   facts.selfDrawn = claim.selfDrawn;
-  facts.seatWind = WINDS.indexOf(claim.seatWind);
-  facts.prevalentWind = WINDS.indexOf(claim.prevalentWind);
-  for (let kind = 0; kind < KIND_COUNT; kind += 1) if (facts.copies[kind]! > 4) return 'too-many-copies';
+  facts.seatWind = claim.seatWind;
+  facts.prevalentWind = claim.prevalentWind;
+  if (facts.hasFifthCopy) return 'too-many-copies';
   facts.win = winBits(claim, facts, shownOfWinning, heldOfWinning);
   return undefined;
 }
@@ -99,6 +100,7 @@ function clear(facts: HandFacts): void {
   facts.copies.fill(0);
   facts.suitedKinds = 0;
   facts.honorKinds = 0;
+  facts.hasFifthCopy = false;
   facts.fourOfAKinds = 0;
   facts.meldedKongs = 0;
   facts.concealedKongs = 0;
@@ -112,8 +114,10 @@ function clear(facts: HandFacts): void {
 }
 
 function addTile(facts: HandFacts, tile: number): void {
-  facts.copies[tile]! += 1;
-  if (facts.copies[tile] === 4) facts.fourOfAKinds += 1;
+  const copies = facts.copies[tile]! + 1;
+  facts.copies[tile] = copies;
+  if (copies === 4) facts.fourOfAKinds += 1;
+  if (copies > 4) facts.hasFifthCopy = true;
   if (tile < FIRST_HONOR) facts.suitedKinds |= 1 << tile;
   else facts.honorKinds |= 1 << (tile - FIRST_HONOR);
 }
@@ -136,7 +140,7 @@ function addMeld(facts: HandFacts, meld: Meld, tables: AspectTables): void {
   for (let copy = 0; copy < 3; copy += 1) addTile(facts, tile);
   if (meld.type === 'concealedKong') facts.concealedKongs += 1;
   else if (meld.type !== 'pung') facts.meldedKongs += 1;
-  if (meld.type !== 'pung') facts.copies[tile]! += 1; // a kong is no Tile Hog
+  if (meld.type !== 'pung') addKongTile(facts, tile);
   facts.parts &= tables.pungParts[tile]!;
   if (KEY_OF_KIND[tile] === HONORS_KEY) {
     facts.honorPungs |= 1 << (tile - FIRST_HONOR);
@@ -145,6 +149,12 @@ function addMeld(facts: HandFacts, meld: Meld, tables: AspectTables): void {
   facts.pungDigits = facts.pungDigits * PUNG_TABLE.base + tile + 1;
   facts.pungCount += 1;
   facts.terminalPungs += tables.countedPungs[tile]!;
+}
+
+/** The fourth tile of a kong: it makes no Tile Hog. */
+function addKongTile(facts: HandFacts, tile: TileIndex): void {
+  facts.copies[tile]! += 1;
+  if (facts.copies[tile]! > 4) facts.hasFifthCopy = true;
 }
 
 /** How the hand was won, with flags that the hand itself contradicts put right. */

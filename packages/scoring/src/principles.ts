@@ -7,6 +7,7 @@
 import { criteriaOf, WORDS } from './aspect-tables.ts';
 import type { RankedSet } from './criterion.ts';
 import { FANS, slotOf } from './fan-table.ts';
+import { bitCount } from './hand-keys.ts';
 
 export type Principle = 'nonRepeat' | 'nonSeparation' | 'nonIdentical' | 'highVersusLow' | 'accountOnce';
 
@@ -56,17 +57,17 @@ export function countWithoutIncluded(held: Int32Array, repeats: number): number 
   return points;
 }
 
-/** The first counted fan that includes the fan in `slot`, if any does. */
-export function includedBy(slot: number, countedSlots: readonly number[]): number | undefined {
-  return countedSlots.find((counted) => FANS[counted]!.includes.some((id) => slotOf(id) === slot));
+/** Whether the fan in slot `by` includes the fan in `slot`. */
+export function isIncluded(slot: number, by: number): boolean {
+  return (KEPT_BESIDE[by * WORDS + (slot >> 5)]! & (1 << (slot & 31))) === 0;
 }
 
 // --- Combinations of sets ---
 
-/** A fan made by some of a hand's chows, or of its suited pungs: indices into the list of those sets. */
+/** A fan made by some of a hand's chows, or of its suited pungs; bit i of `sets` stands for the i-th of them. */
 export interface Combination {
   readonly slot: number;
-  readonly sets: readonly number[];
+  readonly sets: number;
 }
 
 export interface LeftOutCombination extends Combination {
@@ -80,29 +81,33 @@ export interface CombinationChoice {
   readonly leftOut: readonly LeftOutCombination[];
 }
 
-/** All combinations of the sets that make a fan, from the most points down. */
+/** All combinations of the sets (up to four) that make a fan, from the most points down. */
 export function combinationsOf(of: 'chows' | 'pungs', sets: readonly RankedSet[]): readonly Combination[] {
-  const fans = criteriaOf('combination').filter(({ holds }) => holds.of === of);
-  return fans.flatMap(({ slot, holds }) =>
-    choices(sets.length, holds.size)
-      .filter((chosen) => holds.test(sortedByRank(chosen.map((index) => sets[index]!))))
-      .map((chosen) => ({ slot, sets: chosen })),
-  );
-}
-
-/** All ways to choose `size` of the numbers below `total`, each in ascending order. */
-function choices(total: number, size: number, from = 0): readonly (readonly number[])[] {
-  if (size === 0) return [[]];
-  const found: (readonly number[])[] = [];
-  for (let first = from; first <= total - size; first += 1) {
-    for (const rest of choices(total, size - 1, first + 1)) found.push([first, ...rest]);
+  const ordered = sets.map((set, index) => ({ ...set, bit: 1 << index })).sort(byRank);
+  const found: Combination[] = [];
+  for (const together of GROUPS[ordered.length]!) {
+    const group = together.map((place) => ordered[place]!);
+    for (const { slot, holds } of COMBINATION_FANS[of][group.length]!) {
+      if (holds.test(group)) found.push({ slot, sets: group.reduce((bits, { bit }) => bits | bit, 0) });
+    }
   }
-  return found;
+  return found.sort((a, b) => a.slot - b.slot);
 }
 
-function sortedByRank(sets: readonly RankedSet[]): readonly RankedSet[] {
-  return [...sets].sort((a, b) => a.rank - b.rank || a.suit - b.suit);
-}
+const byRank = (a: RankedSet, b: RankedSet): number => a.rank - b.rank || a.suit - b.suit;
+
+/** The places of each group that can be chosen from 0 to 4 things. */
+const GROUPS: readonly (readonly (readonly number[])[])[] = [0, 1, 2, 3, 4].map((total) =>
+  Array.from({ length: 1 << total }, (_, chosen) => [0, 1, 2, 3].filter((place) => (chosen & (1 << place)) !== 0)),
+);
+
+const combinationFansOf = (of: 'chows' | 'pungs') =>
+  [0, 1, 2, 3, 4].map((size) =>
+    criteriaOf('combination').filter(({ holds }) => holds.of === of && holds.size === size),
+  );
+
+/** The fans made by chows and by pungs, by how many sets they take. */
+const COMBINATION_FANS = { chows: combinationFansOf('chows'), pungs: combinationFansOf('pungs') };
 
 /** The combinations that may count together and are worth the most, and why each other one may not. */
 export function chooseCombinations(candidates: readonly Combination[]): CombinationChoice {
@@ -113,7 +118,11 @@ export function chooseCombinations(candidates: readonly Combination[]): Combinat
   return { counted, leftOut };
 }
 
-function bestFrom(candidates: readonly Combination[], from: number, chosen: readonly Combination[]) {
+function bestFrom(
+  candidates: readonly Combination[],
+  from: number,
+  chosen: readonly Combination[],
+): readonly Combination[] {
   let best = chosen;
   for (let index = from; index < candidates.length; index += 1) {
     const candidate = candidates[index]!;
@@ -127,38 +136,31 @@ function bestFrom(candidates: readonly Combination[], from: number, chosen: read
 const pointsOf = (combinations: readonly Combination[]): number =>
   combinations.reduce((sum, { slot }) => sum + POINTS[slot]!, 0);
 
-/** The principle against counting `candidate` with the chosen ones, and the slot of the chosen one concerned. */
-function obstacleTo(
-  candidate: Combination,
-  chosen: readonly Combination[],
-): { readonly principle: Principle; readonly by: number } | undefined {
-  const shared = (other: Combination): readonly number[] => candidate.sets.filter((set) => other.sets.includes(set));
-  const including = includedBy(
-    candidate.slot,
-    chosen.map(({ slot }) => slot),
-  );
-  if (including !== undefined) return { principle: 'nonRepeat', by: including };
-  for (const other of chosen) {
-    if (shared(other).length === candidate.sets.length) return { principle: 'nonSeparation', by: other.slot };
-    if (other.slot === candidate.slot && shared(other).length > 0) return { principle: 'nonIdentical', by: other.slot };
-  }
-  // A set may be tied to those already used once only: two of its sets must not be tied together already.
-  const ties = tiesOf(chosen);
-  const groups = candidate.sets.map((set) => ties[set] ?? `alone ${set}`);
-  if (new Set(groups).size === groups.length) return undefined;
-  const by = chosen.find((other) => shared(other).length > 0)!.slot;
-  return { principle: 'accountOnce', by };
+interface Obstacle {
+  readonly principle: Principle;
+  readonly by: number;
 }
 
-/** For each set used by the combinations, a label shared by all sets that they tie together. */
-function tiesOf(combinations: readonly Combination[]): readonly (string | undefined)[] {
-  const labels: (string | undefined)[] = [];
-  for (const { sets } of combinations) {
-    const joined = sets.flatMap((set) => labels[set] ?? []);
-    const label = `tied ${sets[0]}`;
-    for (let set = 0; set < 4; set += 1) {
-      if (sets.includes(set) || (labels[set] !== undefined && joined.includes(labels[set]!))) labels[set] = label;
-    }
+/** The principle against counting `candidate` beside the chosen ones, and the slot of the chosen one concerned. */
+function obstacleTo({ slot, sets }: Combination, chosen: readonly Combination[]): Obstacle | undefined {
+  for (const other of chosen) {
+    if (isIncluded(slot, other.slot)) return { principle: 'nonRepeat', by: other.slot };
+    if ((sets & ~other.sets) === 0) return { principle: 'nonSeparation', by: other.slot };
+    if (slot === other.slot && (sets & other.sets) !== 0) return { principle: 'nonIdentical', by: other.slot };
   }
-  return labels;
+  // What is combined already takes one more combination at a time with sets that are still free: two sets that other
+  // combinations tie together, directly or by way of a third, cannot be combined once more.
+  const tied = tiedSets(chosen).find((group) => bitCount(group & sets) > 1);
+  if (tied === undefined) return undefined;
+  return { principle: 'accountOnce', by: chosen.find((other) => (other.sets & tied & sets) !== 0)!.slot };
+}
+
+/** The groups of sets that the combinations tie together. */
+function tiedSets(combinations: readonly Combination[]): readonly number[] {
+  let groups: readonly number[] = [];
+  for (const { sets } of combinations) {
+    const joined = groups.filter((group) => (group & sets) !== 0).reduce((all, group) => all | group, sets);
+    groups = [...groups.filter((group) => (group & sets) === 0), joined];
+  }
+  return groups;
 }

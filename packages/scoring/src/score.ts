@@ -1,6 +1,6 @@
 // How many points a winning hand is worth, and for which fans.
 
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { FLOWER_COUNT, failure, type Result, success } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreErrorCode } from './claim-check.ts';
 import { evaluate, newEvaluation, type Reading } from './evaluation.ts';
 import type { FanPoints } from './fan.ts';
@@ -56,11 +56,11 @@ export function handScoreOf(reading: Reading, flowers: number, rules: ScoringRul
   for (let word = 0; word < reading.counted.length; word += 1) {
     for (let bits = reading.counted[word]!; bits !== 0; bits &= bits - 1) {
       const slot = 32 * word + 31 - Math.clz32(bits & -bits);
-      fans.push(scoredFan(slot, 1 + ((reading.repeats >>> REPEAT_SHIFT[slot]!) & 3)));
+      fans.push(SCORED_FANS[slot]![(reading.repeats >>> REPEAT_SHIFT[slot]!) & 3]!);
     }
   }
   const countedFlowers = rules.countFlowers ? flowers : 0;
-  if (countedFlowers > 0) fans.push(scoredFan(FLOWERS_SLOT, countedFlowers));
+  if (countedFlowers > 0) fans.push(SCORED_FANS[FLOWERS_SLOT]![countedFlowers - 1]!);
   return {
     fanPoints: reading.points as FanPoints,
     total: (reading.points + countedFlowers) as FanPoints,
@@ -70,7 +70,7 @@ export function handScoreOf(reading: Reading, flowers: number, rules: ScoringRul
 
 const FLOWERS_SLOT = FANS.findIndex((fan) => fan.holds.type === 'flowers');
 
-function scoredFan(slot: number, count: number): ScoredFan {
-  const fan = FANS[slot]!;
-  return { fan: fan.id, count, points: fan.points as FanPoints };
-}
+/** Every entry that a list of fans can have, made once: by slot, then by count from 1 to the most flowers. */
+const SCORED_FANS: readonly (readonly ScoredFan[])[] = FANS.map(({ id, points }) =>
+  Array.from({ length: FLOWER_COUNT }, (_, index) => ({ fan: id, count: index + 1, points: points as FanPoints })),
+);

@@ -6,6 +6,7 @@ import {
   concealedPungs,
   differentSuits,
   everyPart,
+  isDoubleTerminalChows,
   oneSuit,
   pungs,
   type RankedSet,
@@ -17,7 +18,7 @@ import type { Fan } from '../fan.ts';
 function isThreeSuitedTerminalChows(chows: readonly RankedSet[], pair: RankedSet): boolean {
   const [firstLow, secondLow, firstHigh, secondHigh] = chows as [RankedSet, RankedSet, RankedSet, RankedSet];
   return (
-    chows.map((chow) => chow.rank).join() === '1,1,7,7' &&
+    isDoubleTerminalChows(chows) &&
     pair.rank === 5 &&
     firstLow.suit === firstHigh.suit &&
     secondLow.suit === secondHigh.suit &&

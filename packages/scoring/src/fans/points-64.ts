@@ -1,7 +1,7 @@
 // Fans 8-13.
 
 import { isHonor, isTerminal, KINDS } from '@mcr-arena/tiles';
-import { concealedPungs, dragonSets, onlyTiles, windSets } from '../criterion.ts';
+import { concealedPungs, dragonSets, isDoubleTerminalChows, onlyTiles, windSets } from '../criterion.ts';
 import type { Fan } from '../fan.ts';
 
 export const FANS_OF_64: readonly Fan[] = [
@@ -75,9 +75,7 @@ export const FANS_OF_64: readonly Fan[] = [
     holds: {
       type: 'fourChowsAndPair',
       test: (chows, pair) =>
-        chows.map((chow) => chow.rank).join() === '1,1,7,7' &&
-        pair.rank === 5 &&
-        chows.every((chow) => chow.suit === pair.suit),
+        isDoubleTerminalChows(chows) && pair.rank === 5 && chows.every((chow) => chow.suit === pair.suit),
     },
   },
 ];
