@@ -28,6 +28,17 @@ describe('help', () => {
   });
 });
 
+test('the examples in the help of a single hand run', async () => {
+  const helps = await Promise.all(['fan', 'shanten', 'schema'].map((name) => runMcr(['help', name])));
+  const examples = helps.flatMap(({ stdout }) => [...stdout.matchAll(/^ {2}\$ mcr (.*)$/gm)].map((match) => match[1]!));
+  const runnable = examples.filter((example) => !example.includes('<'));
+  expect(runnable.length).toBeGreaterThan(5);
+  for (const example of runnable) {
+    const words = [...example.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
+    expect(await runMcr(words)).toMatchObject({ status: 0, stderr: '' });
+  }
+});
+
 describe('wrong usage', () => {
   test.each([[['nonsense']], [['shanten', '--nonsense']], [[]]])('%j ends with 2 and a hint', async (args) => {
     const { stdout, stderr, status } = await runMcr(args);

@@ -11,6 +11,11 @@ export interface CommandEntry {
 
 export const COMMANDS: readonly CommandEntry[] = [
   {
+    name: 'fan',
+    summary: 'what a winning hand is worth',
+    load: async () => (await import('./fan/command.ts')).configureFan,
+  },
+  {
     name: 'shanten',
     summary: 'how far a hand is from ready, and what each discard leaves it waiting for',
     load: async () => (await import('./shanten/command.ts')).configureShanten,
@@ -19,5 +24,10 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'bench',
     summary: 'how fast this machine scores, counts distances and judges',
     load: async () => (await import('./bench/command.ts')).configureBench,
+  },
+  {
+    name: 'schema',
+    summary: 'the JSON Schema of every format that mcr reads or writes',
+    load: async () => (await import('./schema/command.ts')).configureSchema,
   },
 ];

@@ -1,6 +1,11 @@
 export { type Action, formatAction, type Replies, type Reply, sameAction } from './action.ts';
 export { apply, replay } from './apply.ts';
 export { automaticAction } from './auto-play.ts';
+export { type JudgedGame, type JudgeError, type JudgeOptions, judgeGame, judgeOnce } from './botzone/judge.ts';
+export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
+export { formatRequest } from './botzone/request.ts';
+export { formatResponse, parseResponse } from './botzone/response.ts';
+export { replyOf, verdictOf } from './botzone/verdict.ts';
 export { DealInPlay, type DealStep, type PlayedDeal, playDeal } from './deal-in-play.ts';
 export { type DealEvent, type DealOutcome, type EventOf, FOUL_REASONS, type FoulReason } from './event.ts';
 export { type Foul, foulOf } from './foul.ts';
@@ -14,6 +19,15 @@ export type {
   VisibleMeld,
 } from './observation.ts';
 export { createObserver, type Observer, observe } from './observer.ts';
+export {
+  type ConfigRecord,
+  type DealRecord,
+  type IrregularAnswer,
+  type OutcomeRecord,
+  RECORD_VERSION,
+} from './record/deal-record.ts';
+export { decodeConfig, decodeDeal, type RecordError } from './record/decode.ts';
+export { encodeConfig, encodeDeal, encodeOutcome } from './record/encode.ts';
 export {
   BOTZONE_DEAL_RULES,
   CASUAL_RULES,

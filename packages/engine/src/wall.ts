@@ -73,7 +73,7 @@ export function copyWall(wall: WallState): WallDraft {
 
 /** Tiles that each seat can still draw: of its quarter, or of the common wall. */
 export function wallLeftOf(wall: WallState): BySeat<number> {
-  if (wall.type === 'quarters') return wall.left;
+  if (wall.type === 'quarters') return [wall.left[0], wall.left[1], wall.left[2], wall.left[3]];
   const left = wall.end - wall.next;
   return [left, left, left, left];
 }

@@ -94,15 +94,15 @@ export function nearestDistance(
   forms: readonly WinningForm[] = WINNING_FORMS,
   limits: SuitKeys = ALL_COPIES,
 ): FormDistance | undefined {
-  let shanten: number | undefined;
+  const shantens = forms.map((form) => formShanten(form, keys, meldCount, limits));
+  const shanten = shantens.reduce((least, other) => ((other ?? 99) < (least ?? 99) ? other : least), undefined);
+  if (shanten === undefined) return undefined;
   let useful = NO_TILES;
-  for (const form of forms) {
-    const distance = formDistance(form, keys, meldCount, limits);
-    if (distance === undefined || distance.shanten > (shanten ?? distance.shanten)) continue;
-    useful = distance.shanten === shanten ? unionOf(useful, distance.useful) : distance.useful;
-    shanten = distance.shanten;
+  for (const [place, form] of forms.entries()) {
+    if (shantens[place] !== shanten) continue;
+    useful = unionOf(useful, FORM_RULES[form].useful(keys, limits, meldCount, shanten + 1));
   }
-  return shanten === undefined ? undefined : { shanten, useful };
+  return { shanten, useful };
 }
 
 /**

@@ -18,7 +18,8 @@ export {
   type HandAnswer,
   handAnswerOf,
 } from './hand-answer.ts';
-export { regularShanten, regularShantenOfKeys, regularUsefulOfKeys } from './regular.ts';
+export { type SampleShape, sampleHands } from './hand-sample.ts';
+export { regularShanten, regularShantenOfKeys, regularSpareOfKeys, regularUsefulOfKeys } from './regular.ts';
 export {
   ALL_COPIES,
   addTile,
@@ -35,3 +36,4 @@ export {
   suitKeysOf,
   tilesIn,
 } from './suit-keys.ts';
+export { shantenWorkloads, type Workload } from './workloads.ts';

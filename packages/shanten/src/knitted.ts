@@ -59,6 +59,8 @@ export function usefulForHonorsAndKnitted(keys: SuitKeys, limits: SuitKeys, miss
 export function missingKnittedStraight(keys: SuitKeys, limits: SuitKeys, sets: number): number | undefined {
   let fewest: number | undefined;
   for (const arrangement of ARRANGEMENTS) {
+    const absent = KNITTED_TILES - kindsWithin(arrangement, keys);
+    if (fewest !== undefined && absent >= fewest) continue;
     const missing = missingInArrangement(arrangement, keys, limits, sets);
     if (missing !== undefined) fewest = Math.min(fewest ?? missing, missing);
   }
@@ -97,9 +99,12 @@ function restOf(keys: SuitKeys, arrangement: KindSet): SuitKeys {
   ];
 }
 
+/** What is left of the limits for the set and the pair. They need no fifth copy, so four of every kind stay no limit. */
 function restLimits(limits: SuitKeys, arrangement: KindSet): SuitKeys {
   if (limits === ALL_COPIES) return ALL_COPIES;
-  return [limits[0] - arrangement[0], limits[1] - arrangement[1], limits[2] - arrangement[2], limits[3]];
+  const leftAt = (place: 0 | 1 | 2): number =>
+    limits[place] === ALL_COPIES[place] ? limits[place] : limits[place] - arrangement[place];
+  return [leftAt(0), leftAt(1), leftAt(2), limits[3]];
 }
 
 /** How many kinds of the arrangement have a copy in `keys`. */

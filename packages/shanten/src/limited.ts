@@ -1,12 +1,20 @@
 // The regular form where some tiles are out of reach: own melds hold them, or they lie on the table. `limits` tells the most
-// copies of each kind that the finished concealed part may hold, at least those in hand. Such rows are swept anew each
-// time (about a hundred times slower); ALL_COPIES, no limit but four, takes the tables.
+// copies of each kind that the finished concealed part may hold, at least those in hand. The rows of limited suits are swept
+// anew each time (about a hundred times slower); suits without a limit but four take the tables.
 
 import { missingSetsAndPair, usefulForSetsAndPair } from './regular.ts';
+import { rowAt, rowOf } from './row-table.ts';
 import { advanceSweep, joinRows, type Row, rowOfSweep, startSweep, UNREACHABLE } from './set-rows.ts';
-import { ALL_COPIES, belowOnes, HONOR_COUNT, type KindSet, RANK_COUNT, type SuitKeys } from './suit-keys.ts';
-
-type Place = 0 | 1 | 2 | 3;
+import {
+  ALL_COPIES,
+  belowOnes,
+  HONOR_COUNT,
+  HONORS_PLACE,
+  type KeyPlace,
+  type KindSet,
+  RANK_COUNT,
+  type SuitKeys,
+} from './suit-keys.ts';
 
 /** Tiles missing for `sets` sets (0-4) and a pair; undefined where the limits leave no way. */
 export function missingWithin(keys: SuitKeys, limits: SuitKeys, sets: number): number | undefined {
@@ -29,7 +37,7 @@ export function usefulWithin(keys: SuitKeys, limits: SuitKeys, sets: number): Ki
   const suited = joinRows(characters, bamboos);
   const rest = joinRows(dots, honors);
   const missing = pairedWith(joinRows(suited, rest), sets);
-  const usefulAt = (place: Place, others: Row): number => {
+  const usefulAt = (place: KeyPlace, others: Row): number => {
     const lowers = (step: number): boolean =>
       pairedWith(joinRows(others, rowWithin(keys, limits, place, step)), sets) < missing;
     return onesWhere(belowOnes(keys[place], limits[place]), lowers);
@@ -43,10 +51,11 @@ export function usefulWithin(keys: SuitKeys, limits: SuitKeys, sets: number): Ki
 }
 
 /** The row of one key with `more` added to it. */
-function rowWithin(keys: SuitKeys, limits: SuitKeys, place: Place, more = 0): Row {
+function rowWithin(keys: SuitKeys, limits: SuitKeys, place: KeyPlace, more = 0): Row {
   const key = keys[place] + more;
-  const kinds = place === 3 ? HONOR_COUNT : RANK_COUNT;
-  const chowLows = place === 3 ? 0 : RANK_COUNT - 2;
+  if (limits[place] === ALL_COPIES[place]) return rowOf(rowAt(place, key));
+  const kinds = place === HONORS_PLACE ? HONOR_COUNT : RANK_COUNT;
+  const chowLows = place === HONORS_PLACE ? 0 : RANK_COUNT - 2;
   let sweep = startSweep();
   for (let kind = 0; kind < kinds; kind += 1) {
     const shift = 3 * kind;

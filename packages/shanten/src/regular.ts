@@ -1,15 +1,23 @@
-// The regular form, four sets and a pair: distance, useful tiles and best discards from the tables of rows. This is the
-// path that bots and benchmarks run millions of times: no allocation but for the answer.
+// The regular form, four sets and a pair: distance, useful and spare tiles from the tables of rows. This is the path that
+// bots and benchmarks run millions of times: nothing is allocated but the answer.
 
 import type { TileCounts } from '@mcr-arena/tiles';
-import { honorRow, joined, missingOf, type RowId, suitRow } from './row-table.ts';
-import { HONOR_ONES, type KindSet, SUIT_ONES, type SuitKeys, suitKeysOf } from './suit-keys.ts';
+import { honorRow, joined, missingOf, type RowId, rowAt, suitRow } from './row-table.ts';
+import {
+  ALL_COPIES,
+  belowOnes,
+  type KeyPlace,
+  type KindSet,
+  presentOnes,
+  type SuitKeys,
+  suitKeysOf,
+} from './suit-keys.ts';
 
 const SETS_OF_HAND = 4;
 
 /**
- * The regular form's distance: tiles missing − 1, so 0 is ready and −1 complete.
- * `counts`: the 34 counts of the concealed tiles, any number of them. `meldCount`: 0-4. Range −1 to 8 for 13 tiles and more.
+ * The regular form's distance: tiles missing − 1, so 0 is ready and −1 complete; −1 to 8 for hands of 13 and 14 tiles.
+ * `counts`: the 34 counts of the concealed tiles, any number of them. `meldCount`: 0-4.
  */
 export function regularShanten(counts: TileCounts, meldCount: number): number {
   return regularShantenOfKeys(suitKeysOf(counts), meldCount);
@@ -20,46 +28,67 @@ export function regularShantenOfKeys(keys: SuitKeys, meldCount: number): number 
   return missingSetsAndPair(keys, SETS_OF_HAND - meldCount) - 1;
 }
 
+/** The kinds, fewer than four in hand, of which one copy more lowers the distance. */
+export function regularUsefulOfKeys(keys: SuitKeys, meldCount: number): KindSet {
+  return usefulForSetsAndPair(keys, SETS_OF_HAND - meldCount);
+}
+
+/**
+ * The kinds in hand of which one copy less leaves the distance as it is: the best discards of a hand of 14, 11, 8, 5 or 2
+ * tiles. None of a complete hand.
+ */
+export function regularSpareOfKeys(keys: SuitKeys, meldCount: number): KindSet {
+  const sets = SETS_OF_HAND - meldCount;
+  const [characters, bamboos, dots, honors] = rowsOf(keys);
+  const low = joined(characters, bamboos);
+  const high = joined(dots, honors);
+  const missing = missingOf(joined(low, high), sets);
+  return [
+    spareAt(0, keys[0], joined(bamboos, high), sets, missing),
+    spareAt(1, keys[1], joined(characters, high), sets, missing),
+    spareAt(2, keys[2], joined(low, honors), sets, missing),
+    spareAt(3, keys[3], joined(low, dots), sets, missing),
+  ];
+}
+
 /** Tiles missing for `sets` sets (0-4) and a pair. */
 export function missingSetsAndPair(keys: SuitKeys, sets: number): number {
   const suited = joined(suitRow(keys[0]), suitRow(keys[1]));
   return missingOf(joined(suited, joined(suitRow(keys[2]), honorRow(keys[3]))), sets);
 }
 
-/** The kinds, fewer than four in hand, of which one copy more lowers the distance. */
-export function regularUsefulOfKeys(keys: SuitKeys, meldCount: number): KindSet {
-  return usefulForSetsAndPair(keys, SETS_OF_HAND - meldCount);
-}
-
 /** The kinds of which one copy more lowers the number of tiles missing for `sets` sets and a pair. */
 export function usefulForSetsAndPair(keys: SuitKeys, sets: number): KindSet {
-  const characters = suitRow(keys[0]);
-  const bamboos = suitRow(keys[1]);
-  const dots = suitRow(keys[2]);
-  const honors = honorRow(keys[3]);
+  const [characters, bamboos, dots, honors] = rowsOf(keys);
   const low = joined(characters, bamboos);
   const high = joined(dots, honors);
   const missing = missingOf(joined(low, high), sets);
   return [
-    usefulInSuit(keys[0], joined(bamboos, high), sets, missing),
-    usefulInSuit(keys[1], joined(characters, high), sets, missing),
-    usefulInSuit(keys[2], joined(low, honors), sets, missing),
-    usefulHonors(keys[3], joined(low, dots), sets, missing),
+    usefulAt(0, keys[0], joined(bamboos, high), sets, missing),
+    usefulAt(1, keys[1], joined(characters, high), sets, missing),
+    usefulAt(2, keys[2], joined(low, honors), sets, missing),
+    usefulAt(3, keys[3], joined(low, dots), sets, missing),
   ];
 }
 
-function usefulInSuit(key: number, others: RowId, sets: number, missing: number): number {
+function rowsOf(keys: SuitKeys): [RowId, RowId, RowId, RowId] {
+  return [suitRow(keys[0]), suitRow(keys[1]), suitRow(keys[2]), honorRow(keys[3])];
+}
+
+function usefulAt(place: KeyPlace, key: number, others: RowId, sets: number, missing: number): number {
   let useful = 0;
-  for (let step = 1; step < SUIT_ONES; step <<= 3) {
-    if ((key & (step << 2)) === 0 && missingOf(joined(others, suitRow(key + step)), sets) < missing) useful |= step;
+  for (let room = belowOnes(key, ALL_COPIES[place]); room !== 0; room &= room - 1) {
+    const step = room & -room;
+    if (missingOf(joined(others, rowAt(place, key + step)), sets) < missing) useful |= step;
   }
   return useful;
 }
 
-function usefulHonors(key: number, others: RowId, sets: number, missing: number): number {
-  let useful = 0;
-  for (let step = 1; step < HONOR_ONES; step <<= 3) {
-    if ((key & (step << 2)) === 0 && missingOf(joined(others, honorRow(key + step)), sets) < missing) useful |= step;
+function spareAt(place: KeyPlace, key: number, others: RowId, sets: number, missing: number): number {
+  let spare = 0;
+  for (let held = presentOnes(key); held !== 0; held &= held - 1) {
+    const step = held & -held;
+    if (missingOf(joined(others, rowAt(place, key - step)), sets) === missing) spare |= step;
   }
-  return useful;
+  return spare;
 }

@@ -19,6 +19,7 @@ import {
   startSweep,
   sweepToEnd,
 } from './set-rows.ts';
+import { HONORS_PLACE, type KeyPlace } from './suit-keys.ts';
 
 /** The number of a row, 1-255. */
 export type RowId = number;
@@ -91,6 +92,11 @@ export function honorRow(key: number): RowId {
   return joined(HONOR_ROW[low] || fillHonors(low), HONOR_ROW[high] || fillHonors(high));
 }
 
+/** The row of one of the four keys. */
+export function rowAt(place: KeyPlace, key: number): RowId {
+  return place === HONORS_PLACE ? honorRow(key) : suitRow(key);
+}
+
 /** The row of two groups of kinds together. */
 export function joined(a: RowId, b: RowId): RowId {
   const at = (a << ROW_BITS) | b;
@@ -100,6 +106,11 @@ export function joined(a: RowId, b: RowId): RowId {
 /** The tiles missing for `sets` sets (0-4) and a pair. */
 export function missingOf(row: RowId, sets: number): number {
   return MISSING[(sets << ROW_BITS) | row]!;
+}
+
+/** The numbers behind a row. */
+export function rowOf(id: RowId): Row {
+  return ROWS.valueOf(id);
 }
 
 function rowId(row: Row): RowId {
@@ -134,7 +145,7 @@ function fillHonors(key: number): RowId {
 }
 
 function fillJoined(at: number): RowId {
-  const id = rowId(joinRows(ROWS.valueOf(at >>> ROW_BITS), ROWS.valueOf(at & ((1 << ROW_BITS) - 1))));
+  const id = rowId(joinRows(rowOf(at >>> ROW_BITS), rowOf(at & ((1 << ROW_BITS) - 1))));
   JOINED[at] = id;
   return id;
 }

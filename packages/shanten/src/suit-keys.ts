@@ -16,6 +16,10 @@ export type MutableSuitKeys = [characters: number, bamboos: number, dots: number
 /** A set of kinds: digit 1 for the kinds in it, 0 for the others. */
 export type KindSet = SuitKeys;
 
+/** One of the four keys: characters, bamboos, dots, honors. */
+export type KeyPlace = 0 | 1 | 2 | 3;
+export const HONORS_PLACE = 3;
+
 export const RANK_COUNT = 9;
 export const HONOR_COUNT = 7;
 
@@ -35,9 +39,9 @@ export const ALL_COPIES: SuitKeys = [
   COPIES_PER_KIND * HONOR_ONES,
 ];
 
-/** Which of the four keys holds a tile, 0-3. */
-export function keyPlace(tile: TileIndex): 0 | 1 | 2 | 3 {
-  return ((tile / RANK_COUNT) | 0) as 0 | 1 | 2 | 3;
+/** Which of the four keys holds a tile. */
+export function keyPlace(tile: TileIndex): KeyPlace {
+  return ((tile / RANK_COUNT) | 0) as KeyPlace;
 }
 
 /** What one copy of a tile adds to its key. */

@@ -1,6 +1,15 @@
 // Thirteen orphans, no meld: one of each terminal and honor, and one more of them (MCR rulebook, fan 7).
 
-import { belowOnes, digitSum, HONOR_ONES, type KindSet, pairDigits, presentOnes, type SuitKeys } from './suit-keys.ts';
+import {
+  belowOnes,
+  digitSum,
+  HONOR_ONES,
+  type KeyPlace,
+  type KindSet,
+  pairDigits,
+  presentOnes,
+  type SuitKeys,
+} from './suit-keys.ts';
 
 const TERMINALS = 0o100_000_001;
 const ORPHANS: KindSet = [TERMINALS, TERMINALS, TERMINALS, HONOR_ONES];
@@ -15,7 +24,7 @@ export function missingOrphans(keys: SuitKeys, limits: SuitKeys): number | undef
 /** The kinds that lower the number missing. */
 export function usefulForOrphans(keys: SuitKeys, limits: SuitKeys): KindSet {
   const paired = hasOrphanPair(keys);
-  const usefulAt = (place: 0 | 1 | 2 | 3): number => {
+  const usefulAt = (place: KeyPlace): number => {
     const missing = ORPHANS[place] & ~presentOnes(keys[place]);
     return paired ? missing : missing | (ORPHANS[place] & belowOnes(keys[place], limits[place]));
   };

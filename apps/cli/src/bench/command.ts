@@ -16,6 +16,7 @@ Examples:
 type Suite = (count: number | undefined, seed: string) => Promise<Benchmark[]>;
 
 const SUITES: Readonly<Record<string, Suite>> = {
+  fan: async (count = 1_000_000, seed) => (await import('./fan.ts')).fanBenchmarks(count, seed),
   shanten: async (count = 1_000_000, seed) => (await import('./shanten.ts')).shantenBenchmarks(count, seed),
 };
 

@@ -1,0 +1,74 @@
+// A win as words and options on the command line.
+
+import { SCORING_RULES, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
+import { concealedSize, type TileIndex, WINDS, type Wind, windTile } from '@mcr-arena/tiles';
+import { UsageError } from '../exit-code.ts';
+import { handArgument, tilesOption } from '../hand-argument.ts';
+
+export const EXAMPLE = `mcr fan "[34'5m] 345p 345678s EE" --win 8s`;
+
+export interface ClaimOptions {
+  readonly win?: string;
+  readonly selfDrawn?: boolean;
+  readonly lastOfKind?: boolean;
+  readonly afterKong?: boolean;
+  readonly lastOfWall?: boolean;
+  readonly seat: string;
+  readonly prevalent: string;
+  readonly flowers?: string;
+}
+
+/**
+ * The claim of a hand in words. The winning tile is that of `--win`, which the words may hold or not, or the last one
+ * written. Throws a UsageError for what cannot be read; whether it is a win is found by scoring it.
+ */
+export function claimArgument(words: readonly string[], options: ClaimOptions, example: string): WinClaim {
+  const hand = handArgument(words, example);
+  const [concealed, winningTile] = splitWinningTile(hand.concealed, hand.melds.length, options.win, example);
+  return {
+    melds: hand.melds,
+    concealed,
+    winningTile,
+    selfDrawn: options.selfDrawn ?? false,
+    lastOfKind: options.lastOfKind ?? false,
+    afterKong: options.afterKong ?? false,
+    lastOfWall: options.lastOfWall ?? false,
+    seatWind: windOption(options.seat, '--seat'),
+    prevalentWind: windOption(options.prevalent, '--prevalent'),
+    flowers: options.flowers === undefined ? hand.flowers.length : Number(options.flowers),
+  };
+}
+
+function splitWinningTile(
+  tiles: readonly TileIndex[],
+  meldCount: number,
+  win: string | undefined,
+  example: string,
+): [readonly TileIndex[], TileIndex] {
+  if (win === undefined) {
+    const last = tiles.at(-1);
+    if (last === undefined) throw new UsageError(`the winning tile is missing: expected it last, as in ${example}`);
+    return [tiles.slice(0, -1), last];
+  }
+  const [winningTile, ...more] = tilesOption(win, '--win');
+  if (winningTile === undefined || more.length > 0) throw new UsageError(`--win "${win}": expected one tile`);
+  const place = tiles.lastIndexOf(winningTile);
+  const isWithin = tiles.length > concealedSize(meldCount) && place >= 0;
+  return [isWithin ? tiles.toSpliced(place, 1) : tiles, winningTile];
+}
+
+function windOption(text: string, option: string): Wind {
+  const wind = WINDS.find((name) => name === text.toLowerCase() || name[0] === text.toLowerCase());
+  if (wind !== undefined) return wind;
+  const [tile] = /^[A-Z]/.test(text) ? tilesOption(text, option) : [];
+  const named = WINDS.find((name) => windTile(name) === tile);
+  if (named !== undefined) return named;
+  throw new UsageError(`${option} "${text}": expected ${WINDS.join(', ')}`);
+}
+
+/** The scoring rules of an id. */
+export function rulesOption(id: string): ScoringRules {
+  const rules = Object.entries(SCORING_RULES).find(([known]) => known === id)?.[1];
+  if (rules !== undefined) return rules;
+  throw new UsageError(`--rules "${id}": expected ${Object.keys(SCORING_RULES).join(', ')}`);
+}

@@ -1,0 +1,65 @@
+// `mcr fan`: what a winning hand is worth.
+
+import { type ScoringRules, scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import type { Command } from 'commander';
+import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
+import { answerStandardInput } from '../lines/batch.ts';
+import { answerFanLine } from './batch.ts';
+import { type ClaimOptions, claimArgument, EXAMPLE, rulesOption } from './claim-argument.ts';
+import { claimLine, scoreLines, scoreValue } from './score-table.ts';
+
+const HELP = `
+A hand has 14 tiles, kongs counted as three. Without --win, the last tile written is the winning one. Melds are written in
+brackets with a ' behind the claimed tile: [34'5m] a chow, [E'EE] a pung, [2222p] a concealed kong, [2'222p] a melded one,
+[2'22+2p] a pung with the fourth tile added. Flowers are written 1f to 8f, or counted with --flowers.
+
+Examples:
+  $ ${EXAMPLE}
+  $ mcr fan 1112345678999m5m --self-drawn --seat south
+  $ mcr fan "🀇🀙🀐🀏🀡🀘🀀🀁🀂🀃🀄🀅🀆🀄" --json
+  $ mcr fan --jsonl < hands.jsonl
+
+With --jsonl a line in is {"pack":[["CHI"|"PENG"|"GANG",tile,offer]…],"hand":[tile…],"winTile","flowerCount","isSelfDrawn",
+"is4thTile","isAboutKong","isWallLast","seatWind":0-3,"prevalentWind":0-3}; the line out is {"fans":[[points,count,name]…],
+"total"} (see "mcr schema fan-input" and "mcr schema fan-output"). The minimum of 8 points is not asked for there.`;
+
+interface Options extends ClaimOptions {
+  readonly rules: string;
+  readonly json?: boolean;
+  readonly jsonl?: boolean;
+}
+
+export function configureFan(command: Command): void {
+  command
+    .argument('[hand...]', 'the tiles, with melds in brackets')
+    .option('--win <tile>', 'the winning tile; by default the last one written')
+    .option('--self-drawn', 'the winning tile was drawn, not claimed')
+    .option('--last-of-kind', 'the other three of the winning tile lie open on the table')
+    .option('--after-kong', 'self-drawn: the replacement tile of a kong; claimed: by robbing a kong')
+    .option('--last-of-wall', 'the wall was empty')
+    .option('--seat <wind>', 'seat wind: east, south, west or north', 'east')
+    .option('--prevalent <wind>', 'prevalent wind', 'east')
+    .option('--flowers <number>', 'flowers set aside; by default those written')
+    .option('--rules <id>', 'mcr, botzone (as its judge counts) or literal (mixed kongs are 2 + 1 points)', 'mcr')
+    .option('--json', 'print JSON instead of a table')
+    .option('--jsonl', 'score hands from standard input, one a line')
+    .addHelpText('after', HELP)
+    .action(async (words: string[], options: Options) => {
+      const rules = rulesOption(options.rules);
+      if (options.jsonl) await answerStandardInput((value) => answerFanLine(value, rules));
+      else printScore(claimArgument(words, options, EXAMPLE), rules, options.json === true);
+    });
+}
+
+function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void {
+  const score = scoreHand(claim, rules);
+  if (score.ok) {
+    console.log(
+      asJson ? JSON.stringify(scoreValue(claim, score.value, rules)) : scoreLines(claim, score.value, rules).join('\n'),
+    );
+    return;
+  }
+  if (score.error.code !== 'not-a-win') throw new UsageError(score.error.message);
+  console.log(asJson ? JSON.stringify({ error: score.error }) : `${claimLine(claim)}: no win`);
+  process.exitCode = EXIT_FINDINGS;
+}

@@ -1,0 +1,37 @@
+// The formats that `mcr` reads and writes, by name. A format's module is loaded when its schema is asked for.
+
+import type { ZodType } from 'zod';
+
+export interface Format {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<ZodType>;
+}
+
+export const FORMATS: readonly Format[] = [
+  {
+    name: 'fan-input',
+    summary: 'a line into "mcr fan --jsonl"',
+    load: async () => (await import('./fan.ts')).fanInput,
+  },
+  {
+    name: 'fan-output',
+    summary: 'a line out of "mcr fan --jsonl"',
+    load: async () => (await import('./fan.ts')).fanOutput,
+  },
+  {
+    name: 'shanten-input',
+    summary: 'a line into "mcr shanten --jsonl"',
+    load: async () => (await import('./shanten.ts')).shantenInput,
+  },
+  {
+    name: 'shanten-output',
+    summary: 'a line out of "mcr shanten --jsonl"',
+    load: async () => (await import('./shanten.ts')).shantenOutput,
+  },
+  {
+    name: 'line-error',
+    summary: 'the line out of any --jsonl form for a line that cannot be answered',
+    load: async () => (await import('./line-error.ts')).lineError,
+  },
+];

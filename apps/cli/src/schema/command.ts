@@ -1,0 +1,32 @@
+// `mcr schema`: the JSON Schema of every format that is read or written.
+
+import type { Command } from 'commander';
+import { UsageError } from '../exit-code.ts';
+import { formatTable } from '../terminal/table.ts';
+import { FORMATS } from './catalogue.ts';
+
+const HELP = `
+Names:
+${formatTable(FORMATS.map(({ name, summary }) => [`  ${name}`, summary])).join('\n')}
+
+Examples:
+  $ mcr schema ${FORMATS[0]!.name}
+  $ mcr schema`;
+
+export function configureSchema(command: Command): void {
+  command
+    .argument('[name]', 'of which format; without it, the names are listed')
+    .addHelpText('after', HELP)
+    .action(async (name: string | undefined) => {
+      console.log(name === undefined ? FORMATS.map((format) => format.name).join('\n') : await schemaText(name));
+    });
+}
+
+async function schemaText(name: string): Promise<string> {
+  const format = FORMATS.find((candidate) => candidate.name === name);
+  if (format === undefined) {
+    throw new UsageError(`schema "${name}": expected one of ${FORMATS.map((known) => known.name).join(', ')}`);
+  }
+  const { toJSONSchema } = await import('zod');
+  return JSON.stringify(toJSONSchema(await format.load(), { io: 'input' }), null, 2);
+}

@@ -1,0 +1,12 @@
+// The answer to a bad line, the same for every batch form.
+
+import * as z from 'zod';
+
+export const lineError = z
+  .strictObject({
+    error: z.strictObject({
+      code: z.string().meta({ description: 'stable: programs match on it' }),
+      message: z.string().meta({ description: 'for people: what was wrong, where, what was expected' }),
+    }),
+  })
+  .meta({ title: 'The answer to a line that cannot be answered' });

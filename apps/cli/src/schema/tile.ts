@@ -1,0 +1,31 @@
+// Tiles and melds in Botzone's names, the parts that several formats share.
+
+import { FLOWERS, formatBotzoneTile, KINDS } from '@mcr-arena/tiles';
+import * as z from 'zod';
+
+export const tile = z.enum(KINDS.map(formatBotzoneTile)).meta({
+  id: 'tile',
+  description:
+    'W1-9 characters, T1-9 bamboos, B1-9 dots, F1-4 winds (east, south, west, north), J1-3 dragons (red, green, white)',
+});
+
+export const tileOrFlower = z.enum([...KINDS, ...FLOWERS].map(formatBotzoneTile)).meta({
+  id: 'tileOrFlower',
+  description: 'as a tile, and H1-8 for the flowers',
+});
+
+export const meld = z
+  .union([
+    z.tuple([z.literal('CHI'), tile, z.int().min(1).max(3)]).meta({
+      description: 'a chow: its middle tile, and which of the three was claimed',
+    }),
+    z.tuple([z.literal('PENG'), tile, z.int().min(1).max(3)]).meta({
+      description: 'a pung: who gave the tile, 1 the seat before, 2 the one opposite, 3 the seat after',
+    }),
+    z.tuple([z.literal('GANG'), tile, z.int().min(0).max(3)]).meta({
+      description: 'a kong: who gave the tile, as of a pung; 0 is a concealed kong',
+    }),
+  ])
+  .meta({ id: 'meld' });
+
+export const pack = z.array(meld).max(4).meta({ description: 'the melds laid' });

@@ -1,0 +1,32 @@
+// Plays any legal action, all equally likely, drawn from its seed. The least that an opponent can be, and what the judge is
+// tested with.
+
+import type { Action } from '@mcr-arena/engine';
+import { type Bot, type BotContext, readParameters } from '@mcr-arena/sdk';
+import { createRandom, type Random } from '@mcr-arena/tiles';
+
+const PARAMETERS = {
+  /** Takes a win whenever there is one. */
+  winAlways: { default: 'yes', choices: ['yes', 'no'] },
+  /** Per cent of the chances to claim that it declines before it looks at them. */
+  decline: { default: 0, min: 0, max: 100 },
+} as const;
+
+/** @param context its `seed` alone decides the answers. Throws if a parameter is unknown or out of range. */
+export function createBot({ parameters, seed }: BotContext): Bot {
+  const { winAlways, decline } = readParameters(PARAMETERS, parameters);
+  const random = createRandom(seed);
+  return {
+    decide: (_, legalActions) => {
+      const win = legalActions.find(({ type }) => type === 'win');
+      if (win !== undefined && winAlways === 'yes') return win;
+      const pass = legalActions.find(({ type }) => type === 'pass');
+      if (pass !== undefined && random.below(100) < decline) return pass;
+      return anyOf(legalActions, random);
+    },
+  };
+}
+
+function anyOf(actions: readonly Action[], random: Random): Action {
+  return actions[random.below(actions.length)]!;
+}

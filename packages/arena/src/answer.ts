@@ -1,0 +1,46 @@
+// What a bot returned, as a reply for the judge: an action if it has the form of one, legal or not, else unreadable.
+
+import type { Action, Reply } from '@mcr-arena/engine';
+import { TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
+
+/** `answer` comes from a stranger: anything at all. */
+export function replyOf(answer: unknown, legalActions: readonly Action[]): Reply {
+  if (legalActions.includes(answer as Action)) return answer as Action;
+  return actionOf(answer) ?? { type: 'unreadable', text: describe(answer), chowLike: false };
+}
+
+function actionOf(answer: unknown): Action | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const { type, tile, low, discard } = answer as Record<string, unknown>;
+  switch (type) {
+    case 'pass':
+    case 'win':
+    case 'meldedKong':
+      return { type };
+    case 'discard':
+    case 'concealedKong':
+    case 'addedKong':
+      return isTile(tile) ? { type, tile } : undefined;
+    case 'pung':
+      if (discard === undefined) return { type };
+      return isTile(discard) ? { type, discard } : undefined;
+    case 'chow':
+      if (!isTile(low)) return undefined;
+      if (discard === undefined) return { type, low };
+      return isTile(discard) ? { type, low, discard } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isTile(value: unknown): value is TileIndex {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) < TILE_COUNT;
+}
+
+function describe(answer: unknown): string {
+  try {
+    return (JSON.stringify(answer) ?? String(answer)).slice(0, 200);
+  } catch {
+    return typeof answer;
+  }
+}

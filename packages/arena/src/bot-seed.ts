@@ -1,0 +1,17 @@
+// Seeds of bots: every bot gets a text of its own in every deal, and none tells anything about walls or other seeds.
+
+import { createHmac } from 'node:crypto';
+import { type EntrantId, formatSetId, type Secret, type SetId } from '@mcr-arena/tournament';
+
+/**
+ * The seed of an entrant in a set, 64 hexadecimal digits: HMAC-SHA-256 of the secret over `mcr-arena/bot-seed/1`, the
+ * tournament's id, the set and the entrant, joined by line feeds. `seedOfDeal` makes one for each deal of it.
+ */
+export function botSeedOf(secret: Secret, tournament: string, set: SetId, entrant: EntrantId): string {
+  const fields = ['mcr-arena/bot-seed/1', tournament, formatSetId(set), entrant];
+  return createHmac('sha256', secret).update(fields.join('\n')).digest('hex');
+}
+
+export function seedOfDeal(seedOfSet: string, seating: number): string {
+  return `${seedOfSet}/${seating}`;
+}

@@ -1,0 +1,53 @@
+// Where a bot's code is: a house bot by name, or a module of one's own by file or folder.
+
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BotParameters, BotSpecification } from '@mcr-arena/sdk';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { HOUSE_BOTS } from './house-bots.ts';
+
+export interface BotSource {
+  /** Module that exports `createBot`. */
+  readonly url: string;
+  /** House bots share a process; any other bot gets a fresh thread for every deal, so that it cannot meet a wall twice. */
+  readonly house: boolean;
+  readonly parameters: BotParameters;
+}
+
+const ENTRY_NAMES = ['bot.ts', 'bot.js', 'bot.mjs', 'src/index.ts', 'index.ts', 'index.js', 'index.mjs'] as const;
+
+/** Finds the module of a specification; paths are relative to `folder`. Does not load it. */
+export function findBot(specification: BotSpecification, folder: string): Result<BotSource, 'bot-not-found'> {
+  const { bot, parameters } = specification;
+  const houseBot = HOUSE_BOTS.find(({ name }) => name === bot);
+  if (houseBot !== undefined) {
+    return success({ url: import.meta.resolve(houseBot.module), house: true, parameters });
+  }
+  const file = entryOf(resolve(folder, bot));
+  if (file !== undefined) return success({ url: pathToFileURL(file).href, house: false, parameters });
+  const names = HOUSE_BOTS.map(({ name }) => name).join(', ');
+  return failure(
+    'bot-not-found',
+    `"${bot}" is no house bot (${names}), and ${resolve(folder, bot)} is neither a module nor a folder with ${ENTRY_NAMES.join(', ')}`,
+  );
+}
+
+function entryOf(path: string): string | undefined {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return undefined;
+  if (entry.isFile()) return path;
+  const names = [mainOf(path), ...ENTRY_NAMES].filter((name) => name !== undefined);
+  return names.map((name) => join(path, name)).find((file) => existsSync(file));
+}
+
+/** The `main` of a folder's package.json, if it has one that can be read. */
+function mainOf(folder: string): string | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    if (typeof manifest !== 'object' || manifest === null || !('main' in manifest)) return undefined;
+    return typeof manifest.main === 'string' ? manifest.main : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+// Compressed text files, written so that after a crash the old content or the new one is there, never half of it.
+
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import writeFileAtomic from 'write-file-atomic';
+
+const compress = promisify(zstdCompress);
+
+/** A set of deals is far below this; a file that swells further is hostile. */
+const MAX_TEXT_BYTES = 256 * 1024 * 1024;
+
+/** Writes `text` to `path` as Zstandard with a checksum. */
+export async function writeCompressed(path: string, text: string): Promise<void> {
+  const params = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_checksumFlag]: 1 };
+  await writeFileAtomic(path, await compress(Buffer.from(text), { params }));
+}
+
+/** Writes `text` to `path` as it is. */
+export async function writeText(path: string, text: string, mode = 0o644): Promise<void> {
+  await writeFileAtomic(path, text, { mode });
+}
+
+/** The text that `writeCompressed` wrote. */
+export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'> {
+  try {
+    return success(zstdDecompressSync(bytes, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8'));
+  } catch (thrown) {
+    return failure('file-damaged', `not readable as Zstandard: ${(thrown as Error).message}`);
+  }
+}

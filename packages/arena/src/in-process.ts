@@ -1,0 +1,36 @@
+// Bots in the process of the judge: no thread, no copy, no limit of time. For house bots and for development.
+
+import type { Reply } from '@mcr-arena/engine';
+import type { Bot, BotContext } from '@mcr-arena/sdk';
+import { replyOf } from './answer.ts';
+import { loadBotModule, messageOf } from './bot-module.ts';
+import type { BotSource } from './bot-source.ts';
+import { failedBot, type SeatedBot } from './seated-bot.ts';
+
+export async function seatInProcess(source: BotSource, context: BotContext): Promise<SeatedBot> {
+  try {
+    const module = await loadBotModule(source.url);
+    return seated(await module.createBot(context));
+  } catch (thrown) {
+    return failedBot(crashOf(thrown));
+  }
+}
+
+function seated(bot: Bot): SeatedBot {
+  return {
+    ask: (observation, legalActions) => {
+      try {
+        const answer = bot.decide(observation, legalActions, Number.POSITIVE_INFINITY);
+        if (!(answer instanceof Promise)) return replyOf(answer, legalActions);
+        return answer.then((action) => replyOf(action, legalActions), crashOf);
+      } catch (thrown) {
+        return crashOf(thrown);
+      }
+    },
+    close: () => {},
+  };
+}
+
+function crashOf(thrown: unknown): Reply {
+  return { type: 'crashed', verdict: messageOf(thrown) };
+}

@@ -1,0 +1,109 @@
+// Bots in threads of their own, a fresh one for every deal: what a bot remembers ends with the deal, a late answer is a
+// time-out, and an endless loop or a full memory ends the thread only. This keeps tournaments fair; it is no sandbox.
+
+import { Worker } from 'node:worker_threads';
+import type { Action, Observation, Reply } from '@mcr-arena/engine';
+import type { BotContext, Millis } from '@mcr-arena/sdk';
+import { replyOf } from './answer.ts';
+import { messageOf } from './bot-module.ts';
+import type { BotSource } from './bot-source.ts';
+import { failedBot, type SeatBot, type SeatedBot } from './seated-bot.ts';
+
+export interface ThreadLimits {
+  /** For loading the module and `createBot`. */
+  readonly start: Millis;
+  /** For one answer. */
+  readonly answer: Millis;
+  readonly memoryMiB: number;
+}
+
+export const DEFAULT_LIMITS: ThreadLimits = { start: 10_000, answer: 5_000, memoryMiB: 512 };
+
+export interface ThreadStart {
+  readonly url: string;
+  readonly context: BotContext;
+}
+
+export interface ThreadQuestion {
+  readonly observation: Observation;
+  readonly legalActions: readonly Action[];
+  readonly deadline: Millis;
+}
+
+export type ThreadAnswer =
+  | { readonly type: 'ready' }
+  | { readonly type: 'answer'; readonly answer: unknown }
+  | { readonly type: 'crashed'; readonly message: string };
+
+/** Seats bots in threads with these limits. */
+export function seatInThread(limits: ThreadLimits): SeatBot {
+  return async (source: BotSource, context: BotContext) => {
+    const data: ThreadStart = { url: source.url, context };
+    const worker = new Worker(new URL('./bot-thread.ts', import.meta.url), {
+      workerData: data,
+      env: {},
+      stdin: false,
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMiB },
+    });
+    // What a bot prints is nobody's business; left unread it would pile up.
+    worker.stdout.resume();
+    worker.stderr.resume();
+    const thread = conversationWith(worker);
+    const first = await thread.next(limits.start);
+    if (first.type !== 'failure') return seated(worker, thread, limits);
+    void worker.terminate();
+    return failedBot(first.reply);
+  };
+}
+
+/** What came back next: a message of the bot, or the failure that stands for it. */
+type Heard =
+  | { readonly type: 'message'; readonly answer: unknown }
+  | { readonly type: 'failure'; readonly reply: Reply };
+
+interface Conversation {
+  /** Waits for the next message; a failure is final. */
+  next(limit: Millis): Promise<Heard>;
+}
+
+function conversationWith(worker: Worker): Conversation {
+  let failed: Heard | undefined;
+  let listener: ((heard: Heard) => void) | undefined;
+  const hear = (heard: Heard): void => {
+    if (heard.type === 'failure') failed ??= heard;
+    listener?.(heard);
+    listener = undefined;
+  };
+  const crash = (verdict: string): void => hear({ type: 'failure', reply: { type: 'crashed', verdict } });
+  worker.on('message', (answer: ThreadAnswer) => {
+    if (answer.type === 'crashed') crash(answer.message);
+    else hear({ type: 'message', answer: answer.type === 'answer' ? answer.answer : undefined });
+  });
+  worker.on('error', (thrown) => crash(messageOf(thrown)));
+  worker.on('exit', (code) => crash(`the bot's thread ended with exit code ${code}`));
+  const next = (limit: Millis): Promise<Heard> => {
+    if (failed !== undefined) return Promise.resolve(failed);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => hear({ type: 'failure', reply: { type: 'timedOut' } }), limit);
+      listener = (heard) => {
+        clearTimeout(timer);
+        resolve(heard);
+      };
+    });
+  };
+  return { next };
+}
+
+function seated(worker: Worker, thread: Conversation, limits: ThreadLimits): SeatedBot {
+  return {
+    ask: async (observation, legalActions) => {
+      const question: ThreadQuestion = { observation, legalActions, deadline: limits.answer };
+      worker.postMessage(question);
+      const heard = await thread.next(limits.answer);
+      return heard.type === 'failure' ? heard.reply : replyOf(heard.answer, legalActions);
+    },
+    close: () => void worker.terminate(),
+  };
+}

@@ -1,0 +1,82 @@
+// A pool of threads that play sets. Which thread plays which set, and in what order they end, decides nothing: a set's
+// result depends on its order alone.
+
+import { Worker } from 'node:worker_threads';
+import type { PlayedSet, SetOrder } from './set-play.ts';
+
+export type SetAnswer =
+  | { readonly type: 'played'; readonly set: PlayedSet }
+  /** A fault of our own: the set is void. */
+  | { readonly type: 'failed'; readonly message: string };
+
+export interface SetPool {
+  /** Plays a set as soon as a thread is free. Rejects if the arena itself failed at it. */
+  play(order: SetOrder): Promise<PlayedSet>;
+  /** Ends all threads at once; sets under way are lost. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly order: SetOrder;
+  readonly resolve: (set: PlayedSet) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+export function openSetPool(threads: number): SetPool {
+  const queue: Waiting[] = [];
+  const workers: Worker[] = [];
+  const idle: Worker[] = [];
+  let closed = false;
+
+  const assign = (): void => {
+    while (queue.length > 0 && !closed) {
+      const worker = idle.pop() ?? (workers.length < threads ? startWorker(workers) : undefined);
+      if (worker === undefined) return;
+      void converse(worker, queue.shift()!).then((alive) => {
+        if (alive) idle.push(worker);
+        else workers.splice(workers.indexOf(worker), 1);
+        assign();
+      });
+    }
+  };
+
+  return {
+    play: (order) =>
+      new Promise((resolve, reject) => {
+        queue.push({ order, resolve, reject });
+        assign();
+      }),
+    close: async () => {
+      closed = true;
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function startWorker(workers: Worker[]): Worker {
+  const worker = new Worker(new URL('./set-thread.ts', import.meta.url));
+  workers.push(worker);
+  return worker;
+}
+
+/** One set in one thread. Whether the thread can play another. */
+function converse(worker: Worker, { order, resolve, reject }: Waiting): Promise<boolean> {
+  return new Promise((done) => {
+    const onMessage = (answer: SetAnswer): void => {
+      if (answer.type === 'played') resolve(answer.set);
+      else reject(new Error(answer.message));
+      finish(true);
+    };
+    const onError = (error: unknown): void => {
+      reject(error instanceof Error ? error : new Error(String(error)));
+      finish(false);
+    };
+    const onExit = (code: number): void => onError(`a thread that played a set ended with exit code ${code}`);
+    const finish = (alive: boolean): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      done(alive);
+    };
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(order);
+  });
+}

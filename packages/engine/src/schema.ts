@@ -1,0 +1,76 @@
+// The stored forms of a deal as zod schemas. An entry of its own (`@mcr-arena/engine/schema`), so that the judge starts
+// without zod.
+
+import { KIND_COUNT, SEATS, TILE_COUNT, WINDS } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import { FOUL_REASONS } from './event.ts';
+import { RECORD_VERSION } from './record/deal-record.ts';
+import { DEAL_FORMATS, FAULT_POLICIES } from './rules.ts';
+
+const seat = z.literal(SEATS).describe('0-3 in turn order');
+const tile = z
+  .int()
+  .min(0)
+  .max(TILE_COUNT - 1)
+  .describe('characters 0-8, bamboos 9-17, dots 18-26, winds 27-30, dragons 31-33, flowers 34-41');
+const kind = z
+  .int()
+  .min(0)
+  .max(KIND_COUNT - 1);
+const bySeat = <T extends z.ZodType>(value: T) => z.tuple([value, value, value, value]);
+
+export const scoringRulesSchema = z
+  .strictObject({
+    id: z.string().min(1).max(100),
+    version: z.int().min(1),
+    minimumPoints: z.int().min(0).max(1000).describe('points that a hand needs, flowers not counted'),
+    countFlowers: z.boolean(),
+    mixedKongs: z.literal([5, 3]).describe('points of one melded and one concealed kong'),
+    waitsInKnittedStraight: z.boolean(),
+  })
+  .describe('the points on which calculators differ');
+
+export const dealRulesSchema = z.strictObject({
+  format: z.literal(DEAL_FORMATS),
+  scoring: scoringRulesSchema,
+  onFault: z.literal(FAULT_POLICIES),
+});
+
+export const configRecordSchema = z.strictObject({
+  rules: dealRulesSchema,
+  prevalentWind: z.literal(WINDS),
+  wall: z.string().max(144).describe('one letter a tile, in the order of the wall'),
+});
+
+const replySchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal(['pass', 'win', 'meldedKong', 'timedOut']) }),
+  z.strictObject({ type: z.literal(['discard', 'concealedKong', 'addedKong']), tile }),
+  z.strictObject({ type: z.literal('chow'), low: tile, discard: tile.exactOptional() }),
+  z.strictObject({ type: z.literal('pung'), discard: tile.exactOptional() }),
+  z.strictObject({ type: z.literal('crashed'), verdict: z.string().exactOptional() }),
+  z.strictObject({ type: z.literal('unreadable'), text: z.string(), chowLike: z.boolean() }),
+]);
+
+const outcomeSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('win'),
+    winner: seat,
+    from: seat.exactOptional().describe('who gave the winning tile; absent after a self-drawn win'),
+    tile: kind,
+    points: z.int().min(0).describe('points of the hand, flowers included'),
+  }),
+  z.strictObject({ type: z.literal('exhausted') }),
+  z.strictObject({ type: z.literal('foul'), seat, reason: z.literal(FOUL_REASONS) }),
+]);
+
+export const dealRecordSchema = z.strictObject({
+  version: z.literal(RECORD_VERSION),
+  config: configRecordSchema.exactOptional().describe('absent where the record around it holds it'),
+  answers: z.string().max(10_000).describe('the answers that were no fouls, as text'),
+  irregular: z
+    .array(z.strictObject({ question: z.int().min(0), seat, reply: replySchema }))
+    .exactOptional()
+    .describe('answers that were fouls or have no sign, by question'),
+  outcome: outcomeSchema,
+  deltas: bySeat(z.int()).describe('points gained or lost, by seat'),
+});

@@ -1,0 +1,88 @@
+import { type BotSource, findBot, seatInProcess, seatInThread } from '@mcr-arena/arena';
+import type { Action, Observation } from '@mcr-arena/engine';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterEach, describe, expect, test } from 'vitest';
+
+const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
+const observation = { hand: new Uint8Array(34) } as unknown as Observation;
+const legalActions: readonly Action[] = [{ type: 'pass' }, { type: 'win' }];
+const limits = { start: 3_000, answer: 500, memoryMiB: 64 };
+
+function sourceOf(text: string): BotSource {
+  return expectValue(findBot(expectValue(parseBotSpecification(text)), folder));
+}
+
+function contextOf({ parameters }: BotSource) {
+  return { seat: 0, prevalentWind: 'east', rules: {}, parameters, seed: 's' } as never;
+}
+
+const opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const bot of opened.splice(0)) bot.close();
+});
+
+async function askInThread(text: string) {
+  const source = sourceOf(text);
+  const bot = await seatInThread(limits)(source, contextOf(source));
+  opened.push(bot);
+  return bot.ask(observation, legalActions);
+}
+
+describe('a failure of a bot in a thread is a reply', () => {
+  test.each([
+    ['obliging.js', { type: 'pass' }],
+    ['faulty.js?how=throws', { type: 'crashed', verdict: 'no idea' }],
+    ['faulty.js?how=rejects', { type: 'crashed', verdict: 'no idea later' }],
+    ['faulty.js?how=silent', { type: 'timedOut' }],
+    ['faulty.js?how=endless', { type: 'timedOut' }],
+    ['faulty.js?how=unready', { type: 'timedOut' }],
+    ['faulty.js?how=unborn', { type: 'crashed', verdict: 'cannot be made' }],
+    ['faulty.js?how=exits', { type: 'crashed', verdict: "the bot's thread ended with exit code 3" }],
+    ['faulty.js?how=nothing', { type: 'unreadable', text: 'undefined', chowLike: false }],
+    ['faulty.js?how=nonsense', { type: 'unreadable', text: '{"type":"discard","tile":99}', chowLike: false }],
+    ['faulty.js?how=illegal', { type: 'concealedKong', tile: 33 }],
+  ])('%s', async (text, reply) => expect(await askInThread(text)).toEqual(reply));
+
+  test.each(['faulty.js?how=uncloneable', 'faulty.js?how=hoards', 'shapeless.js'])('%s crashes', async (text) => {
+    expect(await askInThread(text)).toMatchObject({ type: 'crashed' });
+  });
+
+  test('after a time-out the bot is not waited for again', async () => {
+    const source = sourceOf('faulty.js?how=silent');
+    const bot = await seatInThread(limits)(source, contextOf(source));
+    opened.push(bot);
+    await bot.ask(observation, legalActions);
+    const before = performance.now();
+    expect(await bot.ask(observation, legalActions)).toEqual({ type: 'timedOut' });
+    expect(performance.now() - before).toBeLessThan(limits.answer / 2);
+  });
+});
+
+describe('a failure of a bot in the process is a reply', () => {
+  test.each([
+    ['obliging.js', { type: 'pass' }],
+    ['faulty.js?how=throws', { type: 'crashed', verdict: 'no idea' }],
+    ['faulty.js?how=rejects', { type: 'crashed', verdict: 'no idea later' }],
+    ['faulty.js?how=unborn', { type: 'crashed', verdict: 'cannot be made' }],
+    ['faulty.js?how=nothing', { type: 'unreadable', text: 'undefined', chowLike: false }],
+  ])('%s', async (text, reply) => {
+    const source = sourceOf(text);
+    const bot = await seatInProcess(source, contextOf(source));
+    expect(await bot.ask(observation, legalActions)).toEqual(reply);
+  });
+});
+
+test('a fresh thread for every deal remembers nothing; one process does', async () => {
+  const source = sourceOf('elephant.js');
+  for (let deal = 0; deal < 2; deal += 1) expect(await askInThread('elephant.js')).toEqual({ type: 'pass' });
+  for (const reply of [{ type: 'pass' }, { type: 'crashed', verdict: 'I have been here before' }]) {
+    const bot = await seatInProcess(source, contextOf(source));
+    expect(await bot.ask(observation, legalActions)).toEqual(reply);
+  }
+});
+
+test('a bot that is nowhere: the error says where it was looked for', () => {
+  const found = findBot(expectValue(parseBotSpecification('nobody')), folder);
+  expect(found.ok ? '' : found.error.message).toContain('nobody');
+});

@@ -1,0 +1,90 @@
+import {
+  DEFAULT_LIMITS,
+  findBot,
+  formatSetRecord,
+  openSetPool,
+  type PlayedSet,
+  playSet,
+  type SetOrder,
+  setRecordOf,
+  setResultOf,
+} from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { createRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { type ByPosition, mapPositions, type SetJob } from '@mcr-arena/tournament';
+import { describe, expect, test } from 'vitest';
+
+const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
+
+function orderOf(bots: ByPosition<string>, house: boolean, seatings: readonly number[] = [0, 1, 2, 3]): SetOrder {
+  const job: SetJob = { round: 1, table: 1, set: 1, entrants: bots, prevalentWind: 'south', seatings };
+  return {
+    job,
+    wall: shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall')),
+    rules: DUPLICATE_RULES,
+    bots: mapPositions((position) => {
+      const source = expectValue(findBot(expectValue(parseBotSpecification(bots[position]!)), folder));
+      return { source: { ...source, house }, seed: `seed-${position}` };
+    }),
+    limits: { ...DEFAULT_LIMITS, answer: 2_000 },
+  };
+}
+
+const LIVELY: ByPosition<string> = ['lively.js', 'lively.js', 'lively.js', 'lively.js'];
+
+function textOf(order: SetOrder, played: PlayedSet): string {
+  return formatSetRecord(setRecordOf('test', order, played));
+}
+
+describe('a set', () => {
+  test('is the same in the process, in threads of bots and in threads of sets', async () => {
+    const shared = orderOf(LIVELY, true);
+    const isolated = orderOf(LIVELY, false);
+    const text = textOf(shared, await playSet(shared));
+    expect(textOf(isolated, await playSet(isolated))).toBe(text);
+    const pool = openSetPool(2);
+    const [first, second] = await Promise.all([pool.play(shared), pool.play(shared)]);
+    await pool.close();
+    expect(textOf(shared, first!)).toBe(text);
+    expect(textOf(shared, second!)).toBe(text);
+  });
+
+  test('totals sum to zero in every deal, and the result names its record', async () => {
+    const order = orderOf(LIVELY, true);
+    const played = await playSet(order);
+    const text = textOf(order, played);
+    const result = setResultOf(played, text);
+    expect(result.deals).toHaveLength(4);
+    for (const deal of result.deals) expect(deal.deltas.reduce((sum, delta) => sum + delta, 0)).toBe(0);
+    expect(result.record).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test.each([
+    ['faulty.js?how=throws', 'crashed'],
+    ['faulty.js?how=unborn', 'crashed'],
+    ['faulty.js?how=nothing', 'unreadable'],
+    ['faulty.js?how=illegal', 'illegal-action'],
+  ])('%s costs 30 points a deal: %s', async (bot, reason) => {
+    const played = await playSet(orderOf([bot, ...LIVELY.slice(1)] as never, true));
+    for (const deal of played.deals) {
+      expect(deal.fouls.at(-1)).toEqual({ position: 0, reason });
+      expect(deal.deltas).toEqual([-30, 10, 10, 10]);
+    }
+  });
+
+  test('a bot that remembers never meets the wall twice', async () => {
+    const played = await playSet(orderOf(['elephant.js', ...LIVELY.slice(1)] as never, false));
+    expect(played.deals.flatMap(({ fouls }) => fouls)).toEqual([]);
+  });
+});
+
+describe('the pool', () => {
+  test('a fault of our own rejects the set, and the next set is played', async () => {
+    const pool = openSetPool(1);
+    const order = orderOf(LIVELY, true, [0]);
+    await expect(pool.play({ ...order, wall: order.wall.slice(1) })).rejects.toThrow('wall');
+    expect((await pool.play(order)).deals).toHaveLength(1);
+    await pool.close();
+  });
+});

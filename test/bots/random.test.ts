@@ -1,0 +1,77 @@
+import { createBot } from '@mcr-arena/bot-random';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { mapSeats } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { answersOf, casualDeal, duplicateDeal, type Entrant, playEntrants } from './deal-table.ts';
+
+const random: Entrant = { module: { createBot } };
+const declining: Entrant = { module: { createBot }, parameters: { decline: '100', winAlways: 'no' } };
+
+describe('random', () => {
+  test.each([
+    ['duplicate', duplicateDeal],
+    ['casual', casualDeal],
+  ])('answers 300 %s deals legally', async (_, dealOf) => {
+    let decisions = 0;
+    for (let deal = 0; deal < 300; deal += 1) {
+      decisions += (
+        await playEntrants(
+          mapSeats(() => random),
+          dealOf(`random/${deal}`),
+          `${deal}`,
+        )
+      ).length;
+    }
+    expect(decisions).toBeGreaterThan(15_000);
+  });
+
+  test('plays the same with the same seed, and differently with another', async () => {
+    const config = duplicateDeal('again');
+    const first = answersOf(
+      await playEntrants(
+        mapSeats(() => random),
+        config,
+        'a',
+      ),
+    );
+    expect(
+      answersOf(
+        await playEntrants(
+          mapSeats(() => random),
+          config,
+          'a',
+        ),
+      ),
+    ).toEqual(first);
+    expect(
+      answersOf(
+        await playEntrants(
+          mapSeats(() => random),
+          config,
+          'b',
+        ),
+      ),
+    ).not.toEqual(first);
+  });
+
+  test('decline=100 never claims', async () => {
+    for (let deal = 0; deal < 50; deal += 1) {
+      const decisions = await playEntrants(
+        mapSeats(() => declining),
+        duplicateDeal(`decline/${deal}`),
+        `${deal}`,
+      );
+      const claims = decisions.filter(({ observation }) => observation.question.type !== 'turn');
+      expect(claims.every(({ action }) => action.type === 'pass')).toBe(true);
+    }
+  });
+
+  test.each([
+    [{ winAlways: 'maybe' }, 'parameter "winAlways" is "maybe": expected yes, no'],
+    [{ decline: '101' }, 'parameter "decline" is "101": expected a number from 0 to 100'],
+    [{ speed: '1' }, 'unknown parameter "speed": expected winAlways, decline'],
+  ])('%j is refused', (parameters, message) => {
+    const context = { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, seed: '', parameters } as const;
+    expect(() => createBot(context)).toThrow(message);
+  });
+});

@@ -1,0 +1,83 @@
+// The batch forms with what can be wrong in their lines: for the tests that throw bad lines at them.
+
+import { type JsonObject, pick, type Spoiler, withoutField, withWrongField } from './malformed-lines.ts';
+import { goldenLines } from './run-mcr.ts';
+
+export interface BatchForm {
+  readonly args: readonly string[];
+  /** Values that are answered without an error. */
+  readonly good: () => readonly JsonObject[];
+  readonly spoilers: readonly Spoiler[];
+}
+
+const list = (value: unknown): unknown[] => value as unknown[];
+
+const badTile: Spoiler = (value, random) => {
+  const names = ['W0', 'W10', 'w1', 'F5', 'J4', 'H1', 'X1', '', 'W1 ', 'Ｗ1', '🀇', 'constructor', 34];
+  return { ...value, hand: list(value.hand).with(random.below(list(value.hand).length), pick(names, random)) };
+};
+const wrongCount: Spoiler = (value, random) => {
+  const hand = list(value.hand);
+  return { ...value, hand: pick([hand.slice(1), [...hand, hand[0]], Array(200).fill('W1'), []], random) };
+};
+const badMeld: Spoiler = (value, random) => {
+  const melds = [
+    ['CHI', 'F1', 1],
+    ['CHI', 'W1', 1],
+    ['CHI', 'T9', 2],
+    ['CHI', 'B5', 0],
+    ['CHI', 'B5', 4],
+    ['PENG', 'B5', 0],
+    ['PENG', 'B5', -1],
+    ['GANG', 'B5', 4],
+    ['GANG', 'B5', '1'],
+    ['GANG', 'H1', 1],
+    ['KONG', 'B5', 1],
+    ['CHI', 'B5'],
+    ['PENG', 'B5', 1, 1],
+    [],
+    null,
+    'CHI',
+    { 0: 'CHI', 1: 'B5', 2: 1, length: 3 },
+  ];
+  return { ...value, pack: [...list(value.pack).slice(1), pick(melds, random)] };
+};
+const outOfRange: Spoiler = (value, random) => {
+  const ranges = [
+    ['flowerCount', -3],
+    ['flowerCount', 9],
+    ['flowerCount', 1.5],
+    ['seatWind', 4],
+    ['seatWind', -1],
+    ['prevalentWind', '0'],
+    ['isSelfDrawn', 1],
+    ['winTile', 'H8'],
+  ] as const;
+  const [field, bad] = pick(ranges, random);
+  return { ...value, [field]: bad };
+};
+
+const FAN_FIELDS = [
+  ...['pack', 'hand', 'winTile', 'flowerCount', 'isSelfDrawn'],
+  ...['is4thTile', 'isAboutKong', 'isWallLast', 'seatWind', 'prevalentWind'],
+];
+
+/** The named fields of golden lines that are no errors. */
+function goodLines(file: string, fields: readonly string[]): JsonObject[] {
+  return goldenLines<JsonObject>(file)
+    .filter((line) => line.error === undefined)
+    .map((line) => Object.fromEntries(fields.map((name) => [name, line[name]])));
+}
+
+export const BATCH_FORMS: readonly BatchForm[] = [
+  {
+    args: ['fan', '--jsonl'],
+    good: () => goodLines('fan.jsonl.gz', FAN_FIELDS),
+    spoilers: [withoutField(FAN_FIELDS), withWrongField(FAN_FIELDS), badTile, badMeld, wrongCount, outOfRange],
+  },
+  {
+    args: ['shanten', '--jsonl'],
+    good: () => goodLines('shanten.jsonl.gz', ['pack', 'hand']),
+    spoilers: [withoutField(['pack', 'hand']), withWrongField(['pack', 'hand']), badTile, badMeld, wrongCount],
+  },
+];

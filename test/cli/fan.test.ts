@@ -1,0 +1,91 @@
+// `mcr fan` as its users call it.
+
+import { describe, expect, test } from 'vitest';
+import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
+
+type FanList = readonly (readonly [points: number, count: number, name: string])[];
+
+interface GoldenLine {
+  readonly fans?: FanList;
+  readonly altFans?: readonly FanList[];
+  readonly total?: number;
+  readonly error?: string;
+}
+
+interface Answer {
+  readonly fans?: FanList;
+  readonly total?: number;
+  readonly error?: { readonly code: string };
+}
+
+const sorted = (fans: FanList): string =>
+  fans
+    .map((fan) => fan.join(' '))
+    .sort()
+    .join();
+
+/** Whether an answer is the golden one, or one of those with as many points. */
+function isRight(golden: GoldenLine, answer: Answer): boolean {
+  if (golden.error !== undefined) return answer.error?.code === golden.error;
+  const lists = [golden.fans!, ...(golden.altFans ?? [])].map(sorted);
+  return answer.total === golden.total && answer.fans !== undefined && lists.includes(sorted(answer.fans));
+}
+
+test('answers the whole golden file', async () => {
+  const golden = goldenLines<GoldenLine>('fan.jsonl.gz');
+  const answers = (await answersOf(['fan', '--jsonl'], golden)) as Answer[];
+  expect(answers).toHaveLength(golden.length);
+  expect(golden.filter((line, index) => !isRight(line, answers[index]!))).toEqual([]);
+});
+
+describe('one hand', () => {
+  test('is shown as it was understood, with its fans and their sum', async () => {
+    const { stdout, status } = await runMcr(['fan', "[34'5m] 345p 345678s EE", '--win', '8s', '--seat', 's']);
+    expect(status).toBe(0);
+    expect(linesOf(stdout)[0]).toBe("[34'5m] 345p34567sEE + 8s (claimed, seat south, prevalent east)");
+    expect(stdout).toMatch(/^ *8 +Mixed Triple Chow +三色三同顺/m);
+  });
+
+  test('is won on the last tile written unless told otherwise', async () => {
+    const single = await runMcr(['fan', '123456789m 123s 5s 5s']);
+    const edge = await runMcr(['fan', '123456789m 123s 55s', '--win', '3s']);
+    const apart = await runMcr(['fan', '123456789m 12s 55s', '--win', '3s']);
+    expect(single.stdout).toContain('Single Wait');
+    expect(edge.stdout).toContain('Edge Wait');
+    expect(apart.stdout).toBe(edge.stdout);
+  });
+
+  test('is told as JSON too, flowers among it', async () => {
+    const { stdout } = await runMcr(['fan', 'W1 W9 T1 T9 B1 B9 F1 F2 F3 F4 J1 J2 J3 J3', '--flowers', '2', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ total: 90, fanPoints: 88, minimumReached: true });
+  });
+
+  test('that is no win ends with 1', async () => {
+    const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEE CF']);
+    expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/: no win\n$/), status: 1 });
+  });
+
+  test('is scored by the rules asked for', async () => {
+    const kongs = ['fan', '[2222p]', "[E'EEE]", '456m 789s 9m 9m', '--json'];
+    const totals = await Promise.all(
+      ['mcr', 'literal'].map(async (rules) => JSON.parse((await runMcr([...kongs, '--rules', rules])).stdout).total),
+    );
+    expect(totals[0] - totals[1]).toBe(2);
+  });
+
+  test.each([
+    [[], 'a hand is missing'],
+    [['123m'], 'expected 13'],
+    [['123x'], 'place 4'],
+    [['EEEEE 123m 456m 789m'], 'only four of each kind'],
+    [['123m 456p 789s EEE CC', '--win', 'CC'], 'expected one tile'],
+    [['123m 456p 789s EEE CC', '--seat', 'up'], 'expected east, south, west, north'],
+    [['123m 456p 789s EEE CC', '--flowers', '9'], 'from 0 to 8'],
+    [['123m 456p 789s EEE CC', '--flowers', 'x'], 'from 0 to 8'],
+    [['123m 456p 789s EEE CC', '--rules', 'x'], 'expected mcr, botzone, literal'],
+  ])('%j is refused in one line', async (args, message) => {
+    const { stderr, stdout, status } = await runMcr(['fan', ...args]);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(linesOf(stderr)).toEqual([expect.stringContaining(message)]);
+  });
+});

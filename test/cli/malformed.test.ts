@@ -1,0 +1,21 @@
+// Bad lines: an error each, and the run goes on. "npm run test:full" throws many more.
+
+import { expect, test } from 'vitest';
+import { BATCH_FORMS } from './batch-forms.ts';
+import { expectErrorEach } from './fuzz.ts';
+import { linesOf, runMcr } from './run-mcr.ts';
+
+test.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))('mcr %s: 3,000 bad lines', (_, form) =>
+  expectErrorEach(form, 3000, 'malformed'),
+);
+
+test.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))(
+  'mcr %s: a line of 64 MiB',
+  async (_, form) => {
+    const good = JSON.stringify(form.good()[0]);
+    const input = Buffer.concat([Buffer.alloc(2 ** 26, 'W'), Buffer.from(`\n${good}\n`)]);
+    const [refused, answer] = linesOf((await runMcr(form.args, { input })).stdout);
+    expect(refused).toContain('"line-too-long"');
+    expect(answer).not.toContain('"error"');
+  },
+);

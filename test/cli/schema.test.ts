@@ -1,0 +1,51 @@
+// `mcr schema`: every format's schema is there and fits what really goes in and out.
+
+import { describe, expect, test } from 'vitest';
+import type { ZodType } from 'zod';
+import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';
+import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
+
+/** What a format's schema has against some values: at most three complaints. */
+async function complaintsAbout(name: string, values: readonly unknown[]): Promise<string[]> {
+  const schema: ZodType = await FORMATS.find((format) => format.name === name)!.load();
+  return values.flatMap((value) => schema.safeParse(value).error?.message ?? []).slice(0, 3);
+}
+
+test('without a name the names are listed', async () => {
+  const { stdout } = await runMcr(['schema']);
+  expect(linesOf(stdout)).toEqual(FORMATS.map(({ name }) => name));
+});
+
+test.each(FORMATS.map(({ name }) => [name]))('%s is a JSON Schema with a title', async (name) => {
+  const { stdout, status } = await runMcr(['schema', name]);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: expect.any(String),
+  });
+});
+
+test('an unknown name is refused with the known ones', async () => {
+  expect(await runMcr(['schema', 'nonsense'])).toMatchObject({ status: 2, stderr: expect.stringContaining('shanten') });
+});
+
+describe('real lines fit', () => {
+  test('shanten', async () => {
+    const golden = goldenLines<object>('shanten.jsonl.gz').slice(0, 500);
+    expect(await complaintsAbout('shanten-input', golden)).toEqual([]);
+    expect(await complaintsAbout('shanten-output', await answersOf(['shanten', '--jsonl'], golden))).toEqual([]);
+  });
+
+  test('fan', async () => {
+    const golden = goldenLines<{ error?: string }>('fan.jsonl.gz').filter(({ error }) => error === undefined);
+    expect(await complaintsAbout('fan-input', golden)).toEqual([]);
+    expect(await complaintsAbout('fan-output', await answersOf(['fan', '--jsonl'], golden))).toEqual([]);
+  });
+
+  test('errors', async () => {
+    const errors = await answersOf(['shanten', '--jsonl'], [1, {}, { pack: [], hand: [] }]);
+    expect(errors).toHaveLength(3);
+    expect(await complaintsAbout('line-error', errors)).toEqual([]);
+    expect(await complaintsAbout('shanten-output', errors)).toHaveLength(3);
+  });
+});

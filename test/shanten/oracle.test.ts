@@ -1,0 +1,68 @@
+// The package against the exhaustive search: rows of single groups, whole hands, hands under caps.
+
+import {
+  formDistance,
+  kindsOf,
+  type SampleShape,
+  type SuitKeys,
+  sampleHands,
+  suitKeysOf,
+  WINNING_FORMS,
+} from '@mcr-arena/shanten';
+import { countTiles, createRandom, type Hand, tilesOfMeld } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { type Caps, FOUR_OF_EACH, type OracleForm, oracleMissing, oracleUseful } from './exhaustive.ts';
+
+function countsOf(hand: Hand): number[] {
+  return [...countTiles(hand.concealed)];
+}
+
+/** Both answers to one hand in one form, in the same shape. */
+function bothAnswers(form: OracleForm, hand: Hand, caps: Caps, limits?: SuitKeys) {
+  const counts = countsOf(hand);
+  const meldCount = hand.melds.length;
+  const distance = formDistance(form, suitKeysOf(Uint8Array.from(counts)), meldCount, limits);
+  const missing = oracleMissing(form, counts, meldCount, caps);
+  return {
+    package: distance && { shanten: distance.shanten, useful: kindsOf(distance.useful) },
+    oracle:
+      missing === Number.POSITIVE_INFINITY
+        ? undefined
+        : { shanten: missing - 1, useful: oracleUseful(form, counts, meldCount, caps) },
+  };
+}
+
+function expectSame(hands: readonly Hand[], form: OracleForm, capsOf: (hand: Hand) => Caps | undefined): void {
+  for (const hand of hands) {
+    const caps = capsOf(hand);
+    const limits = caps && suitKeysOf(Uint8Array.from(caps));
+    const answers = bothAnswers(form, hand, caps ?? FOUR_OF_EACH, limits);
+    expect(answers.package, JSON.stringify({ form, hand, caps })).toEqual(answers.oracle);
+  }
+}
+
+const SHAPES: SampleShape[] = [
+  { kind: 'uniform', tiles: 13 },
+  { kind: 'developed', tiles: 13 },
+  { kind: 'developed', tiles: 14 },
+];
+
+describe.each(WINNING_FORMS)('%s: distance and useful tiles', (form) => {
+  test.each(SHAPES)('of $kind hands of $tiles', (shape) => {
+    expectSame(sampleHands(`oracle ${form}`, 20, shape), form, () => undefined);
+    expectSame(sampleHands(`concealed ${form}`, 8, { ...shape, meldCount: 0 }), form, () => undefined);
+  });
+
+  test('with fewer than four copies to be had', () => {
+    const random = createRandom(`caps ${form}`);
+    const capsOf = (hand: Hand): Caps => countsOf(hand).map((copies) => copies + random.below(5 - copies));
+    expectSame(sampleHands(`caps ${form}`, 12, { kind: 'developed', tiles: 13 }), form, capsOf);
+    expectSame(sampleHands(`caps ${form}`, 12, { kind: 'uniform', tiles: 13, meldCount: 0 }), form, capsOf);
+  });
+
+  test('with four of each kind less the own melds', () => {
+    const capsOf = (hand: Hand): Caps => [...countTiles(hand.melds.flatMap(tilesOfMeld))].map((copies) => 4 - copies);
+    expectSame(sampleHands(`strict ${form}`, 12, { kind: 'developed', tiles: 13, meldCount: 1 }), form, capsOf);
+    expectSame(sampleHands(`strict ${form}`, 12, { kind: 'developed', tiles: 14 }), form, capsOf);
+  });
+});

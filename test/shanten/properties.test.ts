@@ -1,0 +1,138 @@
+import {
+  addTile,
+  analyseHand,
+  copiesOf,
+  copiesWithin,
+  formDistance,
+  formShanten,
+  kindsOf,
+  nearestDistance,
+  regularShanten,
+  regularShantenOfKeys,
+  regularSpareOfKeys,
+  regularUsefulOfKeys,
+  removeTile,
+  shantenOf,
+  suitKeysOf,
+  tilesIn,
+  usefulTiles,
+  WINNING_FORMS,
+} from '@mcr-arena/shanten';
+import { countTiles, KINDS } from '@mcr-arena/tiles';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { handBetweenTurns, handWithDiscard, suitSymmetry } from './hands.ts';
+
+const anyHand = fc.oneof(handBetweenTurns, handWithDiscard);
+
+describe.each(WINNING_FORMS)('%s', (form) => {
+  test('one useful tile more lowers the distance by one; no other tile changes it', () => {
+    fc.assert(
+      fc.property(anyHand, ({ concealed, melds }) => {
+        const keys = suitKeysOf(countTiles(concealed));
+        const before = formDistance(form, keys, melds.length);
+        if (before === undefined) return;
+        const useful = kindsOf(before.useful);
+        for (const tile of KINDS.filter((kind) => copiesOf(keys, kind) < 4)) {
+          addTile(keys, tile);
+          expect(formShanten(form, keys, melds.length)).toBe(before.shanten - (useful.includes(tile) ? 1 : 0));
+          removeTile(keys, tile);
+        }
+        for (const tile of useful) expect(copiesOf(keys, tile)).toBeLessThan(4);
+      }),
+    );
+  });
+
+  test('a discard leaves the distance or adds one to it', () => {
+    fc.assert(
+      fc.property(handWithDiscard, ({ concealed, melds }) => {
+        const keys = suitKeysOf(countTiles(concealed));
+        const before = formShanten(form, keys, melds.length);
+        if (before === undefined) return;
+        const after = kindsOf(keys).map((tile) => {
+          removeTile(keys, tile);
+          const distance = formShanten(form, keys, melds.length)!;
+          addTile(keys, tile);
+          return distance - before;
+        });
+        expect(after.every((change) => change === 0 || change === 1)).toBe(true);
+        expect(after.includes(0)).toBe(before >= 0);
+      }),
+    );
+  });
+
+  test('suits in another order and ranks reversed change nothing but the names', () => {
+    fc.assert(
+      fc.property(anyHand, suitSymmetry, ({ concealed, melds }, renamed) => {
+        const here = usefulTiles(countTiles(concealed), melds.length, form);
+        const there = usefulTiles(countTiles(concealed.map(renamed)), melds.length, form);
+        expect(there).toEqual(here.map(renamed).sort((a, b) => a - b));
+        expect(shantenOf(countTiles(concealed.map(renamed)), melds.length, form)).toBe(
+          shantenOf(countTiles(concealed), melds.length, form),
+        );
+      }),
+    );
+  });
+});
+
+test('spare tiles are those whose discard leaves the regular distance', () => {
+  fc.assert(
+    fc.property(anyHand, ({ concealed, melds }) => {
+      const keys = suitKeysOf(countTiles(concealed));
+      const before = regularShantenOfKeys(keys, melds.length);
+      const spare = kindsOf(regularSpareOfKeys(keys, melds.length));
+      for (const tile of kindsOf(keys)) {
+        removeTile(keys, tile);
+        expect(regularShantenOfKeys(keys, melds.length)).toBe(before + (spare.includes(tile) ? 0 : 1));
+        addTile(keys, tile);
+      }
+    }),
+  );
+});
+
+test('the ways to ask agree', () => {
+  fc.assert(
+    fc.property(anyHand, (hand) => {
+      const counts = countTiles(hand.concealed);
+      const meldCount = hand.melds.length;
+      const keys = suitKeysOf(counts);
+      const { forms, shanten } = analyseHand(hand);
+      expect(regularShanten(counts, meldCount)).toBe(forms.regular?.shanten);
+      expect(kindsOf(regularUsefulOfKeys(keys, meldCount))).toEqual(forms.regular?.useful);
+      expect(shantenOf(counts, meldCount)).toBe(shanten);
+      const nearest = WINNING_FORMS.filter((form) => forms[form]?.shanten === shanten);
+      const useful = new Set(nearest.flatMap((form) => forms[form]?.useful ?? []));
+      expect(usefulTiles(counts, meldCount)).toEqual([...useful].sort((a, b) => a - b));
+      expect(nearestDistance(keys, meldCount)?.shanten).toBe(shanten);
+      for (const form of WINNING_FORMS) expect(shantenOf(counts, meldCount, form)).toBe(forms[form]?.shanten);
+    }),
+  );
+});
+
+test('the strict rule never brings a form nearer', () => {
+  fc.assert(
+    fc.property(anyHand, (hand) => {
+      const [concealed, strict] = [analyseHand(hand), analyseHand(hand, 'strict')];
+      for (const form of WINNING_FORMS) {
+        expect(strict.forms[form] === undefined).toBe(concealed.forms[form] === undefined);
+        expect(strict.forms[form]?.shanten ?? 0).toBeGreaterThanOrEqual(concealed.forms[form]?.shanten ?? 0);
+      }
+    }),
+  );
+});
+
+test('keys hold what the counts hold', () => {
+  fc.assert(
+    fc.property(anyHand, anyHand, (hand, stock) => {
+      const counts = countTiles(hand.concealed);
+      const keys = suitKeysOf(counts);
+      expect(KINDS.map((tile) => copiesOf(keys, tile))).toEqual([...counts]);
+      expect(tilesIn(keys)).toBe(hand.concealed.length);
+      expect(kindsOf(keys)).toEqual(KINDS.filter((tile) => counts[tile]! > 0));
+      const kinds = regularUsefulOfKeys(keys, hand.melds.length);
+      const wanted = kindsOf(kinds);
+      const stocked = stock.concealed.filter((tile) => wanted.includes(tile)).length;
+      expect(copiesWithin(kinds, suitKeysOf(countTiles(stock.concealed)))).toBe(stocked);
+    }),
+  );
+});
