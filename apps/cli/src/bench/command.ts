@@ -18,6 +18,7 @@ type Suite = (count: number | undefined, seed: string) => Promise<Benchmark[]>;
 const SUITES: Readonly<Record<string, Suite>> = {
   fan: async (count = 1_000_000, seed) => (await import('./fan.ts')).fanBenchmarks(count, seed),
   shanten: async (count = 1_000_000, seed) => (await import('./shanten.ts')).shantenBenchmarks(count, seed),
+  engine: async (count = 20_000, seed) => (await import('./engine.ts')).engineBenchmarks(count, seed),
 };
 
 interface Options {
