@@ -75,7 +75,8 @@ export function measure(benchmark: Benchmark): Measurement {
   const outcomes = Array.from({ length: RUNS }, () => {
     const watch = createStopwatch();
     const run = benchmark.run(watch);
-    return { run, perSecond: run.count / watch.processor, perSecondWall: run.count / watch.wall };
+    // A run shorter than the processor clock's step shows none of it.
+    return { run, perSecond: run.count / (watch.processor || watch.wall), perSecondWall: run.count / watch.wall };
   });
   const { count, digest, figures = {} } = outcomes[0]!.run;
   if (outcomes.some(({ run }) => run.digest !== digest)) throw new Error(`${name}: two runs gave different results`);
