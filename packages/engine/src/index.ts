@@ -4,11 +4,14 @@ export { automaticAction } from './auto-play.ts';
 export { type JudgedGame, type JudgeError, type JudgeOptions, judgeGame, judgeOnce } from './botzone/judge.ts';
 export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
 export { formatRequest } from './botzone/request.ts';
+export { RequestReader } from './botzone/request-reader.ts';
 export { formatResponse, parseResponse } from './botzone/response.ts';
 export { replyOf, verdictOf } from './botzone/verdict.ts';
 export { DealInPlay, type DealStep, type PlayedDeal, playDeal } from './deal-in-play.ts';
 export { type DealEvent, type DealOutcome, type EventOf, FOUL_REASONS, type FoulReason } from './event.ts';
 export { type Foul, foulOf } from './foul.ts';
+export { legalActionsFor } from './legal.ts';
+export { MATCH_DEALS, matchTotals, playerInDeal, prevalentWindOfDeal, seatInDeal } from './match.ts';
 export type {
   Discard,
   Observation,
@@ -19,6 +22,7 @@ export type {
   VisibleMeld,
 } from './observation.ts';
 export { createObserver, type Observer, observe } from './observer.ts';
+export { playRandomDeals, type RandomPlay } from './random-play.ts';
 export {
   type ConfigRecord,
   type DealRecord,

@@ -11,7 +11,8 @@ import {
   whyNoMeldedKong,
   whyNoPung,
 } from './claim-rules.ts';
-import type { Situation } from './situation.ts';
+import type { Observation } from './observation.ts';
+import { type Situation, situationOfObservation } from './situation.ts';
 import { addTurnActions, whyNoAddedKong, whyNoConcealedKong, whyNoDiscard } from './turn-rules.ts';
 import { whyNoWin } from './win.ts';
 
@@ -34,6 +35,11 @@ export function legalActionsIn(situation: Situation): readonly Action[] {
   }
   if (canWin) actions.push(WIN);
   return actions;
+}
+
+/** The same for a seat that knows only what it has seen. */
+export function legalActionsFor(observation: Observation): readonly Action[] {
+  return legalActionsIn(situationOfObservation(observation));
 }
 
 /** Whether there is more than one thing to answer. */

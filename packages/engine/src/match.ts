@@ -1,0 +1,32 @@
+// A match of people: sixteen deals, four under each prevalent wind. The deal passes on after every deal, whoever wins. A
+// player's number is the seat in the first deal.
+
+import type { ScoreDelta } from '@mcr-arena/scoring';
+import { type BySeat, mapSeats, type Seat, seatAfter, WINDS, type Wind } from '@mcr-arena/tiles';
+
+export const MATCH_DEALS = 16;
+
+/** Where `player` sits in deal `deal` (0-15): in turn order everybody is dealer, seat 0. */
+export function seatInDeal(player: Seat, deal: number): Seat {
+  return seatAfter(player, -checkedDeal(deal));
+}
+
+/** Who sits at `seat` in deal `deal` (0-15). */
+export function playerInDeal(seat: Seat, deal: number): Seat {
+  return seatAfter(seat, checkedDeal(deal));
+}
+
+/** East in deals 0-3, then south, west, north. */
+export function prevalentWindOfDeal(deal: number): Wind {
+  return WINDS[checkedDeal(deal) >> 2]!;
+}
+
+/** Each player's sum after the deals so far; `deltas` are theirs by seat, deal by deal from the first. */
+export function matchTotals(deltas: readonly BySeat<ScoreDelta>[]): BySeat<number> {
+  return mapSeats((player) => deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal)], 0));
+}
+
+function checkedDeal(deal: number): number {
+  if (Number.isInteger(deal) && deal >= 0 && deal < MATCH_DEALS) return deal;
+  throw new RangeError(`a match has deals 0 to ${MATCH_DEALS - 1}, not ${deal}`);
+}
