@@ -1,22 +1,18 @@
 // The stored forms of a deal as zod schemas. An entry of its own (`@mcr-arena/engine/schema`), so that the judge starts
 // without zod.
 
-import { KIND_COUNT, SEATS, TILE_COUNT, WINDS } from '@mcr-arena/tiles';
+import { FLOWERS, failure, formatBotzoneTile, KINDS, type Result, SEATS, success, WINDS } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { FOUL_REASONS } from './event.ts';
-import { RECORD_VERSION } from './record/deal-record.ts';
+import { type DealRecord, RECORD_VERSION } from './record/deal-record.ts';
 import { DEAL_FORMATS, FAULT_POLICIES } from './rules.ts';
 
 const seat = z.literal(SEATS).describe('0-3 in turn order');
 const tile = z
-  .int()
-  .min(0)
-  .max(TILE_COUNT - 1)
-  .describe('characters 0-8, bamboos 9-17, dots 18-26, winds 27-30, dragons 31-33, flowers 34-41');
-const kind = z
-  .int()
-  .min(0)
-  .max(KIND_COUNT - 1);
+  .enum([...KINDS, ...FLOWERS].map(formatBotzoneTile))
+  .describe(
+    "Botzone's name of a tile: W1-9 characters, B1-9 dots, T1-9 bamboos, F1-4 winds, J1-3 dragons, H1-8 flowers",
+  );
 const bySeat = <T extends z.ZodType>(value: T) => z.tuple([value, value, value, value]);
 
 export const scoringRulesSchema = z
@@ -39,7 +35,10 @@ export const dealRulesSchema = z.strictObject({
 export const configRecordSchema = z.strictObject({
   rules: dealRulesSchema,
   prevalentWind: z.literal(WINDS),
-  wall: z.string().max(144).describe('one letter a tile, in the order of the wall'),
+  wall: z
+    .string()
+    .regex(/^(?:[A-Za-p]{136}|[A-Za-p]{144})$/, '136 or 144 letters A-Z and a-p')
+    .describe('one letter a tile, in the order of the wall'),
 });
 
 const replySchema = z.discriminatedUnion('type', [
@@ -56,7 +55,7 @@ const outcomeSchema = z.discriminatedUnion('type', [
     type: z.literal('win'),
     winner: seat,
     from: seat.exactOptional().describe('who gave the winning tile; absent after a self-drawn win'),
-    tile: kind,
+    tile,
     points: z.int().min(0).describe('points of the hand, flowers included'),
   }),
   z.strictObject({ type: z.literal('exhausted') }),
@@ -74,3 +73,10 @@ export const dealRecordSchema = z.strictObject({
   outcome: outcomeSchema,
   deltas: bySeat(z.int()).describe('points gained or lost, by seat'),
 });
+
+/** A record out of parsed JSON; whether it can be played is found by `decodeDeal`. Errors: `record-malformed`, with the place. */
+export function parseDealRecord(json: unknown): Result<DealRecord, 'record-malformed'> {
+  const parsed = dealRecordSchema.safeParse(json);
+  if (!parsed.success) return failure('record-malformed', z.prettifyError(parsed.error));
+  return success(parsed.data as unknown as DealRecord);
+}

@@ -2,10 +2,10 @@
 // them to be read without replaying, and is checked on every replay.
 
 import type { ScoreDelta } from '@mcr-arena/scoring';
-import type { BySeat, Seat, TileIndex, Wind } from '@mcr-arena/tiles';
-import type { Reply } from '../action.ts';
+import type { BySeat, Seat, Wind } from '@mcr-arena/tiles';
 import type { FoulReason } from '../event.ts';
 import type { DealRules } from '../rules.ts';
+import type { ReplyRecord } from './reply-record.ts';
 
 export const RECORD_VERSION = 1;
 
@@ -32,7 +32,7 @@ export interface IrregularAnswer {
   /** Number of the question in the deal, from 0. */
   readonly question: number;
   readonly seat: Seat;
-  readonly reply: Reply;
+  readonly reply: ReplyRecord;
 }
 
 export type OutcomeRecord =
@@ -40,7 +40,8 @@ export type OutcomeRecord =
       readonly type: 'win';
       readonly winner: Seat;
       readonly from?: Seat;
-      readonly tile: TileIndex;
+      /** Botzone's name of the winning tile. */
+      readonly tile: string;
       /** Points of the hand, flowers included. */
       readonly points: number;
     }

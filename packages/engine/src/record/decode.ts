@@ -9,6 +9,7 @@ import { checkWall } from '../wall.ts';
 import { type AnswerCursor, readClaimAnswers, readTurnAnswer } from './answer-text.ts';
 import { type ConfigRecord, type DealRecord, type OutcomeRecord, RECORD_VERSION } from './deal-record.ts';
 import { encodeOutcome } from './encode.ts';
+import { decodeReply } from './reply-record.ts';
 import { parseWallText } from './tile-letters.ts';
 
 export type RecordError =
@@ -50,6 +51,8 @@ function replayRecord(record: DealRecord, config: DealConfig): Result<PlayedDeal
   const deal = new DealInPlay(config);
   const cursor: AnswerCursor = { text: record.answers, place: 0 };
   const irregular = irregularByQuestion(record);
+  if (irregular === undefined)
+    return failure('answer-unreadable', 'an irregular answer has a tile with an unknown name');
   while (deal.deltas === undefined) {
     const question = deal.steps.length;
     const listed = irregular.get(question) ?? new Map<Seat, Reply>();
@@ -65,11 +68,14 @@ function replayRecord(record: DealRecord, config: DealConfig): Result<PlayedDeal
   return checkEnd(record, deal, cursor);
 }
 
-function irregularByQuestion({ irregular = [] }: DealRecord): Map<number, Map<Seat, Reply>> {
+/** Absent if one cannot be read. */
+function irregularByQuestion({ irregular = [] }: DealRecord): Map<number, Map<Seat, Reply>> | undefined {
   const byQuestion = new Map<number, Map<Seat, Reply>>();
   for (const { question, seat, reply } of irregular) {
+    const decoded = decodeReply(reply);
+    if (decoded === undefined) return undefined;
     const replies = byQuestion.get(question) ?? new Map<Seat, Reply>();
-    byQuestion.set(question, replies.set(seat, reply));
+    byQuestion.set(question, replies.set(seat, decoded));
   }
   return byQuestion;
 }

@@ -1,6 +1,6 @@
 // From a played deal to its record.
 
-import { SEATS, type Seat } from '@mcr-arena/tiles';
+import { formatBotzoneTile, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { Reply } from '../action.ts';
 import type { DealStep, PlayedDeal } from '../deal-in-play.ts';
 import type { DealOutcome } from '../event.ts';
@@ -14,6 +14,7 @@ import {
   type OutcomeRecord,
   RECORD_VERSION,
 } from './deal-record.ts';
+import { encodeReply } from './reply-record.ts';
 import { formatWallText } from './tile-letters.ts';
 
 /**
@@ -40,7 +41,8 @@ export function encodeConfig({ rules, prevalentWind, wall }: DealConfig): Config
 
 export function encodeOutcome(outcome: DealOutcome): OutcomeRecord {
   if (outcome.type !== 'win') return outcome;
-  const { winner, winningTile: tile, from, score } = outcome;
+  const { winner, winningTile, from, score } = outcome;
+  const tile = formatBotzoneTile(winningTile);
   return { type: 'win', winner, ...(from !== undefined && { from }), tile, points: score.total };
 }
 
@@ -54,7 +56,7 @@ function writeAnswers({ steps, config }: PlayedDeal): { answers: string; irregul
       const reply = step.replies[seat];
       if (reply === undefined) continue;
       const sign = isFoul(step, seat) ? undefined : signOf(step.phase, seat, reply, config.rules.format);
-      if (sign === undefined) irregular.push({ question, seat, reply });
+      if (sign === undefined) irregular.push({ question, seat, reply: encodeReply(reply) });
       else answers += sign;
     }
     if (step.phase.type !== 'turn' && answers.length > before) answers += END_OF_ANSWERS;
