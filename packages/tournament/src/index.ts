@@ -33,9 +33,7 @@ export type { FoulCounts } from './set-counts.ts';
 export {
   type DealOutcome,
   type DealResult,
-  FOUL_REASONS,
   type Foul,
-  type FoulReason,
   findFlaw,
   formatSetId,
   type SetId,

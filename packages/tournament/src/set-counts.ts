@@ -1,9 +1,10 @@
 // What each player did, set by set: the raw counts beneath all statistics.
 
+import type { FoulReason } from '@mcr-arena/engine';
 import { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
 import { rankingPointsOf } from './ranking-points.ts';
 import { POSITIONS, type Position } from './seating.ts';
-import { type DealResult, FOUL_REASONS, type FoulReason, type SetResult, totalsOf } from './set-result.ts';
+import { type DealResult, type SetResult, totalsOf } from './set-result.ts';
 
 export type FoulCounts = Readonly<Record<FoulReason, number>>;
 
@@ -68,7 +69,7 @@ function noCounts(): MutableCounts {
 }
 
 function noFouls(): Record<FoulReason, number> {
-  return Object.fromEntries(FOUL_REASONS.map((reason) => [reason, 0])) as Record<FoulReason, number>;
+  return { 'illegal-action': 0, 'false-win': 0, 'timed-out': 0, crashed: 0, unreadable: 0 };
 }
 
 function countDeal(counts: MutableCounts, { outcome, fouls }: DealResult, position: Position): void {
@@ -86,6 +87,7 @@ function countDeal(counts: MutableCounts, { outcome, fouls }: DealResult, positi
 /** The fouls of all sets together. */
 export function sumFouls(sets: readonly SetCounts[]): FoulCounts {
   const sums = noFouls();
-  for (const { fouls } of sets) for (const reason of FOUL_REASONS) sums[reason] += fouls[reason];
+  const reasons = Object.keys(sums) as FoulReason[];
+  for (const { fouls } of sets) for (const reason of reasons) sums[reason] += fouls[reason];
   return sums;
 }

@@ -1,5 +1,6 @@
 // What was played: the outcome of each deal of a set, by position at the table, and nothing that depends on time or machine.
 
+import type { FoulReason } from '@mcr-arena/engine';
 import type { EntrantId } from './entrant.ts';
 import { type ByPosition, mapPositions, type Position } from './seating.ts';
 
@@ -9,10 +10,6 @@ export interface SetId {
   readonly table: number;
   readonly set: number;
 }
-
-/** Why an answer was a foul. */
-export const FOUL_REASONS = ['illegal-action', 'false-win', 'timed-out', 'crashed', 'unreadable'] as const;
-export type FoulReason = (typeof FOUL_REASONS)[number];
 
 /** An answer that broke the rules: it ended the deal, or was played as pass or as a discard. */
 export interface Foul {
