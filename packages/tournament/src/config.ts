@@ -1,7 +1,7 @@
 // What a tournament is played by: given these and the secret, every pairing, wall and seat follows from the results.
 
 import { failure, type Result, success, WINDS, type Wind } from '@mcr-arena/tiles';
-import { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId } from './entrant.ts';
+import { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId, orderEntrantFields } from './entrant.ts';
 import { SEATING_COUNTS, type SeatingCount } from './seating.ts';
 
 /** An entrant that plays no round after number `afterRound` (0: none at all). It keeps its points and its rank. */
@@ -43,7 +43,7 @@ const MAX_ROUNDS = 100_000;
 const MAX_SETS_PER_ROUND = 1000;
 
 /**
- * A checked configuration. Defaults: one set of 24 seatings a round, paired by rank alone, nobody withdrawn.
+ * A checked configuration, its fields in the order declared here. Defaults: one set of 24 seatings a round, paired by rank alone, nobody withdrawn.
  * Errors: `ConfigError`; `reference-missing` when some round would have a table to fill and no bot to fill it.
  */
 export function createConfig(input: ConfigInput): Result<TournamentConfig, ConfigError> {
@@ -51,14 +51,14 @@ export function createConfig(input: ConfigInput): Result<TournamentConfig, Confi
   const { setsPerRound = 1, seatings = 24, avoidRepeats = 0, separateOwners = false, withdrawals = [] } = input;
   const config: TournamentConfig = {
     id,
-    entrants,
-    ...(reference === undefined ? {} : { reference }),
+    entrants: entrants.map(orderEntrantFields),
+    ...(reference === undefined ? {} : { reference: orderEntrantFields(reference) }),
     rounds,
     setsPerRound,
     seatings,
     avoidRepeats,
     separateOwners,
-    withdrawals,
+    withdrawals: withdrawals.map(({ entrant, afterRound }) => ({ entrant, afterRound })),
   };
   return checkCounts(config) ?? checkEntrants(config) ?? checkWithdrawals(config) ?? success(config);
 }

@@ -28,3 +28,13 @@ export function fillUpIdsOf(reference: Entrant): readonly EntrantId[] {
 export function isEntrantId(text: string): boolean {
   return text.length >= 1 && text.length <= 100 && text === text.trim() && !/\p{C}/u.test(text);
 }
+
+/** The same entrant with its fields in the order declared here, and no others. */
+export function orderEntrantFields({ id, owner, bot, unsealed }: Entrant): Entrant {
+  return {
+    id,
+    ...(owner === undefined ? {} : { owner }),
+    ...(bot === undefined ? {} : { bot }),
+    ...(unsealed === undefined ? {} : { unsealed }),
+  };
+}

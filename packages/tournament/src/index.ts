@@ -9,11 +9,24 @@ export {
   type Withdrawal,
   wallsByTable,
 } from './config.ts';
+export { DISCREPANCY_KINDS, type Discrepancy, type DiscrepancyKind } from './discrepancy.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId } from './entrant.ts';
 export { type Estimate, type Interval, MIN_SETS, type Rate, wilsonInterval } from './estimate.ts';
 export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
 export { EMPTY_TALLY, rankEntrants, type Tallies, type Tally, tallySets } from './ranking.ts';
 export { addRankingPoints, NO_RANKING_POINTS, type RankingPoints, rankingPointsOf } from './ranking-points.ts';
+export {
+  formatResults,
+  type PublishedSecret,
+  RESULTS_FORMAT,
+  RESULTS_VERSION,
+  type RoundResults,
+  resultsOf,
+  type ScoredSet,
+  setsOfResults,
+  type TableResults,
+  type TournamentResults,
+} from './results.ts';
 export {
   type ByPosition,
   mapPositions,
@@ -54,3 +67,4 @@ export {
   type TournamentState,
   withdraw,
 } from './tournament.ts';
+export { type Evidence, type ReplayedSet, verifyResults } from './verify.ts';

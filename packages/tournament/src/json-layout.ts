@@ -1,0 +1,48 @@
+// JSON for people and for byte-wise comparison: what fits on a line stands on one, the rest is broken by two spaces of
+// indentation. Fields keep their order; absent ones (undefined) are left out.
+
+/** Characters that an object or list may take to stand on one line, its indentation not counted. */
+const LINE_WIDTH = 120;
+
+/** The text of a value that JSON can hold, with a line feed at its end. Throws on anything else, NaN included. */
+export function formatJson(value: unknown): string {
+  return `${layOut(value, '')}\n`;
+}
+
+function layOut(value: unknown, indent: string): string {
+  const short = onOneLine(value, LINE_WIDTH);
+  if (short !== undefined) return short;
+  const deeper = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((item) => layOut(item, deeper))
+    : fieldsOf(value).map(([name, field]) => `${JSON.stringify(name)}: ${layOut(field, deeper)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${parts.map((part) => deeper + part).join(',\n')}\n${indent}${close}`;
+}
+
+function fieldsOf(value: unknown): [string, unknown][] {
+  return Object.entries(value as object).filter(([, field]) => field !== undefined);
+}
+
+/** The value on one line, or undefined if it takes more than `room` characters; texts and numbers always fit. */
+function onOneLine(value: unknown, room: number): string | undefined {
+  if (typeof value !== 'object' || value === null) return scalarText(value);
+  const isList = Array.isArray(value);
+  const parts: string[] = [];
+  let left = room - 2;
+  for (const [name, item] of isList ? value.entries() : fieldsOf(value)) {
+    const label = isList ? '' : `${JSON.stringify(name)}:`;
+    const text = left > 0 ? onOneLine(item, left) : undefined;
+    if (text === undefined) return undefined;
+    parts.push(label + text);
+    left -= label.length + text.length + 1;
+  }
+  if (left < -1) return undefined;
+  return isList ? `[${parts.join(',')}]` : `{${parts.join(',')}}`;
+}
+
+function scalarText(value: unknown): string {
+  const writable = typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+  if (!writable) throw new TypeError(`${String(value)} has no JSON`);
+  return JSON.stringify(value);
+}

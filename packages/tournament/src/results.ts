@@ -1,0 +1,119 @@
+// The document of a tournament, `results.json`: everything that was played for and counted, in a fixed order of fields and
+// nothing that depends on time or machine, so that the same tournament has the same bytes wherever it is played.
+
+import type { Wind } from '@mcr-arena/tiles';
+import { prevalentWindOf, type TournamentConfig } from './config.ts';
+import type { EntrantId } from './entrant.ts';
+import { formatJson } from './json-layout.ts';
+import { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
+import type { ByPosition } from './seating.ts';
+import { type DealResult, orderFields, type SetResult, totalsOf } from './set-result.ts';
+import { type Standings, standingsOf } from './standings.ts';
+import type { PlayedRound, TournamentState } from './tournament.ts';
+
+export const RESULTS_FORMAT = 'mcr-arena/results';
+export const RESULTS_VERSION = 1;
+
+export interface TournamentResults {
+  readonly format: typeof RESULTS_FORMAT;
+  readonly version: typeof RESULTS_VERSION;
+  readonly config: TournamentConfig;
+  /** SHA-256 of the secret, in hexadecimal: published before the first deal. */
+  readonly commitment: string;
+  /** In hexadecimal; absent until it is revealed. */
+  readonly secret?: string;
+  /** The ranking drawn before the first round. */
+  readonly seedOrder: readonly EntrantId[];
+  /** Whether all rounds were played that will be. */
+  readonly complete: boolean;
+  readonly standings: Standings;
+  /** The rounds played to their end. */
+  readonly rounds: readonly RoundResults[];
+}
+
+export interface RoundResults {
+  readonly round: number;
+  readonly tables: readonly TableResults[];
+}
+
+export interface TableResults {
+  readonly table: number;
+  readonly entrants: ByPosition<EntrantId>;
+  readonly sets: readonly ScoredSet[];
+}
+
+/** One duplicate set at the table, by position. */
+export interface ScoredSet {
+  readonly set: number;
+  readonly prevalentWind: Wind;
+  readonly totals: ByPosition<number>;
+  readonly rankingPoints: ByPosition<RankingPoints>;
+  /** SHA-256 of the set's record, in hexadecimal. */
+  readonly record?: string;
+  readonly deals: readonly DealResult[];
+}
+
+/** What is known of the secret, in hexadecimal. */
+export interface PublishedSecret {
+  readonly commitment: string;
+  /** Absent until it is revealed. */
+  readonly secret?: string;
+}
+
+/** The document after the rounds played to their end. `standings` spares counting them again. */
+export function resultsOf(
+  state: TournamentState,
+  { commitment, secret }: PublishedSecret,
+  standings: Standings = standingsOf(state),
+): TournamentResults {
+  const { config, seedOrder, open, played } = state;
+  return {
+    format: RESULTS_FORMAT,
+    version: RESULTS_VERSION,
+    config,
+    commitment,
+    ...(secret === undefined ? {} : { secret }),
+    seedOrder,
+    complete: open === undefined,
+    standings,
+    rounds: played.map((round, index) => roundResultsOf(config, round, index + 1)),
+  };
+}
+
+function roundResultsOf(config: TournamentConfig, { pairing, sets }: PlayedRound, round: number): RoundResults {
+  const tables = pairing.map((entrants, index): TableResults => {
+    const own = sets.filter((set) => set.table === index + 1);
+    return { table: index + 1, entrants, sets: own.map((set) => scoredSetOf(config, set)) };
+  });
+  return { round, tables };
+}
+
+function scoredSetOf(config: TournamentConfig, result: SetResult): ScoredSet {
+  const { round, set, deals, record } = orderFields(result);
+  const totals = totalsOf(deals);
+  return {
+    set,
+    prevalentWind: prevalentWindOf(config, round, set),
+    totals,
+    rankingPoints: rankingPointsOf(totals),
+    ...(record === undefined ? {} : { record }),
+    deals,
+  };
+}
+
+/** The document as text: the same bytes for the same results. */
+export function formatResults(results: TournamentResults): string {
+  return formatJson(results);
+}
+
+/** The set results that a document holds, as they were recorded. */
+export function setsOfResults({ rounds }: TournamentResults): readonly SetResult[] {
+  return rounds.flatMap(({ round, tables }) =>
+    tables.flatMap(({ table, entrants, sets }) =>
+      sets.map(({ set, deals, record }): SetResult => {
+        const result = { round, table, set, entrants, deals };
+        return record === undefined ? result : { ...result, record };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,205 @@
+// Whether a document of results is true: everything in it that follows from something else is worked out again.
+//
+// With the deals as replayed from their records, nothing is taken from the document but its configuration; without them
+// its deals are believed and all else is checked. A discrepancy does not stop the check: later rounds are judged by what
+// was played before them, whoever should have played it.
+
+import { formatBotzoneTiles, type TileIndex } from '@mcr-arena/tiles';
+import { createConfig, prevalentWindOf, setOrdinal, type TournamentConfig } from './config.ts';
+import { compare, type Discrepancy } from './discrepancy.ts';
+import { type EntrantId, fillUpIdsOf } from './entrant.ts';
+import { type Pairing, pairRound } from './pairing.ts';
+import { type Tallies, tallySets } from './ranking.ts';
+import { rankingPointsOf } from './ranking-points.ts';
+import { type RoundResults, type ScoredSet, setsOfResults, type TournamentResults } from './results.ts';
+import { seatingsOfSet } from './seating.ts';
+import { commitmentOf, drawSeedOrder, formatSecret, parseSecret, type Secret, wallOf } from './secret.ts';
+import { findFlaw, formatSetId, orderFields, type SetId, type SetResult, totalsOf } from './set-result.ts';
+import { standingsOf } from './standings.ts';
+
+/** A set as its record has it. */
+export interface ReplayedSet {
+  /** From the replayed events; `record` is the digest of what was read. */
+  readonly result: SetResult;
+  readonly wall: readonly TileIndex[];
+}
+
+/** What a document is held against, beside itself. */
+export interface Evidence {
+  /** Absent: the document's own, if it is revealed there; else walls and first ranking are not checked. */
+  readonly secret?: Secret;
+  /** Absent: the document's deals are believed. */
+  readonly replayed?: readonly ReplayedSet[];
+}
+
+/** Everything in the document that is not as it must be; empty when all is well. */
+export function verifyResults(document: TournamentResults, evidence: Evidence = {}): readonly Discrepancy[] {
+  const config = createConfig(document.config);
+  if (!config.ok) {
+    return [{ kind: 'config', where: 'config', expected: 'a playable configuration', found: config.error.message }];
+  }
+  const secret = evidence.secret ?? revealedSecret(document);
+  const seedOrder = secret === undefined ? document.seedOrder : drawSeedOrder(secret, config.value);
+  const seedOrderFlaws = [
+    ...compare('seed-order', 'seedOrder', seedOrder, document.seedOrder),
+    ...compare('seed-order', 'seedOrder (sorted)', idsOf(config.value), [...document.seedOrder].sort()),
+  ];
+  const before = [
+    ...compare('config', 'config', config.value, document.config),
+    ...checkSecret(document, secret),
+    ...seedOrderFlaws,
+    ...checkReplays(document, config.value, secret, evidence.replayed),
+  ];
+  if (secret === undefined && seedOrderFlaws.length > 0) return before;
+  const believed = believedRounds(document, evidence.replayed);
+  const basis = { config: config.value, seedOrder, document, believed };
+  return [...before, ...checkRounds(basis), ...checkStandings(basis)];
+}
+
+function idsOf({ entrants }: TournamentConfig): EntrantId[] {
+  return entrants.map(({ id }) => id).sort();
+}
+
+function revealedSecret({ secret }: TournamentResults): Secret | undefined {
+  const parsed = secret === undefined ? undefined : parseSecret(secret);
+  return parsed?.ok ? parsed.value : undefined;
+}
+
+function checkSecret({ commitment, secret: revealed }: TournamentResults, secret: Secret | undefined): Discrepancy[] {
+  if (secret === undefined) return compare('commitment', 'secret', undefined, revealed);
+  return [
+    ...compare('commitment', 'commitment', commitmentOf(secret), commitment),
+    ...(revealed === undefined ? [] : compare('commitment', 'secret', formatSecret(secret), revealed)),
+  ];
+}
+
+/** The document's sets and the replayed ones are the same, and were played on the walls that the secret gives. */
+function checkReplays(
+  document: TournamentResults,
+  config: TournamentConfig,
+  secret: Secret | undefined,
+  replayed: readonly ReplayedSet[] | undefined,
+): Discrepancy[] {
+  if (replayed === undefined) return [];
+  const claims = new Map(setsOfResults(document).map((set) => [formatSetId(set), set]));
+  const expected = replayed.filter(({ result }) => document.complete || result.round <= document.rounds.length);
+  const keys = (sets: Iterable<SetId>) => [...sets].map(formatSetId).sort();
+  return [
+    ...compare('sets', 'sets', keys(expected.map(({ result }) => result)), keys(claims.values())),
+    ...expected.flatMap(({ result, wall }) => {
+      const key = formatSetId(result);
+      const claim = claims.get(key);
+      return claim === undefined ? [] : [...compareSets(key, result, claim), ...compareWalls(key, result, wall)];
+    }),
+  ];
+
+  function compareWalls(key: string, set: SetId, wall: readonly TileIndex[]): Discrepancy[] {
+    if (secret === undefined) return [];
+    const drawn = formatBotzoneTiles(wallOf(secret, config, set));
+    return compare('wall', `${key} wall`, drawn, formatBotzoneTiles(wall));
+  }
+}
+
+function compareSets(key: string, replayed: SetResult, claim: SetResult): Discrepancy[] {
+  const { entrants, deals, record } = orderFields(replayed);
+  return [
+    ...compare('pairing', `${key} entrants`, entrants, claim.entrants),
+    ...compare('deals', `${key} deals`, deals, claim.deals),
+    ...compare('record', `${key} record`, record, claim.record),
+  ];
+}
+
+/** A round of the document, its deals as replayed where that was done. */
+interface BelievedRound {
+  readonly pairing: Pairing;
+  readonly sets: readonly SetResult[];
+}
+
+interface Basis {
+  readonly config: TournamentConfig;
+  readonly seedOrder: readonly EntrantId[];
+  readonly document: TournamentResults;
+  readonly believed: readonly BelievedRound[];
+}
+
+function believedRounds(document: TournamentResults, replayed: readonly ReplayedSet[] = []): BelievedRound[] {
+  const replays = new Map(replayed.map(({ result }) => [formatSetId(result), result]));
+  const claims = setsOfResults(document);
+  return document.rounds.map(({ round, tables }) => ({
+    pairing: tables.map(({ entrants }) => entrants),
+    sets: claims
+      .filter((set) => set.round === round)
+      .map((set) => ({ ...set, deals: replays.get(formatSetId(set))?.deals ?? set.deals })),
+  }));
+}
+
+function checkRounds({ config, seedOrder, document, believed }: Basis): Discrepancy[] {
+  const found: Discrepancy[] = [];
+  let tallies: Tallies = new Map();
+  const earlier: Pairing[] = [];
+  for (const [index, round] of document.rounds.entries()) {
+    const { pairing, sets } = believed[index]!;
+    const expected = index < config.rounds ? pairRound(config, { seedOrder, tallies, earlier }) : [];
+    found.push(...compare('rounds', `rounds.${index}.round`, index + 1, round.round));
+    found.push(...compare('pairing', `round ${index + 1} pairing`, expected, pairing));
+    found.push(...checkTables(config, round, sets));
+    tallies = tallySets(tallies, sets);
+    earlier.push(pairing);
+  }
+  const over =
+    document.rounds.length >= config.rounds || pairRound(config, { seedOrder, tallies, earlier }).length === 0;
+  return [
+    ...found,
+    ...compare('rounds', 'rounds', Math.min(config.rounds, document.rounds.length), document.rounds.length),
+    ...compare('rounds', 'complete', over, document.complete),
+  ];
+}
+
+function checkTables(
+  config: TournamentConfig,
+  { round, tables }: RoundResults,
+  believed: readonly SetResult[],
+): Discrepancy[] {
+  const setNumbers = Array.from({ length: config.setsPerRound }, (_, set) => set + 1);
+  return tables.flatMap(({ table, sets }, index) => [
+    ...compare('sets', `round ${round} table`, index + 1, table),
+    ...compare(
+      'sets',
+      `r${round}-t${table} sets`,
+      setNumbers,
+      sets.map(({ set }) => set),
+    ),
+    ...sets.flatMap((claim) => {
+      const result = believed.find((other) => other.table === table && other.set === claim.set);
+      return result === undefined ? [] : checkScores(config, result, claim);
+    }),
+  ]);
+}
+
+/** All that the document says of a set but its deals. */
+function checkScores(config: TournamentConfig, result: SetResult, claim: ScoredSet): Discrepancy[] {
+  const key = formatSetId(result);
+  const { round, set, deals } = result;
+  const flaw = findFlaw(deals, seatingsOfSet(config.seatings, setOrdinal(config, round, set)));
+  const totals = totalsOf(deals);
+  return [
+    ...compare('prevalent-wind', `${key} prevalentWind`, prevalentWindOf(config, round, set), claim.prevalentWind),
+    ...compare('deals', `${key} deals`, undefined, flaw),
+    ...compare('totals', `${key} totals`, totals, claim.totals),
+    ...compare('ranking-points', `${key} rankingPoints`, rankingPointsOf(totals), claim.rankingPoints),
+  ];
+}
+
+/** Compared only where the standings can be worked out: every deal is whole and every entrant known. */
+function checkStandings({ config, seedOrder, document, believed }: Basis): Discrepancy[] {
+  const known = new Set([...seedOrder, ...(config.reference === undefined ? [] : fillUpIdsOf(config.reference))]);
+  const sets = believed.flatMap((round) => round.sets);
+  const sound = sets.every(({ entrants, deals }) => {
+    const seatings = deals.map(({ seating }) => seating);
+    return deals.length > 0 && findFlaw(deals, seatings) === undefined && entrants.every((id) => known.has(id));
+  });
+  if (!sound) return [];
+  const tallies = tallySets(new Map(), sets);
+  const expected = standingsOf({ config, seedOrder, played: believed, tallies });
+  return compare('standings', 'standings', expected, document.standings);
+}

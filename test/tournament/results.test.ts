@@ -1,0 +1,197 @@
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  commitmentOf,
+  formatResults,
+  formatSecret,
+  openSets,
+  recordSet,
+  resultsOf,
+  type SetJob,
+  type SetResult,
+  secretOfSeed,
+  setsOfResults,
+  standingsOf,
+  type TournamentResults,
+  type TournamentState,
+} from '@mcr-arena/tournament';
+import { configInputSchema, parseConfig, parseResults, resultsSchema } from '@mcr-arena/tournament/schema';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { formatJson } from '../../packages/tournament/src/json-layout.ts';
+import { entrantsNamed, inventSetOf, playOut, setsOf, startOf } from './invented-play.ts';
+
+const secret = secretOfSeed('seed');
+const published = { commitment: commitmentOf(secret), secret: formatSecret(secret) };
+const recorded = (job: SetJob): SetResult => ({ ...inventSetOf(job), record: 'ab'.repeat(32) });
+
+const start = startOf({
+  entrants: [{ unsealed: false, bot: 'goal?slack=0', id: 'ann', owner: 'x' }, ...entrantsNamed(8)],
+  rounds: 21,
+  setsPerRound: 2,
+  seatings: 4,
+  withdrawals: [{ afterRound: 4, entrant: 'bot02' }],
+});
+const end = playOut(start, recorded);
+const results = resultsOf(end, published);
+const text = formatResults(results);
+
+/** The same document with the fields of every object in reverse order. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, field]) => [name, reversed(field)]),
+  );
+}
+
+describe('the text', () => {
+  test('is the document as JSON', () => {
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(results)));
+    expect(text.endsWith('}\n')).toBe(true);
+  });
+
+  test('has the same bytes whatever the order of fields and of results', () => {
+    const shuffled = reversed(results) as TournamentResults;
+    expect(formatResults(expectValue(parseResults(JSON.stringify(shuffled))))).toBe(text);
+    const fromEnd = playOut(
+      start,
+      (job) => reversed(recorded(job)) as SetResult,
+      (jobs) => jobs.at(-1)!,
+    );
+    expect(formatResults(resultsOf(fromEnd, published))).toBe(text);
+  });
+
+  test('has the same bytes after an interruption anywhere', () => {
+    for (const kept of [0, 1, 5, 6, 40]) {
+      const resumed = setsOf(end)
+        .slice(0, kept)
+        .reduce((state: TournamentState, set) => expectValue(recordSet(state, set)), start);
+      expect(formatResults(resultsOf(playOut(resumed, recorded), published))).toBe(text);
+    }
+  });
+
+  test('is read back as it was written', () => {
+    expect(expectValue(parseResults(text))).toEqual(JSON.parse(text));
+    expect(formatResults(expectValue(parseResults(text)))).toBe(text);
+    expect(setsOfResults(expectValue(parseResults(text)))).toEqual(setsOf(end));
+  });
+
+  test('has a deal on a line', () => {
+    const lines = text.split('\n').filter((line) => line.trim().startsWith('{"seating"'));
+    expect(lines.length).toBe((4 * 3 + 17 * 2) * 2 * 4);
+  });
+});
+
+describe('the document', () => {
+  test('of a tournament under way has its finished rounds only', () => {
+    const openJobs = openSets(start);
+    const half = openJobs.slice(1).reduce((state, job) => expectValue(recordSet(state, recorded(job))), start);
+    expect(resultsOf(half, published)).toMatchObject({ complete: false, rounds: [], standings: { rounds: 0 } });
+    const one = expectValue(recordSet(half, recorded(openJobs[0]!)));
+    expect(resultsOf(one, published)).toMatchObject({
+      complete: false,
+      rounds: [{ round: 1 }],
+      standings: { rounds: 1 },
+    });
+    expect(results.complete).toBe(true);
+  });
+
+  test('keeps an unrevealed secret to itself', () => {
+    const { commitment } = published;
+    const unrevealed = formatResults(resultsOf(end, { commitment }));
+    expect(unrevealed).toContain(commitment);
+    expect(unrevealed).not.toContain(published.secret);
+    expect(expectValue(parseResults(unrevealed))).not.toHaveProperty('secret');
+  });
+
+  test('takes standings that were counted before', () => {
+    expect(formatResults(resultsOf(end, published, standingsOf(end)))).toBe(text);
+  });
+});
+
+describe('a document that is none', () => {
+  const change = (edit: (document: Record<string, unknown>) => void): string => {
+    const document = JSON.parse(text);
+    edit(document);
+    return JSON.stringify(document);
+  };
+  test.each<[string, string]>([
+    ['json-malformed', ''],
+    ['json-malformed', '{'],
+    ['results-malformed', '{}'],
+    ['results-malformed', 'null'],
+    ['results-malformed', change((d) => Object.assign(d, { version: 2 }))],
+    ['results-malformed', change((d) => Object.assign(d, { startedAt: 5 }))],
+    ['results-malformed', change((d) => Object.assign(d, { commitment: 'abc' }))],
+    ['results-malformed', change((d) => Object.assign(d, { rounds: [{ round: 1, tables: [{ table: 1 }] }] }))],
+    ['results-malformed', text.replace('"seating":0', '"seating":24')],
+    ['results-malformed', text.replace('"position":', '"position":7')],
+    ['results-malformed', text.replace('"fouls":[]', '"fouls":[],"elapsed":3')],
+  ])('%s %#', (code, document) => {
+    expect(parseResults(document)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  test('says where', () => {
+    const parsed = parseResults(text.replace('"seating":0', '"seating":24'));
+    expect(parsed).toMatchObject({
+      error: { message: expect.stringContaining('rounds.0.tables.0.sets.0.deals.0.seating') },
+    });
+  });
+});
+
+describe('a configuration', () => {
+  test('is read as people write it', () => {
+    const config = expectValue(
+      parseConfig('{"id":"cup","rounds":3,"entrants":[{"id":"a"},{"id":"b"},{"id":"c"},{"id":"d"}]}'),
+    );
+    expect(config).toMatchObject({ seatings: 24, setsPerRound: 1, withdrawals: [] });
+  });
+
+  test.each([
+    ['json-malformed', '[1,'],
+    ['config-malformed', '{"id":"cup","rounds":"3","entrants":[]}'],
+    ['config-malformed', '{"id":"cup","rounds":3,"entrants":[],"seeds":1}'],
+    ['entrants-missing', '{"id":"cup","rounds":3,"entrants":[]}'],
+    ['reference-missing', '{"id":"cup","rounds":3,"entrants":[{"id":"a"}]}'],
+  ])('%s: %s', (code, json) => {
+    expect(parseConfig(json)).toMatchObject({ ok: false, error: { code } });
+  });
+});
+
+test('both schemas can be printed as JSON Schema', () => {
+  expect(z.toJSONSchema(resultsSchema)).toMatchObject({ type: 'object', additionalProperties: false });
+  expect(z.toJSONSchema(configInputSchema)).toMatchObject({ required: ['id', 'entrants', 'rounds'] });
+});
+
+describe('the layout', () => {
+  test('breaks what does not fit on a line', () => {
+    const item = { name: 'x'.repeat(40), list: [1, 2.5, -3] };
+    expect(formatJson({ a: item, b: [item, item, item], c: [], d: undefined })).toBe(
+      [
+        '{',
+        `  "a": {"name":"${item.name}","list":[1,2.5,-3]},`,
+        '  "b": [',
+        `    {"name":"${item.name}","list":[1,2.5,-3]},`,
+        `    {"name":"${item.name}","list":[1,2.5,-3]},`,
+        `    {"name":"${item.name}","list":[1,2.5,-3]}`,
+        '  ],',
+        '  "c": []',
+        '}',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('one line takes 120 characters', () => {
+    expect(formatJson(['x'.repeat(116)])).toBe(`["${'x'.repeat(116)}"]\n`);
+    expect(formatJson(['x'.repeat(117)])).toBe(`[\n  "${'x'.repeat(117)}"\n]\n`);
+    expect(formatJson({ a: 'x'.repeat(112), b: 1 }).split('\n').length).toBe(5);
+    expect(formatJson({ a: 'x'.repeat(106), b: 1 }).split('\n').length).toBe(2);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, null, 1n])('%s has no JSON', (value) => {
+    expect(() => formatJson([value])).toThrow(TypeError);
+  });
+});
