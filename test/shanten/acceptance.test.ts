@@ -69,7 +69,7 @@ test('one entry for each discard, with the distance and useful tiles after it, b
 test('a hand without a discard has one entry; forms that the melds rule out leave none near', () => {
   fc.assert(
     fc.property(handBetweenTurns, (hand) => {
-      const [entry, ...more] = acceptanceOf(hand, ownTiles(hand), ['sevenPairs']);
+      const [entry, ...more] = acceptanceOf(hand, ownTiles(hand), { forms: ['sevenPairs'] });
       expect(more).toEqual([]);
       expect(entry?.discard).toBeUndefined();
       expect(entry?.shanten).toBe(shantenOf(countTiles(hand.concealed), hand.melds.length, 'sevenPairs'));

@@ -123,5 +123,5 @@ test('a million hands of any four groups', () => {
     if (distance !== row[2 * (4 - melds) + 1]! - 1) expect.fail(`${keys}, ${melds}`);
     distances.add(distance);
   }
-  expect([...distances].sort((x, y) => x - y)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect([...distances].sort((x, y) => x - y)).toEqual(Array.from({ length: 15 }, (_, place) => place - 1));
 });

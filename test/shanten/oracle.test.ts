@@ -53,11 +53,14 @@ describe.each(WINNING_FORMS)('%s: distance and useful tiles', (form) => {
     expectSame(sampleHands(`concealed ${form}`, 8, { ...shape, meldCount: 0 }), form, () => undefined);
   });
 
-  test('with fewer than four copies to be had', () => {
+  test('with fewer copies to be had than four, or than there are in hand', () => {
     const random = createRandom(`caps ${form}`);
-    const capsOf = (hand: Hand): Caps => countsOf(hand).map((copies) => copies + random.below(5 - copies));
-    expectSame(sampleHands(`caps ${form}`, 12, { kind: 'developed', tiles: 13 }), form, capsOf);
-    expectSame(sampleHands(`caps ${form}`, 12, { kind: 'uniform', tiles: 13, meldCount: 0 }), form, capsOf);
+    const above = (hand: Hand): Caps => countsOf(hand).map((copies) => copies + random.below(5 - copies));
+    expectSame(sampleHands(`caps ${form}`, 12, { kind: 'developed', tiles: 13 }), form, above);
+    expectSame(sampleHands(`caps ${form}`, 12, { kind: 'uniform', tiles: 13, meldCount: 0 }), form, above);
+    const mostlyFour = (hand: Hand): Caps => countsOf(hand).map(() => (random.below(12) > 0 ? 4 : random.below(4)));
+    expectSame(sampleHands(`few ${form}`, 12, { kind: 'developed', tiles: 14 }), form, mostlyFour);
+    expectSame(sampleHands(`few ${form}`, 12, { kind: 'uniform', tiles: 13, meldCount: 0 }), form, mostlyFour);
   });
 
   test('with four of each kind less the own melds', () => {

@@ -1,7 +1,7 @@
 // What each discard leaves a hand waiting for, counted in tiles that its owner has not seen.
 
 import { COPIES_PER_KIND, countTiles, type Hand, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
-import { nearestDistance, WINNING_FORMS, type WinningForm } from './forms.ts';
+import { type Limits, nearestDistance, type WinningForm } from './forms.ts';
 import { kindsOf, type MutableSuitKeys, NO_TILES, removeTile, type SuitKeys, suitKeysOf } from './suit-keys.ts';
 
 export interface UsefulTile {
@@ -10,10 +10,17 @@ export interface UsefulTile {
   readonly unseen: number;
 }
 
+export interface AcceptanceOptions {
+  /** The forms that count; all five if absent. */
+  readonly forms?: readonly WinningForm[];
+  /** What the finished concealed part may hold; four of each kind if absent. */
+  readonly limits?: Limits;
+}
+
 export interface Acceptance {
   /** The tile discarded; undefined of a hand that has none to discard. */
   readonly discard: TileIndex | undefined;
-  /** The distance to the nearest of the forms asked for; undefined if the melds rule all of them out. */
+  /** The distance to the nearest of the forms asked for; undefined if all of them are ruled out. */
   readonly shanten: number | undefined;
   /** The kinds that lower it, in index order. */
   readonly useful: readonly UsefulTile[];
@@ -27,22 +34,18 @@ export interface Acceptance {
  * `visible`: 34 counts of all tiles that the owner of the hand sees, its own tiles and melds included.
  * Throws a RangeError on any other number of tiles.
  */
-export function acceptanceOf(
-  hand: Hand,
-  visible: TileCounts,
-  forms: readonly WinningForm[] = WINNING_FORMS,
-): readonly Acceptance[] {
+export function acceptanceOf(hand: Hand, visible: TileCounts, options: AcceptanceOptions = {}): readonly Acceptance[] {
   const keys = suitKeysOf(countTiles(hand.concealed));
   const meldCount = hand.melds.length;
   const spare = hand.concealed.length + 3 * meldCount - 13;
-  if (spare === 0) return [acceptanceAfter(undefined, keys, meldCount, visible, forms)];
+  if (spare === 0) return [acceptanceAfter(undefined, keys, meldCount, visible, options)];
   if (spare !== 1) {
     throw new RangeError(
       `${hand.concealed.length} tiles beside ${meldCount} melds: expected ${13 - 3 * meldCount} or one more`,
     );
   }
   return kindsOf(keys)
-    .map((discard) => acceptanceAfter(discard, without(keys, discard), meldCount, visible, forms))
+    .map((discard) => acceptanceAfter(discard, without(keys, discard), meldCount, visible, options))
     .sort(byDistanceThenUnseen);
 }
 
@@ -51,9 +54,9 @@ function acceptanceAfter(
   keys: SuitKeys,
   meldCount: number,
   visible: TileCounts,
-  forms: readonly WinningForm[],
+  { forms, limits }: AcceptanceOptions,
 ): Acceptance {
-  const nearest = nearestDistance(keys, meldCount, forms);
+  const nearest = nearestDistance(keys, meldCount, forms, limits);
   const useful = kindsOf(nearest?.useful ?? NO_TILES).map((tile) => ({
     tile,
     unseen: Math.max(0, COPIES_PER_KIND - visible[tile]!),

@@ -1,7 +1,6 @@
 // The five winning forms side by side: which melds allow them, their distances and useful tiles.
 //
-// The distance of a form is the least number of tiles missing − 1: 0 ready, −1 complete. The finished concealed part holds
-// at most four copies of a tile; with `limits` fewer (own melds, or tiles lying on the table).
+// The distance of a form is the least number of tiles missing − 1: 0 ready, −1 complete.
 
 import type { TileCounts, TileIndex } from '@mcr-arena/tiles';
 import {
@@ -13,7 +12,16 @@ import {
 import { missingWithin, usefulWithin } from './limited.ts';
 import { regularShantenOfKeys } from './regular.ts';
 import { missingPairs, usefulForPairs } from './seven-pairs.ts';
-import { ALL_COPIES, type KindSet, kindsOf, NO_TILES, type SuitKeys, suitKeysOf, unionOf } from './suit-keys.ts';
+import {
+  ALL_COPIES,
+  type KindSet,
+  kindsOf,
+  leastCopies,
+  NO_TILES,
+  type SuitKeys,
+  suitKeysOf,
+  unionOf,
+} from './suit-keys.ts';
 import { missingOrphans, usefulForOrphans } from './thirteen-orphans.ts';
 
 export const WINNING_FORMS = [
@@ -33,10 +41,18 @@ export interface FormDistance {
   readonly useful: KindSet;
 }
 
+/**
+ * The most copies of each kind, 0-4, that the finished concealed part may hold; ALL_COPIES: four of each. Fewer where own
+ * melds hold some (the strict rule), where none is left to be drawn (those held and those unseen), or to ask for a hand of
+ * some kinds only: 0 outside a suit for a full flush, 0 for terminals and honors for all simples. Tiles in hand beyond
+ * their limit count for nothing.
+ */
+export type Limits = SuitKeys;
+
 interface FormRules {
   readonly maxMelds: number;
-  readonly missing: (keys: SuitKeys, limits: SuitKeys, meldCount: number) => number | undefined;
-  readonly useful: (keys: SuitKeys, limits: SuitKeys, meldCount: number, missing: number) => KindSet;
+  readonly missing: (keys: SuitKeys, limits: Limits, meldCount: number) => number | undefined;
+  readonly useful: (keys: SuitKeys, limits: Limits, meldCount: number, missing: number) => KindSet;
 }
 
 const FORM_RULES: Readonly<Record<WinningForm, FormRules>> = {
@@ -64,11 +80,10 @@ export function formShanten(
   form: WinningForm,
   keys: SuitKeys,
   meldCount: number,
-  limits: SuitKeys = ALL_COPIES,
+  limits: Limits = ALL_COPIES,
 ): number | undefined {
-  const rules = FORM_RULES[form];
-  if (meldCount > rules.maxMelds) return undefined;
-  const missing = rules.missing(keys, limits, meldCount);
+  if (meldCount > FORM_RULES[form].maxMelds) return undefined;
+  const missing = FORM_RULES[form].missing(usableOf(keys, limits), limits, meldCount);
   return missing === undefined ? undefined : missing - 1;
 }
 
@@ -77,11 +92,15 @@ export function formDistance(
   form: WinningForm,
   keys: SuitKeys,
   meldCount: number,
-  limits: SuitKeys = ALL_COPIES,
+  limits: Limits = ALL_COPIES,
 ): FormDistance | undefined {
   const shanten = formShanten(form, keys, meldCount, limits);
   if (shanten === undefined) return undefined;
-  return { shanten, useful: FORM_RULES[form].useful(keys, limits, meldCount, shanten + 1) };
+  return { shanten, useful: FORM_RULES[form].useful(usableOf(keys, limits), limits, meldCount, shanten + 1) };
+}
+
+function usableOf(keys: SuitKeys, limits: Limits): SuitKeys {
+  return limits === ALL_COPIES ? keys : leastCopies(keys, limits);
 }
 
 /**
@@ -92,7 +111,7 @@ export function nearestDistance(
   keys: SuitKeys,
   meldCount: number,
   forms: readonly WinningForm[] = WINNING_FORMS,
-  limits: SuitKeys = ALL_COPIES,
+  limits: Limits = ALL_COPIES,
 ): FormDistance | undefined {
   const shantens = forms.map((form) => formShanten(form, keys, meldCount, limits));
   const shanten = shantens.reduce((least, other) => ((other ?? 99) < (least ?? 99) ? other : least), undefined);
@@ -100,7 +119,7 @@ export function nearestDistance(
   let useful = NO_TILES;
   for (const [place, form] of forms.entries()) {
     if (shantens[place] !== shanten) continue;
-    useful = unionOf(useful, FORM_RULES[form].useful(keys, limits, meldCount, shanten + 1));
+    useful = unionOf(useful, FORM_RULES[form].useful(usableOf(keys, limits), limits, meldCount, shanten + 1));
   }
   return { shanten, useful };
 }

@@ -1,10 +1,11 @@
-export { type Acceptance, acceptanceOf, type UsefulTile } from './acceptance.ts';
+export { type Acceptance, type AcceptanceOptions, acceptanceOf, type UsefulTile } from './acceptance.ts';
 export { analyseHand, type CopyRule, type FormAnalysis, type HandAnalysis } from './analysis.ts';
 export { type BotzoneHandFault, parseBotzoneHand } from './botzone-hand.ts';
 export {
   type FormDistance,
   formDistance,
   formShanten,
+  type Limits,
   nearestDistance,
   shantenOf,
   usefulTiles,

@@ -1,36 +1,22 @@
 // The rows of all suits and honors, by key: tables that fill themselves, so that nothing is computed before it is asked for.
 //
 // All counts of the nine ranks of a suit, of the honors, and of suits and honors together give only 180 different rows. So a
-// row is a number, below 256, and joining two rows is a look-up in a table of 64 KB. A suit's row is found by the
-// sweep over ranks 1-5 (15 bits of the key, 1,192 different ones) and what ranks 6-9 make of it (12 bits, 574). That is all
-// that a distance costs: about fifteen look-ups.
+// row is a number, below 256, and joining two rows is a look-up in a table of 64 KB. A suit's row is found by its halves:
+// the sweep up over ranks 1-5 (15 bits of the key, 1,192 different ones) and the sweep down over ranks 9-6 (12 bits, 574).
+// About fifteen look-ups are all that a distance costs.
 //
 // The numbers are given out in the order in which rows come up: they are good within one process and stand for nothing.
 
-import { COPIES_PER_KIND } from '@mcr-arena/tiles';
-import {
-  advanceSweep,
-  joinRows,
-  meetSweeps,
-  ROW_SIZE,
-  type Row,
-  rowOfSweep,
-  type Sweep,
-  startSweep,
-  sweepToEnd,
-} from './set-rows.ts';
-import { HONORS_PLACE, type KeyPlace } from './suit-keys.ts';
+import { joinRows, meetSweeps, ROW_SIZE, type Row } from './set-rows.ts';
+import { HIGH_BITS, highSweep, honorsRow, LOW_BITS, lowSweep } from './suit-halves.ts';
+import { ALL_COPIES, HONORS_PLACE, type KeyPlace } from './suit-keys.ts';
 
 /** The number of a row, 1-255. */
 export type RowId = number;
 
 const ROW_BITS = 8;
-const LOW_BITS = 15;
-const HIGH_BITS = 12;
 const HIGH_ID_BITS = 10;
 const LOW_ID_BITS = 11;
-const LOW_RANKS = 5;
-const HIGH_RANKS = 4;
 const HONORS_A_LOOK_UP = 4;
 
 const LOW_MASK = (1 << LOW_BITS) - 1;
@@ -63,7 +49,7 @@ class Numbering {
 
 const ROWS = new Numbering(1 << ROW_BITS);
 const LOW_SWEEPS = new Numbering(1 << LOW_ID_BITS);
-const HIGH_ENDS = new Numbering(1 << HIGH_ID_BITS);
+const HIGH_SWEEPS = new Numbering(1 << HIGH_ID_BITS);
 
 const LOW_ID = new Uint16Array(1 << LOW_BITS);
 const HIGH_ID = new Uint16Array(1 << HIGH_BITS);
@@ -120,26 +106,26 @@ function rowId(row: Row): RowId {
 }
 
 function fillLow(low: number): number {
-  const id = LOW_SWEEPS.idOf(sweepDigits(startSweep(), low, LOW_RANKS, LOW_RANKS));
+  const id = LOW_SWEEPS.idOf(lowSweep(low, ALL_COPIES[0]));
   LOW_ID[low] = id;
   return id;
 }
 
 function fillHigh(high: number): number {
-  const id = HIGH_ENDS.idOf(sweepToEnd((start) => sweepDigits(start, high, HIGH_RANKS, HIGH_RANKS - 2)));
+  const id = HIGH_SWEEPS.idOf(highSweep(high, ALL_COPIES[0]));
   HIGH_ID[high] = id;
   return id;
 }
 
 function fillSuit(at: number): RowId {
   const low = LOW_SWEEPS.valueOf(at >>> HIGH_ID_BITS);
-  const id = rowId(meetSweeps(low, HIGH_ENDS.valueOf(at & ((1 << HIGH_ID_BITS) - 1))));
+  const id = rowId(meetSweeps(low, HIGH_SWEEPS.valueOf(at & ((1 << HIGH_ID_BITS) - 1))));
   SUIT_ROW[at] = id;
   return id;
 }
 
 function fillHonors(key: number): RowId {
-  const id = rowId(rowOfSweep(sweepDigits(startSweep(), key, 7, 0)));
+  const id = rowId(honorsRow(key, ALL_COPIES[HONORS_PLACE]));
   HONOR_ROW[key] = id;
   return id;
 }
@@ -148,12 +134,4 @@ function fillJoined(at: number): RowId {
   const id = rowId(joinRows(rowOf(at >>> ROW_BITS), rowOf(at & ((1 << ROW_BITS) - 1))));
   JOINED[at] = id;
   return id;
-}
-
-function sweepDigits(start: Sweep, key: number, kinds: number, chowLows: number): Sweep {
-  let sweep = start;
-  for (let kind = 0; kind < kinds; kind += 1) {
-    sweep = advanceSweep(sweep, (key >>> (3 * kind)) & 7, COPIES_PER_KIND, kind < chowLows);
-  }
-  return sweep;
 }

@@ -1,22 +1,21 @@
 // How many tiles some kinds still miss for so many sets and a pair.
 //
 // A row is ten numbers, at `2 · sets + pair`: the least number of tiles missing for 0-4 sets, without and with the pair.
-// A suit's row comes from one sweep over its ranks, low to high. A chow is taken up at its lowest rank and stays open for
-// two more, so a sweep keeps one row for each number of open chows: `young` began one rank ago, `old` two ranks ago.
-// Three equal chows are three pungs, so 0-2 of each are enough.
+// A suit's row comes from a sweep over its ranks. A chow is taken up at its lowest rank and stays open for two more, so a
+// sweep keeps one row for each number of open chows: `young` began one rank ago, `old` two ranks ago. Three equal chows are
+// three pungs, so 0-2 of each are enough.
 // What is taken of a kind never passes its limit, four as a rule: the finished hand holds no fifth copy.
 
 /** Ten numbers of missing tiles, at `2 · sets + pair`; UNREACHABLE where the limits leave no way. */
 export type Row = Uint8Array;
 
-/** Nine rows, at `3 · young + old`. */
+/** Nine rows, at `3 · young + old` open chows. */
 export type Sweep = Uint8Array;
 
 export const ROW_SIZE = 10;
 export const UNREACHABLE = 99;
 
 const MAX_SETS = 4;
-const MAX_OPEN = 2;
 const OPEN_STATES = 9;
 const SWEEP_SIZE = OPEN_STATES * ROW_SIZE;
 
@@ -40,63 +39,69 @@ interface Choice {
   readonly tiles: number;
 }
 
-/** A sweep before its first rank, entered with `young` and `old` open chows. */
-export function startSweep(young = 0, old = 0): Sweep {
+/** Before the first rank and after the last no chow is open: the start of sweeps up and down. */
+export function startSweep(): Sweep {
   const sweep = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);
-  sweep[(3 * young + old) * ROW_SIZE] = 0;
+  sweep[0] = 0;
   return sweep;
 }
 
-/** The sweep after one more rank, of which `held` copies are there and at most `limit` may be used. */
-export function advanceSweep(before: Sweep, held: number, limit: number, chowsMayBegin: boolean): Sweep {
+/**
+ * A sweep up, from low ranks to high, after one rank more: `held` copies are there, at most `limit` may be used. Its rows:
+ * what is missing up to here with so many chows left open.
+ */
+export function sweepUp(below: Sweep, held: number, limit: number, chowsMayBegin: boolean): Sweep {
   const after = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);
+  forEachUse(limit, chowsMayBegin, (state, next, choice, used) => {
+    takeUp(after, next, below, state, choice, Math.max(0, used - held));
+  });
+  return after;
+}
+
+/** A sweep down, from high ranks to low. Its rows: what is missing from here up if so many chows come in open. */
+export function sweepDown(above: Sweep, held: number, limit: number, chowsMayBegin: boolean): Sweep {
+  const before = new Uint8Array(SWEEP_SIZE).fill(UNREACHABLE);
+  forEachUse(limit, chowsMayBegin, (state, next, choice, used) => {
+    takeUp(before, state, above, next, choice, Math.max(0, used - held));
+  });
+  return before;
+}
+
+type Use = (state: number, next: number, choice: Choice, used: number) => void;
+
+/** Every way to use a rank: the open chows before and after it, what is taken up, and the tiles used. */
+function forEachUse(limit: number, chowsMayBegin: boolean, use: Use): void {
   for (let state = 0; state < OPEN_STATES; state += 1) {
     const young = Math.floor(state / 3);
     const open = young + (state % 3);
     for (const choice of CHOICES) {
       const used = open + choice.tiles;
       if (used > limit || (choice.chows > 0 && !chowsMayBegin)) continue;
-      const next = 3 * choice.chows + young;
-      takeUp(after, next * ROW_SIZE, before, state * ROW_SIZE, choice, Math.max(0, used - held));
+      use(state, 3 * choice.chows + young, choice, used);
     }
   }
-  return after;
 }
 
+/** Row `to` of `after` from row `from` of `before` and what is taken up in between. */
 function takeUp(after: Sweep, to: number, before: Sweep, from: number, choice: Choice, missing: number): void {
   for (let sets = 0; sets + choice.sets <= MAX_SETS; sets += 1) {
     for (let pair = 0; pair + choice.pairs <= 1; pair += 1) {
-      const sum = before[from + 2 * sets + pair]! + missing;
-      const at = to + 2 * (sets + choice.sets) + pair + choice.pairs;
+      const sum = before[ROW_SIZE * from + 2 * sets + pair]! + missing;
+      const at = ROW_SIZE * to + 2 * (sets + choice.sets) + pair + choice.pairs;
       if (sum < after[at]!) after[at] = sum;
     }
   }
 }
 
-/** The row of a sweep in one state of open chows; without open chows after the last rank: the row of the suit. */
-export function rowOfSweep(sweep: Sweep, young = 0, old = 0): Row {
-  const first = (3 * young + old) * ROW_SIZE;
-  return sweep.subarray(first, first + ROW_SIZE);
+/** The row of a sweep without open chows: after the last rank, that of the suit. */
+export function closedRow(sweep: Sweep): Row {
+  return sweep.subarray(0, ROW_SIZE);
 }
 
-/**
- * The sweeps over some ranks for each way to enter them, cut down to those that end without open chows: what a sweep
- * over the ranks before still has to meet. Row `3 · young + old` is that for so many chows open at the entrance.
- */
-export function sweepToEnd(sweepFrom: (start: Sweep) => Sweep): Sweep {
-  const ends = new Uint8Array(SWEEP_SIZE);
-  for (let young = 0; young <= MAX_OPEN; young += 1) {
-    for (let old = 0; old <= MAX_OPEN; old += 1) {
-      ends.set(rowOfSweep(sweepFrom(startSweep(young, old))), (3 * young + old) * ROW_SIZE);
-    }
-  }
-  return ends;
-}
-
-/** The row of a whole suit from a sweep over its low ranks and the ends over its high ranks. */
-export function meetSweeps(low: Sweep, ends: Sweep): Row {
+/** The row of a suit from a sweep up over its low ranks and a sweep down over the others. */
+export function meetSweeps(up: Sweep, down: Sweep): Row {
   const row = new Uint8Array(ROW_SIZE).fill(UNREACHABLE);
-  for (let first = 0; first < SWEEP_SIZE; first += ROW_SIZE) joinInto(row, low, ends, first);
+  for (let first = 0; first < SWEEP_SIZE; first += ROW_SIZE) joinInto(row, up, down, first);
   return row;
 }
 

@@ -135,6 +135,17 @@ export function unionOf(a: KindSet, b: KindSet): KindSet {
   return [a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]];
 }
 
+/** Of each kind the fewer copies of two. */
+export function leastCopies(a: SuitKeys, b: SuitKeys): SuitKeys {
+  return [leastDigits(a[0], b[0]), leastDigits(a[1], b[1]), leastDigits(a[2], b[2]), leastDigits(a[3], b[3])];
+}
+
+function leastDigits(a: number, b: number): number {
+  let least = 0;
+  for (let digit = 7; digit <= 7 * SUIT_ONES; digit *= 8) least |= Math.min(a & digit, b & digit);
+  return least;
+}
+
 /** How many tiles of `stock` are of a kind in `kinds`: the copies that would be drawn or claimed gladly. */
 export function copiesWithin(kinds: KindSet, stock: SuitKeys): number {
   return (
