@@ -37,4 +37,3 @@ export {
   suitKeysOf,
   tilesIn,
 } from './suit-keys.ts';
-export { shantenWorkloads, type Workload } from './workloads.ts';
