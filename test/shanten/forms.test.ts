@@ -1,7 +1,17 @@
 // Hands that calculators get wrong, and the corners of each form. Worked out by hand.
 
-import { analyseHand, type CopyRule, type WinningForm } from '@mcr-arena/shanten';
-import { expectValue, formatCompactTiles, parseHand } from '@mcr-arena/tiles';
+import {
+  ALL_COPIES,
+  analyseHand,
+  type CopyRule,
+  formDistance,
+  keyStep,
+  kindsOf,
+  type Limits,
+  suitKeysOf,
+  type WinningForm,
+} from '@mcr-arena/shanten';
+import { countTiles, expectValue, formatCompactTiles, parseHand, suitedTile } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 
 /** Distance and useful tiles as text; "none" where the melds rule the form out. */
@@ -71,6 +81,29 @@ describe('knitted straight', () => {
     ['complete', '147m258p369s11123m', '-1'],
     ['two melds rule it out', "[2'34s][2'34s]147m258p3s", 'none'],
   ])('%s: %s', (_, text, expected) => expect(read(text, 'knittedStraight')).toBe(expected));
+});
+
+describe('limits', () => {
+  const hand = suitKeysOf(countTiles(expectValue(parseHand('123m456m789m23p55s')).concealed));
+  const within = (form: WinningForm, limits: Limits): string => {
+    const distance = formDistance(form, hand, 0, limits);
+    return distance === undefined ? 'none' : `${distance.shanten} ${formatCompactTiles(kindsOf(distance.useful))}`;
+  };
+  const [suit, , , honors] = ALL_COPIES;
+
+  test('four of each are none', () => expect(within('regular', [...ALL_COPIES])).toBe('0 14p'));
+  test('a dead wait is no wait', () => {
+    const dead = 4 * (keyStep(suitedTile('dots', 1)) + keyStep(suitedTile('dots', 4)));
+    expect(within('regular', [suit, suit, suit - dead, honors])).toBe('1 5s23p');
+  });
+  test('full flush: one suit', () => expect(within('regular', [suit, 0, 0, 0])).toBe('4 123456789m'));
+  test('half flush: that suit and the honors', () =>
+    expect(within('regular', [suit, 0, 0, honors])).toBe(`4 123456789m${HONORS}`));
+  test('out of reach', () => {
+    expect(within('thirteenOrphans', [suit, suit, suit, 0])).toBe('none');
+    expect(within('sevenPairs', [0, 0, 0, 2 * 0o111_111])).toBe('none');
+    expect(within('regular', [0, 0, 0, 4 * 0o1111])).toBe('none');
+  });
 });
 
 describe('own melds count under the strict rule alone', () => {
