@@ -57,10 +57,30 @@ const outOfRange: Spoiler = (value, random) => {
   return { ...value, [field]: bad };
 };
 
+const GAME_FIELDS = ['initdata', 'responses'];
 const FAN_FIELDS = [
   ...['pack', 'hand', 'winTile', 'flowerCount', 'isSelfDrawn'],
   ...['is4thTile', 'isAboutKong', 'isWallLast', 'seatWind', 'prevalentWind'],
 ];
+
+const badWall: Spoiler = (value, random) => {
+  const { walltiles, ...others } = value.initdata as { walltiles: string };
+  const tiles = walltiles.split(' ');
+  const place = random.below(tiles.length);
+  const walls = [tiles.with(place, 'W0'), tiles.toSpliced(place, 1), [...tiles, 'W1'], tiles.toSpliced(place, 0, '')];
+  const swapped = tiles.with(tiles.indexOf('W1'), 'W2');
+  return { ...value, initdata: { ...others, walltiles: pick([...walls, swapped], random).join(' ') } };
+};
+const badWind: Spoiler = (value, random) => {
+  const initdata = value.initdata as JsonObject;
+  return { ...value, initdata: { ...initdata, quan: pick([4, -1, 1.5, '0', true, [0], {}], random) } };
+};
+const badAnswers: Spoiler = (value, random) => {
+  const turn = list(value.responses)[0] as JsonObject;
+  const { 3: _, ...threeSeats } = turn;
+  const turns = [threeSeats, { ...turn, 0: null }, { ...turn, 1: 'PASS' }, { ...turn, 2: [] }, [], null, 'PASS', {}];
+  return { ...value, responses: [pick(turns, random), ...list(value.responses).slice(1)] };
+};
 
 /** The named fields of golden lines that are no errors. */
 function goodLines(file: string, fields: readonly string[]): JsonObject[] {
@@ -80,4 +100,14 @@ export const BATCH_FORMS: readonly BatchForm[] = [
     good: () => goodLines('shanten.jsonl.gz', ['pack', 'hand']),
     spoilers: [withoutField(['pack', 'hand']), withWrongField(['pack', 'hand']), badTile, badMeld, wrongCount],
   },
+  {
+    args: ['judge', '--jsonl'],
+    good: () => goodLines('judge.jsonl.gz', ['initdata', 'responses']).map(firstTurns),
+    spoilers: [withoutField(GAME_FIELDS), withWrongField(GAME_FIELDS), badWall, badWind, badAnswers],
+  },
 ];
+
+/** A game cut short, so that many of them are not too much. */
+function firstTurns(game: JsonObject): JsonObject {
+  return { ...game, responses: list(game.responses).slice(0, 3) };
+}

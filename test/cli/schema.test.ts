@@ -42,6 +42,15 @@ describe('real lines fit', () => {
     expect(await complaintsAbout('fan-output', await answersOf(['fan', '--jsonl'], golden))).toEqual([]);
   });
 
+  test('judge', async () => {
+    const games = goldenLines<{ outputs: object[] }>('judge.jsonl.gz').slice(0, 20);
+    const judged = await answersOf(['judge', '--jsonl'], games);
+    expect(await complaintsAbout('judge-game', games)).toEqual([]);
+    expect(await complaintsAbout('judge-outputs', judged)).toEqual([]);
+    expect(await complaintsAbout('judge-output', games[0]!.outputs)).toEqual([]);
+    expect(await complaintsAbout('judge-input', [{ log: [], initdata: '' }])).toEqual([]);
+  });
+
   test('errors', async () => {
     const errors = await answersOf(['shanten', '--jsonl'], [1, {}, { pack: [], hand: [] }]);
     expect(errors).toHaveLength(3);

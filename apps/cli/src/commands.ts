@@ -21,6 +21,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./shanten/command.ts')).configureShanten,
   },
   {
+    name: 'judge',
+    summary: "Botzone's judge of duplicate deals: one call, or whole games",
+    load: async () => (await import('./judge/command.ts')).configureJudge,
+  },
+  {
     name: 'bench',
     summary: 'how fast this machine scores, counts distances and judges',
     load: async () => (await import('./bench/command.ts')).configureBench,

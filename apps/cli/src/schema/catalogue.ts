@@ -30,6 +30,26 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('./shanten.ts')).shantenOutput,
   },
   {
+    name: 'judge-input',
+    summary: 'what "mcr judge" reads: one call of Botzone\'s controller',
+    load: async () => (await import('./judge.ts')).judgeInput,
+  },
+  {
+    name: 'judge-output',
+    summary: 'what "mcr judge" writes',
+    load: async () => (await import('./judge.ts')).judgeOutput,
+  },
+  {
+    name: 'judge-game',
+    summary: 'a line into "mcr judge --jsonl"',
+    load: async () => (await import('./judge.ts')).judgeGameInput,
+  },
+  {
+    name: 'judge-outputs',
+    summary: 'a line out of "mcr judge --jsonl"',
+    load: async () => (await import('./judge.ts')).judgeGameOutput,
+  },
+  {
     name: 'line-error',
     summary: 'the line out of any --jsonl form for a line that cannot be answered',
     load: async () => (await import('./line-error.ts')).lineError,

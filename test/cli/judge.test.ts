@@ -1,0 +1,60 @@
+// `mcr judge` as Botzone's controller and batch users call it.
+
+import { describe, expect, test } from 'vitest';
+import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
+
+interface Output {
+  readonly command: string;
+  readonly content: unknown;
+  readonly display: Readonly<Record<string, unknown>>;
+  readonly initdata?: unknown;
+}
+
+interface Game {
+  readonly initdata: unknown;
+  readonly responses: readonly unknown[];
+  readonly outputs: readonly Output[];
+}
+
+/** What must be equal: all but three fields in which Botzone's own builds differ from each other. */
+function comparable({ command, content, display }: Output): unknown {
+  const { canHu: _, strlen: __, tileCnt: ___, ...shown } = display;
+  return { command, content, display: shown };
+}
+
+test.each([['judge.jsonl.gz'], ['judge-flowers.jsonl.gz']])('judges every game of %s alike', async (file) => {
+  const games = goldenLines<Game>(file);
+  const judged = (await answersOf(['judge', '--jsonl'], games)) as Game[];
+  expect(judged).toHaveLength(games.length);
+  for (const [index, game] of games.entries()) {
+    expect(judged[index]!.outputs.map(comparable)).toEqual(game.outputs.map(comparable));
+  }
+});
+
+describe('one call', () => {
+  const { initdata, responses, outputs } = goldenLines<Game>('judge.jsonl.gz')[0]!;
+  const call = (log: unknown[]) => runMcr(['judge'], { input: JSON.stringify({ log, initdata }) });
+
+  test.each([[0], [1], [7], [responses.length]])('after %i turns gives the output of that turn', async (turns) => {
+    const said = responses.slice(0, turns).flatMap((answers, turn) => [{ output: outputs[turn] }, answers]);
+    const { stdout, status } = await call(said);
+    expect(status).toBe(0);
+    expect(comparable(JSON.parse(stdout))).toEqual(comparable(outputs[turns]!));
+  });
+
+  test('without initdata draws a wall and hands it out; with --srand the same one', async () => {
+    const drawn = async (...args: string[]): Promise<unknown> =>
+      JSON.parse((await runMcr(['judge', ...args], { input: '{"log":[]}' })).stdout).initdata;
+    expect(await drawn()).toMatchObject({ quan: expect.any(Number), srand: expect.any(Number) });
+    expect(await drawn('--srand', '7')).toEqual(await drawn('--srand', '7'));
+    expect(await drawn('--srand', '7')).not.toEqual(await drawn('--srand', '8'));
+  });
+
+  test.each([['no JSON'], ['[]'], ['{"log":1}'], ['{"log":[],"initdata":{"walltiles":"W1"}}'], ['']])(
+    '%s is refused in one line',
+    async (input) => {
+      const { stdout, stderr, status } = await runMcr(['judge'], { input });
+      expect({ stdout, status, lines: linesOf(stderr).length }).toEqual({ stdout: '', status: 2, lines: 1 });
+    },
+  );
+});
