@@ -1,7 +1,6 @@
 export { botSeedOf, seedOfDeal } from './bot-seed.ts';
 export { type BotSource, findBot } from './bot-source.ts';
 export { type OnDecision, playDealWith } from './deal-play.ts';
-export { dealResultOf } from './deal-result.ts';
 export {
   addDecision,
   type DecisionTimes,
@@ -10,11 +9,38 @@ export {
   sumOfTimes,
   timeAt,
 } from './decision-times.ts';
+export { botsOf } from './entrant-bots.ts';
 export { lockFolder } from './folder-lock.ts';
 export { HOUSE_BOTS, type HouseBot } from './house-bots.ts';
 export { seatInProcess } from './in-process.ts';
 export { DEFAULT_LIMITS, seatInThread, type ThreadLimits } from './in-thread.ts';
+export { type RerunOptions, rerunFolder } from './rerun.ts';
 export type { SeatBot, SeatedBot } from './seated-bot.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
 export { openSetPool, type SetPool } from './set-pool.ts';
 export { formatSetRecord, type SetRecord, setRecordOf, setResultOf } from './set-record.ts';
+export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
+export type { EntrantTiming, TimingDocument } from './timing.ts';
+export type { TournamentDocument } from './tournament-document.ts';
+export {
+  listSetRecords,
+  openFolder,
+  readDocument,
+  readSetRecord,
+  type TournamentFolder,
+} from './tournament-folder.ts';
+export {
+  orderOf,
+  type RunOptions,
+  resumeTournament,
+  runTournament,
+  type SetStore,
+  type TournamentPlan,
+} from './tournament-run.ts';
+export {
+  playTournament,
+  type SessionError,
+  type SessionOptions,
+  type TournamentOrder,
+} from './tournament-session.ts';
+export { type Finding, type FindingKind, type VerifiedFolder, type VerifyError, verifyFolder } from './verify.ts';

@@ -1,0 +1,69 @@
+// Asks the bots again: plays every set of a verified folder anew and compares the answers with the recorded ones. What the
+// checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
+
+import type { DealRecord } from '@mcr-arena/engine';
+import { type Result, success } from '@mcr-arena/tiles';
+import { formatSetId, parseSecret, prevalentWindOf, type Secret } from '@mcr-arena/tournament';
+import { botsOf } from './entrant-bots.ts';
+import { DEFAULT_LIMITS } from './in-thread.ts';
+import type { SetPool } from './set-pool.ts';
+import { orderOf, type TournamentPlan } from './tournament-run.ts';
+import type { Finding, VerifiedFolder } from './verify.ts';
+
+export interface RerunOptions {
+  readonly pool: SetPool;
+  /** Bots by file or folder are looked for from here. */
+  readonly botFolder: string;
+  onSet?(done: number, of: number): void;
+}
+
+/** What differs when the bots are asked again. Errors: a bot is not there, or the secret is not revealed. */
+export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<readonly Finding[]>> {
+  const { document, results, replayed } = folder;
+  const bots = botsOf(document.config, options.botFolder);
+  if (!bots.ok) return bots;
+  const secret = parseSecret(results.secret ?? '');
+  if (!secret.ok) return secret;
+  const plan: TournamentPlan = {
+    config: document.config,
+    rules: document.rules,
+    secret: secret.value as Secret,
+    bots: bots.value,
+    limits: DEFAULT_LIMITS,
+  };
+  let done = 0;
+  const findings = await Promise.all(
+    replayed.map(async ({ record }) => {
+      const { round, table, set, entrants } = record;
+      const seatings = record.deals.map(({ seating }) => seating);
+      const prevalentWind = prevalentWindOf(document.config, round, set);
+      const job = { round, table, set, entrants, prevalentWind, seatings };
+      const played = await options.pool.play(orderOf(plan, job));
+      done += 1;
+      options.onSet?.(done, replayed.length);
+      return record.deals.flatMap((deal, index) =>
+        compareAnswers(`${formatSetId(record)} deal ${index + 1}`, played.records[index]!, deal),
+      );
+    }),
+  );
+  return success(findings.flat());
+}
+
+function compareAnswers(where: string, played: DealRecord, recorded: DealRecord): Finding[] {
+  const [expected, found] = [textOf(played), textOf(recorded)];
+  if (expected === found) return [];
+  const place = [...expected].findIndex((letter, index) => letter !== found[index]);
+  const excerpt = (text: string): string => `…${text.slice(Math.max(0, place - 10), place + 20)}…`;
+  return [
+    {
+      kind: 'rerun',
+      where: `${where}, answers from place ${place}`,
+      expected: excerpt(expected),
+      found: excerpt(found),
+    },
+  ];
+}
+
+function textOf({ answers, irregular }: DealRecord): string {
+  return irregular === undefined ? answers : `${answers} ${JSON.stringify(irregular)}`;
+}

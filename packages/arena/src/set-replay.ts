@@ -1,0 +1,41 @@
+// From a set's record back to its result: every deal is played again from its answers, and what the record says of it must
+// come out.
+
+import { type DealConfig, decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { type DealResult, formatSetId, type SetResult } from '@mcr-arena/tournament';
+import { dealResultOf } from './deal-result.ts';
+import { digestOf, type SetRecord } from './set-record.ts';
+import { parseSetRecord } from './set-record-schema.ts';
+
+export interface ReplayedSet {
+  readonly record: SetRecord;
+  readonly config: DealConfig;
+  readonly result: SetResult;
+  /** The deals with all their events, in the order of the record. */
+  readonly deals: readonly PlayedDeal[];
+}
+
+export type SetReplayError = 'record-malformed' | 'deal-impossible';
+
+/** Replays the text of a set's record. */
+export function replaySet(text: string): Result<ReplayedSet, SetReplayError> {
+  const parsed = parseSetRecord(text);
+  if (!parsed.ok) return parsed;
+  const record = parsed.value;
+  const config = decodeConfig(record.config);
+  if (!config.ok) return failure('deal-impossible', `${formatSetId(record)}: ${config.error.message}`);
+  const deals: PlayedDeal[] = [];
+  const results: DealResult[] = [];
+  for (const [index, deal] of record.deals.entries()) {
+    const played = decodeDeal(deal, config.value);
+    if (!played.ok) {
+      return failure('deal-impossible', `${formatSetId(record)}, deal ${index + 1}: ${played.error.message}`);
+    }
+    deals.push(played.value);
+    results.push(dealResultOf(deal.seating, played.value));
+  }
+  const { round, table, set, entrants } = record;
+  const result: SetResult = { round, table, set, entrants, deals: results, record: digestOf(text) };
+  return success({ record, config: config.value, result, deals });
+}

@@ -1,0 +1,82 @@
+// What depends on time and machine, apart from the results: how long it took, how long bots thought, what was voided.
+
+import { availableParallelism } from 'node:os';
+import type { Millis } from '@mcr-arena/sdk';
+import { type EntrantId, POSITIONS } from '@mcr-arena/tournament';
+import { type DecisionTimes, decisionCount, noDecisions, sumOfTimes, timeAt } from './decision-times.ts';
+import type { PlayedSet } from './set-play.ts';
+
+export interface TimingDocument {
+  readonly format: 'mcr-arena/timing';
+  readonly version: 1;
+  readonly node: string;
+  readonly processors: number;
+  readonly workers: number;
+  /** Of this session: sets restored from an earlier one are not counted. */
+  readonly sets: number;
+  readonly deals: number;
+  readonly seconds: number;
+  /** Sets that a fault of our own voided; they were played again. */
+  readonly voidedSets: number;
+  readonly decisions: readonly EntrantTiming[];
+}
+
+export interface EntrantTiming {
+  readonly entrant: EntrantId;
+  readonly decisions: number;
+  readonly medianMs: Millis;
+  readonly p99Ms: Millis;
+  readonly maxMs: Millis;
+}
+
+export interface Timekeeper {
+  count(played: PlayedSet): void;
+  countVoid(): void;
+  format(): string;
+}
+
+/** A clock that starts now. */
+export function createTimekeeper(workers: number): Timekeeper {
+  const started = performance.now();
+  const times = new Map<EntrantId, DecisionTimes>();
+  let sets = 0;
+  let deals = 0;
+  let voidedSets = 0;
+  return {
+    count: ({ job, deals: played, decisionTimes }) => {
+      sets += 1;
+      deals += played.length;
+      for (const position of POSITIONS) {
+        const entrant = job.entrants[position]!;
+        times.set(entrant, sumOfTimes(times.get(entrant) ?? noDecisions(), decisionTimes[position]!));
+      }
+    },
+    countVoid: () => {
+      voidedSets += 1;
+    },
+    format: () => {
+      const document: TimingDocument = {
+        format: 'mcr-arena/timing',
+        version: 1,
+        node: process.version,
+        processors: availableParallelism(),
+        workers,
+        sets,
+        deals,
+        seconds: rounded((performance.now() - started) / 1000),
+        voidedSets,
+        decisions: [...times].map(([entrant, decisions]) => timingOf(entrant, decisions)),
+      };
+      return `${JSON.stringify(document, undefined, 2)}\n`;
+    },
+  };
+}
+
+function timingOf(entrant: EntrantId, times: DecisionTimes): EntrantTiming {
+  const at = (share: number): Millis => rounded(timeAt(times, share) ?? 0);
+  return { entrant, decisions: decisionCount(times), medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,61 @@
+// A tournament in a folder:
+//   tournament.json          what is played and the commitment to the walls; written first, never changed
+//   secret.json              the secret, while it is secret (readable by its owner only)
+//   sets/r1-t1-s1.json.zst   one record for each set played
+//   results.json             when it is over: everything, the secret included
+//   timing.json              what depends on time and machine
+
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { formatSetId, type SetId } from '@mcr-arena/tournament';
+import { decompressText, writeCompressed, writeText } from './compressed-json.ts';
+
+export interface TournamentFolder {
+  readonly path: string;
+}
+
+const SET_FILE = /^r(\d+)-t(\d+)-s(\d+)\.json\.zst$/;
+
+export function openFolder(path: string): TournamentFolder {
+  mkdirSync(join(path, 'sets'), { recursive: true });
+  return { path };
+}
+
+export type DocumentName = 'tournament.json' | 'secret.json' | 'results.json' | 'timing.json';
+
+export async function writeDocument(folder: TournamentFolder, name: DocumentName, text: string): Promise<void> {
+  await writeText(join(folder.path, name), text, name === 'secret.json' ? 0o600 : 0o644);
+}
+
+/** Undefined if the folder has none. */
+export function readDocument(folder: TournamentFolder, name: DocumentName): string | undefined {
+  const path = join(folder.path, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+export async function writeSetRecord(folder: TournamentFolder, set: SetId, text: string): Promise<void> {
+  await writeCompressed(setPath(folder, set), text);
+}
+
+/** Errors: `file-missing`, `file-damaged`. */
+export function readSetRecord(folder: TournamentFolder, set: SetId): Result<string, 'file-missing' | 'file-damaged'> {
+  const path = setPath(folder, set);
+  if (!existsSync(path)) return failure('file-missing', `${path} is not there`);
+  const text = decompressText(readFileSync(path));
+  return text.ok ? success(text.value) : failure('file-damaged', `${path}: ${text.error.message}`);
+}
+
+/** The sets that have a record, by round, table and set. */
+export function listSetRecords(folder: TournamentFolder): readonly SetId[] {
+  const matches = readdirSync(join(folder.path, 'sets')).map((name) => SET_FILE.exec(name));
+  return matches
+    .filter((match) => match !== null)
+    .map(([, round, table, set]) => ({ round: Number(round), table: Number(table), set: Number(set) }))
+    .sort((a, b) => a.round - b.round || a.table - b.table || a.set - b.set);
+}
+
+/** Where the record of a set is, or would be. */
+export function setPath(folder: TournamentFolder, set: SetId): string {
+  return join(folder.path, 'sets', `${formatSetId(set)}.json.zst`);
+}

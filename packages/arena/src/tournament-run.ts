@@ -1,0 +1,142 @@
+// Plays a tournament: takes what is to be played from the fold of the results, has it played by the pool, stores each
+// set before it counts. Stopped at any point, it goes on from what is stored.
+
+import type { DealRules } from '@mcr-arena/engine';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  drawSeedOrder,
+  type EntrantId,
+  fillUpIdsOf,
+  formatSetId,
+  mapPositions,
+  openSets,
+  recordSet,
+  type Secret,
+  type SetJob,
+  type SetResult,
+  startTournament,
+  type TournamentConfig,
+  type TournamentState,
+  wallOf,
+} from '@mcr-arena/tournament';
+import { botSeedOf } from './bot-seed.ts';
+import type { BotSource } from './bot-source.ts';
+import type { ThreadLimits } from './in-thread.ts';
+import type { PlayedSet, SetOrder } from './set-play.ts';
+import type { SetPool } from './set-pool.ts';
+
+/** A tournament with everything needed to play it. */
+export interface TournamentPlan {
+  readonly config: TournamentConfig;
+  readonly secret: Secret;
+  readonly rules: DealRules;
+  /** Of every entrant and of the reference bot. */
+  readonly bots: ReadonlyMap<EntrantId, BotSource>;
+  readonly limits: ThreadLimits;
+}
+
+/** Where played sets go. `save` returns only when the set would survive a crash. */
+export interface SetStore {
+  save(set: PlayedSet): Promise<SetResult>;
+}
+
+export interface RunOptions {
+  readonly pool: SetPool;
+  readonly store: SetStore;
+  /** Stops after the sets that are being stored; sets under way are dropped and played again next time. */
+  readonly signal?: AbortSignal;
+  /** Called after each set with the tournament that counts it. */
+  onSet?(state: TournamentState, result: SetResult, played: PlayedSet): void;
+  /** Called when a fault of our own voids a set, before it is played again. */
+  onVoid?(job: SetJob, message: string): void;
+}
+
+/** Plays of a set that our own faults may void before the tournament stops. */
+const MAX_PLAYS = 3;
+
+/**
+ * The tournament after the sets in `known`, ordered by round. A set that does not fit is left out, and so is played again:
+ * one of a later round, say, when a set before it was lost.
+ */
+export function resumeTournament({ config, secret }: TournamentPlan, known: readonly SetResult[]): TournamentState {
+  let state = startTournament(config, drawSeedOrder(secret, config));
+  for (const result of known) {
+    const next = recordSet(state, result);
+    if (next.ok) state = next.value;
+  }
+  return state;
+}
+
+/** Plays until the tournament is over or `signal` stops it; the state it ends in. Throws when a set fails for good. */
+export async function runTournament(
+  plan: TournamentPlan,
+  start: TournamentState,
+  options: RunOptions,
+): Promise<TournamentState> {
+  let state = start;
+  while (state.open !== undefined && options.signal?.aborted !== true) {
+    await Promise.all(
+      openSets(state).map(async (job) => {
+        const played = await playUnlessStopped(plan, job, options);
+        if (played === undefined) return;
+        const result = await options.store.save(played);
+        state = expectValue(recordSet(state, result));
+        options.onSet?.(state, result, played);
+      }),
+    );
+  }
+  return state;
+}
+
+async function playUnlessStopped(
+  plan: TournamentPlan,
+  job: SetJob,
+  { pool, signal, onVoid }: RunOptions,
+): Promise<PlayedSet | undefined> {
+  for (let play = 1; ; play += 1) {
+    try {
+      return await abortable(pool.play(orderOf(plan, job)), signal);
+    } catch (thrown) {
+      if (signal?.aborted === true) return undefined;
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      if (play === MAX_PLAYS) throw new Error(`set ${formatSetId(job)} failed ${play} times, last with: ${message}`);
+      onVoid?.(job, message);
+    }
+  }
+}
+
+/** The promise, or a rejection as soon as `signal` says so. */
+function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(new Error('stopped'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/** What a thread needs to play a set of this tournament. */
+export function orderOf({ config, secret, rules, bots, limits }: TournamentPlan, job: SetJob): SetOrder {
+  return {
+    job,
+    wall: wallOf(secret, config, job),
+    rules,
+    bots: mapPositions((position) => {
+      const entrant = job.entrants[position]!;
+      return { source: botOf(config, bots, entrant), seed: botSeedOf(secret, config.id, job, entrant) };
+    }),
+    limits,
+  };
+}
+
+function botOf(
+  { reference }: TournamentConfig,
+  bots: ReadonlyMap<EntrantId, BotSource>,
+  entrant: EntrantId,
+): BotSource {
+  const fillsUp = reference !== undefined && fillUpIdsOf(reference).includes(entrant);
+  const source = bots.get(fillsUp ? reference.id : entrant);
+  if (source === undefined) throw new Error(`no bot is known for ${entrant}`);
+  return source;
+}

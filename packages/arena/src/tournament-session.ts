@@ -1,0 +1,196 @@
+// A tournament in a folder from start to end: begins it or goes on with it, stores what is played, writes the results.
+
+import { randomBytes } from 'node:crypto';
+import { renameSync } from 'node:fs';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import {
+  commitmentOf,
+  formatResults,
+  formatSecret,
+  formatSetId,
+  parseSecret,
+  resultsOf,
+  type Secret,
+  type SetId,
+  type SetJob,
+  type SetResult,
+  secretOfSeed,
+  type TournamentState,
+  wallOf,
+} from '@mcr-arena/tournament';
+import { lockFolder } from './folder-lock.ts';
+import type { PlayedSet } from './set-play.ts';
+import { openSetPool } from './set-pool.ts';
+import { formatSetRecord, setRecordOf, setResultOf } from './set-record.ts';
+import { replaySet } from './set-replay.ts';
+import { createTimekeeper, type Timekeeper } from './timing.ts';
+import { formatTournamentDocument, matchTournament, tournamentDocumentOf } from './tournament-document.ts';
+import {
+  type DocumentName,
+  listSetRecords,
+  openFolder,
+  readDocument,
+  readSetRecord,
+  setPath,
+  type TournamentFolder,
+  writeDocument,
+  writeSetRecord,
+} from './tournament-folder.ts';
+import { orderOf, resumeTournament, runTournament, type TournamentPlan } from './tournament-run.ts';
+
+export interface SessionOptions {
+  readonly workers: number;
+  readonly signal?: AbortSignal;
+  /** Called once the folder is read, with what was played before. */
+  onStart?(state: TournamentState): void;
+  onSet?(state: TournamentState, result: SetResult): void;
+  onVoid?(job: SetJob, message: string): void;
+  /** Called for a stored set that cannot be read; it is played again. */
+  onDamaged?(set: SetId, message: string): void;
+}
+
+export type SessionError = 'folder-locked' | 'other-tournament' | 'secret-missing';
+
+/** Everything but the secret, which a seed gives or the session draws. */
+export type TournamentOrder = Omit<TournamentPlan, 'secret'> & { readonly seed?: string };
+
+/**
+ * Plays `order` in the folder at `path` until it is over or stopped. The same order goes on where an earlier session
+ * ended, however it ended. The state tells whether it is over (`open` is absent).
+ */
+export async function playTournament(
+  order: TournamentOrder,
+  path: string,
+  options: SessionOptions,
+): Promise<Result<TournamentState, SessionError>> {
+  const folder = openFolder(path);
+  const lock = lockFolder(path);
+  if (!lock.ok) return lock;
+  try {
+    const secret = await settleSecret(order, folder);
+    if (!secret.ok) return secret;
+    const { seed: _, ...rest } = order;
+    const plan: TournamentPlan = { ...rest, secret: secret.value };
+    const begun = await beginTournament(plan, folder);
+    return begun.ok ? success(await playOn(plan, folder, options)) : begun;
+  } finally {
+    lock.value();
+  }
+}
+
+/** The secret of the seed, or the one that the folder keeps, or a new one, kept before anything is played with it. */
+async function settleSecret(
+  { seed }: TournamentOrder,
+  folder: TournamentFolder,
+): Promise<Result<Secret, 'secret-missing'>> {
+  if (seed !== undefined) return success(secretOfSeed(seed));
+  const kept = readDocument(folder, 'secret.json');
+  if (kept !== undefined) return readSecret(kept);
+  if (readDocument(folder, 'tournament.json') !== undefined) {
+    return failure(
+      'secret-missing',
+      `${folder.path} holds a tournament but no secret.json: give the --seed it was begun with`,
+    );
+  }
+  const secret = new Uint8Array(randomBytes(32)) as Secret;
+  await writeDocument(folder, 'secret.json', `${JSON.stringify({ secret: formatSecret(secret) })}\n`);
+  return success(secret);
+}
+
+function readSecret(text: string): Result<Secret, 'secret-missing'> {
+  try {
+    const document = JSON.parse(text) as { readonly secret?: unknown } | null;
+    const secret = parseSecret(String(document?.secret));
+    if (secret.ok) return secret;
+  } catch {
+    // The same message fits: there is a file, but no secret in it.
+  }
+  return failure('secret-missing', 'secret.json holds no secret: expected {"secret":"64 hexadecimal digits"}');
+}
+
+async function beginTournament(
+  plan: TournamentPlan,
+  folder: TournamentFolder,
+): Promise<Result<true, 'other-tournament'>> {
+  const document = tournamentDocumentOf(plan);
+  const existing = readDocument(folder, 'tournament.json');
+  if (existing !== undefined) return matchTournament(existing, document);
+  await writeDocument(folder, 'tournament.json', formatTournamentDocument(document));
+  return success(true);
+}
+
+async function playOn(
+  plan: TournamentPlan,
+  folder: TournamentFolder,
+  options: SessionOptions,
+): Promise<TournamentState> {
+  const start = resumeTournament(plan, restoreSets(plan, folder, options));
+  options.onStart?.(start);
+  const timekeeper = createTimekeeper(options.workers);
+  const pool = openSetPool(options.workers);
+  try {
+    const state = await runTournament(plan, start, {
+      pool,
+      store: { save: (played) => saveSet(plan, folder, played) },
+      ...(options.signal && { signal: options.signal }),
+      onSet: (after, result, played) => {
+        timekeeper.count(played);
+        options.onSet?.(after, result);
+      },
+      onVoid: (job, message) => {
+        timekeeper.countVoid();
+        options.onVoid?.(job, message);
+      },
+    });
+    await writeEnd(plan, folder, state, timekeeper);
+    return state;
+  } finally {
+    await pool.close();
+  }
+}
+
+async function saveSet(plan: TournamentPlan, folder: TournamentFolder, played: PlayedSet): Promise<SetResult> {
+  const text = formatSetRecord(setRecordOf(plan.config.id, orderOf(plan, played.job), played));
+  await writeSetRecord(folder, played.job, text);
+  return setResultOf(played, text);
+}
+
+async function writeEnd(
+  plan: TournamentPlan,
+  folder: TournamentFolder,
+  state: TournamentState,
+  timekeeper: Timekeeper,
+): Promise<void> {
+  const documents: [DocumentName, string][] = [['timing.json', timekeeper.format()]];
+  if (state.open === undefined)
+    documents.unshift(['results.json', formatResults(resultsOf(state, publishedSecret(plan)))]);
+  for (const [name, text] of documents) await writeDocument(folder, name, text);
+}
+
+/** Both halves: the tournament is over, and everyone may know its walls. */
+function publishedSecret({ secret }: TournamentPlan): { readonly commitment: string; readonly secret: string } {
+  return { commitment: commitmentOf(secret), secret: formatSecret(secret) };
+}
+
+/** The results of the stored sets. One that cannot be read or is not of this tournament is put away and played again. */
+function restoreSets(plan: TournamentPlan, folder: TournamentFolder, options: SessionOptions): SetResult[] {
+  return listSetRecords(folder).flatMap((id) => {
+    const result = restoreSet(plan, folder, id);
+    if (result.ok) return [result.value];
+    options.onDamaged?.(id, result.error.message);
+    renameSync(setPath(folder, id), `${setPath(folder, id)}.damaged`);
+    return [];
+  });
+}
+
+function restoreSet(plan: TournamentPlan, folder: TournamentFolder, id: SetId): Result<SetResult> {
+  const text = readSetRecord(folder, id);
+  if (!text.ok) return text;
+  const replayed = replaySet(text.value);
+  if (!replayed.ok) return replayed;
+  const { record, result, config } = replayed.value;
+  const expected = wallOf(plan.secret, plan.config, id);
+  const fits = record.tournament === plan.config.id && formatSetId(record) === formatSetId(id);
+  if (fits && config.wall.every((tile, place) => tile === expected[place])) return success(result);
+  return failure('set-foreign', `${formatSetId(id)} is a set of another tournament`);
+}

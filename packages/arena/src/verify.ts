@@ -1,0 +1,141 @@
+// Verifies a tournament's folder: replays every deal from its answers, works out everything that follows from them, and
+// asks the bots again if told to. Nothing in the folder is believed but the configuration and the secret.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import {
+  type Discrepancy,
+  formatResults,
+  formatSetId,
+  type SetId,
+  setsOfResults,
+  type TournamentResults,
+  verifyResults,
+} from '@mcr-arena/tournament';
+import { parseResults } from '@mcr-arena/tournament/schema';
+import type { SetRecord } from './set-record.ts';
+import { type ReplayedSet, replaySet } from './set-replay.ts';
+import type { TournamentDocument } from './tournament-document.ts';
+import { parseTournamentDocument } from './tournament-document-schema.ts';
+import { listSetRecords, readDocument, readSetRecord, type TournamentFolder } from './tournament-folder.ts';
+
+/** What the folder must agree on, beside what the tournament's own check tells apart. */
+export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'rerun';
+
+export interface Finding {
+  readonly kind: FindingKind;
+  readonly where: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+export type VerifyError = 'results-missing' | 'document-malformed';
+
+export interface VerifiedFolder {
+  readonly results: TournamentResults;
+  readonly document: TournamentDocument;
+  readonly replayed: readonly ReplayedSet[];
+  readonly deals: number;
+  /** Empty: everything holds. */
+  readonly findings: readonly Finding[];
+}
+
+/** Verifies what is stored. `onSet` is called after each replayed set. Errors: the documents themselves cannot be read. */
+export function verifyFolder(
+  folder: TournamentFolder,
+  onSet?: (done: number, of: number) => void,
+): Result<VerifiedFolder, VerifyError> {
+  const documents = readDocuments(folder);
+  if (!documents.ok) return documents;
+  const { results, resultsText, document } = documents.value;
+  const records = readRecords(folder, document, results, onSet);
+  const discrepancies = verifyResults(results, {
+    replayed: records.replayed.map(({ result, config }) => ({ result, wall: config.wall })),
+  });
+  const findings: Finding[] = [
+    ...compareDocuments(document, results),
+    ...records.findings,
+    ...discrepancies,
+    ...(formatResults(results) === resultsText
+      ? []
+      : [finding('bytes', 'results.json', 'its canonical text', 'other bytes')]),
+  ];
+  const deals = records.replayed.reduce((total, set) => total + set.deals.length, 0);
+  return success({ results, document, replayed: records.replayed, deals, findings });
+}
+
+function finding(kind: FindingKind, where: string, expected: string, found: string): Finding {
+  return { kind, where, expected, found };
+}
+
+interface Documents {
+  readonly results: TournamentResults;
+  readonly resultsText: string;
+  readonly document: TournamentDocument;
+}
+
+function readDocuments(folder: TournamentFolder): Result<Documents, VerifyError> {
+  const resultsText = readDocument(folder, 'results.json');
+  const documentText = readDocument(folder, 'tournament.json');
+  if (resultsText === undefined || documentText === undefined) {
+    const missing = resultsText === undefined ? 'results.json' : 'tournament.json';
+    return failure('results-missing', `${folder.path} has no ${missing}: expected the folder of a finished tournament`);
+  }
+  const results = parseResults(resultsText);
+  if (!results.ok) return failure('document-malformed', `results.json: ${results.error.message}`);
+  const document = parseTournamentDocument(documentText);
+  if (!document.ok) return failure('document-malformed', `tournament.json: ${document.error.message}`);
+  return success({ results: results.value, resultsText, document: document.value });
+}
+
+function compareDocuments({ config, commitment }: TournamentDocument, results: TournamentResults): Finding[] {
+  const pairs = [
+    ['config', JSON.stringify(config), JSON.stringify(results.config)],
+    ['commitment', commitment, results.commitment],
+  ] as const;
+  return pairs
+    .filter(([, announced, found]) => announced !== found)
+    .map(([field, announced, found]) => finding('document', `results.json ${field}`, announced, found));
+}
+
+interface Records {
+  readonly replayed: readonly ReplayedSet[];
+  readonly findings: readonly Finding[];
+}
+
+function readRecords(
+  folder: TournamentFolder,
+  document: TournamentDocument,
+  results: TournamentResults,
+  onSet: ((done: number, of: number) => void) | undefined,
+): Records {
+  const ids = new Map([...setsOfResults(results), ...listSetRecords(folder)].map((id) => [formatSetId(id), id]));
+  const replayed: ReplayedSet[] = [];
+  const findings: Finding[] = [];
+  for (const [index, id] of [...ids.values()].entries()) {
+    const set = readSet(folder, id);
+    if (set.ok) {
+      replayed.push(set.value);
+      findings.push(...checkHead(id, set.value.record, document));
+    } else findings.push(finding('record', formatSetId(id), 'a record that can be replayed', set.error.message));
+    onSet?.(index + 1, ids.size);
+  }
+  return { replayed, findings };
+}
+
+function readSet(folder: TournamentFolder, id: SetId): Result<ReplayedSet> {
+  const text = readSetRecord(folder, id);
+  return text.ok ? replaySet(text.value) : text;
+}
+
+/** What a record says of itself: whose it is, and by which rules its deals were judged. */
+function checkHead(id: SetId, record: SetRecord, { config, rules }: TournamentDocument): Finding[] {
+  const key = formatSetId(id);
+  const pairs = [
+    ['document', `${key} tournament`, config.id, record.tournament],
+    ['document', `${key} id`, key, formatSetId(record)],
+    ['rules', `${key} rules`, JSON.stringify(rules), JSON.stringify(record.config.rules)],
+  ] as const;
+  return pairs
+    .filter(([, , expected, found]) => expected !== found)
+    .map(([kind, where, expected, found]) => finding(kind, where, expected, found));
+}

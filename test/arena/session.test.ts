@@ -1,0 +1,116 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  botsOf,
+  DEFAULT_LIMITS,
+  openFolder,
+  playTournament,
+  type TournamentOrder,
+  verifyFolder,
+} from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { expectValue } from '@mcr-arena/tiles';
+import { type ConfigInput, createConfig } from '@mcr-arena/tournament';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const botFolder = new URL('../fixtures/bots/', import.meta.url).pathname;
+let root: string;
+let folders = 0;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'mcr-session-'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function newFolder(): string {
+  folders += 1;
+  return join(root, String(folders));
+}
+
+const INPUT: ConfigInput = {
+  id: 'session',
+  entrants: ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, bot: 'random' })),
+  reference: { id: 'reference', bot: 'random' },
+  rounds: 3,
+  seatings: 4,
+};
+
+function orderOf(input: Partial<ConfigInput> = {}, seed: string = 'seed'): TournamentOrder {
+  const config = expectValue(createConfig({ ...INPUT, ...input }));
+  const bots = expectValue(botsOf(config, botFolder));
+  return { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, ...(seed === 'drawn' ? {} : { seed }) };
+}
+
+function read(path: string, name = 'results.json'): string {
+  return readFileSync(join(path, name), 'utf8');
+}
+
+describe('a tournament in a folder', () => {
+  test('has the same bytes with one worker and with two, and verifies', async () => {
+    const [one, two] = [newFolder(), newFolder()];
+    expectValue(await playTournament(orderOf(), one, { workers: 1 }));
+    expectValue(await playTournament(orderOf(), two, { workers: 2 }));
+    expect(read(two)).toBe(read(one));
+    const verified = expectValue(verifyFolder(openFolder(one)));
+    expect(verified.findings).toEqual([]);
+    expect(verified.deals).toBe(3 * 2 * 4);
+  });
+
+  test('goes on after it was stopped, and the end is the same', async () => {
+    const [undisturbed, stopped] = [newFolder(), newFolder()];
+    expectValue(await playTournament(orderOf({ rounds: 6 }), undisturbed, { workers: 1 }));
+    for (let session = 0; session < 4; session += 1) {
+      const controller = new AbortController();
+      const onSet = () => controller.abort();
+      const state = expectValue(
+        await playTournament(orderOf({ rounds: 6 }), stopped, { workers: 1, signal: controller.signal, onSet }),
+      );
+      expect(state.open).toBeDefined();
+    }
+    expect(readdirSync(stopped)).not.toContain('results.json');
+    expectValue(await playTournament(orderOf({ rounds: 6 }), stopped, { workers: 1 }));
+    expect(read(stopped)).toBe(read(undisturbed));
+  });
+
+  test('plays a set again whose record is damaged, and keeps the damaged one', async () => {
+    const path = newFolder();
+    expectValue(await playTournament(orderOf(), path, { workers: 1 }));
+    const results = read(path);
+    writeFileSync(join(path, 'sets', 'r2-t1-s1.json.zst'), 'nonsense');
+    const damaged: string[] = [];
+    const onDamaged = (_: unknown, message: string) => damaged.push(message);
+    expectValue(await playTournament(orderOf(), path, { workers: 1, onDamaged }));
+    expect(damaged).toHaveLength(1);
+    expect(read(path)).toBe(results);
+    expect(readdirSync(join(path, 'sets'))).toContain('r2-t1-s1.json.zst.damaged');
+  });
+
+  test('refuses a folder that holds another tournament, and says what differs', async () => {
+    const path = newFolder();
+    expectValue(await playTournament(orderOf({ rounds: 1 }), path, { workers: 1 }));
+    const other = await playTournament(orderOf({ rounds: 2 }), path, { workers: 1 });
+    expect(other.ok ? 'played' : other.error.code).toBe('other-tournament');
+    expect(other.ok ? '' : other.error.message).toContain('"rounds"');
+    const otherSeed = await playTournament(orderOf({ rounds: 1 }, 'other'), path, { workers: 1 });
+    expect(otherSeed.ok ? '' : otherSeed.error.message).toContain('"commitment"');
+  });
+
+  test('refuses a folder in use', async () => {
+    const path = newFolder();
+    const [first, second] = await Promise.all([
+      playTournament(orderOf({ rounds: 1 }), path, { workers: 1 }),
+      playTournament(orderOf({ rounds: 1 }), path, { workers: 1 }),
+    ]);
+    expect([first.ok, second.ok].sort()).toEqual([false, true]);
+  });
+
+  test('without a seed draws a secret, keeps it for itself, and reveals it at the end', async () => {
+    const path = newFolder();
+    expectValue(await playTournament(orderOf({ rounds: 1 }, 'drawn'), path, { workers: 1 }));
+    const { secret } = JSON.parse(read(path, 'secret.json'));
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(read(path, 'tournament.json')).not.toContain(secret);
+    expect(JSON.parse(read(path)).secret).toBe(secret);
+  });
+});

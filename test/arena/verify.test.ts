@@ -1,0 +1,124 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  botsOf,
+  DEFAULT_LIMITS,
+  openFolder,
+  openSetPool,
+  playTournament,
+  rerunFolder,
+  verifyFolder,
+} from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { expectValue } from '@mcr-arena/tiles';
+import { createConfig } from '@mcr-arena/tournament';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgeFolder, withOtherAction, withOtherWall } from './forgery.ts';
+
+/** Of the last round: nothing was paired by it. */
+const SET = { round: 3, table: 1, set: 1 };
+const SET_FILE = 'sets/r3-t1-s1.json.zst';
+let root: string;
+let honest: string;
+let copies = 0;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'mcr-verify-'));
+  honest = join(root, 'honest');
+  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+  const config = expectValue(createConfig({ id: 'verify', entrants, rounds: 3, seatings: 4 }));
+  const bots = expectValue(botsOf(config, root));
+  const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'verify' };
+  expectValue(await playTournament(order, honest, { workers: 1 }));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function copyOfHonest(): string {
+  copies += 1;
+  const path = join(root, `copy-${copies}`);
+  cpSync(honest, path, { recursive: true });
+  return path;
+}
+
+function kindsIn(path: string): string[] {
+  const verified = verifyFolder(openFolder(path));
+  return verified.ok ? verified.value.findings.map(({ kind }) => kind) : [verified.error.code];
+}
+
+function editResults(path: string, edit: (results: { [key: string]: never }) => void): void {
+  const file = join(path, 'results.json');
+  const results = JSON.parse(readFileSync(file, 'utf8'));
+  edit(results);
+  writeFileSync(file, JSON.stringify(results));
+}
+
+async function rerunFindings(path: string): Promise<string[]> {
+  const pool = openSetPool(1);
+  const verified = expectValue(verifyFolder(openFolder(path)));
+  const findings = expectValue(await rerunFolder(verified, { pool, botFolder: root }));
+  await pool.close();
+  return [...verified.findings, ...findings].map(({ kind, where }) => `${kind}: ${where}`);
+}
+
+test('honest results hold, and the bots say the same again', async () => {
+  expect(kindsIn(honest)).toEqual([]);
+  expect(await rerunFindings(honest)).toEqual([]);
+});
+
+describe('found', () => {
+  test('a changed byte in every tenth place of a record', () => {
+    const bytes = readFileSync(join(honest, SET_FILE));
+    for (let place = 0; place < bytes.length; place += 10) {
+      const path = copyOfHonest();
+      const changed = Buffer.from(bytes);
+      changed[place]! ^= 1;
+      writeFileSync(join(path, SET_FILE), changed);
+      expect(kindsIn(path), `byte ${place}`).not.toEqual([]);
+      rmSync(path, { recursive: true });
+    }
+  });
+
+  test('a changed byte in results.json: another digit, and a mere space', () => {
+    const path = copyOfHonest();
+    const file = join(path, 'results.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replace(/"totalDelta": ?-?\d/, (match) => match.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))),
+    );
+    expect(kindsIn(path)).not.toEqual([]);
+    writeFileSync(file, `${text} `);
+    expect(kindsIn(path)).toEqual(['bytes']);
+  });
+
+  test('an altered standing', () => {
+    const path = copyOfHonest();
+    editResults(path, (results) => {
+      const [first, second] = (results.standings as unknown as { entrants: { rankingPoints: number }[] }).entrants;
+      [first!.rankingPoints, second!.rankingPoints] = [second!.rankingPoints + 1, first!.rankingPoints];
+    });
+    expect(kindsIn(path)).toContain('standings');
+  });
+
+  test('a missing record', () => {
+    const path = copyOfHonest();
+    rmSync(join(path, SET_FILE));
+    expect(kindsIn(path)).toContain('record');
+  });
+
+  test('a swapped wall, after all that follows was made good again', () => {
+    const path = copyOfHonest();
+    forgeFolder(path, SET, withOtherWall);
+    expect(kindsIn(path)).toContain('wall');
+  });
+
+  test('another legal action, after all that follows was made good again: by asking the bots', async () => {
+    const path = copyOfHonest();
+    forgeFolder(path, SET, withOtherAction);
+    expect(kindsIn(path)).toEqual([]);
+    expect((await rerunFindings(path)).filter((text) => text.startsWith('rerun'))).toEqual([
+      expect.stringContaining('r3-t1-s1 deal 1'),
+    ]);
+  });
+});
