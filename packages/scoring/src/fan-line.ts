@@ -188,6 +188,30 @@ class RequestReader {
   }
 }
 
+/** A claim in the format's terms, ready for JSON. An added kong is written as any melded one. */
+export function toFanRequest(claim: WinClaim): FanRequest {
+  return {
+    pack: claim.melds.map(packOf),
+    hand: claim.concealed.map(formatBotzoneTile),
+    winTile: formatBotzoneTile(claim.winningTile),
+    flowerCount: claim.flowers,
+    isSelfDrawn: claim.selfDrawn,
+    is4thTile: claim.lastOfKind,
+    isAboutKong: claim.afterKong,
+    isWallLast: claim.lastOfWall,
+    seatWind: WINDS.indexOf(claim.seatWind),
+    prevalentWind: WINDS.indexOf(claim.prevalentWind),
+  };
+}
+
+function packOf(meld: Meld): FanRequest['pack'][number] {
+  if (meld.type === 'chow') {
+    return ['CHI', formatBotzoneTile((meld.low + 1) as TileIndex), meld.claimed - meld.low + 1];
+  }
+  const offer = meld.type === 'concealedKong' ? 0 : CLAIM_SOURCES.indexOf(meld.claimedFrom) + 1;
+  return [meld.type === 'pung' ? 'PENG' : 'GANG', formatBotzoneTile(meld.tile), offer];
+}
+
 /** A score in the format's terms, ready for JSON. */
 export function toFanResponse(score: HandScore): FanResponse {
   const fans = score.fans.map(({ fan, count, points }) => [points, count, mahjongGBNameOf(fanOf(fan))] as const);

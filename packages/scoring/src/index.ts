@@ -1,5 +1,12 @@
 export type { ScoreErrorCode } from './claim-check.ts';
 export { type Criterion, WINNING_FORMS, type WinningForm } from './criterion.ts';
+export {
+  type ExplainedDivision,
+  type ExplainedFan,
+  explainHand,
+  type HandExplanation,
+  type LeftOutFan,
+} from './explain.ts';
 export type { Fan, FanPoints } from './fan.ts';
 export { FAN_IDS, type FanId } from './fan-ids.ts';
 export {
@@ -11,9 +18,11 @@ export {
   formatFanLine,
   parseFanLine,
   parseFanRequest,
+  toFanRequest,
   toFanResponse,
 } from './fan-line.ts';
 export { FANS, fanNamed, fanOf, mahjongGBNameOf } from './fan-table.ts';
+export type { ScoredPart } from './hand-parts.ts';
 export {
   BASE_PAYMENT,
   FOUL_PAYMENT,

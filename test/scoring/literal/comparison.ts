@@ -1,6 +1,6 @@
 // The package against the literal scorer, hand by hand.
 
-import { fanOf, type SampleHand, type ScoringRules, sampleHands, scoreHand } from '@mcr-arena/scoring';
+import { fanOf, type ScoringRules, sampleHands, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { literalScore } from './scorer.ts';
 
 const OUTSIDE_THE_LIST = 82;
@@ -8,12 +8,13 @@ const OUTSIDE_THE_LIST = 82;
 /** What the two scorers say differently about the first `count` sample hands of a seed. */
 export function differencesOn(seed: string, count: number, rules: ScoringRules): readonly string[] {
   const hands = sampleHands(seed);
-  return Array.from({ length: count }, () => differenceOn(hands.next().value, rules)).filter(
+  return Array.from({ length: count }, () => differenceOn(hands.next().value.claim, rules)).filter(
     (difference) => difference !== undefined,
   );
 }
 
-function differenceOn({ claim }: SampleHand, rules: ScoringRules): string | undefined {
+/** What the two scorers say differently about a win, if anything. */
+export function differenceOn(claim: WinClaim, rules: ScoringRules): string | undefined {
   const score = scoreHand(claim, rules);
   if (!score.ok) return `${JSON.stringify(claim)}: ${score.error.message}`;
   const { points, lists } = literalScore(claim, rules)!;

@@ -1,0 +1,178 @@
+// Why a hand is worth what it is: how it was divided, which tiles make each fan, which fans held and were left out and by
+// which principle, and what other divisions would have been worth. Nothing here is fast.
+
+import { type Fault, type Result, success, type TileIndex } from '@mcr-arena/tiles';
+import { criteriaOf } from './aspect-tables.ts';
+import { faultOfClaim, faultOfEvaluation, type ScoreErrorCode } from './claim-check.ts';
+import { type RankedSet, WINNING_FORMS, type WinningForm } from './criterion.ts';
+import { evaluate, newEvaluation, type Reading } from './evaluation.ts';
+import type { FanPoints } from './fan.ts';
+import type { FanId } from './fan-ids.ts';
+import { FANS, slotOf } from './fan-table.ts';
+import { combinableParts, type DividedHand, tilesOfFan } from './fan-tiles.ts';
+import { partsOf, type ScoredPart } from './hand-parts.ts';
+import { chooseCombinations, combinationsOf, isIncluded, type Principle } from './principles.ts';
+import { type ScoringRules, STANDARD_RULES } from './rules.ts';
+import { type HandScore, handScoreOf, type ScoredFan } from './score.ts';
+import type { WinClaim } from './win-claim.ts';
+
+/** A fan each time that it counts. */
+export interface ExplainedFan {
+  readonly fan: FanId;
+  readonly points: FanPoints;
+  /** The tiles that make it, the whole hand if it is about the whole hand; none for a flower. */
+  readonly tiles: readonly TileIndex[];
+}
+
+/** A fan that holds for some tiles and is not counted for them. */
+export interface LeftOutFan extends ExplainedFan {
+  readonly principle: Principle;
+  /** The counted fan that stands against it. */
+  readonly by: FanId;
+}
+
+/** One way to divide a hand, and what it is worth. */
+export interface ExplainedDivision {
+  readonly form: WinningForm;
+  readonly parts: readonly ScoredPart[];
+  readonly fanPoints: FanPoints;
+  readonly fans: readonly ScoredFan[];
+}
+
+export interface HandExplanation {
+  readonly score: HandScore;
+  readonly form: WinningForm;
+  /** The division that was chosen. */
+  readonly parts: readonly ScoredPart[];
+  /** In rulebook order, flowers last. */
+  readonly fans: readonly ExplainedFan[];
+  readonly leftOut: readonly LeftOutFan[];
+  /** All other divisions, left out by high-versus-low, from the most points down. */
+  readonly alternatives: readonly ExplainedDivision[];
+}
+
+/** As `scoreHand`, with the reasons. The fans are the same. */
+export function explainHand(
+  claim: WinClaim,
+  rules: ScoringRules = STANDARD_RULES,
+): Result<HandExplanation, ScoreErrorCode> {
+  const fault: Fault<ScoreErrorCode> | undefined = faultOfClaim(claim);
+  if (fault !== undefined) return { ok: false, error: fault };
+  const readings: Reading[] = [];
+  const evaluation = { ...newEvaluation(), onReading: (reading: Reading) => readings.push(copyOf(reading)) };
+  const code = evaluate(claim, rules, evaluation);
+  if (code !== undefined) return { ok: false, error: faultOfEvaluation(code, claim) };
+  const [chosen, ...others] = readings.sort((a, b) => b.points - a.points) as [Reading, ...Reading[]];
+  return success({
+    ...explainedReading(chosen, claim, rules),
+    alternatives: others.map((reading) => divisionOf(reading, claim)),
+  });
+}
+
+const copyOf = (reading: Reading): Reading => ({
+  ...reading,
+  divisions: reading.divisions.slice(),
+  held: reading.held.slice(),
+  counted: reading.counted.slice(),
+});
+
+function divisionOf(reading: Reading, claim: WinClaim): ExplainedDivision {
+  const { fanPoints, fans } = handScoreOf(reading, 0, STANDARD_RULES);
+  return { form: WINNING_FORMS[reading.form]!, parts: partsOf(reading, claim), fanPoints, fans };
+}
+
+function explainedReading(
+  reading: Reading,
+  claim: WinClaim,
+  rules: ScoringRules,
+): Omit<HandExplanation, 'alternatives'> {
+  const score = handScoreOf(reading, claim.flowers, rules);
+  const parts = partsOf(reading, claim);
+  const counted = score.fans.map(({ fan }) => slotOf(fan));
+  const single = singleSlots(reading, counted).flatMap((slot) => singleFans(slot, { claim, parts }, counted));
+  const combined = (['chows', 'pungs'] as const).flatMap((of) => combinedFans(of, parts, counted));
+  const verdicts = [...single, ...combined].sort((a, b) => a.slot - b.slot);
+  return {
+    score,
+    form: WINNING_FORMS[reading.form]!,
+    parts,
+    fans: verdicts.filter(({ against }) => against === undefined).map(explainedFan),
+    leftOut: verdicts.flatMap(({ against, ...fan }) =>
+      against === undefined ? [] : [{ ...explainedFan(fan), principle: against.principle, by: FANS[against.by]!.id }],
+    ),
+  };
+}
+
+/** A fan that some tiles make, and what stands against counting it for them, if anything does. */
+interface Verdict {
+  readonly slot: number;
+  readonly tiles: readonly TileIndex[];
+  readonly against: { readonly principle: Principle; readonly by: number } | undefined;
+}
+
+function explainedFan({ slot, tiles }: Pick<Verdict, 'slot' | 'tiles'>): ExplainedFan {
+  const { id, points } = FANS[slot]!;
+  return { fan: id, points: points as FanPoints, tiles };
+}
+
+/** The fans to look at: those that hold, those that count, and single pungs, of which others may have taken all. */
+function singleSlots(reading: Reading, counted: readonly number[]): readonly number[] {
+  const pungSlots = criteriaOf('pungsOf').map(({ slot }) => slot);
+  return [...new Set([...slotsOf(reading.held), ...counted, ...pungSlots])];
+}
+
+function slotsOf(words: Int32Array): readonly number[] {
+  return FANS.map((_, slot) => slot).filter((slot) => (words[slot >> 5]! & (1 << (slot & 31))) !== 0);
+}
+
+/** A fan that is no combination of sets, once for each time it holds. */
+function singleFans(slot: number, hand: DividedHand, counted: readonly number[]): readonly Verdict[] {
+  const { id, holds } = FANS[slot]!;
+  if (holds.type === 'combination') return [];
+  const by = counted.find((other) => isIncluded(slot, other));
+  if (by !== undefined) {
+    return tilesOfFan(holds, hand).map((tiles) => ({ slot, tiles, against: { principle: 'nonRepeat', by } }));
+  }
+  let takenOnce = counted.find((other) => FANS[other]!.includesOnce?.includes(id));
+  return tilesOfFan(holds, hand).map((tiles) => {
+    const taker = takerOf(id, tiles, hand, counted) ?? takenOnce;
+    takenOnce = undefined;
+    return { slot, tiles, against: taker === undefined ? undefined : { principle: 'nonRepeat', by: taker } };
+  });
+}
+
+/** The counted fan that includes the fan for the sets they share. */
+function takerOf(
+  id: FanId,
+  tiles: readonly TileIndex[],
+  hand: DividedHand,
+  counted: readonly number[],
+): number | undefined {
+  return counted.find((slot) => {
+    const { includesForItsSets, holds } = FANS[slot]!;
+    if (!includesForItsSets?.includes(id) || holds.type === 'combination') return false;
+    return tilesOfFan(holds, hand).some((taken) => tiles.every((tile) => taken.includes(tile)));
+  });
+}
+
+/** The fans that chows, or suited pungs, make together. */
+function combinedFans(
+  of: 'chows' | 'pungs',
+  parts: readonly ScoredPart[],
+  counted: readonly number[],
+): readonly Verdict[] {
+  const sets = combinableParts(of, parts);
+  const ranked = sets.map(({ tiles: [low] }): RankedSet => ({ suit: Math.floor(low! / 9), rank: (low! % 9) + 1 }));
+  const choice = chooseCombinations(combinationsOf(of, ranked));
+  return [
+    ...choice.counted.map(({ slot, sets: chosen }) => ({ slot, chosen, against: undefined })),
+    ...choice.leftOut.map(({ slot, sets: chosen, principle, by }) => ({ slot, chosen, against: { principle, by } })),
+  ].map(({ slot, chosen, against }) => {
+    const including = counted.find((other) => isIncluded(slot, other));
+    return {
+      slot,
+      tiles: sets.flatMap(({ tiles }, index) => ((chosen & (1 << index)) !== 0 ? tiles : [])),
+      against: including === undefined ? against : { principle: 'nonRepeat', by: including },
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { FAN_IDS, FANS, fanNamed, mahjongGBNameOf } from '@mcr-arena/scoring';
+import { describe, expect, test } from 'vitest';
+
+describe('the fan table', () => {
+  test('has the 81 fans in rulebook order, and one pattern outside them', () => {
+    expect(FANS.map(({ id }) => id)).toEqual(FAN_IDS);
+    const numbers = FANS.map((fan) => fan.number).filter((number) => number !== undefined);
+    expect(numbers).toEqual(Array.from({ length: 81 }, (_, index) => index + 1));
+    expect(FANS.filter((fan) => fan.number === undefined).map(({ id }) => id)).toEqual(['concealedKongAndMeldedKong']);
+  });
+
+  test.each([
+    [88, 7],
+    [64, 6],
+    [48, 2],
+    [32, 3],
+    [24, 9],
+    [16, 6],
+    [12, 5],
+    [8, 9],
+    [6, 7],
+    [5, 1],
+    [4, 4],
+    [2, 10],
+    [1, 13],
+  ])('has for %i points: %i', (points, count) => {
+    expect(FANS.filter((fan) => fan.points === points)).toHaveLength(count);
+  });
+
+  test('names each fan once in every language', () => {
+    for (const nameOf of [(fan) => fan.name, (fan) => fan.zh, mahjongGBNameOf] as ((
+      fan: (typeof FANS)[0],
+    ) => string)[]) {
+      expect(new Set(FANS.map(nameOf)).size).toBe(FANS.length);
+      for (const fan of FANS) expect(fanNamed(nameOf(fan))).toBe(fan);
+    }
+    expect(fanNamed('Riichi')).toBeUndefined();
+  });
+
+  test('includes only fans further down, each once: the principles go through the table in order', () => {
+    for (const [slot, { includes, includesForItsSets = [], includesOnce = [] }] of FANS.entries()) {
+      const all = [...includes, ...includesForItsSets, ...includesOnce];
+      expect(new Set(all).size).toBe(all.length);
+      for (const id of all) expect(FAN_IDS.indexOf(id)).toBeGreaterThan(slot);
+    }
+  });
+});

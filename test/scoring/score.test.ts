@@ -1,0 +1,81 @@
+import {
+  BOTZONE_RULES,
+  fanPointsOf,
+  LITERAL_RULES,
+  minimumReached,
+  STANDARD_RULES,
+  sampleHands,
+  scoreHand,
+  type WinClaim,
+} from '@mcr-arena/scoring';
+import { expectValue, type TileIndex } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { claim } from './claims.ts';
+
+const SOUND = claim("[23'4m] 567p EEE 99m 23s + 4s");
+
+describe('claims that cannot be scored', () => {
+  const tile = (index: number): TileIndex => index as TileIndex;
+  const chow = (low: number, claimed: number) => ({ type: 'chow', low: tile(low), claimed: tile(claimed) });
+
+  test.each([
+    ['a tile too few', { concealed: SOUND.concealed.slice(1) }, 'wrong-tile-count'],
+    ['200 tiles', { concealed: Array.from({ length: 200 }, () => tile(3)) }, 'wrong-tile-count'],
+    ['five melds', { melds: Array.from({ length: 5 }, () => SOUND.melds[0]), concealed: [] }, 'wrong-tile-count'],
+    ['five of a kind', claim("[EE'EE] 567p E12m 99m 22s + 2s"), 'too-many-copies'],
+    ['five of a kind over a meld and a kong', claim("[2222p] [1'23p] 678s 99m 67m + 8m"), 'too-many-copies'],
+    ['two kongs of one tile', claim('[2222p] [2222p] 678s 99m 67m + 8m'), 'too-many-copies'],
+    ['no win', { winningTile: tile(0) }, 'not-a-win'],
+    ['a flower in the hand', { concealed: SOUND.concealed.with(0, tile(34)) }, 'tile-unknown'],
+    ['half a tile', { winningTile: tile(3.5) }, 'tile-unknown'],
+    ['a chow of winds', { melds: [chow(27, 27)] }, 'meld-invalid'],
+    ['a chow over two suits', { melds: [chow(8, 8)] }, 'meld-invalid'],
+    ['a chow without its claimed tile', { melds: [chow(1, 4)] }, 'meld-invalid'],
+    ['a meld of no type', { melds: [{ type: 'pair', tile: tile(1) }] }, 'meld-invalid'],
+    ['a pung from nobody', { melds: [{ type: 'pung', tile: tile(1) }] }, 'meld-invalid'],
+    ['a wind that is none', { seatWind: 'up' }, 'wind-unknown'],
+    ['nine flowers', { flowers: 9 }, 'flowers-out-of-range'],
+    ['fewer flowers than none', { flowers: -1 }, 'flowers-out-of-range'],
+    ['a flag that is none', { selfDrawn: 1 }, 'claim-malformed'],
+    ['no hand', { concealed: undefined }, 'claim-malformed'],
+  ])('%s', (_, changes, code) => {
+    expect(scoreHand({ ...SOUND, ...changes } as WinClaim)).toMatchObject({ ok: false, error: { code } });
+  });
+});
+
+describe('rules', () => {
+  const pointsUnder = (text: string) =>
+    [STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES].map((rules) => fanPointsOf(claim(text), rules));
+
+  test('one melded and one concealed kong: 5, or 3 to the letter', () => {
+    expect(pointsUnder("[EEEE] [22'22p] 123m 99m 78s + 9s round=S seat=S")).toEqual([6, 6, 4]);
+  });
+
+  test("no waits beside a knitted straight for Botzone's judge", () => {
+    expect(pointsUnder('147m 258p 369s 678p C + C')).toEqual([15, 14, 15]);
+  });
+
+  test('flowers can be worth nothing', () => {
+    const withFlowers = { ...SOUND, flowers: 3 };
+    const counted = expectValue(scoreHand(withFlowers));
+    const uncounted = expectValue(scoreHand(withFlowers, { ...STANDARD_RULES, countFlowers: false }));
+    expect([counted.fanPoints, counted.total]).toEqual([uncounted.fanPoints, uncounted.total + 3]);
+  });
+
+  test('flowers never count towards the minimum', () => {
+    expect(minimumReached(8, 0)).toBe(true);
+    expect(minimumReached(10, 3)).toBe(false);
+    expect(minimumReached(11, 3)).toBe(true);
+    expect(minimumReached(9, 3, { ...STANDARD_RULES, countFlowers: false })).toBe(true);
+    expect(minimumReached(5, 0, { ...STANDARD_RULES, minimumPoints: 5 })).toBe(true);
+  });
+});
+
+test('the fast form gives the points without flowers, and undefined for no win', () => {
+  const hands = sampleHands('fast form');
+  for (let round = 0; round < 3000; round += 1) {
+    const { claim } = hands.next().value;
+    expect(fanPointsOf(claim)).toBe(expectValue(scoreHand(claim)).fanPoints);
+  }
+  expect(fanPointsOf({ ...SOUND, winningTile: SOUND.concealed[0]! })).toBeUndefined();
+});
