@@ -7,6 +7,8 @@ import {
   type TournamentResults,
   verifyResults,
 } from '@mcr-arena/tournament';
+import { parseResults } from '@mcr-arena/tournament/schema';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entrantsNamed, inventSetOf, playOut, startOf } from './invented-play.ts';
 import { alterAt, leavesOf, otherThan, played, published, secret } from './tampering.ts';
@@ -67,6 +69,27 @@ describe('an honest document', () => {
     expect(underWay).toMatchObject({ complete: false, standings: { rounds: 4 } });
     expect(verifyResults(underWay, { replayed: some })).toEqual([]);
   });
+});
+
+test('whatever the document says, it is judged', () => {
+  const small = played({ entrants: entrantsNamed(5), rounds: 3, seatings: 1 });
+  const paths = leavesOf(small.document).filter(([field]) => field !== 'format' && field !== 'version');
+  const values = ['bot01', 'bot04', 'reference#1', 'reference', '', 0, 1, 2, 3, 7, -5, 1e15];
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...values)), { minLength: 1, maxLength: 6 }),
+      fc.boolean(),
+      (edits, withReplay) => {
+        const document = structuredClone(small.document);
+        for (const [path, value] of edits) {
+          alterAt(document, path, (before) => (typeof before === typeof value ? value : before));
+        }
+        if (!parseResults(JSON.stringify(document)).ok) return;
+        expect(Array.isArray(verifyResults(document, withReplay ? { replayed: small.replayed } : {}))).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 describe('what is altered is found', () => {

@@ -20,7 +20,7 @@ export interface TournamentConfig {
   readonly rounds: number;
   readonly setsPerRound: number;
   readonly seatings: SeatingCount;
-  /** Pair so that few meet again whom the last so many rounds brought together. 0: by rank alone. */
+  /** Pair so that few meet again whom the last so many rounds brought together, the reference bot aside. 0: by rank alone. */
   readonly avoidRepeats: number;
   /** Pair so that few tables seat two entrants of one owner. */
   readonly separateOwners: boolean;

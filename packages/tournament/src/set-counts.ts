@@ -4,7 +4,7 @@ import type { FoulReason } from '@mcr-arena/engine';
 import { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
 import { rankingPointsOf } from './ranking-points.ts';
 import { POSITIONS, type Position } from './seating.ts';
-import { type DealResult, type SetResult, totalsOf } from './set-result.ts';
+import { type DealResult, type SetResult, totalsOf, wallKeyOf } from './set-result.ts';
 
 export type FoulCounts = Readonly<Record<FoulReason, number>>;
 
@@ -35,7 +35,7 @@ export function countSets(sets: readonly SetResult[], reference: Entrant | undef
   const copies = new Set(reference === undefined ? [] : fillUpIdsOf(reference));
   const byPlayer = new Map<EntrantId, Map<string, MutableCounts>>();
   for (const result of sets) {
-    const wall = `${result.round}/${result.set}`;
+    const wall = wallKeyOf(result);
     const totals = totalsOf(result.deals);
     const points = rankingPointsOf(totals);
     for (const position of POSITIONS) {

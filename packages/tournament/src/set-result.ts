@@ -55,6 +55,11 @@ export function formatSetId({ round, table, set }: SetId): string {
   return `r${round}-t${table}-s${set}`;
 }
 
+/** The same for the sets of a round that tables play on one wall (or, with unsealed bots, each on its own). */
+export function wallKeyOf({ round, set }: SetId): string {
+  return `r${round}-s${set}`;
+}
+
 /** Whether two results say the same, whatever the order of their fields. */
 export function sameSetResult(a: SetResult, b: SetResult): boolean {
   return JSON.stringify(orderFields(a)) === JSON.stringify(orderFields(b));

@@ -48,7 +48,7 @@ export function verifyResults(document: TournamentResults, evidence: Evidence = 
     ...compare('config', 'config', config.value, document.config),
     ...checkSecret(document, secret),
     ...seedOrderFlaws,
-    ...checkReplays(document, config.value, secret, evidence.replayed),
+    ...(evidence.replayed === undefined ? [] : checkReplays(document, config.value, secret, evidence.replayed)),
   ];
   if (secret === undefined && seedOrderFlaws.length > 0) return before;
   const believed = believedRounds(document, evidence.replayed);
@@ -78,29 +78,27 @@ function checkReplays(
   document: TournamentResults,
   config: TournamentConfig,
   secret: Secret | undefined,
-  replayed: readonly ReplayedSet[] | undefined,
+  replayed: readonly ReplayedSet[],
 ): Discrepancy[] {
-  if (replayed === undefined) return [];
   const claims = new Map(setsOfResults(document).map((set) => [formatSetId(set), set]));
-  const expected = replayed.filter(({ result }) => document.complete || result.round <= document.rounds.length);
+  const counted = replayed.filter(({ result }) => document.complete || result.round <= document.rounds.length);
   const keys = (sets: Iterable<SetId>) => [...sets].map(formatSetId).sort();
   return [
-    ...compare('sets', 'sets', keys(expected.map(({ result }) => result)), keys(claims.values())),
-    ...expected.flatMap(({ result, wall }) => {
-      const key = formatSetId(result);
-      const claim = claims.get(key);
-      return claim === undefined ? [] : [...compareSets(key, result, claim), ...compareWalls(key, result, wall)];
+    ...compare('sets', 'sets', keys(counted.map(({ result }) => result)), keys(claims.values())),
+    ...counted.flatMap(({ result, wall }) => {
+      const claim = claims.get(formatSetId(result));
+      const drawn = secret === undefined ? wall : wallOf(secret, config, result);
+      return claim === undefined ? [] : [...compareSets(result, claim), ...compareWalls(result, drawn, wall)];
     }),
   ];
-
-  function compareWalls(key: string, set: SetId, wall: readonly TileIndex[]): Discrepancy[] {
-    if (secret === undefined) return [];
-    const drawn = formatBotzoneTiles(wallOf(secret, config, set));
-    return compare('wall', `${key} wall`, drawn, formatBotzoneTiles(wall));
-  }
 }
 
-function compareSets(key: string, replayed: SetResult, claim: SetResult): Discrepancy[] {
+function compareWalls(set: SetId, drawn: readonly TileIndex[], found: readonly TileIndex[]): Discrepancy[] {
+  return compare('wall', `${formatSetId(set)} wall`, formatBotzoneTiles(drawn), formatBotzoneTiles(found));
+}
+
+function compareSets(replayed: SetResult, claim: SetResult): Discrepancy[] {
+  const key = formatSetId(replayed);
   const { entrants, deals, record } = orderFields(replayed);
   return [
     ...compare('pairing', `${key} entrants`, entrants, claim.entrants),
@@ -196,7 +194,8 @@ function checkStandings({ config, seedOrder, document, believed }: Basis): Discr
   const sets = believed.flatMap((round) => round.sets);
   const sound = sets.every(({ entrants, deals }) => {
     const seatings = deals.map(({ seating }) => seating);
-    return deals.length > 0 && findFlaw(deals, seatings) === undefined && entrants.every((id) => known.has(id));
+    const seated = entrants.every((id) => known.has(id)) && entrants.some((id) => seedOrder.includes(id));
+    return seated && deals.length > 0 && findFlaw(deals, seatings) === undefined;
   });
   if (!sound) return [];
   const tallies = tallySets(new Map(), sets);
