@@ -65,3 +65,6 @@ export {
   startPosition,
   undoPair,
 } from './rules/position.ts';
+export type { Engine } from './solver/engine.ts';
+export { fewestTilesLeft, type SolveOptions, Solver, solveBoard } from './solver/solver.ts';
+export type { FewestLeft, Limit, SolveLimits, Verdict } from './solver/verdict.ts';

@@ -1,0 +1,147 @@
+// Why play is stuck: a smallest set of choices that already keeps tiles on the board for ever.
+//
+// Start with all choices made and, one by one, latest first, give each up: make usable whatever only it excluded. If
+// then everything leaves, the choice is to blame and is made again; else it had nothing to do with it. The state of play
+// is carried along: giving up choices only lets more tiles leave. What remains is a cause, and none of it can be spared.
+// It becomes the conflict that `choices` learns from.
+
+import type { Choices } from './choices.ts';
+import type { Closure } from './closure.ts';
+import type { Options } from './options.ts';
+
+export class Blame {
+  readonly #options: Options;
+  readonly #choices: Choices;
+  readonly #closure: Closure;
+  /** By option: how many of the choices not yet given up exclude it. */
+  readonly #excludedBy: Int32Array;
+  /** Options that were made usable here, to be taken back. */
+  readonly #lent: Int32Array;
+  #lentLength = 0;
+
+  constructor(options: Options, choices: Choices, closure: Closure) {
+    this.#options = options;
+    this.#choices = choices;
+    this.#closure = closure;
+    this.#excludedBy = new Int32Array(options.count);
+    this.#lent = new Int32Array(options.count);
+  }
+
+  /** Writes the conflict of a stuck position that leaves more than `allowed` tiles; the closure is as before after it. */
+  find(allowed: number): void {
+    const { trail, trailLength, levels } = this.#choices;
+    const mark = this.#closure.mark();
+    this.#countExclusions();
+    this.#lentLength = 0;
+    for (let option = 0; option < this.#options.count; option += 1) {
+      if (this.#excludedBy[option] === 0 && this.#choices.values[option] !== 1) this.#lend(option);
+    }
+    this.#closure.close();
+    if (this.#leavesFew(allowed)) throw new Error('a stuck position came loose without a choice being given up');
+    let length = 0;
+    for (let at = trailLength - 1; at >= 0; at -= 1) {
+      const literal = trail[at]!;
+      if (levels[literal >> 1] === 0) break;
+      if (this.#isOwnChoice(literal) && this.#isNeeded(literal, allowed)) {
+        this.#choices.conflict[length] = literal ^ 1;
+        length += 1;
+      }
+    }
+    this.#choices.conflictLength = length;
+    this.#closure.undo(mark);
+    this.#takeBack(0);
+  }
+
+  #countExclusions(): void {
+    const { trail, trailLength } = this.#choices;
+    this.#excludedBy.fill(0);
+    for (let at = 0; at < trailLength; at += 1) {
+      const literal = trail[at]!;
+      if ((literal & 1) === 0) this.#excludeRivals(literal >> 1, 1);
+    }
+    for (let at = 0; at < trailLength; at += 1) {
+      const literal = trail[at]!;
+      if ((literal & 1) === 1 && this.#excludedBy[literal >> 1] === 0) this.#excludedBy[literal >> 1] = 1;
+    }
+  }
+
+  /** An excluded option only counts where no option that was taken in its place says so already. */
+  #isOwnChoice(literal: number): boolean {
+    return (literal & 1) === 0 || !this.#hasTakenRival(literal >> 1);
+  }
+
+  #hasTakenRival(option: number): boolean {
+    const { sets, members } = this.#options;
+    for (let s = sets.start[option]!; s < sets.start[option + 1]!; s += 1) {
+      const set = sets.items[s]!;
+      for (let m = members.start[set]!; m < members.start[set + 1]!; m += 1) {
+        if (this.#choices.values[members.items[m]!] === 1) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Gives the choice up; makes it again and returns true if too few tiles are then left for a conflict. */
+  #isNeeded(literal: number, allowed: number): boolean {
+    const mark = this.#closure.mark();
+    const lent = this.#lentLength;
+    this.#exclude(literal, -1);
+    if (!this.#lendRivals(literal)) return false;
+    this.#closure.close();
+    if (!this.#leavesFew(allowed)) return false;
+    this.#closure.undo(mark);
+    this.#takeBack(lent);
+    this.#exclude(literal, 1);
+    return true;
+  }
+
+  #leavesFew(allowed: number): boolean {
+    const closure = this.#closure;
+    return allowed === 0 ? closure.gone() === closure.tileCount : closure.leastLeft() <= allowed;
+  }
+
+  #exclude(literal: number, change: number): void {
+    if ((literal & 1) === 1) this.#excludedBy[literal >> 1]! += change;
+    else this.#excludeRivals(literal >> 1, change);
+  }
+
+  #excludeRivals(option: number, change: number): void {
+    const { sets, members } = this.#options;
+    for (let s = sets.start[option]!; s < sets.start[option + 1]!; s += 1) {
+      const set = sets.items[s]!;
+      for (let m = members.start[set]!; m < members.start[set + 1]!; m += 1) {
+        const other = members.items[m]!;
+        if (other !== option) this.#excludedBy[other]! += change;
+      }
+    }
+  }
+
+  /** Makes usable what the given-up choice excluded, unless others do too. Returns whether tiles leave at once. */
+  #lendRivals(literal: number): boolean {
+    const option = literal >> 1;
+    if ((literal & 1) === 1) return this.#excludedBy[option] === 0 && this.#lend(option);
+    const { sets, members } = this.#options;
+    let leave = false;
+    for (let s = sets.start[option]!; s < sets.start[option + 1]!; s += 1) {
+      const set = sets.items[s]!;
+      for (let m = members.start[set]!; m < members.start[set + 1]!; m += 1) {
+        const other = members.items[m]!;
+        if (other !== option && this.#excludedBy[other] === 0) leave = this.#lend(other) || leave;
+      }
+    }
+    return leave;
+  }
+
+  #lend(option: number): boolean {
+    this.#lent[this.#lentLength] = option;
+    this.#lentLength += 1;
+    return this.#closure.use(option);
+  }
+
+  #takeBack(from: number): void {
+    while (this.#lentLength > from) {
+      this.#lentLength -= 1;
+      this.#closure.unuse(this.#lent[this.#lentLength]!);
+    }
+  }
+}

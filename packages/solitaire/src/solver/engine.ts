@@ -1,0 +1,42 @@
+// The closure that fits a game, a layout and the sizes of the groups.
+
+import type { Layout } from '../layout/layout.ts';
+import type { Game } from '../rules/game.ts';
+import { AnyGroups } from './any-groups.ts';
+import type { Closure } from './closure.ts';
+import { FreeField } from './free-field.ts';
+import { FreeQuads } from './free-quads.ts';
+import { type FreeTables, freeTablesOf } from './free-tables.ts';
+import type { Grouping } from './grouping.ts';
+import { LineField } from './line-field.ts';
+import { type LineGrid, lineGridOf } from './line-grid.ts';
+import { LineQuads } from './line-quads.ts';
+import type { Options } from './options.ts';
+
+/** `plain`: the closure that takes groups of any size, also where a faster one fits. */
+export type Engine = 'fitting' | 'plain';
+
+/** What depends on game and layout alone. */
+export type Ground =
+  | { readonly type: 'free'; readonly tables: FreeTables }
+  | { readonly type: 'line'; readonly grid: LineGrid };
+
+export function groundOf(game: Game, layout: Layout): Ground {
+  if (game === 'shisen-sho') return { type: 'line', grid: lineGridOf(layout) };
+  return { type: 'free', tables: freeTablesOf(layout, game === 'mahjong-solitaire-transposed') };
+}
+
+export function closureOf(ground: Ground, options: Options, grouping: Grouping, engine: Engine): Closure {
+  const fast = engine === 'fitting' && areQuads(grouping);
+  if (ground.type === 'free') {
+    return fast ? new FreeQuads(ground.tables, options) : new AnyGroups(new FreeField(ground.tables), options);
+  }
+  const field = new LineField(ground.grid);
+  return fast ? new LineQuads(field, options) : new AnyGroups(field, options);
+}
+
+/** Whether all groups have two or four tiles. */
+function areQuads({ groupCount, start }: Grouping): boolean {
+  for (let group = 0; group < groupCount; group += 1) if (start[group + 1]! - start[group]! > 4) return false;
+  return true;
+}

@@ -1,0 +1,90 @@
+// The choices that solve a board: which tiles of each group leave together. Order does not matter, only the pairing does
+// (Gimeno): for a fixed pairing "let any pair leave that can, until none can" has one outcome.
+//
+// A group of two has one option, a group of four has three: its pairings 01|23, 02|13, 03|12 in the order of its tiles.
+// A larger group has one option for each two of its tiles. Options form sets of which exactly one must be taken: the
+// options of a small group are one set; in a larger group the options of each tile are one.
+
+import type { Pair } from '../board.ts';
+import type { Grouping } from './grouping.ts';
+
+/** Lists of lists in two arrays: those of `key` are `items[start[key]]` up to `items[start[key + 1] - 1]`. */
+export interface Lists {
+  readonly start: Int32Array;
+  readonly items: Int32Array;
+}
+
+export interface Options {
+  readonly count: number;
+  readonly setCount: number;
+  /** By group: its first option. One entry more: the count. */
+  readonly firstOf: Int32Array;
+  /** By option. */
+  readonly groupOf: Int32Array;
+  /** By option: its sets. */
+  readonly sets: Lists;
+  /** By set: its options. */
+  readonly members: Lists;
+}
+
+/** By pairing 0-2 of a group of four: its two pairs, as positions in the group. */
+export const QUAD_PAIRINGS: readonly (readonly [Pair, Pair])[] = [
+  [
+    [0, 1],
+    [2, 3],
+  ],
+  [
+    [0, 2],
+    [1, 3],
+  ],
+  [
+    [0, 3],
+    [1, 2],
+  ],
+];
+
+/** The options of a board with groups of those sizes. */
+export function optionsOf({ groupCount, start }: Grouping): Options {
+  const firstOf = new Int32Array(groupCount + 1);
+  const setsOfOption: number[][] = [];
+  let setCount = 0;
+  for (let group = 0; group < groupCount; group += 1) {
+    const size = start[group + 1]! - start[group]!;
+    const isSmall = size <= 4;
+    const base = setCount;
+    for (const pair of pairsWithin(size)) {
+      if (!isSmall) setsOfOption.push(pair.map((place) => base + place));
+      else if (pair[0] === 0) setsOfOption.push([base]);
+    }
+    setCount += isSmall ? 1 : size;
+    firstOf[group + 1] = setsOfOption.length;
+  }
+  const count = setsOfOption.length;
+  const optionsOfSet = Array.from({ length: setCount }, (): number[] => []);
+  for (const [option, sets] of setsOfOption.entries()) for (const set of sets) optionsOfSet[set]!.push(option);
+  const groupOf = new Int32Array(count);
+  for (let group = 0; group < groupCount; group += 1) groupOf.fill(group, firstOf[group]!, firstOf[group + 1]!);
+  return { count, setCount, firstOf, groupOf, sets: listsOf(setsOfOption), members: listsOf(optionsOfSet) };
+}
+
+/** The pairs of tiles that an option stands for: two in a group of four, else one. */
+export function pairsOfOption({ firstOf, groupOf }: Options, grouping: Grouping, option: number): readonly Pair[] {
+  const group = groupOf[option]!;
+  const start = grouping.start[group]!;
+  const size = grouping.start[group + 1]! - start;
+  const number = option - firstOf[group]!;
+  const places = size === 4 ? QUAD_PAIRINGS[number]! : [pairsWithin(size)[number]!];
+  return places.map(([a, b]) => [grouping.tiles[start + a]!, grouping.tiles[start + b]!]);
+}
+
+/** All pairs of positions in a group of that size: 01, 02, …, 12, …. */
+export function pairsWithin(size: number): readonly Pair[] {
+  const positions = [...new Array<number>(size).keys()];
+  return positions.flatMap((first) => positions.slice(first + 1).map((second) => [first, second] as const));
+}
+
+export function listsOf(lists: readonly (readonly number[])[]): Lists {
+  const start = new Int32Array(lists.length + 1);
+  for (const [key, list] of lists.entries()) start[key + 1] = start[key]! + list.length;
+  return { start, items: Int32Array.from(lists.flat()) };
+}

@@ -1,0 +1,142 @@
+// The search: play-outs that learn.
+//
+// Play goes on with the most promising playable pair, each pair a decision about its group, until the board is empty or
+// play is stuck. Stuck means that the choices made so far have a cause in them that no play avoids: `Blame` finds a
+// smallest one, `Choices` learns it as a clause, and play is resumed before the choice that the clause forbids; every
+// few causes it begins anew, so that an unlucky start costs little. A cause without any choice proves that the board
+// has no solution. Every play-out is new, because the clauses forbid all earlier ones: the search ends.
+
+import { Blame } from './blame.ts';
+import { Choices } from './choices.ts';
+import type { Closure } from './closure.ts';
+import type { Options } from './options.ts';
+import type { SolveLimits } from './verdict.ts';
+
+/** Causes before play begins anew, times the Luby sequence 1 1 2 1 1 2 4 … */
+const RESTART_AFTER = 10;
+
+export type SearchEnd = 'reached' | 'impossible' | 'nodes' | 'bytes' | 'over';
+
+export class Search {
+  readonly choices: Choices;
+  nodes = 0;
+  readonly #options: Options;
+  readonly #closure: Closure;
+  readonly #blame: Blame;
+  /** By level: the closure's mark when its decision was made. */
+  readonly #marks: Int32Array;
+  /** How much of the trail of choices the closure knows. */
+  #told = 0;
+  #restarts = 0;
+  #restartAt = RESTART_AFTER;
+
+  constructor(options: Options, closure: Closure) {
+    this.#options = options;
+    this.#closure = closure;
+    this.choices = new Choices(options);
+    this.#blame = new Blame(options, this.choices, closure);
+    this.#marks = new Int32Array(options.count + 1);
+  }
+
+  /**
+   * Forgets everything and gives the `fixed` options. Returns whether the first look leaves hope: nothing stays if
+   * every option may be used.
+   */
+  start(fixed: readonly number[]): boolean {
+    const closure = this.#closure;
+    closure.reset();
+    this.choices.reset(fixed);
+    this.nodes = 1;
+    this.#told = 0;
+    this.#restarts = 0;
+    this.#restartAt = RESTART_AFTER;
+    const mark = closure.mark();
+    for (let option = 0; option < this.#options.count; option += 1) closure.use(option);
+    closure.close();
+    const hope = closure.gone() === closure.tileCount;
+    closure.undo(mark);
+    for (let option = 0; option < this.#options.count; option += 1) closure.unuse(option);
+    return hope;
+  }
+
+  /**
+   * Plays until at most `allowed` tiles are left or that is proved impossible. May be called again with a smaller
+   * number: what was learned stays true.
+   */
+  run(allowed: number, limits: SolveLimits): SearchEnd {
+    for (;;) {
+      if (!this.choices.propagate()) {
+        if (!this.#learn()) return 'impossible';
+        continue;
+      }
+      this.#tellClosure();
+      if (this.#isReached(allowed)) return 'reached';
+      const option = this.#closure.best(this.choices.values);
+      if (option >= 0) {
+        this.#marks[this.choices.level] = this.#closure.mark();
+        this.choices.take(option);
+        continue;
+      }
+      this.#blame.find(allowed);
+      this.nodes += 1;
+      if (!this.#learn()) return 'impossible';
+      const limit = this.#limitReached(limits);
+      if (limit !== undefined) return limit;
+    }
+  }
+
+  #isReached(allowed: number): boolean {
+    return this.#closure.tileCount - this.#closure.gone() <= allowed;
+  }
+
+  #tellClosure(): void {
+    const { trail, trailLength } = this.choices;
+    while (this.#told < trailLength) {
+      const literal = trail[this.#told]!;
+      this.#told += 1;
+      if ((literal & 1) === 0) this.#closure.use(literal >> 1);
+    }
+    this.#closure.close();
+  }
+
+  #learn(): boolean {
+    const { choices } = this;
+    const level = choices.conflictLevel();
+    if (level === 0) return false;
+    this.#backTo(level);
+    this.#backTo(choices.learn());
+    choices.assertLearned();
+    if (this.nodes >= this.#restartAt) {
+      this.#backTo(0);
+      this.#restarts += 1;
+      this.#restartAt = this.nodes + RESTART_AFTER * luby(this.#restarts + 1);
+    }
+    return true;
+  }
+
+  #backTo(level: number): void {
+    const { choices } = this;
+    if (level >= choices.level) return;
+    this.#closure.undo(this.#marks[level]!);
+    const start = choices.trailLengthAt(level);
+    while (this.#told > start) {
+      this.#told -= 1;
+      const literal = choices.trail[this.#told]!;
+      if ((literal & 1) === 0) this.#closure.unuse(literal >> 1);
+    }
+    choices.backTo(level);
+  }
+
+  #limitReached(limits: SolveLimits): 'nodes' | 'bytes' | 'over' | undefined {
+    if (limits.nodes !== undefined && this.nodes >= limits.nodes) return 'nodes';
+    if (limits.bytes !== undefined && 4 * this.choices.memory > limits.bytes) return 'bytes';
+    return limits.isOver?.() === true ? 'over' : undefined;
+  }
+}
+
+/** Number `index` (from 1) of the Luby sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 … */
+function luby(index: number): number {
+  let power = 1;
+  while (2 * power - 1 < index) power *= 2;
+  return 2 * power - 1 === index ? power : luby(index - power + 1);
+}

@@ -1,0 +1,103 @@
+// The exact solver.
+
+import type { Board, Pair } from '../board.ts';
+import type { Layout } from '../layout/layout.ts';
+import type { Game } from '../rules/game.ts';
+import type { Closure } from './closure.ts';
+import { closureOf, type Engine, type Ground, groundOf } from './engine.ts';
+import { type Grouping, groupingOf, haveSameSizes } from './grouping.ts';
+import { type Options, optionsOf, pairsOfOption } from './options.ts';
+import { Search } from './search.ts';
+import type { FewestLeft, SolveLimits, Verdict } from './verdict.ts';
+
+export interface SolveOptions extends SolveLimits {
+  /** Pairs that must leave together: the verdict is about such play only. */
+  readonly fixed?: readonly Pair[];
+}
+
+/** Solves boards of one layout; its tables are made once. Not for use by two searches at a time. */
+export class Solver {
+  readonly #ground: Ground;
+  readonly #engine: Engine;
+  #grouping: Grouping | undefined;
+  #options: Options | undefined;
+  #closure: Closure | undefined;
+  #search: Search | undefined;
+
+  /** `engine` is for tests: by default the fastest that takes the board. */
+  constructor(game: Game, layout: Layout, engine: Engine = 'fitting') {
+    this.#ground = groundOf(game, layout);
+    this.#engine = engine;
+  }
+
+  /**
+   * Whether the tiles with these faces (by tile, those of a valid board) can all leave. The same faces and options give
+   * the same verdict, moves and node count, always. Throws a RangeError if `fixed` pairs unequal tiles.
+   */
+  solve(faces: readonly number[], options: SolveOptions = {}): Verdict {
+    const { search, closure } = this.#load(faces);
+    if (!search.start(this.#optionsOf(options.fixed ?? []))) return { type: 'unsolvable', nodes: search.nodes };
+    const end = search.run(0, options);
+    const { nodes } = search;
+    if (end === 'reached') return { type: 'solvable', moves: closure.departures(), nodes };
+    return end === 'impossible' ? { type: 'unsolvable', nodes } : { type: 'undecided', limit: end, nodes };
+  }
+
+  /** Play that leaves as few tiles as possible, or as few as were found within the limits. */
+  fewestLeft(faces: readonly number[], options: SolveOptions = {}): FewestLeft {
+    const { search, closure } = this.#load(faces);
+    search.start(this.#optionsOf(options.fixed ?? []));
+    let best: { left: number; moves: readonly Pair[] } = { left: closure.tileCount, moves: [] };
+    for (let allowed = closure.tileCount; allowed >= 0; allowed = best.left - 2) {
+      const end = search.run(allowed, options);
+      if (end === 'impossible') break;
+      if (end !== 'reached') return { ...best, proved: false, limit: end, nodes: search.nodes };
+      const moves = closure.departures();
+      best = { left: closure.tileCount - 2 * moves.length, moves };
+    }
+    return { ...best, proved: true, nodes: search.nodes };
+  }
+
+  #load(faces: readonly number[]): { readonly search: Search; readonly closure: Closure } {
+    const grouping = groupingOf(faces);
+    let closure = this.#closure;
+    let search = this.#search;
+    if (closure === undefined || search === undefined || !haveSameSizes(grouping, this.#grouping!)) {
+      const options = optionsOf(grouping);
+      closure = closureOf(this.#ground, options, grouping, this.#engine);
+      search = new Search(options, closure);
+      this.#options = options;
+      this.#closure = closure;
+      this.#search = search;
+    }
+    this.#grouping = grouping;
+    closure.load(grouping);
+    return { search, closure };
+  }
+
+  #optionsOf(pairs: readonly Pair[]): readonly number[] {
+    const options = this.#options!;
+    const grouping = this.#grouping!;
+    return pairs.map(([first, second]) => {
+      const group = grouping.groupOf[first];
+      if (group === undefined || first === second || grouping.groupOf[second] !== group) {
+        throw new RangeError(`tiles ${first} and ${second} are not of one group`);
+      }
+      for (let option = options.firstOf[group]!; option < options.firstOf[group + 1]!; option += 1) {
+        const isIt = ([a, b]: Pair) => (a === first && b === second) || (a === second && b === first);
+        if (pairsOfOption(options, grouping, option).some(isIt)) return option;
+      }
+      throw new Error(`no option pairs tiles ${first} and ${second}`);
+    });
+  }
+}
+
+/** The verdict about one board. */
+export function solveBoard(game: Game, board: Board, options: SolveOptions = {}): Verdict {
+  return new Solver(game, board.layout).solve(board.faces, options);
+}
+
+/** Play of one board that leaves as few tiles as possible. */
+export function fewestTilesLeft(game: Game, board: Board, options: SolveOptions = {}): FewestLeft {
+  return new Solver(game, board.layout).fewestLeft(board.faces, options);
+}

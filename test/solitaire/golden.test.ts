@@ -1,0 +1,22 @@
+import { Solver } from '@mcr-arena/solitaire';
+import { expect, test } from 'vitest';
+import { replayFault } from './checker.ts';
+import { boardOf, type GoldenBoard, goldenBoards, layoutOf } from './golden-boards.ts';
+
+// Six boards of each of the 85 combinations of game and layout, spread over the 60 or 80 of each; all of them are gone
+// through in golden.full.test.ts.
+test('golden boards: the verdict agrees, and every solution replays', () => {
+  const byKind = Map.groupBy(goldenBoards(), ({ game, layout }) => JSON.stringify([game, layout]));
+  expect(byKind.size).toBe(85);
+  for (const [kind, boards] of byKind) {
+    const solver = new Solver(boards[0]!.game, layoutOf(boards[0]!));
+    for (let at = 0; at < boards.length; at += Math.ceil(boards.length / 6)) expectAgreement(solver, boards[at]!, kind);
+  }
+});
+
+function expectAgreement(solver: Solver, golden: GoldenBoard, kind: string): void {
+  const verdict = solver.solve(golden.faces);
+  expect(verdict.type, kind).toBe(golden.solvable ? 'solvable' : 'unsolvable');
+  if (verdict.type !== 'solvable') return;
+  expect(replayFault(golden.game, boardOf(golden), verdict.moves), kind).toBeUndefined();
+}
