@@ -12,6 +12,9 @@ export {
   WINNING_FORMS,
   type WinningForm,
 } from './forms.ts';
+export { GOAL_GROUPS, type GoalGroupName } from './goals/family.ts';
+export type { GoalTable } from './goals/goal-points.ts';
+export { type GoalQuestion, type GoalReport, GoalSearch, type GoalSettings } from './goals/goal-search.ts';
 export {
   type AnswerOptions,
   answerBotzoneHand,

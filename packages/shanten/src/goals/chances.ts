@@ -1,0 +1,78 @@
+// How likely each missing tile is to come before the deal ends, from the copies unseen: drawn, claimed for a chow from
+// the seat before, claimed for a pung from anyone, or taken as the winning tile from anyone. Only + − × ÷, so that every
+// machine gets the same numbers. Mutable tables: filled anew for every decision, without allocation.
+
+import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
+
+/** How much oftener than by a draw alone a tile comes when others' discards can be used: 0 = never from others. */
+export interface ClaimRates {
+  /** Discards of the seat before that complete a chow, per own draw. */
+  readonly chow: number;
+  /** Discards of all three that complete a pung. */
+  readonly pung: number;
+  /** Discards of all three that complete the hand. */
+  readonly win: number;
+}
+
+/** Entry `4 * tile + copy`: the chance that the (copy + 1)-th missing copy of a tile comes in time; 0 where none is left. */
+export interface Chances {
+  readonly drawn: Float64Array;
+  readonly forChow: Float64Array;
+  readonly forPung: Float64Array;
+  /** The tile comes last and is drawn. */
+  readonly wonByDraw: Float64Array;
+  /** The tile comes last and another discards it. */
+  readonly wonByDiscard: Float64Array;
+}
+
+export function createChances(): Chances {
+  const table = (): Float64Array => new Float64Array(4 * KIND_COUNT);
+  return {
+    drawn: table(),
+    forChow: table(),
+    forPung: table(),
+    wonByDraw: table(),
+    wonByDiscard: table(),
+  };
+}
+
+/** 1 − e^−x to within 3 %, in plain arithmetic: the chance of at least one event of `x` expected. */
+export function atLeastOne(x: number): number {
+  const grown = x * (1 + x / 2);
+  return grown / (1 + grown);
+}
+
+/**
+ * Fills the tables.
+ * @param unseen 34 counts: copies that may still come.
+ * @param draws own draws to be expected before the deal ends, at least 0.
+ * @param discardRates 34 factors: how readily others discard a kind, 1 = as often as they hold it.
+ */
+export function fillChances(
+  chances: Chances,
+  unseen: TileCounts,
+  draws: number,
+  rates: ClaimRates,
+  discardRates: Float64Array,
+): void {
+  let total = 0;
+  for (let tile = 0; tile < KIND_COUNT; tile += 1) total += unseen[tile]!;
+  const perCopy = total === 0 ? 0 : draws / total;
+  for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+    const readiness = discardRates[tile]!;
+    for (let copy = 0; copy < 4; copy += 1) {
+      const expected = Math.max(0, unseen[tile]! - copy) * perCopy;
+      fillEntry(chances, 4 * tile + copy, expected, readiness, rates);
+    }
+  }
+}
+
+function fillEntry(chances: Chances, entry: number, expected: number, readiness: number, rates: ClaimRates): void {
+  const win = rates.win * readiness;
+  const won = atLeastOne(expected * (1 + win));
+  chances.drawn[entry] = atLeastOne(expected);
+  chances.forChow[entry] = atLeastOne(expected * (1 + rates.chow * readiness));
+  chances.forPung[entry] = atLeastOne(expected * (1 + rates.pung * readiness));
+  chances.wonByDraw[entry] = won / (1 + win);
+  chances.wonByDiscard[entry] = (won * win) / (1 + win);
+}

@@ -1,0 +1,293 @@
+// Families of goals: what a hand worth eight points can look like, as places to be filled with sets and a pair. A family
+// says where to look; what a goal is really worth is asked from the scoring package. Families of three fixed sets are
+// what most hands are won with; those of a kind of tiles (flushes, terminals …) have four free places.
+//
+// The groups are what a bot's style switches on, off, or weighs.
+
+import { isHonor, isSuited, isTerminal, isWind, type TileIndex } from '@mcr-arena/tiles';
+import { chowCode, FIRST_PUNG, knittedCode, PLAIN_SETS, pungCode, type SetCode, TILES_OF_SET } from './set-code.ts';
+import { ANY_PAIR, type PairList, pairList, pairsWithin, type SetList, setList, setsWithin } from './set-list.ts';
+
+/** Groups of families. Hands outside four sets and a pair are in `knitted` and `pairs`, and made in special-forms.ts. */
+export const GOAL_GROUPS = ['chows', 'pungs', 'flush', 'honors', 'kinds', 'types', 'knitted', 'pairs', 'any'] as const;
+export type GoalGroupName = (typeof GOAL_GROUPS)[number];
+/** Place in `GOAL_GROUPS`. */
+export type GoalGroup = number;
+
+export function goalGroup(name: GoalGroupName): GoalGroup {
+  return GOAL_GROUPS.indexOf(name);
+}
+
+export interface GoalFamily {
+  readonly group: GoalGroup;
+  /** No goal of this family is expected to be worth more: bounds the search, in points. */
+  readonly maxPoints: number;
+  /** Four places, or two where the first is a knitted straight. Fixed places come first. */
+  readonly places: readonly SetList[];
+  readonly pairs: PairList;
+  /** Says nothing about the sets: looked for in near hands only, with sets that lack at most one tile. */
+  readonly shapeless: boolean;
+}
+
+const PUNGS = PLAIN_SETS.filter((code) => code >= FIRST_PUNG);
+const ANY_SET: SetList = setList(PLAIN_SETS);
+const SUIT_ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
+
+const single = new Map<SetCode, SetList>();
+
+/** The list of one set, shared. */
+function only(code: SetCode): SetList {
+  const known = single.get(code);
+  if (known !== undefined) return known;
+  const list = setList([code]);
+  single.set(code, list);
+  return list;
+}
+
+/** The chow of a suit (0-2) that begins with `rank` (1-7). */
+function chow(suit: number, rank: number): SetCode {
+  return chowCode((suit * 9 + rank - 1) as TileIndex);
+}
+
+function pung(suit: number, rank: number): SetCode {
+  return pungCode((suit * 9 + rank - 1) as TileIndex);
+}
+
+function honorPung(index: number): SetCode {
+  return pungCode((27 + index) as TileIndex);
+}
+
+/** Fixed sets and free places up to four. */
+function withFixed(name: GoalGroupName, maxPoints: number, fixed: readonly SetCode[], pairs = ANY_PAIR): GoalFamily {
+  const free = Array.from({ length: 4 - fixed.length }, () => ANY_SET);
+  return { group: goalGroup(name), maxPoints, places: [...fixed.map(only), ...free], pairs, shapeless: false };
+}
+
+/** Four free places filled from one list. */
+function within(name: GoalGroupName, maxPoints: number, sets: SetList, pairs: PairList): GoalFamily {
+  return { group: goalGroup(name), maxPoints, places: [sets, sets, sets, sets], pairs, shapeless: false };
+}
+
+/** Four sets and a pair of the allowed tiles. */
+function ofTiles(name: GoalGroupName, maxPoints: number, allowed: (tile: TileIndex) => boolean): GoalFamily {
+  return within(name, maxPoints, setsWithin(PLAIN_SETS, allowed), pairsWithin(allowed));
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function chowFamilies(): GoalFamily[] {
+  const suits = [0, 1, 2];
+  return [
+    ...SUIT_ORDERS.map((order) =>
+      withFixed(
+        'chows',
+        40,
+        order.map((suit, place) => chow(suit, 1 + 3 * place)),
+      ),
+    ),
+    ...range(1, 7).map((rank) =>
+      withFixed(
+        'chows',
+        40,
+        suits.map((suit) => chow(suit, rank)),
+      ),
+    ),
+    ...range(1, 5).flatMap((rank) =>
+      SUIT_ORDERS.map((order) =>
+        withFixed(
+          'chows',
+          30,
+          order.map((suit, place) => chow(suit, rank + place)),
+        ),
+      ),
+    ),
+    ...suits.map((suit) => withFixed('chows', 64, [chow(suit, 1), chow(suit, 4), chow(suit, 7)])),
+    ...suits.flatMap((suit) => shiftedChows(suit)),
+    ...suits.flatMap((suit) =>
+      range(1, 7).map((rank) =>
+        withFixed(
+          'chows',
+          88,
+          [0, 0, 0].map(() => chow(suit, rank)),
+        ),
+      ),
+    ),
+    ...suits.map((suit) => terminalChows(suit)),
+  ];
+}
+
+function shiftedChows(suit: number): GoalFamily[] {
+  const starts = [...range(1, 5).map((rank) => [rank, 1]), ...range(1, 3).map((rank) => [rank, 2])];
+  return starts.map(([rank, step]) =>
+    withFixed(
+      'chows',
+      64,
+      [0, 1, 2].map((place) => chow(suit, rank! + place * step!)),
+    ),
+  );
+}
+
+/** Both terminal chows of two suits and the fives of the third. */
+function terminalChows(pairSuit: number): GoalFamily {
+  const fixed = [0, 1, 2].filter((suit) => suit !== pairSuit).flatMap((suit) => [chow(suit, 1), chow(suit, 7)]);
+  return withFixed('chows', 40, fixed, pairList([(pairSuit * 9 + 4) as TileIndex]));
+}
+
+function pungFamilies(): GoalFamily[] {
+  const suits = [0, 1, 2];
+  return [
+    within('pungs', 88, setList(PUNGS), ANY_PAIR),
+    ...range(1, 9).map((rank) =>
+      withFixed(
+        'pungs',
+        88,
+        suits.map((suit) => pung(suit, rank)),
+      ),
+    ),
+    ...range(1, 7).flatMap((rank) =>
+      SUIT_ORDERS.map((order) =>
+        withFixed(
+          'pungs',
+          64,
+          order.map((suit, place) => pung(suit, rank + place)),
+        ),
+      ),
+    ),
+    ...suits.flatMap((suit) =>
+      range(1, 7).map((rank) =>
+        withFixed(
+          'pungs',
+          88,
+          [rank, rank + 1, rank + 2].map((r) => pung(suit, r)),
+        ),
+      ),
+    ),
+  ];
+}
+
+function flushFamilies(): GoalFamily[] {
+  return [0, 1, 2].flatMap((suit) => {
+    const inSuit = (tile: TileIndex): boolean => isSuited(tile) && Math.floor(tile / 9) === suit;
+    return [ofTiles('flush', 88, inSuit), ofTiles('flush', 88, (tile) => inSuit(tile) || isHonor(tile))];
+  });
+}
+
+function honorFamilies(): GoalFamily[] {
+  const dragons = [4, 5, 6];
+  const winds = [0, 1, 2, 3];
+  const dragonTile = (index: number): TileIndex => (27 + index) as TileIndex;
+  const without = (all: readonly number[], left: number): SetCode[] => all.filter((i) => i !== left).map(honorPung);
+  return [
+    ...dragons.map((left) => withFixed('honors', 88, without(dragons, left))),
+    ...dragons.map((left) => withFixed('honors', 88, without(dragons, left), pairList([dragonTile(left)]))),
+    ...winds.map((left) => withFixed('honors', 88, without(winds, left))),
+  ];
+}
+
+/** Hands of certain kinds of tiles only, and the hand with a five in every set. */
+function kindFamilies(): GoalFamily[] {
+  const rank = (tile: TileIndex): number => (isSuited(tile) ? (tile % 9) + 1 : 0);
+  const ranks = (low: number, high: number) => (tile: TileIndex) => rank(tile) >= low && rank(tile) <= high;
+  const outer = (tile: TileIndex): boolean => isHonor(tile) || isTerminal(tile);
+  const fives = PLAIN_SETS.filter((code) => TILES_OF_SET[code]!.some((tile) => rank(tile) === 5));
+  const evenPungs = PUNGS.filter(
+    (code) => rank(TILES_OF_SET[code]![0]!) % 2 === 0 && !isHonor(TILES_OF_SET[code]![0]!),
+  );
+  const outside = PLAIN_SETS.filter((code) => TILES_OF_SET[code]!.some(outer));
+  return [
+    ...[ranks(7, 9), ranks(4, 6), ranks(1, 3), ranks(6, 9), ranks(1, 4)].map((allowed) =>
+      ofTiles('kinds', 88, allowed),
+    ),
+    within(
+      'kinds',
+      64,
+      setList(fives),
+      pairsWithin((tile) => rank(tile) === 5),
+    ),
+    within(
+      'kinds',
+      64,
+      setList(evenPungs),
+      pairsWithin((tile) => rank(tile) > 0 && rank(tile) % 2 === 0),
+    ),
+    within('kinds', 88, setList(outside), pairsWithin(outer)),
+    ofTiles('kinds', 64, isReversible),
+    ofTiles('kinds', 88, isGreen),
+  ];
+}
+
+/** Looks the same upside down: dots 1-5, 8, 9, bamboos 2, 4, 5, 6, 8, 9, white dragon. */
+function isReversible(tile: TileIndex): boolean {
+  if (isHonor(tile)) return tile === 33;
+  const rank = (tile % 9) + 1;
+  if (tile < 9) return false;
+  return tile < 18 ? [2, 4, 5, 6, 8, 9].includes(rank) : [1, 2, 3, 4, 5, 8, 9].includes(rank);
+}
+
+/** Bamboos 2, 3, 4, 6, 8 and the green dragon. */
+function isGreen(tile: TileIndex): boolean {
+  return tile === 32 || (tile >= 9 && tile < 18 && [2, 3, 4, 6, 8].includes((tile % 9) + 1));
+}
+
+/** One place each for the three suits, winds and dragons; one of them is the pair. */
+function typeFamilies(): GoalFamily[] {
+  const groups: ((tile: TileIndex) => boolean)[] = [
+    (tile) => tile < 9,
+    (tile) => tile >= 9 && tile < 18,
+    (tile) => tile >= 18 && tile < 27,
+    isWind,
+    (tile) => tile >= 31,
+  ];
+  const lists = groups.map((allowed) => setsWithin(PLAIN_SETS, allowed));
+  return groups.map((allowed, pairGroup) => ({
+    group: goalGroup('types'),
+    maxPoints: 48,
+    places: lists.filter((_, index) => index !== pairGroup),
+    pairs: pairsWithin(allowed),
+    shapeless: false,
+  }));
+}
+
+function knittedFamilies(): GoalFamily[] {
+  return SUIT_ORDERS.map((_, order) => ({
+    group: goalGroup('knitted'),
+    maxPoints: 40,
+    places: [only(knittedCode(order)), ANY_SET],
+    pairs: ANY_PAIR,
+    shapeless: false,
+  }));
+}
+
+/** Four sets of any kind: finds what a hand near completion is worth without a plan. */
+function anyFamilies(): GoalFamily[] {
+  return [
+    {
+      group: goalGroup('any'),
+      maxPoints: 24,
+      places: [ANY_SET, ANY_SET, ANY_SET, ANY_SET],
+      pairs: ANY_PAIR,
+      shapeless: true,
+    },
+  ];
+}
+
+/** All families, those that most hands are won with first. */
+export const GOAL_FAMILIES: readonly GoalFamily[] = [
+  ...chowFamilies(),
+  ...knittedFamilies(),
+  ...typeFamilies(),
+  ...flushFamilies(),
+  ...pungFamilies(),
+  ...honorFamilies(),
+  ...kindFamilies(),
+  ...anyFamilies(),
+];

@@ -1,0 +1,196 @@
+// Finds the goals of a hand: complete hands worth the minimum that lack few tiles. Goes through the families with a limit on
+// the tiles lacking, raised by one until something is found and then by the slack. The best by chance times value are
+// kept in the pool. Reuses its tables from call to call; nothing that it remembers changes an answer.
+
+import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
+import { GOAL_FAMILIES, type GoalGroup } from './family.ts';
+import { GoalPool, NO_SET, STANDARD_FORM } from './goal-pool.ts';
+import { Nearness, type OrderedList } from './nearness.ts';
+import { MOST_MISSING, PAIR_PLACE, PartialGoal } from './partial-goal.ts';
+import type { SetCode } from './set-code.ts';
+import { type GoalSink, SpecialForms } from './special-forms.ts';
+
+/** Says what the goal under construction is worth at best, in points; less than the minimum if no way of winning does. */
+export interface GoalAppraiser {
+  /** @param sets codes of the goal's sets by place, `NO_SET` where there is none. */
+  bestPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number;
+}
+
+/** What is searched for, and how far. */
+export interface GoalSearchLimits {
+  /** Tiles lacking beyond those of the nearest goal. */
+  readonly slack: number;
+  /** Combinations looked at before the search gives up. */
+  readonly nodes: number;
+  /** Goals that lack more than this many tiles are not looked for without a shape. */
+  readonly shapelessLack: number;
+  /** Factor for each of `GOAL_GROUPS`: 0 leaves its families out. */
+  readonly preferences: Float64Array;
+  /** Points that a goal must reach. */
+  readonly minimum: number;
+  /** What any win is worth, in points; those of the hand are added. */
+  readonly winValue: number;
+}
+
+export class GoalFinder implements GoalSink {
+  readonly pool: GoalPool;
+  readonly goal = new PartialGoal();
+  private readonly nearness = new Nearness(GOAL_FAMILIES);
+  private readonly specials = new SpecialForms();
+  private readonly appraiser: GoalAppraiser;
+  private readonly reachable = new Uint8Array(KIND_COUNT);
+  private readonly codes = new Uint8Array(4).fill(NO_SET);
+  /** The places of the family being searched that melds leave open, the rest unused. */
+  private readonly places: OrderedList[] = [];
+  private placeCount = 0;
+  private pairs: OrderedList;
+  private pair = 0;
+  private maxValue = 0;
+  private preference = 1;
+  private farthestSet = 0;
+  private limit = 0;
+  private nodesLeft = 0;
+  private limits: GoalSearchLimits | undefined;
+
+  constructor(capacity: number, appraiser: GoalAppraiser) {
+    this.pool = new GoalPool(capacity);
+    this.appraiser = appraiser;
+    this.pairs = this.nearness.pairs[0]!;
+  }
+
+  /**
+   * Fills the pool. The chances of `goal` must be filled before.
+   * @param hand 34 counts of the concealed tiles: 14 or 13, less 3 for each meld.
+   * @param unseen 34 counts of the copies that may still come.
+   * @param melds codes of the sets laid.
+   */
+  find(hand: TileCounts, unseen: TileCounts, melds: readonly SetCode[], limits: GoalSearchLimits): void {
+    for (let tile = 0; tile < KIND_COUNT; tile += 1) this.reachable[tile] = hand[tile]! + unseen[tile]!;
+    this.limits = limits;
+    this.nodesLeft = limits.nodes;
+    this.goal.reset(hand);
+    this.nearness.fill(hand, this.reachable);
+    this.pool.clear();
+    let limit = 1;
+    while (limit < MOST_MISSING && this.nodesLeft > 0) {
+      this.searchWithin(limit, hand, melds);
+      if (this.pool.size > 0) break;
+      limit += 1;
+    }
+    for (let beyond = 1; beyond <= limits.slack; beyond += 1) this.searchWithin(limit + beyond, hand, melds);
+  }
+
+  private searchWithin(limit: number, hand: TileCounts, melds: readonly SetCode[]): void {
+    this.limit = limit;
+    for (let index = 0; index < GOAL_FAMILIES.length; index += 1) {
+      const family = GOAL_FAMILIES[index]!;
+      if (family.shapeless && limit > this.limits!.shapelessLack) continue;
+      if (!this.openForm(family.group, family.maxPoints) || !this.openPlaces(index, melds)) continue;
+      this.farthestSet = family.shapeless ? 1 : limit;
+      this.fillPlace(0, 0);
+    }
+    if (melds.length > 0) return;
+    this.codes.fill(NO_SET);
+    this.goal.place = PAIR_PLACE;
+    this.specials.search(this, hand, this.reachable, limit);
+  }
+
+  openForm(group: GoalGroup, maxPoints: number): boolean {
+    this.preference = this.limits!.preferences[group]!;
+    this.maxValue = this.limits!.winValue + maxPoints;
+    return this.preference > 0;
+  }
+
+  /** Lists the places of a family that melds do not take. False if a meld does not fit into it. */
+  private openPlaces(index: number, melds: readonly SetCode[]): boolean {
+    const { places } = GOAL_FAMILIES[index]!;
+    const lists = this.nearness.places[index]!;
+    let taken = 0;
+    for (let meld = 0; meld < melds.length; meld += 1) {
+      let place = 0;
+      while (place < places.length && ((taken >> place) & 1 || places[place]!.holds[melds[meld]!] === 0)) place += 1;
+      if (place === places.length) return false;
+      taken |= 1 << place;
+    }
+    this.placeCount = 0;
+    for (let place = 0; place < places.length; place += 1) {
+      if ((taken >> place) & 1) continue;
+      this.places[this.placeCount] = lists[place]!;
+      this.placeCount += 1;
+    }
+    this.codes.fill(NO_SET, this.placeCount);
+    this.pairs = this.nearness.pairs[index]!;
+    return true;
+  }
+
+  private fillPlace(place: number, from: number): void {
+    if (place === this.placeCount) {
+      this.fillPair();
+      return;
+    }
+    const { goal, pairs, limit } = this;
+    const list = this.places[place]!;
+    const same = this.sameAfter(place);
+    const mark = goal.missingCount;
+    const room = limit - mark - pairs.least;
+    for (let index = from; index < list.count; index += 1) {
+      const code = list.order[index]!;
+      const lack = this.nearness.ofSet[code]!;
+      if (lack * same > room || lack > this.farthestSet) return;
+      goal.place = place;
+      goal.addSet(code);
+      if (goal.missingCount + pairs.least <= limit && this.isWorth()) {
+        this.codes[place] = code;
+        this.fillPlace(place + 1, same > 1 ? index : 0);
+      }
+      goal.removeSet(code, mark);
+    }
+  }
+
+  /** How many places from this one on are filled from the same list. */
+  private sameAfter(place: number): number {
+    let same = 1;
+    while (place + same < this.placeCount && this.places[place + same] === this.places[place]) same += 1;
+    return same;
+  }
+
+  private fillPair(): void {
+    const { goal, pairs, limit } = this;
+    const mark = goal.missingCount;
+    goal.place = PAIR_PLACE;
+    for (let index = 0; index < pairs.count; index += 1) {
+      const tile = pairs.order[index]!;
+      if (mark + this.nearness.ofPair[tile]! > limit) return;
+      goal.addTiles(tile, 2);
+      if (goal.missingCount <= limit && goal.missingCount > 0 && this.isWorth()) {
+        this.pair = tile;
+        this.offer(STANDARD_FORM);
+      }
+      goal.removeTiles(tile, 2, mark);
+    }
+  }
+
+  isWorth(): boolean {
+    this.nodesLeft -= 1;
+    const { chance, additions } = this.goal;
+    return this.nodesLeft > 0 && chance[additions]! * this.preference * this.maxValue > this.pool.threshold;
+  }
+
+  /** Takes the goal under construction into the pool if it is new, worth the minimum and better than the worst there. */
+  offer(form: number): void {
+    const { goal, pool } = this;
+    const limits = this.limits!;
+    if (!pool.isNew(goal.keys)) return;
+    const points = this.appraiser.bestPoints(goal, this.codes, limits.minimum);
+    if (points < limits.minimum) return;
+    const estimate = goal.chance[goal.additions]! * this.preference * (limits.winValue + points);
+    if (estimate <= pool.threshold) return;
+    const slot = pool.claimSlot(estimate);
+    pool.form[slot] = form;
+    pool.preference[slot] = this.preference;
+    pool.missing[slot] = goal.missingCount;
+    pool.pair[slot] = this.pair;
+    pool.sets.set(this.codes, 4 * slot);
+    pool.keys.set(goal.keys, 4 * slot);
+  }
+}

@@ -1,0 +1,187 @@
+// What a goal is worth, asked from the scoring package: won with a certain tile, drawn or discarded, some of its sets laid
+// as melds on the way. One claim is filled again and again; no object is made in a search.
+
+import { fanPointsOf, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
+import { KIND_COUNT, type Meld, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
+import type { GoalAppraiser } from './goal-finder.ts';
+import { NO_SET } from './goal-pool.ts';
+import { PAIR_PLACE, type PartialGoal } from './partial-goal.ts';
+import { PointsMemo } from './points-memo.ts';
+import { FIRST_KNITTED, FIRST_PUNG, meldCode, SET_KEYS, type SetCode, TILE_PLACE, TILES_OF_SET } from './set-code.ts';
+
+/** The winds that count for the hand, and the rules that it is scored by. */
+export interface GoalTable {
+  readonly seatWind: Wind;
+  readonly prevalentWind: Wind;
+  readonly rules: ScoringRules;
+}
+
+type MutableClaim = { -readonly [Key in keyof WinClaim]: WinClaim[Key] };
+
+/** A meld of each set that can be claimed. From whom does not matter for its points. */
+const MELD_OF_SET: readonly Meld[] = TILES_OF_SET.slice(0, FIRST_KNITTED).map((tiles, code) =>
+  code < FIRST_PUNG
+    ? { type: 'chow', low: tiles[0]!, claimed: tiles[0]! }
+    : { type: 'pung', tile: tiles[0]!, claimedFrom: 'previous' },
+);
+
+/** Most points that another winning tile of the same goal can add: for a wait, and where a meld shows its other three. */
+const MOST_FOR_TILE_CONCEALED = 1;
+const MOST_FOR_TILE_OPEN = 5;
+/** Points of a drawn win without any other fan but those for the draw and a wait. */
+const LEAST_DRAWN_OPEN = 2;
+const LEAST_DRAWN_CONCEALED = 5;
+
+/** With so many melds a hand may be won with every set claimed, which is worth something by itself. */
+const MELDS_TO_CLAIM_ALL = 3;
+
+const knownRules: ScoringRules[] = [];
+
+/** A small number for the rules; the same rules have the same. */
+function rulesNumber(rules: ScoringRules): number {
+  const known = knownRules.indexOf(rules);
+  return known >= 0 ? known : knownRules.push(rules) - 1;
+}
+
+/** A number for a meld, 1-255: its set, and whether it is a concealed or a melded kong. */
+function meldNumber(meld: Meld): number {
+  const kind = meld.type === 'concealedKong' ? 2 : meld.type === 'chow' || meld.type === 'pung' ? 0 : 1;
+  return 1 + meldCode(meld) + 64 * kind;
+}
+
+export class GoalPoints implements GoalAppraiser {
+  private readonly memo = new PointsMemo();
+  private readonly claim: MutableClaim;
+  private readonly rulesInUse: { rules: ScoringRules | undefined; context: number } = { rules: undefined, context: 0 };
+  private meldCount = 0;
+  /** The melds of the hand as one number, eight bits each. */
+  private meldsNumber = 0;
+  /** One list for each number of melds, so that none is ever resized: melds, and concealed tiles but the winning one. */
+  private readonly meldLists: Meld[][] = [0, 1, 2, 3, 4].map((count) => new Array<Meld>(count).fill(MELD_OF_SET[0]!));
+  private readonly concealedLists: TileIndex[][] = [0, 1, 2, 3, 4].map((count) =>
+    new Array<TileIndex>(13 - 3 * count).fill(0 as TileIndex),
+  );
+
+  constructor() {
+    this.claim = {
+      melds: [],
+      concealed: [],
+      winningTile: 0 as TileIndex,
+      selfDrawn: true,
+      lastOfKind: false,
+      afterKong: false,
+      lastOfWall: false,
+      seatWind: 'east',
+      prevalentWind: 'east',
+      flowers: 0,
+    };
+  }
+
+  /** Starts anew for a hand with these melds. */
+  reset({ seatWind, prevalentWind, rules }: GoalTable, melds: readonly Meld[]): void {
+    this.claim.seatWind = seatWind;
+    this.claim.prevalentWind = prevalentWind;
+    this.rulesInUse.rules = rules;
+    this.rulesInUse.context = (rulesNumber(rules) * 4 + WINDS.indexOf(seatWind)) * 4 + WINDS.indexOf(prevalentWind);
+    this.meldCount = melds.length;
+    this.meldsNumber = 0;
+    melds.forEach((meld, index) => {
+      this.meldsNumber |= meldNumber(meld) << (8 * index);
+      for (let count = melds.length; count <= 4; count += 1) this.meldLists[count]![index] = meld;
+    });
+  }
+
+  /**
+   * Points of the goal won with `winningTile`, of which it must hold one outside the melds; 0 if it is no win.
+   * @param sets codes of the goal's sets; bit i of `melded`: set i is claimed on the way.
+   */
+  pointsOf(
+    goal: PartialGoal,
+    sets: ArrayLike<SetCode>,
+    melded: number,
+    winningTile: number,
+    selfDrawn: boolean,
+  ): number {
+    const { memo } = this;
+    const { key } = memo;
+    key[0] = goal.keys[0]!;
+    key[1] = goal.keys[1]!;
+    key[2] = goal.keys[2]!;
+    key[3] = goal.keys[3]!;
+    let melds = this.meldsNumber;
+    let count = this.meldCount;
+    for (let index = 0; melded >> index !== 0; index += 1) {
+      if (((melded >> index) & 1) === 0) continue;
+      const code = sets[index]!;
+      for (let suit = 0; suit < 4; suit += 1) key[suit]! -= SET_KEYS[4 * code + suit]!;
+      melds |= (1 + code) << (8 * count);
+      count += 1;
+    }
+    memo.setWin(melds, winningTile as TileIndex, selfDrawn, this.rulesInUse.context);
+    const known = memo.find();
+    if (known >= 0) return known;
+    const points = this.score(melds, count, winningTile as TileIndex, selfDrawn);
+    memo.keep(points);
+    return points;
+  }
+
+  /** Asks the scoring package about the win that the memo holds as its key. */
+  private score(melds: number, meldCount: number, winningTile: TileIndex, selfDrawn: boolean): number {
+    const { claim } = this;
+    const laid = this.meldLists[meldCount]!;
+    for (let index = this.meldCount; index < meldCount; index += 1) {
+      laid[index] = MELD_OF_SET[((melds >>> (8 * index)) & 255) - 1]!;
+    }
+    const concealed = this.concealedLists[meldCount]!;
+    this.listConcealed(concealed, winningTile);
+    claim.melds = laid;
+    claim.concealed = concealed;
+    claim.winningTile = winningTile;
+    claim.selfDrawn = selfDrawn;
+    return fanPointsOf(claim, this.rulesInUse.rules) ?? 0;
+  }
+
+  private listConcealed(concealed: TileIndex[], winningTile: TileIndex): void {
+    const { key } = this.memo;
+    let length = 0;
+    for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+      let copies = (key[TILE_PLACE[tile]!]! >>> (3 * (tile % 9))) & 7;
+      if (tile === winningTile) copies -= 1;
+      for (; copies > 0; copies -= 1) {
+        concealed[length] = tile as TileIndex;
+        length += 1;
+      }
+    }
+  }
+
+  /**
+   * The points of the way of winning that is likely to give most: everything drawn and the hand kept concealed. A hand that
+   * has next to nothing then, or many melds, is also looked at as won from a discard after claims.
+   */
+  bestPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number {
+    const mostForTile = this.meldCount > 0 ? MOST_FOR_TILE_OPEN : MOST_FOR_TILE_CONCEALED;
+    let best = 0;
+    for (let index = goal.missingCount - 1; index >= 0; index -= 1) {
+      const points = this.pointsOf(goal, sets, 0, goal.missing[index]! >> 2, true);
+      if (points > best) best = points;
+      if (best >= minimum || best + mostForTile < minimum) break;
+    }
+    if (best >= minimum) return best;
+    const leastDrawn = this.meldCount > 0 ? LEAST_DRAWN_OPEN : LEAST_DRAWN_CONCEALED;
+    const mayGainByClaims = best <= leastDrawn || this.meldCount >= MELDS_TO_CLAIM_ALL;
+    return mayGainByClaims ? Math.max(best, this.pointsClaimed(goal, sets)) : best;
+  }
+
+  /** Points if all that is missing is claimed, the tile put on last for the win. */
+  private pointsClaimed(goal: PartialGoal, sets: Uint8Array): number {
+    const last = goal.missingCount - 1;
+    const winningPlace = goal.owners[last]!;
+    let melded = 0;
+    for (let index = 0; index < last; index += 1) {
+      const place = goal.owners[index]!;
+      if (place === winningPlace || place === PAIR_PLACE) continue;
+      if (sets[place] !== NO_SET && sets[place]! < FIRST_KNITTED) melded |= 1 << place;
+    }
+    return this.pointsOf(goal, sets, melded, goal.missing[last]! >> 2, false);
+  }
+}

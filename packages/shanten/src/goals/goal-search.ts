@@ -1,0 +1,118 @@
+// The value of a hand by the goals within its reach, and of what is left of it after each discard. One object for one
+// process: its tables are used again for every hand, and an answer depends on nothing but the question.
+
+import { KIND_COUNT, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
+import { type ClaimRates, fillChances } from './chances.ts';
+import { GoalFinder, type GoalSearchLimits } from './goal-finder.ts';
+import { GoalPoints, type GoalTable } from './goal-points.ts';
+import { GoalWeights } from './goal-weights.ts';
+import { meldCode, TILE_PLACE } from './set-code.ts';
+
+export interface GoalQuestion {
+  /** 34 counts of the concealed tiles: 14 or 13, less 3 for each meld. */
+  readonly hand: TileCounts;
+  readonly melds: readonly Meld[];
+  /** 34 counts of the copies that may still come. */
+  readonly unseen: TileCounts;
+  /** Own draws to be expected before the deal ends. */
+  readonly draws: number;
+  /** 34 factors: how readily others discard a kind, 1 = as often as they hold it. */
+  readonly discardRates: Float64Array;
+  readonly table: GoalTable;
+}
+
+/** How far a search looks and what it holds to be worth how much. */
+export interface GoalSettings extends Omit<GoalSearchLimits, 'minimum'> {
+  readonly claimRates: ClaimRates;
+  /** Points added to what a win pays. */
+  readonly stake: number;
+}
+
+/** A goal for people: what to hold in the end, how likely, and what for. */
+export interface GoalReport {
+  /** Concealed tiles of the finished hand, in index order. */
+  readonly tiles: readonly TileIndex[];
+  readonly missing: readonly TileIndex[];
+  /** 0 to 1. */
+  readonly chance: number;
+  /** Points on average over the ways to win. */
+  readonly points: number;
+  /** What it adds to the value of the hand, in points. */
+  readonly weight: number;
+}
+
+export class GoalSearch {
+  private readonly scorer = new GoalPoints();
+  private readonly finder: GoalFinder;
+  private readonly weights: GoalWeights;
+  private hand: TileCounts = new Uint8Array(KIND_COUNT);
+
+  /** @param goals how many goals a search keeps. */
+  constructor(goals: number) {
+    this.finder = new GoalFinder(goals, this.scorer);
+    this.weights = new GoalWeights(this.finder, this.scorer);
+  }
+
+  /** Searches. The other functions then speak of this hand. */
+  run(question: GoalQuestion, settings: GoalSettings): void {
+    const { hand, melds, unseen, draws, discardRates, table } = question;
+    const minimum = table.rules.minimumPoints;
+    this.hand = hand;
+    this.scorer.reset(table, melds);
+    fillChances(this.finder.goal.chances, unseen, draws, settings.claimRates, discardRates);
+    this.finder.find(hand, unseen, melds.map(meldCode), { ...settings, minimum });
+    this.weights.weighAll(hand, { minimum, stake: settings.stake });
+  }
+
+  /** Number of goals found. */
+  get count(): number {
+    return this.finder.pool.size;
+  }
+
+  /** Value of the hand as it is: all goals together. In points. */
+  total(): number {
+    const { pool } = this.finder;
+    let total = 0;
+    for (let slot = 0; slot < pool.size; slot += 1) total += this.weights.weight[slot]!;
+    return total;
+  }
+
+  /** Value after each discard: 34 sums of the goals that do not need the tile, −1 where the hand has none of it. */
+  valuesAfterDiscards(values: Float64Array): void {
+    const { pool } = this.finder;
+    for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+      const held = this.hand[tile]!;
+      values[tile] = held === 0 ? -1 : 0;
+      if (held === 0) continue;
+      const place = TILE_PLACE[tile]!;
+      const shift = 3 * (tile % 9);
+      let value = 0;
+      for (let slot = 0; slot < pool.size; slot += 1) {
+        if (((pool.keys[4 * slot + place]! >>> shift) & 7) < held) value += this.weights.weight[slot]!;
+      }
+      values[tile] = value;
+    }
+  }
+
+  /** The goals of most weight, best first. */
+  report(count: number): GoalReport[] {
+    const slots = Array.from({ length: this.count }, (_, slot) => slot);
+    slots.sort((a, b) => this.weights.weight[b]! - this.weights.weight[a]! || a - b);
+    return slots.slice(0, count).map((slot) => this.reportOf(slot));
+  }
+
+  private reportOf(slot: number): GoalReport {
+    const { keys } = this.finder.pool;
+    const tiles: TileIndex[] = [];
+    const missing: TileIndex[] = [];
+    for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+      const wanted = (keys[4 * slot + TILE_PLACE[tile]!]! >>> (3 * (tile % 9))) & 7;
+      for (let copy = 0; copy < wanted; copy += 1) {
+        tiles.push(tile as TileIndex);
+        if (copy >= this.hand[tile]!) missing.push(tile as TileIndex);
+      }
+    }
+    const { chance, points, weight } = this.weights;
+    return { tiles, missing, chance: chance[slot]!, points: points[slot]!, weight: weight[slot]! };
+  }
+}

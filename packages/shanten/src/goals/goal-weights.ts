@@ -1,0 +1,196 @@
+// What each goal in the pool adds to the value of the hand: the chance that all its missing tiles come in time × what the
+// win then pays. The winning tile is the one that comes last, each missing tile as likely as the others; it can be taken
+// from anybody. Two ways of playing are weighed and the better one counts: claiming what can be claimed, or keeping the hand
+// concealed until the win.
+
+import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
+import type { GoalFinder } from './goal-finder.ts';
+import type { GoalPoints } from './goal-points.ts';
+import { NO_SET, STANDARD_FORM } from './goal-pool.ts';
+import { FIRST_KNITTED, TILE_PLACE } from './set-code.ts';
+
+/** What a win pays in points beyond the hand's own, and how often those are paid. */
+export interface WinPayment {
+  readonly minimum: number;
+  /** Added to every win: what is not lost to another's win, and the like. */
+  readonly stake: number;
+}
+
+/** A goal worth this much more than the minimum reaches it with any winning tile. */
+const SAFE_MARGIN = 2;
+const UNKNOWN = -1;
+/** What a concealed goal is at most expected to pay. */
+const MOST_PAID = 24 + 3 * 40;
+
+/** Places of a goal: four sets, then the pair; special forms have all their tiles in the last. */
+const PLACES = 5;
+const LAST_PLACE = PLACES - 1;
+
+export class GoalWeights {
+  /** Value in points, by slot of the pool. */
+  readonly weight: Float64Array;
+  /** Chance that the goal is reached, by slot. */
+  readonly chance: Float64Array;
+  /** Points that it then has on average, by slot. */
+  readonly points: Float64Array;
+  private readonly finder: GoalFinder;
+  private readonly scorer: GoalPoints;
+  private readonly sets = new Uint8Array(LAST_PLACE);
+  /** Where the missing tiles of each place begin in the list of the partial goal. */
+  private readonly start = new Uint8Array(PLACES + 1);
+  /** Chance of all missing tiles of each place, by claims too and by draws alone. */
+  private readonly claimed = new Float64Array(PLACES);
+  private readonly drawn = new Float64Array(PLACES);
+  /** Points of the way being weighed with the last winning tile asked about: from a discard, drawn. */
+  private readonly knownPoints = new Int16Array(2);
+  /** Sums over the winning tiles: value, chance, chance × points. */
+  private readonly sums = new Float64Array(3);
+  private payment: WinPayment = { minimum: 8, stake: 0 };
+
+  constructor(finder: GoalFinder, scorer: GoalPoints) {
+    const { capacity } = finder.pool;
+    this.finder = finder;
+    this.scorer = scorer;
+    this.weight = new Float64Array(capacity);
+    this.chance = new Float64Array(capacity);
+    this.points = new Float64Array(capacity);
+  }
+
+  /** Weighs every goal in the pool for the hand that it was filled for. */
+  weighAll(hand: TileCounts, payment: WinPayment): void {
+    this.payment = payment;
+    for (let slot = 0; slot < this.finder.pool.size; slot += 1) this.weigh(slot, hand);
+  }
+
+  private weigh(slot: number, hand: TileCounts): void {
+    this.rebuild(slot, hand);
+    const meldable = this.meldablePlaces();
+    this.weighWay(this.claimed, meldable);
+    this.keep(slot);
+    const open = this.sums[0]!;
+    if (meldable === 0 || this.mostConcealed() <= open) return;
+    this.weighWay(this.drawn, 0);
+    if (this.sums[0]! > open) this.keep(slot);
+  }
+
+  /** No way of keeping the hand concealed can be worth more than this. */
+  private mostConcealed(): number {
+    let chance = 1;
+    for (let place = 0; place < PLACES; place += 1) chance *= this.drawn[place]!;
+    const { goal } = this.finder;
+    let ease = 0;
+    for (let index = 0; index < goal.missingCount; index += 1) {
+      const entry = goal.missing[index]!;
+      const won = goal.chances.wonByDraw[entry]! + goal.chances.wonByDiscard[entry]!;
+      ease = Math.max(ease, won / goal.chances.drawn[entry]!);
+    }
+    return chance * ease * (this.payment.stake + MOST_PAID);
+  }
+
+  private keep(slot: number): void {
+    const chance = this.sums[1]!;
+    this.weight[slot] = this.sums[0]! * this.finder.pool.preference[slot]!;
+    this.chance[slot] = chance;
+    this.points[slot] = chance > 0 ? this.sums[2]! / chance : 0;
+  }
+
+  /** Puts the goal of a slot together again, place by place. */
+  private rebuild(slot: number, hand: TileCounts): void {
+    const { goal, pool } = this.finder;
+    goal.reset(hand);
+    for (let place = 0; place < LAST_PLACE; place += 1) {
+      const code = pool.sets[4 * slot + place]!;
+      this.sets[place] = code;
+      this.start[place] = goal.missingCount;
+      if (code !== NO_SET) goal.addSet(code);
+      this.claimed[place] = code === NO_SET ? 1 : goal.factors[goal.additions]!;
+    }
+    this.start[LAST_PLACE] = goal.missingCount;
+    if (pool.form[slot] === STANDARD_FORM) goal.addTiles(pool.pair[slot]!, 2);
+    else this.addAll(pool.keys, 4 * slot);
+    this.start[PLACES] = goal.missingCount;
+    for (let place = 0; place < PLACES; place += 1) {
+      this.drawn[place] = this.chanceOfDraws(this.start[place]!, this.start[place + 1]!, -1);
+    }
+    this.claimed[LAST_PLACE] = this.drawn[LAST_PLACE]!;
+  }
+
+  private addAll(keys: Int32Array, at: number): void {
+    for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+      const copies = (keys[at + TILE_PLACE[tile]!]! >>> (3 * (tile % 9))) & 7;
+      if (copies > 0) this.finder.goal.addTiles(tile, copies);
+    }
+  }
+
+  /** Chance that the missing tiles from `from` to before `to` are all drawn, the one at `left` left out. */
+  private chanceOfDraws(from: number, to: number, left: number): number {
+    const { missing, chances } = this.finder.goal;
+    let chance = 1;
+    for (let index = from; index < to; index += 1) if (index !== left) chance *= chances.drawn[missing[index]!]!;
+    return chance;
+  }
+
+  /** The places, one bit each, whose sets lack a tile and can be laid as melds; 0 if only one place lacks any. */
+  private meldablePlaces(): number {
+    let lacking = 0;
+    let meldable = 0;
+    for (let place = 0; place < PLACES; place += 1) {
+      if (this.start[place] === this.start[place + 1]) continue;
+      lacking += 1;
+      if (place < LAST_PLACE && this.sets[place]! < FIRST_KNITTED) meldable |= 1 << place;
+    }
+    return lacking > 1 ? meldable : 0;
+  }
+
+  /** Sums up over the places that can be the last to be filled. */
+  private weighWay(chances: Float64Array, meldable: number): void {
+    this.sums.fill(0);
+    this.knownPoints.fill(UNKNOWN);
+    for (let place = 0; place < PLACES; place += 1) {
+      if (this.start[place] === this.start[place + 1]) continue;
+      let others = 1;
+      for (let other = 0; other < PLACES; other += 1) if (other !== place) others *= chances[other]!;
+      if (others > 0) this.weighLastPlace(place, others, meldable & ~(1 << place));
+    }
+  }
+
+  /** Adds the ways in which a tile of `place` is the winning tile; `others` is the chance of all other places. */
+  private weighLastPlace(place: number, others: number, melded: number): void {
+    const { missing, missingCount } = this.finder.goal;
+    const from = this.start[place]!;
+    const to = this.start[place + 1]!;
+    let alike = 0;
+    for (let index = from; index < to; index += 1) {
+      alike += 1;
+      const entry = missing[index]!;
+      if (index + 1 < to && missing[index + 1]! >> 2 === entry >> 2) continue;
+      const rest = (others * this.chanceOfDraws(from, to, index) * alike) / missingCount;
+      this.addWin(entry, rest, melded);
+      alike = 0;
+    }
+  }
+
+  /** Adds a win with the tile of `entry`, drawn or discarded, where the rest comes with chance `rest`. */
+  private addWin(entry: number, rest: number, melded: number): void {
+    const { chances } = this.finder.goal;
+    const { minimum, stake } = this.payment;
+    for (let drawn = 0; drawn < 2; drawn += 1) {
+      const chance = rest * (drawn === 1 ? chances.wonByDraw : chances.wonByDiscard)[entry]!;
+      if (chance === 0) continue;
+      const points = this.pointsWith(entry >> 2, melded, drawn);
+      if (points < minimum) continue;
+      this.sums[0]! += chance * (stake + (drawn === 1 ? 3 * (8 + points) : 24 + points));
+      this.sums[1]! += chance;
+      this.sums[2]! += chance * points;
+    }
+  }
+
+  /** Points of a win with `tile`. Where an earlier tile gave enough for both, they are taken to be the same for this one. */
+  private pointsWith(tile: number, melded: number, drawn: number): number {
+    const known = this.knownPoints[drawn]!;
+    if (known !== UNKNOWN && known >= this.payment.minimum + SAFE_MARGIN) return known;
+    const points = this.scorer.pointsOf(this.finder.goal, this.sets, melded, tile, drawn === 1);
+    this.knownPoints[drawn] = points;
+    return points;
+  }
+}

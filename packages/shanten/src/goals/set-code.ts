@@ -1,0 +1,91 @@
+// The sets that goals are built from, as small numbers: 21 chows, 34 pungs and 6 knitted straights (nine tiles, which stand
+// for three sets). Kongs count as pungs. All tables are worked out when the module loads.
+
+import { isChowLow, KIND_COUNT, KINDS, type Meld, type TileIndex } from '@mcr-arena/tiles';
+
+/** 0-20 chows by suit and lowest rank, 21-54 pungs by kind, 55-60 knitted straights by the order of the suits. */
+export type SetCode = number;
+
+export const FIRST_PUNG = 21;
+export const FIRST_KNITTED = 55;
+export const SET_CODE_COUNT = 61;
+
+/** Suits (0-2) that hold 1-4-7, 2-5-8 and 3-6-9 in each of the knitted straights. */
+export const KNITTED_SUITS: readonly (readonly [number, number, number])[] = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+];
+
+/** The nine kinds of a knitted straight, in index order. */
+export function knittedKinds(order: number): TileIndex[] {
+  const suits = KNITTED_SUITS[order]!;
+  const kinds = suits.flatMap((suit, first) => [0, 3, 6].map((step) => (suit * 9 + first + step) as TileIndex));
+  return kinds.sort((a, b) => a - b);
+}
+
+/** The code of the chow whose lowest tile is `low`. */
+export function chowCode(low: TileIndex): SetCode {
+  return Math.floor(low / 9) * 7 + (low % 9);
+}
+
+/** The code of three (or four) equal tiles. */
+export function pungCode(tile: TileIndex): SetCode {
+  return FIRST_PUNG + tile;
+}
+
+export function knittedCode(order: number): SetCode {
+  return FIRST_KNITTED + order;
+}
+
+/** The code of a meld; a kong has that of its pung. */
+export function meldCode(meld: Meld): SetCode {
+  return meld.type === 'chow' ? chowCode(meld.low) : pungCode(meld.tile);
+}
+
+export function isChowCode(code: SetCode): boolean {
+  return code < FIRST_PUNG;
+}
+
+export function isKnittedCode(code: SetCode): boolean {
+  return code >= FIRST_KNITTED;
+}
+
+/** The tiles of every set, by code. */
+export const TILES_OF_SET: readonly (readonly TileIndex[])[] = [
+  ...KINDS.filter(isChowLow).map((low) => [low, (low + 1) as TileIndex, (low + 2) as TileIndex]),
+  ...KINDS.map((kind) => [kind, kind, kind]),
+  ...KNITTED_SUITS.map((_, order) => knittedKinds(order)),
+];
+
+/** Codes of the chows and pungs. */
+export const PLAIN_SETS: readonly SetCode[] = Array.from({ length: FIRST_KNITTED }, (_, code) => code);
+
+/** The first tile of every set, by code: of a chow its lowest, of a pung its kind. */
+export const FIRST_TILE: Uint8Array = Uint8Array.from(TILES_OF_SET, (tiles) => tiles[0]!);
+
+/** What a set adds to the four octal keys of a hand (see suit-keys.ts): 4 numbers a set. */
+export const SET_KEYS: Int32Array = keysOfSets();
+
+/** What one tile adds to its key. */
+export const TILE_STEP: Int32Array = Int32Array.from(KINDS, (kind) => 1 << (3 * (kind % 9)));
+/** The key that a tile is in, 0-3. */
+export const TILE_PLACE: Uint8Array = Uint8Array.from(KINDS, (kind) => Math.floor(kind / 9));
+
+function keysOfSets(): Int32Array {
+  const keys = new Int32Array(SET_CODE_COUNT * 4);
+  TILES_OF_SET.forEach((tiles, code) => {
+    for (const tile of tiles) keys[code * 4 + Math.floor(tile / 9)]! += 1 << (3 * (tile % 9));
+  });
+  return keys;
+}
+
+/** Puts the 34 counts that `keys` hold at `offset` into `counts`. */
+export function countsOfKeys(keys: Int32Array, offset: number, counts: Uint8Array): void {
+  for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+    counts[tile] = (keys[offset + TILE_PLACE[tile]!]! >>> (3 * (tile % 9))) & 7;
+  }
+}

@@ -1,0 +1,122 @@
+// The goals that are no sets and a pair: seven pairs (four of a kind are two of them), fourteen different honors and knitted
+// tiles, thirteen orphans. Only without melds; their tiles cannot be claimed but for the win.
+
+import { isHonor, isTerminal, KIND_COUNT, KINDS, type TileCounts } from '@mcr-arena/tiles';
+import { type GoalGroup, goalGroup } from './family.ts';
+import { KNITTED_HONORS_FORM, SEVEN_PAIRS_FORM, THIRTEEN_ORPHANS_FORM } from './goal-pool.ts';
+import type { PartialGoal } from './partial-goal.ts';
+import { KNITTED_SUITS, knittedKinds } from './set-code.ts';
+
+/** Where the goals go. */
+export interface GoalSink {
+  readonly goal: PartialGoal;
+  /** Begins a form; false if its group is not wanted. */
+  openForm(group: GoalGroup, maxPoints: number): boolean;
+  /** Whether what is under construction may still find room. Counts as one look. */
+  isWorth(): boolean;
+  offer(form: number): void;
+}
+
+const ORPHANS = KINDS.filter((tile) => isHonor(tile) || isTerminal(tile));
+const HONORS = KINDS.filter(isHonor);
+/** The sixteen kinds of each order of the suits, of which a hand has fourteen. */
+const KNITTED_AND_HONORS = KNITTED_SUITS.map((_, order) => [...knittedKinds(order), ...HONORS]);
+const PAIRS_GROUP = goalGroup('pairs');
+const KNITTED_GROUP = goalGroup('knitted');
+
+export class SpecialForms {
+  /** Kinds of which a pair lacks at most one tile, the nearest first. */
+  private readonly pairKinds = new Uint8Array(KIND_COUNT);
+  private pairKindCount = 0;
+  private sink: GoalSink | undefined;
+  private hand: TileCounts = new Uint8Array(KIND_COUNT);
+  private limit = 0;
+
+  /** Offers all goals that lack at most `limit` tiles. `reachable`: 34 counts, held or still to come. */
+  search(sink: GoalSink, hand: TileCounts, reachable: TileCounts, limit: number): void {
+    this.sink = sink;
+    this.hand = hand;
+    this.limit = limit;
+    if (sink.openForm(PAIRS_GROUP, 88)) {
+      this.listPairKinds(reachable);
+      this.choosePairs(0, 7);
+    }
+    if (sink.openForm(KNITTED_GROUP, 24)) this.searchKnitted();
+    if (sink.openForm(KNITTED_GROUP, 88)) this.searchOrphans();
+  }
+
+  private listPairKinds(reachable: TileCounts): void {
+    this.pairKindCount = 0;
+    for (let lack = 0; lack < 2; lack += 1) {
+      for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+        const held = this.hand[tile]!;
+        if (reachable[tile]! < 2 || (lack === 0 ? held < 2 : held !== 1)) continue;
+        this.pairKinds[this.pairKindCount] = tile;
+        this.pairKindCount += 1;
+      }
+    }
+  }
+
+  /** Chooses the pairs left among the kinds from `from` on. */
+  private choosePairs(from: number, pairsLeft: number): void {
+    const sink = this.sink!;
+    const { goal } = sink;
+    const mark = goal.missingCount;
+    if (pairsLeft === 0) {
+      if (mark > 0) sink.offer(SEVEN_PAIRS_FORM);
+      return;
+    }
+    for (let index = from; index < this.pairKindCount; index += 1) {
+      const tile = this.pairKinds[index]!;
+      const held = this.hand[tile]!;
+      if (held === 1 && mark + pairsLeft > this.limit) return;
+      for (let copies = 2; copies <= 4 && copies <= held + 1 && copies <= 2 * pairsLeft; copies += 2) {
+        goal.addTiles(tile, copies);
+        if (goal.missingCount <= this.limit && sink.isWorth()) {
+          this.choosePairs(index + 1, pairsLeft - copies / 2);
+        }
+        goal.removeTiles(tile, copies, mark);
+      }
+    }
+  }
+
+  private searchKnitted(): void {
+    for (let order = 0; order < KNITTED_AND_HONORS.length; order += 1) {
+      const kinds = KNITTED_AND_HONORS[order]!;
+      let held = 0;
+      for (let index = 0; index < kinds.length; index += 1) if (this.hand[kinds[index]!]! > 0) held += 1;
+      if (14 - held > this.limit) continue;
+      for (let second = 1; second < kinds.length; second += 1) {
+        for (let first = 0; first < second; first += 1) this.offerKnitted(kinds, first, second);
+      }
+    }
+  }
+
+  /** The goal of all `kinds` but two. */
+  private offerKnitted(kinds: readonly number[], first: number, second: number): void {
+    const sink = this.sink!;
+    const { goal } = sink;
+    for (let index = 0; index < kinds.length; index += 1) {
+      if (index !== first && index !== second) goal.addTiles(kinds[index]!, 1);
+    }
+    const lack = goal.missingCount;
+    if (lack > 0 && lack <= this.limit && sink.isWorth()) sink.offer(KNITTED_HONORS_FORM);
+    for (let index = 0; index < kinds.length; index += 1) {
+      if (index !== first && index !== second) goal.removeTiles(kinds[index]!, 1, 0);
+    }
+  }
+
+  private searchOrphans(): void {
+    const sink = this.sink!;
+    const { goal } = sink;
+    for (let index = 0; index < ORPHANS.length; index += 1) goal.addTiles(ORPHANS[index]!, 1);
+    const mark = goal.missingCount;
+    for (let index = 0; index < ORPHANS.length && mark <= this.limit; index += 1) {
+      goal.addTiles(ORPHANS[index]!, 1);
+      const lack = goal.missingCount;
+      if (lack > 0 && lack <= this.limit && sink.isWorth()) sink.offer(THIRTEEN_ORPHANS_FORM);
+      goal.removeTiles(ORPHANS[index]!, 1, mark);
+    }
+    for (let index = 0; index < ORPHANS.length; index += 1) goal.removeTiles(ORPHANS[index]!, 1, 0);
+  }
+}

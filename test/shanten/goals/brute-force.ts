@@ -1,0 +1,96 @@
+// A second opinion on goals: goes through every way to put sets and a pair together, without families, limits or chances,
+// and asks the scoring package about each. Slow; for hands with melds, or few goals.
+
+import { fanPointsOf, type WinClaim } from '@mcr-arena/scoring';
+import { countTiles, isChowLow, KIND_COUNT, KINDS, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
+
+export interface BruteGoal {
+  /** 34 counts, melds left out. */
+  readonly counts: TileCounts;
+  readonly lack: number;
+  /** What the set that lacks most lacks by itself, in the division where that is least. */
+  readonly widestGap: number;
+  /** Points of the best win by a draw with everything else in hand; 0 if there is none. */
+  readonly drawnPoints: number;
+}
+
+const SETS: readonly (readonly TileIndex[])[] = [
+  ...KINDS.filter(isChowLow).map((low) => [low, (low + 1) as TileIndex, (low + 2) as TileIndex]),
+  ...KINDS.map((kind) => [kind, kind, kind]),
+];
+
+/** All hands of sets and a pair that lack one tile or more, `limit` at most, by their counts as text. */
+export function bruteGoals(
+  hand: TileCounts,
+  unseen: TileCounts,
+  melds: readonly Meld[],
+  limit: number,
+): Map<string, BruteGoal> {
+  const goals = new Map<string, BruteGoal>();
+  for (const sets of multisets(4 - melds.length)) {
+    for (const pair of KINDS) {
+      const counts = new Uint8Array(KIND_COUNT);
+      for (const tile of [...sets.flatMap((set) => SETS[set]!), pair, pair]) counts[tile]! += 1;
+      const lack = lackOf(counts, hand, unseen);
+      if (lack === undefined || lack === 0 || lack > limit) continue;
+      const gap = Math.max(0, ...sets.map((set) => lackOf(countTiles(SETS[set]!), hand, unseen) ?? 0));
+      const known = goals.get(keyOf(counts));
+      const widestGap = Math.min(gap, known?.widestGap ?? gap);
+      goals.set(
+        keyOf(counts),
+        known ? { ...known, widestGap } : { counts, lack, widestGap, drawnPoints: mostDrawn(counts, hand, melds) },
+      );
+    }
+  }
+  return goals;
+}
+
+export function keyOf(counts: TileCounts): string {
+  return counts.join('');
+}
+
+/** Numbers of sets in ascending order, with repetition. */
+function* multisets(size: number, from = 0): Generator<number[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let set = from; set < SETS.length; set += 1) {
+    for (const others of multisets(size - 1, set)) yield [set, ...others];
+  }
+}
+
+/** Tiles lacking; undefined if they cannot all come. */
+function lackOf(counts: TileCounts, hand: TileCounts, unseen: TileCounts): number | undefined {
+  let lack = 0;
+  for (const kind of KINDS) {
+    const missing = Math.max(0, counts[kind]! - hand[kind]!);
+    if (missing > unseen[kind]!) return undefined;
+    lack += missing;
+  }
+  return lack;
+}
+
+function mostDrawn(counts: TileCounts, hand: TileCounts, melds: readonly Meld[]): number {
+  const missing = KINDS.filter((kind) => counts[kind]! > hand[kind]!);
+  return Math.max(...missing.map((tile) => drawnPoints(counts, tile, melds)));
+}
+
+function drawnPoints(counts: TileCounts, winningTile: TileIndex, melds: readonly Meld[]): number {
+  const concealed = KINDS.flatMap((kind) =>
+    new Array<TileIndex>(counts[kind]! - (kind === winningTile ? 1 : 0)).fill(kind),
+  );
+  const claim: WinClaim = {
+    melds,
+    concealed,
+    winningTile,
+    selfDrawn: true,
+    lastOfKind: false,
+    afterKong: false,
+    lastOfWall: false,
+    seatWind: 'east',
+    prevalentWind: 'east',
+    flowers: 0,
+  };
+  return fanPointsOf(claim) ?? 0;
+}

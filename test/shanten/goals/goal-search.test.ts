@@ -1,0 +1,165 @@
+import { STANDARD_RULES } from '@mcr-arena/scoring';
+import { GOAL_GROUPS, type GoalReport, GoalSearch, type GoalSettings } from '@mcr-arena/shanten';
+import {
+  countTiles,
+  createRandom,
+  expectValue,
+  formatCompactHand,
+  formatCompactTiles,
+  isChowLow,
+  KINDS,
+  type Meld,
+  parseHand,
+  type Random,
+  shuffled,
+  TILES_WITHOUT_FLOWERS,
+  type TileCounts,
+  type TileIndex,
+  tilesOfMeld,
+} from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { bruteGoals, keyOf } from './brute-force.ts';
+
+const settings: GoalSettings = {
+  slack: 1,
+  nodes: 1_000_000,
+  shapelessLack: 3,
+  preferences: new Float64Array(GOAL_GROUPS.length).fill(1),
+  winValue: 32,
+  claimRates: { chow: 1, pung: 2.5, win: 3 },
+  stake: 8,
+};
+const search = new GoalSearch(2048);
+const table = { seatWind: 'east', prevalentWind: 'east', rules: STANDARD_RULES } as const;
+const discardRates = new Float64Array(34).fill(1);
+
+function run(hand: TileCounts, melds: readonly Meld[], unseen: TileCounts, changed: Partial<GoalSettings> = {}): void {
+  search.run({ hand, melds, unseen, draws: 4, discardRates, table }, { ...settings, ...changed });
+}
+
+function unseenOf(hand: TileCounts, melds: readonly Meld[]): TileCounts {
+  const seen = countTiles(melds.flatMap(tilesOfMeld));
+  return Uint8Array.from(KINDS, (kind) => 4 - hand[kind]! - seen[kind]!);
+}
+
+function searchOf(text: string, changed: Partial<GoalSettings> = {}): GoalReport[] {
+  const { concealed, melds } = expectValue(parseHand(text));
+  const hand = countTiles(concealed);
+  run(hand, melds, unseenOf(hand, melds), changed);
+  return search.report(search.count);
+}
+
+/** Three melds drawn from the tiles, and five more tiles. */
+function openHand(random: Random): { hand: TileCounts; melds: Meld[] } {
+  const left = countTiles(TILES_WITHOUT_FLOWERS);
+  const melds: Meld[] = [];
+  while (melds.length < 3) {
+    const tile = KINDS[random.below(34)]!;
+    const meld: Meld =
+      isChowLow(tile) && random.below(3) > 0
+        ? { type: 'chow', low: tile, claimed: tile }
+        : { type: 'pung', tile, claimedFrom: 'next' };
+    const tiles = countTiles(tilesOfMeld(meld));
+    if (KINDS.some((kind) => tiles[kind]! > left[kind]!)) continue;
+    for (const kind of KINDS) left[kind]! -= tiles[kind]!;
+    melds.push(meld);
+  }
+  const rest = KINDS.flatMap((kind) => new Array<TileIndex>(left[kind]!).fill(kind));
+  return { hand: countTiles(shuffled(rest, random).slice(0, 5)), melds };
+}
+
+describe('goals found', () => {
+  test('with three melds they are those of a search without families', () => {
+    const random = createRandom('open hands');
+    let compared = 0;
+    for (let round = 0; round < 60; round += 1) {
+      const { hand, melds } = openHand(random);
+      const unseen = unseenOf(hand, melds);
+      run(hand, melds, unseen);
+      const found = search.report(search.count);
+      if (found.length === 0) continue;
+      const nearest = Math.min(...found.map(({ missing }) => missing.length));
+      const goals = bruteGoals(hand, unseen, melds, nearest + settings.slack);
+      const keys = new Set(found.map(({ tiles }) => keyOf(countTiles(tiles))));
+      for (const { tiles, missing } of found) expect(goals.get(keyOf(countTiles(tiles)))?.lack).toBe(missing.length);
+      const worthIt = [...goals].filter(([, { drawnPoints }]) => drawnPoints >= 8);
+      const nearEnough = worthIt.filter(([, { lack }]) => lack <= settings.shapelessLack);
+      for (const [key, { counts }] of nearEnough.filter(([, { widestGap }]) => widestGap <= 1)) {
+        expect(keys, `${describeHand(hand, melds)}: ${formatCompactTiles(tilesOf(counts))}`).toContain(key);
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  // Hands whose nearest goals can be counted by hand.
+  test.each([
+    ['1122334455667m E', 1, '7m alone makes seven pairs, a flush besides'],
+    ['19m19s19pESWNCFP 5m', 1, 'any of thirteen kinds completes the thirteen orphans'],
+    ['147m258s369pESWNC', 1, 'honors and knitted tiles: the missing honors or the knitted tiles'],
+  ])('%s lacks %i: %s', (hand, lack) => {
+    const goals = searchOf(hand, { slack: 0 });
+    expect(goals.length).toBeGreaterThan(0);
+    expect(new Set(goals.map(({ missing }) => missing.length))).toEqual(new Set([lack]));
+  });
+
+  test('thirteen orphans: one goal for each tile that may be the pair', () => {
+    const goals = searchOf('19m19s19pESWNCFP 5m', { slack: 0 });
+    expect(goals.map(({ missing }) => formatCompactTiles(missing)).sort()).toEqual(
+      ['1m', '1p', '1s', '9m', '9p', '9s', 'C', 'E', 'F', 'N', 'P', 'S', 'W'].sort(),
+    );
+  });
+
+  test('a tile of which no copy is left is in no goal', () => {
+    const hand = countTiles(expectValue(parseHand('123m456p78s11299p E')).concealed);
+    const unseen = unseenOf(hand, []);
+    run(hand, [], unseen);
+    expect(search.report(2048).some(({ missing }) => missing.includes(26 as TileIndex))).toBe(true);
+    unseen[26] = 0;
+    run(hand, [], unseen);
+    expect(search.report(2048).some(({ missing }) => missing.includes(26 as TileIndex))).toBe(false);
+  });
+
+  test('a group that is left out is not found', () => {
+    const preferences = Float64Array.from(GOAL_GROUPS, (group) => (group === 'pairs' ? 0 : 1));
+    const isPairs = ({ tiles }: GoalReport): boolean => countTiles(tiles).every((count) => count % 2 === 0);
+    expect(searchOf('1133m5577s2299p EN').some(isPairs)).toBe(true);
+    expect(searchOf('1133m5577s2299p EN', { preferences }).some(isPairs)).toBe(false);
+  });
+});
+
+describe('weights', () => {
+  // 1 − e^−x ≈ x(1 + x/2) / (1 + x(1 + x/2)), x = draws × copies ÷ unseen tiles × (1 + discards that serve per draw).
+  test('a ready hand: the chance of its tile times what the win pays', () => {
+    const [goal] = searchOf("[1'23m] [4'56m] [7'89m] NN EE C", { slack: 0 });
+    const x = ((4 * 2) / (136 - 14)) * (1 + settings.claimRates.win);
+    const grown = x * (1 + x / 2);
+    const won = grown / (1 + grown);
+    expect(goal?.chance).toBeCloseTo(won, 9);
+  });
+
+  test('value after a discard counts the goals that do not need the tile', () => {
+    const hand = countTiles(expectValue(parseHand('123m456p78s11299p E')).concealed);
+    run(hand, [], unseenOf(hand, []));
+    const values = new Float64Array(34);
+    search.valuesAfterDiscards(values);
+    const goals = search.report(search.count);
+    for (const kind of KINDS) {
+      const without = goals.filter(({ tiles }) => countTiles(tiles)[kind]! < hand[kind]!);
+      const sum = without.reduce((total, { weight }) => total + weight, 0);
+      expect(values[kind]).toBeCloseTo(hand[kind] === 0 ? -1 : sum, 9);
+    }
+    expect(search.total()).toBeCloseTo(
+      goals.reduce((total, { weight }) => total + weight, 0),
+      9,
+    );
+  });
+});
+
+function describeHand(hand: TileCounts, melds: readonly Meld[]): string {
+  return formatCompactHand({ concealed: tilesOf(hand), melds, flowers: [] });
+}
+
+function tilesOf(counts: TileCounts): TileIndex[] {
+  return KINDS.flatMap((kind) => new Array<TileIndex>(counts[kind]!).fill(kind));
+}
