@@ -1,0 +1,119 @@
+// The value of every alternative at a decision: the goals that it leaves within reach, in points. Values of one decision
+// can be compared with each other and with nothing else: goals that share tiles are added up as if they did not.
+
+import type { Action, Observation } from '@mcr-arena/engine';
+import { type GoalReport, GoalSearch } from '@mcr-arena/shanten';
+import { isHonor, isTerminal, KIND_COUNT, type Meld, type TileIndex } from '@mcr-arena/tiles';
+import { type HandAfter, handAfterClaim, handAfterKong } from './hand-after.ts';
+import type { GoalBotSettings } from './settings.ts';
+
+/** Something that can be answered, and what it is worth. */
+export interface Alternative {
+  readonly action: Action;
+  readonly value: number;
+}
+
+/** The search is shared by all bots that keep as many goals: it remembers nothing that changes an answer. */
+const searches = new Map<number, GoalSearch>();
+
+function sharedSearch(goals: number): GoalSearch {
+  const known = searches.get(goals);
+  if (known !== undefined) return known;
+  const search = new GoalSearch(goals);
+  searches.set(goals, search);
+  return search;
+}
+
+/** Decides between discards of equal value; far below any value that matters. */
+const TIE_STEP = 1e-9;
+
+export class Evaluator {
+  private readonly settings: GoalBotSettings;
+  private readonly search: GoalSearch;
+  private readonly afterDiscards = new Float64Array(KIND_COUNT);
+
+  constructor(settings: GoalBotSettings) {
+    this.settings = settings;
+    this.search = sharedSearch(settings.goals);
+  }
+
+  /** Every legal action but a win with its value, in the order given. */
+  alternatives(observation: Observation, legalActions: readonly Action[]): Alternative[] {
+    const before = ownHand(observation);
+    const afterClaims = new Map<string, Float64Array>();
+    if (observation.question.type === 'turn') afterClaims.set('', this.valuesAfterDiscards(observation, before));
+    return legalActions
+      .filter(({ type }) => type !== 'win')
+      .map((action) => ({ action, value: this.valueOf(observation, before, action, afterClaims) }));
+  }
+
+  /** The goals of the hand as it is, best first. */
+  goals(observation: Observation, count: number): GoalReport[] {
+    this.run(observation, ownHand(observation));
+    return this.search.report(count);
+  }
+
+  private valueOf(
+    observation: Observation,
+    before: HandAfter,
+    action: Action,
+    afterClaims: Map<string, Float64Array>,
+  ): number {
+    const { question } = observation;
+    switch (action.type) {
+      case 'pass':
+        return this.settings.alpha * this.valueAsItIs(observation, before);
+      case 'discard':
+        return afterClaims.get('')![action.tile]! + preferenceAmongEqual(action.tile, observation);
+      case 'chow':
+      case 'pung': {
+        if (question.type === 'turn') throw new Error('a claim on the own turn');
+        const key = action.type === 'chow' ? `chow ${action.low}` : 'pung';
+        const values =
+          afterClaims.get(key) ?? this.valuesAfterDiscards(observation, handAfterClaim(before, action, question));
+        afterClaims.set(key, values);
+        return bestOf(values, action.discard, observation);
+      }
+      case 'win':
+        return Number.POSITIVE_INFINITY;
+      default:
+        return this.valueAsItIs(observation, handAfterKong(before, action, question));
+    }
+  }
+
+  private valueAsItIs(observation: Observation, hand: HandAfter): number {
+    this.run(observation, hand);
+    return this.search.total();
+  }
+
+  private valuesAfterDiscards(observation: Observation, hand: HandAfter): Float64Array {
+    this.run(observation, hand);
+    this.search.valuesAfterDiscards(this.afterDiscards);
+    return this.afterDiscards.slice();
+  }
+
+  private run(observation: Observation, { hand, melds }: HandAfter): void {
+    const { seat, seatWind, prevalentWind, rules, unseen, wallLeft } = observation;
+    const { pace, discardRates, search } = this.settings;
+    const drawsLeft = rules.format === 'duplicate' ? wallLeft[seat] : wallLeft[seat] / wallLeft.length;
+    const draws = Math.max(1, drawsLeft) * pace;
+    const table = { seatWind, prevalentWind, rules: rules.scoring };
+    this.search.run({ hand, melds, unseen, draws, discardRates, table }, search);
+  }
+}
+
+function ownHand({ hand, melds, seat }: Observation): HandAfter {
+  return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
+}
+
+/** The value of a claim: with its discard, or with the best one where that is asked for later. */
+function bestOf(values: Float64Array, discard: TileIndex | undefined, observation: Observation): number {
+  if (discard !== undefined) return values[discard]! + preferenceAmongEqual(discard, observation);
+  return Math.max(...values);
+}
+
+/** Of discards of equal value honors go first, then terminals, then the tile that fewest are left of. */
+function preferenceAmongEqual(tile: TileIndex, { unseen }: Observation): number {
+  const rank = isHonor(tile) ? 2 : isTerminal(tile) ? 1 : 0;
+  return TIE_STEP * (5 * rank - unseen[tile]!);
+}

@@ -1,0 +1,32 @@
+// Weighs whole hands worth the minimum by chance and value: discards what the fewest of them need, claims where they are
+// worth more afterwards, wins whenever the judge lets it. Its answer is a function of the observation alone.
+
+import type { Action, Observation } from '@mcr-arena/engine';
+import type { Bot, BotContext } from '@mcr-arena/sdk';
+import { type Alternative, Evaluator } from './evaluator.ts';
+import { readSettings } from './settings.ts';
+
+/** Throws if a parameter is unknown or out of range. */
+export function createBot({ parameters }: Pick<BotContext, 'parameters'>): Bot {
+  const evaluator = new Evaluator(readSettings(parameters));
+  return {
+    decide: (observation, legalActions) => {
+      const win = legalActions.find(({ type }) => type === 'win');
+      return win ?? bestAction(evaluator, observation, legalActions);
+    },
+  };
+}
+
+function bestAction(evaluator: Evaluator, observation: Observation, legalActions: readonly Action[]): Action {
+  if (observation.question.type === 'robKong') return { type: 'pass' };
+  const best = bestAlternative(evaluator.alternatives(observation, legalActions));
+  if (best === undefined) throw new Error('there is no legal action');
+  return best.action;
+}
+
+/** The first of the highest value; undefined of none. */
+export function bestAlternative(alternatives: readonly Alternative[]): Alternative | undefined {
+  let best: Alternative | undefined;
+  for (const alternative of alternatives) if (best === undefined || alternative.value > best.value) best = alternative;
+  return best;
+}

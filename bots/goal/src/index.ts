@@ -1,0 +1,3 @@
+export type { Alternative } from './evaluator.ts';
+export { type Explanation, explain } from './explanation.ts';
+export { createBot } from './goal-bot.ts';

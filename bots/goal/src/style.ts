@@ -1,0 +1,34 @@
+// The styles that the bot can play in. All are the same search with other leanings, so that a tournament can be filled with
+// opponents that differ; `balanced` is the one meant to be strong.
+
+import type { BotParameters } from '@mcr-arena/sdk';
+import type { GoalGroupName } from '@mcr-arena/shanten';
+
+export interface Style {
+  /** Parameters that the style sets unless they are given. */
+  readonly settings?: BotParameters;
+  /** Factors on the weight of goals by group; 1 where none is named. */
+  readonly preferences?: Partial<Record<GoalGroupName, number>>;
+}
+
+export const STYLES = {
+  balanced: {},
+  /** Any win, soon. */
+  fast: { settings: { stake: '60', pace: '0.1', alpha: '0.9' } },
+  /** Few points make it yawn. */
+  big: { settings: { stake: '-20', pace: '0.6', slack: '2', alpha: '1.2' } },
+  /** Claims nothing but the winning tile. */
+  concealed: { settings: { alpha: '100', chow: '0', pung: '0' } },
+  /** Pungs rather than chows. */
+  pungs: { preferences: { pungs: 6, honors: 4, types: 2, chows: 0.5 } },
+  /** One suit. */
+  flush: { preferences: { flush: 8, chows: 0.7 } },
+  /** Straights and shifted chows, without honors and oddities. */
+  chows: { preferences: { chows: 2, pungs: 0.2, honors: 0.2, types: 0.3, knitted: 0.3, pairs: 0.3 } },
+  /** Knitted tiles, pairs, orphans, all types. */
+  odd: { preferences: { knitted: 5, pairs: 5, types: 4 } },
+  /** Keeps to the very nearest goals, few of them. */
+  narrow: { settings: { slack: '0', goals: '16' } },
+} as const satisfies Record<string, Style>;
+
+export type StyleName = keyof typeof STYLES;

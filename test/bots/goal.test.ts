@@ -1,0 +1,134 @@
+import { createBot, explain } from '@mcr-arena/bot-goal';
+import { DUPLICATE_RULES, formatAction } from '@mcr-arena/engine';
+import type { BotParameters } from '@mcr-arena/sdk';
+import { formatCompactTiles, mapSeats } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { answersOf, casualDeal, duplicateDeal, type Entrant, playEntrants } from './deal-table.ts';
+import { claimOf, turnOf } from './position.ts';
+
+const goal: Entrant = { module: { createBot } };
+const styles = ['fast', 'big', 'concealed', 'pungs', 'flush', 'chows', 'odd', 'narrow'];
+
+function styled(style: string): Entrant {
+  return { module: { createBot }, parameters: { style } };
+}
+
+function answer(asked: ReturnType<typeof turnOf>, parameters: BotParameters = {}): string {
+  const action = createBot({ parameters }).decide(asked.observation, asked.legal, Number.POSITIVE_INFINITY);
+  if (action instanceof Promise) throw new Error('the bot answers at once');
+  return formatAction(action);
+}
+
+describe('whole deals', () => {
+  test.each([
+    ['duplicate', duplicateDeal],
+    ['casual', casualDeal],
+  ])('answers %s deals legally, four styles at a table', async (_, dealOf) => {
+    let decisions = 0;
+    for (let deal = 0; deal < 4; deal += 1) {
+      const seated = mapSeats((seat) => styled(styles[(deal + 2 * seat) % styles.length]!));
+      decisions += (await playEntrants(seated, dealOf(`goal/${deal}`), `${deal}`)).length;
+    }
+    expect(decisions).toBeGreaterThan(150);
+  });
+
+  test('answers the same whatever its seed and whatever was played before', async () => {
+    const config = duplicateDeal('again');
+    const first = answersOf(
+      await playEntrants(
+        mapSeats(() => goal),
+        config,
+        'a',
+      ),
+    );
+    await playEntrants(
+      mapSeats(() => goal),
+      casualDeal('between'),
+      'x',
+    );
+    expect(
+      answersOf(
+        await playEntrants(
+          mapSeats(() => goal),
+          config,
+          'b',
+        ),
+      ),
+    ).toEqual(first);
+  });
+
+  test('every style answers something else', async () => {
+    const decisions = await playEntrants(
+      mapSeats(() => goal),
+      duplicateDeal('styles'),
+      '',
+    );
+    const answers = ['balanced', ...styles].map((style) => {
+      const bot = createBot({ parameters: { style } });
+      return decisions.map(({ observation, legal }) => bot.decide(observation, legal, Number.POSITIVE_INFINITY));
+    });
+    expect(new Set(answers.map((given) => JSON.stringify(given))).size).toBe(styles.length + 1);
+  });
+});
+
+// The reason beside each is why the answer is the only good one.
+describe('positions', () => {
+  test.each([
+    ['discard F4', '123m456m789m13s55p N', 'a pure straight waits for 2s; the wind is in no goal'],
+    ['discard W5', '123m456p789s11p78p 5m', 'a mixed straight, ready for 6p and 9p'],
+    ['discard B9', '2233m4466s1188p E 9p', 'six pairs and two lone tiles: three winds are left, two nines', '99p'],
+    ['discard T2', '134577m EEE NN CC 2s', 'a half flush; the bamboo is in the way'],
+    ['discard W6', '147m258s369pESWN6m', 'honors and knitted tiles: the second character of its kind'],
+  ])('%s from %s: %s', (expected, hand, _, discards = '') => {
+    expect(answer(turnOf({ hand, discards }))).toBe(expected);
+  });
+
+  test('claims what brings eight points nearer', () => {
+    expect(answer(claimOf({ hand: '12m456p78s11p789sN' }, '3m'))).toBe('chow W1 W2 W3, discard F4');
+  });
+
+  test('does not open a hand that is worth eight points only concealed', () => {
+    expect(answer(claimOf({ hand: '19m19s19pESWNCF5m' }, '9m'))).toBe('pass');
+    expect(answer(claimOf({ hand: '1133m5577s2299pE' }, '1m'))).toBe('pass');
+  });
+
+  test('style=concealed claims nothing', () => {
+    const asked = claimOf({ hand: '12m456p78s11p789sN' }, '3m');
+    expect(answer(asked, { style: 'concealed' })).toBe('pass');
+  });
+});
+
+describe('explain', () => {
+  const asked = turnOf({ hand: '123m456m789m13s55p N' });
+
+  test('names the goals with chance and points, and the value of every alternative', () => {
+    const { goals, alternatives } = explain(asked.observation, asked.legal);
+    const [first] = goals;
+    expect(formatCompactTiles(first?.tiles ?? [])).toBe('123456789m123s55p');
+    expect(formatCompactTiles(first?.missing ?? [])).toBe('2s');
+    expect(first?.chance).toBeGreaterThan(0.05);
+    expect(first?.points).toBeGreaterThanOrEqual(16);
+    expect(goals.map(({ weight }) => weight)).toEqual(goals.map(({ weight }) => weight).sort((a, b) => b - a));
+    expect(alternatives).toHaveLength(asked.legal.length);
+    expect(formatAction(alternatives[0]!.action)).toBe(answer(asked));
+  });
+});
+
+describe('parameters', () => {
+  test.each([
+    [{ slack: '9' }, 'parameter "slack" is "9": expected an integer from 0 to 3'],
+    [{ style: 'wild' }, 'parameter "style" is "wild": expected balanced, fast'],
+    [{ depth: '1' }, 'unknown parameter "depth": expected style, slack'],
+  ])('%j is refused', (parameters, message) => {
+    expect(() => createBot({ parameters })).toThrow(message);
+  });
+
+  test('a number given outright overrides that of the style', () => {
+    expect(() => createBot({ parameters: { style: 'big', slack: '0' } })).not.toThrow();
+  });
+
+  test('the context of a deal is accepted whole', () => {
+    const context = { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, seed: '', parameters: {} } as const;
+    expect(createBot(context)).toHaveProperty('decide');
+  });
+});
