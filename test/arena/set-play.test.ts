@@ -79,6 +79,12 @@ describe('a set', () => {
   });
 });
 
+test('house bots remember nothing: they say the same in one process and in a fresh thread for every deal', async () => {
+  const table: ByPosition<string> = ['shanten', 'random', 'shanten', 'random'];
+  const [together, apart] = [orderOf(table, true), orderOf(table, false)];
+  expect(textOf(apart, await playSet(apart))).toBe(textOf(together, await playSet(together)));
+});
+
 describe('the pool', () => {
   test('a fault of our own rejects the set, and the next set is played', async () => {
     const pool = openSetPool(1);
