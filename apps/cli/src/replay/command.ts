@@ -1,0 +1,96 @@
+// `mcr replay`: a recorded deal in the terminal.
+
+import { SEATS } from '@mcr-arena/tiles';
+import { type Command, InvalidArgumentError } from 'commander';
+import { UsageError } from '../exit-code.ts';
+import { formatTable } from '../terminal/table.ts';
+import { endLines, eventText, outcomeText, seatNames, signed } from './event-text.ts';
+import { type RecordFile, type ReplayableDeal, readRecordFile } from './record-file.ts';
+import { walkThrough } from './stepper.ts';
+import { type Moment, momentsOf, tableLines } from './table-view.ts';
+
+const HELP = `
+A file is the record of a duplicate set (r1-t1-s1.json.zst in a tournament's folder) or of one deal. Without --deal the
+deals of a set are listed. Every record is played again while it is read: a record that is not the record of a legal deal
+is refused.
+
+Examples:
+  $ mcr replay demo/sets/r1-t1-s1.json.zst
+  $ mcr replay demo/sets/r1-t1-s1.json.zst --deal 3
+  $ mcr replay demo/sets/r1-t1-s1.json.zst --deal 3 --step`;
+
+interface Options {
+  readonly deal?: number;
+  readonly step?: boolean;
+  readonly at?: number;
+  readonly json?: boolean;
+}
+
+export function configureReplay(command: Command): void {
+  command
+    .argument('<file>', 'a record')
+    .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
+    .option('--step', 'show the table after each event: key by key in a terminal, else one after the other')
+    .option('--at <number>', 'show the table after this event only', wholeNumber)
+    .option('--json', 'print the events as JSON, all tiles open')
+    .addHelpText('after', HELP)
+    .action(async (path: string, options: Options) => {
+      const file = readRecordFile(path);
+      const deal = chosenDeal(file, options.deal);
+      if (deal === undefined) console.log(listLines(file).join('\n'));
+      else await showDeal(deal, options);
+    });
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('Expected a whole number above 0.');
+}
+
+/** The deal asked for, or the only one; undefined if all are to be listed. */
+function chosenDeal({ deals }: RecordFile, number: number | undefined): ReplayableDeal | undefined {
+  if (number === undefined) return deals.length === 1 ? deals[0] : undefined;
+  const deal = deals[number - 1];
+  if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${deals.length} deals`);
+  return deal;
+}
+
+function listLines({ title, deals }: RecordFile): string[] {
+  const rows = deals.map(({ deal, entrants }, index) => {
+    const names = seatNames(entrants);
+    const end = deal.events.at(-1);
+    if (end?.type !== 'dealEnded') throw new Error('a recorded deal has ended');
+    return [String(index + 1), ...SEATS.map((seat) => signed(end.deltas[seat])), outcomeText(end.outcome, names)];
+  });
+  return [title, '', ...formatTable([['Deal', 'East', 'South', 'West', 'North', 'End'], ...rows], Array(5).fill('right'))];
+}
+
+async function showDeal({ deal, entrants }: ReplayableDeal, { step, at, json }: Options): Promise<void> {
+  const names = seatNames(entrants);
+  if (json) return console.log(JSON.stringify(deal.events));
+  const moments = momentsOf(deal);
+  const frames = moments.map((moment) => tableLines(moment, names).join('\n'));
+  if (at !== undefined) return console.log(frameAt(frames, at));
+  if (!step) return console.log(storyLines(moments, names).join('\n'));
+  const { stdin, stdout } = process;
+  if (stdin.isTTY && stdout.isTTY) await walkThrough(frames, stdin, stdout);
+  else console.log(frames.map((frame, index) => `${frame}\n\n— ${index + 1} of ${frames.length} —\n`).join('\n'));
+}
+
+function frameAt(frames: readonly string[], number: number): string {
+  const frame = frames[number - 1];
+  if (frame === undefined) throw new UsageError(`--at ${number}: the deal has ${frames.length} events`);
+  return frame;
+}
+
+/** The table before the first turn, then a line an event, then what came of it. */
+function storyLines(moments: readonly Moment[], names: ReturnType<typeof seatNames>): string[] {
+  const lines = moments.slice(1).map(({ event }, index) => [String(index + 2), eventText(event, names) ?? '']);
+  return [
+    ...tableLines(moments[0]!, names),
+    '',
+    ...formatTable(lines, ['right']),
+    ...endLines(moments.at(-1)!.event, names),
+  ];
+}

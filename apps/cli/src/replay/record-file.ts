@@ -1,0 +1,73 @@
+// The deals of a record file: a set as tournaments store it, compressed or not, or a single deal.
+
+import { readFileSync } from 'node:fs';
+import { zstdDecompressSync } from 'node:zlib';
+import { type ReplayedSet, replaySet } from '@mcr-arena/arena';
+import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
+import { parseDealRecord } from '@mcr-arena/engine/schema';
+import type { BySeat } from '@mcr-arena/tiles';
+import { formatSetId, toSeats } from '@mcr-arena/tournament';
+import { UsageError } from '../exit-code.ts';
+
+export interface ReplayableDeal {
+  readonly deal: PlayedDeal;
+  /** Who sat where, in a set. */
+  readonly entrants?: BySeat<string>;
+}
+
+export interface RecordFile {
+  /** One line on what the file holds. */
+  readonly title: string;
+  readonly deals: readonly ReplayableDeal[];
+}
+
+const ZSTD_MAGIC = 0xfd2fb528;
+const MAX_BYTES = 2 ** 28;
+
+/** Reads and replays the file. Throws a UsageError that says what is wrong with it. */
+export function readRecordFile(path: string): RecordFile {
+  const text = textOf(readFileSync(path), path);
+  const value = parseJson(text, path);
+  const isSet = typeof value === 'object' && value !== null && 'deals' in value;
+  return isSet ? readSet(text, path) : readDeal(value, path);
+}
+
+function textOf(bytes: Buffer, path: string): string {
+  const isCompressed = bytes.length >= 4 && bytes.readUInt32LE(0) === ZSTD_MAGIC;
+  if (!isCompressed) return bytes.toString('utf8');
+  try {
+    return zstdDecompressSync(bytes, { maxOutputLength: MAX_BYTES }).toString('utf8');
+  } catch (error) {
+    throw new UsageError(`${path}: damaged, it cannot be decompressed (${(error as Error).message})`);
+  }
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UsageError(`${path}: no record: expected JSON, or JSON compressed with Zstandard`);
+  }
+}
+
+function readSet(text: string, path: string): RecordFile {
+  const set = replaySet(text);
+  if (!set.ok) throw new UsageError(`${path}: ${set.error.message}`);
+  return { title: titleOf(set.value), deals: dealsOf(set.value) };
+}
+
+function titleOf({ record }: ReplayedSet): string {
+  return `${record.tournament} ${formatSetId(record)}: ${record.entrants.join(', ')}`;
+}
+
+function dealsOf({ record, deals }: ReplayedSet): ReplayableDeal[] {
+  return deals.map((deal, index) => ({ deal, entrants: toSeats(record.deals[index]!.seating, record.entrants) }));
+}
+
+function readDeal(value: unknown, path: string): RecordFile {
+  const record = parseDealRecord(value);
+  if (!record.ok) throw new UsageError(`${path}: ${record.error.message}`);
+  const deal = decodeDeal(record.value);
+  if (!deal.ok) throw new UsageError(`${path}: ${deal.error.message}`);
+  return { title: path, deals: [{ deal: deal.value }] };
+}

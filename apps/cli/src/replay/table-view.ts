@@ -1,0 +1,61 @@
+// The table at one moment of a deal, all tiles open, as lines for a terminal.
+
+import { apply, type DealEvent, type DealState, initialState, type PlayedDeal, wallLeftOf } from '@mcr-arena/engine';
+import { type BySeat, formatCompactMeld, formatCompactTiles, SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
+import { formatTable } from '../terminal/table.ts';
+import { endLines, eventText } from './event-text.ts';
+
+/** A moment: the event that led to it, and the state after it. */
+export interface Moment {
+  readonly event: DealEvent;
+  readonly state: DealState;
+}
+
+/** The moments of a deal, from the tiles dealt to the end. */
+export function momentsOf({ config, events }: PlayedDeal): Moment[] {
+  const moments: Moment[] = [];
+  let state: DealState = initialState(config);
+  for (const event of events.slice(1)) {
+    state = apply(state, event);
+    moments.push({ event, state });
+  }
+  return moments;
+}
+
+/** Hands, melds, what is left to draw and the discards, seat by seat; then what has just happened. */
+export function tableLines({ event, state }: Moment, names: BySeat<string>): string[] {
+  const left = wallLeftOf(state.wall);
+  const rows = SEATS.map((seat) => {
+    const { hand, melds, flowers } = state.seats[seat];
+    return [
+      seat === actorOf(event) ? '▶' : '',
+      names[seat],
+      formatCompactTiles(tilesOfCounts(hand)),
+      melds.map(formatCompactMeld).join(' '),
+      formatCompactTiles(flowers),
+      String(left[seat]),
+      discardText(state, seat),
+    ];
+  });
+  const head = ['', 'Seat', 'Hand', 'Melds', 'Flowers', 'Wall', 'Discards (in brackets: claimed)'];
+  const table = formatTable(withoutEmptyColumns([head, ...rows]), []);
+  return [...table, '', eventText(event, names) ?? 'the tiles are dealt', ...endLines(event, names)];
+}
+
+function actorOf(event: DealEvent): Seat | undefined {
+  return 'seat' in event ? event.seat : undefined;
+}
+
+function discardText(state: DealState, seat: Seat): string {
+  const discards = state.seats[seat].discards.map(({ tile, claimedBy }) => {
+    const text = formatCompactTiles([tile]);
+    return claimedBy === undefined ? text : `(${text})`;
+  });
+  return discards.join(' ');
+}
+
+/** Rows, the first a head, without columns that are empty below it. The marker in front always stays. */
+function withoutEmptyColumns(rows: readonly (readonly string[])[]): string[][] {
+  const kept = rows[0]!.map((_, column) => column === 0 || rows.slice(1).some((row) => row[column] !== ''));
+  return rows.map((row) => row.filter((_, column) => kept[column]));
+}
