@@ -63,7 +63,11 @@ function listLines({ title, deals }: RecordFile): string[] {
     if (end?.type !== 'dealEnded') throw new Error('a recorded deal has ended');
     return [String(index + 1), ...SEATS.map((seat) => signed(end.deltas[seat])), outcomeText(end.outcome, names)];
   });
-  return [title, '', ...formatTable([['Deal', 'East', 'South', 'West', 'North', 'End'], ...rows], Array(5).fill('right'))];
+  return [
+    title,
+    '',
+    ...formatTable([['Deal', 'East', 'South', 'West', 'North', 'End'], ...rows], Array(5).fill('right')),
+  ];
 }
 
 async function showDeal({ deal, entrants }: ReplayableDeal, { step, at, json }: Options): Promise<void> {

@@ -9,7 +9,8 @@ const KEYS = 'space, → next · b, ← back · end, g last · home, 0 first · 
 /** Where a key leads from a place in a walk of `length` frames; undefined ends it. */
 export function placeAfterKey(place: number, length: number, { name, sequence, ctrl }: Key): number | undefined {
   if (name === 'q' || name === 'escape' || (ctrl && (name === 'c' || name === 'd'))) return undefined;
-  if (name === 'right' || name === 'space' || name === 'return' || name === 'down') return Math.min(place + 1, length - 1);
+  if (name === 'right' || name === 'space' || name === 'return' || name === 'down')
+    return Math.min(place + 1, length - 1);
   if (name === 'left' || name === 'b' || name === 'up' || name === 'backspace') return Math.max(place - 1, 0);
   if (name === 'end' || name === 'g') return length - 1;
   return name === 'home' || sequence === '0' ? 0 : place;
