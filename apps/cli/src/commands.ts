@@ -26,6 +26,26 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./judge/command.ts')).configureJudge,
   },
   {
+    name: 'play',
+    summary: 'one table of four bots',
+    load: async () => (await import('./play/command.ts')).configurePlay,
+  },
+  {
+    name: 'tournament',
+    summary: 'a Swiss tournament of duplicate sets between bots',
+    load: async () => (await import('./tournament/command.ts')).configureTournament,
+  },
+  {
+    name: 'replay',
+    summary: 'a recorded deal in the terminal, step by step',
+    load: async () => (await import('./replay/command.ts')).configureReplay,
+  },
+  {
+    name: 'verify',
+    summary: "whether a tournament's records and results hold what they claim",
+    load: async () => (await import('./verify/command.ts')).configureVerify,
+  },
+  {
     name: 'bench',
     summary: 'how fast this machine scores, counts distances and judges',
     load: async () => (await import('./bench/command.ts')).configureBench,

@@ -1,3 +1,4 @@
+export { checkBots } from './bot-check.ts';
 export { botSeedOf, seedOfDeal } from './bot-seed.ts';
 export { type BotSource, findBot } from './bot-source.ts';
 export { type OnDecision, playDealWith } from './deal-play.ts';

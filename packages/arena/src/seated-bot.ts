@@ -6,6 +6,8 @@ import type { BotContext } from '@mcr-arena/sdk';
 import type { BotSource } from './bot-source.ts';
 
 export interface SeatedBot {
+  /** Why the bot could not be made; absent of one that was. */
+  readonly failure?: Reply;
   ask(observation: Observation, legalActions: readonly Action[]): Reply | Promise<Reply>;
   /** Ends whatever runs for the bot. After it nothing may be asked. */
   close(): void;
@@ -16,5 +18,5 @@ export type SeatBot = (source: BotSource, context: BotContext) => Promise<Seated
 
 /** A bot that answers every question with the same failure. */
 export function failedBot(failure: Reply): SeatedBot {
-  return { ask: () => failure, close: () => {} };
+  return { failure, ask: () => failure, close: () => {} };
 }

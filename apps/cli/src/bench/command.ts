@@ -1,7 +1,8 @@
 // `mcr bench`: throughput, beside the figures that the project aims at.
 
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { wholeNumber } from '../options.ts';
 import { formatTable } from '../terminal/table.ts';
 import { type Benchmark, type Measurement, measure } from './measure.ts';
 
@@ -42,12 +43,6 @@ export function configureBench(command: Command): void {
       const measurements = (await suite(count, seed)).map(measure);
       console.log(json ? JSON.stringify(measurements) : benchLines(measurements).join('\n'));
     });
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 1) throw new InvalidArgumentError('Expected a whole number above 0.');
-  return number;
 }
 
 function benchLines(measurements: readonly Measurement[]): string[] {

@@ -1,6 +1,6 @@
 // `mcr fan`: what a winning hand is worth.
 
-import { type ScoringRules, scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import { explainHand, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
@@ -52,14 +52,13 @@ export function configureFan(command: Command): void {
 }
 
 function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void {
-  const score = scoreHand(claim, rules);
-  if (score.ok) {
-    console.log(
-      asJson ? JSON.stringify(scoreValue(claim, score.value, rules)) : scoreLines(claim, score.value, rules).join('\n'),
-    );
+  const explained = explainHand(claim, rules);
+  if (explained.ok) {
+    const { value } = explained;
+    console.log(asJson ? JSON.stringify(scoreValue(claim, value, rules)) : scoreLines(claim, value, rules).join('\n'));
     return;
   }
-  if (score.error.code !== 'not-a-win') throw new UsageError(score.error.message);
-  console.log(asJson ? JSON.stringify({ error: score.error }) : `${claimLine(claim)}: no win`);
+  if (explained.error.code !== 'not-a-win') throw new UsageError(explained.error.message);
+  console.log(asJson ? JSON.stringify({ error: explained.error }) : `${claimLine(claim)}: no win`);
   process.exitCode = EXIT_FINDINGS;
 }

@@ -1,21 +1,45 @@
-// The score of one hand, as lines for a terminal and as a value for JSON.
+// The score of one hand and its reasons, as lines for a terminal and as a value for JSON.
 
-import { fanOf, type HandScore, minimumReached, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
-import { formatCompactHand, formatCompactTiles } from '@mcr-arena/tiles';
+import {
+  type ExplainedFan,
+  type FanId,
+  fanOf,
+  type HandExplanation,
+  minimumReached,
+  type Principle,
+  type ScoringRules,
+  type WinClaim,
+} from '@mcr-arena/scoring';
+import {
+  formatBotzoneTile,
+  formatCompactHand,
+  formatCompactMeld,
+  formatCompactTiles,
+  type TileIndex,
+} from '@mcr-arena/tiles';
 import { formatTable } from '../terminal/table.ts';
 
-/** The hand, its fans and what they add up to. */
-export function scoreLines(claim: WinClaim, score: HandScore, rules: ScoringRules): string[] {
-  const rows = score.fans.map(({ fan, count, points }) => [
-    String(points * count),
-    count > 1 ? `${count} × ${points}` : '',
-    fanOf(fan).name,
-    fanOf(fan).zh,
-  ]);
+const PRINCIPLE_NAMES: Readonly<Record<Principle, string>> = {
+  nonRepeat: 'non-repeat',
+  nonSeparation: 'non-separation',
+  nonIdentical: 'non-identical',
+  highVersusLow: 'high versus low',
+  accountOnce: 'account once',
+};
+
+const ALTERNATIVES_SHOWN = 3;
+
+/** The hand, its division, the fans and what they add up to; then what was not counted, and why. */
+export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules: ScoringRules): string[] {
+  const { score, fans } = explanation;
+  const rows = fans.map((fan) => [String(fan.points), ...fanCells(fan)]);
+  const total = [String(score.total), 'in all', '', minimumNote(claim, explanation, rules)];
   return [
     claimLine(claim),
     '',
-    ...formatTable([...rows, [String(score.total), '', 'in all', minimumNote(claim, score, rules)]], ['right', 'left']),
+    ...formatTable([['Points', 'Fan', '番种', divisionText(claim, explanation.parts)], ...rows, total], ['right']),
+    ...leftOutLines(explanation),
+    ...alternativeLines(claim, explanation),
   ];
 }
 
@@ -33,17 +57,74 @@ export function claimLine(claim: WinClaim): string {
   return `${hand} + ${formatCompactTiles([claim.winningTile])} (${ways.join(', ')})`;
 }
 
-function minimumNote({ flowers }: WinClaim, score: HandScore, rules: ScoringRules): string {
+function divisionText({ melds, winningTile }: WinClaim, parts: HandExplanation['parts']): string {
+  const texts = parts.map(({ tiles, hasWinningTile }, index) => {
+    const meld = melds[index];
+    if (meld !== undefined) return formatCompactMeld(meld);
+    return formatCompactTiles(tiles) + (hasWinningTile ? ` (on ${formatCompactTiles([winningTile])})` : '');
+  });
+  return texts.join(' · ');
+}
+
+function fanCells({ fan, tiles }: Pick<ExplainedFan, 'fan' | 'tiles'>): string[] {
+  return [fanOf(fan).name, fanOf(fan).zh, formatCompactTiles(tiles)];
+}
+
+function minimumNote({ flowers }: WinClaim, { score }: HandExplanation, rules: ScoringRules): string {
   if (minimumReached(score.total, flowers, rules)) return '';
   return `below the minimum of ${rules.minimumPoints}, flowers not counted`;
 }
 
-/** The score for JSON. */
-export function scoreValue(claim: WinClaim, score: HandScore, rules: ScoringRules): unknown {
+function leftOutLines({ leftOut }: HandExplanation): string[] {
+  if (leftOut.length === 0) return [];
+  const rows = leftOut.map((fan) => [
+    ...fanCells(fan),
+    `${PRINCIPLE_NAMES[fan.principle]}: ${fanOf(fan.by).name} ${fanOf(fan.by).zh}`,
+  ]);
+  return ['', 'Not counted:', ...formatTable(rows).map((line) => `  ${line}`)];
+}
+
+function alternativeLines(claim: WinClaim, { alternatives }: HandExplanation): string[] {
+  if (alternatives.length === 0) return [];
+  const rows = alternatives
+    .slice(0, ALTERNATIVES_SHOWN)
+    .map(({ fanPoints, parts, fans }) => [
+      String(fanPoints),
+      divisionText(claim, parts),
+      fans.map(({ fan }) => fanOf(fan).name).join(', '),
+    ]);
+  const more = alternatives.length - rows.length;
+  const rest = more > 0 ? [`  and ${more} more`] : [];
+  return ['', 'Other divisions, worth no more:', ...formatTable(rows, ['right']).map((line) => `  ${line}`), ...rest];
+}
+
+/** The score for JSON, tiles in Botzone's names. */
+export function scoreValue(claim: WinClaim, explanation: HandExplanation, rules: ScoringRules): unknown {
+  const { score, form, parts, fans, leftOut, alternatives } = explanation;
   return {
     total: score.total,
     fanPoints: score.fanPoints,
     minimumReached: minimumReached(score.total, claim.flowers, rules),
-    fans: score.fans.map(({ fan, count, points }) => ({ points, count, name: fanOf(fan).name, zh: fanOf(fan).zh })),
+    form,
+    parts: parts.map((part) => ({ ...part, tiles: named(part.tiles) })),
+    fans: fans.map(fanValue),
+    leftOut: leftOut.map((fan) => ({ ...fanValue(fan), principle: fan.principle, by: nameOf(fan.by) })),
+    alternatives: alternatives.map((other) => ({
+      fanPoints: other.fanPoints,
+      form: other.form,
+      parts: other.parts.map(({ type, tiles }) => ({ type, tiles: named(tiles) })),
+    })),
   };
+}
+
+function fanValue({ fan, points, tiles }: ExplainedFan): object {
+  return { name: nameOf(fan), zh: fanOf(fan).zh, points, tiles: named(tiles) };
+}
+
+function nameOf(fan: FanId): string {
+  return fanOf(fan).name;
+}
+
+function named(tiles: readonly TileIndex[]): string[] {
+  return tiles.map(formatBotzoneTile);
 }

@@ -1,10 +1,11 @@
 // `mcr replay`: a recorded deal in the terminal.
 
-import { SEATS } from '@mcr-arena/tiles';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { wholeNumber } from '../options.ts';
 import { formatTable } from '../terminal/table.ts';
-import { endLines, eventText, outcomeText, seatNames, signed } from './event-text.ts';
+import { listLines } from './deal-list.ts';
+import { endLines, eventText, seatNames } from './event-text.ts';
 import { type RecordFile, type ReplayableDeal, readRecordFile } from './record-file.ts';
 import { walkThrough } from './stepper.ts';
 import { type Moment, momentsOf, tableLines } from './table-view.ts';
@@ -42,32 +43,12 @@ export function configureReplay(command: Command): void {
     });
 }
 
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('Expected a whole number above 0.');
-}
-
 /** The deal asked for, or the only one; undefined if all are to be listed. */
 function chosenDeal({ deals }: RecordFile, number: number | undefined): ReplayableDeal | undefined {
   if (number === undefined) return deals.length === 1 ? deals[0] : undefined;
   const deal = deals[number - 1];
   if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${deals.length} deals`);
   return deal;
-}
-
-function listLines({ title, deals }: RecordFile): string[] {
-  const rows = deals.map(({ deal, entrants }, index) => {
-    const names = seatNames(entrants);
-    const end = deal.events.at(-1);
-    if (end?.type !== 'dealEnded') throw new Error('a recorded deal has ended');
-    return [String(index + 1), ...SEATS.map((seat) => signed(end.deltas[seat])), outcomeText(end.outcome, names)];
-  });
-  return [
-    title,
-    '',
-    ...formatTable([['Deal', 'East', 'South', 'West', 'North', 'End'], ...rows], Array(5).fill('right')),
-  ];
 }
 
 async function showDeal({ deal, entrants }: ReplayableDeal, { step, at, json }: Options): Promise<void> {

@@ -1,0 +1,56 @@
+// Stopping a long run: Ctrl-C and other signals stop it cleanly, a second Ctrl-C at once. A run that npm started also
+// stops when npm is killed: nobody would be left to see it, and it would hold on to its folder.
+
+import { readFileSync } from 'node:fs';
+import { EXIT_INTERRUPTED } from './exit-code.ts';
+
+export interface Interruption {
+  /** Aborted when the run shall stop. */
+  readonly signal: AbortSignal;
+  /** Stops listening. */
+  end(): void;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A terminal and a launcher may both pass on the same Ctrl-C: so soon it is no second one. */
+const SAME_KEYPRESS_MS = 1000;
+const ORPHAN_CHECK_MS = 200;
+
+/** Listens until `end`. `onStop` is called once, when the run is asked to stop. */
+export function listenForInterruption(onStop: () => void): Interruption {
+  const controller = new AbortController();
+  let stoppedAt = 0;
+  const stop = (): void => {
+    if (controller.signal.aborted) {
+      if (Date.now() - stoppedAt > SAME_KEYPRESS_MS) process.exit(EXIT_INTERRUPTED);
+      return;
+    }
+    stoppedAt = Date.now();
+    onStop();
+    controller.abort();
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  const starters = startersOf();
+  const watch = setInterval(() => {
+    if (starters !== undefined && !controller.signal.aborted && startersOf() !== starters) stop();
+  }, ORPHAN_CHECK_MS);
+  watch.unref();
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearInterval(watch);
+      for (const signal of SIGNALS) process.off(signal, stop);
+    },
+  };
+}
+
+/** The parent and its parent as a text that changes when npm, or the shell it runs commands in, is gone. */
+function startersOf(): string | undefined {
+  if (process.env.npm_command === undefined || process.platform !== 'linux') return undefined;
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`;
+  } catch {
+    return 'gone';
+  }
+}

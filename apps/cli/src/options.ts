@@ -1,0 +1,25 @@
+// Readers of option values that several commands have.
+
+import { availableParallelism } from 'node:os';
+import { InvalidArgumentError } from 'commander';
+
+/** A whole number above 0. */
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('Expected a whole number above 0.');
+}
+
+/** A reader of one of some numbers. */
+export function oneOf<N extends number>(choices: readonly N[]): (text: string) => N {
+  return (text) => {
+    const choice = choices.find((candidate) => String(candidate) === text);
+    if (choice !== undefined) return choice;
+    throw new InvalidArgumentError(`Expected ${choices.join(', ')}.`);
+  };
+}
+
+/** One thread a processor. */
+export function workersOption(): number {
+  return availableParallelism();
+}

@@ -1,0 +1,69 @@
+// `mcr play`: one table of four bots.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listSetRecords, openFolder } from '@mcr-arena/arena';
+import { formatSetId, SEATING_COUNTS, type SeatingCount, standingsOf } from '@mcr-arena/tournament';
+import type { Command } from 'commander';
+import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
+import { oneOf, wholeNumber, workersOption } from '../options.ts';
+import { listLines } from '../replay/deal-list.ts';
+import { readRecordFile } from '../replay/record-file.ts';
+import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
+import { playSession } from '../tournament/session.ts';
+import { standingsLines } from '../tournament/standings-table.ts';
+
+const HELP = `
+Bots are named by house name (random, shanten, goal), file or folder, with parameters as in goal?slack=0 and a name of
+their own as in alice=goal?slack=0. With --record the folder is that of a tournament of one round: "mcr replay" shows its
+deals, "mcr verify" checks it.
+
+Examples:
+  $ mcr play --bots shanten,a=random,b=random,c=random --seed 1 --seatings 1
+  $ mcr play --bots shanten,a=random,b=random,c=random --seed 1 --sets 2 --record table`;
+
+interface Options {
+  readonly bots: string;
+  readonly seed?: string;
+  readonly sets: number;
+  readonly seatings: SeatingCount;
+  readonly record?: string;
+  readonly workers: number;
+  readonly json?: boolean;
+}
+
+export function configurePlay(command: Command): void {
+  command
+    .requiredOption('--bots <list>', 'four bots, separated by commas')
+    .option('--seed <text>', 'what all walls come from; drawn if absent')
+    .option('--sets <number>', 'duplicate sets', wholeNumber, 1)
+    .option('--seatings <number>', 'deals of a set: 24 (all seatings), 4 (rotations) or 1', oneOf(SEATING_COUNTS), 24)
+    .option('--record <folder>', 'keep the records there')
+    .option('--workers <number>', 'threads that play', wholeNumber, workersOption())
+    .option('--json', 'print the results as JSON')
+    .addHelpText('after', HELP)
+    .action(async (options: Options) => {
+      const folder = options.record ?? mkdtempSync(join(tmpdir(), 'mcr-play-'));
+      try {
+        await playTable(options, folder);
+      } finally {
+        if (options.record === undefined) rmSync(folder, { recursive: true, force: true });
+      }
+    });
+}
+
+async function playTable({ bots, sets, seatings, seed, workers, json }: Options, folder: string): Promise<void> {
+  const entrants = entrantsOf(bots);
+  if (entrants.length !== 4) throw new UsageError(`--bots: a table has four bots, not ${entrants.length}`);
+  const config = configOf({ id: 'table', entrants, rounds: 1, setsPerRound: sets, seatings }, 'random');
+  const { state, interrupted } = await playSession(await orderOf(config, process.cwd(), seed), folder, workers);
+  if (interrupted) process.exitCode = EXIT_INTERRUPTED;
+  else if (json) process.stdout.write(readFileSync(join(folder, 'results.json')));
+  else console.log([...dealLines(folder), ...standingsLines(standingsOf(state))].join('\n'));
+}
+
+function dealLines(path: string): string[] {
+  const sets = listSetRecords(openFolder(path));
+  return sets.flatMap((set) => [...listLines(readRecordFile(join(path, 'sets', `${formatSetId(set)}.json.zst`))), '']);
+}

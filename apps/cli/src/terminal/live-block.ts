@@ -1,0 +1,66 @@
+// Lines at the bottom of a terminal that are drawn again in place. Where there is no terminal, the first line of them is
+// written now and then, so that logs stay readable.
+
+import type { WriteStream } from 'node:tty';
+
+export interface LiveBlock {
+  /** Shows these lines instead of the last ones; not more often than the eye needs. */
+  show(lines: () => readonly string[]): void;
+  /** Writes a line above the block, to stay. */
+  note(line: string): void;
+  /** Shows these lines for good; later output follows them. */
+  end(lines: readonly string[]): void;
+}
+
+const REDRAW_MS = 100;
+const LOG_MS = 5000;
+
+export function createLiveBlock(output: NodeJS.WriteStream): LiveBlock {
+  return output.isTTY ? redrawnBlock(output) : loggedBlock(output);
+}
+
+function redrawnBlock(output: WriteStream): LiveBlock {
+  let height = 0;
+  let shownAt = 0;
+  const draw = (lines: readonly string[]): void => {
+    const fitting = lines
+      .slice(0, Math.max(1, output.rows - 1))
+      .map((line) => [...line].slice(0, output.columns - 1).join(''));
+    output.write(`${erasure(height)}${fitting.map((line) => `${line}\n`).join('')}`);
+    height = fitting.length;
+  };
+  return {
+    show: (lines) => {
+      if (Date.now() - shownAt < REDRAW_MS) return;
+      shownAt = Date.now();
+      draw(lines());
+    },
+    note: (line) => {
+      output.write(`${erasure(height)}${line}\n`);
+      height = 0;
+    },
+    end: (lines) => {
+      output.write(erasure(height));
+      height = 0;
+      output.write(lines.map((line) => `${line}\n`).join(''));
+    },
+  };
+}
+
+/** Moves up over the block and clears to the end of the screen. */
+function erasure(height: number): string {
+  return height === 0 ? '' : `\u001b[${height}A\u001b[J`;
+}
+
+function loggedBlock(output: NodeJS.WriteStream): LiveBlock {
+  let shownAt = Date.now();
+  return {
+    show: (lines) => {
+      if (Date.now() - shownAt < LOG_MS) return;
+      shownAt = Date.now();
+      output.write(`${lines()[0] ?? ''}\n`);
+    },
+    note: (line) => void output.write(`${line}\n`),
+    end: (lines) => void output.write(lines.map((line) => `${line}\n`).join('')),
+  };
+}

@@ -1,0 +1,104 @@
+// `mcr tournament`: a Swiss tournament of duplicate sets, in a folder, resumable.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  SEATING_COUNTS,
+  type SeatingCount,
+  standingsOf,
+  type TournamentConfig,
+  type Withdrawal,
+} from '@mcr-arena/tournament';
+import type { Command } from 'commander';
+import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
+import { oneOf, wholeNumber, workersOption } from '../options.ts';
+import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
+import { playSession } from './session.ts';
+import { standingsLines } from './standings-table.ts';
+
+const HELP = `
+Bots are named by house name (random, shanten, goal), file or folder, with parameters as in goal?slack=0 and an entrant's
+name as in alice=goal?slack=0. Where the entrants do not fill the last table, a reference bot does, unranked.
+
+The folder gets tournament.json, a record for each set under sets/, results.json at the end, and timing.json. The same
+command goes on with a tournament that was interrupted, in whatever way. Without --seed, the walls come from a secret that
+is drawn, kept in secret.json and published with the results; its SHA-256 stands in tournament.json from the start.
+
+Instead of --bots, --rounds and so on, a file can say it all (see "mcr schema tournament-config").
+
+Examples:
+  $ mcr tournament --bots a=shanten,b=shanten,random,c=random --rounds 4 --seatings 4 --seed 1 --out demo
+  $ mcr tournament league.json --seed 1 --out league --workers 2`;
+
+interface Options {
+  readonly bots?: string;
+  readonly rounds?: number;
+  readonly sets?: number;
+  readonly seatings?: SeatingCount;
+  readonly id?: string;
+  readonly reference?: string;
+  readonly withdraw?: readonly Withdrawal[];
+  readonly avoidRepeats?: number;
+  readonly seed?: string;
+  readonly out: string;
+  readonly workers: number;
+  readonly json?: boolean;
+}
+
+export function configureTournament(command: Command): void {
+  command
+    .argument('[file]', 'the configuration as JSON, instead of the options up to --avoid-repeats')
+    .option('--bots <list>', 'the entrants, separated by commas')
+    .option('--rounds <number>', 'Swiss rounds', wholeNumber)
+    .option('--sets <number>', 'duplicate sets a table plays in a round (1)', wholeNumber)
+    .option('--seatings <number>', 'deals of a set: 24 (all seatings), 4 (rotations) or 1 (24)', oneOf(SEATING_COUNTS))
+    .option('--id <text>', "the tournament's id: with the seed it decides the walls (local)")
+    .option('--reference <bot>', 'the bot that fills the last table (shanten)')
+    .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
+    .option('--avoid-repeats <rounds>', 'avoid pairing entrants that met in the last so many rounds (0)', wholeNumber)
+    .option('--seed <text>', 'what all walls come from; only for local work, where nobody is to be surprised')
+    .requiredOption('--out <folder>', 'where records and results go')
+    .option('--workers <number>', 'threads that play; the results do not depend on it', wholeNumber, workersOption())
+    .option('--json', 'print results.json at the end instead of the standings')
+    .addHelpText('after', HELP)
+    .action(async (file: string | undefined, options: Options) => {
+      const { config, botFolder } = await configured(file, options);
+      const order = await orderOf(config, botFolder, options.seed);
+      const { state, interrupted } = await playSession(order, options.out, options.workers);
+      if (interrupted) process.exitCode = EXIT_INTERRUPTED;
+      else if (options.json) process.stdout.write(readFileSync(join(options.out, 'results.json')));
+      else console.log(standingsLines(standingsOf(state)).join('\n'));
+    });
+}
+
+function withdrawals(text: string, earlier: readonly Withdrawal[] = []): readonly Withdrawal[] {
+  const colon = text.lastIndexOf(':');
+  const afterRound = Number(text.slice(colon + 1));
+  if (colon > 0 && Number.isSafeInteger(afterRound)) return [...earlier, { entrant: text.slice(0, colon), afterRound }];
+  throw new UsageError(`--withdraw "${text}": expected an entrant and its last round, as in alice:5`);
+}
+
+const IN_FILE = ['bots', 'rounds', 'sets', 'seatings', 'id', 'reference', 'withdraw', 'avoidRepeats'] as const;
+
+async function configured(
+  file: string | undefined,
+  options: Options,
+): Promise<{ config: TournamentConfig; botFolder: string }> {
+  if (file !== undefined) {
+    const twice = IN_FILE.find((name) => options[name] !== undefined);
+    if (twice !== undefined) throw new UsageError(`the file says it all: --${twice} cannot be given beside it`);
+    return readConfigFile(file);
+  }
+  const { bots, rounds, sets, seatings, id = 'local', reference = 'shanten', withdraw, avoidRepeats } = options;
+  if (bots === undefined || rounds === undefined) throw new UsageError('expected a file, or --bots and --rounds');
+  const input = {
+    id,
+    entrants: entrantsOf(bots),
+    rounds,
+    ...(sets === undefined ? {} : { setsPerRound: sets }),
+    ...(seatings === undefined ? {} : { seatings }),
+    ...(withdraw === undefined ? {} : { withdrawals: withdraw }),
+    ...(avoidRepeats === undefined ? {} : { avoidRepeats }),
+  };
+  return { config: configOf(input, reference), botFolder: process.cwd() };
+}

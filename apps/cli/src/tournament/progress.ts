@@ -1,0 +1,58 @@
+// How far a tournament is: rounds, sets, deals a second in this session, time left.
+
+import { activeEntrants, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
+
+export interface Progress {
+  /** Tells it of a tournament that has been read from its folder. */
+  start(state: TournamentState): void;
+  /** One line on a tournament of which `state` has just been reached. */
+  line(state: TournamentState): string;
+}
+
+/** `now`: milliseconds of a clock that never goes back. */
+export function createProgress(config: TournamentConfig, now: () => number): Progress {
+  const total = totalSetsOf(config);
+  let startedAt = now();
+  let setsBefore = 0;
+  return {
+    start: (state) => {
+      startedAt = now();
+      setsBefore = setsPlayed(state);
+    },
+    line: (state) => {
+      const sets = setsPlayed(state);
+      const seconds = (now() - startedAt) / 1000;
+      const rate = seconds > 0 ? (sets - setsBefore) / seconds : 0;
+      const parts = [
+        `round ${state.open?.round ?? state.played.length} of ${config.rounds}`,
+        `${sets} of ${total} sets`,
+        `${sets * config.seatings} deals`,
+        ...(rate > 0
+          ? [`${(rate * config.seatings).toFixed(1)} deals/s`, `${durationText((total - sets) / rate)} left`]
+          : []),
+      ];
+      return parts.join(' · ');
+    },
+  };
+}
+
+/** Sets that the whole tournament has, with the withdrawals that are known. */
+export function totalSetsOf(config: TournamentConfig): number {
+  let sets = 0;
+  for (let round = 1; round <= config.rounds; round += 1) {
+    sets += Math.ceil(activeEntrants(config, round).length / 4) * config.setsPerRound;
+  }
+  return sets;
+}
+
+function setsPlayed({ played, open }: TournamentState): number {
+  return played.reduce((sum, round) => sum + round.sets.length, open?.sets.size ?? 0);
+}
+
+/** A duration for people: "42 s", "3 min 20 s", "2 h 5 min". */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}

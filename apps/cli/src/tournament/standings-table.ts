@@ -1,0 +1,61 @@
+// Standings as a table for a terminal. Intervals hold 95 %; they are there from 20 sets on.
+
+import type { Estimate, FoulCounts, Rate, Standing, Standings, Statistics } from '@mcr-arena/tournament';
+import { type Alignment, formatTable } from '../terminal/table.ts';
+
+const HEAD = [
+  '',
+  'Entrant',
+  'Rank pts',
+  'a set',
+  'Points a deal',
+  'Strength',
+  'Wins',
+  'Drawn',
+  'Deal-ins',
+  'Draws',
+  'Fan pts',
+  'Fouls',
+];
+const ALIGNMENTS: Alignment[] = ['right', 'left', ...Array<Alignment>(10).fill('right')];
+
+/** One row an entrant, best first, the reference bot last. */
+export function standingsLines({ entrants, reference }: Standings): string[] {
+  const rows = entrants.map((standing) => [String(standing.rank), nameOf(standing), ...statisticsCells(standing)]);
+  const last = reference === undefined ? [] : [['-', 'reference', ...statisticsCells(reference)]];
+  return formatTable([HEAD, ...rows, ...last], ALIGNMENTS);
+}
+
+function nameOf({ entrant, withdrawnAfter }: Standing): string {
+  return withdrawnAfter === undefined ? entrant : `${entrant} (withdrawn after ${withdrawnAfter})`;
+}
+
+function statisticsCells(statistics: Statistics): string[] {
+  return [
+    String(statistics.rankingPoints),
+    estimateText(statistics.rankingPointsPerSet, 2),
+    estimateText(statistics.pointsPerDeal, 1),
+    estimateText(statistics.strength, 1),
+    rateText(statistics.wins),
+    rateText(statistics.selfDrawnWins),
+    rateText(statistics.dealIns),
+    rateText(statistics.draws),
+    estimateText(statistics.fanPointsPerWin, 1),
+    String(foulCount(statistics.fouls)),
+  ];
+}
+
+function estimateText(estimate: Estimate | undefined, digits: number): string {
+  if (estimate === undefined) return '';
+  const value = estimate.value.toFixed(digits);
+  if (estimate.interval === undefined) return value;
+  return `${value} ±${((estimate.interval[1] - estimate.interval[0]) / 2).toFixed(digits)}`;
+}
+
+function rateText({ value }: Rate): string {
+  return value === undefined ? '' : `${(100 * value).toFixed(1)} %`;
+}
+
+function foulCount(fouls: FoulCounts): number {
+  return Object.values(fouls).reduce((sum, count) => sum + count, 0);
+}

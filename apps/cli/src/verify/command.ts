@@ -1,0 +1,83 @@
+// `mcr verify`: whether a tournament's folder holds what it claims.
+
+import { statSync } from 'node:fs';
+import {
+  type Finding,
+  openFolder,
+  openSetPool,
+  rerunFolder,
+  type VerifiedFolder,
+  verifyFolder,
+} from '@mcr-arena/arena';
+import type { Command } from 'commander';
+import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
+import { wholeNumber, workersOption } from '../options.ts';
+import { createLiveBlock } from '../terminal/live-block.ts';
+import { valueOrUsageError } from '../tournament/order.ts';
+
+const HELP = `
+Nothing in the folder is believed: every deal is played again from its answers, walls are made again from the secret and
+the secret is held against its commitment, totals, ranking points, pairings and standings are worked out anew, and
+results.json is compared byte by byte. With --rerun the bots are asked again too, which finds answers that were legal but
+not theirs; that needs bots that play reproducibly.
+
+Ends with 0 if everything holds and with 1 if something does not; each finding is a line.
+
+Examples:
+  $ mcr verify demo
+  $ mcr verify demo --rerun --json`;
+
+interface Options {
+  readonly rerun?: boolean;
+  readonly workers: number;
+  readonly json?: boolean;
+}
+
+export function configureVerify(command: Command): void {
+  command
+    .argument('<folder>', 'of a finished tournament')
+    .option('--rerun', 'ask the bots again; bots by file or folder are looked for from here')
+    .option('--workers <number>', 'threads that play with --rerun', wholeNumber, workersOption())
+    .option('--json', 'print JSON: {"verified","sets","deals","findings":[{"kind","where","expected","found"}…]}')
+    .addHelpText('after', HELP)
+    .action(async (path: string, { rerun, workers, json }: Options) => {
+      if (!statSync(path).isDirectory()) throw new UsageError(`${path} is no folder`);
+      const verified = valueOrUsageError(verify(path));
+      const reruns = rerun ? await askAgain(verified, workers) : [];
+      const findings = [...verified.findings, ...reruns];
+      console.log(json ? JSON.stringify(reportValue(verified, findings)) : reportLines(verified, findings).join('\n'));
+      if (findings.length > 0) process.exitCode = EXIT_FINDINGS;
+    });
+}
+
+function verify(path: string): ReturnType<typeof verifyFolder> {
+  const block = createLiveBlock(process.stderr);
+  const verified = verifyFolder(openFolder(path), (done, of) => block.show(() => [`${done} of ${of} sets replayed`]));
+  block.end([]);
+  return verified;
+}
+
+async function askAgain(verified: VerifiedFolder, workers: number): Promise<readonly Finding[]> {
+  const block = createLiveBlock(process.stderr);
+  const pool = openSetPool(workers);
+  const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets played again`]);
+  try {
+    return valueOrUsageError(await rerunFolder(verified, { pool, botFolder: process.cwd(), onSet }));
+  } finally {
+    block.end([]);
+    await pool.close();
+  }
+}
+
+function reportLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): string[] {
+  const extent = `${results.config.id}: ${results.rounds.length} rounds, ${replayed.length} sets, ${deals} deals`;
+  if (findings.length === 0) return [`${extent}: everything holds`];
+  const lines = findings.map(
+    ({ kind, where, expected, found }) => `${kind} · ${where}: expected ${expected}, found ${found}`,
+  );
+  return [`${extent}: ${findings.length} findings`, ...lines];
+}
+
+function reportValue({ replayed, deals }: VerifiedFolder, findings: readonly Finding[]): object {
+  return { verified: findings.length === 0, sets: replayed.length, deals, findings };
+}
