@@ -46,6 +46,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./verify/command.ts')).configureVerify,
   },
   {
+    name: 'demo',
+    summary: 'a small tournament of the house bots, standings moving',
+    load: async () => (await import('./demo/command.ts')).configureDemo,
+  },
+  {
     name: 'bench',
     summary: 'how fast this machine scores, counts distances and judges',
     load: async () => (await import('./bench/command.ts')).configureBench,

@@ -2,16 +2,19 @@
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { parseConfig } from '@mcr-arena/tournament/schema';
+import { configInputSchema, parseConfig } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { TOURNAMENT_FORMAT, TOURNAMENT_VERSION, type TournamentDocument } from './tournament-document.ts';
 
-const envelopeSchema = z.strictObject({
+export const tournamentDocumentSchema = z.strictObject({
   format: z.literal(TOURNAMENT_FORMAT),
   version: z.literal(TOURNAMENT_VERSION),
-  config: z.looseObject({}),
+  config: configInputSchema,
   rules: dealRulesSchema,
-  commitment: z.string().regex(/^[0-9a-f]{64}$/),
+  commitment: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('SHA-256 of the secret that the walls come from'),
 });
 
 /** The document in `text`. Error: `document-malformed`, with the first field that is wrong. */
@@ -22,7 +25,7 @@ export function parseTournamentDocument(text: string): Result<TournamentDocument
   } catch (thrown) {
     return failure('document-malformed', `not JSON: ${(thrown as Error).message}`);
   }
-  const parsed = envelopeSchema.safeParse(value);
+  const parsed = tournamentDocumentSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return failure('document-malformed', `${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);

@@ -50,6 +50,31 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('./judge.ts')).judgeGameOutput,
   },
   {
+    name: 'tournament-config',
+    summary: 'the file that "mcr tournament" reads',
+    load: async () => (await import('@mcr-arena/tournament/schema')).configInputSchema,
+  },
+  {
+    name: 'tournament',
+    summary: "tournament.json in a tournament's folder: what is played, and the commitment to the walls",
+    load: async () => (await import('@mcr-arena/arena/schema')).tournamentDocumentSchema,
+  },
+  {
+    name: 'results',
+    summary: "results.json in a tournament's folder",
+    load: async () => (await import('@mcr-arena/tournament/schema')).resultsSchema,
+  },
+  {
+    name: 'set-record',
+    summary: 'the record of a duplicate set, before compression',
+    load: async () => (await import('@mcr-arena/arena/schema')).setRecordSchema,
+  },
+  {
+    name: 'deal-record',
+    summary: 'the record of a deal',
+    load: async () => (await import('@mcr-arena/engine/schema')).dealRecordSchema,
+  },
+  {
     name: 'line-error',
     summary: 'the line out of any --jsonl form for a line that cannot be answered',
     load: async () => (await import('./line-error.ts')).lineError,

@@ -28,5 +28,6 @@ async function schemaText(name: string): Promise<string> {
     throw new UsageError(`schema "${name}": expected one of ${FORMATS.map((known) => known.name).join(', ')}`);
   }
   const { toJSONSchema } = await import('zod');
-  return JSON.stringify(toJSONSchema(await format.load(), { io: 'input' }), null, 2);
+  const schema = toJSONSchema(await format.load(), { io: 'input' });
+  return JSON.stringify({ title: format.summary, ...schema }, null, 2);
 }

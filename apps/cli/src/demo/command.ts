@@ -1,0 +1,54 @@
+// `mcr demo`: a small tournament of the house bots, standings moving. Until there is a server, `npm start` runs it.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { standingsOf } from '@mcr-arena/tournament';
+import type { Command } from 'commander';
+import { EXIT_INTERRUPTED } from '../exit-code.ts';
+import { wholeNumber, workersOption } from '../options.ts';
+import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
+import { playSession } from '../tournament/session.ts';
+import { standingsLines } from '../tournament/standings-table.ts';
+
+const HELP = `
+Each demo is a tournament of its own with walls of its own, in demo-1, demo-2 and so on of the data folder. One that was
+interrupted goes on; "mcr verify" and "mcr replay" work on them.
+
+Examples:
+  $ mcr demo
+  $ MCR_DATA=/tmp/mcr mcr demo --rounds 2`;
+
+/** Entrants that really differ, by what the house bots can be told. */
+const ENTRANTS = ['steady=shanten', 'closed=shanten?claims=no', 'plain=shanten?forms=regular', 'chance=random'];
+
+interface Options {
+  readonly rounds: number;
+  readonly workers: number;
+}
+
+export function configureDemo(command: Command): void {
+  command
+    .option('--rounds <number>', 'Swiss rounds', wholeNumber, 12)
+    .option('--workers <number>', 'threads that play', wholeNumber, workersOption())
+    .addHelpText('after', HELP)
+    .action(async ({ rounds, workers }: Options) => {
+      const folder = demoFolder(process.env.MCR_DATA ?? 'data');
+      const config = configOf({ id: 'demo', entrants: entrantsOf(ENTRANTS.join(',')), rounds }, 'random');
+      console.error(
+        `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. Ctrl-C stops them.\n`,
+      );
+      const order = await orderOf(config, process.cwd(), undefined);
+      const { state, interrupted } = await playSession(order, folder, workers);
+      if (interrupted) process.exitCode = EXIT_INTERRUPTED;
+      else
+        console.log([...standingsLines(standingsOf(state)), '', `See for yourself: mcr verify ${folder}`].join('\n'));
+    });
+}
+
+/** The first demo that is not over, or the next one. */
+function demoFolder(data: string): string {
+  for (let number = 1; ; number += 1) {
+    const folder = join(data, `demo-${number}`);
+    if (!existsSync(join(folder, 'results.json'))) return folder;
+  }
+}

@@ -1,0 +1,109 @@
+// `mcr play` and `mcr replay` as their users call them.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
+import { linesOf, runMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+const TABLE = ['play', '--bots', 'a=shanten,b=shanten,c=shanten,d=random', '--seed', 'replay'];
+const table = inScratch('table');
+const record = join(table, 'sets/r1-t1-s1.json.zst');
+
+beforeAll(async () => {
+  await runMcr([...TABLE, '--seatings', '4', '--record', table]);
+});
+
+describe('play', () => {
+  test('lists the deals and the standings; the seed decides them', async () => {
+    const first = await runMcr([...TABLE, '--seatings', '4', '--sets', '2']);
+    expect(first.status).toBe(0);
+    expect(linesOf(first.stdout).filter((line) => /^ +[1-4] +[-+0-9]/.test(line))).toHaveLength(2 * 4);
+    expect((await runMcr([...TABLE, '--seatings', '4', '--sets', '2'])).stdout).toBe(first.stdout);
+  });
+
+  test('plays a single deal, and tells it as JSON', async () => {
+    const { rounds } = JSON.parse((await runMcr([...TABLE, '--seatings', '1', '--json'])).stdout);
+    expect(rounds[0].tables[0].sets[0].deals).toHaveLength(1);
+  });
+
+  test('wants four bots', async () => {
+    expect(await runMcr(['play', '--bots', 'random'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('four bots'),
+    });
+  });
+});
+
+describe('replay', () => {
+  const deal = (...options: string[]) => runMcr(['replay', record, '--deal', '1', ...options]);
+
+  test('lists the deals of a set with who won what', async () => {
+    const { stdout } = await runMcr(['replay', record]);
+    const deltas = linesOf(stdout)
+      .slice(3)
+      .map((line) => line.trim().split(/ +/).slice(1, 5).map(Number));
+    expect(deltas).toHaveLength(4);
+    expect(deltas.map((row) => row.reduce((sum, delta) => sum + delta, 0))).toEqual([0, 0, 0, 0]);
+  });
+
+  test('tells a deal event by event', async () => {
+    const { stdout } = await deal();
+    const events = JSON.parse((await deal('--json')).stdout);
+    expect(events[0].type).toBe('dealStarted');
+    const told = linesOf(stdout).filter((line) => /^ *\d+ {2}(east|south|west|north|the) /.test(line));
+    expect(told).toHaveLength(events.length - 2);
+    expect(stdout).toMatch(/^ *2 {2}east [abcd] draws \S+$/m);
+  });
+
+  test('shows the table after each event, or after one', async () => {
+    const frames = (await deal('--step')).stdout.split(/^— \d+ of \d+ —\n/m);
+    const { stdout } = await deal('--at', '5');
+    expect(frames.length).toBeGreaterThan(20);
+    expect(frames[4]!.trim()).toBe(stdout.trim());
+    expect(linesOf(stdout).filter((line) => /(east|south|west|north) [abcd]/.test(line)).length).toBeGreaterThan(4);
+  });
+
+  test('reads a set that is not compressed, and a deal alone', async () => {
+    const text = zstdDecompressSync(readFileSync(record)).toString();
+    const { config, deals } = JSON.parse(text);
+    const { seating: _, ...single } = deals[0];
+    writeFileSync(inScratch('set.json'), text);
+    writeFileSync(inScratch('deal.json'), JSON.stringify({ ...single, config }));
+    const whole = await runMcr(['replay', inScratch('set.json'), '--deal', '1']);
+    const alone = await runMcr(['replay', inScratch('deal.json')]);
+    expect(whole.stdout).toBe((await deal()).stdout);
+    const nameless = whole.stdout.replaceAll(/\b(east|south|west|north) [abcd]\b/g, '$1');
+    expect(nameless.replaceAll(/ +/g, ' ')).toBe(alone.stdout.replaceAll(/ +/g, ' '));
+  });
+
+  test('refuses what is no record of a legal deal', async () => {
+    const text = zstdDecompressSync(readFileSync(record)).toString();
+    const bad: Record<string, string | Buffer> = {
+      'empty.json': '',
+      'other.json': '{"a":1}',
+      'cut.zst': readFileSync(record).subarray(0, 100),
+      'forged.json': text.replace(/"answers":"./, '"answers":"!'),
+      'deltas.json': text.replace(/"deltas":\[[^\]]*\]/, '"deltas":[24,-8,-8,-8]'),
+    };
+    for (const [name, content] of Object.entries(bad)) {
+      writeFileSync(inScratch(name), content);
+      const { stdout, stderr, status } = await runMcr(['replay', inScratch(name)]);
+      expect({ name, stdout, status, lines: linesOf(stderr).length }).toMatchObject({ name, stdout: '', status: 2 });
+      expect(stderr).toContain(name);
+      expect(stderr).not.toMatch(/^ {4}at /m);
+    }
+    expect(await runMcr(['replay', record, '--deal', '5'])).toMatchObject({ status: 2 });
+    expect(await runMcr(['replay', inScratch('nothing')])).toMatchObject({ status: 2 });
+  });
+
+  test('keys lead through the deal and out of it', () => {
+    const walk = (place: number, name: string) => placeAfterKey(place, 10, { name });
+    expect([walk(0, 'space'), walk(9, 'right'), walk(3, 'left'), walk(0, 'b')]).toEqual([1, 9, 2, 0]);
+    expect([walk(3, 'end'), walk(3, 'home'), walk(3, 'x'), walk(3, 'q')]).toEqual([9, 0, 3, undefined]);
+    expect(placeAfterKey(3, 10, { name: 'c', ctrl: true })).toBeUndefined();
+  });
+});

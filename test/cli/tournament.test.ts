@@ -1,0 +1,127 @@
+// `mcr tournament`, `mcr verify` and `mcr demo` as their users call them.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+const FIELD = ['--bots', 'a=shanten,b=shanten?claims=no,c=random,d=random,e=shanten?forms=regular'];
+const SHORT = ['tournament', ...FIELD, '--rounds', '3', '--seatings', '4', '--seed', 's'];
+
+const read = (folder: string, name = 'results.json'): string => readFileSync(join(folder, name), 'utf8');
+
+describe('a tournament', () => {
+  const folder = inScratch('short');
+
+  test('prints its standings, and has results that verify', async () => {
+    const { stdout, stderr, status } = await runMcr([...SHORT, '--out', folder]);
+    expect(status).toBe(0);
+    expect(linesOf(stdout)[0]).toMatch(/^ +Entrant +Rank pts/);
+    expect(linesOf(stdout)).toHaveLength(1 + 5 + 1);
+    expect(stderr).toMatch(/^round 3 of 3 · 6 of 6 sets · 24 deals/m);
+    const verified = await runMcr(['verify', folder]);
+    expect(verified).toMatchObject({ status: 0, stdout: 'local: 3 rounds, 6 sets, 24 deals: everything holds\n' });
+  });
+
+  test('has the same bytes with another number of workers, as a file, and as --json', async () => {
+    const { stdout } = await runMcr([...SHORT, '--out', inScratch('two'), '--workers', '2', '--json']);
+    expect(stdout).toBe(read(folder));
+    const { config } = JSON.parse(stdout);
+    const file = inScratch('config.json');
+    writeFileSync(file, JSON.stringify(config));
+    const fromFile = await runMcr(['tournament', file, '--seed', 's', '--out', inScratch('file'), '--json']);
+    expect(fromFile).toMatchObject({ status: 0, stdout });
+  });
+
+  test('goes on as if nothing had been after Ctrl-C and after kill -9', async () => {
+    const long = ['tournament', ...FIELD, '--rounds', '10', '--seatings', '4', '--seed', 's'];
+    const [undisturbed, disturbed] = [inScratch('undisturbed'), inScratch('disturbed')];
+    await runMcr([...long, '--out', undisturbed]);
+    for (const signal of ['SIGINT', 'SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
+      const child = startMcr([...long, '--out', disturbed, '--workers', '1']);
+      const closed = new Promise((resolve) => child.on('close', (code, by) => resolve(by ?? code)));
+      const stopped = setTimeout(() => child.kill(signal), 700);
+      expect([130, 'SIGKILL', 0]).toContain(await closed);
+      clearTimeout(stopped);
+    }
+    expect((await runMcr([...long, '--out', disturbed])).status).toBe(0);
+    expect(read(disturbed)).toBe(read(undisturbed));
+  });
+
+  test('draws a secret without --seed and can be verified after it', async () => {
+    const drawn = inScratch('drawn');
+    await runMcr(['tournament', ...FIELD, '--rounds', '1', '--seatings', '1', '--out', drawn]);
+    expect(JSON.parse(read(drawn)).secret).toBe(JSON.parse(read(drawn, 'secret.json')).secret);
+    expect((await runMcr(['verify', drawn])).status).toBe(0);
+  });
+
+  test('counts withdrawals', async () => {
+    const options = ['--withdraw', 'c:1', '--withdraw', 'd:2', '--json', '--out', inScratch('withdrawn')];
+    const { standings, rounds } = JSON.parse((await runMcr([...SHORT, ...options])).stdout);
+    const withdrawals = standings.entrants.map(({ entrant, withdrawnAfter }: never) => [entrant, withdrawnAfter]);
+    expect(Object.fromEntries(withdrawals)).toEqual({ a: undefined, b: undefined, c: 1, d: 2, e: undefined });
+    expect(rounds.map(({ tables }: { tables: unknown[] }) => tables.length)).toEqual([2, 1, 1]);
+  });
+
+  test.each([
+    [['--bots', 'nobody', '--rounds', '1'], 'no house bot'],
+    [['--bots', 'random,random', '--rounds', '1'], 'same name'],
+    [['--bots', 'a=shanten?speed=9', '--rounds', '1'], 'speed'],
+    [['--bots', 'random'], '--rounds'],
+    [['--bots', 'random', '--rounds', '1', '--withdraw', 'x:1'], '"x" withdraws but is no entrant'],
+    [['--bots', 'random', '--rounds', '1', '--withdraw', 'x'], 'alice:5'],
+    [['--bots', 'random', '--rounds', '1', '--seatings', '5'], '24, 4, 1'],
+    [['missing.json'], 'no such file'],
+    [['missing.json', '--rounds', '1'], '--rounds'],
+  ])('%j is refused', async (args, message) => {
+    const out = inScratch('refused');
+    const { status, stderr, stdout } = await runMcr(['tournament', ...args, '--out', out]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('refuses the folder of another one', async () => {
+    const other = [...SHORT.slice(0, -1), 'another', '--out', folder];
+    expect(await runMcr(other)).toMatchObject({ status: 2, stderr: expect.stringContaining('another tournament') });
+  });
+});
+
+describe('verify', () => {
+  test('finds what was altered and ends with 1', async () => {
+    const folder = inScratch('altered');
+    await runMcr([...SHORT, '--out', folder]);
+    const results = JSON.parse(read(folder));
+    results.rounds[0].tables[0].sets[0].totals = [100, 0, 0, -100];
+    writeFileSync(join(folder, 'results.json'), JSON.stringify(results));
+    const { stdout, status } = await runMcr(['verify', folder]);
+    expect(status).toBe(1);
+    expect(linesOf(stdout)[0]).toMatch(/: \d+ findings?$/);
+    const told = JSON.parse((await runMcr(['verify', folder, '--json'])).stdout);
+    expect(told).toMatchObject({ verified: false, sets: 6, deals: 24 });
+    expect(told.findings).toHaveLength(linesOf(stdout).length - 1);
+  });
+
+  test('asks the bots again', async () => {
+    const folder = inScratch('asked');
+    await runMcr([...SHORT, '--out', folder]);
+    expect(await runMcr(['verify', folder, '--rerun', '--workers', '2'])).toMatchObject({ status: 0 });
+  });
+
+  test('refuses what is no tournament, and makes no folder', async () => {
+    const missing = inScratch('missing');
+    expect(await runMcr(['verify', missing])).toMatchObject({ status: 2 });
+    expect(existsSync(missing)).toBe(false);
+  });
+});
+
+test('the demo plays a tournament of its own each time', async () => {
+  process.env.MCR_DATA = inScratch('data');
+  for (const number of [1, 2]) {
+    const { stdout, status } = await runMcr(['demo', '--rounds', '1']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`mcr verify ${inScratch('data')}/demo-${number}`);
+  }
+});
