@@ -24,7 +24,7 @@ export interface RandomPlay {
   readonly recordBytes: number;
   /** Records that were played again and came out the same. */
   readonly replayed: number;
-  /** Eight hexadecimal digits over the deltas of all deals in order. */
+  /** Eight hexadecimal digits over the number of events and the deltas of all deals in order. */
   readonly digest: string;
 }
 
@@ -48,7 +48,7 @@ export function playRandomDeals(rules: DealRules, deals: number, seed: string): 
     total.events += deal.events.length;
     total.recordBytes += JSON.stringify(record).length;
     if (record.outcome.type === 'win') total.wins += 1;
-    for (const delta of record.deltas) digest = fnv(digest, delta);
+    digest = record.deltas.reduce<number>(fnv, fnv(digest, deal.events.length));
   }
   return { ...total, digest: (digest >>> 0).toString(16).padStart(8, '0') };
 }

@@ -1,6 +1,7 @@
 // The answers of a deal as text, a few letters each (T is a tile's letter).
 //
-// On a turn: "." discard of the drawn tile, "T" another discard, "=T" concealed kong, "+T" added kong, "!" win.
+// On a turn: "." discard of the drawn tile, "T" another discard, "=T" concealed kong, "+T" added kong, "!" win, "~" an
+// answer that is listed as irregular.
 // On another's tile, by the digit of the seat: "0!" win, "0*" melded kong, "0:" pung, "0-T" chow with its lowest tile; in
 // duplicate deals a pung or chow is followed by the letter of its discard. Passes are left out, and ";" ends the answers of
 // several seats to one tile, if there are any.
@@ -22,6 +23,8 @@ import { letterOfTile, tileOfLetter } from './tile-letters.ts';
 
 /** Ends the answers of several seats to one tile. */
 export const END_OF_ANSWERS = ';';
+/** Stands for the answer on a turn that is irregular, so that every turn has a sign and the next answers have their place. */
+export const IRREGULAR_TURN = '~';
 
 /** The sign of an answer on a turn; absent if there is none for it. */
 export function turnSign(reply: Reply, drawn: TileIndex | undefined): string | undefined {
@@ -80,6 +83,11 @@ function nextLetter(cursor: AnswerCursor): string | undefined {
 
 function nextTile(cursor: AnswerCursor): TileIndex | undefined {
   return tileOfLetter(nextLetter(cursor));
+}
+
+/** Whether the next sign stands for an irregular answer; it is read. */
+export function readIrregularTurn(cursor: AnswerCursor): boolean {
+  return nextLetter(cursor) === IRREGULAR_TURN;
 }
 
 /** Reads an answer on a turn; absent if there is none or it cannot be read. */

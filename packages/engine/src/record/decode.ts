@@ -6,7 +6,7 @@ import { DealInPlay, type PlayedDeal } from '../deal-in-play.ts';
 import type { DealEvent, EventOf } from '../event.ts';
 import type { DealConfig } from '../rules.ts';
 import { checkWall } from '../wall.ts';
-import { type AnswerCursor, readClaimAnswers, readTurnAnswer } from './answer-text.ts';
+import { type AnswerCursor, readClaimAnswers, readIrregularTurn, readTurnAnswer } from './answer-text.ts';
 import { type ConfigRecord, type DealRecord, type OutcomeRecord, RECORD_VERSION } from './deal-record.ts';
 import { encodeOutcome } from './encode.ts';
 import { decodeReply } from './reply-record.ts';
@@ -84,7 +84,7 @@ function irregularByQuestion({ irregular = [] }: DealRecord): Map<number, Map<Se
 function readAnswers({ state }: DealInPlay, cursor: AnswerCursor, listed: SeatReplies): SeatReplies | undefined {
   const { phase, config } = state;
   if (phase.type !== 'turn') return readClaimAnswers(cursor, config.rules.format);
-  if (listed.has(phase.seat)) return new Map();
+  if (listed.has(phase.seat)) return readIrregularTurn(cursor) ? new Map() : undefined;
   const action = readTurnAnswer(cursor, phase.drawn);
   return action && new Map([[phase.seat, action]]);
 }

@@ -6,7 +6,7 @@ import type { DealStep, PlayedDeal } from '../deal-in-play.ts';
 import type { DealOutcome } from '../event.ts';
 import type { DealConfig, DealFormat } from '../rules.ts';
 import type { Phase } from '../state.ts';
-import { claimSign, END_OF_ANSWERS, turnSign } from './answer-text.ts';
+import { claimSign, END_OF_ANSWERS, IRREGULAR_TURN, turnSign } from './answer-text.ts';
 import {
   type ConfigRecord,
   type DealRecord,
@@ -57,7 +57,7 @@ function writeAnswers({ steps, config }: PlayedDeal): { answers: string; irregul
       if (reply === undefined) continue;
       const sign = isFoul(step, seat) ? undefined : signOf(step.phase, seat, reply, config.rules.format);
       if (sign === undefined) irregular.push({ question, seat, reply: encodeReply(reply) });
-      else answers += sign;
+      answers += sign ?? (isOnTurn(step.phase, seat) ? IRREGULAR_TURN : '');
     }
     if (step.phase.type !== 'turn' && answers.length > before) answers += END_OF_ANSWERS;
   }
@@ -68,9 +68,13 @@ function isFoul({ events }: DealStep, seat: Seat): boolean {
   return events.some((event) => event.type === 'foul' && event.seat === seat);
 }
 
+function isOnTurn(phase: Phase, seat: Seat): boolean {
+  return phase.type === 'turn' && phase.seat === seat;
+}
+
 function signOf(phase: Phase, seat: Seat, reply: Reply, format: DealFormat): string | undefined {
-  if (reply.type === 'pass') return '';
-  if (phase.type === 'turn') return seat === phase.seat ? turnSign(reply, phase.drawn) : undefined;
+  if (reply.type === 'pass' && !isOnTurn(phase, seat)) return '';
+  if (phase.type === 'turn') return isOnTurn(phase, seat) ? turnSign(reply, phase.drawn) : undefined;
   const sign = claimSign(reply, format);
   return sign && `${seat}${sign}`;
 }

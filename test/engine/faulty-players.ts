@@ -1,0 +1,40 @@
+// Players who now and then are late, gone, unreadable, or answer what they may not.
+
+import { type Action, askedSeats, type DealConfig, DealInPlay, legalActions, type Reply } from '@mcr-arena/engine';
+import { createRandom, mapSeats, type Random } from '@mcr-arena/tiles';
+import { CONCEIVABLE_ACTIONS } from './answer-words.ts';
+import { chosenFrom } from './deals.ts';
+
+const FAILURES: readonly Reply[] = [
+  { type: 'timedOut' },
+  { type: 'crashed' },
+  { type: 'crashed', verdict: 'MLE' },
+  { type: 'unreadable', text: 'PLAY  W1', chowLike: false },
+  { type: 'unreadable', text: '"\n\u2028', chowLike: true },
+];
+
+/** One of seven replies is any action or failure; of a deal that a fault ends, one of fifty. */
+function replyFrom(actions: readonly Action[], isEndedByFaults: boolean, random: Random): Reply {
+  if (random.below(isEndedByFaults ? 50 : 7) > 0) return chosenFrom(actions, random);
+  if (random.below(2) === 0) return FAILURES[random.below(FAILURES.length)]!;
+  return CONCEIVABLE_ACTIONS[random.below(CONCEIVABLE_ACTIONS.length)]!;
+}
+
+/** A deal between four of them; seats that are not asked sometimes speak up too. Throws if it takes too many questions. */
+export function playWithFaults(config: DealConfig, seed: string): DealInPlay {
+  const random = createRandom(`faults ${seed}`);
+  const isEndedByFaults = config.rules.onFault === 'end-deal';
+  const deal = new DealInPlay(config);
+  while (deal.deltas === undefined) {
+    if (deal.steps.length > 500) throw new Error('the deal does not end');
+    const { state } = deal;
+    const asked = askedSeats(state);
+    deal.answer(
+      mapSeats((seat) => {
+        const isHeard = asked.includes(seat) || random.below(20) === 0;
+        return isHeard ? replyFrom(legalActions(state, seat), isEndedByFaults, random) : undefined;
+      }),
+    );
+  }
+  return deal;
+}

@@ -1,0 +1,195 @@
+// A deal comes out of its record again, and a record that cannot be true is refused with what and where.
+
+import { zstdCompressSync } from 'node:zlib';
+import {
+  CASUAL_RULES,
+  DealInPlay,
+  type DealRecord,
+  DUPLICATE_RULES,
+  decodeDeal,
+  encodeDeal,
+  type PlayedDeal,
+} from '@mcr-arena/engine';
+import { dealRecordSchema, parseDealRecord } from '@mcr-arena/engine/schema';
+import { expectValue } from '@mcr-arena/tiles';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { GOLDEN_GAMES } from './botzone/golden-games.ts';
+import { playGoldenGame } from './botzone/golden-questions.ts';
+import { configFrom, FORMATS, randomDeal } from './deals.ts';
+import { playWithFaults } from './faulty-players.ts';
+
+/** Through JSON and the schema, as a file would bring it. */
+const throughJson = (record: DealRecord): DealRecord =>
+  expectValue(parseDealRecord(JSON.parse(JSON.stringify(record))));
+
+function expectSame(deal: PlayedDeal): void {
+  const record = encodeDeal(deal);
+  const again = expectValue(decodeDeal(throughJson(record)));
+  expect(again.events).toEqual(deal.events);
+  expect(encodeDeal(again)).toEqual(record);
+}
+
+describe('a record gives back the deal', () => {
+  test.each(FORMATS)('%s', (_, rules, flowers) => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => expectSame(randomDeal(configFrom(rules, seed, flowers), seed))),
+      { numRuns: 20 },
+    );
+  });
+
+  test.each(FORMATS)('%s, with faults of all kinds', (_, rules, flowers) => {
+    fc.assert(
+      fc.property(fc.string(), (seed) => expectSame(playWithFaults(configFrom(rules, seed, flowers), seed))),
+      { numRuns: 40 },
+    );
+  });
+
+  test('the golden games, but those that end where nobody is asked', () => {
+    const deals = GOLDEN_GAMES.map((game) => playGoldenGame(game)).filter(({ deltas }) => deltas !== undefined);
+    expect(deals.length).toBeGreaterThan(210);
+    for (const deal of deals) expectSame(deal);
+  });
+
+  test('without its config, from one that is shared', () => {
+    const deal = randomDeal(configFrom(DUPLICATE_RULES, 'shared'), 'shared');
+    const record = encodeDeal(deal, 'apart');
+    expect(record.config).toBeUndefined();
+    expect(expectValue(decodeDeal(record, deal.config)).events).toEqual(deal.events);
+    expect(decodeDeal(record)).toMatchObject({ ok: false, error: { code: 'config-missing' } });
+  });
+});
+
+test('a deal that goes on has no record', () => {
+  expect(() => encodeDeal(new DealInPlay(configFrom(DUPLICATE_RULES, 'on')))).toThrow('has ended');
+});
+
+test('24 deals of one wall take less than 150 bytes each when compressed', () => {
+  const config = configFrom(DUPLICATE_RULES, 'set');
+  const records = Array.from({ length: 24 }, (_, index) => encodeDeal(randomDeal(config, `${index}`), 'apart'));
+  expect(zstdCompressSync(JSON.stringify(records)).length / 24).toBeLessThan(150);
+  const alone = JSON.stringify(encodeDeal(randomDeal(config, 'alone')));
+  expect(zstdCompressSync(alone).length).toBeLessThan(600);
+});
+
+describe('a record that cannot be true is refused', () => {
+  const good = encodeDeal(randomDeal(configFrom(DUPLICATE_RULES, 'refused'), 'refused'));
+  const letters = good.answers;
+  const swapped = (text: string, place: number, letter: string): string =>
+    text.slice(0, place) + letter + text.slice(place + 1);
+  const { config } = good;
+  if (config === undefined) throw new Error('the config is within');
+
+  test.each<[string, Partial<DealRecord>, string, string | RegExp]>([
+    [
+      'a tile that is not held',
+      { answers: swapped(letters, 0, 'A') },
+      'answer-impossible',
+      'question 0, place 0: seat 0: discard W1',
+    ],
+    [
+      'a claim of nothing',
+      { answers: `${letters[0]}3:A;${letters.slice(1)}` },
+      'answer-impossible',
+      'question 1, place 1: seat 3: pung',
+    ],
+    [
+      'a sign that is none',
+      { answers: swapped(letters, 0, '?') },
+      'answer-unreadable',
+      'at place 0 of the text, not "?',
+    ],
+    ['a flower', { answers: swapped(letters, 0, 'i') }, 'answer-unreadable', 'question 0'],
+    [
+      'an irregular answer that is not listed',
+      { answers: swapped(letters, 0, '~') },
+      'answer-unreadable',
+      'question 0',
+    ],
+    [
+      'answers that end too early',
+      { answers: letters.slice(0, 40) },
+      'answer-unreadable',
+      'at place 40 of the text, not the end',
+    ],
+    ['answers after the end', { answers: `${letters}A` }, 'answers-left-over', 'the deal ended after question'],
+    [
+      'an irregular answer after the end',
+      { irregular: [{ question: 999, seat: 1, reply: { type: 'timedOut' } }] },
+      'answers-left-over',
+      'ended',
+    ],
+    [
+      'an irregular answer of an unknown tile',
+      { irregular: [{ question: 0, seat: 0, reply: { type: 'discard', tile: 'X9' } }] },
+      'answer-unreadable',
+      'unknown name',
+    ],
+    ['points that were not won', { deltas: [24, -8, -8, -8] as never }, 'result-different', '24,-8,-8,-8'],
+    [
+      'an outcome that did not come',
+      { outcome: { type: 'foul', seat: 1, reason: 'crashed' } },
+      'result-different',
+      'crashed',
+    ],
+    ['half a wall', { config: { ...config, wall: config.wall.slice(68) } }, 'wall-invalid', 'not 68'],
+    ['a fifth copy', { config: { ...config, wall: config.wall.replace('A', 'B') } }, 'wall-invalid', 'tile 0'],
+    ['a wall of other letters', { config: { ...config, wall: config.wall.replace('A', 'z') } }, 'wall-invalid', '"z"'],
+    ['another version', { version: 2 as never }, 'record-version-unknown', 'not 2'],
+  ])('%s', (_, change, code, message) => {
+    const result = decodeDeal({ ...good, ...change });
+    expect(result).toMatchObject({ ok: false, error: { code } });
+    if (!result.ok) expect(result.error.message).toMatch(message);
+  });
+
+  test('any letter changed, left out or put in: an error or another deal, never an exception', () => {
+    const signs = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghp.=+!~0123:*-;? ');
+    fc.assert(
+      fc.property(fc.nat(letters.length), fc.nat(2), signs, (place, cut, sign) => {
+        const answers = letters.slice(0, place) + sign + letters.slice(place + cut);
+        const result = decodeDeal({ ...good, answers });
+        if (result.ok) expect(encodeDeal(result.value).deltas).toEqual(good.deltas);
+        else expect(result.error.message).not.toBe('');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the schema', () => {
+  const good: unknown = JSON.parse(
+    JSON.stringify(encodeDeal(playWithFaults(configFrom(CASUAL_RULES, 'schema'), 'schema'))),
+  );
+
+  test.each<[string, object, string]>([
+    ['no version', { version: undefined }, 'version'],
+    ['a wall of 135 tiles', { config: { wall: 'A'.repeat(135) } }, 'config.wall'],
+    ['answers that are a list', { answers: ['A'] }, 'answers'],
+    ['three deltas', { deltas: [0, 0, 0] }, 'deltas'],
+    ['half a point', { deltas: [0.5, -0.5, 0, 0] }, 'deltas[0]'],
+    ['a fifth seat', { outcome: { type: 'foul', seat: 4, reason: 'crashed' } }, 'outcome.seat'],
+    [
+      'a tile by number',
+      { irregular: [{ question: 0, seat: 0, reply: { type: 'discard', tile: 3 } }] },
+      'irregular[0].reply.tile',
+    ],
+    ['a field too many', { note: 'hello' }, 'note'],
+  ])('refuses %s', (_, change, where) => {
+    const result = parseDealRecord({ ...(good as object), ...change });
+    expect(result).toMatchObject({ ok: false, error: { code: 'record-malformed' } });
+    if (!result.ok) expect(result.error.message).toContain(where);
+  });
+
+  test('is a JSON Schema too', () => {
+    expect(parseDealRecord(good)).toEqual({ ok: true, value: good });
+    expect(z.toJSONSchema(dealRecordSchema)).toMatchObject({
+      type: 'object',
+      required: ['version', 'answers', 'outcome', 'deltas'],
+    });
+  });
+
+  test('refuses whatever is no object', () => {
+    for (const value of [undefined, null, 3, 'text', [], [good]]) expect(parseDealRecord(value).ok).toBe(false);
+  });
+});
