@@ -1,0 +1,15 @@
+// Every state of the golden games: an action is legal exactly when it is not punished, and the naive table agrees.
+
+import { describe, test } from 'vitest';
+import { checkAgainstNaive, checkEveryAction } from './action-checks.ts';
+import { GOLDEN_GAMES } from './botzone/golden-games.ts';
+import { playGoldenGame } from './botzone/golden-questions.ts';
+
+describe('the golden games', () => {
+  test.each(GOLDEN_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+    playGoldenGame(game, (state, events) => {
+      checkEveryAction(state);
+      checkAgainstNaive(state, events);
+    });
+  });
+});

@@ -1,0 +1,48 @@
+// The list of legal actions against everything that could be answered, and against the naive table.
+
+import { describe, test } from 'vitest';
+import { checkAgainstNaive, checkEveryAction } from './action-checks.ts';
+import { GOLDEN_GAMES } from './botzone/golden-games.ts';
+import { playGoldenGame } from './botzone/golden-questions.ts';
+import { configFrom, FORMATS, visitQuestions } from './deals.ts';
+
+describe.each(FORMATS)('%s', (_, rules, flowers) => {
+  test('an action is legal exactly when it is not punished', () => {
+    for (const seed of ['one', 'two']) {
+      visitQuestions(configFrom(rules, seed, flowers), seed, (state, question) => {
+        if (question % 17 === 0) checkEveryAction(state);
+      });
+    }
+  });
+
+  test('the naive table says the same', () => {
+    for (const seed of ['a', 'b', 'c']) {
+      visitQuestions(configFrom(rules, seed, flowers), seed, (state, _question, events) =>
+        checkAgainstNaive(state, events),
+      );
+    }
+  });
+});
+
+describe('the golden games', () => {
+  test('an action is legal exactly when it is not punished (a sample of states)', () => {
+    for (const [index, game] of GOLDEN_GAMES.entries()) {
+      let question = 0;
+      playGoldenGame(game, (state) => {
+        if ((question * 31 + index) % 389 === 0) checkEveryAction(state);
+        question += 1;
+      });
+    }
+  });
+
+  test('the naive table says the same, to the last questions of each game', () => {
+    for (const game of GOLDEN_GAMES.filter((_, index) => index % 5 === 0)) {
+      const last = game.responses.length - 12;
+      let question = 0;
+      playGoldenGame(game, (state, events) => {
+        question += 1;
+        if (question > last) checkAgainstNaive(state, events);
+      });
+    }
+  });
+});

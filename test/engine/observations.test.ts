@@ -1,0 +1,115 @@
+// What a seat knows, against the judge's state: everything that it may know, and enough to list its legal actions.
+
+import {
+  createObserver,
+  type DealEvent,
+  type DealState,
+  legalActions,
+  legalActionsFor,
+  type Observation,
+  type Observer,
+  observe,
+  questionOf,
+  type TableView,
+  viewEventFor,
+  viewFor,
+  wallLeftOf,
+} from '@mcr-arena/engine';
+import { SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { GOLDEN_GAMES } from './botzone/golden-games.ts';
+import { playGoldenGame } from './botzone/golden-questions.ts';
+import { configFrom, FORMATS, visitQuestions } from './deals.ts';
+
+/** What the seat may know of the state. */
+function expectKnown(view: TableView, state: DealState): void {
+  const { seat } = view;
+  expect(view.seatWind).toBe(WINDS[seat]);
+  expect(view.prevalentWind).toBe(state.config.prevalentWind);
+  expect(view.rules).toBe(state.config.rules);
+  expect(view.hand).toEqual(state.seats[seat].hand);
+  expect(view.shown).toEqual(state.shown);
+  expect(view.wallLeft).toEqual(wallLeftOf(state.wall));
+  for (const each of SEATS) {
+    const { melds, discards, flowers } = state.seats[each];
+    const hide = each !== seat;
+    expect(view.melds[each]).toEqual(
+      melds.map((meld) => (hide && meld.type === 'concealedKong' ? { type: 'hiddenKong' } : meld)),
+    );
+    expect(view.discards[each]).toEqual(discards);
+    expect(view.flowers[each]).toEqual(flowers);
+  }
+}
+
+/** Copies that are neither in the own hand nor open nor in an own concealed kong. */
+function expectUnseen({ seat, hand, shown, melds, unseen }: TableView): void {
+  for (const [tile, count] of unseen.entries()) {
+    const konged = melds[seat].some((meld) => meld.type === 'concealedKong' && meld.tile === tile) ? 4 : 0;
+    expect(count).toBe(4 - hand[tile]! - shown[tile]! - konged);
+  }
+}
+
+/** Four observers that are shown the events as they come. */
+class Watchers {
+  readonly #observers: Observer[] = [];
+  #shown = 0;
+
+  catchUp(events: readonly DealEvent[]): readonly Observer[] {
+    for (const event of events.slice(this.#shown)) {
+      for (const seat of SEATS) {
+        const view = viewEventFor(seat, event);
+        if (view.type === 'dealStarted') this.#observers[seat] = createObserver(view);
+        else this.#observers[seat]!.see(view);
+      }
+    }
+    this.#shown = events.length;
+    return this.#observers;
+  }
+}
+
+function checkQuestion(
+  seat: Seat,
+  observer: Observer,
+  state: DealState,
+  events: readonly DealEvent[],
+): Observation | undefined {
+  expectKnown(observer.table(), state);
+  expectUnseen(observer.table());
+  const observation = observer.observation();
+  expect(observation?.question).toEqual(questionOf(state.phase, seat));
+  if (events.length % 5 === 0) expect(observation ?? observer.table()).toEqual(observe(viewFor(seat, events)));
+  if (observation !== undefined) expect(legalActionsFor(observation)).toEqual(legalActions(state, seat));
+  return observation;
+}
+
+describe.each(FORMATS)('%s', (_, rules, flowers) => {
+  test.each(['p', 'q'])(
+    'every seat at every question knows what it may, and what it is told does not change (%s)',
+    (seed) => {
+      const watchers = new Watchers();
+      const kept: [Observation, Observation][] = [];
+      visitQuestions(configFrom(rules, seed, flowers), seed, (state, _question, events) => {
+        const observers = watchers.catchUp(events);
+        for (const seat of SEATS) {
+          const observation = checkQuestion(seat, observers[seat]!, state, events);
+          if (observation !== undefined) kept.push([observation, structuredClone(observation)]);
+        }
+      });
+      for (const [observation, copy] of kept) expect(observation).toEqual(copy);
+    },
+  );
+});
+
+test('the golden games (a sample)', () => {
+  for (const game of GOLDEN_GAMES.filter((_, index) => index % 44 === 0)) {
+    const watchers = new Watchers();
+    playGoldenGame(game, (state, events) => {
+      const observers = watchers.catchUp(events);
+      for (const seat of SEATS) checkQuestion(seat, observers[seat]!, state, events);
+    });
+  }
+});
+
+test('a view must begin at the beginning', () => {
+  expect(() => observe([])).toThrow('begins with dealStarted');
+});
