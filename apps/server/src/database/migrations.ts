@@ -1,0 +1,91 @@
+// Brings a database to the newest form: the SQL files of prisma/migrations in order of their names, each once. The list of
+// what was applied is Prisma's own table, so that `prisma migrate deploy` can take over at any time.
+
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+
+/** One session of a database, PostgreSQL or embedded. */
+export interface SqlSession {
+  query(sql: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
+  /** Several statements, without values. */
+  script(sql: string): Promise<void>;
+}
+
+export interface Migration {
+  /** Folder name; migrations are applied in the order of their names. */
+  readonly name: string;
+  readonly sql: string;
+}
+
+const MIGRATIONS_FOLDER = new URL('../../../../prisma/migrations/', import.meta.url);
+
+/** The number that Prisma locks too while it migrates. */
+const ADVISORY_LOCK = 72707369;
+
+const APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** The migrations of this version of the program, oldest first. */
+export function listMigrations(folder: string | URL = MIGRATIONS_FOLDER): readonly Migration[] {
+  const path = folder instanceof URL ? fileURLToPath(folder) : folder;
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, sql: readFileSync(`${path}/${name}/migration.sql`, 'utf8') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/**
+ * Applies what is missing, each migration in a transaction of its own; the names of those applied. Servers that start
+ * together wait for each other. Error: `data-newer` when the database knows a migration that this program does not.
+ */
+export async function migrate(
+  session: SqlSession,
+  migrations: readonly Migration[] = listMigrations(),
+): Promise<Result<readonly string[], 'data-newer'>> {
+  await session.query('SELECT pg_advisory_lock($1)::text', [ADVISORY_LOCK]);
+  try {
+    await session.script(APPLIED_TABLE);
+    const { rows } = await session.query(
+      'SELECT migration_name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    );
+    const applied = new Set(rows.map((row) => String(row.migration_name)));
+    const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown !== undefined) {
+      return failure(
+        'data-newer',
+        `the data is of a newer version of MCR Arena (it has "${unknown}"): update the program`,
+      );
+    }
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) await applyMigration(session, migration);
+    return success(missing.map(({ name }) => name));
+  } finally {
+    await session.query('SELECT pg_advisory_unlock($1)::text', [ADVISORY_LOCK]);
+  }
+}
+
+async function applyMigration(session: SqlSession, { name, sql }: Migration): Promise<void> {
+  await session.script('BEGIN');
+  try {
+    await session.script(sql);
+    await session.query(
+      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
+    );
+    await session.script('COMMIT');
+  } catch (thrown) {
+    await session.script('ROLLBACK');
+    throw thrown;
+  }
+}

@@ -1,0 +1,117 @@
+// The database, embedded in a folder or a PostgreSQL server: opened, brought to the newest form, and closed. What is above
+// sees the same Prisma client and the same job queue either way.
+
+import { PGlite } from '@electric-sql/pglite';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
+import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { PrismaClient } from '../../dist/prisma/client.ts';
+import { type DataFolderError, openDataFolder } from './data-folder.ts';
+import { listMigrations, migrate, type SqlSession } from './migrations.ts';
+
+export interface Database {
+  readonly prisma: PrismaClient;
+  /** Whether other processes can use it too. */
+  readonly shared: boolean;
+  /** What the job queue is opened with. */
+  readonly queueOptions: ConstructorOptions;
+  close(): Promise<void>;
+}
+
+export type DatabaseError = DataFolderError | 'database-unreachable';
+
+/** Where the data is: a server's URL, a folder, or memory for tests. */
+export type DatabaseLocation =
+  | { readonly type: 'postgres'; readonly url: string }
+  | { readonly type: 'folder'; readonly path: string }
+  | { readonly type: 'memory' };
+
+export function openDatabase(location: DatabaseLocation): Promise<Result<Database, DatabaseError>> {
+  switch (location.type) {
+    case 'postgres':
+      return openPostgres(location.url);
+    case 'folder':
+      return openFolderDatabase(location.path);
+    default:
+      return openEmbedded(new PGlite());
+  }
+}
+
+async function openFolderDatabase(path: string): Promise<Result<Database, DatabaseError>> {
+  const newest = listMigrations().at(-1)!.name;
+  const folder = openDataFolder(path, newest);
+  if (!folder.ok) return folder;
+  const opened = await openEmbedded(new PGlite(folder.value.databasePath), folder.value.release);
+  if (opened.ok) folder.value.noteMigration(newest);
+  return opened;
+}
+
+async function openEmbedded(engine: PGlite, release: () => void = () => {}): Promise<Result<Database, DatabaseError>> {
+  const close = async (): Promise<void> => {
+    await engine.close().finally(release);
+  };
+  try {
+    const migrated = await migrate(embeddedSession(engine));
+    if (!migrated.ok) {
+      await close();
+      return migrated;
+    }
+  } catch (thrown) {
+    release();
+    throw thrown;
+  }
+  const prisma = new PrismaClient({ adapter: new PrismaPGlite(engine) });
+  return success({
+    prisma,
+    shared: false,
+    queueOptions: { db: fromPglite(engine), backend: 'pglite' },
+    close: async () => {
+      await prisma.$disconnect();
+      await close();
+    },
+  });
+}
+
+function embeddedSession(engine: PGlite): SqlSession {
+  return {
+    query: async (sql, values = []) => ({ rows: (await engine.query<Record<string, unknown>>(sql, [...values])).rows }),
+    script: async (sql) => void (await engine.exec(sql)),
+  };
+}
+
+async function openPostgres(url: string): Promise<Result<Database, DatabaseError>> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (thrown) {
+    return failure('database-unreachable', `cannot reach the PostgreSQL of DATABASE_URL: ${reasonOf(thrown)}`);
+  }
+  try {
+    const migrated = await migrate(postgresSession(client));
+    if (!migrated.ok) return migrated;
+  } finally {
+    await client.end();
+  }
+  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
+  return success({
+    prisma,
+    shared: true,
+    queueOptions: { connectionString: url, backend: 'postgres' },
+    close: () => prisma.$disconnect(),
+  });
+}
+
+function postgresSession(client: pg.Client): SqlSession {
+  return {
+    query: async (sql, values = []) => ({ rows: (await client.query(sql, [...values])).rows }),
+    script: async (sql) => void (await client.query(sql)),
+  };
+}
+
+/** What a connection failed with; several addresses may each have failed. */
+function reasonOf(thrown: unknown): string {
+  const errors = thrown instanceof AggregateError ? thrown.errors : [thrown];
+  return errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');
+}

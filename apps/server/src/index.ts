@@ -1,0 +1,1 @@
+export { type Database, type DatabaseError, type DatabaseLocation, openDatabase } from './database/open-database.ts';
