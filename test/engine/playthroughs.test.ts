@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { playthroughs } from './playthroughs.ts';
+
+test.each(playthroughs().map(({ file, text }) => [file.pathname.split('/').at(-1)!, file, text] as const))(
+  '%s is what is played ("npm run playthroughs" writes it anew)',
+  (_, file, text) => {
+    expect(existsSync(file)).toBe(true);
+    expect(text).toBe(readFileSync(file, 'utf8'));
+  },
+);
