@@ -9,7 +9,7 @@ import { linesOf, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
-const TABLE = ['play', '--bots', 'a=shanten,b=shanten,c=shanten,d=random', '--seed', 'replay'];
+const TABLE = ['play', '--bots', 'a=shanten,b=shanten,c=shanten,d=random', '--seed', 'replay', '--workers', '1'];
 const table = inScratch('table');
 const record = join(table, 'sets/r1-t1-s1.json.zst');
 

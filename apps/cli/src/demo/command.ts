@@ -2,10 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { standingsOf } from '@mcr-arena/tournament';
+import { SEATING_COUNTS, type SeatingCount, standingsOf } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
-import { wholeNumber, workersOption } from '../options.ts';
+import { oneOf, wholeNumber, workersOption } from '../options.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
 import { playSession } from '../tournament/session.ts';
 import { standingsLines } from '../tournament/standings-table.ts';
@@ -18,22 +18,33 @@ Examples:
   $ mcr demo
   $ MCR_DATA=/tmp/mcr mcr demo --rounds 2`;
 
-/** Entrants that really differ, by what the house bots can be told. */
-const ENTRANTS = ['steady=shanten', 'closed=shanten?claims=no', 'plain=shanten?forms=regular', 'chance=random'];
+/** Eight entrants that really differ. */
+const ENTRANTS = [
+  'goal',
+  'fast=goal?style=fast',
+  'big=goal?style=big',
+  'pungs=goal?style=pungs',
+  'flush=goal?style=flush',
+  'odd=goal?style=odd',
+  'shanten',
+  'random',
+];
 
 interface Options {
   readonly rounds: number;
+  readonly seatings: SeatingCount;
   readonly workers: number;
 }
 
 export function configureDemo(command: Command): void {
   command
     .option('--rounds <number>', 'Swiss rounds', wholeNumber, 12)
+    .option('--seatings <number>', 'deals of a set: 24, 4 or 1', oneOf(SEATING_COUNTS), 24)
     .option('--workers <number>', 'threads that play', wholeNumber, workersOption())
     .addHelpText('after', HELP)
-    .action(async ({ rounds, workers }: Options) => {
+    .action(async ({ rounds, seatings, workers }: Options) => {
       const folder = demoFolder(process.env.MCR_DATA ?? 'data');
-      const config = configOf({ id: 'demo', entrants: entrantsOf(ENTRANTS.join(',')), rounds }, 'random');
+      const config = configOf({ id: 'demo', entrants: entrantsOf(ENTRANTS.join(',')), rounds, seatings }, 'random');
       console.error(
         `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. Ctrl-C stops them.\n`,
       );

@@ -20,8 +20,8 @@ their own as in alice=goal?slack=0. With --record the folder is that of a tourna
 deals, "mcr verify" checks it.
 
 Examples:
-  $ mcr play --bots shanten,a=random,b=random,c=random --seed 1 --seatings 1
-  $ mcr play --bots shanten,a=random,b=random,c=random --seed 1 --sets 2 --record table`;
+  $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 1
+  $ mcr play --bots "goal,a=goal?style=fast,b=goal?slack=0,shanten" --seed 1 --sets 2 --record table`;
 
 interface Options {
   readonly bots: string;

@@ -27,7 +27,7 @@ is drawn, kept in secret.json and published with the results; its SHA-256 stands
 Instead of --bots, --rounds and so on, a file can say it all (see "mcr schema tournament-config").
 
 Examples:
-  $ mcr tournament --bots a=shanten,b=shanten,random,c=random --rounds 4 --seatings 4 --seed 1 --out demo
+  $ mcr tournament --bots "goal,fast=goal?style=fast,shanten,random" --rounds 4 --seatings 4 --seed 1 --out league
   $ mcr tournament league.json --seed 1 --out league --workers 2`;
 
 interface Options {

@@ -21,12 +21,13 @@ export function createProgress(config: TournamentConfig, now: () => number): Pro
     },
     line: (state) => {
       const sets = setsPlayed(state);
+      const deals = sets * config.seatings;
       const seconds = (now() - startedAt) / 1000;
       const rate = seconds > 0 ? (sets - setsBefore) / seconds : 0;
       const parts = [
         `round ${state.open?.round ?? state.played.length} of ${config.rounds}`,
-        `${sets} of ${total} sets`,
-        `${sets * config.seatings} deals`,
+        `${sets} of ${total} ${total === 1 ? 'set' : 'sets'}`,
+        `${deals} ${deals === 1 ? 'deal' : 'deals'}`,
         ...(rate > 0
           ? [`${(rate * config.seatings).toFixed(1)} deals/s`, `${durationText((total - sets) / rate)} left`]
           : []),

@@ -31,7 +31,10 @@ export async function playSession(order: TournamentOrder, path: string, workers:
   const options: SessionOptions = {
     workers,
     signal: interruption.signal,
-    onStart: progress.start,
+    onStart: (state) => {
+      progress.start(state);
+      block.show(() => linesOf(state));
+    },
     onSet: (state) => block.show(() => linesOf(state)),
     onVoid: (job, message) => block.note(`set ${formatSetId(job)} is void and played again: ${message}`),
     onDamaged: (set, message) => block.note(`set ${formatSetId(set)} is played again: ${message}`),

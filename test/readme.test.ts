@@ -1,0 +1,35 @@
+// What the README says is so: its example prints what stands below it, and its commands are commands.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../apps/cli/src/commands.ts';
+
+const root = join(import.meta.dirname, '..');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+function block(language: string): string {
+  return new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(readme)![1]!;
+}
+
+test('the example prints what the README shows', () => {
+  // From standard input: it imports what the repository's root does.
+  const options = ['--input-type=module-typescript'];
+  expect(execFileSync(process.execPath, options, { cwd: root, input: block('ts'), encoding: 'utf8' })).toBe(
+    block('text'),
+  );
+});
+
+test('every mcr command it names exists', () => {
+  const named = [...readme.matchAll(/mcr ([a-z]+)/g)].map((match) => match[1]!).filter((name) => name !== 'help');
+  const known = COMMANDS.map(({ name }) => name);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('every file and folder it links to is there', () => {
+  const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1]!);
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([]);
+});
