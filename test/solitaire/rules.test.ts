@@ -133,7 +133,7 @@ describe('Shisen-Sho’s line', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

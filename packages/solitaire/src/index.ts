@@ -8,6 +8,7 @@ export {
   type Pair,
   standardFaces,
 } from './board.ts';
+export { type BoardLine, type BoardLineError, LineSolver, parseBoardLine, type SolvedLine } from './board-line.ts';
 export { type ArrangementCounts, countArrangements } from './counting/arrangement-counts.ts';
 export { type Arrangement, countClassified, findBlockingSet } from './counting/blocking.ts';
 export {
@@ -40,6 +41,10 @@ export {
   LAYOUT_CASES,
   type LayoutCase,
 } from './counting/tile-layout-counts.ts';
+export { dealByConstruction, type SolvableDeal } from './deal/construct.ts';
+export { reshuffle, reshuffleSolvably } from './deal/reshuffle.ts';
+export { type DealLimits, dealSolvable, type FoundDeal } from './deal/solvable.ts';
+export { dealUniform } from './deal/uniform.ts';
 export { LAYOUT_FORMATS, type LayoutFormat, layoutFormatOf, parseAnyLayout } from './formats/any.ts';
 export { formatGnomeMaps, parseGnomeMaps } from './formats/gnome.ts';
 export { formatKmahjongg, parseKmahjongg } from './formats/kmahjongg.ts';
@@ -54,6 +59,7 @@ export { GAMES, type Game, isGame } from './rules/game.ts';
 export type { Line } from './rules/line.ts';
 export {
   applyPair,
+  boardLeft,
   connectingLine,
   freeTiles,
   isFree,
@@ -65,6 +71,12 @@ export {
   startPosition,
   undoPair,
 } from './rules/position.ts';
+export { addTallies, EMPTY_TALLY, Sampler, type SampleTally, sampleSeed, shareSolvable } from './sample.ts';
+export { countSolutions, type SolutionCount } from './solver/count-solutions.ts';
 export type { Engine } from './solver/engine.ts';
+export { type GimenoOptions, solveByGimeno } from './solver/gimeno.ts';
+export { formatPairingSet, type PairingSetError, parsePairingSet } from './solver/pairing-set.ts';
+export { solvePosition } from './solver/solve-position.ts';
 export { fewestTilesLeft, type SolveOptions, Solver, solveBoard } from './solver/solver.ts';
+export { splitPlay } from './solver/split.ts';
 export type { FewestLeft, Limit, SolveLimits, Verdict } from './solver/verdict.ts';

@@ -94,6 +94,13 @@ export function isSolved(position: Position): boolean {
   return position.moves.length * 2 === position.present.length;
 }
 
+/** The tiles that are left as a board of their own, and their numbers on the whole board. */
+export function boardLeft({ board, present }: Position): { readonly board: Board; readonly tiles: readonly number[] } {
+  const tiles = [...present.keys()].filter((tile) => present[tile]);
+  const layout = { places: tiles.map((tile) => board.layout.places[tile]!) };
+  return { board: { layout, faces: tiles.map((tile) => board.faces[tile]!) }, tiles };
+}
+
 function withPresence(position: Position, pair: Pair, isThere: boolean, moves: readonly Pair[]): Position {
   const present = position.present.map((was, tile) => (pair.includes(tile) ? isThere : was));
   return { ...position, present, moves };

@@ -1,17 +1,14 @@
 // Which options are taken: a small conflict-driven solver for "exactly one of each set" with learned clauses.
 //
-// Hot code: typed arrays, no allocation but for growth of the clause store. A literal is 2 × option for "taken" and
-// 2 × option + 1 for "excluded". A clause is stored as its length, two links of watch lists, and its literals, the two
-// watched ones first; a link is 2 × clause + (which watch), 0 ends a list. Clauses are never forgotten: each came from a
-// finished look at a position, and thousands are rare.
-//
-// Reasons: 0 none (decided or given); > 0 a clause; −1 − option: that option was taken; −1 − count − set: all others of
-// the set are excluded.
+// Hot code. Literals as in `Clauses`. Reasons: 0 none (decided or given); > 0 a clause; −1 − option: that option was
+// taken; −1 − count − set: all others of the set are excluded.
 
+import { Clauses } from './clauses.ts';
 import type { OptionValues } from './closure.ts';
 import type { Options } from './options.ts';
 
-const CLAUSE_HEAD = 3;
+const NONE_LEFT = -1;
+const SEVERAL_LEFT = -2;
 
 export class Choices {
   readonly values: OptionValues;
@@ -28,13 +25,12 @@ export class Choices {
   readonly #options: Options;
   readonly #reasons: Int32Array;
   readonly #levelStart: Int32Array;
-  readonly #watches: Int32Array;
+  readonly #clauses: Clauses;
   readonly #seen: Uint8Array;
   readonly #learned: Int32Array;
   #learnedLength = 0;
-  #clauses = new Int32Array(1 << 12);
-  #clausesLength = 1;
   #propagated = 0;
+  readonly #force = (literal: number, clause: number): void => this.#hold(literal, clause);
 
   constructor(options: Options) {
     this.#options = options;
@@ -45,21 +41,20 @@ export class Choices {
     this.conflict = new Int32Array(2 * count + 1);
     this.#reasons = new Int32Array(count);
     this.#levelStart = new Int32Array(count + 2);
-    this.#watches = new Int32Array(2 * count);
+    this.#clauses = new Clauses(count, this.values);
     this.#seen = new Uint8Array(count);
     this.#learned = new Int32Array(count + 1);
   }
 
-  /** Words of memory that the learned clauses take. */
-  get memory(): number {
-    return this.#clausesLength;
+  /** Bytes that the learned clauses take. */
+  get bytes(): number {
+    return 4 * this.#clauses.size;
   }
 
   /** Nothing decided, nothing learned: only the options of sets that have one, and the `given` ones, are taken. */
   reset(given: readonly number[]): void {
     this.values.fill(0);
-    this.#watches.fill(0);
-    this.#clausesLength = 1;
+    this.#clauses.clear();
     this.trailLength = 0;
     this.#propagated = 0;
     this.level = 0;
@@ -101,7 +96,11 @@ export class Choices {
       const literal = this.trail[this.#propagated]!;
       this.#propagated += 1;
       const inSets = (literal & 1) === 0 ? this.#excludeOthers(literal >> 1) : this.#checkLeft(literal >> 1);
-      if (!inSets || !this.#visitWatches(literal ^ 1)) return false;
+      if (!inSets) return false;
+      const failing = this.#clauses.visit(literal ^ 1, this.#force);
+      if (failing === 0) continue;
+      this.conflictLength = this.#clauses.read(failing, this.conflict);
+      return false;
     }
     return true;
   }
@@ -128,12 +127,7 @@ export class Choices {
   /** Stores the clause of the last `learn` and draws its conclusion. */
   assertLearned(): void {
     const literal = this.#learned[0]!;
-    this.#hold(literal, this.#learnedLength === 1 ? 0 : this.#store());
-  }
-
-  #valueOf(literal: number): number {
-    const value = this.values[literal >> 1]!;
-    return (literal & 1) === 0 ? value : -value;
+    this.#hold(literal, this.#learnedLength === 1 ? 0 : this.#clauses.add(this.#learned, this.#learnedLength));
   }
 
   #hold(literal: number, reason: number): void {
@@ -205,66 +199,6 @@ export class Choices {
     }
   }
 
-  /** Looks at the clauses that watch `literal`, which has just become false. */
-  #visitWatches(literal: number): boolean {
-    const clauses = this.#clauses;
-    const watches = this.#watches;
-    let link = watches[literal]!;
-    watches[literal] = 0;
-    while (link !== 0) {
-      const clause = link >> 1;
-      const which = link & 1;
-      const next = clauses[clause + 1 + which]!;
-      const other = clauses[clause + CLAUSE_HEAD + 1 - which]!;
-      if (this.#valueOf(other) === 1 || !this.#watchAnother(clause, which, literal)) {
-        clauses[clause + 1 + which] = watches[literal]!;
-        watches[literal] = link;
-        const value = this.#valueOf(other);
-        if (value === -1) {
-          this.#keepWatching(literal, next);
-          this.#conflictOfClause(clause);
-          return false;
-        }
-        if (value === 0) this.#hold(other, clause);
-      }
-      link = next;
-    }
-    return true;
-  }
-
-  /** Moves the watch from the false `literal` to another of the clause that is not false; false if there is none. */
-  #watchAnother(clause: number, which: number, literal: number): boolean {
-    const clauses = this.#clauses;
-    const end = clause + CLAUSE_HEAD + clauses[clause]!;
-    for (let at = clause + CLAUSE_HEAD + 2; at < end; at += 1) {
-      const candidate = clauses[at]!;
-      if (this.#valueOf(candidate) === -1) continue;
-      clauses[at] = literal;
-      clauses[clause + CLAUSE_HEAD + which] = candidate;
-      clauses[clause + 1 + which] = this.#watches[candidate]!;
-      this.#watches[candidate] = 2 * clause + which;
-      return true;
-    }
-    return false;
-  }
-
-  #keepWatching(literal: number, first: number): void {
-    const clauses = this.#clauses;
-    for (let link = first; link !== 0; ) {
-      const at = (link >> 1) + 1 + (link & 1);
-      const next = clauses[at]!;
-      clauses[at] = this.#watches[literal]!;
-      this.#watches[literal] = link;
-      link = next;
-    }
-  }
-
-  #conflictOfClause(clause: number): void {
-    const length = this.#clauses[clause]!;
-    for (let at = 0; at < length; at += 1) this.conflict[at] = this.#clauses[clause + CLAUSE_HEAD + at]!;
-    this.conflictLength = length;
-  }
-
   /** Resolves `conflict` with the reasons of the highest level until one literal of it is left (first unique cut). */
   #resolve(highest: number): void {
     const seen = this.#seen;
@@ -298,25 +232,20 @@ export class Choices {
     return 0;
   }
 
-  /** Writes the false literals that gave the option its value to `conflict`; returns how many. */
+  /** Writes the literals that gave the option its value, all false but its own, to `conflict`; returns how many. */
   #premisesOf(option: number): number {
     const reason = this.#reasons[option]!;
     const { count, members } = this.#options;
-    let length = 0;
-    const add = (literal: number) => {
-      if (literal >> 1 === option) return;
-      this.conflict[length] = literal;
-      length += 1;
-    };
-    if (reason > 0) {
-      const end = reason + CLAUSE_HEAD + this.#clauses[reason]!;
-      for (let at = reason + CLAUSE_HEAD; at < end; at += 1) add(this.#clauses[at]!);
-    } else if (reason < 0 && reason >= -count) {
-      add(2 * (-1 - reason) + 1);
-    } else if (reason < 0) {
-      const set = -1 - count - reason;
-      for (let m = members.start[set]!; m < members.start[set + 1]!; m += 1) add(2 * members.items[m]!);
+    if (reason > 0) return this.#clauses.read(reason, this.conflict);
+    if (reason === 0) return 0;
+    if (reason >= -count) {
+      this.conflict[0] = 2 * (-1 - reason) + 1;
+      return 1;
     }
+    const set = -1 - count - reason;
+    const start = members.start[set]!;
+    const length = members.start[set + 1]! - start;
+    for (let at = 0; at < length; at += 1) this.conflict[at] = 2 * members.items[start + at]!;
     return length;
   }
 
@@ -355,28 +284,4 @@ export class Choices {
     learned[1] = literal;
     return this.levels[literal >> 1]!;
   }
-
-  #store(): number {
-    const clause = this.#clausesLength;
-    const length = this.#learnedLength;
-    const end = clause + CLAUSE_HEAD + length;
-    if (end > this.#clauses.length) {
-      const larger = new Int32Array(2 * this.#clauses.length + length);
-      larger.set(this.#clauses);
-      this.#clauses = larger;
-    }
-    const clauses = this.#clauses;
-    clauses[clause] = length;
-    for (let at = 0; at < length; at += 1) clauses[clause + CLAUSE_HEAD + at] = this.#learned[at]!;
-    for (let which = 0; which < 2; which += 1) {
-      const literal = this.#learned[which]!;
-      clauses[clause + 1 + which] = this.#watches[literal]!;
-      this.#watches[literal] = 2 * clause + which;
-    }
-    this.#clausesLength = end;
-    return clause;
-  }
 }
-
-const NONE_LEFT = -1;
-const SEVERAL_LEFT = -2;

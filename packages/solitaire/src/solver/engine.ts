@@ -4,6 +4,7 @@ import type { Layout } from '../layout/layout.ts';
 import type { Game } from '../rules/game.ts';
 import { AnyGroups } from './any-groups.ts';
 import type { Closure } from './closure.ts';
+import type { Field } from './field.ts';
 import { FreeField } from './free-field.ts';
 import { FreeQuads } from './free-quads.ts';
 import { type FreeTables, freeTablesOf } from './free-tables.ts';
@@ -26,13 +27,17 @@ export function groundOf(game: Game, layout: Layout): Ground {
   return { type: 'free', tables: freeTablesOf(layout, game === 'mahjong-solitaire-transposed') };
 }
 
+/** The full board as a field. */
+export function fieldOf(ground: Ground): Field {
+  return ground.type === 'free' ? new FreeField(ground.tables) : new LineField(ground.grid);
+}
+
 export function closureOf(ground: Ground, options: Options, grouping: Grouping, engine: Engine): Closure {
   const fast = engine === 'fitting' && areQuads(grouping);
-  if (ground.type === 'free') {
-    return fast ? new FreeQuads(ground.tables, options) : new AnyGroups(new FreeField(ground.tables), options);
-  }
-  const field = new LineField(ground.grid);
-  return fast ? new LineQuads(field, options) : new AnyGroups(field, options);
+  if (!fast) return new AnyGroups(fieldOf(ground), options);
+  return ground.type === 'free'
+    ? new FreeQuads(ground.tables, options)
+    : new LineQuads(new LineField(ground.grid), options);
 }
 
 /** Whether all groups have two or four tiles. */

@@ -43,6 +43,16 @@ export const QUAD_PAIRINGS: readonly (readonly [Pair, Pair])[] = [
   ],
 ];
 
+/** How many options `optionsOf` makes; a group of n tiles beyond four has n (n − 1) / 2. */
+export function optionCount({ groupCount, start }: Grouping): number {
+  let count = 0;
+  for (let group = 0; group < groupCount; group += 1) {
+    const size = start[group + 1]! - start[group]!;
+    count += size <= 4 ? size - 1 : (size * (size - 1)) / 2;
+  }
+  return count;
+}
+
 /** The options of a board with groups of those sizes. */
 export function optionsOf({ groupCount, start }: Grouping): Options {
   const firstOf = new Int32Array(groupCount + 1);

@@ -129,7 +129,7 @@ export class Search {
 
   #limitReached(limits: SolveLimits): 'nodes' | 'bytes' | 'over' | undefined {
     if (limits.nodes !== undefined && this.nodes >= limits.nodes) return 'nodes';
-    if (limits.bytes !== undefined && 4 * this.choices.memory > limits.bytes) return 'bytes';
+    if (limits.bytes !== undefined && this.choices.bytes > limits.bytes) return 'bytes';
     return limits.isOver?.() === true ? 'over' : undefined;
   }
 }

@@ -6,7 +6,7 @@ import type { Game } from '../rules/game.ts';
 import type { Closure } from './closure.ts';
 import { closureOf, type Engine, type Ground, groundOf } from './engine.ts';
 import { type Grouping, groupingOf, haveSameSizes } from './grouping.ts';
-import { type Options, optionsOf, pairsOfOption } from './options.ts';
+import { type Options, optionCount, optionsOf, pairsOfOption } from './options.ts';
 import { Search } from './search.ts';
 import type { FewestLeft, SolveLimits, Verdict } from './verdict.ts';
 
@@ -14,6 +14,9 @@ export interface SolveOptions extends SolveLimits {
   /** Pairs that must leave together: the verdict is about such play only. */
   readonly fixed?: readonly Pair[];
 }
+
+/** Most options of a board: 144 equal tiles make 10,296. */
+const MAX_OPTIONS = 2 ** 17;
 
 /** Solves boards of one layout; its tables are made once. Not for use by two searches at a time. */
 export class Solver {
@@ -32,10 +35,13 @@ export class Solver {
 
   /**
    * Whether the tiles with these faces (by tile, those of a valid board) can all leave. The same faces and options give
-   * the same verdict, moves and node count, always. Throws a RangeError if `fixed` pairs unequal tiles.
+   * the same verdict, moves and node count, always. Throws a RangeError if `fixed` pairs unequal tiles. Boards with
+   * groups so large that pairing them makes more than `MAX_OPTIONS` options are left undecided, by `bytes`.
    */
   solve(faces: readonly number[], options: SolveOptions = {}): Verdict {
-    const { search, closure } = this.#load(faces);
+    const loaded = this.#load(faces);
+    if (loaded === undefined) return { type: 'undecided', limit: 'bytes', nodes: 0 };
+    const { search, closure } = loaded;
     if (!search.start(this.#optionsOf(options.fixed ?? []))) return { type: 'unsolvable', nodes: search.nodes };
     const end = search.run(0, options);
     const { nodes } = search;
@@ -45,7 +51,9 @@ export class Solver {
 
   /** Play that leaves as few tiles as possible, or as few as were found within the limits. */
   fewestLeft(faces: readonly number[], options: SolveOptions = {}): FewestLeft {
-    const { search, closure } = this.#load(faces);
+    const loaded = this.#load(faces);
+    if (loaded === undefined) return { left: faces.length, moves: [], proved: false, limit: 'bytes', nodes: 0 };
+    const { search, closure } = loaded;
     search.start(this.#optionsOf(options.fixed ?? []));
     let best: { left: number; moves: readonly Pair[] } = { left: closure.tileCount, moves: [] };
     for (let allowed = closure.tileCount; allowed >= 0; allowed = best.left - 2) {
@@ -58,11 +66,12 @@ export class Solver {
     return { ...best, proved: true, nodes: search.nodes };
   }
 
-  #load(faces: readonly number[]): { readonly search: Search; readonly closure: Closure } {
+  #load(faces: readonly number[]): { readonly search: Search; readonly closure: Closure } | undefined {
     const grouping = groupingOf(faces);
     let closure = this.#closure;
     let search = this.#search;
     if (closure === undefined || search === undefined || !haveSameSizes(grouping, this.#grouping!)) {
+      if (optionCount(grouping) > MAX_OPTIONS) return undefined;
       const options = optionsOf(grouping);
       closure = closureOf(this.#ground, options, grouping, this.#engine);
       search = new Search(options, closure);
