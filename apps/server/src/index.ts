@@ -1,1 +1,5 @@
 export { type Database, type DatabaseError, type DatabaseLocation, openDatabase } from './database/open-database.ts';
+export type { Announcement } from './tournaments/announcement.ts';
+export { CONTROLS, type Control, type ControlError } from './tournaments/control.ts';
+export type { TournamentOrder } from './tournaments/create-tournament.ts';
+export { type Director, type DirectorOptions, startDirector } from './tournaments/director.ts';

@@ -10,10 +10,15 @@ const compress = promisify(zstdCompress);
 /** A set of deals is far below this; a file that swells further is hostile. */
 const MAX_TEXT_BYTES = 256 * 1024 * 1024;
 
-/** Writes `text` to `path` as Zstandard with a checksum. */
-export async function writeCompressed(path: string, text: string): Promise<void> {
+/** `text` as Zstandard with a checksum. */
+export function compressText(text: string): Promise<Buffer> {
   const params = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_checksumFlag]: 1 };
-  await writeFileAtomic(path, await compress(Buffer.from(text), { params }));
+  return compress(Buffer.from(text), { params });
+}
+
+/** Writes `text` to `path` as Zstandard. */
+export async function writeCompressed(path: string, text: string): Promise<void> {
+  await writeFileAtomic(path, await compressText(text));
 }
 
 /** Writes `text` to `path` as it is. */
@@ -21,7 +26,7 @@ export async function writeText(path: string, text: string, mode = 0o644): Promi
   await writeFileAtomic(path, text, { mode });
 }
 
-/** The text that `writeCompressed` wrote. */
+/** The text that was compressed. */
 export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'> {
   try {
     return success(zstdDecompressSync(bytes, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8'));

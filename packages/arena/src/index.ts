@@ -1,6 +1,7 @@
 export { checkBots } from './bot-check.ts';
 export { botSeedOf, seedOfDeal } from './bot-seed.ts';
 export { type BotSource, findBot } from './bot-source.ts';
+export { compressText, decompressText } from './compressed-json.ts';
 export { type OnDecision, playDealWith } from './deal-play.ts';
 export {
   addDecision,

@@ -7,7 +7,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import { PrismaClient } from '../../dist/prisma/client.ts';
+import { type Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { type DataFolderError, openDataFolder } from './data-folder.ts';
 import { listMigrations, migrate, type SqlSession } from './migrations.ts';
 
@@ -20,7 +20,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Either the database or a transaction on it. */
+export type Store = PrismaClient | Prisma.TransactionClient;
+
 export type DatabaseError = DataFolderError | 'database-unreachable';
+
+/** A loaded machine, or many that share a database of one connection, take their time. */
+const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 };
 
 /** Where the data is: a server's URL, a folder, or memory for tests. */
 export type DatabaseLocation =
@@ -62,7 +68,7 @@ async function openEmbedded(engine: PGlite, release: () => void = () => {}): Pro
     release();
     throw thrown;
   }
-  const prisma = new PrismaClient({ adapter: new PrismaPGlite(engine) });
+  const prisma = new PrismaClient({ adapter: new PrismaPGlite(engine), transactionOptions: TRANSACTIONS });
   return success({
     prisma,
     shared: false,
@@ -94,7 +100,10 @@ async function openPostgres(url: string): Promise<Result<Database, DatabaseError
   } finally {
     await client.end();
   }
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg({ connectionString: url }),
+    transactionOptions: TRANSACTIONS,
+  });
   return success({
     prisma,
     shared: true,

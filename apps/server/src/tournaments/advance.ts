@@ -1,0 +1,69 @@
+// Takes a running tournament one step on wherever it can go: opens the round that follows from the results, queues its
+// sets, or ends the tournament. Doing it twice, or in two servers at once, changes nothing.
+
+import { formatSetId, openSets, type TournamentState } from '@mcr-arena/tournament';
+import type { Prisma, PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
+import type { SetQueue } from '../sets/set-queue.ts';
+import type { Ledger } from './ledger.ts';
+import { lockTournament } from './tournament-row.ts';
+
+export interface AdvanceTools {
+  readonly prisma: PrismaClient;
+  readonly queue: SetQueue;
+  readonly ledger: Ledger;
+}
+
+export interface Advanced {
+  readonly status: TournamentStatus;
+  readonly state: TournamentState;
+  /** The round that was opened by it. */
+  readonly opened?: number;
+}
+
+/** The tournament after it; undefined if there is none. One that is not running stays as it is. */
+export function advanceTournament({ prisma, queue, ledger }: AdvanceTools, id: string): Promise<Advanced | undefined> {
+  return prisma.$transaction(async (transaction) => {
+    const row = await lockTournament(transaction, id);
+    if (row === undefined) return undefined;
+    const state = await ledger.read(transaction, row);
+    if (row.status !== 'running') return { status: row.status, state };
+    if (state.open === undefined) {
+      await transaction.tournament.update({ where: { id }, data: { status: 'finished', endedAt: new Date() } });
+      return { status: 'finished', state };
+    }
+    const opened = await openRound(transaction, state);
+    await queue.add(await unplayedKeys(transaction, id), transaction);
+    return { status: 'running', state, ...(opened ? { opened: state.open.round } : {}) };
+  });
+}
+
+/** Writes the open round and its sets down; false if they were there. */
+async function openRound(transaction: Prisma.TransactionClient, state: TournamentState): Promise<boolean> {
+  const tournamentId = state.config.id;
+  const { round } = state.open!;
+  const { count } = await transaction.round.createMany({
+    data: [{ tournamentId, number: round }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return false;
+  const jobs = openSets(state);
+  const { count: written } = await transaction.duplicateSet.createMany({
+    data: jobs.map(({ table, set, entrants }) => ({
+      ...{ tournamentId, roundNumber: round, table, number: set },
+      entrants: [...entrants],
+    })),
+  });
+  if (written !== jobs.length)
+    throw new Error(`round ${round} of ${tournamentId}: ${written} sets for ${jobs.map(formatSetId)}`);
+  return true;
+}
+
+/** The sets of a tournament that are planned and not played. */
+export async function unplayedKeys(transaction: Prisma.TransactionClient, tournamentId: string): Promise<string[]> {
+  const sets = await transaction.duplicateSet.findMany({
+    where: { tournamentId, playedAt: null },
+    orderBy: [{ roundNumber: 'asc' }, { number: 'asc' }, { table: 'asc' }],
+    select: { id: true },
+  });
+  return sets.map(({ id }) => id);
+}

@@ -1,0 +1,113 @@
+// The tournament director: starts and stops tournaments, has their sets played, opens round after round. All it knows is
+// in the database; started again after any end of the process, it goes on.
+
+import { openSetPool } from '@mcr-arena/arena';
+import { type Result, success } from '@mcr-arena/tiles';
+import { rankingPointsOf, type TournamentState, totalsOf } from '@mcr-arena/tournament';
+import type { TournamentStatus } from '../../dist/prisma/client.ts';
+import type { Database } from '../database/open-database.ts';
+import { openSetQueue } from '../sets/set-queue.ts';
+import { startSetWorker } from '../sets/set-worker.ts';
+import { type Advanced, type AdvanceTools, advanceTournament } from './advance.ts';
+import type { Announce } from './announcement.ts';
+import { type Control, type ControlError, controlTournament, failTournament } from './control.ts';
+import { createTournament, type TournamentOrder } from './create-tournament.ts';
+import { createLedger, resultOfSet } from './ledger.ts';
+import { findTournament, type TournamentRow } from './tournament-row.ts';
+
+export interface DirectorOptions {
+  readonly database: Database;
+  /** Threads that play sets; 0 where other processes do. */
+  readonly workers: number;
+  readonly announce: Announce;
+  /** What fails in the background; the work goes on or is tried again. */
+  onError(error: unknown): void;
+}
+
+export interface Director {
+  create(order: TournamentOrder): Promise<Result<string>>;
+  control(id: string, control: Control): Promise<Result<TournamentStatus, ControlError>>;
+  /** Undefined if there is none. */
+  read(id: string): Promise<{ readonly row: TournamentRow; readonly state: TournamentState } | undefined>;
+  close(): Promise<void>;
+}
+
+/** How often everything that runs is looked after, whatever was missed. */
+const SWEEP_MS = 30_000;
+/** Other processes put sets into a shared queue without a word. */
+const POLL_MS = { shared: 500, alone: 5_000 } as const;
+/** Plays of a set that our own faults may void before its tournament stops. */
+const MAX_VOIDS = 3;
+
+export async function startDirector(options: DirectorOptions): Promise<Director> {
+  const { database, workers, announce, onError } = options;
+  const { prisma } = database;
+  const queue = await openSetQueue(database, onError);
+  const tools: AdvanceTools = { prisma, queue, ledger: createLedger() };
+  const worker = startSetWorker({
+    ...{ prisma, queue, onError },
+    pool: openSetPool(workers),
+    slots: workers,
+    pollMs: database.shared ? POLL_MS.shared : POLL_MS.alone,
+    onSet: async (id, key) => {
+      if (await announceSet(tools, announce, key)) await advance(id);
+    },
+    onVoid: async (id, key, message) => {
+      onError(new Error(`set ${key} of ${id} is void: ${message}`));
+      const { voids } = await prisma.duplicateSet.update({ where: { id: key }, data: { voids: { increment: 1 } } });
+      if (voids < MAX_VOIDS) return true;
+      await failTournament(tools, id, `a set failed ${voids} times, last with: ${message}`);
+      announce({ type: 'statusChanged', tournament: id, status: 'failed' });
+      return false;
+    },
+  });
+  const advance = async (id: string): Promise<void> => {
+    const advanced = await advanceTournament(tools, id);
+    if (advanced !== undefined) announceAdvance(announce, id, advanced);
+    worker.wake();
+  };
+  const sweep = async (): Promise<void> => {
+    const running = await prisma.tournament.findMany({ where: { status: 'running' }, select: { id: true } });
+    for (const { id } of running) await advance(id);
+  };
+  await sweep();
+  const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS);
+  sweeping.unref();
+  return {
+    create: (order) => createTournament(prisma, order),
+    control: async (id, control) => {
+      const changed = await controlTournament(tools, id, control);
+      if (!changed.ok) return changed;
+      announce({ type: 'statusChanged', tournament: id, status: changed.value });
+      if (changed.value === 'running') await advance(id);
+      return success(changed.value);
+    },
+    read: async (id) => {
+      const row = await findTournament(prisma, id);
+      return row && { row, state: await tools.ledger.read(prisma, row) };
+    },
+    close: async () => {
+      clearInterval(sweeping);
+      await worker.close();
+      await queue.close();
+    },
+  };
+}
+
+/** Whether it was the last set of its round. */
+async function announceSet({ prisma }: AdvanceTools, announce: Announce, key: string): Promise<boolean> {
+  const set = await prisma.duplicateSet.findUniqueOrThrow({ where: { id: key } });
+  const { tournamentId, roundNumber } = set;
+  const { round, table, set: number, entrants, deals } = resultOfSet(set);
+  const totals = totalsOf(deals);
+  announce({
+    ...{ type: 'setPlayed', tournament: tournamentId, round, table, set: number },
+    ...{ entrants, totals, rankingPoints: rankingPointsOf(totals) },
+  });
+  return (await prisma.duplicateSet.count({ where: { tournamentId, roundNumber, playedAt: null } })) === 0;
+}
+
+function announceAdvance(announce: Announce, tournament: string, { status, opened }: Advanced): void {
+  if (status === 'finished') announce({ type: 'statusChanged', tournament, status });
+  if (opened !== undefined) announce({ type: 'roundOpened', tournament, round: opened });
+}

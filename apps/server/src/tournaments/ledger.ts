@@ -1,0 +1,59 @@
+// The tournaments as folded from their played sets, kept in memory between readings. Only the sets of rounds that were
+// open the last time are read again, so another server's sets show too.
+
+import { resumeTournament } from '@mcr-arena/arena';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  type ByPosition,
+  type DealResult,
+  type EntrantId,
+  recordSet,
+  type SetResult,
+  type TournamentState,
+} from '@mcr-arena/tournament';
+import type { DuplicateSet } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+import { configOfRow, planOfRow, type TournamentRow } from './tournament-row.ts';
+
+export interface Ledger {
+  /** The tournament with all sets that `store` has. */
+  read(store: Store, row: TournamentRow): Promise<TournamentState>;
+}
+
+/** Tournaments kept in memory; the one that was not read for longest goes first. */
+const KEPT = 200;
+
+export function createLedger(): Ledger {
+  const known = new Map<string, TournamentState>();
+  return {
+    read: async (store, row) => {
+      const before = known.get(row.id) ?? resumeTournament(planOfRow(row), []);
+      const state = await readSets(store, { ...before, config: configOfRow(row) });
+      known.delete(row.id);
+      known.set(row.id, state);
+      for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
+      return state;
+    },
+  };
+}
+
+async function readSets(store: Store, before: TournamentState): Promise<TournamentState> {
+  if (before.open === undefined) return before;
+  const sets = await store.duplicateSet.findMany({
+    where: { tournamentId: before.config.id, roundNumber: { gte: before.open.round }, playedAt: { not: null } },
+    orderBy: [{ roundNumber: 'asc' }, { table: 'asc' }, { number: 'asc' }],
+  });
+  return sets.reduce((state, set) => expectValue(recordSet(state, resultOfSet(set))), before);
+}
+
+/** What a played set counts for. */
+export function resultOfSet({ roundNumber, table, number, entrants, deals, digest }: DuplicateSet): SetResult {
+  return {
+    round: roundNumber,
+    table,
+    set: number,
+    entrants: entrants as unknown as ByPosition<EntrantId>,
+    deals: deals as unknown as readonly DealResult[],
+    ...(digest === null ? {} : { record: digest }),
+  };
+}

@@ -1,0 +1,100 @@
+// A tournament as the database keeps it, and the configuration and plan made of it.
+
+import { DEFAULT_LIMITS, type TournamentPlan } from '@mcr-arena/arena';
+import type { DealRules } from '@mcr-arena/engine';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  type ConfigInput,
+  createConfig,
+  type Entrant,
+  type SeatingCount,
+  type Secret,
+  type TournamentConfig,
+} from '@mcr-arena/tournament';
+import type { Prisma } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+import { houseBotsOf } from './house-entrants.ts';
+
+const WITH_ENTRANTS = { entrants: { orderBy: { place: 'asc' } } } as const satisfies Prisma.TournamentInclude;
+
+export type TournamentRow = Prisma.TournamentGetPayload<{ include: typeof WITH_ENTRANTS }>;
+
+/** Undefined if there is none. */
+export async function findTournament(store: Store, id: string): Promise<TournamentRow | undefined> {
+  return (await store.tournament.findUnique({ where: { id }, include: WITH_ENTRANTS })) ?? undefined;
+}
+
+/** The same, its row locked until the transaction ends, so that only one changes it at a time. */
+export async function lockTournament(
+  transaction: Prisma.TransactionClient,
+  id: string,
+): Promise<TournamentRow | undefined> {
+  await transaction.$queryRaw`SELECT id FROM tournament WHERE id = ${id} FOR UPDATE`;
+  return findTournament(transaction, id);
+}
+
+/** The rows that keep the entrants of a configuration, the reference bot last. */
+export function entrantRowsOf({
+  entrants,
+  reference,
+  withdrawals,
+}: TournamentConfig): Omit<EntrantRow, 'tournamentId'>[] {
+  const players = reference === undefined ? entrants : [...entrants, reference];
+  return players.map((entrant, place) => ({
+    name: entrant.id,
+    place,
+    isReference: entrant === reference,
+    owner: entrant.owner ?? null,
+    bot: entrant.bot ?? null,
+    unsealed: entrant.unsealed === true,
+    withdrawnAfter: withdrawals.find((withdrawal) => withdrawal.entrant === entrant.id)?.afterRound ?? null,
+  }));
+}
+
+type EntrantRow = TournamentRow['entrants'][number];
+
+/** The configuration that a row keeps. It was checked when it was written. */
+export function configOfRow(row: TournamentRow): TournamentConfig {
+  const { id, rounds, setsPerRound, avoidRepeats, separateOwners } = row;
+  const reference = row.entrants.find(({ isReference }) => isReference);
+  const entrants = row.entrants.filter(({ isReference }) => !isReference);
+  const input: ConfigInput = {
+    id,
+    entrants: entrants.map(entrantOfRow),
+    ...(reference === undefined ? {} : { reference: entrantOfRow(reference) }),
+    rounds,
+    setsPerRound,
+    seatings: row.seatings as SeatingCount,
+    avoidRepeats,
+    separateOwners,
+    withdrawals: entrants.flatMap(({ name, withdrawnAfter }) =>
+      withdrawnAfter === null ? [] : [{ entrant: name, afterRound: withdrawnAfter }],
+    ),
+  };
+  return expectValue(createConfig(input));
+}
+
+function entrantOfRow({ name, owner, bot, unsealed }: EntrantRow): Entrant {
+  return {
+    id: name,
+    ...(owner === null ? {} : { owner }),
+    ...(bot === null ? {} : { bot }),
+    ...(unsealed ? { unsealed } : {}),
+  };
+}
+
+/** Everything needed to play its sets. */
+export function planOfRow(row: TournamentRow): TournamentPlan {
+  const config = configOfRow(row);
+  return {
+    config,
+    secret: secretOfRow(row),
+    rules: row.rules as unknown as DealRules,
+    bots: expectValue(houseBotsOf(config)),
+    limits: DEFAULT_LIMITS,
+  };
+}
+
+export function secretOfRow({ secret }: TournamentRow): Secret {
+  return new Uint8Array(secret) as Secret;
+}

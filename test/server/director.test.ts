@@ -1,0 +1,144 @@
+import { expectValue } from '@mcr-arena/tiles';
+import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../apps/server/src/database/open-database.ts';
+import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
+import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
+import { configOfRow, secretOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
+
+let database: Database;
+let director: Director;
+let announced: Announcement[];
+let errors: unknown[];
+
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterAll(() => database.close());
+afterEach(async () => {
+  await director.close();
+  expect(errors).toEqual([]);
+});
+
+async function start(workers = 1): Promise<void> {
+  announced = [];
+  errors = [];
+  director = await startDirector({
+    ...{ database, workers },
+    announce: (announcement) => announced.push(announcement),
+    onError: (error) => errors.push(error),
+  });
+}
+
+const CONFIG: Omit<ConfigInput, 'id'> = {
+  entrants: [
+    { id: 'a', bot: 'random' },
+    { id: 'b', bot: 'random', owner: 'x' },
+    { id: 'c', bot: 'random', owner: 'x' },
+    { id: 'd', bot: 'random' },
+    { id: 'e', bot: 'shanten?claims=no' },
+  ],
+  reference: { id: 'reference', bot: 'random' },
+  rounds: 3,
+  setsPerRound: 2,
+  seatings: 4,
+  withdrawals: [{ entrant: 'b', afterRound: 2 }],
+};
+
+async function createDuel(input: Partial<ConfigInput> = {}): Promise<string> {
+  return expectValue(await director.create({ name: 'Test', config: { ...CONFIG, ...input } }));
+}
+
+function inStatus(id: string, status: string): () => Promise<boolean> {
+  return async () => (await director.read(id))?.row.status === status;
+}
+
+async function expectSameResults(id: string): Promise<void> {
+  const { row, state } = (await director.read(id))!;
+  const secret = secretOfRow(row);
+  const published = { commitment: commitmentOf(secret), secret: formatSecret(secret) };
+  expect(row.commitment).toBe(published.commitment);
+  expect(formatResults(resultsOf(state, published))).toBe(await resultsWithoutServer(configOfRow(row), secret));
+}
+
+describe('a tournament', () => {
+  test('is played to the results that it has without a server, and told of as it goes', async () => {
+    await start();
+    const id = await createDuel();
+    expectValue(await director.control(id, 'start'));
+    await until(inStatus(id, 'finished'));
+    await expectSameResults(id);
+    const types = announced.map(({ type }) => type);
+    expect(types.filter((type) => type === 'setPlayed')).toHaveLength(2 * 2 + 2 * 2 + 2);
+    expect(types.filter((type) => type === 'roundOpened')).toHaveLength(3);
+    expect(announced.at(-1)).toEqual({ type: 'statusChanged', tournament: id, status: 'finished' });
+  });
+
+  test('goes on after a pause and after another start of the server, each set played once', async () => {
+    await start(2);
+    const id = await createDuel({ rounds: 4 });
+    expectValue(await director.control(id, 'start'));
+    await until(async () => announced.some(({ type }) => type === 'setPlayed'));
+    expectValue(await director.control(id, 'pause'));
+    await director.close();
+    const records = await database.prisma.setRecord.count();
+    await start(2);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await database.prisma.setRecord.count()).toBe(records);
+    expectValue(await director.control(id, 'resume'));
+    await until(async () => announced.some(({ type }) => type === 'setPlayed'));
+    await director.close();
+    await start();
+    await until(inStatus(id, 'finished'));
+    await expectSameResults(id);
+    const sets = await database.prisma.duplicateSet.findMany({
+      where: { tournamentId: id },
+      include: { record: true },
+    });
+    expect(sets.filter(({ record }) => record !== null)).toHaveLength(2 * 2 + 2 * 2 + 2 + 2);
+  });
+
+  test('that is cancelled plays no more', async () => {
+    await start();
+    const id = await createDuel({ rounds: 200 });
+    expectValue(await director.control(id, 'start'));
+    await until(async () => announced.some(({ type }) => type === 'setPlayed'));
+    expectValue(await director.control(id, 'cancel'));
+    const records = await database.prisma.setRecord.count();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await database.prisma.setRecord.count()).toBe(records);
+    for (const control of ['start', 'pause', 'resume'] as const) {
+      const refused = await director.control(id, control);
+      expect(refused.ok ? '' : refused.error.code).toBe('status-conflict');
+    }
+  });
+});
+
+describe('a tournament is refused', () => {
+  test.each([
+    ['bot-not-found', { entrants: [{ id: 'a', bot: './secret.js' }] }],
+    ['bot-not-found', { entrants: [{ id: 'a', bot: '/etc/passwd' }] }],
+    ['bot-missing', { entrants: [{ id: 'a' }] }],
+    ['bot-unusable', { entrants: [{ id: 'a', bot: 'shanten?depth=9' }] }],
+    ['count-out-of-range', { rounds: 0 }],
+    ['entrant-repeated', { entrants: [...CONFIG.entrants, { id: 'a', bot: 'random' }] }],
+  ])('as %s', async (code, input) => {
+    await start(0);
+    const created = await director.create({ name: 'Test', config: { ...CONFIG, withdrawals: [], ...input } });
+    expect(created.ok ? '' : created.error.code).toBe(code);
+  });
+
+  test('when its id is taken', async () => {
+    await start(0);
+    await createDuel({ id: 'twice' });
+    const again = await director.create({ name: 'Test', config: { ...CONFIG, id: 'twice' } });
+    expect(again.ok ? '' : again.error.code).toBe('tournament-exists');
+  });
+
+  test('control of an unknown one too', async () => {
+    await start(0);
+    const refused = await director.control('nowhere', 'start');
+    expect(refused.ok ? '' : refused.error.code).toBe('tournament-unknown');
+  });
+});

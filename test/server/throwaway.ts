@@ -1,0 +1,43 @@
+// Databases and directors for tests, gone when the test is over, and the results that the command line would have.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { botsOf, DEFAULT_LIMITS, playTournament } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { expectValue } from '@mcr-arena/tiles';
+import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tournament';
+import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
+
+export function newFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'mcr-server-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export async function newDatabase(): Promise<Database> {
+  return expectValue(await openDatabase({ type: 'memory' }));
+}
+
+/** Asks again and again until `met` says something, for up to a minute. */
+export async function until<T>(met: () => Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    const answer = await met();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > end) throw new Error('it did not happen within a minute');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** results.json of the same tournament, played in a folder without any server. */
+export async function resultsWithoutServer(config: TournamentConfig, secret: Secret): Promise<string> {
+  const folder = newFolder();
+  try {
+    writeFileSync(join(folder.path, 'secret.json'), JSON.stringify({ secret: formatSecret(secret) }));
+    const order = { config, bots: expectValue(botsOf(config, '.')), rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
+    expectValue(await playTournament(order, folder.path, { workers: 1 }));
+    return readFileSync(join(folder.path, 'results.json'), 'utf8');
+  } finally {
+    folder.remove();
+  }
+}
