@@ -42,6 +42,7 @@ export function seatInThread(limits: ThreadLimits): SeatBot {
     const worker = new Worker(new URL('./bot-thread.ts', import.meta.url), {
       workerData: data,
       env: {},
+      execArgv: [],
       stdin: false,
       stdout: true,
       stderr: true,

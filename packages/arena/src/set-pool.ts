@@ -54,7 +54,7 @@ export function openSetPool(threads: number): SetPool {
 }
 
 function startWorker(workers: Worker[]): Worker {
-  const worker = new Worker(new URL('./set-thread.ts', import.meta.url));
+  const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { execArgv: [] });
   workers.push(worker);
   return worker;
 }
