@@ -14,25 +14,38 @@ let project: ScratchProject;
 
 beforeAll(() => {
   project = createScratchProject();
-}, 120_000);
+}, 300_000);
 afterAll(() => project?.remove());
 
 /** Code that calls every library and leaves what it got in `sample`. */
 const sample = `
-  import { countTiles, createRandom, formatBotzoneTiles, parseTiles } from '@mcr-arena/tiles';
+  import { countTiles, createRandom, formatBotzoneTiles, parseTiles, shuffled } from '@mcr-arena/tiles';
+  import { TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+  import { explainHand, STANDARD_RULES } from '@mcr-arena/scoring';
   import { shantenOf, usefulTiles } from '@mcr-arena/shanten';
-  import * as scoring from '@mcr-arena/scoring';
-  import * as engine from '@mcr-arena/engine';
-  import * as sdk from '@mcr-arena/sdk';
-  import * as solitaire from '@mcr-arena/solitaire';
-  const hand = parseTiles('123m 456p 789s EE CC').value;
-  const counts = countTiles(hand);
+  import { DUPLICATE_RULES, encodeDeal, legalActions, playDeal } from '@mcr-arena/engine';
+  import { dealRecordSchema } from '@mcr-arena/engine/schema';
+  import { parseBotSpecification } from '@mcr-arena/sdk';
+  import { standardFaces } from '@mcr-arena/solitaire';
+  const concealed = parseTiles('123m 456p 789s EE CC').value;
+  const counts = countTiles(concealed);
+  const flags = { selfDrawn: false, lastOfKind: false, afterKong: false, lastOfWall: false, flowers: 0 };
+  const winds = { seatWind: 'east', prevalentWind: 'east' };
+  const claim = { melds: [], concealed, winningTile: concealed.at(-1), ...flags, ...winds };
+  const random = createRandom('seed');
+  const wall = shuffled(TILES_WITHOUT_FLOWERS, random);
+  const deal = playDeal({ rules: DUPLICATE_RULES, prevalentWind: 'east', wall }, (state, seat) => {
+    const actions = legalActions(state, seat);
+    return actions[random.below(actions.length)];
+  });
   const sample = {
-    tiles: formatBotzoneTiles(hand),
-    random: createRandom('seed').nextWord(),
+    tiles: formatBotzoneTiles(concealed),
     shanten: shantenOf(counts, 0),
     useful: formatBotzoneTiles(usefulTiles(counts, 0)),
-    names: [scoring, engine, sdk, solitaire].map((library) => Object.keys(library)),
+    explained: explainHand(claim, STANDARD_RULES),
+    record: dealRecordSchema.parse(encodeDeal(deal)),
+    bot: parseBotSpecification('alice=goal?slack=0'),
+    faces: standardFaces(8),
   };`;
 
 /** Runs a module of the scratch project; returns what it printed. */
@@ -41,10 +54,10 @@ function run(node: string, name: string, code: string): string {
   return execFileSync(node, [name], { cwd: project.folder, encoding: 'utf8' });
 }
 
-/** Every bare specifier that the libraries import, and the file that Node finds for it. */
+/** Every bare specifier that the sample and the libraries import, and the file that Node finds for it. */
 function modulesOf({ folder, libraries }: ScratchProject): Record<string, string> {
   const built = globSync('node_modules/@mcr-arena/*/dist/**/*.js', { cwd: folder });
-  const texts = built.map((path) => readFileSync(join(folder, path), 'utf8'));
+  const texts = [sample, ...built.map((path) => readFileSync(join(folder, path), 'utf8'))];
   const foreign = texts.flatMap((text) => [...text.matchAll(/ from '([^.'][^']*)'/g)].map((match) => match[1]!));
   const names = [...new Set([...libraries, ...foreign])];
   const code = `console.log(JSON.stringify(${JSON.stringify(names)}.map((name) => import.meta.resolve(name))));`;
@@ -62,7 +75,7 @@ test('plain JavaScript on the oldest Node here gets the same from them as on the
   annotate(`ran on Node ${node.version}`);
   const code = `${sample}\nconsole.log(process.version, JSON.stringify(sample));`;
   const old = run(node.path, 'plain.js', code);
-  expect(old).toMatch(`${node.version} {`);
+  expect(old).toMatch(`${node.version} {"tiles":"W1 W2 W3 B4 B5 B6 T7 T8 T9 F1 F1 J1 J1"`);
   expect(old.slice(node.version.length)).toBe(run(process.execPath, 'plain.js', code).slice(process.version.length));
 });
 
