@@ -14,6 +14,7 @@ import {
   type WinAspect,
 } from './criterion.ts';
 import { FANS } from './fan-table.ts';
+import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
 
 export const WORDS = 3;
 
@@ -120,18 +121,16 @@ function partBitsOfChows(): Uint8Array {
 
 // --- Tiles: a hand has only tiles of a list if none of its kinds is outside it. ---
 
-function otherKinds(kinds: readonly TileIndex[], from: number, to: number): number {
-  let bits = 0;
-  for (let tile = from; tile < to; tile += 1) if (!kinds.includes(tile as TileIndex)) bits |= 1 << (tile - from);
-  return bits;
+/** The fans' slots, and for each the kinds it does not allow: four numbers in the layout of keys. */
+function onlyTilesTable(): { readonly slots: Uint8Array; readonly others: Int32Array } {
+  const fans = criteriaOf('onlyTiles');
+  const others = new Int32Array(4 * fans.length);
+  for (const [index, { holds }] of fans.entries()) {
+    const outside = KINDS.filter((tile) => !holds.kinds.includes(tile));
+    for (const tile of outside) others[4 * index + KEY_OF_KIND[tile]!]! |= UNIT_OF_KIND[tile]!;
+  }
+  return { slots: Uint8Array.from(fans, ({ slot }) => slot), others };
 }
-
-const onlyTilesTable = () =>
-  criteriaOf('onlyTiles').map(({ slot, holds }) => ({
-    slot,
-    otherSuited: otherKinds(holds.kinds, 0, 27),
-    otherHonors: otherKinds(holds.kinds, 27, 34),
-  }));
 
 function honorSetsTable(family: 'winds' | 'dragons'): Int32Array {
   const fans = criteriaOf('honorSets').filter(({ holds }) => holds.family === family);

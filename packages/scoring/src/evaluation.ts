@@ -20,7 +20,7 @@ import {
 import { isOnlyWait } from './only-wait.ts';
 import { countWithoutIncluded, REPEAT_SHIFT } from './principles.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
-import { DIVISION_NEXT, firstDivision, hasPair } from './suit-divisions.ts';
+import { firstDivision, hasPair, nextDivision } from './suit-divisions.ts';
 import { newTally, PLACES, type Tally, tallyHonors, tallyMelds, tallySuit } from './tally.ts';
 import type { WinClaim } from './win-claim.ts';
 import {
@@ -131,8 +131,8 @@ function scoreKnittedStraight(evaluation: Evaluation, tables: AspectTables): voi
 // --- Seven pairs, thirteen orphans, honors and knitted tiles ---
 
 function scoreUndivided(evaluation: Evaluation, tables: AspectTables): void {
-  const { keys, honorKinds } = evaluation.facts;
-  const honors = bitCount(honorKinds);
+  const { keys, present } = evaluation.facts;
+  const honors = bitCount(present[HONORS_KEY]!);
   if (isSevenPairs(keys)) {
     scoreForm(evaluation, tables, FORM.sevenPairs, formValue(FORM.sevenPairs, honors, arePairsShifted(keys), false));
   } else if (isThirteenOrphans(keys)) {
@@ -183,9 +183,9 @@ function scoreDivisions(evaluation: Evaluation, tables: AspectTables, form: numb
   const pairs =
     bitCount(honorPairs(honors)) + Number(hasPair(first)) + Number(hasPair(second)) + Number(hasPair(third));
   if (pairs !== 1) return;
-  for (let inFirst = first; inFirst !== 0; inFirst = DIVISION_NEXT[inFirst]!) {
-    for (let inSecond = second; inSecond !== 0; inSecond = DIVISION_NEXT[inSecond]!) {
-      for (let inThird = third; inThird !== 0; inThird = DIVISION_NEXT[inThird]!) {
+  for (let inFirst = first; inFirst !== 0; inFirst = nextDivision(inFirst)) {
+    for (let inSecond = second; inSecond !== 0; inSecond = nextDivision(inSecond)) {
+      for (let inThird = third; inThird !== 0; inThird = nextDivision(inThird)) {
         const { current } = evaluation;
         current.form = form;
         current.knittedOrder = knittedOrder;

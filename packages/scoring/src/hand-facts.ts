@@ -4,7 +4,7 @@
 import { KIND_COUNT, type Meld, type TileIndex, type Wind } from '@mcr-arena/tiles';
 import { ANY_PART, type AspectTables, kongsValue, WIN_BITS, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
-import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, UNIT_OF_KIND } from './hand-keys.ts';
+import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, presentRanks, UNIT_OF_KIND } from './hand-keys.ts';
 import type { WinClaim } from './win-claim.ts';
 
 export interface HandFacts {
@@ -15,9 +15,8 @@ export interface HandFacts {
   winningTile: number;
   selfDrawn: boolean;
   meldCount: number;
-  /** Kinds present, one bit each: the 27 suited and the 7 honors. */
-  suitedKinds: number;
-  honorKinds: number;
+  /** Kinds present in hand and melds: the lowest bit of each in the layout of keys. */
+  readonly present: HandKeys;
   hasFifthCopy: boolean;
   /** Kinds of which there are four and no kong. */
   fourOfAKinds: number;
@@ -49,8 +48,7 @@ export function newHandFacts(): HandFacts {
     winningTile: 0,
     selfDrawn: false,
     meldCount: 0,
-    suitedKinds: 0,
-    honorKinds: 0,
+    present: newHandKeys(),
     hasFifthCopy: false,
     fourOfAKinds: 0,
     meldedKongs: 0,
@@ -73,7 +71,10 @@ export function newHandFacts(): HandFacts {
 export type CountFault = 'wrong-tile-count' | 'too-many-copies';
 
 export const FIRST_HONOR = 27;
-export const FIRST_DRAGON = 31;
+/** Three ranks in a row, from the lowest. */
+const CHOW_UNITS = 0o111;
+const WIND_BITS = 0o1111;
+const DRAGON_BITS = 0o1110000;
 
 /** Fills `facts` from a claim whose single values are sound. Returns what is wrong with the tiles as a whole, if anything. */
 export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFacts): CountFault | undefined {
@@ -96,10 +97,11 @@ export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFact
 }
 
 function clear(facts: HandFacts): void {
-  facts.keys.fill(0);
+  for (let index = 0; index <= HONORS_KEY; index += 1) {
+    facts.keys[index] = 0;
+    facts.present[index] = 0;
+  }
   facts.copies.fill(0);
-  facts.suitedKinds = 0;
-  facts.honorKinds = 0;
   facts.hasFifthCopy = false;
   facts.fourOfAKinds = 0;
   facts.meldedKongs = 0;
@@ -118,8 +120,6 @@ function addTile(facts: HandFacts, tile: number): void {
   facts.copies[tile] = copies;
   if (copies === 4) facts.fourOfAKinds += 1;
   if (copies > 4) facts.hasFifthCopy = true;
-  if (tile < FIRST_HONOR) facts.suitedKinds |= 1 << tile;
-  else facts.honorKinds |= 1 << (tile - FIRST_HONOR);
 }
 
 function addConcealed(facts: HandFacts, tile: TileIndex): void {
@@ -130,6 +130,7 @@ function addConcealed(facts: HandFacts, tile: TileIndex): void {
 function addMeld(facts: HandFacts, meld: Meld, tables: AspectTables): void {
   if (meld.type === 'chow') {
     const chow = meld.low - 2 * KEY_OF_KIND[meld.low]!;
+    facts.present[KEY_OF_KIND[meld.low]!]! |= CHOW_UNITS * UNIT_OF_KIND[meld.low]!;
     for (let tile: number = meld.low; tile < meld.low + 3; tile += 1) addTile(facts, tile);
     facts.chowDigits = facts.chowDigits * CHOW_TABLE.base + chow + 1;
     facts.chowCount += 1;
@@ -137,6 +138,7 @@ function addMeld(facts: HandFacts, meld: Meld, tables: AspectTables): void {
     return;
   }
   const { tile } = meld;
+  facts.present[KEY_OF_KIND[tile]!]! |= UNIT_OF_KIND[tile]!;
   for (let copy = 0; copy < 3; copy += 1) addTile(facts, tile);
   if (meld.type === 'concealedKong') facts.concealedKongs += 1;
   else if (meld.type !== 'pung') facts.meldedKongs += 1;
@@ -176,13 +178,15 @@ function winBits(claim: WinClaim, facts: HandFacts, shown: number, held: number)
 
 /** Writes the fans that hold in any form and division into `facts.common`. */
 export function readCommonFans(facts: HandFacts, tables: AspectTables): void {
-  const { common, suitedKinds, honorKinds } = facts;
+  const { common, present, keys } = facts;
+  for (let index = 0; index <= HONORS_KEY; index += 1) present[index]! |= presentRanks(keys[index]!);
+  const [first, second, third, honors] = [present[0]!, present[1]!, present[2]!, present[3]!];
   const families =
-    ((suitedKinds & 0x1ff) !== 0 ? 1 : 0) |
-    ((suitedKinds & (0x1ff << 9)) !== 0 ? 2 : 0) |
-    ((suitedKinds & (0x1ff << 18)) !== 0 ? 4 : 0) |
-    ((honorKinds & 0xf) !== 0 ? 8 : 0) |
-    ((honorKinds & 0x70) !== 0 ? 16 : 0);
+    (first !== 0 ? 1 : 0) |
+    (second !== 0 ? 2 : 0) |
+    (third !== 0 ? 4 : 0) |
+    ((honors & WIND_BITS) !== 0 ? 8 : 0) |
+    ((honors & DRAGON_BITS) !== 0 ? 16 : 0);
   const kongs = kongsValue(facts.meldedKongs, facts.concealedKongs);
   for (let word = 0; word < WORDS; word += 1) {
     common[word] =
@@ -190,9 +194,12 @@ export function readCommonFans(facts: HandFacts, tables: AspectTables): void {
       tables.kongs[kongs * WORDS + word]! |
       tables.win[facts.win * WORDS + word]!;
   }
-  const { onlyTiles } = tables;
-  for (let index = 0; index < onlyTiles.length; index += 1) {
-    const { slot, otherSuited, otherHonors } = onlyTiles[index]!;
-    if (((suitedKinds & otherSuited) | (honorKinds & otherHonors)) === 0) common[slot >> 5]! |= 1 << (slot & 31);
+  const { slots, others } = tables.onlyTiles;
+  for (let index = 0; index < slots.length; index += 1) {
+    const at = 4 * index;
+    const outside =
+      (first & others[at]!) | (second & others[at + 1]!) | (third & others[at + 2]!) | (honors & others[at + 3]!);
+    const slot = slots[index]!;
+    if (outside === 0) common[slot >> 5]! |= 1 << (slot & 31);
   }
 }

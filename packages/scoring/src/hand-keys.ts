@@ -1,7 +1,7 @@
 // The concealed tiles of a hand as four numbers, one a suit and one for the honors: the count of each kind in three
 // bits. Sums, subset tests and look-ups of whole suits are then single operations. Hot code.
 
-import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
+import { COPIES_PER_KIND, KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 
 /** Three suit keys, then the honor key. */
 export type HandKeys = Int32Array;
@@ -20,12 +20,13 @@ export function newHandKeys(): HandKeys {
   return new Int32Array(4);
 }
 
-/** Writes the keys of `counts` (34, by TileIndex) into `keys` and returns how many tiles there are. */
+/** Writes the keys of `counts` (34, by TileIndex) into `keys` and returns how many tiles there are; -1 if five of a kind. */
 export function readKeys(counts: TileCounts, keys: HandKeys): number {
   let total = 0;
   keys.fill(0);
   for (let kind = 0; kind < KIND_COUNT; kind += 1) {
     const count = counts[kind]!;
+    if (count > COPIES_PER_KIND) return -1;
     total += count;
     keys[KEY_OF_KIND[kind]!]! += count * UNIT_OF_KIND[kind]!;
   }

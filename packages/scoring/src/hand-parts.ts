@@ -4,7 +4,7 @@ import { isKong, type Meld, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles
 import { WINNING_FORMS } from './criterion.ts';
 import type { Reading } from './evaluation.ts';
 import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
-import { DIVISION_SETS } from './suit-divisions.ts';
+import { packedParts } from './suit-divisions.ts';
 import { PLACES } from './tally.ts';
 import type { WinClaim } from './win-claim.ts';
 import { KNITTED_ORDERS, KNITTED_RANKS } from './winning-forms.ts';
@@ -84,9 +84,9 @@ function dividedParts(reading: Reading, tiles: readonly TileIndex[]): readonly H
   ];
 }
 
-/** Unpacks a suit's division (see `DIVISION_SETS`). */
+/** Unpacks a suit's division (see `packedParts`). */
 function partsOfSuit(division: number, firstTile: number): readonly HeldPart[] {
-  const packed = DIVISION_SETS[division]!;
+  const packed = packedParts(division);
   const tilesFrom = (...ranks: readonly number[]) => ranks.map((rank) => (firstTile + rank) as TileIndex);
   const pairRank = (packed >>> 3) & 15;
   const sets = Array.from({ length: packed & 7 }, (_, index): HeldPart => {

@@ -3,8 +3,8 @@
 // It is asked formally: a tile counts as another way to win even if all its copies are gone. Hot code.
 
 import { FIRST_HONOR, type HandFacts } from './hand-facts.ts';
-import { bitCount, type HandKeys, HONORS_KEY, KEY_OF_KIND, ODD_BITS, UNIT_OF_KIND } from './hand-keys.ts';
-import { firstDivision, hasPair, isDivisible } from './suit-divisions.ts';
+import { bitCount, type HandKeys, HONORS_KEY, KEY_OF_KIND, ODD_BITS, presentRanks, UNIT_OF_KIND } from './hand-keys.ts';
+import { firstDivision, hasPair, isDivisibleWith } from './suit-divisions.ts';
 
 /**
  * `keys`: the concealed tiles with the winning tile, less the knitted straight if there is one; they make sets and a
@@ -17,22 +17,31 @@ export function isOnlyWait(facts: HandFacts, keys: HandKeys): boolean {
   if (tile >= FIRST_HONOR) return true;
   const suit = KEY_OF_KIND[tile]!;
   const rest = keys[suit]! - UNIT_OF_KIND[tile]!;
-  for (let rank = 0; rank < 9; rank += 1) {
-    const unit = 1 << (3 * rank);
-    if (unit !== UNIT_OF_KIND[tile] && isDivisible(rest + unit)) return false;
-  }
-  // Or the suit is complete without the winning tile, its pair included, and another suit's pair becomes a pung or its
-  // sets take one more tile.
+  if (takesOneMore(rest, usefulRanks(rest) & ~UNIT_OF_KIND[tile]!)) return false;
+  // Or the suit is complete without the winning tile, its pair included, and the pair elsewhere becomes a pung, or the
+  // sets beside it take one more tile.
   const restDivision = firstDivision(rest);
-  return restDivision === 0 || !hasPair(restDivision) || !takesOneMore(keys, suit);
+  return restDivision === 0 || !hasPair(restDivision) || !doesPairGrow(keys, suit);
+}
+
+/** Whether one more tile of those ranks (lowest bits) makes the tiles of `key` whole sets, and perhaps a pair. */
+function takesOneMore(key: number, ranks: number): boolean {
+  for (let left = ranks; left !== 0; left &= left - 1) if (isDivisibleWith(key, left & -left)) return true;
+  return false;
+}
+
+/** The ranks that could go with others into a pung, a pair or a chow, as lowest bits. */
+function usefulRanks(key: number): number {
+  const there = presentRanks(key);
+  const [below, above] = [there << 3, there >>> 3];
+  return (there | (below & (there << 6)) | (below & above) | (above & (there >>> 6))) & ODD_BITS;
 }
 
 /** Whether the part of the hand that holds the pair, outside `suit`, would be whole sets with one tile more. */
-function takesOneMore(keys: HandKeys, suit: number): boolean {
+function doesPairGrow(keys: HandKeys, suit: number): boolean {
   for (let other = 0; other < HONORS_KEY; other += 1) {
-    if (other === suit || !hasPair(firstDivision(keys[other]!))) continue;
-    for (let rank = 0; rank < 9; rank += 1) if (isDivisible(keys[other]! + (1 << (3 * rank)))) return true;
-    return false;
+    const key = keys[other]!;
+    if (other !== suit && hasPair(firstDivision(key))) return takesOneMore(key, usefulRanks(key));
   }
   return true; // the pair is of honors: a third one makes a pung
 }

@@ -6,6 +6,7 @@ import { evaluate, newEvaluation, type Reading } from './evaluation.ts';
 import type { FanPoints } from './fan.ts';
 import type { FanId } from './fan-ids.ts';
 import { FANS } from './fan-table.ts';
+import { bitCount } from './hand-keys.ts';
 import { REPEAT_SHIFT } from './principles.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import type { WinClaim } from './win-claim.ts';
@@ -52,15 +53,19 @@ export function fanPointsOf(claim: WinClaim, rules: ScoringRules = STANDARD_RULE
 
 /** The fans and sums of a scored reading. */
 export function handScoreOf(reading: Reading, flowers: number, rules: ScoringRules): HandScore {
-  const fans: ScoredFan[] = [];
-  for (let word = 0; word < reading.counted.length; word += 1) {
-    for (let bits = reading.counted[word]!; bits !== 0; bits &= bits - 1) {
+  const { counted, repeats } = reading;
+  const countedFlowers = rules.countFlowers ? flowers : 0;
+  const size = bitCount(counted[0]!) + bitCount(counted[1]!) + bitCount(counted[2]!) + (countedFlowers > 0 ? 1 : 0);
+  const fans = new Array<ScoredFan>(size);
+  let place = 0;
+  for (let word = 0; word < counted.length; word += 1) {
+    for (let bits = counted[word]!; bits !== 0; bits &= bits - 1) {
       const slot = 32 * word + 31 - Math.clz32(bits & -bits);
-      fans.push(SCORED_FANS[slot]![(reading.repeats >>> REPEAT_SHIFT[slot]!) & 3]!);
+      fans[place] = SCORED_FANS[slot]![(repeats >>> REPEAT_SHIFT[slot]!) & 3]!;
+      place += 1;
     }
   }
-  const countedFlowers = rules.countFlowers ? flowers : 0;
-  if (countedFlowers > 0) fans.push(SCORED_FANS[FLOWERS_SLOT]![countedFlowers - 1]!);
+  if (countedFlowers > 0) fans[place] = SCORED_FANS[FLOWERS_SLOT]![countedFlowers - 1]!;
   return {
     fanPoints: reading.points as FanPoints,
     total: (reading.points + countedFlowers) as FanPoints,

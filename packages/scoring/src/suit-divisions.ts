@@ -1,99 +1,122 @@
 // The ways to divide the tiles of one suit into chows, pungs and at most one pair, looked up by the suit's key: nine
 // counts of three bits each. Filled on first use (some 5 ms) by laying every choice of sets and keeping what comes out.
 //
-// Keys with five of one rank are kept too: a wait is looked at formally, as if a fifth copy could come.
-// Hot code: flat typed arrays, no objects. A division is a number; 0 is "none".
+// Hot code: one flat hash table, a cache line for most look-ups. A division is the offset of its entry; 0 is "none".
 
 const RANKS = 9;
-const MAX_COPIES = 5;
+const COPIES = 4;
 const MAX_SETS = 4;
 const CHOW_CODES = 7;
 const SET_CODES = CHOW_CODES + RANKS;
 
-/** Key of a single tile of each rank (index 0 is rank 1); keys of tiles add up. */
-export const RANK_UNITS: readonly number[] = Array.from({ length: RANKS }, (_, index) => 1 << (3 * index));
-
-const HASH_BITS = 16;
-const HASH_SHIFT = 32 - HASH_BITS;
-const HASH_MASK = (1 << HASH_BITS) - 1;
-const slotKeys = new Int32Array(1 << HASH_BITS); // key + 1; 0 is a free slot
-const slotHeads = new Uint16Array(1 << HASH_BITS);
-
-const CAPACITY = 32_000;
+const HASH_BITS = 15;
+const HASH_SLOTS = 1 << HASH_BITS;
+/** Divisions beyond the first of a key: exactly as many as there are. */
+const FURTHER_DIVISIONS = 1790;
+const WIDTH = 4;
 /**
- * The division's sets: bits 0-2 how many, bits 3-6 rank of the pair (0 = no pair), then four bits a set: 0-6 the chow
- * from rank code + 1, 7-15 the pung of rank code - 6.
+ * Four numbers an entry: the key plus 1 (0 in a free slot and in further divisions), the division, the next division of
+ * the key (0 if there is none), and nothing. Entry 0 stays empty, so that no division is number 0.
  */
-export const DIVISION_SETS = new Int32Array(CAPACITY);
-/** The next division of the same key, or 0. */
-export const DIVISION_NEXT = new Uint16Array(CAPACITY);
-let divisionCount = 0;
+const table = new Int32Array((1 + HASH_SLOTS + FURTHER_DIVISIONS) * WIDTH);
+let entryCount = 0;
 
-function slotOfKey(key: number): number {
-  let slot = Math.imul(key, 0x9e3779b1) >>> HASH_SHIFT;
-  while (slotKeys[slot] !== key + 1 && slotKeys[slot] !== 0) slot = (slot + 1) & HASH_MASK;
-  return slot;
+/** Offset of the key's entry, or of the free slot where it would be. */
+function offsetOf(key: number): number {
+  let slot = Math.imul(key, 0x9e3779b1) >>> (32 - HASH_BITS);
+  for (;;) {
+    const offset = (slot + 1) * WIDTH;
+    const found = table[offset]!;
+    if (found === key + 1 || found === 0) return offset;
+    slot = (slot + 1) & (HASH_SLOTS - 1);
+  }
 }
 
-/** First division of a suit with that key, 0 if the suit cannot be divided. */
+/** First division of a suit with that key, at most four of a rank; 0 if the suit cannot be divided. */
 export function firstDivision(key: number): number {
-  if (divisionCount === 0) fillTable();
-  return slotHeads[slotOfKey(key)]!;
+  if (entryCount === 0) fillTable();
+  const offset = offsetOf(key);
+  return table[offset] === 0 ? 0 : offset;
 }
 
-/** Whether tiles of that key make up whole sets, or whole sets and a pair. */
-export function isDivisible(key: number): boolean {
-  return firstDivision(key) !== 0;
+/** The next division of the same key, or 0. */
+export function nextDivision(division: number): number {
+  return table[division + 2]!;
 }
 
-/** Of a key with that first division: how many sets. The same for all divisions of a key. */
+/**
+ * The parts of a division: bits 0-2 how many sets, bits 3-6 rank of the pair (0 = no pair), then four bits a set: 0-6
+ * the chow from rank code + 1, 7-15 the pung of rank code - 6.
+ */
+export function packedParts(division: number): number {
+  return table[division + 1]!;
+}
+
+/** How many sets a division has. The same for all divisions of a key. */
 export function setCountOf(division: number): number {
-  return DIVISION_SETS[division]! & 7;
+  return table[division + 1]! & 7;
 }
 
 /** Whether one of the parts is a pair. The same for all divisions of a key. */
 export function hasPair(division: number): boolean {
-  return (DIVISION_SETS[division]! & 0x78) !== 0;
+  return (table[division + 1]! & 0x78) !== 0;
 }
 
-function keepDivision(key: number, sets: number): void {
-  const slot = slotOfKey(key);
-  slotKeys[slot] = key + 1;
-  divisionCount += 1;
-  DIVISION_SETS[divisionCount] = sets;
-  DIVISION_NEXT[divisionCount] = slotHeads[slot]!;
-  slotHeads[slot] = divisionCount;
+/**
+ * Whether the tiles of `key` and one more, `unit`, make up sets and perhaps a pair. It may be a fifth copy: then three
+ * of the five are a pung, or two are the pair, for four chows have but four of a rank.
+ */
+export function isDivisibleWith(key: number, unit: number): boolean {
+  const sum = key + unit;
+  if ((key & (COPIES * unit)) === 0) return firstDivision(sum) !== 0;
+  if (firstDivision(sum - 3 * unit) !== 0) return true;
+  const besidePair = firstDivision(sum - 2 * unit);
+  return besidePair !== 0 && !hasPair(besidePair);
 }
 
-/** Adds (or with `times` -1 takes away) the tiles of a set. Returns whether no rank has more than five. */
+function keepDivision(key: number, parts: number): void {
+  const first = offsetOf(key);
+  if (table[first] === 0) {
+    table[first] = key + 1;
+    table[first + 1] = parts;
+    return;
+  }
+  entryCount += 1;
+  const further = (HASH_SLOTS + entryCount) * WIDTH;
+  table[further + 1] = parts;
+  table[further + 2] = table[first + 2]!;
+  table[first + 2] = further;
+}
+
+/** Adds (or with `times` -1 takes away) the tiles of a set. Returns whether no rank has more than four. */
 function layTiles(counts: Int8Array, code: number, times: 1 | -1): boolean {
   if (code >= CHOW_CODES) {
     const rank = code - CHOW_CODES;
     counts[rank]! += 3 * times;
-    return counts[rank]! <= MAX_COPIES;
+    return counts[rank]! <= COPIES;
   }
   let fits = true;
   for (let rank = code; rank < code + 3; rank += 1) {
     counts[rank]! += times;
-    fits &&= counts[rank]! <= MAX_COPIES;
+    fits &&= counts[rank]! <= COPIES;
   }
   return fits;
 }
 
-function keepWithPairs(counts: Int8Array, sets: number): void {
+function keepWithPairs(counts: Int8Array, parts: number): void {
   let key = 0;
-  for (let rank = 0; rank < RANKS; rank += 1) key += counts[rank]! * RANK_UNITS[rank]!;
-  keepDivision(key, sets);
+  for (let rank = 0; rank < RANKS; rank += 1) key += counts[rank]! << (3 * rank);
+  keepDivision(key, parts);
   for (let rank = 0; rank < RANKS; rank += 1) {
-    if (counts[rank]! + 2 <= MAX_COPIES) keepDivision(key + 2 * RANK_UNITS[rank]!, sets | ((rank + 1) << 3));
+    if (counts[rank]! + 2 <= COPIES) keepDivision(key + (2 << (3 * rank)), parts | ((rank + 1) << 3));
   }
 }
 
-function laySets(counts: Int8Array, setCount: number, sets: number, lowestCode: number): void {
-  keepWithPairs(counts, sets | setCount);
+function laySets(counts: Int8Array, setCount: number, parts: number, lowestCode: number): void {
+  keepWithPairs(counts, parts | setCount);
   if (setCount === MAX_SETS) return;
   for (let code = lowestCode; code < SET_CODES; code += 1) {
-    if (layTiles(counts, code, 1)) laySets(counts, setCount + 1, sets | (code << (7 + 4 * setCount)), code);
+    if (layTiles(counts, code, 1)) laySets(counts, setCount + 1, parts | (code << (7 + 4 * setCount)), code);
     layTiles(counts, code, -1);
   }
 }

@@ -5,7 +5,7 @@ import { type AspectTables, WAIT_VALUES } from './aspect-tables.ts';
 import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
 import { FIRST_HONOR, type HandFacts } from './hand-facts.ts';
 import { honorPairs, honorPungs } from './hand-keys.ts';
-import { DIVISION_SETS } from './suit-divisions.ts';
+import { packedParts } from './suit-divisions.ts';
 
 /**
  * Where the winning tile can sit in a division, one bit for each: the three places that can be a wait fan (bits of
@@ -96,7 +96,7 @@ function tallyPair(tally: Tally, facts: HandFacts, tile: number, tables: AspectT
 
 /** Adds the sets, and the pair if it has it, of one suit's division. */
 export function tallySuit(tally: Tally, facts: HandFacts, suit: number, division: number, tables: AspectTables): void {
-  const parts = DIVISION_SETS[division]!;
+  const parts = packedParts(division);
   const firstTile = 9 * suit;
   const pairRank = (parts >>> 3) & 15;
   if (pairRank !== 0) tallyPair(tally, facts, firstTile + pairRank - 1, tables);
