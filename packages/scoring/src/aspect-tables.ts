@@ -99,6 +99,9 @@ const honorSetsAspectOf = (value: number): HonorSetsAspect => ({ pungs: value >>
 
 export const kongsValue = (melded: number, concealed: number): number => melded * 5 + concealed;
 
+/** 0 is no wait fan. Bits, because the winning tile may have several places (see `PLACES`). */
+export const WAIT_VALUES = { edge: 1, closed: 2, single: 4 } as const;
+
 // --- Parts: which of the few `everyPart` fans a part is good for, as bits; the parts of a hand are and-ed together. ---
 
 const everyPartFans = criteriaOf('everyPart');
@@ -132,6 +135,8 @@ function onlyTilesTable(): { readonly slots: Uint8Array; readonly others: Int32A
   return { slots: Uint8Array.from(fans, ({ slot }) => slot), others };
 }
 
+// --- Honors and single pungs ---
+
 function honorSetsTable(family: 'winds' | 'dragons'): Int32Array {
   const fans = criteriaOf('honorSets').filter(({ holds }) => holds.family === family);
   return tabulate(
@@ -150,9 +155,6 @@ function honorCoverTable(family: 'winds' | 'dragons'): Uint8Array {
   );
 }
 
-/** Fans of a wait: values 1 edge, 2 closed, 4 single (bits as in placement), 0 none. */
-export const WAIT_VALUES = { edge: 1, closed: 2, single: 4 } as const;
-
 /** For each value of the form: how many pungs less the fan for single pungs counts. */
 function pungsTakenTable(): Uint8Array {
   const [single] = criteriaOf('pungsOf');
@@ -161,6 +163,8 @@ function pungsTakenTable(): Uint8Array {
     taking.some(({ holds }) => holds.test(formAspectOf(value))) ? 1 : 0,
   );
 }
+
+// --- All tables ---
 
 const onlySlotOf = (type: Criterion['type']): number => criteriaOf(type)[0]!.slot;
 const slotOfWindPung = (of: 'seat' | 'prevalent'): number =>

@@ -18,7 +18,7 @@ import {
   UNIT_OF_KIND,
 } from './hand-keys.ts';
 import { isOnlyWait } from './only-wait.ts';
-import { countWithoutIncluded, REPEAT_SHIFT } from './principles.ts';
+import { countWithoutIncluded, isWorthMore, REPEAT_SHIFT } from './principles.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { firstDivision, hasPair, nextDivision } from './suit-divisions.ts';
 import { newTally, PLACES, type Tally, tallyHonors, tallyMelds, tallySuit } from './tally.ts';
@@ -311,7 +311,7 @@ function finish(evaluation: Evaluation, tables: AspectTables): void {
     current.points = FANS[tables.nothingElseSlot]!.points;
   }
   evaluation.onReading?.(current);
-  if (current.points <= best.points) return;
+  if (!isWorthMore(current.points, best.points)) return;
   evaluation.best = current;
   evaluation.current = best;
 }

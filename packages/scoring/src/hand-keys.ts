@@ -23,12 +23,17 @@ export function newHandKeys(): HandKeys {
 /** Writes the keys of `counts` (34, by TileIndex) into `keys` and returns how many tiles there are; -1 if five of a kind. */
 export function readKeys(counts: TileCounts, keys: HandKeys): number {
   let total = 0;
-  keys.fill(0);
-  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
-    const count = counts[kind]!;
-    if (count > COPIES_PER_KIND) return -1;
-    total += count;
-    keys[KEY_OF_KIND[kind]!]! += count * UNIT_OF_KIND[kind]!;
+  for (let index = 0; index <= HONORS_KEY; index += 1) {
+    const first = 9 * index;
+    const end = index === HONORS_KEY ? KIND_COUNT : first + 9;
+    let key = 0;
+    for (let kind = end - 1; kind >= first; kind -= 1) {
+      const count = counts[kind]!;
+      if (count > COPIES_PER_KIND) return -1;
+      total += count;
+      key = (key << 3) | count;
+    }
+    keys[index] = key;
   }
   return total;
 }

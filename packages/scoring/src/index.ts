@@ -33,7 +33,7 @@ export {
   type ScoreDelta,
   type WinSource,
 } from './payment.ts';
-export type { Principle } from './principles.ts';
+export { PRINCIPLES, type Principle } from './principles.ts';
 export {
   BOTZONE_RULES,
   LITERAL_RULES,

@@ -9,7 +9,43 @@ import type { RankedSet } from './criterion.ts';
 import { FANS, slotOf } from './fan-table.ts';
 import { bitCount } from './hand-keys.ts';
 
-export type Principle = 'nonRepeat' | 'nonSeparation' | 'nonIdentical' | 'highVersusLow' | 'accountOnce';
+/** The principles by name, and what each forbids, in one sentence for players. */
+export const PRINCIPLES = {
+  nonRepeat: {
+    name: 'Non-repeat',
+    zh: '不重复',
+    meaning: 'A fan that another counted fan includes is not counted.',
+  },
+  nonSeparation: {
+    name: 'Non-separation',
+    zh: '不拆移',
+    meaning: 'Sets combined for one fan are not taken apart to make another one among themselves.',
+  },
+  nonIdentical: {
+    name: 'Non-identical',
+    zh: '不得相同',
+    meaning: 'A set used for a fan is not used again, with other sets, for the same fan.',
+  },
+  highVersusLow: {
+    name: 'High-versus-low',
+    zh: '就高不就低',
+    meaning: 'Of several ways to divide a hand, the one with the most points counts.',
+  },
+  accountOnce: {
+    name: 'Account-once',
+    zh: '套算一次',
+    meaning: 'Once sets are combined, each set left over is combined with one of them once.',
+  },
+} as const;
+
+export type Principle = keyof typeof PRINCIPLES;
+
+// --- High-versus-low ---
+
+/** Whether a way to count a hand takes the place of the best one so far: the first of equals stays. */
+export function isWorthMore(points: number, best: number): boolean {
+  return points > best;
+}
 
 // --- Non-repeat ---
 
@@ -128,7 +164,7 @@ function bestFrom(
     const candidate = candidates[index]!;
     if (obstacleTo(candidate, chosen) !== undefined) continue;
     const found = bestFrom(candidates, index + 1, [...chosen, candidate]);
-    if (pointsOf(found) > pointsOf(best)) best = found;
+    if (isWorthMore(pointsOf(found), pointsOf(best))) best = found;
   }
   return best;
 }

@@ -1,23 +1,38 @@
 // The package against the literal scorer, hand by hand.
 
 import { fanOf, type ScoringRules, sampleHands, scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import { createRandom, KINDS, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import { literalScore } from './scorer.ts';
 
 const OUTSIDE_THE_LIST = 82;
 
-/** What the two scorers say differently about the first `count` sample hands of a seed. */
+/**
+ * What the two scorers say differently about the first `count` sample hands of a seed, each also with another winning
+ * tile: then it is seldom a win.
+ */
 export function differencesOn(seed: string, count: number, rules: ScoringRules): readonly string[] {
   const hands = sampleHands(seed);
-  return Array.from({ length: count }, () => differenceOn(hands.next().value.claim, rules)).filter(
-    (difference) => difference !== undefined,
-  );
+  const random = createRandom(seed);
+  const claims = Array.from({ length: count }, () => hands.next().value.claim).flatMap((claim) => {
+    const winningTile = KINDS[random.below(KINDS.length)]!;
+    return isFifthCopy(winningTile, claim) ? [claim] : [claim, { ...claim, winningTile }];
+  });
+  return claims.map((claim) => differenceOn(claim, rules)).filter((difference) => difference !== undefined);
 }
 
-/** What the two scorers say differently about a win, if anything. */
+function isFifthCopy(tile: TileIndex, { melds, concealed }: WinClaim): boolean {
+  return [...melds.flatMap(tilesOfMeld), ...concealed].filter((other) => other === tile).length === 4;
+}
+
+/** What the two scorers say differently about a claim, if anything. */
 export function differenceOn(claim: WinClaim, rules: ScoringRules): string | undefined {
   const score = scoreHand(claim, rules);
-  if (!score.ok) return `${JSON.stringify(claim)}: ${score.error.message}`;
-  const { points, lists } = literalScore(claim, rules)!;
+  const literal = literalScore(claim, rules);
+  if (!score.ok || literal === undefined) {
+    const code = score.ok ? 'win' : score.error.code;
+    return code === 'not-a-win' && literal === undefined ? undefined : `${JSON.stringify(claim)}: ${code}`;
+  }
+  const { points, lists } = literal;
   const { fanPoints, fans } = score.value;
   const numbers = fans
     .filter(({ fan }) => fan !== 'flowerTiles')
