@@ -6,7 +6,7 @@ import { linesOf, runMcr } from './run-mcr.ts';
 interface Figure {
   readonly name: string;
   readonly perSecond: number;
-  readonly goal: number;
+  readonly goal?: number;
   readonly count: number;
   readonly runs: readonly number[];
   readonly digest: string;
@@ -20,14 +20,16 @@ test.each([
   ['fan', '300', 2],
   ['shanten', '1000', 3],
   ['engine', '100', 1],
+  ['bots', '1', 3],
+  ['tournament', '1', 1],
 ])('%s tells medians of five runs, and a digest that depends on the seed alone', async (what, count, measured) => {
   const figures = await figuresOf(what, '--count', count);
   expect(figures).toHaveLength(measured);
-  for (const { name, perSecond, goal, count: counted, runs } of figures) {
+  for (const { name, perSecond, goal = 1, count: counted, runs } of figures) {
     expect(name).toMatch(new RegExp(`^${what}`));
     expect(runs).toHaveLength(5);
     expect(perSecond).toBe(runs.toSorted((a, b) => a - b)[2]);
-    expect([goal > 0, counted]).toEqual([true, Number(count)]);
+    expect([goal > 0, counted]).toEqual([true, Number(count) * (what === 'tournament' ? 96 : 1)]);
   }
   const digests = figures.map(({ digest }) => digest);
   expect(digests.every((digest) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);

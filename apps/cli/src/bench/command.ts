@@ -3,12 +3,13 @@
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
+import { createLiveBlock } from '../terminal/live-block.ts';
 import { formatTable } from '../terminal/table.ts';
-import { type Benchmark, type Measurement, measure } from './measure.ts';
+import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
-Every figure is the median of five runs in processor time of one thread; the runs stand beside it. The digest is over all
-answers: it is the same on every machine that gives the same answers.
+Every figure is the median of five runs in processor time of one thread (of "tournament" by wall time, all threads); the
+runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same answers.
 
 Examples:
   $ mcr bench shanten
@@ -20,6 +21,8 @@ const SUITES: Readonly<Record<string, Suite>> = {
   fan: async (count = 1_000_000, seed) => (await import('./fan.ts')).fanBenchmarks(count, seed),
   shanten: async (count = 1_000_000, seed) => (await import('./shanten.ts')).shantenBenchmarks(count, seed),
   engine: async (count = 20_000, seed) => (await import('./engine.ts')).engineBenchmarks(count, seed),
+  bots: async (count = 40, seed) => (await import('./bots.ts')).botBenchmarks(count, seed),
+  tournament: async (count = 8, seed) => (await import('./tournament.ts')).tournamentBenchmarks(count, seed),
 };
 
 interface Options {
@@ -31,7 +34,7 @@ interface Options {
 export function configureBench(command: Command): void {
   command
     .argument('<what>', `what to measure: ${Object.keys(SUITES).join(', ')}`)
-    .option('--count <number>', 'how many hands or deals a run has', wholeNumber)
+    .option('--count <number>', 'how many hands, deals or rounds a run has', wholeNumber)
     .option('--seed <text>', 'what the hands or deals are made from', 'mcr')
     .option('--json', 'print JSON: [{"name","perSecond",…}]')
     .addHelpText('after', HELP)
@@ -40,9 +43,20 @@ export function configureBench(command: Command): void {
       if (suite === undefined) {
         throw new UsageError(`bench "${what}": expected one of ${Object.keys(SUITES).join(', ')}`);
       }
-      const measurements = (await suite(count, seed)).map(measure);
+      const measurements = await measureAll(await suite(count, seed));
       console.log(json ? JSON.stringify(measurements) : benchLines(measurements).join('\n'));
     });
+}
+
+async function measureAll(benchmarks: readonly Benchmark[]): Promise<Measurement[]> {
+  const block = createLiveBlock(process.stderr);
+  const measurements: Measurement[] = [];
+  for (const benchmark of benchmarks) {
+    const onRun = (run: number): void => block.show(() => [`${benchmark.name}: run ${run} of ${RUNS}`]);
+    measurements.push(await measure(benchmark, onRun));
+  }
+  block.end([]);
+  return measurements;
 }
 
 function benchLines(measurements: readonly Measurement[]): string[] {

@@ -25,16 +25,27 @@ export interface Measurement {
 
 export const RUNS = 5;
 
-/** Time spent between `start` and `stop`, added up, in seconds. */
+/** Time spent in the work that was given to it, added up, in seconds. */
 export interface Stopwatch {
+  /** Of the processor, in this thread alone. */
   readonly processor: number;
   readonly wall: number;
   time<T>(work: () => T): T;
+  timeAsync<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export function createStopwatch(): Stopwatch {
   let processor = 0;
   let wall = 0;
+  const start = (): (() => void) => {
+    const processorBefore = process.threadCpuUsage();
+    const wallBefore = performance.now();
+    return () => {
+      wall += (performance.now() - wallBefore) / 1000;
+      const { user, system } = process.threadCpuUsage(processorBefore);
+      processor += (user + system) / 1e6;
+    };
+  };
   return {
     get processor() {
       return processor;
@@ -43,12 +54,15 @@ export function createStopwatch(): Stopwatch {
       return wall;
     },
     time(work) {
-      const processorBefore = process.threadCpuUsage();
-      const wallBefore = performance.now();
+      const stop = start();
       const result = work();
-      wall += (performance.now() - wallBefore) / 1000;
-      const { user, system } = process.threadCpuUsage(processorBefore);
-      processor += (user + system) / 1e6;
+      stop();
+      return result;
+    },
+    async timeAsync(work) {
+      const stop = start();
+      const result = await work();
+      stop();
       return result;
     },
   };
@@ -65,32 +79,43 @@ export interface Benchmark {
   readonly name: string;
   readonly unit: string;
   readonly goal?: number;
+  /** The work is done by other threads too, so wall time alone tells its speed. */
+  readonly byWallTime?: boolean;
   /** One whole run; only what goes through the stopwatch counts. */
-  readonly run: (watch: Stopwatch) => Run;
+  readonly run: (watch: Stopwatch) => Run | Promise<Run>;
 }
 
-/** Five runs and their medians. Throws if two runs worked out different results. */
-export function measure(benchmark: Benchmark): Measurement {
-  const { name, unit, goal } = benchmark;
-  const outcomes = Array.from({ length: RUNS }, () => {
+/** Five runs and their medians. `onRun` is called before each. Throws if two runs worked out different results. */
+export async function measure(benchmark: Benchmark, onRun: (run: number) => void): Promise<Measurement> {
+  const { name, unit, goal, byWallTime = false } = benchmark;
+  const outcomes: { run: Run; perSecond: number; perSecondWall: number }[] = [];
+  for (let number = 1; number <= RUNS; number += 1) {
+    onRun(number);
     const watch = createStopwatch();
-    const run = benchmark.run(watch);
+    const run = await benchmark.run(watch);
+    const perSecondWall = run.count / watch.wall;
     // A run shorter than the processor clock's step shows none of it.
-    return { run, perSecond: run.count / (watch.processor || watch.wall), perSecondWall: run.count / watch.wall };
-  });
+    const perSecond = byWallTime || watch.processor === 0 ? perSecondWall : run.count / watch.processor;
+    outcomes.push({ run, perSecond, perSecondWall });
+  }
   const { count, digest, figures = {} } = outcomes[0]!.run;
   if (outcomes.some(({ run }) => run.digest !== digest)) throw new Error(`${name}: two runs gave different results`);
   return {
     name,
     unit,
-    perSecond: Math.round(median(outcomes.map(({ perSecond }) => perSecond))),
-    perSecondWall: Math.round(median(outcomes.map(({ perSecondWall }) => perSecondWall))),
+    perSecond: rounded(median(outcomes.map(({ perSecond }) => perSecond))),
+    perSecondWall: rounded(median(outcomes.map(({ perSecondWall }) => perSecondWall))),
     ...(goal === undefined ? {} : { goal }),
     count,
-    runs: outcomes.map(({ perSecond }) => Math.round(perSecond)),
+    runs: outcomes.map(({ perSecond }) => rounded(perSecond)),
     digest,
     figures,
   };
+}
+
+/** A rate to three digits or to the whole number, whichever is finer. */
+function rounded(rate: number): number {
+  return rate >= 100 ? Math.round(rate) : Number(rate.toPrecision(3));
 }
 
 function median(values: readonly number[]): number {

@@ -1,0 +1,49 @@
+// `mcr bench bots`: whole deals a second between four of each house bot, on one thread.
+
+import {
+  addDecision,
+  findBot,
+  HOUSE_BOTS,
+  type HouseBot,
+  noDecisions,
+  playDealWith,
+  seatInProcess,
+  timeAt,
+} from '@mcr-arena/arena';
+import { type DealConfig, DUPLICATE_RULES, encodeDeal } from '@mcr-arena/engine';
+import { createRandom, expectValue, mapSeats, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
+import { type Benchmark, createNumberDigest, type Run, type Stopwatch } from './measure.ts';
+
+/** Deals of four bots that decide in milliseconds. */
+const GOAL = 10;
+
+export function botBenchmarks(count: number, seed: string): Benchmark[] {
+  return HOUSE_BOTS.map((bot) => ({
+    name: `bots, four ${bot.name}`,
+    unit: 'deals',
+    goal: GOAL,
+    run: (watch) => run(bot, count, seed, watch),
+  }));
+}
+
+async function run({ name }: HouseBot, count: number, seed: string, watch: Stopwatch): Promise<Run> {
+  const chance = createRandom(`${seed} bots`);
+  const source = expectValue(findBot({ name, bot: name, parameters: {} }, process.cwd()));
+  const digest = createNumberDigest();
+  const times = noDecisions();
+  for (let number = 0; number < count; number += 1) {
+    const wall = shuffled(TILES_WITHOUT_FLOWERS, chance);
+    const config: DealConfig = { rules: DUPLICATE_RULES, prevalentWind: WINDS[number % 4]!, wall };
+    const bots = await Promise.all(
+      mapSeats((seat) => seatInProcess(source, { ...config, seat, parameters: {}, seed: `${seed} ${number} ${seat}` })),
+    );
+    const seated = mapSeats((seat) => bots[seat]!);
+    const deal = await watch.timeAsync(() => playDealWith(seated, config, (_, elapsed) => addDecision(times, elapsed)));
+    for (const sign of Buffer.from(encodeDeal(deal).answers)) digest.add(sign);
+  }
+  const figures = {
+    'median decision in ms': timeAt(times, 0.5) ?? 0,
+    '99th percentile in ms': timeAt(times, 0.99) ?? 0,
+  };
+  return { count, digest: digest.hex(), figures };
+}
