@@ -22,7 +22,6 @@ export type {
   VisibleMeld,
 } from './observation.ts';
 export { createObserver, type Observer, observe } from './observer.ts';
-export { playRandomDeals, type RandomPlay } from './random-play.ts';
 export {
   type ConfigRecord,
   type DealRecord,

@@ -47,7 +47,7 @@ export function hasChoice(situation: Situation): boolean {
   return situation.question.type === 'turn' || isClaimPossible(situation) || whyNoWin(situation) === undefined;
 }
 
-/** What is wrong with `action`; absent if it is legal. */
+/** What is wrong with `action`; absent if it is legal. Whatever a stranger passes as an action, there is an answer. */
 export function whyIllegal(situation: Situation, action: Action): string | undefined {
   switch (action.type) {
     case 'pass':
@@ -66,5 +66,8 @@ export function whyIllegal(situation: Situation, action: Action): string | undef
       return whyNoMeldedKong(situation);
     case 'win':
       return whyNoWin(situation);
+    default:
+      action satisfies never;
+      return 'there is no such action';
   }
 }
