@@ -10,7 +10,7 @@ const folder = new URL('../../bots/', import.meta.url);
 
 test.each(readdirSync(folder))('the example in the README of %s', async (name) => {
   const readme = readFileSync(new URL(`${name}/README.md`, folder), 'utf8');
-  const [, bots] = /^npx mcr play .*--bots (\S+)/m.exec(readme) ?? [];
+  const [, bots] = /^npx mcr play .*--bots "(\S+)"/m.exec(readme) ?? [];
   const specifications = expectValue(parseBotSpecifications(bots ?? ''));
   expect(specifications.map(({ bot }) => bot)).toContain(name);
   for (const { bot, parameters } of specifications) {

@@ -47,7 +47,7 @@ function statisticsCells(statistics: Statistics): string[] {
 
 function estimateText(estimate: Estimate | undefined, digits: number): string {
   if (estimate === undefined) return '';
-  const value = estimate.value.toFixed(digits);
+  const value = estimate.value.toFixed(digits).replace(/^-(0\.?0*)$/, '$1');
   if (estimate.interval === undefined) return value;
   return `${value} ±${((estimate.interval[1] - estimate.interval[0]) / 2).toFixed(digits)}`;
 }
