@@ -55,12 +55,11 @@ function heldPartsOf(reading: Reading, claim: WinClaim): readonly HeldPart[] {
   const tiles = [...claim.concealed, claim.winningTile].sort((a, b) => a - b);
   const form = WINNING_FORMS[reading.form]!;
   if (form === 'regular' || form === 'knittedStraight') return dividedParts(reading, tiles);
-  const pairs = form === 'sevenPairs' ? tiles : tiles.filter((tile, index) => tiles.indexOf(tile) !== index);
-  const singles = form === 'sevenPairs' ? [] : tiles.filter((tile) => !pairs.includes(tile));
-  const pairTiles = form === 'sevenPairs' ? tiles.filter((_, index) => index % 2 === 0) : pairs;
+  const pairs = tiles.filter((tile, index) => (form === 'sevenPairs' ? index % 2 === 1 : tile === tiles[index - 1]));
+  const singles = tiles.filter((tile) => !pairs.includes(tile));
   return [
     ...(singles.length > 0 ? [{ type: 'singles', tiles: singles } as const] : []),
-    ...pairTiles.map((tile) => ({ type: 'pair', tiles: [tile, tile] }) as const),
+    ...pairs.map((tile) => ({ type: 'pair', tiles: [tile, tile] }) as const),
   ];
 }
 
