@@ -55,7 +55,7 @@ export function createObserver(started: ViewEventOf<'dealStarted'>): Observer {
   return {
     see: (event) => {
       known.history.push(event);
-      take(known, event);
+      note(known, event);
     },
     table: () => tableOf(known),
     observation: () => known.question && { ...tableOf(known), question: known.question },
@@ -119,27 +119,27 @@ function unseenBy({ hand, shown, melds, started }: Knowledge): TileCounts {
   return unseen;
 }
 
-function take(known: Knowledge, event: ViewEvent): void {
+function note(known: Knowledge, event: ViewEvent): void {
   switch (event.type) {
     case 'dealStarted':
       throw new Error('a deal starts once');
     case 'dealt':
-      takeDealt(known, event);
+      noteDealt(known, event);
       break;
     case 'drawn':
-      takeDrawn(known, event);
+      noteDrawn(known, event);
       break;
     case 'flowerShown':
-      takeFlowerShown(known, event);
+      noteFlowerShown(known, event);
       break;
     case 'discarded':
-      takeDiscarded(known, event);
+      noteDiscarded(known, event);
       break;
     case 'claimed':
-      takeClaimed(known, event);
+      noteClaimed(known, event);
       break;
     case 'kongDeclared':
-      takeKongDeclared(known, event);
+      noteKongDeclared(known, event);
       break;
     case 'foul':
       break;
@@ -151,34 +151,34 @@ function take(known: Knowledge, event: ViewEvent): void {
   }
 }
 
-function takeDealt(known: Knowledge, { hand, flowers }: ViewEventOf<'dealt'>): void {
+function noteDealt(known: Knowledge, { hand, flowers }: ViewEventOf<'dealt'>): void {
   for (const tile of hand) known.hand[tile]! += 1;
   for (const seat of SEATS) {
     known.flowers[seat] = flowers[seat];
-    takeFromWall(known, seat, HAND_SIZE + flowers[seat].length);
+    countFromWall(known, seat, HAND_SIZE + flowers[seat].length);
   }
 }
 
-function takeFromWall({ started, wallLeft }: Knowledge, seat: Seat, count: number): void {
+function countFromWall({ started, wallLeft }: Knowledge, seat: Seat, count: number): void {
   if (started.rules.format === 'duplicate') wallLeft[seat]! -= count;
   else for (const each of SEATS) wallLeft[each]! -= count;
 }
 
-function takeDrawn(known: Knowledge, { seat, tile, afterKong }: ViewEventOf<'drawn'>): void {
-  takeFromWall(known, seat, 1);
+function noteDrawn(known: Knowledge, { seat, tile, afterKong }: ViewEventOf<'drawn'>): void {
+  countFromWall(known, seat, 1);
   known.question = undefined;
   if (tile === undefined || seat !== known.started.seat) return;
   known.hand[tile]! += 1;
   known.question = { type: 'turn', drawn: tile, afterKong };
 }
 
-function takeFlowerShown(known: Knowledge, { seat, tile }: ViewEventOf<'flowerShown'>): void {
-  takeFromWall(known, seat, 1);
+function noteFlowerShown(known: Knowledge, { seat, tile }: ViewEventOf<'flowerShown'>): void {
+  countFromWall(known, seat, 1);
   known.flowers[seat] = [...known.flowers[seat]!, tile];
   known.question = undefined;
 }
 
-function takeDiscarded(known: Knowledge, { seat, tile, drawn }: ViewEventOf<'discarded'>): void {
+function noteDiscarded(known: Knowledge, { seat, tile, drawn }: ViewEventOf<'discarded'>): void {
   known.discards[seat] = [...known.discards[seat]!, discardOf(tile, drawn)];
   known.shown[tile]! += 1;
   known.discarder = seat;
@@ -191,7 +191,7 @@ function offered(known: Knowledge, type: 'claim' | 'robKong', from: Seat, tile: 
   return seat === from ? undefined : { type, tile, from, fromDirection: claimSourceOf(seat, from) };
 }
 
-function takeClaimed(known: Knowledge, { seat, meld }: ViewEventOf<'claimed'>): void {
+function noteClaimed(known: Knowledge, { seat, meld }: ViewEventOf<'claimed'>): void {
   const { discarder, started } = known;
   const discard = discarder === undefined ? undefined : known.discards[discarder]!.at(-1);
   if (discarder === undefined || discard === undefined) throw new Error('there is no discard to claim');
@@ -209,7 +209,7 @@ function takeClaimed(known: Knowledge, { seat, meld }: ViewEventOf<'claimed'>): 
   }
 }
 
-function takeKongDeclared(known: Knowledge, { seat, meld }: ViewEventOf<'kongDeclared'>): void {
+function noteKongDeclared(known: Knowledge, { seat, meld }: ViewEventOf<'kongDeclared'>): void {
   const isOwn = seat === known.started.seat;
   const melds = known.melds[seat]!;
   if (meld.type === 'addedKong') {

@@ -1,5 +1,6 @@
 // Botzone's words for answers and requests, both ways.
 
+import { isDeepStrictEqual } from 'node:util';
 import { type Action, formatResponse, parseResponse, replyOf, verdictOf } from '@mcr-arena/engine';
 import { isChowLow, KINDS, type TileIndex } from '@mcr-arena/tiles';
 import fc from 'fast-check';
@@ -21,7 +22,8 @@ describe('responses', () => {
   ];
 
   test('parse∘format is the identity for every action of a duplicate deal', () => {
-    for (const action of actions) expect(parseResponse(formatResponse(action))).toEqual(action);
+    const changed = actions.filter((action) => !isDeepStrictEqual(parseResponse(formatResponse(action)), action));
+    expect(changed).toEqual([]);
   });
 
   test.each<[string, Action]>([
