@@ -18,6 +18,7 @@ export class AnyGroups implements Closure {
   #pairs: readonly (readonly Pair[])[] = [];
   /** The tiles that left, each with the partner by which it left. */
   readonly #trail: Pair[] = [];
+  readonly #kept: [number, number] = [0, 0];
 
   constructor(field: Field, options: Options) {
     this.tileCount = field.tileCount;
@@ -78,6 +79,14 @@ export class AnyGroups implements Closure {
       this.#isGone[tile] = 0;
       this.#field.restore(tile);
     }
+  }
+
+  keep(place: 0 | 1): void {
+    this.#kept[place] = this.mark();
+  }
+
+  back(place: 0 | 1): void {
+    this.undo(this.#kept[place]);
   }
 
   best(values: OptionValues): number {

@@ -30,7 +30,7 @@ export class Blame {
   /** Writes the conflict of a stuck position that leaves more than `allowed` tiles; the closure is as before after it. */
   find(allowed: number): void {
     const { trail, trailLength, levels } = this.#choices;
-    const mark = this.#closure.mark();
+    this.#closure.keep(0);
     this.#countExclusions();
     this.#lentLength = 0;
     for (let option = 0; option < this.#options.count; option += 1) {
@@ -48,7 +48,7 @@ export class Blame {
       }
     }
     this.#choices.conflictLength = length;
-    this.#closure.undo(mark);
+    this.#closure.back(0);
     this.#takeBack(0);
   }
 
@@ -83,13 +83,13 @@ export class Blame {
 
   /** Gives the choice up; makes it again and returns true if too few tiles are then left for a conflict. */
   #isNeeded(literal: number, allowed: number): boolean {
-    const mark = this.#closure.mark();
+    this.#closure.keep(1);
     const lent = this.#lentLength;
     this.#exclude(literal, -1);
     if (!this.#lendRivals(literal)) return false;
     this.#closure.close();
     if (!this.#leavesFew(allowed)) return false;
-    this.#closure.undo(mark);
+    this.#closure.back(1);
     this.#takeBack(lent);
     this.#exclude(literal, 1);
     return true;

@@ -28,6 +28,13 @@ const LEAVING = Uint8Array.from({ length: 1 << 11 }, (_, state) => {
   return leaving;
 });
 
+interface Kept {
+  readonly holds: Uint8Array;
+  readonly states: Uint16Array;
+  length: number;
+  closed: number;
+}
+
 export class FreeQuads implements Closure {
   readonly tileCount: number;
   readonly #options: Options;
@@ -44,6 +51,7 @@ export class FreeQuads implements Closure {
   #length = 0;
   #closed = 0;
   #noise = 1;
+  readonly #kept: readonly [Kept, Kept];
 
   constructor(tables: FreeTables, options: Options) {
     const groupCount = options.firstOf.length - 1;
@@ -58,6 +66,7 @@ export class FreeQuads implements Closure {
     this.#heldStart = new Uint16Array(4 * groupCount + 1);
     this.#held = new Uint32Array(tables.held.items.length);
     this.#trail = new Uint16Array(tables.tileCount);
+    this.#kept = [this.#emptyKept(), this.#emptyKept()];
   }
 
   load({ groupOf, placeOf }: Grouping): void {
@@ -180,6 +189,23 @@ export class FreeQuads implements Closure {
     this.#closed = Math.min(closed, mark);
   }
 
+  keep(place: 0 | 1): void {
+    const kept = this.#kept[place];
+    kept.holds.set(this.#holds);
+    kept.states.set(this.#states);
+    kept.length = this.#length;
+    kept.closed = this.#closed;
+  }
+
+  // The trail still begins as it did. Options that were made usable since are taken back by the caller.
+  back(place: 0 | 1): void {
+    const kept = this.#kept[place];
+    this.#holds.set(kept.holds);
+    this.#states.set(kept.states);
+    this.#length = kept.length;
+    this.#closed = kept.closed;
+  }
+
   best(values: OptionValues): number {
     const { firstOf } = this.#options;
     const states = this.#states;
@@ -218,6 +244,10 @@ export class FreeQuads implements Closure {
       pairs.push([this.#tileOf[slot]!, this.#tileOf[other]!]);
     }
     return pairs;
+  }
+
+  #emptyKept(): Kept {
+    return { holds: this.#holds.slice(), states: this.#states.slice(), length: 0, closed: 0 };
   }
 
   /** Puts the tiles of the group that may leave on the trail. */

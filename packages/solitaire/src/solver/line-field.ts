@@ -14,7 +14,7 @@ export class LineField implements Field {
   readonly #columns: LineAxis;
   /** By tile: how many tiles lie over it. */
   readonly #covers: Int32Array;
-  /** By tile: on how many sides it has free cells; 0 means that at most a neighbour can be joined with it. */
+  /** By tile: at how many of its sides there are free cells, or were neighbours that have left. */
   readonly #openings: Int32Array;
 
   /** `axis` is for tests: by default narrow axes are used wherever the grid allows. */
@@ -52,8 +52,24 @@ export class LineField implements Field {
     for (let at = beside.start[tile]!; at < beside.start[tile + 1]!; at += 1) this.#openings[beside.items[at]!]! -= 1;
   }
 
+  /** Whether nothing lies over the tile. */
   isUncovered(tile: number): boolean {
     return this.#covers[tile] === 0;
+  }
+
+  /** Whether the tile has free cells at a side. If not, only what `mayJoinEnclosed` allows can be joined with it. */
+  isExposed(tile: number): boolean {
+    return this.#openings[tile] !== 0;
+  }
+
+  /** Whether two tiles can be joined without both being exposed: neighbours, and tiles of different levels. */
+  mayJoinEnclosed(first: number, second: number): boolean {
+    const { level, beside } = this.#grid;
+    if (level[first] !== level[second]) return true;
+    for (let at = beside.start[first]!; at < beside.start[first + 1]!; at += 1) {
+      if (beside.items[at] === second) return true;
+    }
+    return false;
   }
 
   isPlayable(first: number, second: number): boolean {
@@ -65,10 +81,10 @@ export class LineField implements Field {
     const { level } = this.#grid;
     const levelA = level[first]!;
     const levelB = level[second]!;
-    if (levelA > levelB) return this.#rows.joinsOver(first, second) || this.#columns.joinsOver(first, second);
-    if (levelA < levelB) return this.#rows.joinsOver(second, first) || this.#columns.joinsOver(second, first);
-    if ((this.#openings[first] === 0 || this.#openings[second] === 0) && !this.#isBeside(first, second)) return false;
-    return this.#rows.joins(first, second) || this.#columns.joins(first, second);
+    if (levelA === levelB) return this.#rows.joins(first, second) || this.#columns.joins(first, second);
+    const upper = levelA > levelB ? first : second;
+    const lower = levelA > levelB ? second : first;
+    return this.#rows.joinsOver(upper, lower) || this.#columns.joinsOver(upper, lower);
   }
 
   gain(tile: number): number {
@@ -81,11 +97,5 @@ export class LineField implements Field {
       gain += this.#openings[beside.items[at]!] === 0 ? 6 : 4;
     }
     return gain;
-  }
-
-  #isBeside(first: number, second: number): boolean {
-    const { start, items } = this.#grid.beside;
-    for (let at = start[first]!; at < start[first + 1]!; at += 1) if (items[at] === second) return true;
-    return false;
   }
 }

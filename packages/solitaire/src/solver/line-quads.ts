@@ -53,6 +53,8 @@ export class LineQuads implements Closure {
   readonly #tileOf: Int32Array;
   /** By group: the places that have a tile. */
   readonly #places: Uint8Array;
+  /** By group: the pairs that may be joined though one of them is enclosed. */
+  readonly #enclosed: Uint8Array;
   /** By group: joined pairs | usable pairings << 6. */
   readonly #states: Uint16Array;
   /** By group: the places whose tiles have left. */
@@ -65,6 +67,7 @@ export class LineQuads implements Closure {
   readonly #trail: Int32Array;
   #length = 0;
   #gone = 0;
+  readonly #kept: [number, number] = [0, 0];
   #noise = 1;
 
   constructor(field: LineField, options: Options) {
@@ -75,6 +78,7 @@ export class LineQuads implements Closure {
     this.#groupCount = groupCount;
     this.#tileOf = new Int32Array(4 * groupCount);
     this.#places = new Uint8Array(groupCount);
+    this.#enclosed = new Uint8Array(groupCount);
     this.#states = new Uint16Array(groupCount);
     this.#left = new Uint8Array(groupCount);
     this.#seen = new Int32Array(groupCount);
@@ -87,6 +91,7 @@ export class LineQuads implements Closure {
       this.#tileOf[4 * groupOf[tile]! + placeOf[tile]!] = tile;
       this.#places[groupOf[tile]!]! |= 1 << placeOf[tile]!;
     }
+    for (let group = 0; group < this.#groupCount; group += 1) this.#enclosed[group] = this.#pairsOfEnclosed(group);
   }
 
   gone(): number {
@@ -156,6 +161,14 @@ export class LineQuads implements Closure {
     }
   }
 
+  keep(place: 0 | 1): void {
+    this.#kept[place] = this.#length;
+  }
+
+  back(place: 0 | 1): void {
+    this.undo(this.#kept[place]);
+  }
+
   best(values: OptionValues): number {
     let best = -1;
     let bestScore = -1;
@@ -196,23 +209,42 @@ export class LineQuads implements Closure {
     return pairs;
   }
 
-  /** Notes the usable pairs of the group that are joined now; returns whether there are new ones. */
-  #look(group: number): boolean {
-    const state = this.#states[group]!;
-    let open = this.#places[group]!;
-    const left = this.#left[group]!;
-    if (left === open) return false;
-    for (let place = 0; place < 4; place += 1) {
-      if ((open >> place) & 1 && !this.#field.isUncovered(this.#tileOf[4 * group + place]!)) open &= ~(1 << place);
-    }
-    let pairs = PAIRS_WITHIN[open]! & PAIRS_OF_USABLE[state >> PAIRS]! & ~PAIRS_WITHIN[left]! & ~state;
-    let joined = 0;
-    while (pairs !== 0) {
+  #pairsOfEnclosed(group: number): number {
+    let bits = 0;
+    for (let pairs = PAIRS_WITHIN[this.#places[group]!]!; pairs !== 0; ) {
       const bit = 31 - Math.clz32(pairs);
       pairs ^= 1 << bit;
       const first = this.#tileOf[4 * group + FIRST[bit]!]!;
       const second = this.#tileOf[4 * group + SECOND[bit]!]!;
-      if (!this.#field.isJoined(first, second)) continue;
+      if (this.#field.mayJoinEnclosed(first, second)) bits |= 1 << bit;
+    }
+    return bits;
+  }
+
+  /** Notes the usable pairs of the group that are joined now; returns whether there are new ones. */
+  #look(group: number): boolean {
+    const left = this.#left[group]!;
+    const places = this.#places[group]!;
+    if (left === places) return false;
+    const field = this.#field;
+    const tileOf = this.#tileOf;
+    let uncovered = 0;
+    let exposed = 0;
+    for (let place = 0; place < 4; place += 1) {
+      if (((places >> place) & 1) === 0) continue;
+      const tile = tileOf[4 * group + place]!;
+      if (!field.isUncovered(tile)) continue;
+      uncovered |= 1 << place;
+      if (field.isExposed(tile)) exposed |= 1 << place;
+    }
+    const state = this.#states[group]!;
+    const possible = PAIRS_WITHIN[exposed]! | (PAIRS_WITHIN[uncovered]! & this.#enclosed[group]!);
+    let pairs = possible & PAIRS_OF_USABLE[state >> PAIRS]! & ~PAIRS_WITHIN[left]! & ~state;
+    let joined = 0;
+    while (pairs !== 0) {
+      const bit = 31 - Math.clz32(pairs);
+      pairs ^= 1 << bit;
+      if (!field.isJoined(tileOf[4 * group + FIRST[bit]!]!, tileOf[4 * group + SECOND[bit]!]!)) continue;
       joined |= 1 << bit;
       this.#trail[this.#length] = -1 - 8 * group - bit;
       this.#length += 1;
