@@ -18,3 +18,15 @@ export const HOUSE_BOTS: readonly HouseBot[] = [
     module: '@mcr-arena/bot-goal',
   },
 ];
+
+/** Eight entrants that really differ, as specifications: what there is to show where nobody has entered anything. */
+export const DEMO_ENTRANTS: readonly string[] = [
+  'goal',
+  'fast=goal?style=fast',
+  'big=goal?style=big',
+  'pungs=goal?style=pungs',
+  'flush=goal?style=flush',
+  'odd=goal?style=odd',
+  'shanten',
+  'random',
+];

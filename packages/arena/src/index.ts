@@ -13,7 +13,7 @@ export {
 } from './decision-times.ts';
 export { botsOf } from './entrant-bots.ts';
 export { lockFolder } from './folder-lock.ts';
-export { HOUSE_BOTS, type HouseBot } from './house-bots.ts';
+export { DEMO_ENTRANTS, HOUSE_BOTS, type HouseBot } from './house-bots.ts';
 export { seatInProcess } from './in-process.ts';
 export { DEFAULT_LIMITS, seatInThread, type ThreadLimits } from './in-thread.ts';
 export { type RerunOptions, rerunFolder } from './rerun.ts';
@@ -23,7 +23,7 @@ export { openSetPool, type SetPool } from './set-pool.ts';
 export { formatSetRecord, type SetRecord, setRecordOf, setResultOf } from './set-record.ts';
 export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
-export type { TournamentDocument } from './tournament-document.ts';
+export { formatTournamentDocument, type TournamentDocument, tournamentDocumentOf } from './tournament-document.ts';
 export {
   listSetRecords,
   openFolder,

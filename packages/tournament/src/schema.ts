@@ -11,7 +11,7 @@ import type { RankingPoints } from './ranking-points.ts';
 import { RESULTS_FORMAT, RESULTS_VERSION, type ScoredSet, type TournamentResults } from './results.ts';
 import { type ByPosition, type Position, SEATINGS } from './seating.ts';
 import type { DealResult } from './set-result.ts';
-import type { Standing, Statistics } from './standings.ts';
+import type { Standing, Standings, Statistics } from './standings.ts';
 
 const FOUL_REASONS = [
   'illegal-action',
@@ -47,7 +47,8 @@ const configFields = {
   withdrawals: z.array(z.strictObject({ entrant: z.string(), afterRound: natural })),
 };
 
-const config: z.ZodType<TournamentConfig> = z.strictObject(configFields);
+/** A configuration with all of its fields. */
+export const configSchema: z.ZodType<TournamentConfig> = z.strictObject(configFields);
 
 /** A configuration as people write it. */
 export const configInputSchema: z.ZodType<ConfigInput> = z.strictObject({
@@ -59,7 +60,8 @@ export const configInputSchema: z.ZodType<ConfigInput> = z.strictObject({
   withdrawals: z.exactOptional(configFields.withdrawals),
 });
 
-const deal: z.ZodType<DealResult> = z.strictObject({
+/** What a set's deal counts for. */
+export const dealResultSchema: z.ZodType<DealResult> = z.strictObject({
   seating: z
     .int()
     .min(0)
@@ -84,7 +86,7 @@ const scoredSet: z.ZodType<ScoredSet> = z.strictObject({
   totals: byPosition(z.int()),
   rankingPoints: byPosition(rankingPoints),
   record: z.exactOptional(digest),
-  deals: z.array(deal),
+  deals: z.array(dealResultSchema),
 });
 
 const interval: z.ZodType<Interval> = z.tuple([z.number(), z.number()]);
@@ -126,21 +128,24 @@ const standing: z.ZodType<Standing> = z.strictObject({
   ...statisticsFields,
 });
 
+/** Standings after some rounds. */
+export const standingsSchema: z.ZodType<Standings> = z.strictObject({
+  rounds: natural,
+  entrants: z.array(standing),
+  reference: z.exactOptional(statistics),
+  pairs: z.array(z.strictObject({ upper: z.string(), lower: z.string(), probability: z.number().min(0).max(1) })),
+});
+
 /** `results.json`. */
 export const resultsSchema: z.ZodType<TournamentResults> = z.strictObject({
   format: z.literal(RESULTS_FORMAT),
   version: z.literal(RESULTS_VERSION),
-  config,
+  config: configSchema,
   commitment: digest,
   secret: z.exactOptional(digest),
   seedOrder: z.array(z.string()),
   complete: z.boolean(),
-  standings: z.strictObject({
-    rounds: natural,
-    entrants: z.array(standing),
-    reference: z.exactOptional(statistics),
-    pairs: z.array(z.strictObject({ upper: z.string(), lower: z.string(), probability: z.number().min(0).max(1) })),
-  }),
+  standings: standingsSchema,
   rounds: z.array(
     z.strictObject({
       round: ordinal,

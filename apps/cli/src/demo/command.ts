@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEMO_ENTRANTS } from '@mcr-arena/arena';
 import { SEATING_COUNTS, type SeatingCount, standingsOf } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
@@ -18,18 +19,6 @@ Examples:
   $ mcr demo
   $ MCR_DATA=/tmp/mcr mcr demo --rounds 2`;
 
-/** Eight entrants that really differ. */
-const ENTRANTS = [
-  'goal',
-  'fast=goal?style=fast',
-  'big=goal?style=big',
-  'pungs=goal?style=pungs',
-  'flush=goal?style=flush',
-  'odd=goal?style=odd',
-  'shanten',
-  'random',
-];
-
 interface Options {
   readonly rounds: number;
   readonly seatings: SeatingCount;
@@ -44,7 +33,10 @@ export function configureDemo(command: Command): void {
     .addHelpText('after', HELP)
     .action(async ({ rounds, seatings, workers }: Options) => {
       const folder = demoFolder(process.env.MCR_DATA ?? 'data');
-      const config = configOf({ id: 'demo', entrants: entrantsOf(ENTRANTS.join(',')), rounds, seatings }, 'random');
+      const config = configOf(
+        { id: 'demo', entrants: entrantsOf(DEMO_ENTRANTS.join(',')), rounds, seatings },
+        'random',
+      );
       console.error(
         `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. Ctrl-C stops them.\n`,
       );
