@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   solitaire: ['tiles'],
   bots: [...PURE_BELOW_ARENA, 'sdk'],
   web: [...FOR_CLIENTS, 'bots'],
-  cli: [...FOR_CLIENTS, 'arena', 'bots'],
+  cli: [...FOR_CLIENTS, 'arena', 'bots', 'server'],
   server: [...FOR_CLIENTS, 'arena', 'bots'],
 };
 

@@ -51,6 +51,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./demo/command.ts')).configureDemo,
   },
   {
+    name: 'serve',
+    summary: 'the server: tournaments kept in a database, over HTTP and live',
+    load: async () => (await import('./serve/command.ts')).configureServe,
+  },
+  {
     name: 'bench',
     summary: 'how fast this machine scores, counts distances and judges',
     load: async () => (await import('./bench/command.ts')).configureBench,

@@ -1,0 +1,103 @@
+// The HTTP side, built without listening: routes, documentation, protection, errors.
+
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { LogController } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { ApiContext, ApiServer } from './context.ts';
+import { answerError, bodyOf, ERRORS, handleErrors } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+import { addOrganising } from './routes/organising.ts';
+import { addSetReading } from './routes/set-reading.ts';
+import { addTokens } from './routes/tokens.ts';
+import { addTournamentReading } from './routes/tournament-reading.ts';
+
+export interface AppOptions {
+  readonly context: ApiContext;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  /** Requests a minute from one address. */
+  readonly requestsPerMinute: number;
+  /** Whether a proxy in front tells the senders' addresses. */
+  readonly trustProxy: boolean;
+  isReady(): boolean;
+}
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+export async function buildApp(options: AppOptions): Promise<ApiServer> {
+  const { context, metrics, log, trustProxy } = options;
+  const app = fastify({
+    loggerInstance: log,
+    trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  }).withTypeProvider<ZodTypeProvider>() as unknown as ApiServer;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app as never);
+  metrics.watch(app as never);
+  await protect(app, options);
+  await document(app);
+  addHealth(app, options);
+  await app.register(
+    async (api) => {
+      const routes = api as unknown as ApiServer;
+      addTournamentReading(routes, context);
+      addSetReading(routes, context);
+      addOrganising(routes, context);
+      addTokens(routes, context);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}
+
+async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promise<void> {
+  // Served over plain HTTP on a local network too: nothing may force browsers to HTTPS.
+  await app.register(helmet, {
+    strictTransportSecurity: false,
+    contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+  });
+  await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+}
+
+async function document(app: ApiServer): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'MCR Arena',
+        version: '1',
+        description: 'Duplicate tournaments of Official International Mahjong. Reading needs no token.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests;', ''),
+  });
+}
+
+function addHealth(app: ApiServer, { metrics, isReady }: AppOptions): void {
+  const config = { rateLimit: false };
+  app.get('/healthz', { config, schema: { hide: true } }, async (_request, reply) => {
+    if (isReady()) return { status: 'ready' };
+    return reply.status(ERRORS['not-ready'].status).send(bodyOf('not-ready'));
+  });
+  app.get('/metrics', { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}

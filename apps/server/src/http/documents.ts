@@ -1,0 +1,96 @@
+// From rows and states to the API's documents: what is told, and what not yet.
+
+import type { DealRules } from '@mcr-arena/engine';
+import {
+  formatSecret,
+  formatSetId,
+  prevalentWindOf,
+  rankingPointsOf,
+  type TournamentState,
+  totalsOf,
+} from '@mcr-arena/tournament';
+import type * as z from 'zod';
+import type { DuplicateSet, Round, Tournament } from '../../dist/prisma/client.ts';
+import { isOver, isWallPlayed } from '../tournaments/disclosure.ts';
+import { resultOfSet } from '../tournaments/ledger.ts';
+import { secretOfRow, type TournamentRow } from '../tournaments/tournament-row.ts';
+import type { roundSchema, setSchema, setWithDealsSchema, summarySchema, tournamentSchema } from './schemas.ts';
+
+export interface Counts {
+  readonly entrants: number;
+  readonly roundsOpened: number;
+  readonly setsPlayed: number;
+}
+
+export function summaryOf(row: Tournament, counts: Counts): z.output<typeof summarySchema> {
+  const { id, name, status, rounds, createdAt, startedAt, endedAt } = row;
+  return {
+    ...{ id, name, status, rounds },
+    ...counts,
+    createdAt: createdAt.toISOString(),
+    ...(startedAt === null ? {} : { startedAt: startedAt.toISOString() }),
+    ...(endedAt === null ? {} : { endedAt: endedAt.toISOString() }),
+  };
+}
+
+export function tournamentOf(row: TournamentRow, state: TournamentState): z.output<typeof tournamentSchema> {
+  const { config, played, open } = state;
+  const counts: Counts = {
+    entrants: config.entrants.length,
+    roundsOpened: played.length + (open !== undefined && row.startedAt !== null ? 1 : 0),
+    setsPlayed: played.reduce((total, { sets }) => total + sets.length, open?.sets.size ?? 0),
+  };
+  const openRound = open && {
+    round: open.round,
+    sets: open.pairing.length * config.setsPerRound,
+    setsPlayed: open.sets.size,
+  };
+  return {
+    ...summaryOf(row, counts),
+    config,
+    rules: row.rules as unknown as DealRules,
+    commitment: row.commitment,
+    ...(isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {}),
+    ...(row.failure === null ? {} : { failure: row.failure }),
+    ...(openRound === undefined || row.startedAt === null || isOver(row.status) ? {} : { openRound }),
+  };
+}
+
+/** The set without its deals. */
+export function setOf(row: TournamentRow, state: TournamentState, set: DuplicateSet): z.output<typeof setSchema> {
+  const result = resultOfSet(set);
+  const { round, table, set: number, entrants } = result;
+  const played = set.playedAt !== null;
+  const totals = played ? totalsOf(result.deals) : undefined;
+  return {
+    ...{ key: formatSetId(result), round, table, set: number, entrants },
+    prevalentWind: prevalentWindOf(state.config, round, number),
+    played,
+    disclosed: played && (isOver(row.status) || isWallPlayed(state, result)),
+    ...(totals === undefined ? {} : { totals, rankingPoints: rankingPointsOf(totals) }),
+    ...(set.digest === null ? {} : { digest: set.digest }),
+  };
+}
+
+/** The set with its deals, if they may be seen. */
+export function setWithDealsOf(
+  row: TournamentRow,
+  state: TournamentState,
+  set: DuplicateSet,
+): z.output<typeof setWithDealsSchema> {
+  const document = setOf(row, state, set);
+  return document.disclosed ? { ...document, deals: [...resultOfSet(set).deals] } : document;
+}
+
+export function roundOf(
+  row: TournamentRow,
+  state: TournamentState,
+  { number, openedAt, sets }: Round & { readonly sets: readonly DuplicateSet[] },
+): z.output<typeof roundSchema> {
+  return {
+    round: number,
+    openedAt: openedAt.toISOString(),
+    complete: number <= state.played.length,
+    sets: sets.map((set) => setOf(row, state, set)),
+  };
+}

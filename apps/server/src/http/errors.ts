@@ -1,0 +1,91 @@
+// Every error that the server answers with: code, status, and what it says where nobody knows better. Clients go by the
+// code. Anything that is not in the table is a fault of ours: logged in full, told as `internal`.
+
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+export const ERRORS = {
+  'request-malformed': { status: 400, message: 'the request is not as expected' },
+  'config-invalid': { status: 400, message: 'the tournament cannot be played as described' },
+  'token-missing': { status: 401, message: 'this needs a token: send "Authorization: Bearer …"' },
+  'token-unknown': { status: 401, message: 'the token is unknown or was revoked' },
+  'scope-missing': { status: 403, message: 'the token is not for this' },
+  'not-yours': { status: 403, message: 'only its organiser or an administrator may do this' },
+  'route-unknown': { status: 404, message: 'there is nothing at this address: /api/docs lists what there is' },
+  'tournament-unknown': { status: 404, message: 'there is no such tournament' },
+  'round-unknown': { status: 404, message: 'there is no such round, or it was not opened yet' },
+  'set-unknown': { status: 404, message: 'there is no such set, or its round was not opened yet' },
+  'token-not-found': { status: 404, message: 'there is no such token' },
+  'tournament-exists': { status: 409, message: 'there is a tournament of this id already' },
+  'status-conflict': { status: 409, message: 'the tournament is not in a state for this' },
+  'set-undisclosed': {
+    status: 403,
+    message: 'the deals of a set are shown when no table has its wall still to play',
+  },
+  'body-too-large': { status: 413, message: 'the body is too large' },
+  'media-type-unsupported': { status: 415, message: 'the body must be JSON (Content-Type: application/json)' },
+  'rate-limited': { status: 429, message: 'too many requests: the Retry-After header says how many seconds to wait' },
+  internal: { status: 500, message: 'a fault of the server; it has been logged' },
+  'not-ready': { status: 503, message: 'the server is starting or stopping' },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Thrown by a handler that cannot answer as asked. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string = ERRORS[code].message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
+};
+
+/** Answers every error of the app from the table. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => {
+    void reply.status(404).send(bodyOf('route-unknown'));
+  });
+  app.setErrorHandler(answerError);
+}
+
+/** Also for what fails before there is a route. */
+export function answerError(
+  error: FastifyError,
+  { log }: Pick<FastifyRequest, 'log'>,
+  reply: Pick<FastifyReply, 'status'>,
+): void {
+  const { code, message } = classify(error);
+  if (code === 'internal') log.error(error);
+  void reply.status(ERRORS[code].status).send(bodyOf(code, message));
+}
+
+export function bodyOf(
+  code: ErrorCode,
+  message: string = ERRORS[code].message,
+): {
+  readonly error: { readonly code: ErrorCode; readonly message: string };
+} {
+  return { error: { code, message } };
+}
+
+function classify(error: FastifyError): { readonly code: ErrorCode; readonly message?: string } {
+  if (error instanceof ApiError) return { code: error.code, message: error.message };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const place = `${error.validationContext ?? ''}${first?.instancePath ?? ''}`.replaceAll('/', '.');
+    return { code: 'request-malformed', message: `${place}: ${first?.message ?? error.message}` };
+  }
+  const known = FASTIFY_CODES[error.code];
+  if (known !== undefined) return { code: known };
+  if (error.statusCode === 429) return { code: 'rate-limited' };
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  if (!isTheirs) return { code: 'internal' };
+  return { code: 'request-malformed', message: error.message || STATUS_CODES[error.statusCode!]! };
+}

@@ -1,0 +1,47 @@
+// Figures for whoever watches the server: GET /metrics in the text format of Prometheus.
+
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Announcement } from '../tournaments/announcement.ts';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts what happens to tournaments. */
+  count(announcement: Announcement): void;
+  /** Times the app's answers. */
+  watch(app: FastifyInstance): void;
+}
+
+const SECONDS = [0.005, 0.02, 0.1, 0.5, 2];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const sets = new Counter({ name: 'mcr_sets_played_total', help: 'Duplicate sets kept by this process.', registers });
+  const rounds = new Counter({
+    name: 'mcr_rounds_opened_total',
+    help: 'Swiss rounds opened by this process.',
+    registers,
+  });
+  const answers = new Histogram({
+    name: 'mcr_http_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  return {
+    registry,
+    count: ({ type }) => {
+      if (type === 'setPlayed') sets.inc();
+      if (type === 'roundOpened') rounds.inc();
+    },
+    watch: (app) => {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'unknown';
+        answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+// What everybody may read of rounds and sets.
+
+import { decompressText } from '@mcr-arena/arena';
+import { expectValue } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import type { DuplicateSet } from '../../../dist/prisma/client.ts';
+import type { ApiContext, ApiServer } from '../context.ts';
+import { roundOf, setWithDealsOf } from '../documents.ts';
+import { ApiError } from '../errors.ts';
+import {
+  errorSchema,
+  roundSchema,
+  roundsQuerySchema,
+  roundsSchema,
+  setWithDealsSchema,
+  tournamentIdSchema,
+} from '../schemas.ts';
+
+const KEY = /^r(\d{1,6})-t(\d{1,6})-s(\d{1,6})$/;
+const tags = ['rounds and sets'];
+const params = z.object({ id: tournamentIdSchema });
+const roundParams = params.extend({ round: z.coerce.number().int().min(1).max(100_000) });
+const setParams = params.extend({ set: z.string().regex(KEY).describe('such as r3-t2-s1') });
+const IN_ORDER = [{ table: 'asc' as const }, { number: 'asc' as const }];
+
+export function addSetReading(app: ApiServer, context: ApiContext): void {
+  addRounds(app, context);
+  addSets(app, context);
+}
+
+function addRounds(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+
+  app.get(
+    '/tournaments/:id/rounds',
+    {
+      schema: {
+        tags,
+        summary: 'rounds and their sets',
+        params,
+        querystring: roundsQuerySchema,
+        response: { 200: roundsSchema, 404: errorSchema },
+      },
+    },
+    async ({ params: { id }, query: { from, limit } }) => {
+      const { row, state } = await readTournament(context, id);
+      const rounds = await prisma.round.findMany({
+        where: { tournamentId: id, number: { gte: from } },
+        orderBy: { number: 'asc' },
+        take: limit,
+        include: { sets: { orderBy: IN_ORDER } },
+      });
+      return { rounds: rounds.map((round) => roundOf(row, state, round)) };
+    },
+  );
+
+  app.get(
+    '/tournaments/:id/rounds/:round',
+    {
+      schema: {
+        tags,
+        summary: 'a round and its sets',
+        params: roundParams,
+        response: { 200: roundSchema, 404: errorSchema },
+      },
+    },
+    async ({ params: { id, round: number } }) => {
+      const { row, state } = await readTournament(context, id);
+      const where = { tournamentId_number: { tournamentId: id, number } };
+      const round = await prisma.round.findUnique({ where, include: { sets: { orderBy: IN_ORDER } } });
+      if (round === null) throw new ApiError('round-unknown');
+      return roundOf(row, state, round);
+    },
+  );
+}
+
+function addSets(app: ApiServer, context: ApiContext): void {
+  app.get(
+    '/tournaments/:id/sets/:set',
+    {
+      schema: {
+        tags,
+        summary: 'a set, with its deals once they are disclosed',
+        params: setParams,
+        response: { 200: setWithDealsSchema, 404: errorSchema },
+      },
+    },
+    async ({ params: { id, set } }) => (await readSet(context, id, set)).document,
+  );
+
+  app.get(
+    '/tournaments/:id/sets/:set/record.json',
+    { schema: { tags, summary: 'the record of a disclosed set (see "mcr schema set-record")', params: setParams } },
+    async ({ params: { id, set } }, reply) => {
+      const bytes = await readRecord(context, id, set);
+      return reply.type('application/json; charset=utf-8').send(expectValue(decompressText(bytes)));
+    },
+  );
+
+  app.get(
+    '/tournaments/:id/sets/:set/record.json.zst',
+    {
+      schema: {
+        tags,
+        summary: 'the same, compressed: what stands in a tournament folder under sets/',
+        params: setParams,
+      },
+    },
+    async ({ params: { id, set } }, reply) => {
+      const bytes = await readRecord(context, id, set);
+      return reply
+        .type('application/zstd')
+        .header('content-disposition', `attachment; filename="${set}.json.zst"`)
+        .send(bytes);
+    },
+  );
+}
+
+async function readTournament({ director }: ApiContext, id: string) {
+  const found = await director.read(id);
+  if (found === undefined) throw new ApiError('tournament-unknown');
+  return found;
+}
+
+async function readSet(context: ApiContext, id: string, key: string) {
+  const { row, state } = await readTournament(context, id);
+  const [roundNumber, table, number] = KEY.exec(key)!.slice(1).map(Number) as [number, number, number];
+  const set: DuplicateSet | null = await context.prisma.duplicateSet.findUnique({
+    where: { tournamentId_roundNumber_table_number: { tournamentId: id, roundNumber, table, number } },
+  });
+  if (set === null) throw new ApiError('set-unknown');
+  return { id: set.id, document: setWithDealsOf(row, state, set) };
+}
+
+/** The compressed record of a set that is disclosed. */
+async function readRecord(context: ApiContext, tournament: string, key: string): Promise<Buffer> {
+  const { id, document } = await readSet(context, tournament, key);
+  if (!document.disclosed) throw new ApiError('set-undisclosed');
+  const { text } = await context.prisma.setRecord.findUniqueOrThrow({ where: { setId: id } });
+  return Buffer.from(text);
+}

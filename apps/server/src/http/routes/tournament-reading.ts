@@ -1,0 +1,113 @@
+// What everybody may read of tournaments.
+
+import { formatTournamentDocument, tournamentDocumentOf } from '@mcr-arena/arena';
+import { formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
+import { standingsSchema } from '@mcr-arena/tournament/schema';
+import * as z from 'zod';
+import { isOver } from '../../tournaments/disclosure.ts';
+import { planOfRow, secretOfRow } from '../../tournaments/tournament-row.ts';
+import type { ApiContext, ApiServer } from '../context.ts';
+import { summaryOf, tournamentOf } from '../documents.ts';
+import { ApiError } from '../errors.ts';
+import { errorSchema, listQuerySchema, listSchema, tournamentIdSchema, tournamentSchema } from '../schemas.ts';
+
+const params = z.object({ id: tournamentIdSchema });
+const tags = ['tournaments'];
+
+export function addTournamentReading(app: ApiServer, context: ApiContext): void {
+  const { director, standings } = context;
+  const read = async (id: string) => {
+    const found = await director.read(id);
+    if (found === undefined) throw new ApiError('tournament-unknown');
+    return found;
+  };
+
+  app.get(
+    '/tournaments',
+    {
+      schema: {
+        tags,
+        summary: 'tournaments, newest first',
+        querystring: listQuerySchema,
+        response: { 200: listSchema },
+      },
+    },
+    async ({ query }) => listTournaments(context, query),
+  );
+
+  app.get(
+    '/tournaments/:id',
+    { schema: { tags, summary: 'a tournament', params, response: { 200: tournamentSchema, 404: errorSchema } } },
+    async ({ params: { id } }) => {
+      const { row, state } = await read(id);
+      return tournamentOf(row, state);
+    },
+  );
+
+  app.get(
+    '/tournaments/:id/standings',
+    {
+      schema: {
+        tags,
+        summary: 'standings after the last complete round',
+        params,
+        response: { 200: standingsSchema, 404: errorSchema },
+      },
+    },
+    async ({ params: { id } }) => standings.of((await read(id)).state),
+  );
+
+  app.get(
+    '/tournaments/:id/results.json',
+    { schema: { tags, summary: 'results.json as the command line writes it, over the complete rounds', params } },
+    async ({ params: { id } }, reply) => {
+      const { row, state } = await read(id);
+      const secret = isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {};
+      const results = resultsOf(state, { commitment: row.commitment, ...secret }, standings.of(state));
+      return reply.type('application/json; charset=utf-8').send(formatResults(results));
+    },
+  );
+
+  app.get(
+    '/tournaments/:id/tournament.json',
+    { schema: { tags, summary: 'tournament.json as the command line writes it', params } },
+    async ({ params: { id } }, reply) => {
+      const { row } = await read(id);
+      const text = formatTournamentDocument(tournamentDocumentOf(planOfRow(row)));
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
+  );
+}
+
+type ListQuery = z.output<typeof listQuerySchema>;
+
+async function listTournaments(
+  { prisma }: ApiContext,
+  { status, limit, before }: ListQuery,
+): Promise<z.output<typeof listSchema>> {
+  const rows = await prisma.tournament.findMany({
+    where: { ...(status && { status }), ...(before && { createdAt: { lt: before } }) },
+    orderBy: { createdAt: 'desc' },
+    take: limit,
+    include: {
+      _count: {
+        select: {
+          entrants: { where: { isReference: false } },
+          openedRounds: true,
+          sets: { where: { playedAt: { not: null } } },
+        },
+      },
+    },
+  });
+  const last = rows.at(-1);
+  return {
+    tournaments: rows.map(({ _count, ...row }) =>
+      summaryOf(row as Parameters<typeof summaryOf>[0], {
+        entrants: _count.entrants,
+        roundsOpened: _count.openedRounds,
+        setsPlayed: _count.sets,
+      }),
+    ),
+    ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,129 @@
+// The whole server: database, director, HTTP and live stream, started in this order and stopped in the other.
+
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Logger } from 'pino';
+import { Server as SocketServer } from 'socket.io';
+import { issueToken } from './accounts/tokens.ts';
+import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
+import { issueFirstToken, startDemo } from './first-start.ts';
+import { buildApp } from './http/app.ts';
+import type { ApiServer } from './http/context.ts';
+import { createMetrics } from './http/metrics.ts';
+import { openLiveStream } from './live/spectators.ts';
+import type { Settings } from './settings.ts';
+import type { Announcement } from './tournaments/announcement.ts';
+import { type Director, startDirector } from './tournaments/director.ts';
+import { createStandingsDesk } from './tournaments/standings-desk.ts';
+
+export interface RunningServer {
+  /** Where it is reached. */
+  readonly url: string;
+  /** At the first start, or where one was asked for: shown once. */
+  readonly administratorToken?: string;
+  close(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly log: Logger;
+  /** Issues one more administrator's token, for those who lost theirs. */
+  readonly newToken?: boolean;
+}
+
+export type StartError = DatabaseError | 'port-taken' | 'address-unusable';
+
+/** Starts everything. Errors are what a user can mend; all that was started is stopped again. */
+export async function startServer(
+  settings: Settings,
+  { log, newToken = false }: StartOptions,
+): Promise<Result<RunningServer, StartError>> {
+  const free = await probeAddress(settings);
+  if (!free.ok) return free;
+  const opened = await openDatabase(settings.database);
+  if (!opened.ok) return opened;
+  const stack: (() => Promise<unknown>)[] = [() => opened.value.close()];
+  const close = async (): Promise<void> => {
+    for (const end of stack.splice(0).reverse()) await end();
+  };
+  try {
+    const { app, director } = await assemble(settings, opened.value, log, stack);
+    const listening = await listen(app, settings);
+    if (!listening.ok) {
+      await close();
+      return listening;
+    }
+    const { prisma } = opened.value;
+    const first = await issueFirstToken(prisma);
+    const token = first ?? (newToken ? (await issueToken(prisma, 'administrator', 'administrator')).token : undefined);
+    if (settings.demo) await startDemo(prisma, director);
+    return success({ url: listening.value, ...(token === undefined ? {} : { administratorToken: token }), close });
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+async function assemble(
+  settings: Settings,
+  database: Database,
+  log: Logger,
+  stack: (() => Promise<unknown>)[],
+): Promise<{ readonly app: ApiServer; readonly director: Director }> {
+  const metrics = createMetrics();
+  const listeners: ((announcement: Announcement) => void)[] = [metrics.count];
+  const director = await startDirector({
+    database,
+    workers: settings.workers,
+    announce: (announcement) => {
+      log.debug(announcement, 'announced');
+      for (const listener of listeners) listener(announcement);
+    },
+    onError: (error) => log.error(error),
+  });
+  stack.push(() => director.close());
+  const { requestsPerMinute, trustProxy } = settings;
+  const context = { prisma: database.prisma, director, standings: createStandingsDesk() };
+  const app = await buildApp({ context, metrics, log, requestsPerMinute, trustProxy, isReady: () => true });
+  const io = new SocketServer(app.server, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
+  listeners.push(openLiveStream(io, async (id) => (await director.read(id)) !== undefined));
+  stack.push(async () => {
+    await io.close();
+    await app.close();
+  });
+  return { app, director };
+}
+
+/** Whether one can listen there, found out before anything heavy is started. */
+async function probeAddress({ port, host }: Settings): Promise<Result<true, StartError>> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host);
+    await once(probe, 'listening');
+  } catch (thrown) {
+    return failure(...addressError(thrown, port, host));
+  }
+  probe.close();
+  await once(probe, 'close');
+  return success(true);
+}
+
+async function listen(app: ApiServer, { port, host }: Settings): Promise<Result<string, StartError>> {
+  try {
+    return success(await app.listen({ port, host }));
+  } catch (thrown) {
+    return failure(...addressError(thrown, port, host));
+  }
+}
+
+function addressError(thrown: unknown, port: number, host: string): [StartError, string] {
+  const { code } = thrown as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
+    return ['port-taken', `port ${port} is taken: stop what uses it, or choose another with PORT=…`];
+  if (code === 'EACCES')
+    return ['address-unusable', `port ${port} needs more rights: choose one above 1023 with PORT=…`];
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return ['address-unusable', `this machine has no address "${host}": choose another with HOST=…`];
+  }
+  throw thrown;
+}

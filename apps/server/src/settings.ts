@@ -1,0 +1,78 @@
+// What the server is started with: from the environment, with defaults that need nothing.
+
+import { availableParallelism } from 'node:os';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import type { DatabaseLocation } from './database/open-database.ts';
+
+export interface Settings {
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly host: string;
+  readonly database: DatabaseLocation;
+  /** Threads that play sets. */
+  readonly workers: number;
+  /** Requests a minute from one address. */
+  readonly requestsPerMinute: number;
+  readonly trustProxy: boolean;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Whether a demo tournament is made where there is none at all. */
+  readonly demo: boolean;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'expected a whole number').transform(Number).pipe(z.int().min(min).max(max));
+
+const yesOrNo = z.enum(['yes', 'no']).transform((text) => text === 'yes');
+
+/** The variables that are read, with what they are for. Empty ones count as not set. */
+const environmentSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000).describe('port to listen on (3000)'),
+  HOST: z.string().default('localhost').describe('address to listen on; 0.0.0.0 for all (localhost)'),
+  MCR_DATA: z.string().default('data').describe('folder of the embedded database (data)'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'expected postgres://…')
+    .optional()
+    .describe('a PostgreSQL to use instead of the embedded database'),
+  MCR_WORKERS: wholeNumber(0, 1024).optional().describe('threads that play sets (one a processor)'),
+  MCR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600).describe('requests a minute from one address (600)'),
+  MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes where a proxy in front tells addresses (no)'),
+  MCR_LOG_LEVEL: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .describe(`${LOG_LEVELS.join(', ')} (info)`),
+  MCR_DEMO: yesOrNo.default(true).describe('no: make no demo tournament at the first start (yes)'),
+});
+
+/** Name and meaning of every variable, for the help. */
+export const SETTING_HELP: readonly (readonly [name: string, meaning: string])[] = Object.entries(
+  environmentSchema.shape,
+).map(([name, schema]) => [name, schema.description ?? '']);
+
+/** Error: `setting-invalid`, with the variable's name. */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Settings, 'setting-invalid'> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue!.path[0]);
+    return failure('setting-invalid', `${name}="${given[name] ?? ''}": ${issue!.message}`);
+  }
+  const { PORT, HOST, MCR_DATA, DATABASE_URL, MCR_WORKERS, MCR_RATE_LIMIT, MCR_TRUST_PROXY, MCR_LOG_LEVEL, MCR_DEMO } =
+    parsed.data;
+  return success({
+    port: PORT,
+    host: HOST,
+    database: DATABASE_URL === undefined ? { type: 'folder', path: MCR_DATA } : { type: 'postgres', url: DATABASE_URL },
+    workers: MCR_WORKERS ?? availableParallelism(),
+    requestsPerMinute: MCR_RATE_LIMIT,
+    trustProxy: MCR_TRUST_PROXY,
+    logLevel: MCR_LOG_LEVEL,
+    demo: MCR_DEMO,
+  });
+}

@@ -1,0 +1,84 @@
+// The app without a network: a throwaway database, a director without threads, and sets played one at a time by hand.
+
+import { orderOf, playSet } from '@mcr-arena/arena';
+import { openSets } from '@mcr-arena/tournament';
+import { pino } from 'pino';
+import { issueToken } from '../../apps/server/src/accounts/tokens.ts';
+import type { Database } from '../../apps/server/src/database/open-database.ts';
+import { buildApp } from '../../apps/server/src/http/app.ts';
+import type { ApiServer } from '../../apps/server/src/http/context.ts';
+import { createMetrics } from '../../apps/server/src/http/metrics.ts';
+import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
+import type { SetQueue } from '../../apps/server/src/sets/set-queue.ts';
+import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
+import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
+import { createStandingsDesk } from '../../apps/server/src/tournaments/standings-desk.ts';
+import { planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { newDatabase } from './throwaway.ts';
+
+export interface AppUnderTest {
+  readonly app: ApiServer;
+  readonly database: Database;
+  readonly director: Director;
+  readonly announced: readonly Announcement[];
+  /** What was logged, line by line. */
+  readonly logged: readonly string[];
+  /** Tokens by who they are for. */
+  readonly tokens: Readonly<Record<'administrator' | 'organiser' | 'other' | 'bot', string>>;
+  /** Plays the first set that is still to be played, the round after it not opened. */
+  playNextSet(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startApp(requestsPerMinute = 1_000_000_000): Promise<AppUnderTest> {
+  const database = await newDatabase();
+  const { prisma } = database;
+  const announced: Announcement[] = [];
+  const logged: string[] = [];
+  const director = await startDirector({
+    ...{ database, workers: 0 },
+    announce: (announcement) => announced.push(announcement),
+    onError: (error) => logged.push(String(error)),
+  });
+  const app = await buildApp({
+    context: { prisma, director, standings: createStandingsDesk() },
+    metrics: createMetrics(),
+    log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
+    requestsPerMinute,
+    trustProxy: false,
+    isReady: () => true,
+  });
+  const tokenOf = async (name: string, scope: 'administrator' | 'organiser' | 'bot'): Promise<string> =>
+    (await issueToken(prisma, name, scope)).token;
+  const tokens = {
+    administrator: await tokenOf('administrator', 'administrator'),
+    organiser: await tokenOf('organiser', 'organiser'),
+    other: await tokenOf('other', 'organiser'),
+    bot: await tokenOf('bot', 'bot'),
+  };
+  return {
+    ...{ app, database, director, announced, logged, tokens },
+    playNextSet: (id) => playNextSet(database, director, id),
+    close: async () => {
+      await app.close();
+      await director.close();
+      await database.close();
+    },
+  };
+}
+
+async function playNextSet({ prisma }: Database, director: Director, id: string): Promise<void> {
+  const { row, state } = (await director.read(id))!;
+  const job = openSets(state)[0]!;
+  const order = orderOf(planOfRow(row), job);
+  const { round: roundNumber, table, set: number } = job;
+  const { id: key } = await prisma.duplicateSet.findFirstOrThrow({
+    where: { tournamentId: id, roundNumber, table, number },
+  });
+  const queue = { done: async () => {} } as unknown as SetQueue;
+  await commitSet(prisma, queue, { key, tournamentId: id, order, set: await playSet(order) });
+}
+
+export function bearer(token: string): { readonly authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}

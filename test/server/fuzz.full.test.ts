@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { startApp } from './app-under-test.ts';
+import { fuzz } from './fuzzing.ts';
+
+test('100,000 bad requests: no fault, no leak', async () => {
+  const arena = await startApp();
+  try {
+    const seed = Date.now() % 1_000_000;
+    const wrong = await fuzz(arena, 100_000, seed, Object.values(arena.tokens));
+    expect(wrong.slice(0, 5), `seed ${seed}`).toEqual([]);
+    expect(arena.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  } finally {
+    await arena.close();
+  }
+}, 3_600_000);

@@ -1,0 +1,140 @@
+// Bad input for every address that the documentation lists: parts that are nearly right, and parts that are anything.
+
+import type { AppUnderTest } from './app-under-test.ts';
+import { bearer } from './app-under-test.ts';
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+interface Address {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** The addresses of the app, from its own OpenAPI document. */
+export async function addressesOf({ app }: AppUnderTest): Promise<readonly Address[]> {
+  const { paths } = (await app.inject({ url: '/api/docs/json' })).json<{ paths: Record<string, object> }>();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase() as Method, path })),
+  );
+}
+
+const WORDS = [
+  '',
+  '0',
+  '-1',
+  '1e9',
+  'null',
+  'r1-t1-s1',
+  'r0-t0-s0',
+  'r999999-t1-s1',
+  'fuzzed',
+  'demo',
+  '%00',
+  '..',
+  '%2e%2e%2f',
+  '💥',
+  "'; DROP TABLE tournament; --",
+  '\u202e',
+  'a'.repeat(300),
+  '[object Object]',
+  '__proto__',
+  '2026-01-01T00:00:00Z',
+];
+const VALUES: readonly unknown[] = [
+  ...WORDS,
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  [],
+  {},
+  [[]],
+  { id: 'a' },
+  { toString: 1 },
+  [{ id: 'a', bot: 'random' }],
+  [{ id: 'a', bot: '/etc/passwd' }],
+  { __proto__: null, constructor: {} },
+];
+const FIELDS = [
+  'name',
+  'id',
+  'entrants',
+  'reference',
+  'rounds',
+  'setsPerRound',
+  'seatings',
+  'avoidRepeats',
+  'withdrawals',
+  'scope',
+  'secret',
+  '__proto__',
+  'constructor',
+];
+const QUERIES = ['status', 'limit', 'before', 'from', 'x', '__proto__'];
+
+/** Sends `count` requests; those that were answered wrongly: not by 2xx or a typed 4xx, or with what nobody may know. */
+export async function fuzz(
+  arena: AppUnderTest,
+  count: number,
+  seed: number,
+  hidden: readonly string[],
+): Promise<string[]> {
+  const addresses = await addressesOf(arena);
+  const below = generator(seed);
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
+  const tokens = [...Object.values(arena.tokens), 'nonsense', ''];
+  const wrong: string[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    const { method, path } = pick(addresses);
+    const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(pick(WORDS)));
+    const query = below(3) === 0 ? `?${pick(QUERIES)}=${encodeURIComponent(pick(WORDS))}` : '';
+    const url = `${filled}${query}`;
+    const body = bodyFor(below, pick);
+    const type =
+      below(8) === 0 ? pick(['text/plain', 'application/xml', '', 'application/json; charset=x']) : 'application/json';
+    const headers = {
+      ...(below(4) === 0 ? {} : bearer(pick(tokens))),
+      ...(method === 'POST' ? { 'content-type': type } : {}),
+    };
+    const response = await arena.app.inject({ method, url, headers, ...(method === 'POST' ? { payload: body } : {}) });
+    const flaw = flawOf(response.statusCode, response.body, hidden);
+    if (flaw !== undefined) wrong.push(`${method} ${url.slice(0, 200)} ${body.slice(0, 200)}: ${flaw}`);
+  }
+  return wrong;
+}
+
+function bodyFor(below: (n: number) => number, pick: <T>(list: readonly T[]) => T): string {
+  if (below(10) === 0)
+    return pick(['', '{', '[]', 'null', '"', '{"a":1,}', '\u0000', '{"__proto__":{"x":1}}', 'a'.repeat(300_000)]);
+  const fields = Array.from({ length: below(6) }, () => [pick(FIELDS), pick(VALUES)] as const);
+  const base = below(2) === 0 ? { name: 'Fuzz', entrants: [{ id: 'a', bot: 'random' }], rounds: 1 } : {};
+  return JSON.stringify({ ...base, ...Object.fromEntries(fields) });
+}
+
+function flawOf(status: number, body: string, hidden: readonly string[]): string | undefined {
+  const leak = hidden.find((text) => body.includes(text));
+  if (leak !== undefined) return `tells ${leak.slice(0, 8)}…`;
+  if (status >= 200 && status < 300) return undefined;
+  if (status < 400 || status >= 500) return `status ${status} ${body.slice(0, 200)}`;
+  try {
+    const { error } = JSON.parse(body);
+    return typeof error.code === 'string' && typeof error.message === 'string'
+      ? undefined
+      : `no typed error: ${body.slice(0, 200)}`;
+  } catch {
+    return `no typed error: ${body.slice(0, 200)}`;
+  }
+}
+
+/** Whole numbers below n, the same for the same seed (xorshift32). */
+function generator(seed: number): (n: number) => number {
+  let state = seed | 1;
+  return (n) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % n;
+  };
+}

@@ -1,0 +1,255 @@
+import { decompressText, replaySet } from '@mcr-arena/arena';
+import { expectValue } from '@mcr-arena/tiles';
+import { parseResults } from '@mcr-arena/tournament/schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS } from '../../apps/server/src/http/errors.ts';
+import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';
+
+let arena: AppUnderTest;
+beforeAll(async () => {
+  arena = await startApp();
+});
+afterAll(() => arena.close());
+
+const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));
+const BODY = { name: 'Cup', entrants: EIGHT, rounds: 2, seatings: 4 };
+
+async function get(url: string, headers = {}) {
+  const response = await arena.app.inject({ method: 'GET', url, headers });
+  return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload };
+}
+
+async function getJson(url: string, headers = {}) {
+  const { status, text } = await get(url, headers);
+  expect(status, text).toBe(200);
+  return JSON.parse(text);
+}
+
+async function post(url: string, token: string | undefined, payload?: object) {
+  const headers = token === undefined ? {} : bearer(token);
+  const response = await arena.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+  return { status: response.statusCode, body: response.body === '' ? undefined : JSON.parse(response.body) };
+}
+
+async function makeTournament(body: object = BODY): Promise<string> {
+  const { status, body: made } = await post('/api/tournaments', arena.tokens.organiser, body);
+  expect(status, JSON.stringify(made)).toBe(201);
+  return made.id;
+}
+
+describe('organisers', () => {
+  test('make, start, pause, resume and cancel their tournaments', async () => {
+    const id = await makeTournament();
+    const { organiser } = arena.tokens;
+    for (const [control, status] of [
+      ['start', 'running'],
+      ['pause', 'paused'],
+      ['resume', 'running'],
+      ['cancel', 'cancelled'],
+    ]) {
+      expect(await post(`/api/tournaments/${id}/${control}`, organiser)).toEqual({ status: 200, body: { id, status } });
+    }
+    const refused = await post(`/api/tournaments/${id}/start`, organiser);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'status-conflict']);
+  });
+
+  test('cannot touch those of others; administrators can', async () => {
+    const id = await makeTournament();
+    const start = `/api/tournaments/${id}/start`;
+    const codeFor = async (token: string | undefined) => (await post(start, token)).body.error.code;
+    expect(await codeFor(undefined)).toBe('token-missing');
+    expect(await codeFor('mcr_administrator_guessed')).toBe('token-unknown');
+    expect(await codeFor(arena.tokens.bot)).toBe('scope-missing');
+    expect(await codeFor(arena.tokens.other)).toBe('not-yours');
+    expect((await post(start, arena.tokens.administrator)).status).toBe(200);
+  });
+
+  test.each([
+    ['config-invalid', { ...BODY, entrants: EIGHT.slice(1) }],
+    ['config-invalid', { ...BODY, entrants: [{ id: 'a', bot: '../../server.ts' }] }],
+    ['request-malformed', { ...BODY, rounds: 0 }],
+    ['request-malformed', { ...BODY, secret: '00' }],
+    ['request-malformed', { ...BODY, seatings: 7 }],
+    ['request-malformed', {}],
+  ])('are told %s', async (code, body) => {
+    const { status, body: told } = await post('/api/tournaments', arena.tokens.organiser, body);
+    expect([status, told.error.code]).toEqual([400, code]);
+  });
+});
+
+describe('tokens', () => {
+  test('are issued by administrators only, work, and can be revoked', async () => {
+    const asked = { name: 'club', scope: 'organiser' };
+    expect((await post('/api/tokens', arena.tokens.organiser, asked)).status).toBe(403);
+    const { status, body } = await post('/api/tokens', arena.tokens.administrator, asked);
+    expect(status).toBe(201);
+    expect(await getJson('/api/me', bearer(body.token))).toMatchObject({ name: 'club', scope: 'organiser' });
+    const listed = await get('/api/tokens', bearer(arena.tokens.administrator));
+    expect(listed.text).toContain(body.id);
+    expect(listed.text).not.toContain(body.token);
+    const remove = {
+      method: 'DELETE',
+      url: `/api/tokens/${body.id}`,
+      headers: bearer(arena.tokens.administrator),
+    } as const;
+    expect((await arena.app.inject(remove)).statusCode).toBe(204);
+    expect((await get('/api/me', bearer(body.token))).status).toBe(401);
+    expect((await arena.app.inject(remove)).statusCode).toBe(404);
+  });
+
+  test('are kept as hashes only', async () => {
+    const rows = JSON.stringify(await arena.database.prisma.token.findMany());
+    for (const token of Object.values(arena.tokens)) expect(rows).not.toContain(token);
+  });
+});
+
+describe('a tournament under way', () => {
+  test('shows deals only when no table has their wall before it, and the secret only at the end', async () => {
+    const id = await makeTournament();
+    const base = `/api/tournaments/${id}`;
+    await post(`${base}/start`, arena.tokens.organiser);
+    await arena.playNextSet(id);
+    expect(await getJson(`${base}/sets/r1-t1-s1`)).toMatchObject({ played: true, disclosed: false });
+    expect(await getJson(`${base}/sets/r1-t1-s1`)).not.toHaveProperty('deals');
+    const early = await get(`${base}/sets/r1-t1-s1/record.json`);
+    expect([early.status, JSON.parse(early.text).error.code]).toEqual([403, 'set-undisclosed']);
+    expect((await get(`${base}/sets/r1-t1-s1/record.json.zst`)).status).toBe(403);
+    await arena.playNextSet(id);
+    const set = await getJson(`${base}/sets/r1-t1-s1`);
+    expect(set).toMatchObject({ disclosed: true, deals: expect.any(Array) });
+    const record = await get(`${base}/sets/r1-t1-s1/record.json`);
+    const replayed = expectValue(replaySet(record.text));
+    expect(replayed.result.record).toBe(set.digest);
+    expect(replayed.result.deals).toEqual(set.deals);
+    const packed = await get(`${base}/sets/r1-t1-s1/record.json.zst`);
+    expect(expectValue(decompressText(packed.bytes))).toBe(record.text);
+    expect(await getJson(base)).not.toHaveProperty('secret');
+    expect(JSON.parse((await get(`${base}/results.json`)).text)).not.toHaveProperty('secret');
+    await post(`${base}/cancel`, arena.tokens.organiser);
+    expect(await getJson(base)).toHaveProperty('secret', expect.stringMatching(/^[0-9a-f]{64}$/));
+  });
+
+  test('can be read in all its parts', async () => {
+    const id = await makeTournament({ ...BODY, name: 'Parts' });
+    const base = `/api/tournaments/${id}`;
+    expect(await getJson(`${base}/rounds`)).toEqual({ rounds: [] });
+    await post(`${base}/start`, arena.tokens.organiser);
+    await arena.playNextSet(id);
+    expect(await getJson(base)).toMatchObject({
+      name: 'Parts',
+      status: 'running',
+      openRound: { round: 1, sets: 2, setsPlayed: 1 },
+    });
+    const { rounds } = await getJson(`${base}/rounds`);
+    expect(rounds).toHaveLength(1);
+    expect(rounds[0].sets.map(({ key, played }: { key: string; played: boolean }) => [key, played])).toEqual([
+      ['r1-t1-s1', true],
+      ['r1-t2-s1', false],
+    ]);
+    expect(await getJson(`${base}/rounds/1`)).toEqual(rounds[0]);
+    await arena.playNextSet(id);
+    expect((await getJson(`${base}/standings`)).entrants).toHaveLength(8);
+    const results = expectValue(parseResults((await get(`${base}/results.json`)).text));
+    expect(results).toMatchObject({ complete: false, rounds: [{ round: 1 }] });
+    const { tournaments } = await getJson('/api/tournaments?status=running&limit=100');
+    expect(tournaments.find((one: { id: string }) => one.id === id)).toMatchObject({
+      entrants: 8,
+      setsPlayed: 2,
+      roundsOpened: 1,
+    });
+  });
+
+  test('leaks nothing of what is still to be played, by any address, in any log or announcement', async () => {
+    const id = await makeTournament({ ...BODY, rounds: 3 });
+    const base = `/api/tournaments/${id}`;
+    await post(`${base}/start`, arena.tokens.organiser);
+    await arena.playNextSet(id);
+    const { secret } = await arena.database.prisma.tournament.findUniqueOrThrow({ where: { id } });
+    const kept = await arena.database.prisma.setRecord.findFirstOrThrow({ where: { set: { tournamentId: id } } });
+    const { wall } = JSON.parse(expectValue(decompressText(kept.text))).config;
+    const secrets = [
+      Buffer.from(secret).toString('hex'),
+      Buffer.from(secret).toString('base64'),
+      wall,
+      wall.slice(0, 34),
+    ];
+    const read = [
+      '',
+      '/standings',
+      '/rounds',
+      '/rounds/1',
+      '/sets/r1-t1-s1',
+      '/sets/r1-t2-s1',
+      '/results.json',
+      '/tournament.json',
+    ];
+    const addresses = [
+      ...read.map((part) => base + part),
+      `${base}/sets/r1-t1-s1/record.json`,
+      '/api/tournaments',
+      '/metrics',
+    ];
+    const tokens = [undefined, ...Object.values(arena.tokens)];
+    const seen = [JSON.stringify(arena.announced), ...arena.logged];
+    for (const token of tokens) {
+      for (const address of addresses) seen.push((await get(address, token === undefined ? {} : bearer(token))).text);
+    }
+    for (const text of seen) {
+      for (const hidden of secrets) expect(text).not.toContain(hidden);
+      expect(text).not.toMatch(/"deals":\[\{/);
+    }
+    expect(seen.length).toBeGreaterThan(50);
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    ['route-unknown', '/nowhere'],
+    ['route-unknown', '/api/nowhere'],
+    ['tournament-unknown', '/api/tournaments/nowhere'],
+    ['tournament-unknown', '/api/tournaments/nowhere/standings'],
+    ['tournament-unknown', '/api/tournaments/nowhere/sets/r1-t1-s1/record.json'],
+  ])('is %s: %s', async (code, url) => {
+    const { status, text } = await get(url);
+    expect([status, JSON.parse(text).error.code]).toEqual([404, code]);
+  });
+
+  test('rounds and sets too', async () => {
+    const id = await makeTournament();
+    for (const [code, part] of [
+      ['round-unknown', 'rounds/1'],
+      ['set-unknown', 'sets/r1-t1-s1'],
+    ]) {
+      const { status, text } = await get(`/api/tournaments/${id}/${part}`);
+      expect([status, JSON.parse(text).error.code]).toEqual([404, code]);
+    }
+  });
+});
+
+test('health, metrics and documentation are served', async () => {
+  expect(await getJson('/healthz')).toEqual({ status: 'ready' });
+  expect((await get('/metrics')).text).toContain('mcr_http_seconds_bucket');
+  const { paths } = await getJson('/api/docs/json');
+  expect(Object.keys(paths)).toContain('/api/tournaments/{id}/standings');
+  const page = await get('/api/docs/');
+  expect(page.status).toBe(200);
+  expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+});
+
+test('too many requests are told when to come again', async () => {
+  const small = await startApp(3);
+  try {
+    const ask = () => small.app.inject({ method: 'GET', url: '/api/bots' });
+    for (let request = 0; request < 3; request += 1) expect((await ask()).statusCode).toBe(200);
+    const refused = await ask();
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'rate-limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await small.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+  } finally {
+    await small.close();
+  }
+});
+
+test('every error code has a status of its kind', () => {
+  for (const { status } of Object.values(ERRORS)) expect(status).toBeGreaterThanOrEqual(400);
+});

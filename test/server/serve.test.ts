@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { playWithKills } from './killing.ts';
+import { ask, type Serving, serve } from './serving.ts';
+import { newFolder } from './throwaway.ts';
+
+describe('mcr serve', () => {
+  let folder: ReturnType<typeof newFolder>;
+  let server: Serving;
+  beforeAll(async () => {
+    folder = newFolder();
+    server = await serve({ MCR_DATA: folder.path });
+  }, 120_000);
+  afterAll(async () => {
+    await server.stop();
+    folder.remove();
+  });
+
+  test('prints a token that works, and says where it is', async () => {
+    expect(await ask(`${server.url}/healthz`)).toEqual({ status: 'ready' });
+    const { token } = await ask(`${server.url}/api/tokens`, server.administratorToken, {
+      name: 'x',
+      scope: 'organiser',
+    });
+    expect(token).toMatch(/^mcr_organiser_/);
+  });
+
+  test('says who holds a folder', async () => {
+    await expect(serve({ MCR_DATA: folder.path })).rejects.toThrow(/exit code 2: mcr: .* is in use by process \d+/);
+  });
+
+  test('says that a port is taken', async () => {
+    const { port } = new URL(server.url);
+    const refused = serve({ MCR_DATA: `${folder.path}/other`, PORT: port });
+    await expect(refused).rejects.toThrow(`exit code 2: mcr: port ${port} is taken`);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT="http"'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL="mysql://x"'],
+    [{ HOST: 'no.such.host.invalid' }, 'no address "no.such.host.invalid"'],
+  ])('says what is wrong with %o', async (environment, message) => {
+    await expect(serve({ MCR_DATA: `${folder.path}/other`, ...environment })).rejects.toThrow(message);
+  });
+});
+
+test('a tournament survives a server that is killed, at any moment and right after a set', async () => {
+  const { results, expected, setsPlayed } = await playWithKills(15, { afterStart: [150], afterSet: [0] });
+  expect(results).toBe(expected);
+  expect(setsPlayed).toBe(2 * 15);
+}, 300_000);
+
+test('it stops cleanly, keeps its token to itself the second time, and can give another', async () => {
+  const folder = newFolder();
+  try {
+    const first = await serve({ MCR_DATA: folder.path });
+    expect(await first.stop()).toBe(0);
+    const second = await serve({ MCR_DATA: folder.path }, '--new-token');
+    expect(second.administratorToken).not.toBe(first.administratorToken);
+    for (const { administratorToken } of [first, second]) {
+      await ask(`${second.url}/api/tokens`, administratorToken, { name: 'x', scope: 'bot' });
+    }
+    await second.stop();
+  } finally {
+    folder.remove();
+  }
+}, 120_000);

@@ -1,0 +1,72 @@
+// Real `mcr serve` processes for tests.
+
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import type { TournamentConfig } from '@mcr-arena/tournament';
+
+const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
+
+export interface Serving {
+  readonly url: string;
+  /** At a first start. */
+  readonly administratorToken: string | undefined;
+  /** Ends it as by a power cut. */
+  kill(): Promise<void>;
+  /** Ends it as by Ctrl-C; the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts a server on a free port; rejects with what it said if it does not start. */
+export async function serve(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Serving> {
+  const child: ChildProcess = spawn(process.execPath, [BIN, 'serve', ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', MCR_DEMO: 'no', MCR_WORKERS: '1', MCR_LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const errors = text(child.stderr!);
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout! })) {
+    lines.push(line);
+    const url = /^MCR Arena is at (\S+) /.exec(line)?.[1];
+    if (url === undefined) continue;
+    const administratorToken = /shown this once: (\S+)/.exec(lines.join('\n'))?.[1];
+    const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+      child.kill(signal);
+      return (await ended)[0];
+    };
+    return {
+      ...{ url, administratorToken },
+      kill: async () => void (await end('SIGKILL')),
+      stop: () => end('SIGINT'),
+    };
+  }
+  const [code] = await ended;
+  throw new Error(`exit code ${code}: ${await errors}`);
+}
+
+/** What tests read from answers; what is not there is undefined. */
+export interface Answer {
+  readonly status?: string;
+  readonly token?: string;
+  readonly config?: TournamentConfig;
+  readonly secret?: string;
+  readonly setsPlayed?: number;
+}
+
+/** A request with a token and a JSON body; the answer, which must be a good one. */
+export async function ask(url: string, token?: string, body?: object): Promise<Answer> {
+  const response = await fetch(url, {
+    method: token === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
