@@ -5,7 +5,7 @@ import type { Pair } from '../board.ts';
 import type { Closure, OptionValues } from './closure.ts';
 import type { Field } from './field.ts';
 import type { Grouping } from './grouping.ts';
-import { type Options, pairsOfOption } from './options.ts';
+import { type Options, pairsOfOptions } from './options.ts';
 
 export class AnyGroups implements Closure {
   readonly tileCount: number;
@@ -30,9 +30,7 @@ export class AnyGroups implements Closure {
 
   load(grouping: Grouping): void {
     this.#groupOf = grouping.groupOf;
-    this.#pairs = Array.from({ length: this.#options.count }, (_, option) =>
-      pairsOfOption(this.#options, grouping, option),
-    );
+    this.#pairs = pairsOfOptions(grouping);
   }
 
   gone(): number {

@@ -77,18 +77,31 @@ export function optionsOf({ groupCount, start }: Grouping): Options {
   return { count, setCount, firstOf, groupOf, sets: listsOf(setsOfOption), members: listsOf(optionsOfSet) };
 }
 
-/** The pairs of tiles that an option stands for: two in a group of four, else one. */
-export function pairsOfOption({ firstOf, groupOf }: Options, grouping: Grouping, option: number): readonly Pair[] {
-  const group = groupOf[option]!;
-  const start = grouping.start[group]!;
-  const size = grouping.start[group + 1]! - start;
-  const number = option - firstOf[group]!;
-  const places = size === 4 ? QUAD_PAIRINGS[number]! : [pairsWithin(size)[number]!];
-  return places.map(([a, b]) => [grouping.tiles[start + a]!, grouping.tiles[start + b]!]);
+/** By option: the pairs of tiles that it stands for, two in a group of four, else one. */
+export function pairsOfOptions(grouping: Grouping): readonly (readonly Pair[])[] {
+  const pairs: (readonly Pair[])[] = [];
+  for (let group = 0; group < grouping.groupCount; group += 1) {
+    const tiles = grouping.tiles.subarray(grouping.start[group], grouping.start[group + 1]);
+    const toTiles = ([a, b]: Pair): Pair => [tiles[a]!, tiles[b]!];
+    if (tiles.length === 4) pairs.push(...QUAD_PAIRINGS.map((both) => both.map(toTiles)));
+    else for (const pair of pairsWithin(tiles.length)) pairs.push([toTiles(pair)]);
+  }
+  return pairs;
+}
+
+/** The option by which two tiles of one group leave together. */
+export function optionOfPair({ firstOf }: Options, grouping: Grouping, [first, second]: Pair): number {
+  const group = grouping.groupOf[first]!;
+  const size = grouping.start[group + 1]! - grouping.start[group]!;
+  const a = Math.min(grouping.placeOf[first]!, grouping.placeOf[second]!);
+  const b = Math.max(grouping.placeOf[first]!, grouping.placeOf[second]!);
+  if (size === 4)
+    return firstOf[group]! + QUAD_PAIRINGS.findIndex((pairs) => pairs.some(([x, y]) => x === a && y === b));
+  return firstOf[group]! + (a * (2 * size - a - 1)) / 2 + b - a - 1;
 }
 
 /** All pairs of positions in a group of that size: 01, 02, …, 12, …. */
-export function pairsWithin(size: number): readonly Pair[] {
+function pairsWithin(size: number): readonly Pair[] {
   const positions = [...new Array<number>(size).keys()];
   return positions.flatMap((first) => positions.slice(first + 1).map((second) => [first, second] as const));
 }

@@ -6,7 +6,7 @@ import type { Game } from '../rules/game.ts';
 import type { Closure } from './closure.ts';
 import { closureOf, type Engine, type Ground, groundOf } from './engine.ts';
 import { type Grouping, groupingOf, haveSameSizes } from './grouping.ts';
-import { type Options, optionCount, optionsOf, pairsOfOption } from './options.ts';
+import { type Options, optionCount, optionOfPair, optionsOf } from './options.ts';
 import { Search } from './search.ts';
 import type { FewestLeft, SolveLimits, Verdict } from './verdict.ts';
 
@@ -92,11 +92,7 @@ export class Solver {
       if (group === undefined || first === second || grouping.groupOf[second] !== group) {
         throw new RangeError(`tiles ${first} and ${second} are not of one group`);
       }
-      for (let option = options.firstOf[group]!; option < options.firstOf[group + 1]!; option += 1) {
-        const isIt = ([a, b]: Pair) => (a === first && b === second) || (a === second && b === first);
-        if (pairsOfOption(options, grouping, option).some(isIt)) return option;
-      }
-      throw new Error(`no option pairs tiles ${first} and ${second}`);
+      return optionOfPair(options, grouping, [first, second]);
     });
   }
 }
