@@ -37,7 +37,10 @@ export interface Closure {
   undo(mark: number): void;
   /** Remembers the state of play in one of two places; what was there is forgotten. */
   keep(place: 0 | 1): void;
-  /** Returns to the state that was kept there; only tiles may have left since. May be faster than `undo`. */
+  /**
+   * Puts back all tiles that left since `keep`; options made usable since must be taken back after it. May be faster than
+   * `undo`.
+   */
   back(place: 0 | 1): void;
   /** The most promising open option that can be played now and was not yet taken or implied, or -1. */
   best(values: OptionValues): number;
