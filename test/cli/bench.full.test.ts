@@ -1,0 +1,22 @@
+// The benchmarks that take long, and the digests that the README states.
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { expectFigures } from './bench-figures.ts';
+import { runMcr } from './run-mcr.ts';
+
+test('bots', () => expectFigures('bots', 2, 3));
+test('tournament', () => expectFigures('tournament', 1, 1));
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const stated = [...readme.matchAll(/^ *(\w+)[^:\n]*: digest ([0-9a-f]{64})$/gm)].map((match) => match.slice(1, 3));
+
+test('the README states digests', () => {
+  expect([...new Set(stated.map(([what]) => what))]).toEqual(['fan', 'shanten', 'engine']);
+});
+
+test.each(['fan', 'shanten', 'engine'])('%s gives the digests that the README states', async (what) => {
+  const { stdout } = await runMcr(['bench', what]);
+  const digests = [...stdout.matchAll(/: digest ([0-9a-f]{64})$/gm)].map((match) => match[1]);
+  expect(digests).toEqual(stated.filter(([name]) => name === what).map(([, digest]) => digest));
+});
