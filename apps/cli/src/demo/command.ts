@@ -44,7 +44,9 @@ export function configureDemo(command: Command): void {
       const { state, interrupted } = await playSession(order, folder, workers);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
       else
-        console.log([...standingsLines(standingsOf(state)), '', `See for yourself: npx mcr verify ${folder}`].join('\n'));
+        console.log(
+          [...standingsLines(standingsOf(state)), '', `See for yourself: npx mcr verify ${folder}`].join('\n'),
+        );
     });
 }
 
