@@ -18,13 +18,13 @@ export async function newDatabase(): Promise<Database> {
   return expectValue(await openDatabase({ type: 'memory' }));
 }
 
-/** Asks again and again until `met` says something, for up to a minute. */
-export async function until<T>(met: () => Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + 60_000;
+/** Asks again and again until `met` says something. */
+export async function until<T>(met: () => Promise<T | undefined | false>, limitMs = 60_000): Promise<T> {
+  const end = Date.now() + limitMs;
   for (;;) {
     const answer = await met();
     if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > end) throw new Error('it did not happen within a minute');
+    if (Date.now() > end) throw new Error(`it did not happen within ${limitMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

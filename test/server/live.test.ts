@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server as SocketServer } from 'socket.io';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLiveStream } from '../../apps/server/src/live/spectators.ts';
+import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
+
+let server: Server;
+let sockets: SocketServer;
+let announce: (announcement: Announcement) => void;
+let socket: Socket;
+let heard: Announcement[];
+
+beforeEach(async () => {
+  server = createServer();
+  sockets = new SocketServer(server);
+  announce = openLiveStream(sockets, async (id) => {
+    if (id === 'broken') throw new Error('the database is gone: password hunter2');
+    return id !== 'nowhere';
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  heard = [];
+  socket = io(`http://localhost:${(server.address() as AddressInfo).port}/live`, { transports: ['websocket'] });
+  socket.on('announcement', (announcement: Announcement) => heard.push(announcement));
+  await new Promise<void>((resolve) => socket.on('connect', resolve));
+});
+afterEach(async () => {
+  socket.close();
+  await sockets.close();
+});
+
+const status = (tournament: string): Announcement => ({ type: 'statusChanged', tournament, status: 'running' });
+const watch = (message: unknown): Promise<unknown> => socket.emitWithAck('watch', message);
+
+describe('the live stream', () => {
+  test('tells of what is watched, until it is watched no more', async () => {
+    announce(status('cup'));
+    expect(await watch({ tournament: 'cup' })).toEqual({ ok: true });
+    announce(status('cup'));
+    announce(status('league'));
+    expect(await watch({ tournament: 'league' })).toEqual({ ok: true });
+    expect(heard).toEqual([status('cup')]);
+    expect(await socket.emitWithAck('unwatch', { tournament: 'cup' })).toEqual({ ok: true });
+    announce(status('cup'));
+    announce(status('league'));
+    await watch({ tournament: 'league' });
+    expect(heard).toEqual([status('cup'), status('league')]);
+  });
+
+  test.each([
+    ['tournament-unknown', { tournament: 'nowhere' }],
+    ['request-malformed', undefined],
+    ['request-malformed', null],
+    ['request-malformed', 'cup'],
+    ['request-malformed', { tournament: ['cup'] }],
+    ['request-malformed', { tournament: '../cup' }],
+    ['request-malformed', { tournament: 'cup', more: true }],
+    ['internal', { tournament: 'broken' }],
+  ])('answers %s to %o', async (code, message) => {
+    expect(await watch(message)).toMatchObject({ error: { code } });
+    expect(JSON.stringify(await watch(message))).not.toContain('hunter2');
+  });
+
+  test('stands messages that want no answer, or an answer that is none', async () => {
+    for (const event of ['watch', 'unwatch', 'nonsense']) {
+      socket.emit(event);
+      socket.emit(event, { tournament: 'cup' });
+      socket.emit(event, 'x', 'y', 'z');
+    }
+    expect(await watch({ tournament: 'cup' })).toEqual({ ok: true });
+  });
+
+  test('lets nobody watch everything at once', async () => {
+    for (let number = 0; number < 50; number += 1) await watch({ tournament: `t${number}` });
+    expect(await watch({ tournament: 'one-more' })).toMatchObject({ error: { code: 'rate-limited' } });
+  });
+});
