@@ -3,6 +3,7 @@ import { parseSecret } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { openBulletin } from '../../apps/server/src/live/bulletin.ts';
 import { ask, serve } from './serving.ts';
 import { resultsWithoutServer, until } from './throwaway.ts';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
@@ -24,6 +25,21 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
     const applied = await opened[0]!.prisma.$queryRaw<object[]>`SELECT migration_name FROM _prisma_migrations`;
     expect(applied).toHaveLength(listMigrations().length);
     for (const database of opened) await database.close();
+  });
+
+  test('what one server announces, all hear', async () => {
+    const location = { type: 'postgres', url: postgres.url } as const;
+    const failed = (error: Error): void => expect.fail(error.message);
+    const [here, there] = [await openBulletin(location, failed), await openBulletin(location, failed)];
+    const heard: string[] = [];
+    for (const [name, bulletin] of Object.entries({ here, there })) {
+      bulletin.listen(({ tournament }) => heard.push(`${tournament} ${name}`));
+    }
+    here.announce({ type: 'roundOpened', tournament: 'cup', round: 1 });
+    await until(async () => heard.length === 2);
+    expect(heard.sort()).toEqual(['cup here', 'cup there']);
+    await here.close();
+    await there.close();
   });
 
   test('two servers play one tournament; one is killed, and nothing is lost or repeated', async () => {

@@ -11,9 +11,9 @@ import { issueFirstToken, startDemo } from './first-start.ts';
 import { buildApp } from './http/app.ts';
 import type { ApiServer } from './http/context.ts';
 import { createMetrics } from './http/metrics.ts';
+import { openBulletin } from './live/bulletin.ts';
 import { openLiveStream } from './live/spectators.ts';
 import type { Settings } from './settings.ts';
-import type { Announcement } from './tournaments/announcement.ts';
 import { type Director, startDirector } from './tournaments/director.ts';
 import { createStandingsDesk } from './tournaments/standings-desk.ts';
 
@@ -70,23 +70,24 @@ async function assemble(
   log: Logger,
   stack: (() => Promise<unknown>)[],
 ): Promise<{ readonly app: ApiServer; readonly director: Director }> {
+  const onError = (error: unknown): void => log.error(error);
   const metrics = createMetrics();
-  const listeners: ((announcement: Announcement) => void)[] = [metrics.count];
+  const bulletin = await openBulletin(settings.database, onError);
+  stack.push(bulletin.close);
   const director = await startDirector({
-    database,
-    workers: settings.workers,
+    ...{ database, workers: settings.workers, onError },
     announce: (announcement) => {
       log.debug(announcement, 'announced');
-      for (const listener of listeners) listener(announcement);
+      metrics.count(announcement);
+      bulletin.announce(announcement);
     },
-    onError: (error) => log.error(error),
   });
   stack.push(() => director.close());
   const { requestsPerMinute, trustProxy } = settings;
   const context = { prisma: database.prisma, director, standings: createStandingsDesk() };
   const app = await buildApp({ context, metrics, log, requestsPerMinute, trustProxy, isReady: () => true });
   const io = new SocketServer(app.server, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
-  listeners.push(openLiveStream(io, async (id) => (await director.read(id)) !== undefined));
+  bulletin.listen(openLiveStream(io, async (id) => (await director.read(id)) !== undefined));
   stack.push(async () => {
     await io.close();
     await app.close();
