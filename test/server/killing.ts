@@ -42,7 +42,7 @@ export async function playWithKills(rounds: number, { afterStart, afterSet }: Ki
     const end = await until(async () => {
       const document = await ask(tournament);
       return document.status === 'finished' && document;
-    });
+    }, 1_200_000);
     const results = await (await fetch(`${tournament}/results.json`)).text();
     await server.stop();
     const expected = await resultsWithoutServer(end.config!, expectValue(parseSecret(end.secret!)));

@@ -8,6 +8,8 @@ import type { Database, Store } from '../database/open-database.ts';
 export type SetKey = string;
 
 export interface SetQueue {
+  /** Queues sets that were never queued. */
+  addNew(keys: readonly SetKey[], store: Store): Promise<void>;
   /** Queues sets, and sets again that were taken out or failed. Sets that are queued or being played stay as they are. */
   add(keys: readonly SetKey[], store: Store): Promise<void>;
   /** Takes sets out; those being played go on. */
@@ -69,15 +71,16 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 }
 
 function queueOn(boss: PgBoss): SetQueue {
+  const addNew = async (keys: readonly SetKey[], store: Store): Promise<void> => {
+    const jobs = keys.map((id) => ({ id }));
+    await boss.insert(QUEUE, jobs, { db: fromPrisma(store) });
+  };
   return {
+    addNew,
     add: async (keys, store) => {
       if (keys.length === 0) return;
       const db = fromPrisma(store);
-      await boss.insert(
-        QUEUE,
-        keys.map((id) => ({ id })),
-        { db },
-      );
+      await addNew(keys, store);
       await boss.resume(QUEUE, [...keys], { db });
       await boss.retry(QUEUE, [...keys], { db });
     },

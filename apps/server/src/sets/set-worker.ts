@@ -2,7 +2,7 @@
 // sets under way, which somebody plays again to the same result.
 
 import { orderOf, type PlayedSet, type SetPool } from '@mcr-arena/arena';
-import { prevalentWindOf, type SetJob, seatingsOfSet, setOrdinal } from '@mcr-arena/tournament';
+import { prevalentWindOf, type SetJob, type SetResult, seatingsOfSet, setOrdinal } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { resultOfSet } from '../tournaments/ledger.ts';
 import { findTournament, planOfRow } from '../tournaments/tournament-row.ts';
@@ -18,7 +18,7 @@ export interface SetWorkerOptions {
   /** How often the queue is asked when nothing is said to be there. */
   readonly pollMs: number;
   /** Called after a set was kept. */
-  onSet(tournamentId: string, key: SetKey): Promise<void>;
+  onSet(tournamentId: string, result: SetResult): Promise<void>;
   /** Called when a fault of our own voided a set; whether it shall be played again. */
   onVoid(tournamentId: string, key: SetKey, message: string): Promise<boolean>;
   onError(error: unknown): void;
@@ -124,7 +124,8 @@ async function playOne(options: SetWorkerOptions, key: SetKey, isClosing: () => 
     return again ? queue.giveBack([key]) : undefined;
   }
   if (isClosing()) return;
-  if ((await commitSet(prisma, queue, { key, ...task, set })) !== undefined) await onSet(task.tournamentId, key);
+  const result = await commitSet(prisma, queue, { key, ...task, set });
+  if (result !== undefined) await onSet(task.tournamentId, result);
 }
 
 /** The order to play a set; undefined if it is played already or its tournament does not run. */

@@ -1,9 +1,10 @@
 // Takes a running tournament one step on wherever it can go: opens the round that follows from the results, queues its
 // sets, or ends the tournament. Doing it twice, or in two servers at once, changes nothing.
 
-import { formatSetId, openSets, type TournamentState } from '@mcr-arena/tournament';
+import { randomUUID } from 'node:crypto';
+import { openSets, type TournamentState } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
-import type { SetQueue } from '../sets/set-queue.ts';
+import type { SetKey, SetQueue } from '../sets/set-queue.ts';
 import type { Ledger } from './ledger.ts';
 import { lockTournament } from './tournament-row.ts';
 
@@ -31,31 +32,34 @@ export function advanceTournament({ prisma, queue, ledger }: AdvanceTools, id: s
       await transaction.tournament.update({ where: { id }, data: { status: 'finished', endedAt: new Date() } });
       return { status: 'finished', state };
     }
-    const opened = await openRound(transaction, state);
+    const planned = await openRound(transaction, state);
+    if (planned !== undefined) {
+      await queue.addNew(planned, transaction);
+      return { status: 'running', state, opened: state.open.round };
+    }
     await queue.add(await unplayedKeys(transaction, id), transaction);
-    return { status: 'running', state, ...(opened ? { opened: state.open.round } : {}) };
+    return { status: 'running', state };
   });
 }
 
-/** Writes the open round and its sets down; false if they were there. */
-async function openRound(transaction: Prisma.TransactionClient, state: TournamentState): Promise<boolean> {
+/** Writes the open round and its sets down; the keys of the sets, or undefined if they were there. */
+async function openRound(
+  transaction: Prisma.TransactionClient,
+  state: TournamentState,
+): Promise<readonly SetKey[] | undefined> {
   const tournamentId = state.config.id;
   const { round } = state.open!;
   const { count } = await transaction.round.createMany({
     data: [{ tournamentId, number: round }],
     skipDuplicates: true,
   });
-  if (count === 0) return false;
-  const jobs = openSets(state);
-  const { count: written } = await transaction.duplicateSet.createMany({
-    data: jobs.map(({ table, set, entrants }) => ({
-      ...{ tournamentId, roundNumber: round, table, number: set },
-      entrants: [...entrants],
-    })),
-  });
-  if (written !== jobs.length)
-    throw new Error(`round ${round} of ${tournamentId}: ${written} sets for ${jobs.map(formatSetId)}`);
-  return true;
+  if (count === 0) return undefined;
+  const sets = openSets(state).map(({ table, set, entrants }) => ({
+    ...{ id: randomUUID(), tournamentId, roundNumber: round, table, number: set },
+    entrants: [...entrants],
+  }));
+  await transaction.duplicateSet.createMany({ data: sets });
+  return sets.map(({ id }) => id);
 }
 
 /** The sets of a tournament that are planned and not played. */

@@ -3,8 +3,8 @@
 
 import { openSetPool } from '@mcr-arena/arena';
 import { type Result, success } from '@mcr-arena/tiles';
-import { rankingPointsOf, type TournamentState, totalsOf } from '@mcr-arena/tournament';
-import type { TournamentStatus } from '../../dist/prisma/client.ts';
+import { rankingPointsOf, type SetResult, type TournamentState, totalsOf } from '@mcr-arena/tournament';
+import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
 import { openSetQueue } from '../sets/set-queue.ts';
 import { startSetWorker } from '../sets/set-worker.ts';
@@ -12,7 +12,7 @@ import { type Advanced, type AdvanceTools, advanceTournament } from './advance.t
 import type { Announce } from './announcement.ts';
 import { type Control, type ControlError, controlTournament, failTournament } from './control.ts';
 import { createTournament, type TournamentOrder } from './create-tournament.ts';
-import { createLedger, resultOfSet } from './ledger.ts';
+import { createLedger } from './ledger.ts';
 import { findTournament, type TournamentRow } from './tournament-row.ts';
 
 export interface DirectorOptions {
@@ -49,8 +49,9 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     pool: openSetPool(workers),
     slots: workers,
     pollMs: database.shared ? POLL_MS.shared : POLL_MS.alone,
-    onSet: async (id, key) => {
-      if (await announceSet(tools, announce, key)) await advance(id);
+    onSet: async (id, result) => {
+      announceSet(announce, id, result);
+      if (await isRoundPlayed(prisma, id, result.round)) await advance(id);
     },
     onVoid: async (id, key, message) => {
       onError(new Error(`set ${key} of ${id} is void: ${message}`));
@@ -94,17 +95,20 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   };
 }
 
-/** Whether it was the last set of its round. */
-async function announceSet({ prisma }: AdvanceTools, announce: Announce, key: string): Promise<boolean> {
-  const set = await prisma.duplicateSet.findUniqueOrThrow({ where: { id: key } });
-  const { tournamentId, roundNumber } = set;
-  const { round, table, set: number, entrants, deals } = resultOfSet(set);
+function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {
   const totals = totalsOf(deals);
   announce({
-    ...{ type: 'setPlayed', tournament: tournamentId, round, table, set: number },
+    ...{ type: 'setPlayed', tournament, round, table, set },
     ...{ entrants, totals, rankingPoints: rankingPointsOf(totals) },
   });
-  return (await prisma.duplicateSet.count({ where: { tournamentId, roundNumber, playedAt: null } })) === 0;
+}
+
+async function isRoundPlayed(prisma: PrismaClient, tournamentId: string, roundNumber: number): Promise<boolean> {
+  const open = await prisma.duplicateSet.findFirst({
+    where: { tournamentId, roundNumber, playedAt: null },
+    select: { id: true },
+  });
+  return open === null;
 }
 
 function announceAdvance(announce: Announce, tournament: string, { status, opened }: Advanced): void {
