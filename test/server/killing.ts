@@ -27,9 +27,9 @@ const ORDER = { id: 'killed', name: 'Killed', entrants: ENTRANTS, reference: { i
 /** Plays a tournament of `rounds` rounds of two sets to its end, killing the server by the plan on the way. */
 export async function playWithKills(rounds: number, { afterStart, afterSet }: KillPlan): Promise<Survived> {
   const folder = newFolder();
+  const environment = { MCR_DATA: folder.path };
+  let server = await serve(environment);
   try {
-    const environment = { MCR_DATA: folder.path };
-    let server = await serve(environment);
     const token = server.administratorToken!;
     await ask(`${server.url}/api/tournaments`, token, { ...ORDER, rounds, seatings: 4 });
     await ask(`${server.url}/api/tournaments/killed/start`, token);
@@ -44,10 +44,10 @@ export async function playWithKills(rounds: number, { afterStart, afterSet }: Ki
       return document.status === 'finished' && document;
     }, 1_200_000);
     const results = await (await fetch(`${tournament}/results.json`)).text();
-    await server.stop();
     const expected = await resultsWithoutServer(end.config!, expectValue(parseSecret(end.secret!)));
     return { results, expected, setsPlayed: end.setsPlayed! };
   } finally {
+    await server.kill();
     folder.remove();
   }
 }
