@@ -30,6 +30,7 @@ export function configureServe(command: Command): void {
     .action(async ({ newToken = false }: Options) => {
       const settings = readSettings(process.env);
       if (!settings.ok) throw new UsageError(settings.error.message);
+      const interruption = listenForInterruption(() => console.log('Stopping.'));
       const { createLog, startServer } = await import('@mcr-arena/server');
       const started = await startServer(settings.value, { log: createLog(settings.value), newToken });
       if (!started.ok) throw new UsageError(started.error.message);
@@ -38,7 +39,6 @@ export function configureServe(command: Command): void {
         console.log(`Administrator's token, shown this once: ${administratorToken}`);
       }
       console.log(`MCR Arena is at ${url} (its addresses: ${url}/api/docs). Ctrl-C stops it.`);
-      const interruption = listenForInterruption(() => console.log('Stopping.'));
       if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
       await close();
       interruption.end();
