@@ -9,6 +9,8 @@ export {
   type Withdrawal,
   wallsByTable,
 } from './config.ts';
+export type { FoulCounts } from './deal-counts.ts';
+export type { DealStatistics } from './deal-statistics.ts';
 export { DISCREPANCY_KINDS, type Discrepancy, type DiscrepancyKind } from './discrepancy.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId } from './entrant.ts';
 export { type Estimate, type Interval, MIN_SETS, type Rate, wilsonInterval } from './estimate.ts';
@@ -42,7 +44,6 @@ export {
   toSeats,
 } from './seating.ts';
 export { commitmentOf, drawSeedOrder, formatSecret, parseSecret, type Secret, secretOfSeed, wallOf } from './secret.ts';
-export type { FoulCounts } from './set-counts.ts';
 export {
   type DealOutcome,
   type DealResult,

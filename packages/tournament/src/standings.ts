@@ -1,36 +1,24 @@
 // The standings of a tournament with everything known about each entrant.
 
 import type { TournamentConfig } from './config.ts';
+import { type DealStatistics, dealStatisticsOf, sharesOf, sumOf } from './deal-statistics.ts';
 import type { EntrantId } from './entrant.ts';
-import { type Estimate, estimateMean, estimateRate, type Rate, type Share } from './estimate.ts';
+import { type Estimate, estimateMean } from './estimate.ts';
 import { rankEntrants } from './ranking.ts';
 import type { RankingPoints } from './ranking-points.ts';
-import { countSets, type FoulCounts, type SetCounts, sumFouls } from './set-counts.ts';
+import { countSets, type SetCounts } from './set-counts.ts';
 import type { SetResult } from './set-result.ts';
 import { estimateStrengths, type PairProbability, REPLICATES } from './strength.ts';
 import type { TournamentState } from './tournament.ts';
 
 /** What a player did, over all of its sets. */
-export interface Statistics {
+export interface Statistics extends DealStatistics {
   readonly sets: number;
-  readonly deals: number;
   readonly rankingPoints: RankingPoints;
-  /** 1 to 4. Absent before the first set, like all means. */
+  /** 1 to 4. */
   readonly rankingPointsPerSet?: Estimate;
-  readonly totalDelta: number;
-  readonly pointsPerDeal?: Estimate;
   /** Points a deal from average entrants; see `strength.ts`. */
   readonly strength?: Estimate;
-  /** Of deals. */
-  readonly wins: Rate;
-  /** Of wins. */
-  readonly selfDrawnWins: Rate;
-  /** Deals that another won by this player's discard or robbed kong, of deals. */
-  readonly dealIns: Rate;
-  /** Exhausted walls, of deals. */
-  readonly draws: Rate;
-  readonly fanPointsPerWin?: Estimate;
-  readonly fouls: FoulCounts;
 }
 
 export interface Standing extends Statistics {
@@ -94,25 +82,17 @@ function given<Name extends string, Value>(name: Name, value: Value | undefined)
   return (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value };
 }
 
+/** Fields in the order in which they are published. */
 function statisticsOf(walls: readonly SetCounts[], strength: Estimate | undefined): Statistics {
-  const total = (field: NumberField) => walls.reduce((sum, counts) => sum + counts[field], 0);
-  const per = (sum: NumberField, count: NumberField): Share[] =>
-    walls.map((counts) => ({ sum: counts[sum], count: counts[count] }));
+  const { deals, totalDelta, pointsPerDeal, ...rates } = dealStatisticsOf(walls);
   return {
-    sets: total('sets'),
-    deals: total('deals'),
-    rankingPoints: total('rankingPoints') as RankingPoints,
-    ...given('rankingPointsPerSet', estimateMean(per('rankingPoints', 'sets'))),
-    totalDelta: total('totalDelta'),
-    ...given('pointsPerDeal', estimateMean(per('totalDelta', 'deals'))),
+    sets: sumOf(walls, 'sets'),
+    deals,
+    rankingPoints: sumOf(walls, 'rankingPoints') as RankingPoints,
+    ...given('rankingPointsPerSet', estimateMean(sharesOf(walls, 'rankingPoints', 'sets'))),
+    totalDelta,
+    ...given('pointsPerDeal', pointsPerDeal),
     ...given('strength', strength),
-    wins: estimateRate(per('wins', 'deals')),
-    selfDrawnWins: estimateRate(per('selfDrawnWins', 'wins')),
-    dealIns: estimateRate(per('dealIns', 'deals')),
-    draws: estimateRate(per('draws', 'deals')),
-    ...given('fanPointsPerWin', estimateMean(per('fanPoints', 'wins'))),
-    fouls: sumFouls(walls),
+    ...rates,
   };
 }
-
-type NumberField = Exclude<keyof SetCounts, 'fouls'>;

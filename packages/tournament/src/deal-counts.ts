@@ -1,0 +1,66 @@
+// What a player did in deals, counted: the raw numbers beneath all statistics.
+
+import type { FoulReason } from '@mcr-arena/engine';
+import type { Position } from './seating.ts';
+import type { DealResult } from './set-result.ts';
+
+export type FoulCounts = Readonly<Record<FoulReason, number>>;
+
+/** Over some deals of one player, or of several that count together; each seat of theirs counts as a deal. */
+export interface DealCounts {
+  readonly deals: number;
+  readonly totalDelta: number;
+  readonly wins: number;
+  readonly selfDrawnWins: number;
+  /** Fan points of the wins. */
+  readonly fanPoints: number;
+  /** Deals that another won by this player's discard or robbed kong. */
+  readonly dealIns: number;
+  /** Deals that nobody won, fouls aside. */
+  readonly draws: number;
+  readonly fouls: FoulCounts;
+}
+
+/** The same while it is being counted. */
+export type OpenDealCounts = {
+  -readonly [Field in keyof DealCounts]: DealCounts[Field] extends number ? number : Record<FoulReason, number>;
+};
+
+export function noDealCounts(): OpenDealCounts {
+  return {
+    deals: 0,
+    totalDelta: 0,
+    wins: 0,
+    selfDrawnWins: 0,
+    fanPoints: 0,
+    dealIns: 0,
+    draws: 0,
+    fouls: noFouls(),
+  };
+}
+
+function noFouls(): Record<FoulReason, number> {
+  return { 'illegal-action': 0, 'false-win': 0, 'timed-out': 0, crashed: 0, unreadable: 0 };
+}
+
+/** Adds what the player at `position` did in a deal. */
+export function countDeal(counts: OpenDealCounts, { deltas, outcome, fouls }: DealResult, position: Position): void {
+  counts.deals += 1;
+  counts.totalDelta += deltas[position]!;
+  for (const foul of fouls) if (foul.position === position) counts.fouls[foul.reason] += 1;
+  if (outcome.type === 'exhausted') counts.draws += 1;
+  if (outcome.type !== 'win') return;
+  if (outcome.from === position) counts.dealIns += 1;
+  if (outcome.winner !== position) return;
+  counts.wins += 1;
+  counts.fanPoints += outcome.fanPoints;
+  if (outcome.from === undefined) counts.selfDrawnWins += 1;
+}
+
+/** The fouls of all counts together. */
+export function sumFouls(parts: readonly DealCounts[]): FoulCounts {
+  const sums = noFouls();
+  const reasons = Object.keys(sums) as FoulReason[];
+  for (const { fouls } of parts) for (const reason of reasons) sums[reason] += fouls[reason];
+  return sums;
+}
