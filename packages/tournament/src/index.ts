@@ -1,3 +1,61 @@
+export { anytimeHalfWidth, anytimeInterval, ERROR_RATE, FIRST_LOOK } from './comparison/anytime-interval.ts';
+export type { FanUse, PointsUse } from './comparison/fan-use.ts';
+export {
+  type ComparisonFigures,
+  type Difference,
+  estimateDifference,
+  figuresOf,
+  type SideFigures,
+} from './comparison/figures.ts';
+export {
+  formatGauntlet,
+  GAUNTLET_FORMAT,
+  GAUNTLET_VERSION,
+  type GauntletResults,
+  gauntletResultsOf,
+} from './comparison/gauntlet.ts';
+export {
+  COMPARISON_SEATINGS,
+  type ComparisonSeatings,
+  dealsOfWall,
+  type Lineup,
+  lineupsOf,
+  MAX_OPPONENTS,
+  type Player,
+  SIDES,
+  type Side,
+  seatingsOfWall,
+} from './comparison/lineup.ts';
+export { deviationOf, type Moments, NO_MOMENTS, withValue } from './comparison/moments.ts';
+export {
+  type ComparisonPlan,
+  type Contender,
+  comparisonWall,
+  comparisonWind,
+  contendersOf,
+  dealsPerWall,
+} from './comparison/plan.ts';
+export { type ResampledMean, resampleMean } from './comparison/resampling.ts';
+export {
+  COMPARISON_FORMAT,
+  COMPARISON_VERSION,
+  type ComparisonEnd,
+  type ComparisonResults,
+  type ComparisonTiming,
+  comparisonResultsOf,
+  type DecisionTiming,
+  formatComparison,
+  type PlayedComparison,
+} from './comparison/results.ts';
+export {
+  type Ending,
+  endingOf,
+  type StoppingRule,
+  type Verdict,
+  verdictOf,
+  wallsUntilVerdict,
+} from './comparison/stopping-rule.ts';
+export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
 export {
   activeEntrants,
   type ConfigError,

@@ -1,32 +1,28 @@
 // The shapes of the package's documents, for reading them from outside. A separate entry, `@mcr-arena/tournament/schema`,
 // so that programs that only play need not load zod. Unknown fields are refused: what is not checked is not kept.
 
-import type { FoulReason } from '@mcr-arena/engine';
-import { failure, type Result, success, WINDS } from '@mcr-arena/tiles';
+import { type Result, WINDS } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type ConfigError, type ConfigInput, createConfig, type TournamentConfig } from './config.ts';
 import type { Entrant } from './entrant.ts';
-import type { Estimate, Interval, Rate } from './estimate.ts';
 import type { RankingPoints } from './ranking-points.ts';
 import { RESULTS_FORMAT, RESULTS_VERSION, type ScoredSet, type TournamentResults } from './results.ts';
-import { type ByPosition, type Position, SEATINGS } from './seating.ts';
-import type { DealResult } from './set-result.ts';
+import {
+  byPosition,
+  dealResultSchema,
+  dealStatisticsFields,
+  digest,
+  estimate,
+  natural,
+  ordinal,
+  parseShape,
+} from './schema-parts.ts';
 import type { Standing, Standings, Statistics } from './standings.ts';
 
-const FOUL_REASONS = [
-  'illegal-action',
-  'false-win',
-  'timed-out',
-  'crashed',
-  'unreadable',
-] as const satisfies FoulReason[];
+export { comparisonSchema, gauntletSchema, parseComparison } from './comparison/schema.ts';
+export { dealResultSchema } from './schema-parts.ts';
 
-const natural = z.int().min(0);
-const ordinal = z.int().min(1);
-const digest = z.string().regex(/^[0-9a-f]{64}$/);
-const position = z.int().min(0).max(3) as unknown as z.ZodType<Position>;
 const rankingPoints = z.number().min(0).multipleOf(0.5) as unknown as z.ZodType<RankingPoints>;
-const byPosition = <T>(item: z.ZodType<T>): z.ZodType<ByPosition<T>> => z.tuple([item, item, item, item]);
 
 const entrant: z.ZodType<Entrant> = z.strictObject({
   id: z.string().min(1).max(100),
@@ -60,26 +56,6 @@ export const configInputSchema: z.ZodType<ConfigInput> = z.strictObject({
   withdrawals: z.exactOptional(configFields.withdrawals),
 });
 
-/** What a set's deal counts for. */
-export const dealResultSchema: z.ZodType<DealResult> = z.strictObject({
-  seating: z
-    .int()
-    .min(0)
-    .max(SEATINGS.length - 1),
-  deltas: byPosition(z.int()),
-  outcome: z.discriminatedUnion('type', [
-    z.strictObject({
-      type: z.literal('win'),
-      winner: position,
-      from: z.exactOptional(position),
-      fanPoints: natural,
-    }),
-    z.strictObject({ type: z.literal('exhausted') }),
-    z.strictObject({ type: z.literal('foul') }),
-  ]),
-  fouls: z.array(z.strictObject({ position, reason: z.enum(FOUL_REASONS) })),
-});
-
 const scoredSet: z.ZodType<ScoredSet> = z.strictObject({
   set: ordinal,
   prevalentWind: z.enum(WINDS),
@@ -89,35 +65,17 @@ const scoredSet: z.ZodType<ScoredSet> = z.strictObject({
   deals: z.array(dealResultSchema),
 });
 
-const interval: z.ZodType<Interval> = z.tuple([z.number(), z.number()]);
-const estimate: z.ZodType<Estimate> = z.strictObject({ value: z.number(), interval: z.exactOptional(interval) });
-const rate: z.ZodType<Rate> = z.strictObject({
-  count: natural,
-  of: natural,
-  value: z.exactOptional(z.number()),
-  interval: z.exactOptional(interval),
-});
+const { deals, totalDelta, pointsPerDeal, ...rates } = dealStatisticsFields;
 
 const statisticsFields = {
   sets: natural,
-  deals: natural,
+  deals,
   rankingPoints,
   rankingPointsPerSet: z.exactOptional(estimate),
-  totalDelta: z.int(),
-  pointsPerDeal: z.exactOptional(estimate),
+  totalDelta,
+  pointsPerDeal,
   strength: z.exactOptional(estimate),
-  wins: rate,
-  selfDrawnWins: rate,
-  dealIns: rate,
-  draws: rate,
-  fanPointsPerWin: z.exactOptional(estimate),
-  fouls: z.strictObject({
-    'illegal-action': natural,
-    'false-win': natural,
-    'timed-out': natural,
-    crashed: natural,
-    unreadable: natural,
-  }),
+  ...rates,
 };
 
 const statistics: z.ZodType<Statistics> = z.strictObject(statisticsFields);
@@ -158,32 +116,13 @@ export type ResultsError = 'json-malformed' | 'results-malformed';
 
 /** A document of results. Its shape is checked; whether it is true is for `verifyResults`. */
 export function parseResults(text: string): Result<TournamentResults, ResultsError> {
-  const json = parseJson(text);
-  if (!json.ok) return json;
-  const parsed = resultsSchema.safeParse(json.value);
-  return parsed.success ? success(parsed.data) : failure('results-malformed', firstIssue(parsed.error));
+  return parseShape(text, resultsSchema, 'results-malformed');
 }
 
 /** A configuration as people write it, checked and completed. */
 export function parseConfig(
   text: string,
 ): Result<TournamentConfig, ConfigError | 'json-malformed' | 'config-malformed'> {
-  const json = parseJson(text);
-  if (!json.ok) return json;
-  const parsed = configInputSchema.safeParse(json.value);
-  return parsed.success ? createConfig(parsed.data) : failure('config-malformed', firstIssue(parsed.error));
-}
-
-function parseJson(text: string): Result<unknown, 'json-malformed'> {
-  try {
-    return success(JSON.parse(text));
-  } catch (error) {
-    return failure('json-malformed', `not JSON: ${(error as Error).message}`);
-  }
-}
-
-function firstIssue({ issues }: z.ZodError): string {
-  const [first] = issues;
-  const where = first === undefined || first.path.length === 0 ? 'the document' : first.path.join('.');
-  return `${where}: ${first?.message ?? 'not as expected'}`;
+  const input = parseShape(text, configInputSchema, 'config-malformed');
+  return input.ok ? createConfig(input.value) : input;
 }

@@ -70,6 +70,7 @@ export function drawSeedOrder(secret: Secret, config: TournamentConfig): readonl
   return shuffled(ids, labelledRandom(secret, 'mcr-arena/order/1', [config.id]));
 }
 
-function labelledRandom(secret: Secret, label: string, fields: readonly (string | number)[]): Random {
+/** Chance for one purpose: `label` names it and its version, `fields` say which instance. */
+export function labelledRandom(secret: Secret, label: string, fields: readonly (string | number)[]): Random {
   return createSecretRandom(hmac(sha256, secret, utf8ToBytes([label, ...fields].join('\n'))));
 }

@@ -1,0 +1,75 @@
+// The documents of comparisons: what was compared, how, and what came out, in a fixed order of fields. The same plan and
+// bots give the same bytes wherever they are played; only `timing`, the last field, tells of time and machine.
+
+import { formatJson } from '../json-layout.ts';
+import { type ComparisonFigures, figuresOf } from './figures.ts';
+import type { ComparisonPlan } from './plan.ts';
+import type { Ending, Verdict } from './stopping-rule.ts';
+import type { WallResult } from './wall-result.ts';
+
+export const COMPARISON_FORMAT = 'mcr-arena/comparison';
+export const COMPARISON_VERSION = 1;
+
+/** `interrupted`: from outside, before the rule ended it. */
+export const COMPARISON_ENDS = ['sure', 'budget', 'interrupted'] as const;
+export type ComparisonEnd = (typeof COMPARISON_ENDS)[number];
+
+export interface ComparisonResults {
+  readonly format: typeof COMPARISON_FORMAT;
+  readonly version: typeof COMPARISON_VERSION;
+  /** Gives the same figures again. */
+  readonly command: string;
+  readonly plan: ComparisonPlan;
+  readonly ended: ComparisonEnd;
+  /** Of a comparison that ended `sure`. */
+  readonly verdict?: Verdict;
+  /** Absent where no wall was played to its end. */
+  readonly figures?: ComparisonFigures;
+  /** What the figures come from. Left out where only figures are asked for. */
+  readonly walls?: readonly WallResult[];
+  readonly timing?: ComparisonTiming;
+}
+
+/** Of the session that wrote the document; walls from an earlier one are not counted. */
+export interface ComparisonTiming {
+  readonly node: string;
+  readonly processors: number;
+  readonly workers: number;
+  readonly seconds: number;
+  readonly a: DecisionTiming;
+  readonly b: DecisionTiming;
+}
+
+export interface DecisionTiming {
+  readonly decisions: number;
+  /** Milliseconds that half of the decisions took at most, 99 % of them, and all. Absent where there were none. */
+  readonly medianMs?: number;
+  readonly p99Ms?: number;
+  readonly maxMs?: number;
+}
+
+/** A comparison as far as it was played. */
+export interface PlayedComparison {
+  readonly plan: ComparisonPlan;
+  readonly walls: readonly WallResult[];
+  /** Absent where it was interrupted. */
+  readonly ending: Ending | undefined;
+}
+
+export function comparisonResultsOf({ plan, walls, ending }: PlayedComparison, command: string): ComparisonResults {
+  const figures = figuresOf(plan, walls);
+  return {
+    format: COMPARISON_FORMAT,
+    version: COMPARISON_VERSION,
+    command,
+    plan,
+    ended: ending?.type ?? 'interrupted',
+    ...(ending?.type === 'sure' && { verdict: ending.verdict }),
+    ...(figures && { figures }),
+    walls,
+  };
+}
+
+export function formatComparison(results: ComparisonResults): string {
+  return formatJson(results);
+}
