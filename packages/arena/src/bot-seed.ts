@@ -1,6 +1,7 @@
 // Seeds of bots: every bot gets a text of its own in every deal, and none tells anything about walls or other seeds.
 
 import { createHmac } from 'node:crypto';
+import type { Seat } from '@mcr-arena/tiles';
 import { type EntrantId, formatSetId, type Secret, type SetId } from '@mcr-arena/tournament';
 
 /**
@@ -14,4 +15,12 @@ export function botSeedOf(secret: Secret, tournament: string, set: SetId, entran
 
 export function seedOfDeal(seedOfSet: string, seating: number): string {
   return `${seedOfSet}/${seating}`;
+}
+
+/**
+ * The seed of whoever sits in a seat in the deals of a wall of comparisons, 64 hexadecimal digits: HMAC-SHA-256 of the secret
+ * over `mcr-arena/seat-seed/1`, the wall and the seat, joined by line feeds.
+ */
+export function seatSeedOf(secret: Secret, wall: number, seat: Seat): string {
+  return createHmac('sha256', secret).update(`mcr-arena/seat-seed/1\n${wall}\n${seat}`).digest('hex');
 }

@@ -1,6 +1,7 @@
 // A played deal as the tournament counts it: by position at the table instead of by seat.
 
-import type { PlayedDeal } from '@mcr-arena/engine';
+import type { DealEvent, PlayedDeal } from '@mcr-arena/engine';
+import type { FanId } from '@mcr-arena/scoring';
 import type { Seat } from '@mcr-arena/tiles';
 import {
   type DealOutcome,
@@ -12,8 +13,7 @@ import {
 } from '@mcr-arena/tournament';
 
 export function dealResultOf(seating: number, { events }: PlayedDeal): DealResult {
-  const ended = events.at(-1);
-  if (ended?.type !== 'dealEnded') throw new Error('the deal has not ended');
+  const ended = endOf(events);
   const positionOf = (seat: Seat): Position => positionAt(seating, seat);
   const fouls = events.flatMap((event): Foul[] =>
     event.type === 'foul' ? [{ position: positionOf(event.seat), reason: event.reason }] : [],
@@ -26,7 +26,22 @@ export function dealResultOf(seating: number, { events }: PlayedDeal): DealResul
   };
 }
 
-type EngineOutcome = Extract<PlayedDeal['events'][number], { readonly type: 'dealEnded' }>['outcome'];
+/** The fans of the winning hand, each as often as it counts; empty where nobody won. */
+export function winningFansOf({ events }: PlayedDeal): readonly FanId[] {
+  const { outcome } = endOf(events);
+  if (outcome.type !== 'win') return [];
+  return outcome.score.fans.flatMap(({ fan, count }) => new Array<FanId>(count).fill(fan));
+}
+
+type DealEnded = Extract<DealEvent, { readonly type: 'dealEnded' }>;
+
+function endOf(events: readonly DealEvent[]): DealEnded {
+  const ended = events.at(-1);
+  if (ended?.type !== 'dealEnded') throw new Error('the deal has not ended');
+  return ended;
+}
+
+type EngineOutcome = DealEnded['outcome'];
 
 function outcomeOf(outcome: EngineOutcome, positionOf: (seat: Seat) => Position): DealOutcome {
   if (outcome.type !== 'win') return { type: outcome.type };

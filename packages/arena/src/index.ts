@@ -1,7 +1,18 @@
 export { checkBots } from './bot-check.ts';
-export { botSeedOf, seedOfDeal } from './bot-seed.ts';
+export { botDigestOf } from './bot-digest.ts';
+export { botSeedOf, seatSeedOf, seedOfDeal } from './bot-seed.ts';
 export { type BotSource, findBot } from './bot-source.ts';
-export { compressText, decompressText } from './compressed-json.ts';
+export {
+  type ComparisonFileError,
+  readComparison,
+  wallsToGoOnWith,
+  writeComparison,
+} from './comparison/comparison-file.ts';
+export { ComparisonInPlay } from './comparison/comparison-in-play.ts';
+export type { ComparisonOrder } from './comparison/comparison-order.ts';
+export { type ComparisonRunOptions, runComparisons } from './comparison/comparison-run.ts';
+export { comparisonTimingOf } from './comparison/comparison-timing.ts';
+export { compressText, decompressText, writeText } from './compressed-json.ts';
 export { type OnDecision, playDealWith } from './deal-play.ts';
 export {
   addDecision,

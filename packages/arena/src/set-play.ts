@@ -1,13 +1,14 @@
 // Plays one duplicate set: every seating of one wall, a bot seated anew for every deal.
 
 import { type DealConfig, type DealRecord, type DealRules, encodeDeal } from '@mcr-arena/engine';
+import type { FanId } from '@mcr-arena/scoring';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { type ByPosition, type DealResult, mapPositions, positionAt, type SetJob } from '@mcr-arena/tournament';
 import { seedOfDeal } from './bot-seed.ts';
 import type { BotSource } from './bot-source.ts';
 import { playDealWith } from './deal-play.ts';
-import { dealResultOf } from './deal-result.ts';
+import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
 import { seatInProcess } from './in-process.ts';
 import { seatInThread, type ThreadLimits } from './in-thread.ts';
@@ -19,6 +20,11 @@ export interface SetOrder {
   readonly wall: readonly TileIndex[];
   readonly rules: DealRules;
   readonly bots: ByPosition<SetBot>;
+  /**
+   * By seat, where bots are compared: whoever sits there has this seed in every deal, so that chance differs between two bots
+   * no more than their play. Absent: each bot has its own seed in each deal.
+   */
+  readonly seatSeeds?: BySeat<string>;
   readonly limits: ThreadLimits;
 }
 
@@ -34,6 +40,8 @@ export interface PlayedSet {
   readonly deals: readonly DealResult[];
   /** Of the same deals, by seat; the wall stands once in the set's record. */
   readonly records: readonly DealRecord[];
+  /** By deal: the fans of the winning hand, each as often as it counts; empty where nobody won. */
+  readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
 }
 
@@ -44,6 +52,7 @@ export async function playSet(order: SetOrder): Promise<PlayedSet> {
   const times = mapPositions(noDecisions);
   const deals: DealResult[] = [];
   const records: DealRecord[] = [];
+  const fans: (readonly FanId[])[] = [];
   let coming = seatAll(order, job.seatings[0]!);
   for (const [index, seating] of job.seatings.entries()) {
     const bots = await coming;
@@ -54,8 +63,9 @@ export async function playSet(order: SetOrder): Promise<PlayedSet> {
     for (const bot of bots) bot.close();
     deals.push(dealResultOf(seating, deal));
     records.push(encodeDeal(deal, 'apart'));
+    fans.push(winningFansOf(deal));
   }
-  return { job, deals, records, decisionTimes: times };
+  return { job, deals, records, fans, decisionTimes: times };
 }
 
 async function seatAll(order: SetOrder, seating: number): Promise<BySeat<SeatedBot>> {
@@ -63,14 +73,14 @@ async function seatAll(order: SetOrder, seating: number): Promise<BySeat<SeatedB
   return mapSeats((seat) => bots[seat]!);
 }
 
-function seatOne({ job, bots, rules, limits }: SetOrder, seating: number, seat: Seat): Promise<SeatedBot> {
+function seatOne({ job, bots, rules, limits, seatSeeds }: SetOrder, seating: number, seat: Seat): Promise<SeatedBot> {
   const { source, seed } = bots[positionAt(seating, seat)]!;
   const context: BotContext = {
     seat,
     prevalentWind: job.prevalentWind,
     rules,
     parameters: source.parameters,
-    seed: seedOfDeal(seed, seating),
+    seed: seatSeeds?.[seat] ?? seedOfDeal(seed, seating),
   };
   return (source.house ? seatInProcess : seatInThread(limits))(source, context);
 }

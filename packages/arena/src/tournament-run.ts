@@ -7,7 +7,6 @@ import {
   drawSeedOrder,
   type EntrantId,
   fillUpIdsOf,
-  formatSetId,
   mapPositions,
   openSets,
   recordSet,
@@ -23,7 +22,7 @@ import { botSeedOf } from './bot-seed.ts';
 import type { BotSource } from './bot-source.ts';
 import type { ThreadLimits } from './in-thread.ts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
-import type { SetPool } from './set-pool.ts';
+import { type PlayOptions, playUnlessStopped } from './void-sets.ts';
 
 /** A tournament with everything needed to play it. */
 export interface TournamentPlan {
@@ -40,19 +39,11 @@ export interface SetStore {
   save(set: PlayedSet): Promise<SetResult>;
 }
 
-export interface RunOptions {
-  readonly pool: SetPool;
+export interface RunOptions extends PlayOptions {
   readonly store: SetStore;
-  /** Stops after the sets that are being stored; sets under way are dropped and played again next time. */
-  readonly signal?: AbortSignal;
   /** Called after each set with the tournament that counts it. */
   onSet?(state: TournamentState, result: SetResult, played: PlayedSet): void;
-  /** Called when a fault of our own voids a set, before it is played again. */
-  onVoid?(job: SetJob, message: string): void;
 }
-
-/** Plays of a set that our own faults may void before the tournament stops. */
-const MAX_PLAYS = 3;
 
 /**
  * The tournament after the sets in `known`, ordered by round. A set that does not fit is left out, and so is played again:
@@ -77,7 +68,7 @@ export async function runTournament(
   while (state.open !== undefined && options.signal?.aborted !== true) {
     await Promise.all(
       openSets(state).map(async (job) => {
-        const played = await playUnlessStopped(plan, job, options);
+        const played = await playUnlessStopped(orderOf(plan, job), options);
         if (played === undefined) return;
         const result = await options.store.save(played);
         state = expectValue(recordSet(state, result));
@@ -86,34 +77,6 @@ export async function runTournament(
     );
   }
   return state;
-}
-
-async function playUnlessStopped(
-  plan: TournamentPlan,
-  job: SetJob,
-  { pool, signal, onVoid }: RunOptions,
-): Promise<PlayedSet | undefined> {
-  for (let play = 1; ; play += 1) {
-    try {
-      return await abortable(pool.play(orderOf(plan, job)), signal);
-    } catch (thrown) {
-      if (signal?.aborted === true) return undefined;
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
-      if (play === MAX_PLAYS) throw new Error(`set ${formatSetId(job)} failed ${play} times, last with: ${message}`);
-      onVoid?.(job, message);
-    }
-  }
-}
-
-/** The promise, or a rejection as soon as `signal` says so. */
-function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return promise;
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(new Error('stopped'));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
 }
 
 /** What a thread needs to play a set of this tournament. */

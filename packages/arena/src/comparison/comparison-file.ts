@@ -1,0 +1,45 @@
+// A comparison's document in a file, walls included, so that the same comparison goes on where it was left.
+
+import { readFileSync } from 'node:fs';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { type ComparisonPlan, type ComparisonResults, formatComparison, type WallResult } from '@mcr-arena/tournament';
+import { parseComparison } from '@mcr-arena/tournament/schema';
+import { writeText } from '../compressed-json.ts';
+
+export type ComparisonFileError = 'comparison-malformed' | 'other-comparison';
+
+/** The document in a file, its walls checked against its plan. Undefined if there is no file. */
+export function readComparison(path: string): Result<ComparisonResults | undefined, ComparisonFileError> {
+  const text = readIfThere(path);
+  if (text === undefined) return success(undefined);
+  const parsed = parseComparison(text);
+  return parsed.ok ? parsed : failure('comparison-malformed', `${path}: ${parsed.error.message}`);
+}
+
+/** Writes the document whole or not at all. */
+export function writeComparison(path: string, results: ComparisonResults): Promise<void> {
+  return writeText(path, formatComparison(results));
+}
+
+/** The walls of a document that belong to `plan` too. They may have been played until another rule ended them. */
+export function wallsToGoOnWith(
+  { plan: found, walls }: ComparisonResults,
+  plan: ComparisonPlan,
+): Result<readonly WallResult[], 'other-comparison'> {
+  const fields = ['a', 'b', 'opponents', 'seatings', 'seed'] as const;
+  const other = fields.find((field) => JSON.stringify(found[field]) !== JSON.stringify(plan[field]));
+  if (other === undefined) return success(walls ?? []);
+  return failure(
+    'other-comparison',
+    `there is another comparison: its "${other}" is ${JSON.stringify(found[other])}, not ${JSON.stringify(plan[other])}`,
+  );
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw thrown;
+  }
+}

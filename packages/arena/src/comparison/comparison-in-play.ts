@@ -1,0 +1,109 @@
+// A comparison while it is played. Tables come back in any order; walls count in theirs, and what the rule ends stays ended.
+
+import {
+  type ComparedDeal,
+  differenceOf,
+  type Ending,
+  endingOf,
+  type Moments,
+  NO_MOMENTS,
+  POSITIONS,
+  SIDES,
+  type Side,
+  type WallResult,
+  withValue,
+} from '@mcr-arena/tournament';
+import { type DecisionTimes, noDecisions, sumOfTimes } from '../decision-times.ts';
+import type { PlayedSet } from '../set-play.ts';
+import { type ComparisonOrder, lineupOf, type TableOfWall, tableCount } from './comparison-order.ts';
+
+export class ComparisonInPlay {
+  readonly order: ComparisonOrder;
+  readonly #walls: WallResult[] = [];
+  readonly #waiting = new Map<number, Map<number, PlayedSet>>();
+  readonly #times: Record<Side, DecisionTimes> = { a: noDecisions(), b: noDecisions() };
+  #moments: Moments = NO_MOMENTS;
+  #ending: Ending | undefined;
+  #dealtOut: number;
+
+  /** `known`: walls that were played before, from the first. What the rule would not have played is left out. */
+  constructor(order: ComparisonOrder, known: readonly WallResult[] = []) {
+    this.order = order;
+    for (const wall of known) if (this.#ending === undefined) this.#count(wall);
+    this.#dealtOut = this.#walls.length * tableCount(order.plan);
+  }
+
+  get walls(): readonly WallResult[] {
+    return this.#walls;
+  }
+
+  get moments(): Moments {
+    return this.#moments;
+  }
+
+  /** Absent while it goes on. */
+  get ending(): Ending | undefined {
+    return this.#ending;
+  }
+
+  /** Of the walls played here. */
+  get decisionTimes(): Readonly<Record<Side, DecisionTimes>> {
+    return this.#times;
+  }
+
+  /** Tables that have been given out to be played. */
+  get dealtOut(): number {
+    return this.#dealtOut;
+  }
+
+  /** The next table to be played. Absent when there is none: the rule has ended it, or will when all are back. */
+  nextTable(): TableOfWall | undefined {
+    const { rule } = this.order.plan;
+    const tables = tableCount(this.order.plan);
+    const wall = Math.floor(this.#dealtOut / tables) + 1;
+    if (this.#ending !== undefined || (rule.walls !== undefined && wall > rule.walls)) return undefined;
+    const table = this.#dealtOut % tables;
+    this.#dealtOut += 1;
+    return { wall, table };
+  }
+
+  /** Takes a table that was played, and counts the walls that are now complete. How many they are. */
+  take({ wall, table }: TableOfWall, played: PlayedSet): number {
+    const tables = this.#waiting.get(wall) ?? new Map<number, PlayedSet>();
+    this.#waiting.set(wall, tables.set(table, played));
+    const before = this.#walls.length;
+    for (let next = this.#completed(); next !== undefined; next = this.#completed()) this.#countPlayed(next);
+    return this.#walls.length - before;
+  }
+
+  /** The tables of the next wall if all are there and the comparison goes on. */
+  #completed(): readonly PlayedSet[] | undefined {
+    const tables = this.#waiting.get(this.#walls.length + 1);
+    if (this.#ending !== undefined || tables?.size !== tableCount(this.order.plan)) return undefined;
+    this.#waiting.delete(this.#walls.length + 1);
+    return [...tables.keys()].sort().map((table) => tables.get(table)!);
+  }
+
+  #countPlayed(tables: readonly PlayedSet[]): void {
+    this.#count({ wall: this.#walls.length + 1, tables: tables.map(comparedDealsOf) });
+    for (const [table, { decisionTimes }] of tables.entries()) {
+      const lineup = lineupOf(this.order.plan, table);
+      for (const side of SIDES) {
+        for (const position of POSITIONS.filter((position) => lineup[position] === side)) {
+          this.#times[side] = sumOfTimes(this.#times[side], decisionTimes[position]!);
+        }
+      }
+    }
+  }
+
+  #count(wall: WallResult): void {
+    const { rule, opponents } = this.order.plan;
+    this.#walls.push(wall);
+    this.#moments = withValue(this.#moments, differenceOf(wall, opponents.length));
+    this.#ending = endingOf(rule, this.#moments);
+  }
+}
+
+function comparedDealsOf({ deals, fans }: PlayedSet): ComparedDeal[] {
+  return deals.map((deal, index) => ({ ...deal, fans: fans[index]! }));
+}

@@ -1,0 +1,72 @@
+// A comparison with everything needed to play it, and what a thread needs for each of its tables.
+
+import type { DealRules } from '@mcr-arena/engine';
+import { mapSeats } from '@mcr-arena/tiles';
+import {
+  type ComparisonPlan,
+  comparisonWall,
+  comparisonWind,
+  contendersOf,
+  type Lineup,
+  lineupsOf,
+  mapPositions,
+  type Player,
+  seatingsOfWall,
+  secretOfSeed,
+} from '@mcr-arena/tournament';
+import { seatSeedOf } from '../bot-seed.ts';
+import type { BotSource } from '../bot-source.ts';
+import type { ThreadLimits } from '../in-thread.ts';
+import type { SetOrder } from '../set-play.ts';
+
+export interface ComparisonOrder {
+  readonly plan: ComparisonPlan;
+  /** Of a, b and the opponents, in this order. */
+  readonly bots: readonly BotSource[];
+  readonly rules: DealRules;
+  readonly limits: ThreadLimits;
+}
+
+/** A table of a wall: its place in `lineupsOf`. */
+export interface TableOfWall {
+  /** Counted from 1. */
+  readonly wall: number;
+  readonly table: number;
+}
+
+export function tableCount({ opponents }: ComparisonPlan): number {
+  return lineupsOf(opponents.length).length;
+}
+
+export function lineupOf({ opponents }: ComparisonPlan, table: number): Lineup {
+  return lineupsOf(opponents.length)[table]!;
+}
+
+/** What a thread needs to play the table. */
+export function tableOrderOf({ plan, bots, rules, limits }: ComparisonOrder, { wall, table }: TableOfWall): SetOrder {
+  const lineup = lineupOf(plan, table);
+  const secret = secretOfSeed(plan.seed);
+  const names = contendersOf(plan).map(({ name }) => name);
+  const job = {
+    round: 1,
+    table: table + 1,
+    set: wall,
+    entrants: mapPositions((position) => names[placeOf(lineup[position]!)]!),
+    prevalentWind: comparisonWind(wall),
+    seatings: seatingsOfWall(lineup, plan.seatings, wall),
+  };
+  return {
+    job,
+    wall: comparisonWall(secret, wall),
+    rules,
+    bots: mapPositions((position) => ({ source: bots[placeOf(lineup[position]!)]!, seed: '' })),
+    seatSeeds: mapSeats((seat) => seatSeedOf(secret, wall, seat)),
+    limits,
+  };
+}
+
+/** Place in the order a, b, opponents. */
+function placeOf(player: Player): number {
+  if (player === 'a') return 0;
+  return player === 'b' ? 1 : 2 + player;
+}

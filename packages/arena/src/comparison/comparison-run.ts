@@ -1,0 +1,55 @@
+// Plays comparisons side by side: whichever is least far gets the next free thread.
+
+import type { SetJob } from '@mcr-arena/tournament';
+import type { SetPool } from '../set-pool.ts';
+import { playUnlessStopped } from '../void-sets.ts';
+import type { ComparisonInPlay } from './comparison-in-play.ts';
+import { tableOrderOf } from './comparison-order.ts';
+
+export interface ComparisonRunOptions {
+  readonly pool: SetPool;
+  /** Threads of the pool. */
+  readonly workers: number;
+  /** Stops; walls that are not complete are dropped. */
+  readonly signal?: AbortSignal;
+  /** Called after each wall that counts. */
+  onWall?(comparison: ComparisonInPlay): void;
+  onVoid?(job: SetJob, message: string): void;
+}
+
+/** Tables given out for each thread: one that it plays and one that waits, so that no thread does. */
+const TABLES_PER_WORKER = 2;
+
+/** Plays until every comparison has ended or `signal` stops them. Throws when a table fails for good. */
+export async function runComparisons(
+  comparisons: readonly ComparisonInPlay[],
+  { pool, workers, signal, onWall, onVoid }: ComparisonRunOptions,
+): Promise<void> {
+  const allEnded = new AbortController();
+  const stop = signal === undefined ? allEnded.signal : AbortSignal.any([signal, allEnded.signal]);
+  const playOptions = { pool, signal: stop, ...(onVoid && { onVoid }) };
+  const playOn = async (): Promise<void> => {
+    for (let next = nextOf(comparisons); next !== undefined && !stop.aborted; next = nextOf(comparisons)) {
+      const { comparison, table } = next;
+      const played = await playUnlessStopped(tableOrderOf(comparison.order, table), playOptions);
+      if (played === undefined) return;
+      if (comparison.take(table, played) > 0) onWall?.(comparison);
+      if (comparisons.every(({ ending }) => ending !== undefined)) allEnded.abort();
+    }
+  };
+  await Promise.all(Array.from({ length: TABLES_PER_WORKER * workers }, playOn));
+}
+
+interface NextTable {
+  readonly comparison: ComparisonInPlay;
+  readonly table: NonNullable<ReturnType<ComparisonInPlay['nextTable']>>;
+}
+
+/** A table of the comparison that has given out fewest. */
+function nextOf(comparisons: readonly ComparisonInPlay[]): NextTable | undefined {
+  for (const comparison of [...comparisons].sort((left, right) => left.dealtOut - right.dealtOut)) {
+    const table = comparison.nextTable();
+    if (table !== undefined) return { comparison, table };
+  }
+  return undefined;
+}

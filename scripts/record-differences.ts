@@ -1,0 +1,52 @@
+// Writes test/fixtures/wall-differences.json anew: differences from wall to wall of real bots, which the tests of stopping
+// rules and intervals draw from. Takes some minutes.
+
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { ComparisonInPlay, DEFAULT_LIMITS, findBot, openSetPool, runComparisons } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import { type ComparisonSeatings, contendersOf, differenceOf } from '@mcr-arena/tournament';
+
+interface Recording {
+  readonly name: string;
+  readonly bots: readonly [a: string, b: string, ...opponents: string[]];
+  readonly seatings: ComparisonSeatings;
+  readonly walls: number;
+}
+
+/** Near and far, skilled and not; with opponents and without; and two that seldom play differently. */
+const RECORDINGS: readonly Recording[] = [
+  { name: 'near, skilled', bots: ['goal', 'goal?slack=0'], seatings: 4, walls: 400 },
+  { name: 'near, skilled, six deals a wall', bots: ['goal', 'goal?style=fast'], seatings: 24, walls: 250 },
+  { name: 'far', bots: ['goal', 'shanten'], seatings: 4, walls: 300 },
+  { name: 'against others', bots: ['goal', 'goal?style=chows', 'shanten', 'goal?style=fast'], seatings: 4, walls: 200 },
+  { name: 'fan-blind', bots: ['shanten', 'shanten?claims=no'], seatings: 4, walls: 1000 },
+  { name: 'far, fan-blind', bots: ['shanten', 'random'], seatings: 4, walls: 1000 },
+  { name: 'seldom different', bots: ['goal?alpha=1', 'goal?alpha=1.02'], seatings: 4, walls: 400 },
+];
+
+async function record({ name, bots, seatings, walls }: Recording): Promise<object> {
+  const [a, b, ...opponents] = bots.map((bot) => ({ name: bot, bot }));
+  const plan = { a: a!, b: b!, opponents, seatings, seed: 'differences', rule: { type: 'budget', walls } } as const;
+  const sources = contendersOf(plan).map(({ bot }) =>
+    expectValue(findBot(expectValue(parseBotSpecification(bot)), process.cwd())),
+  );
+  const comparison = new ComparisonInPlay({ plan, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS });
+  const workers = availableParallelism();
+  const pool = openSetPool(workers);
+  await runComparisons([comparison], { pool, workers });
+  await pool.close();
+  const differences = comparison.walls.map((wall) => Math.round(1000 * differenceOf(wall, opponents.length)) / 1000);
+  return { name, bots, seatings, differences };
+}
+
+const recordings: object[] = [];
+for (const recording of RECORDINGS) {
+  recordings.push(await record(recording));
+  console.error(`recorded: ${recording.name}`);
+}
+const lines = recordings.map((recording) => JSON.stringify(recording));
+const file = new URL('../test/fixtures/wall-differences.json', import.meta.url);
+writeFileSync(file, `[\n${lines.join(',\n')}\n]\n`);

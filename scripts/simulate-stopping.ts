@@ -1,0 +1,51 @@
+// Prints what is known of the rule of "mcr compare --until-sure" from simulated comparisons, as the tables of
+// docs/comparing-bots.md: how often it errs, and how many walls it takes.
+
+import type { StoppingRule } from '@mcr-arena/tournament';
+import {
+  centred,
+  RECORDED,
+  type RecordedDifferences,
+  type SimulatedEnds,
+  simulate,
+  spreadOf,
+} from '../test/tournament/comparison/simulated-comparisons.ts';
+
+const COMPARISONS = 10_000;
+const SMALLEST = 1;
+const MOST_WALLS = 1000;
+
+function ends(recorded: RecordedDifferences, truth: number, walls?: number): SimulatedEnds {
+  const rule: StoppingRule = { type: 'until-sure', smallest: SMALLEST, ...(walls && { walls }) };
+  return simulate({ recorded, truth, rule, comparisons: walls === undefined ? COMPARISONS / 10 : COMPARISONS });
+}
+
+/** False decisions, per cent. */
+function errorRow(recorded: RecordedDifferences): string[] {
+  const [none, small, large] = [0, SMALLEST, 4].map((truth) => ends(recorded, truth, MOST_WALLS).shares);
+  const falseOnes = [
+    none!['a-better'] + none!['b-better'],
+    small!['b-better'] + small!['too-close'],
+    large!['b-better'] + large!['too-close'],
+  ];
+  return falseOnes.map((share) => `${(100 * share).toFixed(2)} %`);
+}
+
+/** Walls that find a difference of one point with 90 %, looked at once, at 5 %. */
+function settledWalls(recorded: RecordedDifferences): number {
+  return ((1.959964 + 1.281552) * spreadOf(centred(recorded))) ** 2;
+}
+
+function wallRow(recorded: RecordedDifferences): string[] {
+  const means = [0, 1, 2, 4, 8, 12].map((truth) => ends(recorded, truth).walls);
+  return [settledWalls(recorded), ...means].map((walls) => walls.toFixed(0));
+}
+
+function print(head: readonly string[], rowOf: (recorded: RecordedDifferences) => string[]): void {
+  const rows = RECORDED.map((recorded) => [recorded.name, spreadOf(centred(recorded)).toFixed(1), ...rowOf(recorded)]);
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  console.log(`${lines.join('\n')}\n`);
+}
+
+print(['differences of', 'spread', 'none', 'just of interest', '4 points'], errorRow);
+print(['differences of', 'spread', 'settled before', '0', '1', '2', '4', '8', '12'], wallRow);
