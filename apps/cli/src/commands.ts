@@ -36,6 +36,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./tournament/command.ts')).configureTournament,
   },
   {
+    name: 'compare',
+    summary: 'which of two bots is better, by how much, how sure',
+    load: async () => (await import('./compare/command.ts')).configureCompare,
+  },
+  {
+    name: 'gauntlet',
+    summary: 'one bot compared with each of a pool: table and plot',
+    load: async () => (await import('./gauntlet/command.ts')).configureGauntlet,
+  },
+  {
     name: 'replay',
     summary: 'a recorded deal in the terminal, step by step',
     load: async () => (await import('./replay/command.ts')).configureReplay,

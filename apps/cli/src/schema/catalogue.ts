@@ -75,6 +75,16 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/engine/schema')).dealRecordSchema,
   },
   {
+    name: 'comparison',
+    summary: 'what "mcr compare" writes',
+    load: async () => (await import('@mcr-arena/tournament/schema')).comparisonSchema,
+  },
+  {
+    name: 'gauntlet',
+    summary: 'what "mcr gauntlet" writes',
+    load: async () => (await import('@mcr-arena/tournament/schema')).gauntletSchema,
+  },
+  {
     name: 'line-error',
     summary: 'the line out of any --jsonl form for a line that cannot be answered',
     load: async () => (await import('./line-error.ts')).lineError,

@@ -1,0 +1,35 @@
+// The command line that gives a comparison's figures again.
+
+import { type ComparisonPlan, type Contender, dealsOfWall, type StoppingRule } from '@mcr-arena/tournament';
+
+type Circumstances = Pick<ComparisonPlan, 'seatings' | 'seed' | 'rule'>;
+
+export function compareCommandOf(plan: ComparisonPlan): string {
+  const { a, b, opponents } = plan;
+  const against = opponents.length === 0 ? [] : ['--against', opponents.map(specificationOf).join()];
+  const words = [specificationOf(a), specificationOf(b), ...against, ...circumstanceWords(plan, opponents.length)];
+  return ['mcr', 'compare', ...words].map(quoted).join(' ');
+}
+
+export function gauntletCommandOf(bot: Contender, pool: readonly Contender[], circumstances: Circumstances): string {
+  const words = [specificationOf(bot), '--pool', pool.map(specificationOf).join()];
+  return ['mcr', 'gauntlet', ...words, ...circumstanceWords(circumstances, 0)].map(quoted).join(' ');
+}
+
+function specificationOf({ name, bot }: Contender): string {
+  return name === bot ? bot : `${name}=${bot}`;
+}
+
+function circumstanceWords({ seatings, seed, rule }: Circumstances, opponents: number): string[] {
+  const budget = rule.walls === undefined ? [] : ['--budget', String(rule.walls * dealsOfWall(opponents, seatings))];
+  return ['--seatings', String(seatings), ...budget, ...sureWords(rule), '--seed', seed];
+}
+
+function sureWords(rule: StoppingRule): string[] {
+  return rule.type === 'until-sure' ? ['--until-sure', '--smallest', String(rule.smallest)] : [];
+}
+
+/** The word as a shell takes it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

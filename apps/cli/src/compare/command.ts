@@ -1,0 +1,81 @@
+// `mcr compare`: which of two bots is better, by how much, and how sure that is.
+
+import { ComparisonInPlay, readComparison, wallsToGoOnWith, writeComparison } from '@mcr-arena/arena';
+import { type ComparisonResults, formatComparison, MAX_OPPONENTS } from '@mcr-arena/tournament';
+import type { Command } from 'commander';
+import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
+import { valueOrUsageError } from '../tournament/order.ts';
+import { comparisonOrderOf, findContenders, requireDifferentNames } from './contenders.ts';
+import { addComparisonOptions, type ComparisonOptions, drawnSeed, STOPPING_HELP, stoppingRuleOf } from './options.ts';
+import { standText } from './progress.ts';
+import { reportLines } from './report.ts';
+import { playComparisons } from './session.ts';
+
+const HELP = `
+Bots are named by house name (random, shanten, goal), file or folder, with parameters as in goal?slack=0 and a name of
+their own as in new=bots/mine. The two play the same walls: without --against at one table, two seats each; with
+--against each at a table of its own with the same one to three opponents in the same seats. Two bots that play alike are
+exactly 0 points apart.
+${STOPPING_HELP}
+
+--out keeps every deal's result and what the figures follow from; the same command goes on where it was left, and one with a
+larger budget goes on from there too. Everything but the field "timing" is the same on every machine.
+
+Examples:
+  $ mcr compare goal shanten --budget 400 --seed 1
+  $ mcr compare new=bots/goal old=../before/bots/goal --until-sure --smallest 2 --out new-old.json
+  $ mcr compare goal "goal?slack=0" --against "shanten,goal?style=fast" --json`;
+
+interface Options extends ComparisonOptions {
+  readonly against?: string;
+  readonly out?: string;
+}
+
+export function configureCompare(command: Command): void {
+  command
+    .argument('<a>', 'a bot')
+    .argument('<b>', 'the bot that it is compared with')
+    .option('--against <bots>', 'one to three opponents, separated by commas');
+  addComparisonOptions(command)
+    .option('--out <file>', 'where the results are kept, as JSON')
+    .option('--json', 'print the figures as JSON')
+    .addHelpText('after', HELP)
+    .action(async (a: string, b: string, options: Options) => {
+      const { out, workers, json } = options;
+      const comparison = await settleComparison([a, b], options);
+      const { results, interrupted } = await playComparisons([comparison], {
+        workers,
+        lines: (progress) => [`${progress} · ${standText(comparison)}`],
+        ...(out !== undefined && { save: (result) => writeComparison(out, result) }),
+      });
+      process.stdout.write(
+        json ? formatComparison(figuresOnly(results[0]!)) : `${reportLines(results[0]!).join('\n')}\n`,
+      );
+      if (interrupted) process.exitCode = EXIT_INTERRUPTED;
+    });
+}
+
+/** The comparison that is asked for, with what its file holds of it. */
+async function settleComparison(bots: readonly [string, string], options: Options): Promise<ComparisonInPlay> {
+  const { against, seatings, out } = options;
+  const [a, b] = await findContenders(bots);
+  requireDifferentNames([a!, b!]);
+  const opponents = against === undefined ? [] : await findContenders(against.split(','));
+  if (opponents.length > MAX_OPPONENTS)
+    throw new UsageError(`--against: a table has room for ${MAX_OPPONENTS} opponents`);
+  const kept = out === undefined ? undefined : valueOrUsageError(readComparison(out));
+  const plan = {
+    a: a!.contender,
+    b: b!.contender,
+    opponents: opponents.map(({ contender }) => contender),
+    seatings,
+    seed: options.seed ?? kept?.plan.seed ?? drawnSeed(),
+    rule: stoppingRuleOf(options, opponents.length),
+  };
+  const order = comparisonOrderOf(plan, [a!, b!, ...opponents]);
+  return new ComparisonInPlay(order, kept && valueOrUsageError(wallsToGoOnWith(kept, plan), `${out}: `));
+}
+
+function figuresOnly({ walls: _, ...results }: ComparisonResults): ComparisonResults {
+  return results;
+}

@@ -1,0 +1,49 @@
+// The bots of a comparison, found, tried and told apart by version.
+
+import {
+  type BotSource,
+  botDigestOf,
+  type ComparisonOrder,
+  checkBots,
+  DEFAULT_LIMITS,
+  findBot,
+} from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { type BotSpecification, formatBot, parseBotSpecification } from '@mcr-arena/sdk';
+import type { ComparisonPlan, Contender } from '@mcr-arena/tournament';
+import { UsageError } from '../exit-code.ts';
+import { valueOrUsageError } from '../tournament/order.ts';
+
+/** A bot and where its code is. */
+export interface FoundContender {
+  readonly contender: Contender;
+  readonly source: BotSource;
+}
+
+/** Each bot is made once to see whether it can play. Paths are relative to the working folder. */
+export async function findContenders(texts: readonly string[]): Promise<readonly FoundContender[]> {
+  const found = texts.map((text) => findContender(text.trim()));
+  const sources = new Map(found.map(({ contender, source }) => [contender.name, source]));
+  valueOrUsageError(await checkBots(sources, DEFAULT_LIMITS));
+  return found;
+}
+
+/** Throws unless all have different names. */
+export function requireDifferentNames(found: readonly FoundContender[]): void {
+  const names = found.map(({ contender }) => contender.name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice === undefined) return;
+  throw new UsageError(`two bots are called "${twice}": give each a name of its own, as in old=${twice} new=${twice}`);
+}
+
+function findContender(text: string): FoundContender {
+  const specification: BotSpecification = valueOrUsageError(parseBotSpecification(text));
+  const source = valueOrUsageError(findBot(specification, process.cwd()));
+  const contender = { name: specification.name, bot: formatBot(specification), digest: botDigestOf(source) };
+  return { contender, source };
+}
+
+/** The comparison with everything needed to play it. `found`: of a, b and the opponents, in this order. */
+export function comparisonOrderOf(plan: ComparisonPlan, found: readonly FoundContender[]): ComparisonOrder {
+  return { plan, bots: found.map(({ source }) => source), rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
+}

@@ -1,0 +1,44 @@
+// Figures of comparisons as people read them.
+
+import type { ComparisonFigures, ComparisonResults, Difference, Estimate, Interval, Rate } from '@mcr-arena/tournament';
+
+/** `+3.10`, `-0.45`, `0.00`. */
+export function signed(points: number, digits = 2): string {
+  const text = points.toFixed(digits);
+  return Number(text) > 0 ? `+${text}` : text.replace(/^-(?=[0.]+$)/, '');
+}
+
+export function intervalText([low, high]: Interval, format: (value: number) => string): string {
+  return `${format(low)} to ${format(high)}`;
+}
+
+/** A value with its interval behind it, if it has one. */
+export function estimateText(estimate: Estimate | Rate | undefined, format: (value: number) => string): string {
+  if (estimate?.value === undefined) return '';
+  const { value, interval } = estimate;
+  return interval === undefined ? format(value) : `${format(value)} (${intervalText(interval, format)})`;
+}
+
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+/** With commas between thousands. */
+export function whole(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** Whether the number of walls was settled before, and all were played. */
+export function isSettledBefore({ plan, ended }: ComparisonResults): boolean {
+  return plan.rule.type === 'budget' && ended === 'budget';
+}
+
+/** The interval that holds: the bootstrap's, or, where what was seen may have ended the comparison, the anytime interval. */
+export function intervalOf(results: ComparisonResults, { difference }: ComparisonFigures): Interval | undefined {
+  return isSettledBefore(results) ? difference.interval : difference.anytimeInterval;
+}
+
+/** `+3.10 (+2.20 to +4.00)`. */
+export function differenceText({ value }: Difference, interval: Interval | undefined): string {
+  return estimateText({ value, ...(interval && { interval }) }, signed);
+}

@@ -1,0 +1,71 @@
+// The options that `compare` and `gauntlet` have in common, and what they settle.
+
+import { randomBytes } from 'node:crypto';
+import { COMPARISON_SEATINGS, type ComparisonSeatings, dealsOfWall, type StoppingRule } from '@mcr-arena/tournament';
+import { type Command, InvalidArgumentError } from 'commander';
+import { UsageError } from '../exit-code.ts';
+import { oneOf, wholeNumber, workersOption } from '../options.ts';
+
+export interface ComparisonOptions {
+  readonly seatings: ComparisonSeatings;
+  /** Deals. */
+  readonly budget?: number;
+  readonly untilSure?: boolean;
+  /** Points a deal. */
+  readonly smallest?: number;
+  readonly seed?: string;
+  readonly workers: number;
+  readonly json?: boolean;
+}
+
+const DEFAULT_BUDGET = 1200;
+const DEFAULT_SMALLEST = 1;
+
+export const STOPPING_HELP = `
+With --budget the number of walls is settled before, and the interval is a 95 % bootstrap over walls. With --until-sure it
+ends as soon as it is sure who is better, or that they are less than --smallest points a deal apart; at most one such end
+in twenty is false, whatever the true difference. docs/comparing-bots.md tells how.`;
+
+export function addComparisonOptions(command: Command): Command {
+  return command
+    .option(
+      '--seatings <number>',
+      'deals of a table on a wall: 4, or all that differ of 24',
+      oneOf(COMPARISON_SEATINGS),
+      4,
+    )
+    .option(
+      '--budget <deals>',
+      `deals to play, in whole walls (${DEFAULT_BUDGET}); with --until-sure the most`,
+      wholeNumber,
+    )
+    .option('--until-sure', 'end when it is sure')
+    .option(
+      '--smallest <points>',
+      `smallest difference that matters, points a deal (${DEFAULT_SMALLEST})`,
+      pointsAboveZero,
+    )
+    .option('--seed <text>', 'what walls and chance come from; drawn if absent')
+    .option('--workers <number>', 'threads that play; the figures do not depend on it', wholeNumber, workersOption());
+}
+
+function pointsAboveZero(text: string): number {
+  const points = Number(text);
+  if (Number.isFinite(points) && points > 0) return points;
+  throw new InvalidArgumentError('Expected a number of points above 0.');
+}
+
+/** What ends a comparison with so many opponents. */
+export function stoppingRuleOf(options: ComparisonOptions, opponents: number): StoppingRule {
+  const { seatings, budget, untilSure, smallest } = options;
+  if (smallest !== undefined && !untilSure) throw new UsageError('--smallest belongs to --until-sure');
+  const deals = dealsOfWall(opponents, seatings);
+  const walls = Math.floor((budget ?? DEFAULT_BUDGET) / deals);
+  if (walls === 0) throw new UsageError(`--budget ${budget}: a wall alone is ${deals} deals`);
+  if (!untilSure) return { type: 'budget', walls };
+  return { type: 'until-sure', smallest: smallest ?? DEFAULT_SMALLEST, ...(budget !== undefined && { walls }) };
+}
+
+export function drawnSeed(): string {
+  return randomBytes(6).toString('hex');
+}

@@ -1,0 +1,75 @@
+// How far a comparison is, and where it tends.
+
+import type { ComparisonInPlay } from '@mcr-arena/arena';
+import { anytimeInterval, dealsPerWall, wallsUntilVerdict } from '@mcr-arena/tournament';
+import { durationText } from '../tournament/progress.ts';
+import { intervalText, signed, whole } from './figure-text.ts';
+
+/** Walls that a comparison will have at its end, as far as that is known or can be guessed. */
+export interface Prospect {
+  readonly walls: number;
+  /** A guess: if mean and spread stay as they are. */
+  readonly guessed: boolean;
+}
+
+export function prospectOf({ order, moments, walls, ending }: ComparisonInPlay): Prospect | undefined {
+  const { rule } = order.plan;
+  if (ending !== undefined) return { walls: walls.length, guessed: false };
+  if (rule.type === 'budget') return { walls: rule.walls, guessed: false };
+  const expected = wallsUntilVerdict(moments, rule.smallest);
+  const most = rule.walls ?? Number.POSITIVE_INFINITY;
+  if (expected !== undefined && expected < most) return { walls: expected, guessed: true };
+  return rule.walls === undefined ? undefined : { walls: rule.walls, guessed: expected === undefined };
+}
+
+/** Deals played and the time left at this session's speed. */
+export class ComparisonProgress {
+  readonly #comparisons: readonly ComparisonInPlay[];
+  readonly #now: () => number;
+  readonly #startedAt: number;
+  readonly #dealsBefore: number;
+
+  /** `now`: milliseconds of a clock that never goes back. */
+  constructor(comparisons: readonly ComparisonInPlay[], now: () => number) {
+    this.#comparisons = comparisons;
+    this.#now = now;
+    this.#startedAt = now();
+    this.#dealsBefore = this.#deals();
+  }
+
+  /** Deals, rate and time left of all comparisons together. */
+  line(): string {
+    const deals = this.#deals();
+    const seconds = (this.#now() - this.#startedAt) / 1000;
+    const rate = seconds > 0 ? (deals - this.#dealsBefore) / seconds : 0;
+    return [`${whole(deals)} deals`, ...(rate > 0 ? [`${rate.toFixed(1)} deals/s`, this.#leftText(rate)] : [])].join(
+      ' · ',
+    );
+  }
+
+  #deals(): number {
+    return this.#comparisons.reduce((sum, { order, walls }) => sum + walls.length * dealsPerWall(order.plan), 0);
+  }
+
+  #leftText(rate: number): string {
+    let left = 0;
+    let guessed = false;
+    for (const comparison of this.#comparisons) {
+      const prospect = prospectOf(comparison);
+      if (prospect === undefined) return 'time left not known yet';
+      left += (prospect.walls - comparison.walls.length) * dealsPerWall(comparison.order.plan);
+      guessed ||= prospect.guessed;
+    }
+    if (left === 0) return 'done';
+    return guessed ? `about ${durationText(left / rate)} left if it stays so` : `${durationText(left / rate)} left`;
+  }
+}
+
+/** The walls of one comparison and the difference so far. */
+export function standText({ order, walls, moments }: ComparisonInPlay): string {
+  const most = order.plan.rule.walls;
+  const extent = `${whole(walls.length)}${most === undefined ? '' : ` of ${whole(most)}`} walls`;
+  if (walls.length === 0) return extent;
+  const interval = anytimeInterval(moments);
+  return `${extent} · ${signed(moments.mean)}${interval === undefined ? '' : ` (${intervalText(interval, signed)})`}`;
+}

@@ -1,0 +1,124 @@
+// A comparison's outcome for a terminal: what is concluded, what each bot did, how it won.
+
+import { fanOf } from '@mcr-arena/scoring';
+import {
+  type ComparisonFigures,
+  type ComparisonPlan,
+  type ComparisonResults,
+  type ComparisonTiming,
+  type DecisionTiming,
+  dealsPerWall,
+  FIRST_LOOK,
+  type Interval,
+  type SideFigures,
+} from '@mcr-arena/tournament';
+import { type Alignment, formatTable } from '../terminal/table.ts';
+import { estimateText, intervalOf, intervalText, isSettledBefore, percent, signed, whole } from './figure-text.ts';
+
+const FANS_SHOWN = 12;
+
+export function reportLines(results: ComparisonResults): string[] {
+  const { plan, figures, timing, command } = results;
+  if (figures === undefined) return ['Interrupted before the first wall was played to its end.'];
+  return [
+    headLine(plan, figures),
+    '',
+    ...conclusionLines(results, figures),
+    '',
+    ...sideLines(plan, figures, timing),
+    '',
+    ...fanLines(plan, figures),
+    '',
+    `The same again: ${command}`,
+  ];
+}
+
+function headLine(plan: ComparisonPlan, { walls, deals }: ComparisonFigures): string {
+  const { a, b, opponents, seed } = plan;
+  const seats =
+    opponents.length === 0
+      ? 'two seats each at one table'
+      : `each at a table with ${opponents.map(({ name }) => name).join(', ')}`;
+  const extent = `${whole(walls)} walls × ${dealsPerWall(plan)} = ${whole(deals)} deals`;
+  return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${seed}`;
+}
+
+/** What can be concluded, and how far it can be trusted. */
+function conclusionLines(results: ComparisonResults, figures: ComparisonFigures): string[] {
+  const interval = intervalOf(results, figures);
+  const { value, deviation, unequalWalls } = figures.difference;
+  const { a, b } = results.plan;
+  const apart = unequalWalls === figures.walls ? 'all' : `${whole(unequalWalls)} of ${whole(figures.walls)}`;
+  return [
+    ...interruptionLines(results, figures),
+    interval === undefined
+      ? `Too few walls to tell (${FIRST_LOOK} at least): ${signed(value)} points a deal, ${a.name} less ${b.name}.`
+      : conclusionOf(results, value, interval),
+    `They came out apart on ${apart} walls; the difference of a wall has a standard deviation of ${deviation.toFixed(1)} points.`,
+    ...(interval !== undefined && unequalWalls < FIRST_LOOK ? ['On so few walls no interval tells much.'] : []),
+  ];
+}
+
+function interruptionLines({ ended, plan }: ComparisonResults, { walls }: ComparisonFigures): string[] {
+  if (ended !== 'interrupted') return [];
+  const planned = plan.rule.walls === undefined ? '' : ` of ${whole(plan.rule.walls)}`;
+  return [`Interrupted after ${whole(walls)}${planned} walls; what is known so far:`];
+}
+
+function conclusionOf(results: ComparisonResults, value: number, interval: Interval): string {
+  const { a, b, rule } = results.plan;
+  const certainty = isSettledBefore(results) ? '95 %' : '95 %, whenever one looks';
+  const [low, high] = interval;
+  const pointsOf = (difference: number, [from, to]: Interval): string =>
+    `${signed(difference)} points a deal (${intervalText([from, to], signed)}; ${certainty})`;
+  const minus = `${a.name} less ${b.name}`;
+  if (results.verdict === 'too-close' && rule.type === 'until-sure') {
+    return `Less than ${rule.smallest} points a deal apart: ${pointsOf(value, interval)}, ${minus}.`;
+  }
+  if (low > 0) return `${a.name} is better: ${pointsOf(value, interval)}.`;
+  if (high < 0) return `${b.name} is better: ${pointsOf(-value, [-high, -low])}.`;
+  return `Not told apart: ${pointsOf(value, interval)}, ${minus}.`;
+}
+
+function sideLines({ a, b }: ComparisonPlan, figures: ComparisonFigures, timing?: ComparisonTiming): string[] {
+  const rows = (
+    [
+      ['Points a deal', (side) => estimateText(side.pointsPerDeal, signed)],
+      ['Wins', (side) => estimateText(side.wins, percent)],
+      ['Self-drawn, of wins', (side) => estimateText(side.selfDrawnWins, percent)],
+      ['Deal-ins', (side) => estimateText(side.dealIns, percent)],
+      ['Draws', (side) => estimateText(side.draws, percent)],
+      ['Fan points a win', (side) => estimateText(side.fanPointsPerWin, (points) => points.toFixed(2))],
+      ['Fouls', (side) => foulText(side)],
+    ] as [string, (side: SideFigures) => string][]
+  ).map(([label, textOf]) => [label, textOf(figures.a), textOf(figures.b)]);
+  const times = timing === undefined ? [] : [['Decisions', decisionText(timing.a), decisionText(timing.b)]];
+  return formatTable([['', a.name, b.name], ...rows, ...times]);
+}
+
+function foulText({ fouls }: SideFigures): string {
+  const committed = Object.entries(fouls).filter(([, count]) => count > 0);
+  return committed.map(([reason, count]) => `${whole(count)} ${reason}`).join(', ') || '0';
+}
+
+function decisionText({ decisions, medianMs, p99Ms, maxMs }: DecisionTiming): string {
+  if (medianMs === undefined || p99Ms === undefined || maxMs === undefined) return 'not timed in this session';
+  const [median, p99, max] = [medianMs, p99Ms, maxMs].map((ms) => Number(ms.toPrecision(2)));
+  return `${whole(decisions)}; median ${median} ms, 99 % within ${p99} ms, longest ${max} ms`;
+}
+
+/** The fans that the two win with most, as shares of each one's wins. */
+function fanLines({ a, b }: ComparisonPlan, figures: ComparisonFigures): string[] {
+  const shareOf = (side: SideFigures, fan: string): number =>
+    (side.fans.find((use) => use.fan === fan)?.wins ?? 0) / Math.max(1, side.wins.count);
+  const fans = [...new Set([...figures.a.fans, ...figures.b.fans].map(({ fan }) => fan))];
+  const weightOf = (fan: string): number => shareOf(figures.a, fan) + shareOf(figures.b, fan);
+  const shown = fans.sort((left, right) => weightOf(right) - weightOf(left)).slice(0, FANS_SHOWN);
+  if (shown.length === 0) return ['Nobody won.'];
+  const rows = shown.map((fan) => {
+    const { name, points } = fanOf(fan);
+    return [name, String(points), percent(shareOf(figures.a, fan)), percent(shareOf(figures.b, fan))];
+  });
+  const alignments: Alignment[] = ['left', 'right', 'right', 'right'];
+  return formatTable([['Fans, of wins', 'Points', a.name, b.name], ...rows], alignments);
+}

@@ -1,0 +1,102 @@
+// Comparisons played with their progress on stderr, kept in files now and then, stopped by Ctrl-C.
+
+import { type ComparisonInPlay, comparisonTimingOf, openSetPool, runComparisons } from '@mcr-arena/arena';
+import { type ComparisonResults, comparisonResultsOf } from '@mcr-arena/tournament';
+import { listenForInterruption } from '../interruption.ts';
+import { createLiveBlock } from '../terminal/live-block.ts';
+import { compareCommandOf } from './command-text.ts';
+import { ComparisonProgress } from './progress.ts';
+
+export interface SessionOptions {
+  readonly workers: number;
+  /** What is shown while they are played; its first line is also logged where there is no terminal. */
+  lines(progress: string): readonly string[];
+  /** Keeps what a comparison has come to. Absent where nothing is kept. */
+  save?(results: ComparisonResults, comparison: ComparisonInPlay): Promise<void>;
+}
+
+export interface ComparisonSession {
+  /** In the order of the comparisons. */
+  readonly results: readonly ComparisonResults[];
+  readonly interrupted: boolean;
+}
+
+/** Plays until all have ended or an interruption; what was played is kept. */
+export async function playComparisons(
+  comparisons: readonly ComparisonInPlay[],
+  { workers, lines, save }: SessionOptions,
+): Promise<ComparisonSession> {
+  const started = performance.now();
+  const block = createLiveBlock(process.stderr);
+  const progress = new ComparisonProgress(comparisons, () => performance.now());
+  const interruption = listenForInterruption(() => block.note('stopping after the walls that are complete'));
+  const resultsOf = (comparison: ComparisonInPlay): ComparisonResults =>
+    resultsWithTiming(comparison, workers, performance.now() - started);
+  const keeper = createKeeper(async (comparison) => save?.(resultsOf(comparison), comparison));
+  const pool = openSetPool(workers);
+  try {
+    await runComparisons(comparisons, {
+      pool,
+      workers,
+      signal: interruption.signal,
+      onWall: (comparison) => {
+        block.show(() => lines(progress.line()));
+        keeper.touch(comparison);
+      },
+      onVoid: (job, message) => block.note(`wall ${job.set}, table ${job.table} is void and played again: ${message}`),
+    });
+    block.end([progress.line()]);
+    await keeper.end(comparisons);
+    const results = comparisons.map(resultsOf);
+    return { results, interrupted: results.some(({ ended }) => ended === 'interrupted') };
+  } finally {
+    interruption.end();
+    await pool.close();
+  }
+}
+
+function resultsWithTiming(comparison: ComparisonInPlay, workers: number, elapsed: number): ComparisonResults {
+  const { order, walls, ending } = comparison;
+  const played = { plan: order.plan, walls, ending };
+  return {
+    ...comparisonResultsOf(played, compareCommandOf(order.plan)),
+    timing: comparisonTimingOf(comparison, workers, elapsed),
+  };
+}
+
+interface Keeper {
+  /** Tells it that a comparison has got on. */
+  touch(comparison: ComparisonInPlay): void;
+  /** Keeps all of these now, after what is being kept. */
+  end(comparisons: readonly ComparisonInPlay[]): Promise<void>;
+}
+
+const KEEP_MS = 5000;
+/** Keeping takes at most one part in so many of the time. */
+const KEEPING_SHARE = 20;
+
+/** Keeps comparisons now and then: not more often than every few seconds, and less often if it takes long. */
+function createKeeper(keep: (comparison: ComparisonInPlay) => Promise<void>): Keeper {
+  const touched = new Set<ComparisonInPlay>();
+  let keeping = Promise.resolve();
+  let next = performance.now() + KEEP_MS;
+  const keepAll = async (comparisons: readonly ComparisonInPlay[]): Promise<void> => {
+    const started = performance.now();
+    for (const comparison of comparisons) await keep(comparison);
+    next = performance.now() + Math.max(KEEP_MS, KEEPING_SHARE * (performance.now() - started));
+  };
+  return {
+    touch: (comparison) => {
+      touched.add(comparison);
+      if (performance.now() < next) return;
+      next = Number.POSITIVE_INFINITY;
+      keeping = keepAll([...touched]);
+      keeping.catch(() => {});
+      touched.clear();
+    },
+    end: async (comparisons) => {
+      await keeping;
+      await keepAll(comparisons);
+    },
+  };
+}

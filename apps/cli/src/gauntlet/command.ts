@@ -1,0 +1,155 @@
+// `mcr gauntlet`: one bot compared with each of a pool, on the same walls.
+
+import { ComparisonInPlay, wallsToGoOnWith } from '@mcr-arena/arena';
+import {
+  type ComparisonPlan,
+  type ComparisonResults,
+  formatGauntlet,
+  type GauntletResults,
+  gauntletResultsOf,
+} from '@mcr-arena/tournament';
+import type { Command } from 'commander';
+import { gauntletCommandOf } from '../compare/command-text.ts';
+import {
+  comparisonOrderOf,
+  type FoundContender,
+  findContenders,
+  requireDifferentNames,
+} from '../compare/contenders.ts';
+import { differenceText, intervalOf } from '../compare/figure-text.ts';
+import {
+  addComparisonOptions,
+  type ComparisonOptions,
+  drawnSeed,
+  STOPPING_HELP,
+  stoppingRuleOf,
+} from '../compare/options.ts';
+import { standText } from '../compare/progress.ts';
+import { type ComparisonSession, playComparisons } from '../compare/session.ts';
+import { EXIT_INTERRUPTED } from '../exit-code.ts';
+import { formatTable } from '../terminal/table.ts';
+import { valueOrUsageError } from '../tournament/order.ts';
+import { dotAndWhisker } from './dot-and-whisker.ts';
+import { GauntletFolder } from './folder.ts';
+import { gauntletLines } from './table.ts';
+
+const HELP = `
+The bot meets each of the pool at a table of their own, two seats each, all on the same walls. A budget is for each
+opponent, and so is the chance of error: of twenty opponents one may be misjudged.
+${STOPPING_HELP}
+
+The folder gets comparisons/NAME.json for each opponent (as of "mcr compare --out"), gauntlet.json, and gauntlet.svg, a plot
+with dots and whiskers. The same command goes on where it was interrupted; opponents can be added to the pool.
+
+Examples:
+  $ mcr gauntlet goal --pool "shanten,random,fast=goal?style=fast" --budget 400 --seed 1
+  $ mcr gauntlet new=bots/goal --pool "old=../before/bots/goal,shanten" --until-sure --out gauntlet`;
+
+interface Options extends ComparisonOptions {
+  readonly pool: string;
+  readonly out?: string;
+}
+
+export function configureGauntlet(command: Command): void {
+  command.argument('<bot>', 'the bot').requiredOption('--pool <bots>', 'its opponents, separated by commas');
+  addComparisonOptions(command)
+    .option('--out <folder>', 'where the results and the plot are kept')
+    .option('--json', 'print the figures as JSON')
+    .addHelpText('after', HELP)
+    .action(async (bot: string, options: Options) => {
+      const [first, ...pool] = await findContenders([bot, ...options.pool.split(',')]);
+      requireDifferentNames([first!, ...pool]);
+      const folder = options.out === undefined ? undefined : new GauntletFolder(options.out);
+      try {
+        await runGauntlet(first!, pool, options, folder);
+      } finally {
+        folder?.close();
+      }
+    });
+}
+
+async function runGauntlet(
+  bot: FoundContender,
+  pool: readonly FoundContender[],
+  options: Options,
+  folder: GauntletFolder | undefined,
+): Promise<void> {
+  const comparisons = settleComparisons(bot, pool, options, folder);
+  const session = await playComparisons(comparisons, {
+    workers: options.workers,
+    lines: (progress) => [progress, ...standLines(comparisons)],
+    ...(folder && { save: (results) => folder.keep(results) }),
+  });
+  const { plan } = comparisons[0]!.order;
+  const command = gauntletCommandOf(
+    plan.a,
+    pool.map(({ contender }) => contender),
+    plan,
+  );
+  const results = gauntletResultsOf(session.results, command);
+  await folder?.finish(results, plotOf(results));
+  printGauntlet(results, session, options);
+}
+
+/** The comparisons that are asked for, with what the folder holds of them. */
+function settleComparisons(
+  bot: FoundContender,
+  pool: readonly FoundContender[],
+  options: Options,
+  folder: GauntletFolder | undefined,
+): readonly ComparisonInPlay[] {
+  const kept = pool.map(({ contender }) => folder?.kept(contender));
+  const seed = options.seed ?? kept.find((found) => found !== undefined)?.plan.seed ?? drawnSeed();
+  return pool.map((opponent, index) => {
+    const plan: ComparisonPlan = {
+      a: bot.contender,
+      b: opponent.contender,
+      opponents: [],
+      seatings: options.seatings,
+      seed,
+      rule: stoppingRuleOf(options, 0),
+    };
+    const found = kept[index];
+    const known = found && valueOrUsageError(wallsToGoOnWith(found, plan), `${folder!.pathOf(opponent.contender)}: `);
+    return new ComparisonInPlay(comparisonOrderOf(plan, [bot, opponent]), known);
+  });
+}
+
+function standLines(comparisons: readonly ComparisonInPlay[]): string[] {
+  return formatTable(comparisons.map((comparison) => [comparison.order.plan.b.name, standText(comparison)]));
+}
+
+function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSession, { json, out }: Options): void {
+  const { comparisons, command } = results;
+  const [{ plan }] = comparisons as [ComparisonResults];
+  const lines = [
+    `${plan.a.name} against each of ${comparisons.length}, two seats each, on the same walls, seed ${plan.seed}`,
+    ...(interrupted ? ['Interrupted; what is known so far:'] : []),
+    '',
+    ...gauntletLines(comparisons),
+    '',
+    ...(out === undefined ? [] : [`Kept in ${out}, with a plot.`]),
+    `The same again: ${command}`,
+  ];
+  process.stdout.write(json ? formatGauntlet(results) : `${lines.join('\n')}\n`);
+  if (interrupted) process.exitCode = EXIT_INTERRUPTED;
+}
+
+/** Absent where no wall was played. */
+function plotOf({ comparisons }: GauntletResults): string | undefined {
+  const rows = comparisons.flatMap((results) => {
+    const { plan, figures } = results;
+    if (figures === undefined) return [];
+    const interval = intervalOf(results, figures);
+    const { difference } = figures;
+    const estimate = { value: difference.value, ...(interval && { interval }) };
+    return [{ label: plan.b.name, estimate, note: differenceText(difference, interval) }];
+  });
+  const [{ plan }] = comparisons as [ComparisonResults];
+  if (rows.length === 0) return undefined;
+  return dotAndWhisker({
+    title: `${plan.a.name} against each of ${rows.length}`,
+    axis: 'points a deal more than the opponent, with 95 % interval',
+    rows,
+  });
+}

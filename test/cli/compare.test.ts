@@ -1,0 +1,139 @@
+// `mcr compare` as its users call it.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+const SHORT = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1'];
+
+/** A document without what depends on time and machine. */
+function timeless(text: string): unknown {
+  const { timing, ...rest } = JSON.parse(text);
+  expect(timing.a).toMatchObject({ decisions: expect.any(Number) });
+  return rest;
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('with a budget', () => {
+  test('tells who is better, what both did, and how to have it again', async () => {
+    const { stdout, stderr, status } = await runMcr([...SHORT, '--budget', '103']);
+    expect(status).toBe(0);
+    expect(linesOf(stdout)[0]).toBe(
+      'shanten and random, two seats each at one table: 25 walls × 4 = 100 deals, seed s',
+    );
+    expect(stdout).toMatch(/^shanten is better: \+\d+\.\d\d points a deal \(\+\d+\.\d\d to \+\d+\.\d\d; 95 %\)\.$/m);
+    for (const row of ['Points a deal', 'Wins', 'Deal-ins', 'Draws', 'Fouls', 'Decisions']) {
+      expect(stdout).toMatch(new RegExp(`^${row} .*\\d`, 'm'));
+    }
+    expect(stdout).toMatch(/^Fans, of wins +Points +shanten +random$/m);
+    expect(stderr).toMatch(/^100 deals · [\d.]+ deals\/s · done$/m);
+    const again = /^The same again: mcr (.*)$/m.exec(stdout)![1]!;
+    const repeated = await runMcr([...again.split(' '), '--workers', '2', '--json']);
+    const inJson = await runMcr([...SHORT, '--budget', '103', '--json']);
+    expect(timeless(repeated.stdout)).toEqual(timeless(inJson.stdout));
+  });
+
+  test('turns the sign where the second is better, and is frank where nothing is told apart', async () => {
+    const turned = await runMcr(['compare', 'random', 'shanten', '--seed', 's', '--budget', '100', '--workers', '1']);
+    expect(turned.stdout).toMatch(/^shanten is better: \+/m);
+    const few = await runMcr([...SHORT, '--budget', '40']);
+    expect(few.stdout).toMatch(/^Too few walls to tell \(20 at least\)/m);
+    const same = await runMcr(['compare', 'random', 'x=random', '--budget', '80', '--workers', '1']);
+    expect(same.stdout).toMatch(/^Not told apart: 0\.00 points a deal/m);
+    expect(same.stdout).toContain('They came out apart on 0 of 20 walls');
+    expect(same.stdout).toContain('no interval tells much');
+  });
+
+  test('against others each plays at a table of its own', async () => {
+    const { stdout } = await runMcr([...SHORT, '--against', 'shanten,random', '--budget', '160']);
+    expect(linesOf(stdout)[0]).toContain('each at a table with shanten, random: 20 walls × 8 = 160 deals');
+  });
+});
+
+describe('until sure', () => {
+  test('ends where it is', async () => {
+    const { stdout } = await runMcr([...SHORT, '--until-sure', '--json']);
+    const { ended, verdict, figures, plan } = JSON.parse(stdout);
+    expect({ ended, verdict, rule: plan.rule }).toEqual({
+      ended: 'sure',
+      verdict: 'a-better',
+      rule: { type: 'until-sure', smallest: 1 },
+    });
+    expect(figures.walls).toBeLessThan(60);
+    expect(figures.difference.anytimeInterval[0]).toBeGreaterThan(0);
+  });
+
+  test('tells of two that are too close to matter, and of a budget that was too small', async () => {
+    const same = ['compare', 'random', 'x=random', '--until-sure', '--smallest', '4', '--workers', '1'];
+    expect((await runMcr(same)).stdout).toMatch(/^Less than 4 points a deal apart: 0\.00/m);
+    expect((await runMcr([...same, '--budget', '80'])).stdout).toMatch(/^Not told apart: .*whenever one looks/m);
+  });
+});
+
+describe('a file', () => {
+  const file = inScratch('kept.json');
+
+  test('is gone on from, after Ctrl-C and to a larger budget', async () => {
+    const long = [...SHORT, '--budget', '4000', '--out', file];
+    const child = startMcr(long);
+    let stderr = '';
+    let stdout = '';
+    child.stderr!.on('data', (chunk) => (stderr += chunk));
+    child.stdout!.on('data', (chunk) => (stdout += chunk));
+    const closed = new Promise((resolve) => child.on('close', resolve));
+    await until(() => existsSync(file));
+    child.kill('SIGINT');
+    expect(await closed).toBe(130);
+    expect(stderr).toContain('stopping after the walls that are complete');
+    expect(stdout).toMatch(/^Interrupted after [\d,]+ of 1,000 walls; what is known so far:$/m);
+    expect(stdout).toMatch(/whenever one looks/);
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    expect(kept).toMatchObject({ ended: 'interrupted', walls: { length: kept.figures.walls } });
+    const more = ['--budget', String(4 * kept.figures.walls + 40)];
+    const resumed = await runMcr([
+      ...SHORT.filter((word) => word !== '--seed' && word !== 's'),
+      ...more,
+      '--out',
+      file,
+      '--json',
+    ]);
+    const afresh = await runMcr([...SHORT, ...more, '--json']);
+    expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+  });
+
+  test('of another comparison, or of another version of a bot, is refused', async () => {
+    const bot = inScratch('mine.js');
+    const version = (name: string): void =>
+      writeFileSync(bot, `export const createBot = () => ({ decide: (_, actions) => actions[0] }); // ${name}`);
+    version('one');
+    const mine = ['compare', bot, 'random', '--budget', '4', '--workers', '1', '--out', inScratch('mine.json')];
+    expect((await runMcr(mine)).status).toBe(0);
+    version('two');
+    expect(await runMcr(mine)).toMatchObject({ status: 2, stderr: expect.stringContaining('its "a" is') });
+    const other = [...SHORT.slice(0, 3), '--seed', 'x', '--out', file];
+    expect(await runMcr(other)).toMatchObject({ status: 2, stderr: expect.stringContaining('its "seed" is') });
+  });
+});
+
+describe('wrong usage', () => {
+  test.each([
+    [['shanten', 'shanten'], 'old=shanten new=shanten'],
+    [['shanten', 'nobody'], 'no house bot'],
+    [['shanten', 'a=shanten?speed=9'], 'speed'],
+    [['shanten', 'random', '--against', 'random,random,random,random'], 'room for 3'],
+    [['shanten', 'random', '--budget', '3'], 'a wall alone is 4 deals'],
+    [['shanten', 'random', '--smallest', '3'], '--until-sure'],
+    [['shanten', 'random', '--until-sure', '--smallest', '0'], 'above 0'],
+    [['shanten', 'random', '--seatings', '1'], '4, 24'],
+    [['shanten'], "'b'"],
+  ])('%j is refused', async (args, message) => {
+    const { status, stdout, stderr } = await runMcr(['compare', ...args]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,148 @@
+// `mcr gauntlet` as its users call it, and the plot that it draws.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dotAndWhisker } from '../../apps/cli/src/gauntlet/dot-and-whisker.ts';
+import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';
+import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+const POOL = 'random,closed=shanten?claims=no';
+const SHORT = ['gauntlet', 'shanten', '--pool', POOL, '--budget', '80', '--seed', 's', '--workers', '1'];
+
+/** The text with the fields that depend on time and machine taken out. */
+function timeless(text: string): unknown {
+  const { comparisons, ...rest } = JSON.parse(text);
+  return { ...rest, comparisons: comparisons.map(({ timing: _, ...comparison }: { timing: object }) => comparison) };
+}
+
+describe('a gauntlet', () => {
+  const folder = inScratch('short');
+
+  test('prints a row for each opponent, and keeps table, comparisons and plot', async () => {
+    const { stdout, status } = await runMcr([...SHORT, '--out', folder]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Opponent +Walls +Deals +Points a deal/m);
+    expect(stdout).toMatch(/^random +20 +80 +\+\d+\.\d\d \(\+/m);
+    expect(stdout).toMatch(/^closed +20 +80 /m);
+    expect(readdirSync(join(folder, 'comparisons')).sort()).toEqual(['closed.json', 'random.json']);
+    const plot = readFileSync(join(folder, 'gauntlet.svg'), 'utf8');
+    expect(plot.match(/<circle/g)).toHaveLength(2);
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  });
+
+  test('has documents that fit their schemas', async () => {
+    const schemaOf = (name: string) => FORMATS.find((format) => format.name === name)!.load();
+    const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    expect((await schemaOf('gauntlet')).safeParse(read('gauntlet.json'))).toMatchObject({ success: true });
+    expect((await schemaOf('comparison')).safeParse(read('comparisons/random.json'))).toMatchObject({ success: true });
+  });
+
+  test('gives the figures of the comparisons that it is made of', async () => {
+    const alone = await runMcr([
+      'compare',
+      'shanten',
+      'random',
+      '--budget',
+      '80',
+      '--seed',
+      's',
+      '--workers',
+      '1',
+      '--json',
+    ]);
+    const { comparisons } = JSON.parse(readFileSync(join(folder, 'gauntlet.json'), 'utf8'));
+    expect(comparisons[0].figures).toEqual(JSON.parse(alone.stdout).figures);
+  });
+
+  test('takes more opponents, and goes on after Ctrl-C', async () => {
+    const longer = [
+      'gauntlet',
+      'shanten',
+      '--pool',
+      `${POOL},dull=random?decline=100`,
+      '--budget',
+      '2400',
+      '--workers',
+      '1',
+    ];
+    const child = startMcr([...longer, '--seed', 's', '--out', folder]);
+    let progress = '';
+    child.stderr!.on('data', (chunk) => {
+      progress += chunk;
+      if (/deals\/s/.test(progress)) child.kill('SIGINT');
+    });
+    let stdout = '';
+    child.stdout!.on('data', (chunk) => (stdout += chunk));
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
+    expect(stdout).toMatch(/^Interrupted; what is known so far:$/m);
+    expect(stdout).toMatch(/^dull .* interrupted$/m);
+    const kept = JSON.parse(readFileSync(join(folder, 'comparisons/dull.json'), 'utf8'));
+    const more = ['--budget', String(4 * (kept.walls.length + 5)), '--json'];
+    const resumed = await runMcr([...longer, ...more, '--out', folder]);
+    const afresh = await runMcr([...longer, ...more, '--seed', 's']);
+    expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+  });
+
+  test('ends each comparison for itself when it is sure', async () => {
+    const { stdout } = await runMcr([
+      ...SHORT.slice(0, 4),
+      '--until-sure',
+      '--budget',
+      '200',
+      '--seed',
+      's',
+      '--workers',
+      '1',
+    ]);
+    expect(stdout).toMatch(/^random .* better$/m);
+    expect(linesOf(stdout)[0]).toBe('shanten against each of 2, two seats each, on the same walls, seed s');
+  });
+
+  test.each([
+    [['shanten'], '--pool'],
+    [['shanten', '--pool', 'shanten'], 'two bots are called "shanten"'],
+    [['shanten', '--pool', 'nobody'], 'no house bot'],
+  ])('%j is refused', async (args, message) => {
+    const { status, stderr } = await runMcr(['gauntlet', ...args]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('the plot', () => {
+  const row = (label: string, value: number, low: number, high: number) => {
+    return { label, estimate: { value, interval: [low, high] as const }, note: `${value}` };
+  };
+
+  /** The numbers at the marks of the axis. */
+  const ticksOf = (plot: string): number[] => {
+    return [...plot.matchAll(/text-anchor="middle">(−?[\d.]+)</g)].map((match) => Number(match[1]!.replace('−', '-')));
+  };
+
+  test('has round marks, 0 among them, that hold everything', () => {
+    expect(ticksOf(dotAndWhisker({ title: 't', axis: 'a', rows: [row('x', 3, 1.2, 4.4)] }))).toEqual([
+      0, 1, 2, 3, 4, 5,
+    ]);
+    expect(ticksOf(dotAndWhisker({ title: 't', axis: 'a', rows: [row('x', -12, -31, 4)] }))).toEqual([
+      -40, -30, -20, -10, 0, 10,
+    ]);
+    expect(ticksOf(dotAndWhisker({ title: 't', axis: 'a', rows: [row('x', 0, 0, 0)] }))).toEqual([0, 0.01]);
+  });
+
+  test('puts dots where their values are', () => {
+    const plot = dotAndWhisker({ title: 't', axis: 'a', rows: [row('x', 0, -5, 5), row('y', 5, 5, 5)] });
+    const [zero, five] = [...plot.matchAll(/<circle class="dot" cx="([\d.]+)"/g)].map((match) => Number(match[1]));
+    const [whisker] = [...plot.matchAll(/class="whisker" x1="([\d.]+)" x2="([\d.]+)"/g)];
+    expect(Number(whisker![2])).toBe(five);
+    expect((Number(whisker![1]) + five!) / 2).toBeCloseTo(zero!, 1);
+  });
+
+  test('writes names as text, and shortens long ones', () => {
+    const plot = dotAndWhisker({ title: '<b>', axis: 'a', rows: [row(`&${'x'.repeat(60)}`, 1, 0, 2)] });
+    expect(plot).not.toContain('<b>');
+    expect(plot).toContain(`>&amp;${'x'.repeat(26)}…<`);
+  });
+});
