@@ -1,7 +1,7 @@
 // A gauntlet as a table for a terminal: a row for each opponent.
 
 import { type ComparisonResults, dealsPerWall } from '@mcr-arena/tournament';
-import { differenceText, intervalOf, percent, whole } from '../compare/figure-text.ts';
+import { differenceText, intervalOf, isSettledBefore, percent, whole } from '../compare/figure-text.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 
 const HEAD = ['Opponent', 'Walls', 'Deals', 'Points a deal', 'Better', 'Wins', 'its', 'Deal-ins', 'its', 'Draws', ''];
@@ -21,7 +21,7 @@ function rowOf(results: ComparisonResults): string[] {
     whole(walls),
     whole(walls * dealsPerWall(plan)),
     differenceText(difference, intervalOf(results, figures)),
-    difference.probability === undefined ? '' : percent(difference.probability),
+    isSettledBefore(results) && difference.probability !== undefined ? percent(difference.probability) : '',
     percent(a.wins.value ?? 0),
     percent(b.wins.value ?? 0),
     percent(a.dealIns.value ?? 0),
