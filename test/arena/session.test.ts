@@ -96,6 +96,11 @@ describe('a tournament in a folder', () => {
     expect(otherSeed.ok ? '' : otherSeed.error.message).toContain('"commitment"');
   });
 
+  test.each(['/proc/nowhere', '/dev/null/nowhere'])('refuses a folder that cannot be made: %s', async (path) => {
+    const played = await playTournament(orderOf({ rounds: 1 }), path, { workers: 1 });
+    expect(played.ok ? 'played' : played.error.code).toBe('folder-unusable');
+  });
+
   test('refuses a folder in use', async () => {
     const path = newFolder();
     const [first, second] = await Promise.all([

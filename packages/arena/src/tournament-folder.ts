@@ -5,8 +5,8 @@
 //   results.json             when it is over: everything, the secret included
 //   timing.json              what depends on time and machine
 
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSetId, type SetId } from '@mcr-arena/tournament';
 import { decompressText, writeCompressed, writeText } from './compressed-json.ts';
@@ -17,9 +17,26 @@ export interface TournamentFolder {
 
 const SET_FILE = /^r(\d+)-t(\d+)-s(\d+)\.json\.zst$/;
 
+/** A folder to read. It need not be there: then it holds nothing. */
 export function openFolder(path: string): TournamentFolder {
-  mkdirSync(join(path, 'sets'), { recursive: true });
   return { path };
+}
+
+/** A folder to write to, made where it is missing. */
+export function makeFolder(path: string): Result<TournamentFolder, 'folder-unusable'> {
+  try {
+    makeMissing(join(path, 'sets'));
+    return success({ path });
+  } catch (thrown) {
+    return failure('folder-unusable', `${path} cannot be made or used as a folder: ${(thrown as Error).message}`);
+  }
+}
+
+/** Level by level: Node's own recursion never ends where a file system has no new folders, as under /proc. */
+function makeMissing(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (dirname(path) !== path) makeMissing(dirname(path));
+  mkdirSync(path);
 }
 
 export type DocumentName = 'tournament.json' | 'secret.json' | 'results.json' | 'timing.json';
@@ -48,7 +65,9 @@ export function readSetRecord(folder: TournamentFolder, set: SetId): Result<stri
 
 /** The sets that have a record, by round, table and set. */
 export function listSetRecords(folder: TournamentFolder): readonly SetId[] {
-  const matches = readdirSync(join(folder.path, 'sets')).map((name) => SET_FILE.exec(name));
+  const sets = join(folder.path, 'sets');
+  if (!existsSync(sets)) return [];
+  const matches = readdirSync(sets).map((name) => SET_FILE.exec(name));
   return matches
     .filter((match) => match !== null)
     .map(([, round, table, set]) => ({ round: Number(round), table: Number(table), set: Number(set) }))

@@ -28,7 +28,7 @@ import { formatTournamentDocument, matchTournament, tournamentDocumentOf } from 
 import {
   type DocumentName,
   listSetRecords,
-  openFolder,
+  makeFolder,
   readDocument,
   readSetRecord,
   setPath,
@@ -49,7 +49,7 @@ export interface SessionOptions {
   onDamaged?(set: SetId, message: string): void;
 }
 
-export type SessionError = 'folder-locked' | 'other-tournament' | 'secret-missing';
+export type SessionError = 'folder-unusable' | 'folder-locked' | 'other-tournament' | 'secret-missing';
 
 /** Everything but the secret, which a seed gives or the session draws. */
 export type TournamentOrder = Omit<TournamentPlan, 'secret'> & { readonly seed?: string };
@@ -63,7 +63,9 @@ export async function playTournament(
   path: string,
   options: SessionOptions,
 ): Promise<Result<TournamentState, SessionError>> {
-  const folder = openFolder(path);
+  const made = makeFolder(path);
+  if (!made.ok) return made;
+  const folder = made.value;
   const lock = lockFolder(path);
   if (!lock.ok) return lock;
   try {
