@@ -80,3 +80,39 @@ export { solvePosition } from './solver/solve-position.ts';
 export { fewestTilesLeft, type SolveOptions, Solver, solveBoard } from './solver/solver.ts';
 export { splitPlay } from './solver/split.ts';
 export type { FewestLeft, Limit, SolveLimits, Verdict } from './solver/verdict.ts';
+export { BLOCK_READINGS, type BlockReading, blockingValues } from './strategies/blocking-values.ts';
+export {
+  formatStrategyChoice,
+  HEURISTICS,
+  type HeuristicName,
+  parseStrategyChoice,
+  STAM_STRATEGIES,
+  type StamStrategy,
+  type StrategyChoice,
+  stamChoices,
+  strategyOf,
+} from './strategies/choice.ts';
+export { type Contacts, contactsOf } from './strategies/contacts.ts';
+export { type Heuristic, maxBlockHeuristic, randomHeuristic } from './strategies/heuristic.ts';
+export { obstructionTreeStrategy } from './strategies/obstruction-tree.ts';
+export { type ClosedGame, playClosed } from './strategies/play.ts';
+export { SAMPLING_DEFAULTS, type SamplingOptions, samplingStrategy } from './strategies/sampling.ts';
+export { greedyStrategy, multipleFirstStrategy, randomStrategy } from './strategies/simple-strategies.ts';
+export {
+  compareWithStam,
+  STAM_PAPER,
+  STAM_POSITIONS,
+  type StamComparison,
+  type StamPaperRow,
+} from './strategies/stam-paper.ts';
+export type { Strategy, Turn } from './strategies/strategy.ts';
+export { Table, type View } from './strategies/table.ts';
+export {
+  addStrategyTallies,
+  EMPTY_STRATEGY_TALLY,
+  type Estimate,
+  type StrategyFigures,
+  type StrategyTally,
+  StrategyTrials,
+  strategyFigures,
+} from './strategies/trials.ts';

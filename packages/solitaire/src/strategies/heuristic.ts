@@ -1,0 +1,46 @@
+// What decides where a strategy leaves a choice open (Stam 2007, section 3.3): chance, or the highest blocking value.
+
+import { type Random, shuffled } from '@mcr-arena/tiles';
+import type { Pair } from '../board.ts';
+
+export interface Heuristic {
+  /** One of the pairs; there is at least one. */
+  bestPair(pairs: readonly Pair[], random: Random): Pair;
+  /** Free tiles, best first. */
+  rankedTiles(tiles: readonly number[], random: Random): number[];
+  /** Free partners of a tile, best first. */
+  rankedPartners(tiles: readonly number[]): number[];
+}
+
+/** "A random one" of pairs and tiles; of partners, where the paper takes "the first", the uppermost. */
+export const randomHeuristic: Heuristic = {
+  bestPair: (pairs, random) => pairs[random.below(pairs.length)]!,
+  rankedTiles: (tiles, random) => shuffled(tiles, random),
+  rankedPartners: (tiles) => tiles.toReversed(),
+};
+
+/** The highest value; equals by the last in tile order, which is the uppermost. `values` by tile. */
+export function maxBlockHeuristic(values: ArrayLike<number>): Heuristic {
+  const ranked = (tiles: readonly number[]) => tiles.toSorted((a, b) => values[b]! - values[a]! || b - a);
+  return {
+    bestPair: (pairs) => maxima(pairs, ([first, second]) => values[first]! + values[second]!).at(-1)!,
+    rankedTiles: ranked,
+    rankedPartners: ranked,
+  };
+}
+
+/** The items of the highest value, in their order. */
+export function maxima<T>(items: readonly T[], scoreOf: (item: T) => number): T[] {
+  let best = Number.NEGATIVE_INFINITY;
+  let highest: T[] = [];
+  for (const item of items) {
+    const value = scoreOf(item);
+    if (value > best) {
+      best = value;
+      highest = [item];
+    } else if (value === best) {
+      highest.push(item);
+    }
+  }
+  return highest;
+}

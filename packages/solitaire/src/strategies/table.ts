@@ -1,0 +1,143 @@
+// A game of Mahjong Solitaire in closed play: the faces of tiles that others cover wholly are hidden until they are
+// uncovered (Stam 2007, section 2.2). Strategies see a `View`; only the table can remove tiles. Mutable, for speed.
+
+import type { Board, Pair } from '../board.ts';
+import type { Contacts } from './contacts.ts';
+
+/** What a player sees. */
+export interface View {
+  readonly contacts: Contacts;
+  readonly tilesLeft: number;
+  /** The pairs that left, in order. */
+  readonly moves: readonly Pair[];
+  isPresent(tile: number): boolean;
+  isFree(tile: number): boolean;
+  /** The face of a tile that is not wholly covered, or has left; undefined while it is hidden. */
+  faceOf(tile: number): number | undefined;
+  /** Free tiles, in tile order. */
+  freeTiles(): number[];
+  /** Other tiles of the same face that lie there and can be seen, in tile order; none for a hidden tile. */
+  partnersOf(tile: number): number[];
+  /** Every pair of free tiles with equal faces, each and all in tile order. */
+  pairs(): Pair[];
+  /** The faces of the tiles that are hidden, sorted: what is left of a known set once all that was seen is taken out. */
+  unseenFaces(): number[];
+  /** How many tiles become free when a present tile leaves. */
+  freedBy(tile: number): number;
+}
+
+export class Table implements View {
+  readonly contacts: Contacts;
+  tilesLeft: number;
+  readonly moves: Pair[] = [];
+  readonly #faces: readonly number[];
+  readonly #groups: ReadonlyMap<number, readonly number[]>;
+  readonly #present: Uint8Array;
+  readonly #above: Uint8Array;
+  readonly #left: Uint8Array;
+  readonly #right: Uint8Array;
+  /** Tiles over each quarter of each tile. */
+  readonly #covers: Uint8Array;
+
+  /** `faces` by tile, in the layout's order. */
+  constructor(contacts: Contacts, faces: Board['faces']) {
+    this.contacts = contacts;
+    this.tilesLeft = contacts.tileCount;
+    this.#faces = faces;
+    const groups = new Map<number, number[]>();
+    for (const [tile, face] of faces.entries()) {
+      const group = groups.get(face);
+      if (group === undefined) groups.set(face, [tile]);
+      else group.push(tile);
+    }
+    this.#groups = groups;
+    this.#present = new Uint8Array(contacts.tileCount).fill(1);
+    this.#above = Uint8Array.from(contacts.above, (tiles) => tiles.length);
+    this.#left = Uint8Array.from(contacts.left, (tiles) => tiles.length);
+    this.#right = Uint8Array.from(contacts.right, (tiles) => tiles.length);
+    this.#covers = Uint8Array.from(contacts.quarterCovers.flat(), (tiles) => tiles.length);
+  }
+
+  isPresent(tile: number): boolean {
+    return this.#present[tile] === 1;
+  }
+
+  isFree(tile: number): boolean {
+    return this.#present[tile] === 1 && this.#above[tile] === 0 && (this.#left[tile] === 0 || this.#right[tile] === 0);
+  }
+
+  faceOf(tile: number): number | undefined {
+    return this.#isVisible(tile) ? this.#faces[tile] : undefined;
+  }
+
+  /** Where a layout has overhangs, a tile that nothing touches may lie under others: it is free, and is looked at. */
+  #isVisible(tile: number): boolean {
+    if (this.#above[tile] === 0) return true;
+    const covers = this.#covers;
+    const at = 4 * tile;
+    return covers[at] === 0 || covers[at + 1] === 0 || covers[at + 2] === 0 || covers[at + 3] === 0;
+  }
+
+  freeTiles(): number[] {
+    const free: number[] = [];
+    for (let tile = 0; tile < this.contacts.tileCount; tile += 1) if (this.isFree(tile)) free.push(tile);
+    return free;
+  }
+
+  partnersOf(tile: number): number[] {
+    if (!this.#isVisible(tile)) return [];
+    const group = this.#groups.get(this.#faces[tile]!)!;
+    return group.filter((other) => other !== tile && this.#present[other] === 1 && this.#isVisible(other));
+  }
+
+  unseenFaces(): number[] {
+    return this.#faces.filter((_, tile) => !this.#isVisible(tile)).sort((a, b) => a - b);
+  }
+
+  pairs(): Pair[] {
+    const free = this.freeTiles();
+    const pairs: Pair[] = [];
+    for (let a = 0; a < free.length; a += 1) {
+      const face = this.#faces[free[a]!];
+      for (let b = a + 1; b < free.length; b += 1) {
+        if (this.#faces[free[b]!] === face) pairs.push([free[a]!, free[b]!]);
+      }
+    }
+    return pairs;
+  }
+
+  freedBy(tile: number): number {
+    const { below, left, right } = this.contacts;
+    let freed = 0;
+    const count = (other: number, above: number, onLeft: number, onRight: number) => {
+      if (this.#present[other] === 0 || this.isFree(other)) return;
+      const stillAbove = this.#above[other]! - above;
+      if (stillAbove === 0 && (this.#left[other] === onLeft || this.#right[other] === onRight)) freed += 1;
+    };
+    for (const other of below[tile]!) count(other, 1, 0, 0);
+    for (const other of left[tile]!) count(other, 0, 0, 1);
+    for (const other of right[tile]!) count(other, 0, 1, 0);
+    return freed;
+  }
+
+  /** Takes two tiles away, if they are free and equal; tells whether they were. */
+  remove(pair: Pair): boolean {
+    const [first, second] = pair;
+    const isPair = first !== second && this.#faces[first] === this.#faces[second];
+    if (!isPair || !this.isFree(first) || !this.isFree(second)) return false;
+    this.#take(first);
+    this.#take(second);
+    this.moves.push(pair);
+    return true;
+  }
+
+  #take(tile: number): void {
+    const { below, left, right, coveredQuarters } = this.contacts;
+    this.#present[tile] = 0;
+    this.tilesLeft -= 1;
+    for (const other of below[tile]!) this.#above[other]! -= 1;
+    for (const other of right[tile]!) this.#left[other]! -= 1;
+    for (const other of left[tile]!) this.#right[other]! -= 1;
+    for (const quarter of coveredQuarters[tile]!) this.#covers[quarter]! -= 1;
+  }
+}

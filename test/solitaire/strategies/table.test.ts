@@ -1,0 +1,102 @@
+// What a player of closed play sees: as the rules say, and nothing of what is covered.
+
+import {
+  applyPair,
+  type Board,
+  contactsOf,
+  freeTiles,
+  layoutNamed,
+  type Place,
+  type Position,
+  playablePairs,
+  startPosition,
+  Table,
+} from '@mcr-arena/solitaire';
+import { expectValue } from '@mcr-arena/tiles';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anySeed, randomBoard, randomLayout, randomOf } from '../generators.ts';
+
+/** Whether some quarter of the tile has nothing over it, on any level, or nothing touches it from above. */
+function isSeen({ board, present }: Position, tile: number): boolean {
+  const { x, y, z } = board.layout.places[tile]!;
+  const touches = (place: Place) => place.z === z + 1 && Math.abs(place.x - x) < 2 && Math.abs(place.y - y) < 2;
+  if (!board.layout.places.some((place, other) => present[other] && touches(place))) return true;
+  return [0, 1, 2, 3].some((quarter) => {
+    const [across, down] = [x + (quarter & 1), y + (quarter >> 1)];
+    return !board.layout.places.some(
+      (place, other) =>
+        present[other] &&
+        place.z > z &&
+        (place.x === across || place.x === across - 1) &&
+        (place.y === down || place.y === down - 1),
+    );
+  });
+}
+
+function expectSame(table: Table, position: Position): void {
+  const { faces } = position.board;
+  const tiles = [...faces.keys()];
+  const seen = tiles.filter((tile) => isSeen(position, tile));
+  expect(table.freeTiles()).toEqual(freeTiles(position));
+  const inTileOrder = (pairs: readonly (readonly number[])[]) => pairs.map(String).sort();
+  expect(inTileOrder(table.pairs())).toEqual(inTileOrder(playablePairs(position)));
+  expect(table.tilesLeft).toBe(position.present.filter(Boolean).length);
+  expect(tiles.filter((tile) => table.faceOf(tile) !== undefined)).toEqual(seen);
+  for (const tile of seen) expect(table.faceOf(tile)).toBe(faces[tile]);
+  const hidden = tiles.filter((tile) => !seen.includes(tile));
+  expect(table.unseenFaces()).toEqual(hidden.map((tile) => faces[tile]!).sort((a, b) => a - b));
+  for (const tile of tiles) {
+    const partners = seen.filter((other) => other !== tile && position.present[other] && faces[other] === faces[tile]);
+    expect(table.partnersOf(tile)).toEqual(seen.includes(tile) ? partners : []);
+    if (!position.present[tile]) continue;
+    const without = { ...position, present: position.present.map((was, other) => was && other !== tile) };
+    const before = freeTiles(position);
+    expect(table.freedBy(tile)).toBe(freeTiles(without).filter((other) => !before.includes(other)).length);
+  }
+}
+
+test('a table agrees with the rules at every point of random play', () => {
+  fc.assert(
+    fc.property(anySeed, (seed) => {
+      const random = randomOf(seed);
+      const board = randomBoard(random, randomLayout(random, 16, 7, 7), [2, 4, 4]);
+      const table = new Table(contactsOf(board.layout), board.faces);
+      let position = startPosition('mahjong-solitaire', board);
+      for (;;) {
+        expectSame(table, position);
+        const pairs = table.pairs();
+        if (pairs.length === 0) break;
+        const pair = pairs[random.below(pairs.length)]!;
+        expect(table.remove(pair)).toBe(true);
+        position = expectValue(applyPair(position, pair));
+      }
+      expect(table.moves).toEqual(position.moves);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('the turtle has 35 free tiles, and hides the 56 that lie under others', () => {
+  const layout = layoutNamed('default');
+  const board: Board = { layout, faces: layout.places.map((_, tile) => tile >> 2) };
+  const table = new Table(contactsOf(layout), board.faces);
+  expect(table.freeTiles()).toHaveLength(35);
+  // 36 of the ground lie under the second level, 16 of that under the third, 4 of that under the fourth; the four of
+  // the fourth are only partly under the top.
+  expect(table.unseenFaces()).toHaveLength(36 + 16 + 4);
+  expect([139, 140, 141, 142].map((tile) => table.faceOf(tile))).toEqual([34, 35, 35, 35]);
+});
+
+test('pairs that may not leave stay', () => {
+  const layout = layoutNamed('default');
+  const table = new Table(
+    contactsOf(layout),
+    layout.places.map((_, tile) => tile >> 2),
+  );
+  expect(table.remove([0, 1])).toBe(false); // 1 lies between 0 and 2
+  expect(table.remove([0, 11])).toBe(false); // both free, unequal
+  expect(table.remove([0, 0])).toBe(false);
+  expect(table.tilesLeft).toBe(144);
+  expect(table.moves).toEqual([]);
+});
