@@ -79,7 +79,7 @@ describe('a file', () => {
   const file = inScratch('kept.json');
 
   test('is gone on from, after Ctrl-C and to a larger budget', async () => {
-    const long = [...SHORT, '--budget', '4000', '--out', file];
+    const long = [...SHORT, '--budget', '4000000', '--out', file];
     const child = startMcr(long);
     let stderr = '';
     let stdout = '';
@@ -90,7 +90,7 @@ describe('a file', () => {
     child.kill('SIGINT');
     expect(await closed).toBe(130);
     expect(stderr).toContain('stopping after the walls that are complete');
-    expect(stdout).toMatch(/^Interrupted after [\d,]+ of 1,000 walls; what is known so far:$/m);
+    expect(stdout).toMatch(/^Interrupted after [\d,]+ of 1,000,000 walls; what is known so far:$/m);
     expect(stdout).toMatch(/whenever one looks/);
     const kept = JSON.parse(readFileSync(file, 'utf8'));
     expect(kept).toMatchObject({ ended: 'interrupted', walls: { length: kept.figures.walls } });

@@ -64,7 +64,7 @@ describe('a gauntlet', () => {
       '--pool',
       `${POOL},dull=random?decline=100`,
       '--budget',
-      '2400',
+      '2400000',
       '--workers',
       '1',
     ];
