@@ -41,7 +41,8 @@ describe('a tournament', () => {
 
   test('goes on as if nothing had been after Ctrl-C and after kill -9', async () => {
     const random = ['a=random', 'b=random', 'c=random', 'd=random'].join();
-    const long = ['tournament', '--bots', random, '--rounds', '100', '--seatings', '4', '--workers', '1', '--seed', 's'];
+    const size = ['--rounds', '100', '--seatings', '4', '--workers', '1', '--seed', 's'];
+    const long = ['tournament', '--bots', random, ...size];
     const [undisturbed, disturbed] = [inScratch('undisturbed'), inScratch('disturbed')];
     await runMcr([...long, '--out', undisturbed]);
     for (const signal of ['SIGINT', 'SIGKILL'] as const) {
