@@ -9,9 +9,8 @@ import {
   kindsOf,
   type Limits,
   suitKeysOf,
-  type WinningForm,
 } from '@mcr-arena/shanten';
-import { countTiles, expectValue, formatCompactTiles, parseHand, suitedTile } from '@mcr-arena/tiles';
+import { countTiles, expectValue, formatCompactTiles, parseHand, suitedTile, type WinningForm } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 
 /** Distance and useful tiles as text; "none" where the melds rule the form out. */

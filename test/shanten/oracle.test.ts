@@ -1,15 +1,7 @@
 // The package against the exhaustive search: rows of single groups, whole hands, hands under caps.
 
-import {
-  formDistance,
-  kindsOf,
-  type SampleShape,
-  type SuitKeys,
-  sampleHands,
-  suitKeysOf,
-  WINNING_FORMS,
-} from '@mcr-arena/shanten';
-import { countTiles, createRandom, type Hand, tilesOfMeld } from '@mcr-arena/tiles';
+import { formDistance, kindsOf, type SampleShape, type SuitKeys, sampleHands, suitKeysOf } from '@mcr-arena/shanten';
+import { countTiles, createRandom, type Hand, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { type Caps, FOUR_OF_EACH, type OracleForm, oracleMissing, oracleUseful } from './exhaustive.ts';
 

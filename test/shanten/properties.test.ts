@@ -16,9 +16,8 @@ import {
   suitKeysOf,
   tilesIn,
   usefulTiles,
-  WINNING_FORMS,
 } from '@mcr-arena/shanten';
-import { countTiles, KINDS } from '@mcr-arena/tiles';
+import { countTiles, KINDS, WINNING_FORMS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { handBetweenTurns, handWithDiscard, suitSymmetry } from './hands.ts';

@@ -12,10 +12,8 @@ import {
   removeTile,
   type SuitKeys,
   suitKeysOf,
-  WINNING_FORMS,
-  type WinningForm,
 } from '@mcr-arena/shanten';
-import { isHonor, isTerminal, type TileIndex } from '@mcr-arena/tiles';
+import { isHonor, isTerminal, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { type HandAfter, handAfter } from './hand-after.ts';
 
 const PARAMETERS = {

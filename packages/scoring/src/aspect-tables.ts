@@ -3,16 +3,8 @@
 //
 // Sets of fans are three 32-bit words; the fan in slot s is bit s & 31 of word s >> 5.
 
-import { isSuited, KINDS, type TileIndex, tileIndex } from '@mcr-arena/tiles';
-import {
-  type Criterion,
-  type FamiliesAspect,
-  type FormAspect,
-  type HandPart,
-  type HonorSetsAspect,
-  WINNING_FORMS,
-  type WinAspect,
-} from './criterion.ts';
+import { isSuited, KINDS, type TileIndex, tileIndex, WINNING_FORMS } from '@mcr-arena/tiles';
+import type { Criterion, FamiliesAspect, FormAspect, HandPart, HonorSetsAspect, WinAspect } from './criterion.ts';
 import { FANS } from './fan-table.ts';
 import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
 

@@ -1,17 +1,7 @@
 // What a fan can look at. Each fan states when it holds as one criterion over one aspect of the hand; every aspect has
 // few values, so that scoring can turn the criteria into look-up tables (aspect-tables.ts) and never call them again.
 
-import type { TileIndex } from '@mcr-arena/tiles';
-
-/** The five ways in which 14 tiles (kongs counted as 3) are a win. */
-export const WINNING_FORMS = [
-  'regular',
-  'sevenPairs',
-  'thirteenOrphans',
-  'honorsAndKnitted',
-  'knittedStraight',
-] as const;
-export type WinningForm = (typeof WINNING_FORMS)[number];
+import type { TileIndex, WinningForm } from '@mcr-arena/tiles';
 
 export interface FormAspect {
   readonly form: WinningForm;

@@ -1,10 +1,9 @@
 // The points of a claim: every winning form and every division is scored, and the best is kept (high-versus-low). Hot
 // code: one evaluation is reused from claim to claim and nothing is allocated.
 
-import { WINDS } from '@mcr-arena/tiles';
+import { WINDS, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { type AspectTables, aspectTables, formValue, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, chowOutcome, PUNG_TABLE, pungOutcome } from './combination-table.ts';
-import { WINNING_FORMS, type WinningForm } from './criterion.ts';
 import { FANS } from './fan-table.ts';
 import { type CountFault, type HandFacts, newHandFacts, readClaim, readCommonFans } from './hand-facts.ts';
 import {

@@ -1,10 +1,10 @@
 // Why a hand is worth what it is: how it was divided, which tiles make each fan, which fans held and were left out and by
 // which principle, and what other divisions would have been worth. Nothing here is fast.
 
-import { type Fault, type Result, success, type TileIndex } from '@mcr-arena/tiles';
+import { type Fault, type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { criteriaOf } from './aspect-tables.ts';
 import { faultOfClaim, faultOfEvaluation, type ScoreErrorCode } from './claim-check.ts';
-import { type RankedSet, WINNING_FORMS, type WinningForm } from './criterion.ts';
+import type { RankedSet } from './criterion.ts';
 import { evaluate, newEvaluation, type Reading } from './evaluation.ts';
 import type { FanPoints } from './fan.ts';
 import type { FanId } from './fan-ids.ts';

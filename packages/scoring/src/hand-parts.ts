@@ -1,7 +1,6 @@
 // A scored reading turned back into what players see: sets, pairs and single tiles, the winning tile in its place.
 
-import { isKong, type Meld, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
-import { WINNING_FORMS } from './criterion.ts';
+import { isKong, type Meld, type TileIndex, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
 import type { Reading } from './evaluation.ts';
 import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
 import { packedParts } from './suit-divisions.ts';

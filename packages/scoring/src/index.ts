@@ -1,5 +1,5 @@
 export type { ScoreErrorCode } from './claim-check.ts';
-export { type Criterion, WINNING_FORMS, type WinningForm } from './criterion.ts';
+export type { Criterion } from './criterion.ts';
 export {
   type ExplainedDivision,
   type ExplainedFan,

@@ -15,9 +15,9 @@ import {
   shuffled,
   type TileIndex,
   WINDS,
+  type WinningForm,
 } from '@mcr-arena/tiles';
 import { criteriaOf } from './aspect-tables.ts';
-import type { WinningForm } from './criterion.ts';
 import type { WinClaim } from './win-claim.ts';
 import { KNITTED_ORDERS } from './winning-forms.ts';
 

@@ -1,7 +1,14 @@
 // What each discard leaves a hand waiting for, counted in tiles that its owner has not seen.
 
-import { COPIES_PER_KIND, countTiles, type Hand, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
-import { type Limits, nearestDistance, type WinningForm } from './forms.ts';
+import {
+  COPIES_PER_KIND,
+  countTiles,
+  type Hand,
+  type TileCounts,
+  type TileIndex,
+  type WinningForm,
+} from '@mcr-arena/tiles';
+import { type Limits, nearestDistance } from './forms.ts';
 import { kindsOf, type MutableSuitKeys, NO_TILES, removeTile, type SuitKeys, suitKeysOf } from './suit-keys.ts';
 
 export interface UsefulTile {

@@ -1,7 +1,15 @@
 // A whole hand: its distance and useful tiles in each of the five forms.
 
-import { COPIES_PER_KIND, countTiles, type Hand, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
-import { formDistance, WINNING_FORMS, type WinningForm } from './forms.ts';
+import {
+  COPIES_PER_KIND,
+  countTiles,
+  type Hand,
+  type TileIndex,
+  tilesOfMeld,
+  WINNING_FORMS,
+  type WinningForm,
+} from '@mcr-arena/tiles';
+import { formDistance } from './forms.ts';
 import { ALL_COPIES, kindsOf, type SuitKeys, suitKeysOf } from './suit-keys.ts';
 
 /** Tiles missing − 1, and the kinds that lower it, in index order. */

@@ -2,7 +2,7 @@
 //
 // The distance of a form is the least number of tiles missing − 1: 0 ready, −1 complete.
 
-import type { TileCounts, TileIndex } from '@mcr-arena/tiles';
+import { type TileCounts, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import {
   missingHonorsAndKnitted,
   missingKnittedStraight,
@@ -23,15 +23,6 @@ import {
   unionOf,
 } from './suit-keys.ts';
 import { missingOrphans, usefulForOrphans } from './thirteen-orphans.ts';
-
-export const WINNING_FORMS = [
-  'regular',
-  'sevenPairs',
-  'thirteenOrphans',
-  'honorsAndKnitted',
-  'knittedStraight',
-] as const;
-export type WinningForm = (typeof WINNING_FORMS)[number];
 
 const SPECIAL_FORMS = WINNING_FORMS.filter((form) => form !== 'regular');
 

@@ -1,10 +1,9 @@
 // The answer of `mcr shanten --jsonl` to one hand, ready to be written as JSON:
 // {"shanten":{form:{"n":number,"useful":[tile…]}|null…},"min":number,"strict"?:{form:…}}, tiles in Botzone's names.
 
-import { formatBotzoneTile, type Hand, type Result, success } from '@mcr-arena/tiles';
+import { formatBotzoneTile, type Hand, type Result, success, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { analyseHand, type FormAnalysis, type HandAnalysis } from './analysis.ts';
 import { type BotzoneHandFault, parseBotzoneHand } from './botzone-hand.ts';
-import { WINNING_FORMS, type WinningForm } from './forms.ts';
 
 export interface FormAnswer {
   /** Tiles missing − 1. */

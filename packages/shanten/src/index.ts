@@ -9,8 +9,6 @@ export {
   nearestDistance,
   shantenOf,
   usefulTiles,
-  WINNING_FORMS,
-  type WinningForm,
 } from './forms.ts';
 export { GOAL_GROUPS, type GoalGroupName } from './goals/family.ts';
 export type { GoalTable } from './goals/goal-points.ts';

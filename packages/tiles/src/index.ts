@@ -60,3 +60,4 @@ export {
 } from './tile.ts';
 export { countTiles, emptyCounts, type TileCounts, tilesOfCounts, totalOf } from './tile-counts.ts';
 export { TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS } from './tile-set.ts';
+export { WINNING_FORMS, type WinningForm } from './winning-form.ts';

@@ -1,6 +1,6 @@
 // The lines of `mcr shanten --jsonl`.
 
-import { WINNING_FORMS } from '@mcr-arena/shanten';
+import { WINNING_FORMS } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { pack, tile } from './tile.ts';
 

@@ -1,14 +1,6 @@
 // What `mcr shanten` says of one hand: the distance in each winning form, and the acceptance of each discard.
 
-import {
-  type Acceptance,
-  acceptanceOf,
-  analyseHand,
-  type FormAnalysis,
-  type HandAnalysis,
-  WINNING_FORMS,
-  type WinningForm,
-} from '@mcr-arena/shanten';
+import { type Acceptance, acceptanceOf, analyseHand, type FormAnalysis, type HandAnalysis } from '@mcr-arena/shanten';
 import {
   concealedSize,
   countTiles,
@@ -18,6 +10,8 @@ import {
   type Hand,
   type TileIndex,
   tilesOfMeld,
+  WINNING_FORMS,
+  type WinningForm,
 } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { checkCopies } from '../hand-argument.ts';
