@@ -3,16 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
-import {
-  formatSetRecord,
-  listSetRecords,
-  openFolder,
-  type ReplayedSet,
-  readDocument,
-  readSetRecord,
-  replaySet,
-  type SetRecord,
-} from '@mcr-arena/arena';
+import { listSetRecords, openFolder, type ReplayedSet, readDocument, readSetRecord, replaySet } from '@mcr-arena/arena';
 import {
   askedSeats,
   type DealConfig,
@@ -29,9 +20,11 @@ import {
   foldSets,
   formatResults,
   formatSetId,
+  formatSetRecord,
   parseSecret,
   resultsOf,
   type SetId,
+  type SetRecord,
   startTournament,
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';

@@ -1,7 +1,6 @@
 import {
   DEFAULT_LIMITS,
   findBot,
-  formatSetRecord,
   openSetPool,
   type PlayedSet,
   playSet,
@@ -12,7 +11,7 @@ import {
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
-import { type ByPosition, mapPositions, type SetJob } from '@mcr-arena/tournament';
+import { type ByPosition, formatSetRecord, mapPositions, type SetJob } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 
 const folder = new URL('../fixtures/bots/', import.meta.url).pathname;

@@ -31,7 +31,7 @@ export { type RerunOptions, rerunFolder } from './rerun.ts';
 export type { SeatBot, SeatedBot } from './seated-bot.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
 export { openSetPool, type SetPool } from './set-pool.ts';
-export { formatSetRecord, type SetRecord, setRecordOf, setResultOf } from './set-record.ts';
+export { setRecordOf, setResultOf } from './set-record.ts';
 export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
 export { formatTournamentDocument, type TournamentDocument, tournamentDocumentOf } from './tournament-document.ts';

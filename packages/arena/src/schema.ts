@@ -1,4 +1,3 @@
-// The stored forms of sets and tournaments as zod schemas, an entry of their own (`@mcr-arena/arena/schema`).
+// The stored form of a tournament as a zod schema, an entry of their own (`@mcr-arena/arena/schema`).
 
-export { setRecordSchema } from './set-record-schema.ts';
 export { tournamentDocumentSchema } from './tournament-document-schema.ts';

@@ -1,33 +1,9 @@
-// The record of a duplicate set: what was played, deal by deal, with the wall once. Its text is canonical (fixed order of
-// keys, no spaces), so that its SHA-256 names it.
+// From a played set to its record and to what the tournament counts of it.
 
 import { createHash } from 'node:crypto';
-import { type ConfigRecord, type DealRecord, encodeConfig } from '@mcr-arena/engine';
-import type { ByPosition, EntrantId, SetResult } from '@mcr-arena/tournament';
+import { encodeConfig } from '@mcr-arena/engine';
+import { SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord, type SetResult } from '@mcr-arena/tournament';
 import type { PlayedSet, SetOrder } from './set-play.ts';
-
-export const SET_RECORD_FORMAT = 'mcr-arena/set';
-export const SET_RECORD_VERSION = 1;
-
-export interface SetRecord {
-  readonly format: typeof SET_RECORD_FORMAT;
-  readonly version: typeof SET_RECORD_VERSION;
-  /** The tournament's id. */
-  readonly tournament: string;
-  readonly round: number;
-  readonly table: number;
-  readonly set: number;
-  /** By position. */
-  readonly entrants: ByPosition<EntrantId>;
-  /** Rules, prevalent wind and wall of every deal. */
-  readonly config: ConfigRecord;
-  readonly deals: readonly SeatedDealRecord[];
-}
-
-export interface SeatedDealRecord extends DealRecord {
-  /** Index in the published list of seatings. */
-  readonly seating: number;
-}
 
 export function setRecordOf(tournament: string, { rules, wall }: SetOrder, { job, records }: PlayedSet): SetRecord {
   const { round, table, set, entrants, seatings, prevalentWind } = job;
@@ -42,10 +18,6 @@ export function setRecordOf(tournament: string, { rules, wall }: SetOrder, { job
     config: encodeConfig({ rules, prevalentWind, wall }),
     deals: records.map((record, index) => ({ seating: seatings[index]!, ...record })),
   };
-}
-
-export function formatSetRecord(record: SetRecord): string {
-  return JSON.stringify(record);
 }
 
 /** SHA-256 of a record's text, in hexadecimal. */

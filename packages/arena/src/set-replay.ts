@@ -3,10 +3,10 @@
 
 import { type DealConfig, decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { type DealResult, formatSetId, type SetResult } from '@mcr-arena/tournament';
+import { type DealResult, formatSetId, type SetRecord, type SetResult } from '@mcr-arena/tournament';
+import { parseSetRecord } from '@mcr-arena/tournament/schema';
 import { dealResultOf } from './deal-result.ts';
-import { digestOf, type SetRecord } from './set-record.ts';
-import { parseSetRecord } from './set-record-schema.ts';
+import { digestOf } from './set-record.ts';
 
 export interface ReplayedSet {
   readonly record: SetRecord;

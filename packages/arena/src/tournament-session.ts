@@ -8,6 +8,7 @@ import {
   formatResults,
   formatSecret,
   formatSetId,
+  formatSetRecord,
   parseSecret,
   resultsOf,
   type Secret,
@@ -21,7 +22,7 @@ import {
 import { lockFolder } from './folder-lock.ts';
 import type { PlayedSet } from './set-play.ts';
 import { openSetPool } from './set-pool.ts';
-import { formatSetRecord, setRecordOf, setResultOf } from './set-record.ts';
+import { setRecordOf, setResultOf } from './set-record.ts';
 import { replaySet } from './set-replay.ts';
 import { createTimekeeper, type Timekeeper } from './timing.ts';
 import { formatTournamentDocument, matchTournament, tournamentDocumentOf } from './tournament-document.ts';

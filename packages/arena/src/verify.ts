@@ -7,12 +7,12 @@ import {
   formatResults,
   formatSetId,
   type SetId,
+  type SetRecord,
   setsOfResults,
   type TournamentResults,
   verifyResults,
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
-import type { SetRecord } from './set-record.ts';
 import { type ReplayedSet, replaySet } from './set-replay.ts';
 import type { TournamentDocument } from './tournament-document.ts';
 import { parseTournamentDocument } from './tournament-document-schema.ts';

@@ -103,6 +103,13 @@ export {
 } from './seating.ts';
 export { commitmentOf, drawSeedOrder, formatSecret, parseSecret, type Secret, secretOfSeed, wallOf } from './secret.ts';
 export {
+  formatSetRecord,
+  SET_RECORD_FORMAT,
+  SET_RECORD_VERSION,
+  type SeatedDealRecord,
+  type SetRecord,
+} from './set-record.ts';
+export {
   type DealOutcome,
   type DealResult,
   type Foul,

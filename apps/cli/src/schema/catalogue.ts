@@ -67,7 +67,7 @@ export const FORMATS: readonly Format[] = [
   {
     name: 'set-record',
     summary: 'the record of a duplicate set, before compression',
-    load: async () => (await import('@mcr-arena/arena/schema')).setRecordSchema,
+    load: async () => (await import('@mcr-arena/tournament/schema')).setRecordSchema,
   },
   {
     name: 'deal-record',

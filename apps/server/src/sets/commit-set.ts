@@ -1,14 +1,7 @@
 // Keeping a played set: its result, its record and the end of its job in one transaction, once.
 
-import {
-  compressText,
-  formatSetRecord,
-  type PlayedSet,
-  type SetOrder,
-  setRecordOf,
-  setResultOf,
-} from '@mcr-arena/arena';
-import type { SetResult } from '@mcr-arena/tournament';
+import { compressText, type PlayedSet, type SetOrder, setRecordOf, setResultOf } from '@mcr-arena/arena';
+import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import type { SetKey, SetQueue } from './set-queue.ts';
 
