@@ -47,3 +47,4 @@ export { type DealState, initialState, type Phase, type PhaseOf, type SeatState 
 export { askedSeats, legalActions, startDeal, step } from './step.ts';
 export { viewEventFor, viewFor } from './view.ts';
 export { checkWall, remainingTiles, type WallState, wallLeftOf } from './wall.ts';
+export { winClaimIn } from './win.ts';

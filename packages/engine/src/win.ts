@@ -1,11 +1,12 @@
-// Whether a seat may win in its situation, and for how many points. The only file that asks the scoring for a hand.
+// Whether a seat may win in its situation, and for how many points. The only file that makes a hand ready for the scoring.
 //
 // Hot: nearly every question to a seat asks it, and nearly every answer is no. The form of the hand is looked up first, in
 // counts of this file's own; points are counted only for complete hands.
 
 import { type HandScore, isComplete, scoreHand, type WinClaim } from '@mcr-arena/scoring';
-import { emptyCounts, expectValue, type TileIndex, tilesOfCounts, WINDS } from '@mcr-arena/tiles';
-import { isAtLastTile, type Situation, winningTileOf } from './situation.ts';
+import { emptyCounts, expectValue, type Seat, type TileIndex, tilesOfCounts, WINDS } from '@mcr-arena/tiles';
+import { isAtLastTile, type Situation, situationOf, winningTileOf } from './situation.ts';
+import type { DealState } from './state.ts';
 
 const completed = emptyCounts();
 
@@ -27,6 +28,13 @@ export function completedScore(situation: Situation): HandScore | undefined {
   if (question.type !== 'turn') completed[tile]! += 1;
   if (!isComplete(completed, melds.length)) return undefined;
   return expectValue(scoreHand(winClaimOf(situation, tile), situation.rules.scoring));
+}
+
+/** What `seat` shows if it says "win" now, good or not; absent where there is no tile to win with. */
+export function winClaimIn(state: DealState, seat: Seat): WinClaim | undefined {
+  const situation = situationOf(state, seat);
+  const tile = situation && winningTileOf(situation.question);
+  return tile === undefined ? undefined : winClaimOf(situation!, tile);
 }
 
 function winClaimOf(situation: Situation, winningTile: TileIndex): WinClaim {
