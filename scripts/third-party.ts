@@ -33,12 +33,20 @@ export function foreignPackages(root: string): ForeignPackage[] {
     if (!isForeign) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const text = entry.os || entry.cpu ? undefined : licenceIn(join(root, path));
-    const { version = 'unknown', license = 'unknown' } = entry;
+    const { version = 'unknown', license = formerLicenseIn(join(root, path)) } = entry;
     return [{ name, version, license, ...(text === undefined ? {} : { text }) }];
   });
   const key = ({ name, version }: ForeignPackage): string => `${name} ${version}`;
   const byKey = new Map(found.map((entry) => [key(entry), entry]));
   return [...byKey.keys()].sort().map((sorted) => byKey.get(sorted)!);
+}
+
+/** The licence's name as packages told it before npm asked for one field, which the lock file leaves out. */
+function formerLicenseIn(folder: string): string {
+  const path = join(folder, 'package.json');
+  if (!statSync(path, { throwIfNoEntry: false })) return 'unknown';
+  const { licenses = [] }: { licenses?: readonly { readonly type: string }[] } = JSON.parse(readFileSync(path, 'utf8'));
+  return licenses.length === 0 ? 'unknown' : licenses.map(({ type }) => type).join(' OR ');
 }
 
 function licenceIn(folder: string): string | undefined {
