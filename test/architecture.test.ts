@@ -8,6 +8,7 @@ import {
   impurities,
   logicInIndexes,
   longFiles,
+  notForBrowsers,
   undeclaredImports,
   wrongImports,
 } from './architecture/rules.ts';
@@ -44,10 +45,25 @@ describe('imports run one way', () => {
     ['bots/goal/index.ts', `import { x } from '@mcr-arena/arena';`],
     ['bots/goal/index.ts', `import { x } from '../random/index.ts';`],
     ['apps/web/src/a.ts', `import { x } from '@mcr-arena/arena';`],
+    ['apps/web/src/A.svelte', `<p>text</p>\n<script lang="ts">\nimport { x } from '@mcr-arena/arena';\n</script>`],
   ])('%s: %s is refused', (path, text) => {
     const folders = ['packages/tiles', 'packages/engine', 'packages/arena', 'packages/solitaire'];
     expect(wrongImports(treeOf({ [path]: text }, ...folders))).toHaveLength(1);
   });
+});
+
+test('the pages import nothing that browsers have not', () => {
+  expect(notForBrowsers(tree)).toEqual([]);
+  const imports = [
+    `import x from 'node:fs';`,
+    `import x from '@mcr-arena/goal';`,
+    `import x from '@mcr-arena/random';`,
+  ];
+  const page = `<script lang="ts">\n${imports.join('\n')}\n</script>`;
+  expect(notForBrowsers(treeOf({ 'apps/web/src/A.svelte': page }, 'bots/goal', 'bots/random'))).toEqual([
+    'apps/web/src/A.svelte:2: node:fs is not for browsers',
+    'apps/web/src/A.svelte:4: @mcr-arena/random is not for browsers',
+  ]);
 });
 
 test('every import is declared in package.json', () => {

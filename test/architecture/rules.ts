@@ -24,6 +24,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: [...FOR_CLIENTS, 'arena', 'bots'],
 };
 
+/** The house bot that may come to the browser. */
+const REVIEWER = 'bots/goal';
+
 const PURE_PACKAGES = new Set([...PURE_BELOW_ARENA, 'tournament', 'sdk', 'solitaire']);
 /** Parts of the SDK that talk to the outside: they may read clocks, await and use Node. */
 const EFFECTFUL = /^packages\/sdk\/src\/(network|stdio|onnx)\//;
@@ -85,9 +88,21 @@ export function undeclaredImports(tree: SourceTree): string[] {
     const workspace = workspaceOf(tree, file.path);
     if (workspace === undefined || specifier.startsWith('.') || specifier.startsWith('node:')) return [];
     const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-    const known = workspace.dependencies.has(name) || workspace.name === name;
+    const forBuilding = /\.config\.ts$/.test(file.path) && workspace.devDependencies.has(name);
+    const known = workspace.dependencies.has(name) || workspace.name === name || forBuilding;
     return known ? [] : [`${where}: ${name} is not among the dependencies of ${workspace.name}`];
   });
+}
+
+/** Imports of the pages that no browser has: Node's modules, and house bots other than the one that reviews deals. */
+export function notForBrowsers(tree: SourceTree): string[] {
+  return [...importsOf(tree)]
+    .filter(({ file, specifier }) => {
+      if (!file.path.startsWith('apps/web/src/')) return false;
+      const folder = imported(tree, specifier)?.workspace.folder ?? '';
+      return specifier.startsWith('node:') || (folder.startsWith('bots/') && folder !== REVIEWER);
+    })
+    .map(({ specifier, where }) => `${where}: ${specifier} is not for browsers`);
 }
 
 /** Files that import each other in a ring; types count too. */

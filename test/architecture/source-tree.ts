@@ -33,6 +33,8 @@ export interface Workspace {
   /** Export key (`.`, `./part`) to file from the repository's root. */
   readonly exports: ReadonlyMap<string, string>;
   readonly dependencies: ReadonlySet<string>;
+  /** What only its build and its checks need. */
+  readonly devDependencies: ReadonlySet<string>;
 }
 
 export interface SourceTree {
@@ -52,7 +54,7 @@ export function readSourceTree(root: string): SourceTree {
       const path = posix.join(folder, entry.name);
       if (entry.isDirectory() && !SKIPPED.has(entry.name)) visit(path);
       if (!entry.isFile()) continue;
-      if (/\.(ts|js|mjs|cjs)$/.test(entry.name)) texts.set(path, readFileSync(join(root, path), 'utf8'));
+      if (/\.(ts|js|mjs|cjs|svelte)$/.test(entry.name)) texts.set(path, readFileSync(join(root, path), 'utf8'));
       if (entry.name === 'package.json') manifests.set(path, readFileSync(join(root, path), 'utf8'));
     }
   };
@@ -76,11 +78,18 @@ function workspaceOf(manifestPath: string, text: string): Workspace {
   const entries = Object.entries<unknown>(manifest.exports ?? {}).flatMap(([key, target]) =>
     typeof target === 'string' ? [[key, posix.join(folder, target)] as const] : [],
   );
-  return { name: manifest.name, folder, exports: new Map(entries), dependencies: new Set(dependencyNames) };
+  return {
+    name: manifest.name,
+    folder,
+    exports: new Map(entries),
+    dependencies: new Set(dependencyNames),
+    devDependencies: new Set(Object.keys(manifest.devDependencies ?? {})),
+  };
 }
 
 function parseSource(path: string, text: string): SourceFile {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const script = path.endsWith('.svelte') ? scriptsOf(text) : text;
+  const source = ts.createSourceFile(path, script, ts.ScriptTarget.Latest, true);
   const imports: Import[] = [];
   const uses: Use[] = [];
   const declared = new Set<string>();
@@ -102,6 +111,13 @@ function parseSource(path: string, text: string): SourceFile {
     uses: uses.filter((use) => !declared.has(use.name)),
     logicLines: source.statements.filter((statement) => !isNamedReExport(statement)).map(lineOf),
   };
+}
+
+/** The scripts of a Svelte component, on the lines where they stand there. */
+function scriptsOf(text: string): string {
+  const blank = (other: string): string => other.replace(/[^\n]/g, '');
+  const parts = text.split(/(<script\b[^>]*>|<\/script>)/);
+  return parts.map((part, index) => (parts[index - 1]?.startsWith('<script') ? part : blank(part))).join('');
 }
 
 /** The module that a node brings in: import, re-export, `import()`, `import type`, `require()`. */

@@ -1,0 +1,47 @@
+// The texts around every page.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+export interface FrameTexts {
+  readonly skip: string;
+  readonly home: string;
+  readonly navigation: string;
+  readonly tournaments: string;
+  readonly api: string;
+  readonly theme: string;
+  readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
+  readonly loading: string;
+  readonly pageFailed: string;
+  readonly pageFailedWhy: string;
+  readonly retry: string;
+}
+
+export const FRAME_MESSAGES: Messages<FrameTexts> = {
+  en: {
+    skip: 'Skip to the page',
+    home: 'MCR Arena, home',
+    navigation: 'Pages',
+    tournaments: 'Tournaments',
+    api: 'API',
+    theme: 'Theme',
+    themes: { system: 'as the system', light: 'light', dark: 'dark' },
+    loading: 'Loading the page',
+    pageFailed: 'The page could not be loaded',
+    pageFailedWhy:
+      'The server did not send it: it may be stopped, or of another version by now. Is it running? Then try again.',
+    retry: 'Try again',
+  },
+  zh: {
+    skip: '跳到正文',
+    home: 'MCR Arena 首页',
+    navigation: '页面',
+    tournaments: '赛事',
+    api: 'API',
+    theme: '主题',
+    themes: { system: '跟随系统', light: '浅色', dark: '深色' },
+    loading: '正在加载页面',
+    pageFailed: '页面加载失败',
+    pageFailedWhy: '服务器没有送来页面：可能已停止，或已换成另一版本。请确认服务器在运行，然后重试。',
+    retry: '重试',
+  },
+};

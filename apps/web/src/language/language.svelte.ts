@@ -1,0 +1,54 @@
+// The language of the pages: the one chosen before, else the browser's first that there is.
+
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Texts in every language, all of one shape: strings, and functions of what stands in them. */
+export type Messages<Texts> = Readonly<Record<Language, Texts>>;
+
+const KEY = 'language';
+
+class LanguageChoice {
+  #current = $state<Language>(firstLanguage());
+
+  constructor() {
+    document.documentElement.lang = tagOf(this.#current);
+  }
+
+  get current(): Language {
+    return this.#current;
+  }
+
+  choose(language: Language): void {
+    this.#current = language;
+    document.documentElement.lang = tagOf(language);
+    try {
+      localStorage.setItem(KEY, language);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+}
+
+export const language = new LanguageChoice();
+
+/** The texts in the language of the moment. Read it where it can follow a change: `const text = $derived(textsOf(MESSAGES))`. */
+export function textsOf<Texts>(messages: Messages<Texts>): Texts {
+  return messages[language.current];
+}
+
+/** The tag of BCP 47: for `lang` and for dates and numbers. */
+export function tagOf(language: Language): string {
+  return language === 'zh' ? 'zh-Hans' : 'en';
+}
+
+function firstLanguage(): Language {
+  const isKnown = (tag: string | null): tag is Language => LANGUAGES.some((known) => known === tag);
+  try {
+    const chosen = localStorage.getItem(KEY);
+    if (isKnown(chosen)) return chosen;
+  } catch {
+    // As above.
+  }
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isKnown) ?? 'en';
+}

@@ -1,0 +1,25 @@
+// The texts of the page for addresses that are none.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+export interface NotFoundTexts {
+  readonly title: string;
+  readonly why: (path: string) => string;
+  readonly home: string;
+  readonly tournaments: string;
+}
+
+export const NOT_FOUND_MESSAGES: Messages<NotFoundTexts> = {
+  en: {
+    title: 'There is no such page',
+    why: (path) => `Nothing is at ${path}. The link may be mistyped, or older than the page it meant.`,
+    home: 'Home',
+    tournaments: 'All tournaments',
+  },
+  zh: {
+    title: '没有这个页面',
+    why: (path) => `${path} 处没有内容。链接可能有误，或所指页面已不存在。`,
+    home: '首页',
+    tournaments: '全部赛事',
+  },
+};

@@ -1,0 +1,37 @@
+// The address of every page.
+
+import { type ParamsOf, pathOf } from './pattern.ts';
+
+export const PATTERNS = {
+  home: '/',
+  tournaments: '/tournaments',
+  tournament: '/tournaments/:id',
+  set: '/tournaments/:id/rounds/:round/tables/:table/sets/:set',
+  deal: '/tournaments/:id/rounds/:round/tables/:table/sets/:set/deals/:deal',
+} as const;
+
+export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
+export type SetParams = ParamsOf<typeof PATTERNS.set>;
+export type DealParams = ParamsOf<typeof PATTERNS.deal>;
+
+/** Where a set is in a tournament. All numbers count from 1. */
+export interface SetPlace {
+  readonly round: number;
+  readonly table: number;
+  readonly set: number;
+}
+
+/** For links. */
+export const pathTo = {
+  home: PATTERNS.home,
+  tournaments: PATTERNS.tournaments,
+  tournament: (id: string): string => pathOf(PATTERNS.tournament, { id }),
+  set: (id: string, place: SetPlace): string => pathOf(PATTERNS.set, { id, ...textsOf(place) }),
+  /** `deal`: 1 for the first that was played of the set. */
+  deal: (id: string, place: SetPlace, deal: number): string =>
+    pathOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
+};
+
+function textsOf({ round, table, set }: SetPlace): { round: string; table: string; set: string } {
+  return { round: String(round), table: String(table), set: String(set) };
+}

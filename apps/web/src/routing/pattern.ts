@@ -1,0 +1,50 @@
+// Addresses of pages as patterns: `/tournaments/:id/rounds/:round`. A `:name` stands for one whole part of a path.
+
+/** `{ id: string; round: string }` of the pattern above. */
+export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? ParamsOf<Head> & ParamsOf<Tail>
+  : Pattern extends `:${infer Name}`
+    ? { readonly [Key in Name]: string }
+    : unknown;
+
+/** What the `:names` of a pattern stand for in a path; undefined where the path is not of it. */
+export function matchPath<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | undefined {
+  const expected = partsOf(pattern);
+  const parts = partsOf(path);
+  if (parts.length !== expected.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const name = expected[index]!;
+    if (!name.startsWith(':')) {
+      if (name !== part) return undefined;
+      continue;
+    }
+    const value = decoded(part);
+    if (value === undefined) return undefined;
+    params[name.slice(1)] = value;
+  }
+  return params as ParamsOf<Pattern>;
+}
+
+/** The path of a pattern with its `:names` filled in. */
+export function pathOf<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern>): string {
+  const values = params as Readonly<Record<string, string>>;
+  const parts = partsOf(pattern).map((part) =>
+    part.startsWith(':') ? encodeURIComponent(values[part.slice(1)]!) : part,
+  );
+  return `/${parts.join('/')}`;
+}
+
+/** A slash too many changes nothing. */
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}
+
+/** A broken escape (`%zz`) is no address of ours. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}

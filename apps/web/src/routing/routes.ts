@@ -1,0 +1,37 @@
+// Every page's code: fetched when the page is first opened.
+
+import type { Component } from 'svelte';
+import { PATTERNS } from './paths.ts';
+import { matchPath, type ParamsOf } from './pattern.ts';
+import type { Match } from './router.svelte.ts';
+
+/** Addresses without a `:name` tell their page nothing. */
+type Props<Params> = unknown extends Params ? Record<string, never> : { params: Params };
+type Load<Params> = () => Promise<{ readonly default: Component<Props<Params>> }>;
+type Route = (path: string) => Match | undefined;
+
+function route<Pattern extends string>(pattern: Pattern, load: Load<ParamsOf<Pattern>>): Route {
+  return (path) => {
+    const params = matchPath(pattern, path);
+    return params === undefined ? undefined : { params, load };
+  };
+}
+
+const ROUTES: readonly Route[] = [
+  route(PATTERNS.home, () => import('../home/HomePage.svelte')),
+  route(PATTERNS.tournaments, () => import('../tournaments/TournamentsPage.svelte')),
+  route(PATTERNS.tournament, () => import('../tournament/TournamentPage.svelte')),
+  route(PATTERNS.set, () => import('../set/SetPage.svelte')),
+  route(PATTERNS.deal, () => import('../replay/ReplayPage.svelte')),
+];
+
+const NOT_FOUND: Match = { params: {}, load: () => import('../not-found/NotFoundPage.svelte') };
+
+/** The page at an address. */
+export function matchRoute(path: string): Match {
+  for (const match of ROUTES) {
+    const found = match(path);
+    if (found !== undefined) return found;
+  }
+  return NOT_FOUND;
+}

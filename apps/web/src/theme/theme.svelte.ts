@@ -1,0 +1,33 @@
+// Light or dark: as the system says, until somebody chooses. `public/theme.js` applies a choice before the first paint.
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const KEY = 'theme';
+
+class ThemeChoice {
+  #current = $state<Theme>(firstTheme());
+
+  get current(): Theme {
+    return this.#current;
+  }
+
+  choose(theme: Theme): void {
+    this.#current = theme;
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+    try {
+      if (theme === 'system') localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, theme);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+}
+
+export const theme = new ThemeChoice();
+
+function firstTheme(): Theme {
+  const applied = document.documentElement.dataset.theme;
+  return THEMES.find((known) => known === applied) ?? 'system';
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PATTERNS, pathTo } from '../../apps/web/src/routing/paths.ts';
+import { matchPath, pathOf } from '../../apps/web/src/routing/pattern.ts';
+
+test.each([
+  ['/', '/', {}],
+  ['/tournaments', '/tournaments/', {}],
+  ['/tournaments/:id', '/tournaments/demo', { id: 'demo' }],
+  ['/tournaments/:id', '/tournaments/a%20b', { id: 'a b' }],
+  ['/tournaments/:id', '/tournaments', undefined],
+  ['/tournaments/:id', '/tournaments/demo/rounds', undefined],
+  ['/tournaments/:id', '/other/demo', undefined],
+  ['/tournaments/:id', '/tournaments/%zz', undefined],
+])('%s of %s', (pattern, path, params) => {
+  expect(matchPath(pattern, path)).toEqual(params);
+});
+
+test('an address leads back to what it was made of', () => {
+  const text = fc.string({ minLength: 1, unit: 'binary' }).filter((part) => part.isWellFormed());
+  fc.assert(
+    fc.property(text, (id) => {
+      expect(matchPath(PATTERNS.tournament, pathOf(PATTERNS.tournament, { id }))).toEqual({ id });
+    }),
+  );
+  const place = { round: 3, table: 2, set: 1 };
+  expect(pathTo.deal('demo', place, 24)).toBe('/tournaments/demo/rounds/3/tables/2/sets/1/deals/24');
+});
