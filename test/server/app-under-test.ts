@@ -30,7 +30,7 @@ export interface AppUnderTest {
   close(): Promise<void>;
 }
 
-export async function startApp(requestsPerMinute = 1_000_000_000): Promise<AppUnderTest> {
+export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowhere'): Promise<AppUnderTest> {
   const database = await newDatabase();
   const { prisma } = database;
   const announced: Announcement[] = [];
@@ -46,6 +46,7 @@ export async function startApp(requestsPerMinute = 1_000_000_000): Promise<AppUn
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     requestsPerMinute,
     trustProxy: false,
+    pages,
     isReady: () => true,
   });
   const tokenOf = async (name: string, scope: 'administrator' | 'organiser' | 'bot'): Promise<string> =>

@@ -204,7 +204,8 @@ describe('a tournament under way', () => {
 
 describe('what is not there', () => {
   test.each([
-    ['route-unknown', '/nowhere'],
+    ['route-unknown', '/metrics/nowhere'],
+    ['route-unknown', '/assets/nowhere.js'],
     ['route-unknown', '/api/nowhere'],
     ['tournament-unknown', '/api/tournaments/nowhere'],
     ['tournament-unknown', '/api/tournaments/nowhere/standings'],

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import { Server as SocketServer } from 'socket.io';
@@ -16,6 +17,9 @@ import { openLiveStream } from './live/spectators.ts';
 import type { Settings } from './settings.ts';
 import { type Director, startDirector } from './tournaments/director.ts';
 import { createStandingsDesk } from './tournaments/standings-desk.ts';
+
+/** What `npm run build -w @mcr-arena/web` makes. */
+const PAGES = join(import.meta.dirname, '../../web/dist');
 
 export interface RunningServer {
   /** Where it is reached. */
@@ -85,7 +89,11 @@ async function assemble(
   stack.push(() => director.close());
   const { requestsPerMinute, trustProxy } = settings;
   const context = { prisma: database.prisma, director, standings: createStandingsDesk() };
-  const app = await buildApp({ context, metrics, log, requestsPerMinute, trustProxy, isReady: () => true });
+  const app = await buildApp({
+    ...{ context, metrics, log, requestsPerMinute, trustProxy },
+    pages: PAGES,
+    isReady: () => true,
+  });
   const io = new SocketServer(app.server, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
   bulletin.listen(openLiveStream(io, async (id) => (await director.read(id)) !== undefined));
   stack.push(async () => {

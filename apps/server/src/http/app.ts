@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import type { ApiContext, ApiServer } from './context.ts';
 import { answerError, bodyOf, ERRORS, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
+import { addPages, PAGE_POLICY } from './pages.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addSetReading } from './routes/set-reading.ts';
 import { addTokens } from './routes/tokens.ts';
@@ -28,6 +29,8 @@ export interface AppOptions {
   readonly requestsPerMinute: number;
   /** Whether a proxy in front tells the senders' addresses. */
   readonly trustProxy: boolean;
+  /** Where the web app was built into. */
+  readonly pages: string;
   isReady(): boolean;
 }
 
@@ -60,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     },
     { prefix: '/api' },
   );
+  await addPages(app, options.pages);
   return app;
 }
 
@@ -67,7 +71,7 @@ async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promi
   // Served over plain HTTP on a local network too: nothing may force browsers to HTTPS.
   await app.register(helmet, {
     strictTransportSecurity: false,
-    contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+    contentSecurityPolicy: { directives: PAGE_POLICY },
   });
   await app.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
 }

@@ -1,0 +1,88 @@
+// How browsers get the pages: one document for every page, files that are kept for good, and no page in place of an error.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, startApp } from './app-under-test.ts';
+import { newFolder } from './throwaway.ts';
+
+const SCRIPT = 'export const built = true;';
+const pages = newFolder();
+let built: AppUnderTest;
+
+beforeAll(async () => {
+  const folder = pages.path;
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>built</title>');
+  writeFileSync(join(folder, 'theme.js'), '// theme');
+  writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
+  writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
+  built = await startApp(undefined, folder);
+});
+
+afterAll(async () => {
+  await built.close();
+  pages.remove();
+});
+
+const get = (url: string, headers = {}) => built.app.inject({ method: 'GET', url, headers });
+
+test.each(['/', '/tournaments', '/tournaments/demo/rounds/1/tables/2/sets/1', '/no/such/page', '/live-and-well'])(
+  '%s is the document of the pages',
+  async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(body).toContain('<title>built</title>');
+  },
+);
+
+test('files named by their content are kept for good, and sent compressed', async () => {
+  const { headers, rawPayload } = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip' });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(rawPayload).toEqual(gzipSync(SCRIPT));
+  expect((await get('/assets/index-abc123.js')).body).toBe(SCRIPT);
+});
+
+test('other files are asked for again', async () => {
+  const { headers, body } = await get('/theme.js');
+  expect([headers['cache-control'], body]).toEqual(['no-cache', '// theme']);
+});
+
+test.each(['/assets/index-old.js', '/api/nowhere', '/live', '/socket.io/', '/metrics/x', '/healthz/x'])(
+  '%s is an error, no page',
+  async (url) => {
+    const { statusCode, body } = await get(url);
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([404, 'route-unknown']);
+  },
+);
+
+test.each(['/..%2f..%2fpackage.json', '/assets/..%2f..%2fsecret', '/%2e%2e/%2e%2e/etc/passwd'])(
+  '%s leads nowhere',
+  async (url) => {
+    const { body } = await get(url);
+    expect(body).toMatch(/<title>built<\/title>|route-unknown/);
+  },
+);
+
+test('scripts of others cannot run in them', async () => {
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+test('before they are built, it is told how', async () => {
+  const empty = await startApp();
+  try {
+    const { statusCode, body } = await empty.app.inject({ method: 'GET', url: '/tournaments' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('npm run build -w @mcr-arena/web');
+  } finally {
+    await empty.close();
+  }
+});
