@@ -4,7 +4,15 @@
 // Sets of fans are three 32-bit words; the fan in slot s is bit s & 31 of word s >> 5.
 
 import { isSuited, KINDS, type TileIndex, tileIndex, WINNING_FORMS } from '@mcr-arena/tiles';
-import type { Criterion, FamiliesAspect, FormAspect, HandPart, HonorSetsAspect, WinAspect } from './criterion.ts';
+import type {
+  Criterion,
+  CriterionOf,
+  FamiliesAspect,
+  FormAspect,
+  HandPart,
+  HonorSetsAspect,
+  WinAspect,
+} from './criterion.ts';
 import { FANS } from './fan-table.ts';
 import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
 
@@ -13,8 +21,6 @@ export const WORDS = 3;
 /** Chows are numbered 0-20: seven for each suit, by lowest rank. */
 export const CHOW_COUNT = 21;
 export const lowestOfChow = (chow: number): TileIndex => tileIndex(Math.floor(chow / 7) * 9 + (chow % 7));
-
-type CriterionOf<Type extends Criterion['type']> = Extract<Criterion, { type: Type }>;
 
 interface FanOf<Type extends Criterion['type']> {
   readonly slot: number;

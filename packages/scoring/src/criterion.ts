@@ -87,6 +87,8 @@ export type Criterion =
   /** Counted for each flower set aside. */
   | { readonly type: 'flowers' };
 
+export type CriterionOf<Type extends Criterion['type']> = Extract<Criterion, { readonly type: Type }>;
+
 /**
  * Chows, or suited pungs, that make the fan together. `test` gets `size` sets sorted by rank, then suit. The principles
  * decide which combinations of a hand count.

@@ -17,7 +17,8 @@ import {
   UNIT_OF_KIND,
 } from './hand-keys.ts';
 import { isOnlyWait } from './only-wait.ts';
-import { countWithoutIncluded, isWorthMore, REPEAT_SHIFT } from './principles.ts';
+import { countWithoutIncluded, isWorthMore } from './principles.ts';
+import { hold, holdRepeated, newReading, type Reading } from './reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { firstDivision, hasPair, nextDivision } from './suit-divisions.ts';
 import { newTally, PLACES, type Tally, tallyHonors, tallyMelds, tallySuit } from './tally.ts';
@@ -31,25 +32,6 @@ import {
   knittedOrderOf,
   takeKnitted,
 } from './winning-forms.ts';
-
-/** One way to read a hand, and what it is worth. */
-export interface Reading {
-  form: number;
-  /** Of the knitted forms, which of `KNITTED_ORDERS`; otherwise -1. */
-  knittedOrder: number;
-  /** A division of each suit (suit-divisions.ts); 0 in forms that are not divided. */
-  readonly divisions: Int32Array;
-  /** Bits of PLACES: where the winning tile can sit. */
-  places: number;
-  /** Fans that hold, before the principles. */
-  readonly held: Int32Array;
-  /** Fans that count. */
-  readonly counted: Int32Array;
-  /** How often, see `REPEAT_SHIFT`. */
-  repeats: number;
-  /** Points of the counted fans, flowers aside. */
-  points: number;
-}
 
 /** All the working memory of scoring a claim. `best` holds the result. */
 export interface Evaluation {
@@ -65,17 +47,6 @@ export interface Evaluation {
   /** Called with each reading that was scored; it must not keep the object. */
   onReading: ((reading: Reading) => void) | undefined;
 }
-
-const newReading = (): Reading => ({
-  form: 0,
-  knittedOrder: -1,
-  divisions: new Int32Array(3),
-  places: 0,
-  held: new Int32Array(WORDS),
-  counted: new Int32Array(WORDS),
-  repeats: 0,
-  points: -1,
-});
 
 export function newEvaluation(): Evaluation {
   return {
@@ -287,16 +258,6 @@ function holdCombinations(reading: Reading, tally: Tally): void {
 }
 
 // --- Both ---
-
-function hold(held: Int32Array, slot: number): void {
-  held[slot >> 5]! |= 1 << (slot & 31);
-}
-
-function holdRepeated(reading: Reading, slot: number, times: number): void {
-  if (times <= 0) return;
-  hold(reading.held, slot);
-  reading.repeats |= (times - 1) << REPEAT_SHIFT[slot]!;
-}
 
 function finish(evaluation: Evaluation, tables: AspectTables): void {
   const { current, best } = evaluation;

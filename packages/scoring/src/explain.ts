@@ -1,17 +1,18 @@
 // Why a hand is worth what it is: how it was divided, which tiles make each fan, which fans held and were left out and by
 // which principle, and what other divisions would have been worth. Nothing here is fast.
 
-import { type Fault, type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
+import { type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { criteriaOf } from './aspect-tables.ts';
 import { faultOfClaim, faultOfEvaluation, type ScoreErrorCode } from './claim-check.ts';
 import type { RankedSet } from './criterion.ts';
-import { evaluate, newEvaluation, type Reading } from './evaluation.ts';
+import { evaluate, newEvaluation } from './evaluation.ts';
 import type { FanPoints } from './fan.ts';
 import type { FanId } from './fan-ids.ts';
 import { FANS, slotOf } from './fan-table.ts';
 import { combinableParts, type DividedHand, tilesOfFan } from './fan-tiles.ts';
 import { partsOf, type ScoredPart } from './hand-parts.ts';
 import { chooseCombinations, combinationsOf, isIncluded, type Principle } from './principles.ts';
+import { copyReading, type Reading } from './reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { type HandScore, handScoreOf, type ScoredFan } from './score.ts';
 import type { WinClaim } from './win-claim.ts';
@@ -56,10 +57,10 @@ export function explainHand(
   claim: WinClaim,
   rules: ScoringRules = STANDARD_RULES,
 ): Result<HandExplanation, ScoreErrorCode> {
-  const fault: Fault<ScoreErrorCode> | undefined = faultOfClaim(claim);
-  if (fault !== undefined) return { ok: false, error: fault };
+  const malformed = faultOfClaim(claim);
+  if (malformed !== undefined) return { ok: false, error: malformed };
   const readings: Reading[] = [];
-  const evaluation = { ...newEvaluation(), onReading: (reading: Reading) => readings.push(copyOf(reading)) };
+  const evaluation = { ...newEvaluation(), onReading: (reading: Reading) => readings.push(copyReading(reading)) };
   const code = evaluate(claim, rules, evaluation);
   if (code !== undefined) return { ok: false, error: faultOfEvaluation(code, claim) };
   const [chosen, ...others] = readings.sort((a, b) => b.points - a.points) as [Reading, ...Reading[]];
@@ -68,13 +69,6 @@ export function explainHand(
     alternatives: others.map((reading) => divisionOf(reading, claim)),
   });
 }
-
-const copyOf = (reading: Reading): Reading => ({
-  ...reading,
-  divisions: reading.divisions.slice(),
-  held: reading.held.slice(),
-  counted: reading.counted.slice(),
-});
 
 function divisionOf(reading: Reading, claim: WinClaim): ExplainedDivision {
   const { fanPoints, fans } = handScoreOf(reading, 0, STANDARD_RULES);

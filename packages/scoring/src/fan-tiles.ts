@@ -1,7 +1,7 @@
 // Which tiles of a divided hand make a fan.
 
 import { isDragon, isSuited, isWind, type TileIndex, windTile } from '@mcr-arena/tiles';
-import type { Criterion, KongsAspect, WinAspect } from './criterion.ts';
+import type { Criterion, CriterionOf, KongsAspect, WinAspect } from './criterion.ts';
 import type { ScoredPart } from './hand-parts.ts';
 import type { WinClaim } from './win-claim.ts';
 
@@ -11,7 +11,6 @@ export interface DividedHand {
 }
 
 type Tiles = readonly TileIndex[];
-type CriterionOf<Type extends Criterion['type']> = Extract<Criterion, { type: Type }>;
 
 /**
  * The tiles of each time that the fan holds, as a list of lists. Combinations of sets are not found here: which of them

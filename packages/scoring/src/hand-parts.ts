@@ -1,8 +1,8 @@
 // A scored reading turned back into what players see: sets, pairs and single tiles, the winning tile in its place.
 
-import { isKong, type Meld, type TileIndex, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
-import type { Reading } from './evaluation.ts';
+import { isHonor, isKong, type Meld, type TileIndex, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
 import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
+import type { Reading } from './reading.ts';
 import { packedParts } from './suit-divisions.ts';
 import { PLACES } from './tally.ts';
 import type { WinClaim } from './win-claim.ts';
@@ -70,7 +70,7 @@ function dividedParts(reading: Reading, tiles: readonly TileIndex[]): readonly H
   };
   const knitted = tiles.filter((tile, index) => isKnitted(tile) && tiles.indexOf(tile) === index);
   const suited = [...reading.divisions].flatMap((division, suit) => partsOfSuit(division, 9 * suit));
-  const honors = [...new Set(tiles.filter((tile) => tile >= 27))].map((tile): HeldPart => {
+  const honors = [...new Set(tiles.filter(isHonor))].map((tile): HeldPart => {
     const same = tiles.filter((other) => other === tile);
     return { type: same.length === 2 ? 'pair' : 'pung', tiles: same };
   });

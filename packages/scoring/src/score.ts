@@ -1,13 +1,14 @@
 // How many points a winning hand is worth, and for which fans.
 
-import { FLOWER_COUNT, failure, type Result, success } from '@mcr-arena/tiles';
+import { FLOWER_COUNT, type Result, success } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreErrorCode } from './claim-check.ts';
-import { evaluate, newEvaluation, type Reading } from './evaluation.ts';
+import { evaluate, newEvaluation } from './evaluation.ts';
 import type { FanPoints } from './fan.ts';
 import type { FanId } from './fan-ids.ts';
 import { FANS } from './fan-table.ts';
 import { bitCount } from './hand-keys.ts';
 import { REPEAT_SHIFT } from './principles.ts';
+import type { Reading } from './reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import type { WinClaim } from './win-claim.ts';
 
@@ -38,7 +39,7 @@ export function scoreHand(claim: WinClaim, rules: ScoringRules = STANDARD_RULES)
   const malformed = faultOfClaim(claim);
   if (malformed !== undefined) return { ok: false, error: malformed };
   const code = evaluate(claim, rules, evaluation);
-  if (code !== undefined) return failure(code, faultOfEvaluation(code, claim).message);
+  if (code !== undefined) return { ok: false, error: faultOfEvaluation(code, claim) };
   return success(handScoreOf(evaluation.best, claim.flowers, rules));
 }
 
