@@ -4,8 +4,18 @@
 //
 // The groups are what a bot's style switches on, off, or weighs.
 
-import { isHonor, isSuited, isTerminal, isWind, type TileIndex } from '@mcr-arena/tiles';
-import { chowCode, FIRST_PUNG, knittedCode, PLAIN_SETS, pungCode, type SetCode, TILES_OF_SET } from './set-code.ts';
+import { type FanId, fanOf } from '@mcr-arena/scoring';
+import { isHonor, isSuited, isWind, KINDS, type TileIndex } from '@mcr-arena/tiles';
+import {
+  chowCode,
+  FIRST_PUNG,
+  knittedCode,
+  PLAIN_SETS,
+  pungCode,
+  type SetCode,
+  SUIT_ORDERS,
+  TILES_OF_SET,
+} from './set-code.ts';
 import { ANY_PAIR, type PairList, pairList, pairsWithin, type SetList, setList, setsWithin } from './set-list.ts';
 
 /** Groups of families. Hands outside four sets and a pair are in `knitted` and `pairs`, and made in special-forms.ts. */
@@ -29,16 +39,7 @@ export interface GoalFamily {
   readonly shapeless: boolean;
 }
 
-const PUNGS = PLAIN_SETS.filter((code) => code >= FIRST_PUNG);
 const ANY_SET: SetList = setList(PLAIN_SETS);
-const SUIT_ORDERS = [
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 0, 2],
-  [1, 2, 0],
-  [2, 0, 1],
-  [2, 1, 0],
-] as const;
 
 const single = new Map<SetCode, SetList>();
 
@@ -78,6 +79,24 @@ function within(name: GoalGroupName, maxPoints: number, sets: SetList, pairs: Pa
 /** Four sets and a pair of the allowed tiles. */
 function ofTiles(name: GoalGroupName, maxPoints: number, allowed: (tile: TileIndex) => boolean): GoalFamily {
   return within(name, maxPoints, setsWithin(PLAIN_SETS, allowed), pairsWithin(allowed));
+}
+
+/** Four sets and a pair of the kinds that a fan of certain tiles allows. */
+function ofTilesFor(fan: FanId, name: GoalGroupName, maxPoints: number): GoalFamily {
+  const { holds } = fanOf(fan);
+  if (holds.type !== 'onlyTiles') throw new Error(`${fan} is no fan of certain tiles`);
+  return ofTiles(name, maxPoints, (tile) => holds.kinds.includes(tile));
+}
+
+/** Four sets and a pair that all pass the test of a fan about every part of a hand. */
+function ofPartsFor(fan: FanId, name: GoalGroupName, maxPoints: number): GoalFamily {
+  const { holds } = fanOf(fan);
+  if (holds.type !== 'everyPart') throw new Error(`${fan} is no fan about every part`);
+  const sets = PLAIN_SETS.filter((code) =>
+    holds.test({ type: code < FIRST_PUNG ? 'chow' : 'pung', kinds: [...new Set(TILES_OF_SET[code]!)] }),
+  );
+  const pairs = KINDS.filter((tile) => holds.test({ type: 'pair', kinds: [tile] }));
+  return within(name, maxPoints, setList(sets), pairList(pairs));
 }
 
 function range(first: number, last: number): number[] {
@@ -145,7 +164,7 @@ function terminalChows(pairSuit: number): GoalFamily {
 function pungFamilies(): GoalFamily[] {
   const suits = [0, 1, 2];
   return [
-    within('pungs', 88, setList(PUNGS), ANY_PAIR),
+    ofPartsFor('allPungs', 'pungs', 88),
     ...range(1, 9).map((rank) =>
       withFixed(
         'pungs',
@@ -193,49 +212,17 @@ function honorFamilies(): GoalFamily[] {
   ];
 }
 
-/** Hands of certain kinds of tiles only, and the hand with a five in every set. */
+/** Hands of certain kinds of tiles only, and those with certain tiles in every set. */
 function kindFamilies(): GoalFamily[] {
-  const rank = (tile: TileIndex): number => (isSuited(tile) ? (tile % 9) + 1 : 0);
-  const ranks = (low: number, high: number) => (tile: TileIndex) => rank(tile) >= low && rank(tile) <= high;
-  const outer = (tile: TileIndex): boolean => isHonor(tile) || isTerminal(tile);
-  const fives = PLAIN_SETS.filter((code) => TILES_OF_SET[code]!.some((tile) => rank(tile) === 5));
-  const evenPungs = PUNGS.filter(
-    (code) => rank(TILES_OF_SET[code]![0]!) % 2 === 0 && !isHonor(TILES_OF_SET[code]![0]!),
-  );
-  const outside = PLAIN_SETS.filter((code) => TILES_OF_SET[code]!.some(outer));
+  const ranks = ['upperTiles', 'middleTiles', 'lowerTiles', 'upperFour', 'lowerFour'] as const;
   return [
-    ...[ranks(7, 9), ranks(4, 6), ranks(1, 3), ranks(6, 9), ranks(1, 4)].map((allowed) =>
-      ofTiles('kinds', 88, allowed),
-    ),
-    within(
-      'kinds',
-      64,
-      setList(fives),
-      pairsWithin((tile) => rank(tile) === 5),
-    ),
-    within(
-      'kinds',
-      64,
-      setList(evenPungs),
-      pairsWithin((tile) => rank(tile) > 0 && rank(tile) % 2 === 0),
-    ),
-    within('kinds', 88, setList(outside), pairsWithin(outer)),
-    ofTiles('kinds', 64, isReversible),
-    ofTiles('kinds', 88, isGreen),
+    ...ranks.map((fan) => ofTilesFor(fan, 'kinds', 88)),
+    ofPartsFor('allFives', 'kinds', 64),
+    ofPartsFor('allEvenPungs', 'kinds', 64),
+    ofPartsFor('outsideHand', 'kinds', 88),
+    ofTilesFor('reversibleTiles', 'kinds', 64),
+    ofTilesFor('allGreen', 'kinds', 88),
   ];
-}
-
-/** Looks the same upside down: dots 1-5, 8, 9, bamboos 2, 4, 5, 6, 8, 9, white dragon. */
-function isReversible(tile: TileIndex): boolean {
-  if (isHonor(tile)) return tile === 33;
-  const rank = (tile % 9) + 1;
-  if (tile < 9) return false;
-  return tile < 18 ? [2, 4, 5, 6, 8, 9].includes(rank) : [1, 2, 3, 4, 5, 8, 9].includes(rank);
-}
-
-/** Bamboos 2, 3, 4, 6, 8 and the green dragon. */
-function isGreen(tile: TileIndex): boolean {
-  return tile === 32 || (tile >= 9 && tile < 18 && [2, 3, 4, 6, 8].includes((tile % 9) + 1));
 }
 
 /** One place each for the three suits, winds and dragons; one of them is the pair. */

@@ -4,7 +4,7 @@
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 import { GOAL_FAMILIES, type GoalGroup } from './family.ts';
-import { GoalPool, NO_SET, STANDARD_FORM } from './goal-pool.ts';
+import { GoalPool, NO_SET } from './goal-pool.ts';
 import { Nearness, type OrderedList } from './nearness.ts';
 import { MOST_MISSING, PAIR_PLACE, PartialGoal } from './partial-goal.ts';
 import type { SetCode } from './set-code.ts';
@@ -44,7 +44,6 @@ export class GoalFinder implements GoalSink {
   private readonly places: OrderedList[] = [];
   private placeCount = 0;
   private pairs: OrderedList;
-  private pair = 0;
   private maxValue = 0;
   private preference = 1;
   private farthestSet = 0;
@@ -162,10 +161,7 @@ export class GoalFinder implements GoalSink {
       const tile = pairs.order[index]!;
       if (mark + this.nearness.ofPair[tile]! > limit) return;
       goal.addTiles(tile, 2);
-      if (goal.missingCount <= limit && goal.missingCount > 0 && this.isWorth()) {
-        this.pair = tile;
-        this.offer(STANDARD_FORM);
-      }
+      if (goal.missingCount <= limit && goal.missingCount > 0 && this.isWorth()) this.offer(tile);
       goal.removeTiles(tile, 2, mark);
     }
   }
@@ -177,7 +173,7 @@ export class GoalFinder implements GoalSink {
   }
 
   /** Takes the goal under construction into the pool if it is new, worth the minimum and better than the worst there. */
-  offer(form: number): void {
+  offer(pair: number): void {
     const { goal, pool } = this;
     const limits = this.limits!;
     if (!pool.isNew(goal.keys)) return;
@@ -186,10 +182,9 @@ export class GoalFinder implements GoalSink {
     const estimate = goal.chance[goal.additions]! * this.preference * (limits.winValue + points);
     if (estimate <= pool.threshold) return;
     const slot = pool.claimSlot(estimate);
-    pool.form[slot] = form;
     pool.preference[slot] = this.preference;
     pool.missing[slot] = goal.missingCount;
-    pool.pair[slot] = this.pair;
+    pool.pair[slot] = pair;
     pool.sets.set(this.codes, 4 * slot);
     pool.keys.set(goal.keys, 4 * slot);
   }

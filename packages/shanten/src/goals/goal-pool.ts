@@ -1,14 +1,10 @@
 // The best goals found so far, at most `capacity` of them, as parallel typed arrays; the least promising one makes room for
 // a better. Each goal is kept once, however many ways lead to it. Mutable, and emptied for every decision.
 
-/** Winning forms a goal can have. */
-export const STANDARD_FORM = 0;
-export const SEVEN_PAIRS_FORM = 1;
-export const KNITTED_HONORS_FORM = 2;
-export const THIRTEEN_ORPHANS_FORM = 3;
-
 /** In `sets`, where a goal has fewer than four. */
 export const NO_SET = 255;
+/** In `pair`, of a goal that is no sets and a pair: all its tiles are in its keys alone. */
+export const NO_PAIR = 255;
 
 const SEEN_SLOTS = 1 << 14;
 /** Beyond this many goals seen nothing more is taken in: the table of those seen must stay sparse. */
@@ -19,8 +15,8 @@ export class GoalPool {
   size = 0;
   /** Sets still in the hand, four a goal, `NO_SET` where melds take their place. */
   readonly sets: Uint8Array;
+  /** The pair's tile, or `NO_PAIR`. */
   readonly pair: Uint8Array;
-  readonly form: Uint8Array;
   /** Concealed tiles of the goal as octal counts, four keys a goal. */
   readonly keys: Int32Array;
   /** Tiles that the hand lacks. */
@@ -40,7 +36,6 @@ export class GoalPool {
     this.capacity = capacity;
     this.sets = new Uint8Array(4 * capacity);
     this.pair = new Uint8Array(capacity);
-    this.form = new Uint8Array(capacity);
     this.keys = new Int32Array(4 * capacity);
     this.missing = new Uint8Array(capacity);
     this.preference = new Float64Array(capacity);

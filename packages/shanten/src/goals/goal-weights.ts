@@ -6,7 +6,7 @@
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 import type { GoalFinder } from './goal-finder.ts';
 import type { GoalPoints } from './goal-points.ts';
-import { NO_SET, STANDARD_FORM } from './goal-pool.ts';
+import { NO_PAIR, NO_SET } from './goal-pool.ts';
 import { FIRST_KNITTED, TILE_PLACE } from './set-code.ts';
 
 /** What a win pays in points beyond the hand's own, and how often those are paid. */
@@ -106,8 +106,9 @@ export class GoalWeights {
       this.claimed[place] = code === NO_SET ? 1 : goal.factors[goal.additions]!;
     }
     this.start[LAST_PLACE] = goal.missingCount;
-    if (pool.form[slot] === STANDARD_FORM) goal.addTiles(pool.pair[slot]!, 2);
-    else this.addAll(pool.keys, 4 * slot);
+    const pair = pool.pair[slot]!;
+    if (pair === NO_PAIR) this.addAll(pool.keys, 4 * slot);
+    else goal.addTiles(pair, 2);
     this.start[PLACES] = goal.missingCount;
     for (let place = 0; place < PLACES; place += 1) {
       this.drawn[place] = this.chanceOfDraws(this.start[place]!, this.start[place + 1]!, -1);

@@ -1,7 +1,7 @@
 // The sets that goals are built from, as small numbers: 21 chows, 34 pungs and 6 knitted straights (nine tiles, which stand
 // for three sets). Kongs count as pungs. All tables are worked out when the module loads.
 
-import { isChowLow, KIND_COUNT, KINDS, type Meld, type TileIndex } from '@mcr-arena/tiles';
+import { isChowLow, KINDS, type Meld, type TileIndex } from '@mcr-arena/tiles';
 
 /** 0-20 chows by suit and lowest rank, 21-54 pungs by kind, 55-60 knitted straights by the order of the suits. */
 export type SetCode = number;
@@ -10,8 +10,8 @@ export const FIRST_PUNG = 21;
 export const FIRST_KNITTED = 55;
 export const SET_CODE_COUNT = 61;
 
-/** Suits (0-2) that hold 1-4-7, 2-5-8 and 3-6-9 in each of the knitted straights. */
-export const KNITTED_SUITS: readonly (readonly [number, number, number])[] = [
+/** The three suits (0-2) in all their orders; of knitted straights, those that hold 1-4-7, 2-5-8 and 3-6-9. */
+export const SUIT_ORDERS: readonly (readonly [number, number, number])[] = [
   [0, 1, 2],
   [0, 2, 1],
   [1, 0, 2],
@@ -22,7 +22,7 @@ export const KNITTED_SUITS: readonly (readonly [number, number, number])[] = [
 
 /** The nine kinds of a knitted straight, in index order. */
 export function knittedKinds(order: number): TileIndex[] {
-  const suits = KNITTED_SUITS[order]!;
+  const suits = SUIT_ORDERS[order]!;
   const kinds = suits.flatMap((suit, first) => [0, 3, 6].map((step) => (suit * 9 + first + step) as TileIndex));
   return kinds.sort((a, b) => a - b);
 }
@@ -37,6 +37,7 @@ export function pungCode(tile: TileIndex): SetCode {
   return FIRST_PUNG + tile;
 }
 
+/** The code of a knitted straight, by its place in `SUIT_ORDERS`. */
 export function knittedCode(order: number): SetCode {
   return FIRST_KNITTED + order;
 }
@@ -46,19 +47,11 @@ export function meldCode(meld: Meld): SetCode {
   return meld.type === 'chow' ? chowCode(meld.low) : pungCode(meld.tile);
 }
 
-export function isChowCode(code: SetCode): boolean {
-  return code < FIRST_PUNG;
-}
-
-export function isKnittedCode(code: SetCode): boolean {
-  return code >= FIRST_KNITTED;
-}
-
 /** The tiles of every set, by code. */
 export const TILES_OF_SET: readonly (readonly TileIndex[])[] = [
   ...KINDS.filter(isChowLow).map((low) => [low, (low + 1) as TileIndex, (low + 2) as TileIndex]),
   ...KINDS.map((kind) => [kind, kind, kind]),
-  ...KNITTED_SUITS.map((_, order) => knittedKinds(order)),
+  ...SUIT_ORDERS.map((_, order) => knittedKinds(order)),
 ];
 
 /** Codes of the chows and pungs. */
@@ -81,11 +74,4 @@ function keysOfSets(): Int32Array {
     for (const tile of tiles) keys[code * 4 + Math.floor(tile / 9)]! += 1 << (3 * (tile % 9));
   });
   return keys;
-}
-
-/** Puts the 34 counts that `keys` hold at `offset` into `counts`. */
-export function countsOfKeys(keys: Int32Array, offset: number, counts: Uint8Array): void {
-  for (let tile = 0; tile < KIND_COUNT; tile += 1) {
-    counts[tile] = (keys[offset + TILE_PLACE[tile]!]! >>> (3 * (tile % 9))) & 7;
-  }
 }

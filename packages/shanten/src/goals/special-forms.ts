@@ -3,9 +3,9 @@
 
 import { isHonor, isTerminal, KIND_COUNT, KINDS, type TileCounts } from '@mcr-arena/tiles';
 import { type GoalGroup, goalGroup } from './family.ts';
-import { KNITTED_HONORS_FORM, SEVEN_PAIRS_FORM, THIRTEEN_ORPHANS_FORM } from './goal-pool.ts';
+import { NO_PAIR } from './goal-pool.ts';
 import type { PartialGoal } from './partial-goal.ts';
-import { KNITTED_SUITS, knittedKinds } from './set-code.ts';
+import { knittedKinds, SUIT_ORDERS } from './set-code.ts';
 
 /** Where the goals go. */
 export interface GoalSink {
@@ -14,13 +14,14 @@ export interface GoalSink {
   openForm(group: GoalGroup, maxPoints: number): boolean;
   /** Whether what is under construction may still find room. Counts as one look. */
   isWorth(): boolean;
-  offer(form: number): void;
+  /** Takes what is under construction as a goal, with its pair or `NO_PAIR`. */
+  offer(pair: number): void;
 }
 
 const ORPHANS = KINDS.filter((tile) => isHonor(tile) || isTerminal(tile));
 const HONORS = KINDS.filter(isHonor);
 /** The sixteen kinds of each order of the suits, of which a hand has fourteen. */
-const KNITTED_AND_HONORS = KNITTED_SUITS.map((_, order) => [...knittedKinds(order), ...HONORS]);
+const KNITTED_AND_HONORS = SUIT_ORDERS.map((_, order) => [...knittedKinds(order), ...HONORS]);
 const PAIRS_GROUP = goalGroup('pairs');
 const KNITTED_GROUP = goalGroup('knitted');
 
@@ -63,7 +64,7 @@ export class SpecialForms {
     const { goal } = sink;
     const mark = goal.missingCount;
     if (pairsLeft === 0) {
-      if (mark > 0) sink.offer(SEVEN_PAIRS_FORM);
+      if (mark > 0) sink.offer(NO_PAIR);
       return;
     }
     for (let index = from; index < this.pairKindCount; index += 1) {
@@ -100,7 +101,7 @@ export class SpecialForms {
       if (index !== first && index !== second) goal.addTiles(kinds[index]!, 1);
     }
     const lack = goal.missingCount;
-    if (lack > 0 && lack <= this.limit && sink.isWorth()) sink.offer(KNITTED_HONORS_FORM);
+    if (lack > 0 && lack <= this.limit && sink.isWorth()) sink.offer(NO_PAIR);
     for (let index = 0; index < kinds.length; index += 1) {
       if (index !== first && index !== second) goal.removeTiles(kinds[index]!, 1, 0);
     }
@@ -114,7 +115,7 @@ export class SpecialForms {
     for (let index = 0; index < ORPHANS.length && mark <= this.limit; index += 1) {
       goal.addTiles(ORPHANS[index]!, 1);
       const lack = goal.missingCount;
-      if (lack > 0 && lack <= this.limit && sink.isWorth()) sink.offer(THIRTEEN_ORPHANS_FORM);
+      if (lack > 0 && lack <= this.limit && sink.isWorth()) sink.offer(NO_PAIR);
       goal.removeTiles(ORPHANS[index]!, 1, mark);
     }
     for (let index = 0; index < ORPHANS.length; index += 1) goal.removeTiles(ORPHANS[index]!, 1, 0);
