@@ -23,7 +23,15 @@ export interface Serving {
 /** Starts a server on a free port; rejects with what it said if it does not start. */
 export async function serve(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Serving> {
   const child: ChildProcess = spawn(process.execPath, [BIN, 'serve', ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', MCR_DEMO: 'no', MCR_WORKERS: '1', MCR_LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      MCR_DEMO: 'no',
+      MCR_BUILD: 'no',
+      MCR_WORKERS: '1',
+      MCR_LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

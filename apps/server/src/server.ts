@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import { Server as SocketServer } from 'socket.io';
+import type { PrismaClient } from '../dist/prisma/client.ts';
 import { issueToken } from './accounts/tokens.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
-import { issueFirstToken, startDemo } from './first-start.ts';
+import { createAudience } from './demo/audience.ts';
+import { createDemo, type Demo } from './demo/demo.ts';
+import { issueFirstToken } from './first-start.ts';
 import { buildApp } from './http/app.ts';
 import type { ApiServer } from './http/context.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openBulletin } from './live/bulletin.ts';
-import { openLiveStream } from './live/spectators.ts';
+import { LIVE_NAMESPACE, openLiveStream } from './live/spectators.ts';
 import type { Settings } from './settings.ts';
 import { type Director, startDirector } from './tournaments/director.ts';
 import { createStandingsDesk } from './tournaments/standings-desk.ts';
@@ -24,6 +27,8 @@ const PAGES = join(import.meta.dirname, '../../web/dist');
 export interface RunningServer {
   /** Where it is reached. */
   readonly url: string;
+  /** Tournaments that are being played as it starts. */
+  readonly running: readonly { readonly name: string; readonly rounds: number; readonly roundsOpened: number }[];
   /** At the first start, or where one was asked for: shown once. */
   readonly administratorToken?: string;
   close(): Promise<void>;
@@ -51,7 +56,7 @@ export async function startServer(
     for (const end of stack.splice(0).reverse()) await end();
   };
   try {
-    const { app, director } = await assemble(settings, opened.value, log, stack);
+    const { app, director, demo } = await assemble(settings, opened.value, log, stack);
     const listening = await listen(app, settings);
     if (!listening.ok) {
       await close();
@@ -60,12 +65,21 @@ export async function startServer(
     const { prisma } = opened.value;
     const first = await issueFirstToken(prisma);
     const token = first ?? (newToken ? (await issueToken(prisma, 'administrator', 'administrator')).token : undefined);
-    if (settings.demo) await startDemo(prisma, director);
-    return success({ url: listening.value, ...(token === undefined ? {} : { administratorToken: token }), close });
+    if (settings.demo) await demo.start(director);
+    return success({
+      ...{ url: urlOf(settings, listening.value), running: await listRunning(prisma), close },
+      ...(token === undefined ? {} : { administratorToken: token }),
+    });
   } catch (thrown) {
     await close();
     throw thrown;
   }
+}
+
+interface Assembled {
+  readonly app: ApiServer;
+  readonly director: Director;
+  readonly demo: Demo;
 }
 
 async function assemble(
@@ -73,13 +87,16 @@ async function assemble(
   database: Database,
   log: Logger,
   stack: (() => Promise<unknown>)[],
-): Promise<{ readonly app: ApiServer; readonly director: Director }> {
+): Promise<Assembled> {
   const onError = (error: unknown): void => log.error(error);
   const metrics = createMetrics();
   const bulletin = await openBulletin(settings.database, onError);
   stack.push(bulletin.close);
+  let io: SocketServer | undefined;
+  const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
+  const demo = createDemo({ prisma: database.prisma, audience, onError });
   const director = await startDirector({
-    ...{ database, workers: settings.workers, onError },
+    ...{ database, workers: settings.workers, mayOpen: demo.mayOpen, onError },
     announce: (announcement) => {
       log.debug(announcement, 'announced');
       metrics.count(announcement);
@@ -93,14 +110,16 @@ async function assemble(
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
     isReady: () => true,
+    onVisit: audience.noteVisit,
   });
-  const io = new SocketServer(app.server, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
+  io = new SocketServer(app.server, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
   bulletin.listen(openLiveStream(io, async (id) => (await director.read(id)) !== undefined));
   stack.push(async () => {
     await io.close();
     await app.close();
   });
-  return { app, director };
+  stack.push(demo.close);
+  return { app, director, demo };
 }
 
 /** Whether one can listen there, found out before anything heavy is started. */
@@ -115,6 +134,24 @@ async function probeAddress({ port, host }: Settings): Promise<Result<true, Star
   probe.close();
   await once(probe, 'close');
   return success(true);
+}
+
+async function listRunning(prisma: PrismaClient): Promise<RunningServer['running']> {
+  const rows = await prisma.tournament.findMany({
+    where: { status: 'running' },
+    orderBy: { startedAt: 'desc' },
+    take: 5,
+    select: { name: true, rounds: true, _count: { select: { openedRounds: true } } },
+  });
+  return rows.map(({ name, rounds, _count }) => ({ name, rounds, roundsOpened: _count.openedRounds }));
+}
+
+/** The address as people type it. */
+function urlOf({ host }: Settings, listening: string): string {
+  if (host !== 'localhost') return listening;
+  const url = new URL(listening);
+  url.hostname = host;
+  return url.origin;
 }
 
 async function listen(app: ApiServer, { port, host }: Settings): Promise<Result<string, StartError>> {

@@ -18,6 +18,8 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whether a demo tournament is made where there is none at all. */
   readonly demo: boolean;
+  /** Whether the pages are built first where they are not up to date. */
+  readonly buildPages: boolean;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -45,6 +47,7 @@ const environmentSchema = z.object({
     .default('info')
     .describe(`${LOG_LEVELS.join(', ')} (info)`),
   MCR_DEMO: yesOrNo.default(true).describe('no: make no demo tournament at the first start (yes)'),
+  MCR_BUILD: yesOrNo.default(true).describe('no: do not build the pages, even where they are out of date (yes)'),
 });
 
 /** Name and meaning of every variable, for the help. */
@@ -63,16 +66,16 @@ export function readSettings(
     const name = String(issue!.path[0]);
     return failure('setting-invalid', `${name}="${given[name] ?? ''}": ${issue!.message}`);
   }
-  const { PORT, HOST, MCR_DATA, DATABASE_URL, MCR_WORKERS, MCR_RATE_LIMIT, MCR_TRUST_PROXY, MCR_LOG_LEVEL, MCR_DEMO } =
-    parsed.data;
+  const { PORT, HOST, MCR_DATA, DATABASE_URL, MCR_WORKERS, MCR_RATE_LIMIT, ...more } = parsed.data;
   return success({
     port: PORT,
     host: HOST,
     database: DATABASE_URL === undefined ? { type: 'folder', path: MCR_DATA } : { type: 'postgres', url: DATABASE_URL },
     workers: MCR_WORKERS ?? availableParallelism(),
     requestsPerMinute: MCR_RATE_LIMIT,
-    trustProxy: MCR_TRUST_PROXY,
-    logLevel: MCR_LOG_LEVEL,
-    demo: MCR_DEMO,
+    trustProxy: more.MCR_TRUST_PROXY,
+    logLevel: more.MCR_LOG_LEVEL,
+    demo: more.MCR_DEMO,
+    buildPages: more.MCR_BUILD,
   });
 }

@@ -1,4 +1,4 @@
-// `mcr demo`: a small tournament of the house bots, standings moving. Until there is a server, `npm start` runs it.
+// `mcr demo`: a small tournament of the house bots, standings moving, in the terminal alone.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,15 +1,19 @@
 // `mcr serve`: the server, until it is stopped.
 
 import { once } from 'node:events';
-import { readSettings, SETTING_HELP } from '@mcr-arena/server/settings';
+import { resolve } from 'node:path';
+import type { RunningServer } from '@mcr-arena/server';
+import { readSettings, SETTING_HELP, type Settings } from '@mcr-arena/server/settings';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { formatTable } from '../terminal/table.ts';
+import { arePagesStale, buildPages } from './pages.ts';
 
 const HELP = `
 Serves tournaments over HTTP (the addresses are listed at /api/docs) and tells of them live over Socket.IO. At the first
-start it prints an administrator's token and begins a demo tournament. Whatever ends it, the next start goes on.
+start it prints an administrator's token and begins a demo tournament. Whatever ends it, the next start goes on. The
+pages are built first where they are missing or older than their sources.
 
 Environment:
 ${formatTable(SETTING_HELP.map(([name, meaning]) => [`  ${name}`, meaning])).join('\n')}
@@ -31,16 +35,36 @@ export function configureServe(command: Command): void {
       const settings = readSettings(process.env);
       if (!settings.ok) throw new UsageError(settings.error.message);
       const interruption = listenForInterruption(() => console.log('Stopping.'));
+      if (settings.value.buildPages) await preparePages();
+      if (interruption.signal.aborted) return interruption.end();
       const { createLog, startServer } = await import('@mcr-arena/server');
       const started = await startServer(settings.value, { log: createLog(settings.value), newToken });
       if (!started.ok) throw new UsageError(started.error.message);
-      const { url, administratorToken, close } = started.value;
-      if (administratorToken !== undefined) {
-        console.log(`Administrator's token, shown this once: ${administratorToken}`);
-      }
-      console.log(`MCR Arena is at ${url} (its addresses: ${url}/api/docs). Ctrl-C stops it.`);
+      console.log(greetingLines(settings.value, started.value).join('\n'));
       if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
-      await close();
+      await started.value.close();
       interruption.end();
     });
+}
+
+async function preparePages(): Promise<void> {
+  if (!arePagesStale()) return;
+  console.log('Building the pages: once after every update.');
+  const built = await buildPages();
+  if (!built.ok) console.error(`${built.error.message}\nThe pages could not be built; the server starts without them.`);
+}
+
+function greetingLines({ database, workers }: Settings, server: RunningServer): string[] {
+  const { url, administratorToken, running } = server;
+  const data = database.type === 'folder' ? `in ${resolve(database.path)}` : 'in the PostgreSQL of DATABASE_URL';
+  const token = [
+    `Administrator's token, shown this once: ${administratorToken}`,
+    'It makes tournaments and hands out tokens to others; whoever has it may do everything.',
+  ];
+  return [
+    ...(administratorToken === undefined ? [] : [...token, '']),
+    `Data is kept ${data}. Sets are played by ${workers === 1 ? 'one thread' : `${workers} threads`}.`,
+    ...running.map(({ name, rounds, roundsOpened }) => `Running: ${name}, round ${roundsOpened} of ${rounds}.`),
+    `MCR Arena is at ${url} (its addresses: ${url}/api/docs). Ctrl-C stops it.`,
+  ];
 }

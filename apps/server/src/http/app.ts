@@ -32,8 +32,11 @@ export interface AppOptions {
   /** Where the web app was built into. */
   readonly pages: string;
   isReady(): boolean;
+  /** Called for every request but those of machines that watch the server. */
+  onVisit?(): void;
 }
 
+const WATCHDOG_URLS: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 const MAX_BODY_BYTES = 256 * 1024;
 
 export async function buildApp(options: AppOptions): Promise<ApiServer> {
@@ -50,6 +53,9 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app as never);
   metrics.watch(app as never);
+  app.addHook('onRequest', async ({ url }) => {
+    if (!WATCHDOG_URLS.has(url)) options.onVisit?.();
+  });
   await protect(app, options);
   await document(app);
   addHealth(app, options);

@@ -6,13 +6,18 @@ import { openSets, type TournamentState } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import type { SetKey, SetQueue } from '../sets/set-queue.ts';
 import type { Ledger } from './ledger.ts';
-import { lockTournament } from './tournament-row.ts';
+import { lockTournament, type TournamentRow } from './tournament-row.ts';
 
 export interface AdvanceTools {
   readonly prisma: PrismaClient;
   readonly queue: SetQueue;
   readonly ledger: Ledger;
+  /** Whether the next round of a tournament may be opened now; absent: always. */
+  readonly mayOpen?: MayOpen;
 }
+
+/** One that may not be opened waits until the tournament is advanced again. */
+export type MayOpen = (row: TournamentRow, round: number) => boolean;
 
 export interface Advanced {
   readonly status: TournamentStatus;
@@ -22,7 +27,8 @@ export interface Advanced {
 }
 
 /** The tournament after it; undefined if there is none. One that is not running stays as it is. */
-export function advanceTournament({ prisma, queue, ledger }: AdvanceTools, id: string): Promise<Advanced | undefined> {
+export function advanceTournament(tools: AdvanceTools, id: string): Promise<Advanced | undefined> {
+  const { prisma, queue, ledger, mayOpen = () => true } = tools;
   return prisma.$transaction(async (transaction) => {
     const row = await lockTournament(transaction, id);
     if (row === undefined) return undefined;
@@ -32,7 +38,7 @@ export function advanceTournament({ prisma, queue, ledger }: AdvanceTools, id: s
       await transaction.tournament.update({ where: { id }, data: { status: 'finished', endedAt: new Date() } });
       return { status: 'finished', state };
     }
-    const planned = await openRound(transaction, state);
+    const planned = mayOpen(row, state.open.round) ? await openRound(transaction, state) : undefined;
     if (planned !== undefined) {
       await queue.addNew(planned, transaction);
       return { status: 'running', state, opened: state.open.round };

@@ -8,7 +8,7 @@ import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts
 import type { Database } from '../database/open-database.ts';
 import { openSetQueue } from '../sets/set-queue.ts';
 import { startSetWorker } from '../sets/set-worker.ts';
-import { type Advanced, type AdvanceTools, advanceTournament } from './advance.ts';
+import { type Advanced, type AdvanceTools, advanceTournament, type MayOpen } from './advance.ts';
 import type { Announce } from './announcement.ts';
 import { type Control, type ControlError, controlTournament, failTournament } from './control.ts';
 import { createTournament, type TournamentOrder } from './create-tournament.ts';
@@ -20,6 +20,8 @@ export interface DirectorOptions {
   /** Threads that play sets; 0 where other processes do. */
   readonly workers: number;
   readonly announce: Announce;
+  /** Holds rounds back until `advance` is called; absent: none. */
+  readonly mayOpen?: MayOpen;
   /** What fails in the background; the work goes on or is tried again. */
   onError(error: unknown): void;
 }
@@ -29,6 +31,8 @@ export interface Director {
   control(id: string, control: Control): Promise<Result<TournamentStatus, ControlError>>;
   /** Undefined if there is none. */
   read(id: string): Promise<{ readonly row: TournamentRow; readonly state: TournamentState } | undefined>;
+  /** Opens what can be opened and queues what is to be played, if it runs. */
+  advance(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,10 +44,10 @@ const POLL_MS = { shared: 500, alone: 5_000 } as const;
 const MAX_VOIDS = 3;
 
 export async function startDirector(options: DirectorOptions): Promise<Director> {
-  const { database, workers, announce, onError } = options;
+  const { database, workers, announce, mayOpen, onError } = options;
   const { prisma } = database;
   const queue = await openSetQueue(database, onError);
-  const tools: AdvanceTools = { prisma, queue, ledger: createLedger() };
+  const tools: AdvanceTools = { prisma, queue, ledger: createLedger(), ...(mayOpen && { mayOpen }) };
   const worker = startSetWorker({
     ...{ prisma, queue, onError },
     pool: openSetPool(workers),
@@ -87,6 +91,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       const row = await findTournament(prisma, id);
       return row && { row, state: await tools.ledger.read(prisma, row) };
     },
+    advance,
     close: async () => {
       clearInterval(sweeping);
       await worker.close();
