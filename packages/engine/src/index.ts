@@ -1,7 +1,7 @@
 export { type Action, formatAction, type Replies, type Reply, sameAction } from './action.ts';
 export { apply, replay } from './apply.ts';
 export { automaticAction } from './auto-play.ts';
-export { type JudgedGame, type JudgeError, type JudgeOptions, judgeGame, judgeOnce } from './botzone/judge.ts';
+export { type JudgedOutputs, type JudgeError, type JudgeOptions, judgeDeal, judgeOnce } from './botzone/judge.ts';
 export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
 export { formatRequest } from './botzone/request.ts';
 export { RequestReader } from './botzone/request-reader.ts';

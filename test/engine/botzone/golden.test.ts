@@ -1,6 +1,6 @@
 // The judge prints what Botzone's prints, to the letter, for whole games and call by call.
 
-import { judgeGame, judgeOnce } from '@mcr-arena/engine';
+import { judgeDeal, judgeOnce } from '@mcr-arena/engine';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { GOLDEN_GAMES, type GoldenGame, type GoldenOutput } from './golden-games.ts';
@@ -39,7 +39,7 @@ describe('every golden game', () => {
   });
 
   test.each(GOLDEN_GAMES.map((game) => [game.id, game] as const))('%s: whole', (_, game) => {
-    const { outputs } = expectValue(judgeGame({ initdata: game.initdata, responses: game.responses }));
+    const { outputs } = expectValue(judgeDeal({ initdata: game.initdata, responses: game.responses }));
     expect(outputs).toEqual(expected(game));
   });
 });

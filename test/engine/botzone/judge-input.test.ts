@@ -1,7 +1,7 @@
 // What the judge makes of input that nobody should send: faults with a code and a place, never an exception, and deliberate
 // answers where Botzone's judge crashes or is silently random.
 
-import { type JudgeOptions, judgeGame, judgeOnce } from '@mcr-arena/engine';
+import { type JudgeOptions, judgeDeal, judgeOnce } from '@mcr-arena/engine';
 import { expectValue, parseBotzoneTiles, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ describe('malformed input is a fault', () => {
       'responses[0]["1"]',
     ],
   ])('%s', (_, input, code, message) => {
-    const result = judgeGame(input);
+    const result = judgeDeal(input);
     expect(result).toMatchObject({ ok: false, error: { code } });
     if (!result.ok) expect(result.error.message).toContain(message);
   });
@@ -83,7 +83,7 @@ describe('malformed input is a fault', () => {
 
 describe('answers of odd kinds', () => {
   const judged = (answer: object) => {
-    const { outputs } = expectValue(judgeGame({ initdata, responses: [{ ...passes, 1: answer }] }));
+    const { outputs } = expectValue(judgeDeal({ initdata, responses: [{ ...passes, 1: answer }] }));
     return outputs[1]!.display;
   };
 
@@ -108,15 +108,15 @@ describe('answers of odd kinds', () => {
 
 describe('walls from a seed', () => {
   const start = (input: object, options?: JudgeOptions) =>
-    expectValue(judgeGame({ initdata: input, responses: [] }, options)).outputs[0]!;
+    expectValue(judgeDeal({ initdata: input, responses: [] }, options)).outputs[0]!;
   const wallOf = (input: object, options?: JudgeOptions) => {
     const output = start(input, options);
     if (output.command !== 'request' || output.initdata === undefined)
-      throw new Error('the first output starts the match');
+      throw new Error('the first output starts the deal');
     return output.initdata;
   };
 
-  test('srand gives a whole wall and a wind, the same every time, and the match goes on with them', () => {
+  test('srand gives a whole wall and a wind, the same every time, and the deal goes on with them', () => {
     const given = wallOf({ srand: 42 });
     expect(given).toEqual(wallOf({ srand: 42 }));
     expect(given.walltiles).not.toBe(wallOf({ srand: 43 }).walltiles);
@@ -141,7 +141,7 @@ describe('walls from a seed', () => {
 test('after the end nothing changes any more', () => {
   const game = GOLDEN_GAMES[3]!;
   const { outputs } = expectValue(
-    judgeGame({ initdata: game.initdata, responses: [...game.responses, passes, passes] }),
+    judgeDeal({ initdata: game.initdata, responses: [...game.responses, passes, passes] }),
   );
   expect(outputs.slice(-2)).toEqual([outputs.at(-3), outputs.at(-3)]);
   expect(outputs.at(-1)!.command).toBe('finish');
@@ -174,7 +174,7 @@ test('any JSON: a fault or outputs, never an exception', () => {
   );
   fc.assert(
     fc.property(input, (value) => {
-      for (const result of [judgeGame(value), judgeOnce(value)]) {
+      for (const result of [judgeDeal(value), judgeOnce(value)]) {
         if (result.ok) JSON.stringify(result.value);
         else expect(result.error.message).not.toBe('');
       }
@@ -199,7 +199,7 @@ test('golden games with one answer changed: a fault of that seat, or the game go
         const changed = game.responses.map((answers, index) =>
           index === turn ? { ...answers, [seat]: { verdict: 'OK', response: text } } : answers,
         );
-        const { outputs } = expectValue(judgeGame({ initdata: game.initdata, responses: changed }));
+        const { outputs } = expectValue(judgeDeal({ initdata: game.initdata, responses: changed }));
         expect(outputs).toHaveLength(changed.length + 1);
         const last = outputs.at(-1)!;
         if (last.command === 'finish')

@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { judgeGame, judgeOnce } from '@mcr-arena/engine';
+import { judgeDeal, judgeOnce } from '@mcr-arena/engine';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
@@ -34,7 +34,7 @@ export function configureJudge(command: Command): void {
     .addHelpText('after', HELP)
     .action(async ({ jsonl, srand }: Options) => {
       const options = srand === undefined ? {} : { srand };
-      if (jsonl) return answerStandardInput((game) => judgeGame(game, options), MAX_GAME_BYTES);
+      if (jsonl) return answerStandardInput((game) => judgeDeal(game, options), MAX_GAME_BYTES);
       const output = judgeOnce(parseCall(await text(process.stdin)), { srand: srand ?? randomInt(2 ** 31) });
       if (!output.ok) throw new UsageError(output.error.message);
       console.log(JSON.stringify(output.value));

@@ -1,8 +1,8 @@
-// What a Botzone match is started with: the wall, the prevalent wind ("quan", 0-3), a seed ("srand").
+// What a Botzone deal is started with: the wall, the prevalent wind ("quan", 0-3), a seed ("srand").
 //
 // Where wall or wind are missing they are drawn from the seed with this project's own generator: Botzone's own walls come
 // from glibc's rand() and std::random_shuffle and cannot be made again elsewhere. What was drawn is handed out with the first
-// output, so that a match goes on the same. Unlike Botzone, a wall that is no whole set and a wind that is none are errors.
+// output, so that a deal goes on the same. Unlike Botzone, a wall that is no whole set and a wind that is none are errors.
 
 import {
   createRandom,
@@ -25,7 +25,7 @@ export interface Initdata {
   readonly srand?: number;
 }
 
-export interface MatchStart {
+export interface DealStart {
   readonly initdata: Initdata;
   readonly wall: readonly TileIndex[];
 }
@@ -33,7 +33,7 @@ export interface MatchStart {
 export type InitdataError = 'initdata-malformed' | 'wall-invalid' | 'quan-invalid' | 'srand-invalid' | 'srand-missing';
 
 /** Wall and wind of `initdata` as it came. `srand` is used where it has none. */
-export function parseInitdata(initdata: unknown, srand?: number): Result<MatchStart, InitdataError> {
+export function parseInitdata(initdata: unknown, srand?: number): Result<DealStart, InitdataError> {
   const fields = initdata === undefined || initdata === null || initdata === '' ? {} : initdata;
   if (typeof fields !== 'object' || Array.isArray(fields)) {
     return failure('initdata-malformed', 'initdata: an object with walltiles, quan and srand was expected');

@@ -1,10 +1,10 @@
-// Botzone's judge over JSON values as they come from outside: a whole match at once, or one call of the controller, which
+// Botzone's judge over JSON values as they come from outside: a whole deal at once, or one call of the controller, which
 // brings everything said so far. Wrong input is a fault, never an exception.
 
 import { failure, mapSeats, type Result, SEATS, success } from '@mcr-arena/tiles';
 import type { Replies, Reply } from '../action.ts';
 import { type InitdataError, parseInitdata } from './initdata.ts';
-import { JudgedMatch } from './judged-match.ts';
+import { JudgedDeal } from './judged-deal.ts';
 import type { JudgeOutput } from './output.ts';
 import { replyOf } from './verdict.ts';
 
@@ -15,24 +15,24 @@ export interface JudgeOptions {
   readonly srand?: number;
 }
 
-export interface JudgedGame {
+export interface JudgedOutputs {
   /** `outputs[k]` is what the judge prints after the first k response maps. */
   readonly outputs: readonly JudgeOutput[];
 }
 
 /** All outputs for `{"initdata", "responses": [{"0": {"verdict", "response"}, …}, …]}`. */
-export function judgeGame(input: unknown, options: JudgeOptions = {}): Result<JudgedGame, JudgeError> {
+export function judgeDeal(input: unknown, options: JudgeOptions = {}): Result<JudgedOutputs, JudgeError> {
   if (!isRecord(input)) return failure('input-malformed', 'an object with initdata and responses was expected');
   if (!Array.isArray(input.responses)) return failure('input-malformed', 'responses: an array was expected');
   const start = parseInitdata(input.initdata, options.srand);
   if (!start.ok) return start;
-  const match = new JudgedMatch(start.value);
-  const outputs = [match.output];
+  const deal = new JudgedDeal(start.value);
+  const outputs = [deal.output];
   for (const [turn, answers] of input.responses.entries()) {
     const replies = parseAnswers(answers, `responses[${turn}]`);
     if (!replies.ok) return replies;
-    match.answer(replies.value);
-    outputs.push(match.output);
+    deal.answer(replies.value);
+    outputs.push(deal.output);
   }
   return success({ outputs });
 }
@@ -43,13 +43,13 @@ export function judgeOnce(input: unknown, options: JudgeOptions = {}): Result<Ju
   if (!Array.isArray(input.log)) return failure('input-malformed', 'log: an array was expected');
   const start = parseInitdata(input.initdata, options.srand);
   if (!start.ok) return start;
-  const match = new JudgedMatch(start.value);
+  const deal = new JudgedDeal(start.value);
   for (let place = 1; place < input.log.length; place += 2) {
     const replies = parseAnswers(input.log[place], `log[${place}]`);
     if (!replies.ok) return replies;
-    match.answer(replies.value);
+    deal.answer(replies.value);
   }
-  return success(match.output);
+  return success(deal.output);
 }
 
 /** The replies of one turn. All four seats must be there: Botzone would blame the bot for what its controller left out. */

@@ -26,7 +26,7 @@ export interface JudgeRequest {
   readonly command: 'request';
   readonly content: ByName<string>;
   readonly display: Display;
-  /** With the first output only: what the match goes on with. */
+  /** With the first output only: what the deal goes on with. */
   readonly initdata?: Initdata;
 }
 

@@ -1,5 +1,5 @@
-// One match as Botzone's judge runs it: all four seats answer at every turn, also to what they are only told (the deal, a
-// flower, a kong that cannot be robbed); there everybody must pass.
+// One deal as Botzone's judge runs it: all four seats answer at every turn, also to what they are only told (the tiles
+// dealt, a flower, a kong that cannot be robbed); there everybody must pass.
 
 import { SEATS, type Seat, seatAfter, WINDS } from '@mcr-arena/tiles';
 import type { Replies } from '../action.ts';
@@ -10,10 +10,10 @@ import { foulOf } from '../foul.ts';
 import { BOTZONE_DEAL_RULES } from '../rules.ts';
 import { type DealDraft, initialState } from '../state.ts';
 import { startDeal, step } from '../step.ts';
-import type { MatchStart } from './initdata.ts';
+import type { DealStart } from './initdata.ts';
 import { finishOutput, firstOutput, type JudgeOutput, requestOutput } from './output.ts';
 
-export class JudgedMatch {
+export class JudgedDeal {
   readonly #draft: DealDraft;
   /** The event of which the seats have been told last. */
   #told: DealEvent;
@@ -21,7 +21,7 @@ export class JudgedMatch {
   #ahead: readonly DealEvent[];
   #output: JudgeOutput;
 
-  constructor({ wall, initdata }: MatchStart) {
+  constructor({ wall, initdata }: DealStart) {
     const config = { rules: BOTZONE_DEAL_RULES, prevalentWind: WINDS[initdata.quan]!, wall };
     const [started, dealt, ...others] = startDeal(config);
     if (started?.type !== 'dealStarted' || dealt === undefined) throw new Error('a deal starts with its tiles');
