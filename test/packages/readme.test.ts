@@ -1,12 +1,26 @@
-// The examples of READMEs that end in a comment with what they print, run as they stand there.
+// The example in each package's README, run as it stands there by a Node of its own: it prints what the README says.
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test.each(['tiles', 'sdk', 'arena'])('the example of packages/%s prints what its README says', (name) => {
-  const folder = new URL(`../../packages/${name}/`, import.meta.url).pathname;
-  const [, example, printed] = /```js\n([\s\S]*)\n\/\/ (.*)\n```/.exec(readFileSync(`${folder}README.md`, 'utf8'))!;
-  const options = { cwd: folder, encoding: 'utf8', input: example! } as const;
-  expect(execFileSync(process.execPath, ['--input-type=module', '-'], options)).toBe(`${printed}\n`);
+const packages = join(import.meta.dirname, '../../packages');
+
+/** The lines that the example is to print: those of the text block below it, or the comments behind each `console.log`. */
+function linesTold(example: string, below: string): readonly string[] {
+  const block = /^```text\n(.*?)```/s.exec(below.trimStart());
+  if (block !== null) return block[1]!.trimEnd().split('\n');
+  return [...example.matchAll(/console\.log\(.*\);(?: |\n)\/\/ (.*)/g)].map((match) => match[1]!);
+}
+
+test.each(readdirSync(packages))('the example of %s prints what its README says', (name) => {
+  const readme = readFileSync(join(packages, name, 'README.md'), 'utf8');
+  const [, language, example, below] = /```([jt]s)\n(.*?)```(.*)/s.exec(readme)!;
+  const type = language === 'ts' ? 'module-typescript' : 'module';
+  const options = { cwd: join(packages, name), encoding: 'utf8', input: example! } as const;
+  const printed = execFileSync(process.execPath, [`--input-type=${type}`, '-'], options);
+  const told = linesTold(example!, below!);
+  expect(told.length).toBeGreaterThan(0);
+  expect(printed.trimEnd().split('\n')).toEqual(told);
 });
