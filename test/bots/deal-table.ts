@@ -69,6 +69,12 @@ export async function playEntrants(entrants: BySeat<Entrant>, config: DealConfig
   return decisions;
 }
 
+/** A deal in which the same entrant has all four seats. */
+export function playFour(entrant: Entrant, config: DealConfig, seed: string): Promise<Decision[]> {
+  const seated = mapSeats(() => entrant);
+  return playEntrants(seated, config, seed);
+}
+
 /** What was answered, in order: equal lists mean the same play. */
 export function answersOf(decisions: readonly Decision[]): string[] {
   return decisions.map(({ seat, action }) => `${seat} ${formatAction(action)}`);

@@ -3,7 +3,7 @@ import { DUPLICATE_RULES, formatAction } from '@mcr-arena/engine';
 import type { BotParameters } from '@mcr-arena/sdk';
 import { formatCompactTiles, mapSeats } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { answersOf, casualDeal, duplicateDeal, type Entrant, playEntrants } from './deal-table.ts';
+import { answersOf, casualDeal, duplicateDeal, type Entrant, playEntrants, playFour } from './deal-table.ts';
 import { claimOf, turnOf } from './position.ts';
 
 const goal: Entrant = { module: { createBot } };
@@ -34,35 +34,13 @@ describe('whole deals', () => {
 
   test('answers the same whatever its seed and whatever was played before', async () => {
     const config = duplicateDeal('again');
-    const first = answersOf(
-      await playEntrants(
-        mapSeats(() => goal),
-        config,
-        'a',
-      ),
-    );
-    await playEntrants(
-      mapSeats(() => goal),
-      casualDeal('between'),
-      'x',
-    );
-    expect(
-      answersOf(
-        await playEntrants(
-          mapSeats(() => goal),
-          config,
-          'b',
-        ),
-      ),
-    ).toEqual(first);
+    const first = answersOf(await playFour(goal, config, 'a'));
+    await playFour(goal, casualDeal('between'), 'x');
+    expect(answersOf(await playFour(goal, config, 'b'))).toEqual(first);
   });
 
   test('every style answers something else', async () => {
-    const decisions = await playEntrants(
-      mapSeats(() => goal),
-      duplicateDeal('styles'),
-      '',
-    );
+    const decisions = await playFour(goal, duplicateDeal('styles'), '');
     const answers = ['balanced', ...styles].map((style) => {
       const bot = createBot({ parameters: { style } });
       return decisions.map(({ observation, legal }) => bot.decide(observation, legal, Number.POSITIVE_INFINITY));

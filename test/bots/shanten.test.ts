@@ -1,9 +1,8 @@
 import { createBot } from '@mcr-arena/bot-shanten';
 import { DUPLICATE_RULES, formatAction } from '@mcr-arena/engine';
 import type { BotParameters } from '@mcr-arena/sdk';
-import { mapSeats } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { answersOf, casualDeal, duplicateDeal, type Entrant, playEntrants } from './deal-table.ts';
+import { answersOf, casualDeal, duplicateDeal, type Entrant, playFour } from './deal-table.ts';
 import { claimOf, turnOf } from './position.ts';
 
 const shanten: Entrant = { module: { createBot } };
@@ -22,35 +21,15 @@ describe('shanten', () => {
   ])('answers 80 %s deals legally', async (_, dealOf) => {
     let decisions = 0;
     for (let deal = 0; deal < 80; deal += 1) {
-      decisions += (
-        await playEntrants(
-          mapSeats(() => shanten),
-          dealOf(`shanten/${deal}`),
-          `${deal}`,
-        )
-      ).length;
+      decisions += (await playFour(shanten, dealOf(`shanten/${deal}`), `${deal}`)).length;
     }
     expect(decisions).toBeGreaterThan(4_000);
   });
 
   test('answers the same whatever its seed', async () => {
     const config = duplicateDeal('again');
-    const first = answersOf(
-      await playEntrants(
-        mapSeats(() => shanten),
-        config,
-        'a',
-      ),
-    );
-    expect(
-      answersOf(
-        await playEntrants(
-          mapSeats(() => shanten),
-          config,
-          'b',
-        ),
-      ),
-    ).toEqual(first);
+    const first = answersOf(await playFour(shanten, config, 'a'));
+    expect(answersOf(await playFour(shanten, config, 'b'))).toEqual(first);
   });
 
   // The reason beside each is why the answer is the only good one for a player blind to fans.
