@@ -2,6 +2,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import {
   type DealResult,
   openSets,
+  rankingBefore,
   recordSet,
   type SetJob,
   type SetResult,
@@ -128,4 +129,17 @@ describe('over a tournament', () => {
       true,
     );
   });
+});
+
+test('the ranking of one round ago is that of the standings then', () => {
+  const start = startOf({ entrants: entrantsNamed(8), rounds: 3, seatings: 4 });
+  const ranks: (readonly string[])[] = [];
+  let state = start;
+  for (let round = 1; round <= 3; round += 1) {
+    expect(rankingBefore(state)).toEqual(ranks.at(-2));
+    for (const job of openSets(state)) state = expectValue(recordSet(state, inventSetOf(job)));
+    ranks.push(standingsOf(state).entrants.map(({ entrant }) => entrant));
+  }
+  expect(rankingBefore(state)).toEqual(ranks[1]);
+  expect(ranks[1]).not.toEqual(ranks[2]);
 });

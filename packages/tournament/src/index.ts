@@ -119,7 +119,14 @@ export {
   type SetResult,
   totalsOf,
 } from './set-result.ts';
-export { type Standing, type Standings, type StandingsOptions, type Statistics, standingsOf } from './standings.ts';
+export {
+  rankingBefore,
+  type Standing,
+  type Standings,
+  type StandingsOptions,
+  type Statistics,
+  standingsOf,
+} from './standings.ts';
 export { type PairProbability, REPLICATES } from './strength.ts';
 export {
   foldSets,

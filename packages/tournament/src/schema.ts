@@ -87,13 +87,16 @@ const standing: z.ZodType<Standing> = z.strictObject({
   ...statisticsFields,
 });
 
-/** Standings after some rounds. */
-export const standingsSchema: z.ZodType<Standings> = z.strictObject({
+/** The fields of `Standings`. */
+export const standingsFields = {
   rounds: natural,
   entrants: z.array(standing),
   reference: z.exactOptional(statistics),
   pairs: z.array(z.strictObject({ upper: z.string(), lower: z.string(), probability: z.number().min(0).max(1) })),
-});
+};
+
+/** Standings after some rounds. */
+export const standingsSchema: z.ZodType<Standings> = z.strictObject(standingsFields);
 
 /** `results.json`. */
 export const resultsSchema: z.ZodType<TournamentResults> = z.strictObject({

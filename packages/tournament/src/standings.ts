@@ -4,7 +4,7 @@ import type { TournamentConfig } from './config.ts';
 import { type DealStatistics, dealStatisticsOf, sharesOf, sumOf } from './deal-statistics.ts';
 import type { EntrantId } from './entrant.ts';
 import { type Estimate, estimateMean } from './estimate.ts';
-import { rankEntrants } from './ranking.ts';
+import { rankEntrants, type Tallies, tallySets } from './ranking.ts';
 import type { RankingPoints } from './ranking-points.ts';
 import { countSets, type SetCounts } from './set-counts.ts';
 import type { SetResult } from './set-result.ts';
@@ -66,6 +66,13 @@ export function standingsOf(state: TournamentState, { replicates = REPLICATES }:
     ...given('reference', referencePlayed ? statistics(reference.id) : undefined),
     pairs,
   };
+}
+
+/** The ranking one complete round ago, best first. Absent before the second. */
+export function rankingBefore({ seedOrder, played }: TournamentState): readonly EntrantId[] | undefined {
+  if (played.length < 2) return undefined;
+  const tallies = played.slice(0, -1).reduce<Tallies>((before, { sets }) => tallySets(before, sets), new Map());
+  return rankEntrants(seedOrder, tallies);
 }
 
 function withdrawalOf(

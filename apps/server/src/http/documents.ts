@@ -9,12 +9,18 @@ import {
   type TournamentState,
   totalsOf,
 } from '@mcr-arena/tournament';
+import type {
+  roundSchema,
+  setSchema,
+  setWithDealsSchema,
+  summarySchema,
+  tournamentSchema,
+} from '@mcr-arena/tournament/api';
 import type * as z from 'zod';
 import type { DuplicateSet, Round, Tournament } from '../../dist/prisma/client.ts';
 import { isOver, isWallPlayed } from '../tournaments/disclosure.ts';
 import { resultOfSet } from '../tournaments/ledger.ts';
 import { secretOfRow, type TournamentRow } from '../tournaments/tournament-row.ts';
-import type { roundSchema, setSchema, setWithDealsSchema, summarySchema, tournamentSchema } from './schemas.ts';
 
 export interface Counts {
   readonly entrants: number;

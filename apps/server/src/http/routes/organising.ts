@@ -1,20 +1,14 @@
 // What organisers do: make tournaments and control their own. Administrators control all.
 
 import { HOUSE_BOTS } from '@mcr-arena/arena';
+import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
 import { CONTROLS } from '../../tournaments/control.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext, ApiServer } from '../context.ts';
 import { tournamentOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
-import {
-  createSchema,
-  errorSchema,
-  houseBotsSchema,
-  statusAnswerSchema,
-  tournamentIdSchema,
-  tournamentSchema,
-} from '../schemas.ts';
+import { createSchema, houseBotsSchema, statusAnswerSchema } from '../schemas.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const security = [{ token: [] }];

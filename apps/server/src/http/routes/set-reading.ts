@@ -2,19 +2,19 @@
 
 import { decompressText } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
+import {
+  errorSchema,
+  roundSchema,
+  roundsSchema,
+  setWithDealsSchema,
+  tournamentIdSchema,
+} from '@mcr-arena/tournament/api';
 import * as z from 'zod';
 import type { DuplicateSet } from '../../../dist/prisma/client.ts';
 import type { ApiContext, ApiServer } from '../context.ts';
 import { roundOf, setWithDealsOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
-import {
-  errorSchema,
-  roundSchema,
-  roundsQuerySchema,
-  roundsSchema,
-  setWithDealsSchema,
-  tournamentIdSchema,
-} from '../schemas.ts';
+import { roundsQuerySchema } from '../schemas.ts';
 
 const KEY = /^r(\d{1,6})-t(\d{1,6})-s(\d{1,6})$/;
 const tags = ['rounds and sets'];

@@ -1,11 +1,12 @@
 // Tokens: administrators hand them out and take them back.
 
+import { errorSchema } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
 import { issueToken, revokeToken } from '../../accounts/tokens.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext, ApiServer } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { errorSchema, identitySchema, issuedTokenSchema, tokenInputSchema, tokensSchema } from '../schemas.ts';
+import { identitySchema, issuedTokenSchema, tokenInputSchema, tokensSchema } from '../schemas.ts';
 
 const security = [{ token: [] }];
 const tags = ['tokens'];

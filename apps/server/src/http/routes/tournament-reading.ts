@@ -1,15 +1,21 @@
 // What everybody may read of tournaments.
 
 import { formatTournamentDocument, tournamentDocumentOf } from '@mcr-arena/arena';
-import { formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
-import { standingsSchema } from '@mcr-arena/tournament/schema';
+import { formatResults, formatSecret, rankingBefore, resultsOf } from '@mcr-arena/tournament';
+import {
+  errorSchema,
+  listSchema,
+  liveStandingsSchema,
+  tournamentIdSchema,
+  tournamentSchema,
+} from '@mcr-arena/tournament/api';
 import * as z from 'zod';
 import { isOver } from '../../tournaments/disclosure.ts';
 import { planOfRow, secretOfRow } from '../../tournaments/tournament-row.ts';
 import type { ApiContext, ApiServer } from '../context.ts';
 import { summaryOf, tournamentOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
-import { errorSchema, listQuerySchema, listSchema, tournamentIdSchema, tournamentSchema } from '../schemas.ts';
+import { listQuerySchema } from '../schemas.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
@@ -51,10 +57,14 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
         tags,
         summary: 'standings after the last complete round',
         params,
-        response: { 200: standingsSchema, 404: errorSchema },
+        response: { 200: liveStandingsSchema, 404: errorSchema },
       },
     },
-    async ({ params: { id } }) => standings.of((await read(id)).state),
+    async ({ params: { id } }) => {
+      const { state } = await read(id);
+      const before = rankingBefore(state);
+      return { ...standings.of(state), ...(before === undefined ? {} : { rankingBefore: before }) };
+    },
   );
 
   app.get(
