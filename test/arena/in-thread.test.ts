@@ -44,6 +44,11 @@ describe('a failure of a bot in a thread is a reply', () => {
     ['faulty.js?how=nothing', { type: 'unreadable', text: 'undefined', chowLike: false }],
     ['faulty.js?how=nonsense', { type: 'unreadable', text: '{"type":"discard","tile":99}', chowLike: false }],
     ['faulty.js?how=illegal', { type: 'concealedKong', tile: 33 }],
+    ['faulty.js?how=postsNothing', { type: 'unreadable', text: 'undefined', chowLike: false }],
+    ['faulty.js?how=postsNumber', { type: 'crashed', verdict: '33' }],
+    ['faulty.js?how=postsNovel', { type: 'crashed', verdict: 'x'.repeat(500) }],
+    ['faulty.js?how=throwsTextless', { type: 'crashed', verdict: 'an object without text' }],
+    ['faulty.js?how=throwsNumbered', { type: 'crashed', verdict: '33' }],
   ])('%s', async (text, reply) => {
     expect(await askInThread(text, reply.type === 'timedOut' ? limits : patient)).toEqual(reply);
   });
@@ -61,6 +66,20 @@ describe('a failure of a bot in a thread is a reply', () => {
     expect(await bot.ask(observation, legalActions)).toEqual({ type: 'timedOut' });
     expect(performance.now() - before).toBeLessThan(limits.answer / 2);
   });
+});
+
+test('an answer given in time counts, however late this thread hears it', async () => {
+  const source = sourceOf('signalling.js');
+  const answered = new Int32Array(new SharedArrayBuffer(4));
+  const context = { ...(contextOf(source) as object), parameters: { answered } } as never;
+  const bot = await seatInThread({ ...patient, answer: 1 })(source, context);
+  opened.push(bot);
+  await new Promise(setImmediate); // timers come next, messages after them
+  const reply = bot.ask(observation, legalActions);
+  Atomics.wait(answered, 0, 0);
+  const until = performance.now() + 5;
+  while (performance.now() < until);
+  expect(await reply).toEqual({ type: 'pass' });
 });
 
 describe('a failure of a bot in the process is a reply', () => {

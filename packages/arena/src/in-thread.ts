@@ -77,25 +77,35 @@ function conversationWith(worker: Worker): Conversation {
     listener?.(heard);
     listener = undefined;
   };
-  const crash = (verdict: string): void => hear({ type: 'failure', reply: { type: 'crashed', verdict } });
-  worker.on('message', (answer: ThreadAnswer) => {
-    if (answer.type === 'crashed') crash(answer.message);
-    else hear({ type: 'message', answer: answer.type === 'answer' ? answer.answer : undefined });
-  });
-  worker.on('error', (thrown) => crash(messageOf(thrown)));
-  worker.on('exit', (code) => crash(`the bot's thread ended with exit code ${code}`));
+  worker.on('message', (message: unknown) => hear(heardIn(message)));
+  worker.on('error', (thrown) => hear(crashOf(messageOf(thrown))));
+  worker.on('exit', (code) => hear(crashOf(`the bot's thread ended with exit code ${code}`)));
   const next = (limit: Millis): Promise<Heard> => {
     if (failed !== undefined) return Promise.resolve(failed);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => hear({ type: 'failure', reply: { type: 'timedOut' } }), limit);
+      // Where another bot has kept this thread busy, an answer may lie there already: it is heard before the time is called.
+      let call: NodeJS.Immediate | undefined;
+      const timer = setTimeout(() => {
+        call = setImmediate(() => hear({ type: 'failure', reply: { type: 'timedOut' } }));
+      }, limit);
       listener = (heard) => {
         clearTimeout(timer);
+        clearImmediate(call);
         resolve(heard);
       };
     });
   };
   return { next };
 }
+
+/** The bot shares the port with the thread around it, so anything at all may come instead of a `ThreadAnswer`. */
+function heardIn(message: unknown): Heard {
+  const { type, ...rest } = (message ?? {}) as Partial<ThreadAnswer>;
+  if (type === 'crashed' && 'message' in rest) return crashOf(messageOf(rest.message));
+  return { type: 'message', answer: type === 'answer' && 'answer' in rest ? rest.answer : undefined };
+}
+
+const crashOf = (verdict: string): Heard => ({ type: 'failure', reply: { type: 'crashed', verdict } });
 
 function seated(worker: Worker, thread: Conversation, limits: ThreadLimits): SeatedBot {
   return {
