@@ -66,6 +66,21 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./serve/command.ts')).configureServe,
   },
   {
+    name: 'sample',
+    summary: 'how many boards of a solitaire layout can be solved',
+    load: async () => (await import('./sample/command.ts')).configureSample,
+  },
+  {
+    name: 'strategies',
+    summary: 'how often strategies that do not see hidden tiles win at Mahjong Solitaire',
+    load: async () => (await import('./strategies/command.ts')).configureStrategies,
+  },
+  {
+    name: 'tables',
+    summary: 'the tables of the papers on Mahjong Solitaire and Shisen-Sho, ours beside them',
+    load: async () => (await import('./tables/command.ts')).configureTables,
+  },
+  {
     name: 'bench',
     summary: 'how fast this machine scores, counts distances and judges',
     load: async () => (await import('./bench/command.ts')).configureBench,

@@ -6,11 +6,9 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type Board, type BoardError, makeBoard, type Pair } from './board.ts';
-import { isLayoutName, layoutNamed } from './layout/catalogue.ts';
 import type { Layout, LayoutError } from './layout/layout.ts';
-import { parseLayout } from './layout/notation.ts';
+import { parseLayoutValue } from './layout/layout-value.ts';
 import { MAX_TEXT } from './layout/place.ts';
-import { rectangleLayout } from './layout/shapes.ts';
 import { GAMES, type Game, isGame } from './rules/game.ts';
 import { Solver } from './solver/solver.ts';
 import type { SolveLimits } from './solver/verdict.ts';
@@ -41,11 +39,17 @@ interface Fields {
 export function parseBoardLine(line: string): Result<BoardLine, BoardLineError> {
   if (line.length > MAX_TEXT)
     return failure('line-too-long', `${line.length} characters; at most ${MAX_TEXT} are read`);
-  const fields = objectOf(line);
-  if (fields === undefined) return failure('line-syntax', 'expected an object {"game","layout","faces"} as JSON');
-  const { game, faces } = fields;
+  return parseBoardValue(jsonOf(line));
+}
+
+/** Reads a line that is already parsed as JSON. Errors: a field missing or wrong, a layout or board that is none. */
+export function parseBoardValue(value: unknown): Result<BoardLine, BoardLineError> {
+  if (typeof value !== 'object' || value === null) {
+    return failure('line-syntax', 'expected an object {"game","layout","faces"} as JSON');
+  }
+  const { game, layout: layoutValue, faces } = value as Fields;
   if (typeof game !== 'string' || !isGame(game)) return failure('line-game', `"game" is one of ${GAMES.join(', ')}`);
-  const layout = layoutOf(fields.layout);
+  const layout = parseLayoutValue(layoutValue);
   if (!layout.ok) return layout;
   if (!Array.isArray(faces)) return failure('board-faces', '"faces" is a list of numbers, one for each tile');
   const board = makeBoard(layout.value, faces as readonly number[]);
@@ -62,7 +66,15 @@ export class LineSolver {
   }
 
   solve(line: string): Result<SolvedLine, BoardLineError> {
-    const parsed = parseBoardLine(line);
+    return this.#answer(parseBoardLine(line));
+  }
+
+  /** Solves a line that is already parsed as JSON. */
+  solveValue(value: unknown): Result<SolvedLine, BoardLineError> {
+    return this.#answer(parseBoardValue(value));
+  }
+
+  #answer(parsed: Result<BoardLine, BoardLineError>): Result<SolvedLine, BoardLineError> {
     if (!parsed.ok) return parsed;
     const { game, board } = parsed.value;
     const verdict = this.#solverFor(game, board.layout).solve(board.faces, this.#limits);
@@ -82,27 +94,10 @@ export class LineSolver {
   }
 }
 
-function objectOf(line: string): Fields | undefined {
+function jsonOf(line: string): unknown {
   try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
+    return JSON.parse(line);
   } catch {
     return undefined;
   }
-}
-
-function layoutOf(value: unknown): Result<Layout, BoardLineError> {
-  if (typeof value === 'string') {
-    if (isLayoutName(value)) return success(layoutNamed(value));
-    // A name inside the text is left out: it must not be taken for one of the known layouts.
-    if (value.includes('\n')) {
-      const parsed = parseLayout(value);
-      return parsed.ok ? success({ places: parsed.value.places }) : parsed;
-    }
-    return failure('line-layout', `there is no layout "${value.slice(0, 40)}"`);
-  }
-  if (typeof value === 'object' && value !== null && 'rows' in value && 'cols' in value) {
-    return rectangleLayout(value.rows as number, value.cols as number);
-  }
-  return failure('line-layout', '"layout" is a name, {"rows","cols"} or the text of a layout');
 }

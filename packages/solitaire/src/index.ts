@@ -8,7 +8,14 @@ export {
   type Pair,
   standardFaces,
 } from './board.ts';
-export { type BoardLine, type BoardLineError, LineSolver, parseBoardLine, type SolvedLine } from './board-line.ts';
+export {
+  type BoardLine,
+  type BoardLineError,
+  LineSolver,
+  parseBoardLine,
+  parseBoardValue,
+  type SolvedLine,
+} from './board-line.ts';
 export { type ArrangementCounts, countArrangements } from './counting/arrangement-counts.ts';
 export { type Arrangement, countClassified, findBlockingSet } from './counting/blocking.ts';
 export {
@@ -52,6 +59,7 @@ export { formatKyodai, parseKyodai } from './formats/kyodai.ts';
 export { formatXmahjongg, parseXmahjongg } from './formats/xmahjongg.ts';
 export { isLayoutName, LAYOUT_NAMES, type LayoutName, layoutNamed } from './layout/catalogue.ts';
 export { extentOf, type Layout, type LayoutError, makeLayout, transposedLayout } from './layout/layout.ts';
+export { type LayoutValue, parseLayoutValue } from './layout/layout-value.ts';
 export { formatLayout, parseLayout } from './layout/notation.ts';
 export { MAX_LEVELS, MAX_SPAN, MAX_TEXT, MAX_TILES, type Place, type SourcePlace } from './layout/place.ts';
 export { crossSectionLayout, rectangleLayout } from './layout/shapes.ts';
@@ -71,7 +79,24 @@ export {
   startPosition,
   undoPair,
 } from './rules/position.ts';
-export { addTallies, EMPTY_TALLY, Sampler, type SampleTally, sampleSeed, shareSolvable } from './sample.ts';
+export {
+  BONDT_PARTS,
+  type BondtComparison,
+  type BondtFigure,
+  type BondtPart,
+  bondtFigures,
+  type ChiSquare,
+  chiSquareOf,
+  compareWithBondt,
+} from './sampling/bondt-tables.ts';
+export {
+  addTallies,
+  EMPTY_TALLY,
+  Sampler,
+  type SampleTally,
+  sampleSeed,
+  shareSolvable,
+} from './sampling/sample.ts';
 export { countSolutions, type SolutionCount } from './solver/count-solutions.ts';
 export type { Engine } from './solver/engine.ts';
 export { type GimenoOptions, solveByGimeno } from './solver/gimeno.ts';

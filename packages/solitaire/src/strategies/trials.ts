@@ -3,7 +3,7 @@
 import { createRandom, failure, type Result, success } from '@mcr-arena/tiles';
 import { dealByConstruction } from '../deal/construct.ts';
 import type { Layout } from '../layout/layout.ts';
-import { sampleSeed } from '../sample.ts';
+import { sampleSeed } from '../sampling/sample.ts';
 import { formatStrategyChoice, type StrategyChoice, strategyOf } from './choice.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
 import { type ClosedGame, playClosed } from './play.ts';

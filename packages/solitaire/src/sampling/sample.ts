@@ -1,11 +1,11 @@
 // How many boards of a layout can be solved: the core of long samples, which are cut into ranges as one likes.
 
 import { createRandom, shuffled } from '@mcr-arena/tiles';
-import { standardFaces } from './board.ts';
-import type { Layout } from './layout/layout.ts';
-import type { Game } from './rules/game.ts';
-import { Solver } from './solver/solver.ts';
-import type { SolveLimits } from './solver/verdict.ts';
+import { standardFaces } from '../board.ts';
+import type { Layout } from '../layout/layout.ts';
+import type { Game } from '../rules/game.ts';
+import { Solver } from '../solver/solver.ts';
+import type { SolveLimits } from '../solver/verdict.ts';
 
 export interface SampleTally {
   readonly boards: number;

@@ -1,0 +1,69 @@
+// `mcr sample`: the share of a layout's boards that can be solved.
+
+import type { Game } from '@mcr-arena/solitaire';
+import type { Command } from 'commander';
+import { EXIT_INTERRUPTED } from '../exit-code.ts';
+import { wholeNumber, workersOption } from '../options.ts';
+import { withCountSession } from '../solitaire/count-session.ts';
+import {
+  addLayoutOptions,
+  gameOption,
+  LAYOUT_HELP,
+  type LayoutOptions,
+  layoutOption,
+  named,
+} from '../solitaire/layout-option.ts';
+import { sampleLines, sampleValue, standText } from './report.ts';
+import { sampleCountOf } from './sample-count.ts';
+
+const HELP = `
+Board number n of a sample depends on the seed and n alone: the figures are the same on every machine, with any number of
+threads, and however often the run was stopped.
+${LAYOUT_HELP}
+
+--resume keeps every chunk of boards in a file as soon as it is done. The same command goes on from there after Ctrl-C, after
+a crash or kill at any moment, and with a larger --count. --nodes leaves boards undecided that take more nodes than that;
+without it every board is decided. Shares are of the decided boards, ± is one standard error.
+
+Examples:
+  $ mcr sample --game shisen-sho --count 20000
+  $ mcr sample --game mahjong-solitaire --layout bridge --count 1000000 --seed night --resume bridge.jsonl
+  $ mcr sample --game shisen-sho --rows 8 --cols 12 --count 10000 --json`;
+
+interface Options extends LayoutOptions {
+  readonly game: Game;
+  readonly count: number;
+  readonly seed: string;
+  readonly nodes?: number;
+  readonly threads: number;
+  readonly resume?: string;
+  readonly json?: boolean;
+}
+
+export function configureSample(command: Command): void {
+  addLayoutOptions(command.option('--game <name>', 'which game', gameOption, 'mahjong-solitaire'))
+    .option('--count <number>', 'boards', wholeNumber, 1000)
+    .option('--seed <text>', 'what the boards are dealt from', 'mcr')
+    .option('--nodes <number>', 'most nodes for a board', wholeNumber)
+    .option('--threads <number>', 'threads; the figures do not depend on it', wholeNumber, workersOption())
+    .option('--resume <file>', 'where chunks are kept and gone on from')
+    .option('--json', 'print JSON')
+    .addHelpText('after', HELP)
+    .action(async (options: Options) => {
+      const { game, seed, count, nodes, threads, resume, json } = options;
+      const { value: layout, title: layoutTitle } = layoutOption(options) ?? named('default');
+      const order = { game, layout, seed, count, nodes };
+      const title = `${game}, ${layoutTitle}`;
+      const goesOn = resume === undefined ? 'nothing was kept (--resume)' : 'the same command goes on from here';
+      await withCountSession(threads, goesOn, async (session) => {
+        const { sum } = await session.run(sampleCountOf(order), {
+          title,
+          unit: 'boards',
+          journal: resume,
+          describe: standText,
+        });
+        console.log(json ? JSON.stringify(sampleValue(order, sum)) : sampleLines(title, order, sum).join('\n'));
+        if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
+      });
+    });
+}

@@ -1,0 +1,48 @@
+// What a sample came to, as text and as JSON.
+
+import { type SampleTally, shareSolvable } from '@mcr-arena/solitaire';
+import { formatTable } from '../terminal/table.ts';
+import type { SampleOrder } from './sample-count.ts';
+
+/** The share of unsolvable boards so far: "1.906 % ± 0.019 unsolvable". */
+export function standText(tally: SampleTally): string {
+  const { share, error } = shareSolvable(tally);
+  return `${percent(1 - share)} ± ${percent(error)} % unsolvable`;
+}
+
+/** `title` says which game and layout. */
+export function sampleLines(title: string, { seed }: SampleOrder, tally: SampleTally): string[] {
+  const { boards, solvable, unsolvable, undecided, nodes } = tally;
+  const { share, error } = shareSolvable(tally);
+  const shareOf = (part: number) => (boards === undecided ? '' : `${percent(part)} ± ${percent(error)} %`);
+  const rows = [
+    ['boards', grouped(boards), ''],
+    ['solvable', grouped(solvable), shareOf(share)],
+    ['unsolvable', grouped(unsolvable), shareOf(1 - share)],
+    ...(undecided === 0 ? [] : [['undecided', grouped(undecided), '']]),
+    ['nodes', grouped(nodes), boards === 0 ? '' : `${(nodes / boards).toFixed(2)} a board`],
+  ];
+  return [`${title}, seed "${seed}"`, ...formatTable(rows, ['left', 'right', 'right'])];
+}
+
+/** Figures that depend on nothing but the order. */
+export function sampleValue({ game, layout, seed, nodes: limit }: SampleOrder, tally: SampleTally): object {
+  const { share, error } = shareSolvable(tally);
+  const decided = tally.solvable + tally.unsolvable > 0;
+  return {
+    game,
+    layout,
+    seed,
+    ...(limit !== undefined && { nodeLimit: limit }),
+    ...tally,
+    ...(decided && { share, standardError: error }),
+  };
+}
+
+function percent(share: number): string {
+  return (100 * share).toFixed(3);
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,72 @@
+// Long counts with their progress on stderr, stopped by Ctrl-C.
+
+import { type Interruption, listenForInterruption } from '../interruption.ts';
+import { createLiveBlock } from '../terminal/live-block.ts';
+import { durationText } from '../tournament/progress.ts';
+import { type LongCount, runCount, type Stand } from './long-count.ts';
+import { openThreadPool } from './thread-pool.ts';
+
+export interface CountSession {
+  /** Counts on from the journal, if there is one. What comes back may be short of the total after an interruption. */
+  run<Figures>(count: LongCount<Figures>, options: SessionCount<Figures>): Promise<Stand<Figures>>;
+  readonly interrupted: boolean;
+}
+
+export interface SessionCount<Figures> {
+  readonly title: string;
+  /** What is counted: "boards". */
+  readonly unit: string;
+  readonly journal?: string | undefined;
+  /** What the figures say so far, in a few words. */
+  describe(figures: Figures): string;
+}
+
+/** Calls `work` with a session of so many threads, and ends it. */
+export async function withCountSession<T>(
+  threads: number,
+  goesOn: string,
+  work: (session: CountSession) => Promise<T>,
+): Promise<T> {
+  const block = createLiveBlock(process.stderr);
+  const interruption: Interruption = listenForInterruption(() => block.note(`stopping; ${goesOn}`));
+  const pool = openThreadPool(threads);
+  try {
+    return await work({
+      get interrupted() {
+        return interruption.signal.aborted;
+      },
+      run: async (count, { title, unit, journal, describe }) => {
+        const progress = createCountProgress(unit);
+        const stand = await runCount(count, {
+          pool,
+          signal: interruption.signal,
+          ...(journal !== undefined && { journal }),
+          onStand: (now) =>
+            block.show(() => [`${title} · ${progress(now)}${now.done === 0 ? '' : ` · ${describe(now.sum)}`}`]),
+        });
+        block.end([]);
+        return stand;
+      },
+    });
+  } finally {
+    interruption.end();
+    await pool.close();
+  }
+}
+
+/** Items done, rate and time left; the rate is this session's. */
+function createCountProgress(unit: string): (stand: Stand<unknown>) => string {
+  let first: { readonly done: number; readonly at: number } | undefined;
+  return ({ done, total }) => {
+    first ??= { done, at: performance.now() };
+    const seconds = (performance.now() - first.at) / 1000;
+    const rate = seconds > 0 ? (done - first.done) / seconds : 0;
+    const parts = [`${grouped(done)} of ${grouped(total)} ${unit}`];
+    if (rate > 0) parts.push(`${grouped(rate)} ${unit}/s`, `${durationText((total - done) / rate)} left`);
+    return parts.join(' · ');
+  };
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
+}

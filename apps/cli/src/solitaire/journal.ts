@@ -1,0 +1,92 @@
+// The journal of a long count: what is counted on its first line, then one line for each chunk that is done. Lines are
+// only ever added, so a process killed at any moment leaves at most half a line, which is cut off when the count goes
+// on. A chunk's figures depend on its place alone: a lost line costs its time again, and a line twice changes nothing.
+
+import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
+import { UsageError } from '../exit-code.ts';
+
+/** A range of items, `from` to `to` − 1. */
+export interface Chunk {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ChunkLine extends Chunk {
+  /** The figures, to be checked by who knows them. */
+  readonly figures: unknown;
+}
+
+/** What a count is: values of JSON, by name. Counts of one identity go on with each other's chunks. */
+export type Identity = Readonly<Record<string, unknown>>;
+
+export interface Journal {
+  /** The chunks that were there when it was opened. */
+  readonly lines: readonly ChunkLine[];
+  add(chunk: Chunk, figures: unknown): void;
+}
+
+/** Opens or begins a journal. Throws a UsageError if the file holds anything else; it is left as it was. */
+export function openJournal(path: string, identity: Identity): Journal {
+  const text = readIfThere(path);
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  const [head, ...rest] = whole.split('\n').slice(0, -1);
+  const header = `${JSON.stringify({ counted: identity })}\n`;
+  if (head === undefined) {
+    // Half a first line is what a run killed at once may have left; anything else is somebody's file.
+    if (text !== '' && !header.startsWith(text)) throw new UsageError(`${path} is no journal of a count`);
+    truncateIfThere(path, 0);
+    appendFileSync(path, header);
+  } else {
+    requireSame(path, head, identity);
+    if (whole !== text) truncateSync(path, Buffer.byteLength(whole));
+  }
+  return {
+    lines: rest.flatMap((line) => chunkLineOf(line) ?? []),
+    add: ({ from, to }, figures) => appendFileSync(path, `${JSON.stringify({ from, to, figures })}\n`),
+  };
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw thrown;
+  }
+}
+
+function truncateIfThere(path: string, length: number): void {
+  try {
+    truncateSync(path, length);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
+  }
+}
+
+function requireSame(path: string, head: string, identity: Identity): void {
+  const found = objectOf(head)?.counted;
+  if (typeof found !== 'object' || found === null) throw new UsageError(`${path} is no journal of a count`);
+  const names = [...new Set([...Object.keys(identity), ...Object.keys(found)])];
+  for (const name of names) {
+    const there = JSON.stringify((found as Identity)[name]);
+    const here = JSON.stringify(identity[name]);
+    if (there !== here) throw new UsageError(`${path} is of another count: its "${name}" is ${there}, not ${here}`);
+  }
+}
+
+/** `undefined` for a damaged line: its chunk is counted again. */
+function chunkLineOf(line: string): ChunkLine | undefined {
+  const { from, to, figures } = objectOf(line) ?? {};
+  return Number.isInteger(from) && Number.isInteger(to)
+    ? { from: from as number, to: to as number, figures }
+    : undefined;
+}
+
+function objectOf(line: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

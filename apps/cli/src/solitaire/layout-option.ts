@@ -1,0 +1,93 @@
+// Games and layouts on the command line.
+
+import {
+  formatLayout,
+  GAMES,
+  type Game,
+  isGame,
+  isLayoutName,
+  LAYOUT_NAMES,
+  type Layout,
+  type LayoutValue,
+  layoutNamed,
+  parseAnyLayout,
+  rectangleLayout,
+} from '@mcr-arena/solitaire';
+import { type Command, InvalidArgumentError } from 'commander';
+import { UsageError } from '../exit-code.ts';
+import { wholeNumber } from '../options.ts';
+import { nameOf, readTextFile } from './text-file.ts';
+
+export interface LayoutOptions {
+  readonly layout?: string;
+  readonly rows?: number;
+  readonly cols?: number;
+}
+
+/** A layout with the value of JSON that stands for it and with what people call it. */
+export interface ChosenLayout {
+  readonly layout: Layout;
+  readonly value: LayoutValue;
+  readonly title: string;
+}
+
+export const LAYOUT_HELP = `
+Games: ${GAMES.join(', ')}.
+Layouts: ${LAYOUT_NAMES.join(', ')};
+or a rectangle by --rows and --cols; or a file of Kyodai, KMahjongg, GNOME Mahjongg, xmahjongg or in our own notation.`;
+
+export function addLayoutOptions(command: Command): Command {
+  return command
+    .option('--layout <name|file>', 'a layout by name or in a file; "default", the turtle, if nothing is said')
+    .option('--rows <number>', 'rows of a rectangle', wholeNumber)
+    .option('--cols <number>', 'columns of a rectangle', wholeNumber);
+}
+
+/** Reader of `--game`. */
+export function gameOption(text: string): Game {
+  if (isGame(text)) return text;
+  throw new InvalidArgumentError(`Expected ${GAMES.join(', ')}.`);
+}
+
+/** The layout that is asked for; `undefined` if no option asks for any. Throws a UsageError if there is no such layout. */
+export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayout | undefined {
+  if (rows !== undefined || cols !== undefined) {
+    if (rows === undefined || cols === undefined) throw new UsageError('--rows and --cols belong together');
+    if (layout !== undefined) throw new UsageError('either --layout or --rows and --cols');
+    return rectangle(rows, cols);
+  }
+  if (layout === undefined) return undefined;
+  return isLayoutName(layout) ? named(layout) : fromFile(layout);
+}
+
+export function named(name: string): ChosenLayout {
+  if (!isLayoutName(name)) throw new UsageError(`there is no layout "${name}"`);
+  return { layout: layoutNamed(name), value: name, title: `layout ${name}` };
+}
+
+export function rectangle(rows: number, cols: number): ChosenLayout {
+  const layout = rectangleLayout(rows, cols);
+  if (!layout.ok) throw new UsageError(layout.error.message);
+  return { layout: layout.value, value: { rows, cols }, title: `${rows} rows of ${cols}` };
+}
+
+function fromFile(path: string): ChosenLayout {
+  const layout = layoutOfText(readLayoutFile(path), path);
+  return { layout, value: formatLayout(layout), title: `layout ${layout.name ?? path}` };
+}
+
+function readLayoutFile(path: string): string {
+  try {
+    return readTextFile(path);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
+    throw new UsageError(`"${path}" is neither a file nor one of the layouts ${LAYOUT_NAMES.join(', ')}`);
+  }
+}
+
+/** The layout in a text that was read from `path`; the first, where a file has several. */
+export function layoutOfText(text: string, path: string): Layout {
+  const layouts = parseAnyLayout(text);
+  if (!layouts.ok) throw new UsageError(`${nameOf(path)}: ${layouts.error.message}`);
+  return layouts.value[0]!;
+}

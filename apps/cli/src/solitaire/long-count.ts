@@ -1,0 +1,85 @@
+// Counts over many boards, cut into chunks that threads work on. The sum does not depend on the threads, on the order
+// in which chunks end, or on how often the count was stopped and resumed.
+
+import { type Chunk, type Identity, openJournal } from './journal.ts';
+import type { ThreadPool } from './thread-pool.ts';
+import type { ThreadTask } from './thread-task.ts';
+
+export interface LongCount<Figures> {
+  readonly identity: Identity;
+  /** Items to count. */
+  readonly total: number;
+  /** Items in a chunk. Part of what a journal can go on with. */
+  readonly chunk: number;
+  taskOf(chunk: Chunk): ThreadTask;
+  /** The figures in a thread's answer or a journal's line; `undefined` if they cannot be those of the chunk. */
+  read(figures: unknown, chunk: Chunk): Figures | undefined;
+  add(a: Figures, b: Figures): Figures;
+  readonly zero: Figures;
+}
+
+/** How far a count is. */
+export interface Stand<Figures> {
+  readonly sum: Figures;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface CountRun<Figures> {
+  readonly pool: ThreadPool;
+  /** A journal's path: chunks found there are not counted again, others are added to it. */
+  readonly journal?: string;
+  readonly signal?: AbortSignal;
+  /** Called at the start with what the journal held, and after each chunk. */
+  onStand?(stand: Stand<Figures>): void;
+}
+
+/** Counts until all is done or `signal` stops it: then `done` is short of `total`. Throws if a thread fails. */
+export async function runCount<Figures>(count: LongCount<Figures>, run: CountRun<Figures>): Promise<Stand<Figures>> {
+  const { total, zero } = count;
+  const { pool, journal: path, signal, onStand } = run;
+  const journal = path === undefined ? undefined : openJournal(path, { ...count.identity, chunk: count.chunk });
+  const open = new Map(chunksOf(count).map((chunk) => [chunk.from, chunk]));
+  let stand: Stand<Figures> = { sum: zero, done: 0, total };
+  const take = ({ from, to }: Chunk, figures: Figures): void => {
+    open.delete(from);
+    stand = { sum: count.add(stand.sum, figures), done: stand.done + to - from, total };
+  };
+  for (const { figures: found, ...chunk } of journal?.lines ?? []) {
+    const figures = open.get(chunk.from)?.to === chunk.to ? count.read(found, chunk) : undefined;
+    if (figures !== undefined) take(chunk, figures);
+  }
+  onStand?.(stand);
+  const waiting = [...open.values()];
+  const work = async (): Promise<void> => {
+    for (let chunk = waiting.shift(); chunk !== undefined && signal?.aborted !== true; chunk = waiting.shift()) {
+      const answer = await unlessStopped(pool.ask(count.taskOf(chunk)), signal);
+      if (answer === undefined) return;
+      const figures = count.read(answer, chunk);
+      if (figures === undefined)
+        throw new Error(`a thread gave ${JSON.stringify(answer)} for ${JSON.stringify(chunk)}`);
+      journal?.add(chunk, figures);
+      take(chunk, figures);
+      onStand?.(stand);
+    }
+  };
+  // Two chunks for each thread, one under way and one waiting: no thread waits for this one.
+  await Promise.all(Array.from({ length: 2 * pool.threads }, work));
+  return stand;
+}
+
+function chunksOf({ total, chunk }: LongCount<unknown>): Chunk[] {
+  return Array.from({ length: Math.ceil(total / chunk) }, (_, index) => {
+    return { from: index * chunk, to: Math.min(total, (index + 1) * chunk) };
+  });
+}
+
+/** The answer, or `undefined` as soon as `signal` is aborted. */
+function unlessStopped<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
+  if (signal === undefined) return answer;
+  return new Promise((resolve, reject) => {
+    const stop = (): void => resolve(undefined);
+    signal.addEventListener('abort', stop, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

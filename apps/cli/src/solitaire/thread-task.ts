@@ -1,0 +1,109 @@
+// What a thread can be asked for. Tasks and answers are plain data; an answer depends on its task alone.
+
+import {
+  type Game,
+  type LayoutValue,
+  type Pair,
+  parseLayoutValue,
+  parseStrategyChoice,
+  Sampler,
+  type SampleTally,
+  Solver,
+  type StrategyTally,
+  StrategyTrials,
+  type Verdict,
+} from '@mcr-arena/solitaire';
+import { expectValue } from '@mcr-arena/tiles';
+
+/** Boards `from` to `to` − 1 of a sample. */
+export interface SampleTask {
+  readonly type: 'sample';
+  readonly game: Game;
+  readonly layout: LayoutValue;
+  readonly seed: string;
+  /** Most nodes that a board may take. */
+  readonly nodes?: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Positions `from` to `to` − 1 of a trial of strategies. */
+export interface TrialTask {
+  readonly type: 'trial';
+  readonly layout: LayoutValue;
+  readonly seed: string;
+  readonly strategies: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Part of one board: play in which certain pairs leave together. */
+export interface PartTask {
+  readonly type: 'part';
+  readonly game: Game;
+  readonly layout: LayoutValue;
+  readonly faces: readonly number[];
+  readonly fixed: readonly Pair[];
+  readonly nodes?: number;
+  readonly bytes?: number;
+}
+
+export type ThreadTask = SampleTask | TrialTask | PartTask;
+
+export type AnswerTo<Task extends ThreadTask> = Task extends SampleTask
+  ? SampleTally
+  : Task extends TrialTask
+    ? readonly StrategyTally[]
+    : Verdict;
+
+/** Carries tasks out one after another; keeps what it made for the last one. */
+export class TaskWorker {
+  #keptFor = '';
+  #kept: Sampler | StrategyTrials | Solver | undefined;
+
+  answer(task: ThreadTask): AnswerTo<ThreadTask> {
+    switch (task.type) {
+      case 'sample':
+        return this.#samplerOf(task).tally(task.from, task.to);
+      case 'trial':
+        return expectValue(this.#trialsOf(task).tallies(task.from, task.to));
+      case 'part':
+        return this.#solverOf(task).solve(task.faces, limitsOf(task));
+    }
+  }
+
+  #samplerOf({ game, layout, seed, nodes }: SampleTask): Sampler {
+    const limits = nodes === undefined ? {} : { nodes };
+    return this.#keep(['sample', game, layout, seed, nodes], Sampler, () => {
+      return new Sampler(game, expectValue(parseLayoutValue(layout)), seed, limits);
+    });
+  }
+
+  #trialsOf({ layout, seed, strategies }: TrialTask): StrategyTrials {
+    return this.#keep(['trial', layout, seed, strategies], StrategyTrials, () => {
+      const choices = strategies.map((name) => parseStrategyChoice(name)!);
+      return new StrategyTrials(expectValue(parseLayoutValue(layout)), choices, seed);
+    });
+  }
+
+  #solverOf({ game, layout }: PartTask): Solver {
+    return this.#keep(['part', game, layout], Solver, () => new Solver(game, expectValue(parseLayoutValue(layout))));
+  }
+
+  #keep<T extends Sampler | StrategyTrials | Solver>(
+    identity: readonly unknown[],
+    kind: new (...args: never[]) => T,
+    make: () => T,
+  ): T {
+    const key = JSON.stringify(identity);
+    if (key === this.#keptFor && this.#kept instanceof kind) return this.#kept;
+    const made = make();
+    this.#keptFor = key;
+    this.#kept = made;
+    return made;
+  }
+}
+
+function limitsOf({ fixed, nodes, bytes }: PartTask) {
+  return { fixed, ...(nodes !== undefined && { nodes }), ...(bytes !== undefined && { bytes }) };
+}

@@ -1,0 +1,112 @@
+// `mcr strategies`: how often strategies that do not see hidden tiles win.
+
+import {
+  formatStrategyChoice,
+  HEURISTICS,
+  parseStrategyChoice,
+  STAM_STRATEGIES,
+  type StrategyChoice,
+  type StrategyFigures,
+  type StrategyTally,
+  stamChoices,
+  strategyFigures,
+} from '@mcr-arena/solitaire';
+import { type Command, InvalidArgumentError } from 'commander';
+import { EXIT_INTERRUPTED } from '../exit-code.ts';
+import { wholeNumber, workersOption } from '../options.ts';
+import { withCountSession } from '../solitaire/count-session.ts';
+import { addLayoutOptions, LAYOUT_HELP, type LayoutOptions, layoutOption, named } from '../solitaire/layout-option.ts';
+import { formatTable } from '../terminal/table.ts';
+import { type TrialOrder, trialCountOf, trialStandText } from './trial-count.ts';
+
+const HELP = `
+Mahjong Solitaire in closed play: a strategy sees the faces of tiles that others do not cover wholly, and takes nothing
+back. Positions are solvable by construction (Stam 2007, Algorithm 1); all strategies play the same ones.
+
+Strategies: ${STAM_STRATEGIES.join(', ')}, each with /${HEURISTICS.join(', /')}
+(chance, or MaxBlock in three readings of its formula); and sampling/N, our own: N random completions of what is hidden,
+each pair judged by how many of them an exact solver can still empty.
+${LAYOUT_HELP}
+
+--resume keeps what is done, as in "mcr sample".
+
+Examples:
+  $ mcr strategies --count 2000
+  $ mcr strategies --strategies greedy/recursive,sampling/16 --count 200 --seed 1 --json`;
+
+interface Options extends LayoutOptions {
+  readonly strategies: readonly StrategyChoice[];
+  readonly count: number;
+  readonly seed: string;
+  readonly threads: number;
+  readonly resume?: string;
+  readonly json?: boolean;
+}
+
+export function configureStrategies(command: Command): void {
+  addLayoutOptions(command)
+    .option('--strategies <names>', "separated by commas; Stam's eight if absent", strategiesOption)
+    .option('--count <number>', 'positions', wholeNumber, 1000)
+    .option('--seed <text>', 'what positions and chance come from', 'mcr')
+    .option('--threads <number>', 'threads; the figures do not depend on it', wholeNumber, workersOption())
+    .option('--resume <file>', 'where chunks are kept and gone on from')
+    .option('--json', 'print JSON')
+    .addHelpText('after', HELP)
+    .action(async (options: Options) => {
+      const { strategies = stamChoices('unhalved'), count, seed, threads, resume, json } = options;
+      const { value: layout, title, layout: places } = layoutOption(options) ?? named('default');
+      const order: TrialOrder = { layout, strategies, seed, count };
+      const goesOn = resume === undefined ? 'nothing was kept (--resume)' : 'the same command goes on from here';
+      await withCountSession(threads, goesOn, async (session) => {
+        const { sum } = await session.run(trialCountOf(order), {
+          title,
+          unit: 'positions',
+          journal: resume,
+          describe: trialStandText(order),
+        });
+        const figures = sum.map((tally) => strategyFigures(tally, places.places.length));
+        console.log(json ? JSON.stringify(trialValue(order, sum, figures)) : trialLines(order, figures).join('\n'));
+        if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
+      });
+    });
+}
+
+function strategiesOption(text: string): StrategyChoice[] {
+  return text.split(',').map((name) => {
+    const choice = parseStrategyChoice(name.trim());
+    if (choice !== undefined) return choice;
+    throw new InvalidArgumentError(`There is no strategy "${name}".`);
+  });
+}
+
+function trialLines({ strategies }: TrialOrder, figures: readonly StrategyFigures[]): string[] {
+  const rows = figures.map(({ solved, tilesLeft, freeWhenSolved, freeWhenStuck, plies, level }, index) => [
+    formatStrategyChoice(strategies[index]!),
+    `${(100 * solved.mean).toFixed(2)} ± ${(100 * solved.error).toFixed(2)}`,
+    `${tilesLeft.mean.toFixed(2)} ± ${tilesLeft.error.toFixed(2)}`,
+    freeWhenSolved.toFixed(1),
+    freeWhenStuck.toFixed(1),
+    plies.toFixed(1),
+    level.toFixed(1),
+  ]);
+  const head = ['Strategy', 'Solved %', 'Tiles left', 'Free: solved', 'not', 'Plies', 'Level'];
+  return formatTable([head, ...rows], ['left', ...Array.from({ length: 6 }, () => 'right' as const)]);
+}
+
+function trialValue(
+  { layout, seed, strategies }: TrialOrder,
+  tallies: readonly StrategyTally[],
+  figures: readonly StrategyFigures[],
+): object {
+  return {
+    layout,
+    seed,
+    positions: tallies[0]!.games,
+    strategies: strategies.map((choice, index) => ({
+      strategy: formatStrategyChoice(choice),
+      ...tallies[index]!,
+      share: figures[index]!.solved.mean,
+      standardError: figures[index]!.solved.error,
+    })),
+  };
+}

@@ -1,0 +1,86 @@
+// `mcr tables`: the tables of the papers on Mahjong Solitaire, ours beside them.
+
+import { BONDT_PARTS, type BondtPart } from '@mcr-arena/solitaire';
+import { type Command, InvalidArgumentError } from 'commander';
+import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
+import { wholeNumber, workersOption } from '../options.ts';
+import { withCountSession } from '../solitaire/count-session.ts';
+import { bondtTables } from './bondt.ts';
+import { rijnTables } from './rijn.ts';
+import { stamTable } from './stam.ts';
+import type { PrintedTable, TableRun } from './table-run.ts';
+
+const HELP = `
+stam   T. Stam, "Solving Mahjong Solitaire Positions" (2007): eight configurations of strategies in closed play
+rijn   J.N. van Rijn, "Mahjong Solitaire" (2011): configurations, tile layouts, arrangements, solvable and blocked ones
+bondt  M. de Bondt, "Solving Shisen-Sho boards" (2020): shares of winnable boards, of the default layout, of all layouts,
+       of rectangles; and chi-square over each part
+
+Each figure of the paper stands beside ours; samples also tell the difference in standard errors. With --resume every
+chunk of a sample is kept in a folder, and the same command goes on from there, also with a larger --count.
+packages/solitaire/RESULTS.md has the figures of long runs.
+
+Examples:
+  $ mcr tables rijn
+  $ mcr tables stam --count 20000
+  $ mcr tables bondt --part turtle --count 200000 --seed bondt --resume samples`;
+
+interface Options {
+  readonly part?: BondtPart;
+  readonly count?: number;
+  readonly seed: string;
+  readonly easy?: number;
+  readonly hard?: number;
+  readonly threads: number;
+  readonly resume?: string;
+  readonly json?: boolean;
+}
+
+export function configureTables(command: Command): void {
+  command
+    .argument('<paper>', 'stam, rijn or bondt')
+    .option('--part <name>', `bondt: one of ${BONDT_PARTS.join(', ')}; all if absent`, partOption)
+    .option('--count <number>', 'stam: positions; bondt: boards for each figure', wholeNumber)
+    .option('--seed <text>', 'what boards are dealt from', 'mcr')
+    .option('--easy <tiles>', 'rijn: how far solvable arrangements of pairs are counted (14)', wholeNumber)
+    .option('--hard <tiles>', 'rijn: the same with groups of any even size (12)', wholeNumber)
+    .option('--threads <number>', 'threads; the figures do not depend on it', wholeNumber, workersOption())
+    .option('--resume <folder>', 'where samples are kept and gone on from')
+    .option('--json', 'print JSON')
+    .addHelpText('after', HELP)
+    .action(async (paper: string, options: Options) => {
+      const { lines, value } = await tableOf(paper, options);
+      console.log(options.json ? JSON.stringify(value) : lines.join('\n').trimEnd());
+    });
+}
+
+function partOption(text: string): BondtPart {
+  const part = BONDT_PARTS.find((known) => known === text);
+  if (part === undefined) throw new InvalidArgumentError(`Expected ${BONDT_PARTS.join(', ')}.`);
+  return part;
+}
+
+async function tableOf(paper: string, options: Options): Promise<PrintedTable> {
+  const { part, easy, hard } = options;
+  if (paper === 'rijn') {
+    return rijnTables({
+      ...(easy !== undefined && { easyTiles: easy }),
+      ...(hard !== undefined && { hardTiles: hard }),
+    });
+  }
+  if (paper === 'stam') return sampled(options, stamTable);
+  if (paper === 'bondt') return sampled(options, (run) => bondtTables(part === undefined ? BONDT_PARTS : [part], run));
+  throw new UsageError(`tables "${paper}": expected stam, rijn or bondt`);
+}
+
+async function sampled(
+  { seed, count, threads, resume: folder }: Options,
+  tables: (run: TableRun) => Promise<PrintedTable>,
+): Promise<PrintedTable> {
+  const goesOn = folder === undefined ? 'nothing was kept (--resume)' : 'the same command goes on from here';
+  return withCountSession(threads, goesOn, async (session) => {
+    const table = await tables({ session, seed, count, folder });
+    if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
+    return table;
+  });
+}

@@ -1,0 +1,62 @@
+// `mcr tables rijn`: van Rijn's tables beside ours, figure by figure.
+
+import {
+  type ComparedCount,
+  type ComparedTable,
+  compareWithRijn,
+  completed,
+  type RijnScope,
+} from '@mcr-arena/solitaire';
+import { createLiveBlock } from '../terminal/live-block.ts';
+import { formatTable } from '../terminal/table.ts';
+import type { PrintedTable } from './table-run.ts';
+
+export function rijnTables(scope: Partial<RijnScope>): PrintedTable {
+  const block = createLiveBlock(process.stderr);
+  const tables = completed(compareWithRijn(scope), ({ tiles, done, total }) => {
+    block.show(() => [`${tiles} tiles: ${done} of ${total} configurations`]);
+  });
+  block.end([]);
+  return { lines: [...tables.flatMap(linesOf), summaryOf(tables)], value: { tables: tables.map(tableValue) } };
+}
+
+function linesOf({ section, title, columns, counts }: ComparedTable): string[] {
+  const sizes = [...new Set(counts.map(({ tiles }) => tiles))];
+  const rows = sizes.map((tiles) => {
+    const row = counts.filter((count) => count.tiles === tiles);
+    return [String(tiles), ...row.map(cellOf), row.some(({ paper }) => paper === undefined) ? 'beyond the paper' : ''];
+  });
+  const table = formatTable([['n', ...columns], ...rows], columns.map(() => 'right' as const).toSpliced(0, 0, 'right'));
+  const slips = counts.filter(({ equal }) => equal === false);
+  const notes = [...new Set(slips.map(({ note }) => note))];
+  return [
+    `Van Rijn 2011, section ${section}: ${title}`,
+    ...table,
+    ...slips.map(
+      ({ column, tiles, paper, ours }) => `  * ${column}(${tiles}): the paper has ${paper}, ours is ${ours}`,
+    ),
+    ...notes.map((note) => `    ${note ?? 'not explained'}`),
+    '',
+  ];
+}
+
+/** Ours; marked where the paper has another figure. */
+function cellOf({ ours, equal }: ComparedCount): string {
+  return equal === false ? `*${ours}` : `${ours}`;
+}
+
+function summaryOf(tables: readonly ComparedTable[]): string {
+  const counts = tables.flatMap((table) => table.counts);
+  const printed = counts.filter(({ paper }) => paper !== undefined);
+  const equal = printed.filter((count) => count.equal === true);
+  return `${equal.length} of the paper's ${printed.length} figures are ours too; ${counts.length - printed.length} go beyond it.`;
+}
+
+/** Counts of any size are strings of digits. */
+function tableValue({ counts, ...table }: ComparedTable): object {
+  const text = (count: bigint | undefined) => (count === undefined ? {} : { paper: String(count) });
+  return {
+    ...table,
+    counts: counts.map(({ ours, paper, ...count }) => ({ ...count, ours: String(ours), ...text(paper) })),
+  };
+}

@@ -1,0 +1,26 @@
+// Layouts as values of JSON: a known name, {"rows","cols"}, or the text of a layout in this package's notation.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { isLayoutName, layoutNamed } from './catalogue.ts';
+import type { Layout, LayoutError } from './layout.ts';
+import { parseLayout } from './notation.ts';
+import { rectangleLayout } from './shapes.ts';
+
+export type LayoutValue = string | { readonly rows: number; readonly cols: number };
+
+/** The layout that a value of JSON stands for. Errors: it stands for none. */
+export function parseLayoutValue(value: unknown): Result<Layout, 'line-layout' | LayoutError> {
+  if (typeof value === 'string') {
+    if (isLayoutName(value)) return success(layoutNamed(value));
+    // A name inside the text is left out: it must not be taken for one of the known layouts.
+    if (value.includes('\n')) {
+      const parsed = parseLayout(value);
+      return parsed.ok ? success({ places: parsed.value.places }) : parsed;
+    }
+    return failure('line-layout', `there is no layout "${value.slice(0, 40)}"`);
+  }
+  if (typeof value === 'object' && value !== null && 'rows' in value && 'cols' in value) {
+    return rectangleLayout(value.rows as number, value.cols as number);
+  }
+  return failure('line-layout', '"layout" is a name, {"rows","cols"} or the text of a layout');
+}

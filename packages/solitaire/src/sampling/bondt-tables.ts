@@ -1,0 +1,95 @@
+// De Bondt's tables beside ours.
+
+import type { LayoutValue } from '../layout/layout-value.ts';
+import type { Game } from '../rules/game.ts';
+import { BONDT_LAYOUTS, BONDT_MAHJONG_ROWS, BONDT_SHISEN_ROWS, BONDT_TURTLE, type BondtRow } from './bondt-paper.ts';
+import { type SampleTally, shareSolvable } from './sample.ts';
+
+export const BONDT_PARTS = ['turtle', 'layouts', 'rectangles'] as const;
+export type BondtPart = (typeof BONDT_PARTS)[number];
+
+/** A figure of the paper. Shares are of solvable boards, 0 to 1. */
+export interface BondtFigure {
+  readonly game: Game;
+  readonly layout: LayoutValue;
+  readonly paper: number;
+  /** How far the printed figure may be from the paper's own sample: half a unit of its last digit. */
+  readonly rounding: number;
+}
+
+/** The figures of a part of the paper. */
+export function bondtFigures(part: BondtPart): readonly BondtFigure[] {
+  if (part === 'rectangles') return rectangleFigures();
+  return part === 'turtle' ? turtleFigures() : layoutFigures();
+}
+
+/** A figure of the paper beside ours. */
+export interface BondtComparison {
+  readonly figure: BondtFigure;
+  /** Our share, and its standard error. */
+  readonly share: number;
+  readonly error: number;
+  /** Ours − paper. In the error, the paper's rounding counts too: as that of a number anywhere within it. */
+  readonly deviation: number;
+}
+
+/**
+ * Compares a sample with the paper's figure. Where all our boards or none are solvable, the error is that of a sample
+ * with half a board more or less, so that it is never 0.
+ */
+export function compareWithBondt(figure: BondtFigure, tally: SampleTally): BondtComparison {
+  const { share, error } = shareSolvable(tally);
+  const decided = tally.solvable + tally.unsolvable;
+  const inside = Math.min(Math.max(share, 0.5 / decided), 1 - 0.5 / decided);
+  const variance = (inside * (1 - inside)) / decided + figure.rounding ** 2 / 3;
+  return { figure, share, error, deviation: (share - figure.paper) / Math.sqrt(variance) };
+}
+
+export interface ChiSquare {
+  readonly value: number;
+  readonly degrees: number;
+}
+
+/** The sum of the squared deviations. */
+export function chiSquareOf(comparisons: readonly BondtComparison[]): ChiSquare {
+  return {
+    value: comparisons.reduce((sum, { deviation }) => sum + deviation ** 2, 0),
+    degrees: comparisons.length,
+  };
+}
+
+const WHOLE_PERCENT = 0.005;
+const LAST_DIGIT = 0.000005;
+
+function turtleFigures(): BondtFigure[] {
+  return (Object.keys(BONDT_TURTLE) as Game[]).map((game) => {
+    return { game, layout: 'default', paper: 1 - BONDT_TURTLE[game], rounding: LAST_DIGIT };
+  });
+}
+
+function layoutFigures(): BondtFigure[] {
+  return BONDT_LAYOUTS.flatMap(([layout, plain, transposed, shisen]) => [
+    ...(plain === undefined ? [] : [ofPercent('mahjong-solitaire', layout, plain)]),
+    ...(transposed === undefined ? [] : [ofPercent('mahjong-solitaire-transposed', layout, transposed)]),
+    ofPercent('shisen-sho', layout, shisen),
+  ]);
+}
+
+function rectangleFigures(): BondtFigure[] {
+  const mahjong = BONDT_MAHJONG_ROWS.flatMap(sizesOf);
+  return [
+    ...mahjong.map(([rows, cols, percent]) => ofPercent('mahjong-solitaire', { rows, cols }, percent)),
+    ...mahjong.map(([cols, rows, percent]) => ofPercent('mahjong-solitaire-transposed', { rows, cols }, percent)),
+    ...BONDT_SHISEN_ROWS.flatMap(sizesOf).map(([rows, cols, percent]) => {
+      return ofPercent('shisen-sho', { rows, cols }, percent);
+    }),
+  ];
+}
+
+function sizesOf({ rows, from, percents }: BondtRow): (readonly [rows: number, cols: number, percent: number])[] {
+  return percents.map((percent, index) => [rows, from + index, percent]);
+}
+
+function ofPercent(game: Game, layout: LayoutValue, percent: number): BondtFigure {
+  return { game, layout, paper: percent / 100, rounding: WHOLE_PERCENT };
+}
