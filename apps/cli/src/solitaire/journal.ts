@@ -2,7 +2,7 @@
 // only ever added, so a process killed at any moment leaves at most half a line, which is cut off when the count goes
 // on. A chunk's figures depend on its place alone: a lost line costs its time again, and a line twice changes nothing.
 
-import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
+import { appendFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../exit-code.ts';
 
 /** A range of items, `from` to `to` − 1. */
@@ -27,18 +27,17 @@ export interface Journal {
 
 /** Opens or begins a journal. Throws a UsageError if the file holds anything else; it is left as it was. */
 export function openJournal(path: string, identity: Identity): Journal {
-  const text = readIfThere(path);
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  const [head, ...rest] = whole.split('\n').slice(0, -1);
-  const header = `${JSON.stringify({ counted: identity })}\n`;
+  const bytes = readIfThere(path);
+  const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+  const [head, ...rest] = whole.toString('utf8').split('\n').slice(0, -1);
+  const header = Buffer.from(`${JSON.stringify({ counted: identity })}\n`);
   if (head === undefined) {
     // Half a first line is what a run killed at once may have left; anything else is somebody's file.
-    if (text !== '' && !header.startsWith(text)) throw new UsageError(`${path} is no journal of a count`);
-    truncateIfThere(path, 0);
-    appendFileSync(path, header);
+    if (!header.subarray(0, bytes.length).equals(bytes)) throw new UsageError(`${path} is no journal of a count`);
+    writeFileSync(path, header);
   } else {
     requireSame(path, head, identity);
-    if (whole !== text) truncateSync(path, Buffer.byteLength(whole));
+    if (whole.length < bytes.length) truncateSync(path, whole.length);
   }
   return {
     lines: rest.flatMap((line) => chunkLineOf(line) ?? []),
@@ -46,20 +45,12 @@ export function openJournal(path: string, identity: Identity): Journal {
   };
 }
 
-function readIfThere(path: string): string {
+function readIfThere(path: string): Buffer {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
     throw thrown;
-  }
-}
-
-function truncateIfThere(path: string, length: number): void {
-  try {
-    truncateSync(path, length);
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown;
   }
 }
 
