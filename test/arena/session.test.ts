@@ -59,17 +59,17 @@ describe('a tournament in a folder', () => {
 
   test('goes on after it was stopped, and the end is the same', async () => {
     const [undisturbed, stopped] = [newFolder(), newFolder()];
-    expectValue(await playTournament(orderOf({ rounds: 6 }), undisturbed, { workers: 1 }));
-    for (let session = 0; session < 4; session += 1) {
+    const order = orderOf({ rounds: 4 });
+    expectValue(await playTournament(order, undisturbed, { workers: 1 }));
+    for (let session = 0; session < 2; session += 1) {
       const controller = new AbortController();
       const onSet = () => controller.abort();
-      const state = expectValue(
-        await playTournament(orderOf({ rounds: 6 }), stopped, { workers: 1, signal: controller.signal, onSet }),
-      );
+      const { signal } = controller;
+      const state = expectValue(await playTournament(order, stopped, { workers: 1, signal, onSet }));
       expect(state.open).toBeDefined();
     }
     expect(readdirSync(stopped)).not.toContain('results.json');
-    expectValue(await playTournament(orderOf({ rounds: 6 }), stopped, { workers: 1 }));
+    expectValue(await playTournament(order, stopped, { workers: 1 }));
     expect(read(stopped)).toBe(read(undisturbed));
   });
 

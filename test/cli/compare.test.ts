@@ -15,6 +15,10 @@ function timeless(text: string): unknown {
   return rest;
 }
 
+function documentIn(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -78,7 +82,15 @@ describe('until sure', () => {
 describe('a file', () => {
   const file = inScratch('kept.json');
 
-  test('is gone on from, after Ctrl-C and to a larger budget', async () => {
+  test('is gone on from, to a larger budget', async () => {
+    const out = ['--out', inScratch('grown.json'), '--json'];
+    await runMcr([...SHORT, '--budget', '80', ...out]);
+    const resumed = await runMcr(['compare', 'shanten', 'random', '--workers', '1', '--budget', '120', ...out]);
+    const afresh = await runMcr([...SHORT, '--budget', '120', '--json']);
+    expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+  });
+
+  test('has what was played until Ctrl-C, and is gone on from', async () => {
     const long = [...SHORT, '--budget', '4000000', '--out', file];
     const child = startMcr(long);
     let stderr = '';
@@ -92,18 +104,15 @@ describe('a file', () => {
     expect(stderr).toContain('stopping after the walls that are complete');
     expect(stdout).toMatch(/^Interrupted after [\d,]+ of 1,000,000 walls; what is known so far:$/m);
     expect(stdout).toMatch(/whenever one looks/);
-    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    const kept = documentIn(file);
     expect(kept).toMatchObject({ ended: 'interrupted', walls: { length: kept.figures.walls } });
-    const more = ['--budget', String(4 * kept.figures.walls + 40)];
-    const resumed = await runMcr([
-      ...SHORT.filter((word) => word !== '--seed' && word !== 's'),
-      ...more,
-      '--out',
-      file,
-      '--json',
-    ]);
-    const afresh = await runMcr([...SHORT, ...more, '--json']);
-    expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+    const short = inScratch('short.json');
+    await runMcr([...SHORT, '--budget', '40', '--out', short]);
+    expect(kept.walls.slice(0, 10)).toEqual(documentIn(short).walls);
+    await runMcr([...SHORT, '--budget', String(4 * (kept.walls.length + 2)), '--out', file]);
+    const resumed = documentIn(file);
+    expect(resumed).toMatchObject({ ended: 'budget', walls: { length: kept.walls.length + 2 } });
+    expect(resumed.walls.slice(0, kept.walls.length)).toEqual(kept.walls);
   });
 
   test('of another comparison, or of another version of a bot, is refused', async () => {

@@ -10,6 +10,7 @@ import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
 const POOL = 'random,closed=shanten?claims=no';
+const WIDE_POOL = `${POOL},dull=random?decline=100`;
 const SHORT = ['gauntlet', 'shanten', '--pool', POOL, '--budget', '80', '--seed', 's', '--workers', '1'];
 
 /** The text with the fields that depend on time and machine taken out. */
@@ -41,34 +42,22 @@ describe('a gauntlet', () => {
   });
 
   test('gives the figures of the comparisons that it is made of', async () => {
-    const alone = await runMcr([
-      'compare',
-      'shanten',
-      'random',
-      '--budget',
-      '80',
-      '--seed',
-      's',
-      '--workers',
-      '1',
-      '--json',
-    ]);
+    const size = ['--budget', '80', '--seed', 's', '--workers', '1'];
+    const alone = await runMcr(['compare', 'shanten', 'random', ...size, '--json']);
     const { comparisons } = JSON.parse(readFileSync(join(folder, 'gauntlet.json'), 'utf8'));
     expect(comparisons[0].figures).toEqual(JSON.parse(alone.stdout).figures);
   });
 
-  test('takes more opponents, and goes on after Ctrl-C', async () => {
-    const longer = [
-      'gauntlet',
-      'shanten',
-      '--pool',
-      `${POOL},dull=random?decline=100`,
-      '--budget',
-      '2400000',
-      '--workers',
-      '1',
-    ];
-    const child = startMcr([...longer, '--seed', 's', '--out', folder]);
+  test('takes more opponents, and a larger budget', async () => {
+    const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--budget', '120', '--workers', '1', '--json'];
+    const resumed = await runMcr([...longer, '--out', folder]);
+    const afresh = await runMcr([...longer, '--seed', 's']);
+    expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+  });
+
+  test('keeps what was played until Ctrl-C, and goes on from it', async () => {
+    const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--workers', '1', '--out', folder];
+    const child = startMcr([...longer, '--budget', '2400000']);
     let progress = '';
     child.stderr!.on('data', (chunk) => {
       progress += chunk;
@@ -80,23 +69,15 @@ describe('a gauntlet', () => {
     expect(stdout).toMatch(/^Interrupted; what is known so far:$/m);
     expect(stdout).toMatch(/^dull .* interrupted$/m);
     const kept = JSON.parse(readFileSync(join(folder, 'comparisons/dull.json'), 'utf8'));
-    const more = ['--budget', String(4 * (kept.walls.length + 5)), '--json'];
-    const resumed = await runMcr([...longer, ...more, '--out', folder]);
-    const afresh = await runMcr([...longer, ...more, '--seed', 's']);
-    expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+    const walls = kept.walls.length;
+    expect((await runMcr([...longer, '--budget', String(4 * (walls + 2))])).status).toBe(0);
+    const { walls: more } = JSON.parse(readFileSync(join(folder, 'comparisons/dull.json'), 'utf8'));
+    expect(more).toHaveLength(walls + 2);
+    expect(more.slice(0, walls)).toEqual(kept.walls);
   });
 
   test('ends each comparison for itself when it is sure', async () => {
-    const { stdout } = await runMcr([
-      ...SHORT.slice(0, 4),
-      '--until-sure',
-      '--budget',
-      '200',
-      '--seed',
-      's',
-      '--workers',
-      '1',
-    ]);
+    const { stdout } = await runMcr([...SHORT, '--until-sure', '--budget', '200']);
     expect(stdout).toMatch(/^random .* better$/m);
     expect(linesOf(stdout)[0]).toBe('shanten against each of 2, two seats each, on the same walls, seed s');
   });
