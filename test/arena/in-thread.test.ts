@@ -57,14 +57,14 @@ describe('a failure of a bot in a thread is a reply', () => {
     expect(await askInThread(text, patient)).toMatchObject({ type: 'crashed' });
   });
 
+  // A thousand waits would be more than the test is given.
   test('after a time-out the bot is not waited for again', async () => {
     const source = sourceOf('faulty.js?how=silent');
     const bot = await seatInThread(limits)(source, contextOf(source));
     opened.push(bot);
-    await bot.ask(observation, legalActions);
-    const before = performance.now();
-    expect(await bot.ask(observation, legalActions)).toEqual({ type: 'timedOut' });
-    expect(performance.now() - before).toBeLessThan(limits.answer / 2);
+    for (let question = 0; question < 1000; question += 1) {
+      expect(await bot.ask(observation, legalActions)).toEqual({ type: 'timedOut' });
+    }
   });
 });
 

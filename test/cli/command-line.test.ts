@@ -1,7 +1,6 @@
 // What holds for every command: help, exit codes, pipes, older Nodes.
 
 import { execFileSync } from 'node:child_process';
-import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../apps/cli/src/commands.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
@@ -92,14 +91,18 @@ test('npx finds mcr from the root of the repository', () => {
   expect(printed).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test('commands start quickly', async ({ annotate }) => {
-  const times: number[] = [];
-  for (let run = 0; run < 5; run += 1) {
-    const start = performance.now();
-    await runMcr(['shanten', '123m 2345p 789s EE CC']);
-    times.push(performance.now() - start);
-  }
-  const fastest = Math.min(...times);
-  annotate(`mcr shanten: ${Math.round(fastest)} ms, the goal is 300`);
-  expect(fastest).toBeLessThan(1500);
+/** Says on stderr which modules are loaded. */
+const TELL_MODULES = `import { registerHooks } from 'node:module';
+registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) });`;
+
+test('a command starts quickly: it loads what it uses and nothing else', async () => {
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TELL_MODULES)}` };
+  const { stderr } = await runMcr(['shanten', '123m 2345p 789s EE CC'], { env });
+  const loaded = linesOf(stderr).filter((url) => url.startsWith('file:'));
+  const folders = ['bin', 'src/shanten', 'src/lines', 'src/terminal'].map((folder) => `/apps/cli/${folder}/`);
+  const packages = ['packages/tiles', 'packages/scoring', 'packages/shanten', 'node_modules/commander'];
+  const used = [...folders, ...packages.map((name) => `/${name}/`), '/node_modules/@noble/'];
+  const others = loaded.filter((url) => !used.some((path) => url.includes(path))).map((url) => url.split('/').at(-1));
+  expect(loaded.filter((url) => url.endsWith('/shanten/command.ts'))).toHaveLength(1);
+  expect(others.sort()).toEqual(['commands.ts', 'exit-code.ts', 'hand-argument.ts', 'main.ts']);
 });

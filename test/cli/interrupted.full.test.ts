@@ -2,7 +2,7 @@
 // and with two, and after ten kills at random moments.
 
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@mcr-arena/tiles';
@@ -21,10 +21,15 @@ const BOTS = [
 const ORDER = ['--bots', BOTS.join(), '--rounds', '12', '--seatings', '4', '--withdraw', 'flush:5', '--seed', 'kills'];
 
 const scratch = useScratchFolder();
-let wholeTime = 0;
 
 function tournament(folder: string, workers: number): string[] {
   return ['tournament', ...ORDER, '--workers', String(workers), '--out', scratch(folder)];
+}
+
+/** Sets that have been stored. */
+function setCount(folder: string): number {
+  const sets = join(scratch(folder), 'sets');
+  return existsSync(sets) ? readdirSync(sets).filter((name) => name.endsWith('.zst')).length : 0;
 }
 
 function read(folder: string): string {
@@ -32,9 +37,7 @@ function read(folder: string): string {
 }
 
 beforeAll(async () => {
-  const started = performance.now();
   expect((await runMcr(tournament('alone', 2))).status).toBe(0);
-  wholeTime = performance.now() - started;
 });
 
 test('ten entrants play twelve rounds, nine of them the last seven', () => {
@@ -56,8 +59,10 @@ test('killed ten times it ends in the same bytes, and the bots agree when asked 
     child.stdout!.resume();
     child.stderr!.resume();
     const closed = once(child, 'close');
-    // Short enough that ten sessions do not finish it, long enough that some of them store sets.
-    await sleep(wholeTime / 30 + (random.below(1000) / 1000) * (wholeTime / 15));
+    // Ten sessions of at most two sets each, and what the last moment adds, leave most of the 36 sets to be played.
+    const wanted = setCount('killed') + random.below(3);
+    while (setCount('killed') < wanted) await sleep(5);
+    await sleep(random.below(50));
     child.kill('SIGKILL');
     expect((await closed)[1], 'the tournament was over before the kill').toBe('SIGKILL');
   }

@@ -2,9 +2,10 @@
 
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runBatch } from '../../apps/cli/src/lines/batch.ts';
 import { createLineSplitter } from '../../apps/cli/src/lines/line-splitter.ts';
 
@@ -92,7 +93,8 @@ describe('a batch', () => {
     input.on('data', () => (taken += 1));
     input.pause();
     const batch = runBatch({ input, output, maxLineBytes: 10, answer: success });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitFor(() => expect(taken).toBeGreaterThan(0));
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
     expect(taken).toBe(1);
     const written = text(output);
     await batch;

@@ -20,10 +20,12 @@ export interface RunOptions {
   readonly cwd?: string;
   /** The Node to run on; the one that runs the tests by default. */
   readonly node?: string;
+  /** Of the environment, what is different for it. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-export async function runMcr(args: readonly string[], { input = '', cwd, node }: RunOptions = {}): Promise<Finished> {
-  const child = startMcr(args, { cwd, node });
+export async function runMcr(args: readonly string[], { input = '', ...options }: RunOptions = {}): Promise<Finished> {
+  const child = startMcr(args, options);
   const closed = new Promise<number | string | null>((resolve) => {
     child.on('close', (code, signal) => resolve(signal ?? code));
   });
@@ -35,9 +37,9 @@ export async function runMcr(args: readonly string[], { input = '', cwd, node }:
 
 export function startMcr(
   args: readonly string[],
-  { cwd, node = process.execPath }: { cwd?: string | undefined; node?: string | undefined } = {},
+  { cwd, node = process.execPath, env }: Omit<RunOptions, 'input'> = {},
 ): ChildProcess {
-  return spawn(node, [BIN, ...args], { cwd, stdio: 'pipe' });
+  return spawn(node, [BIN, ...args], { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
 }
 
 /** The lines that `mcr` answers to lines of values, parsed. */
