@@ -1,8 +1,10 @@
-// The queue of sets to be played: jobs of pg-boss on the same database. A set and its job share an id, so a set is queued
-// once however often that is asked for. The queue only says who plays what when: what was played, the sets themselves say.
+// The queues of sets to be played, one for each place: jobs of pg-boss on the same database. A set and its job share an id,
+// so a set is queued once however often that is asked for. A queue only says who plays what when: what was played, the
+// sets themselves say.
 
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Database, Store } from '../database/open-database.ts';
+import { PLACES, type Place } from './place.ts';
 
 /** The id of a set and of its job. */
 export type SetKey = string;
@@ -22,10 +24,14 @@ export interface SetQueue {
   done(key: SetKey, store: Store): Promise<void>;
   /** The set was not played to its end: someone else may take it. */
   giveBack(keys: readonly SetKey[]): Promise<void>;
+}
+
+export interface SetQueues {
+  of(place: Place): SetQueue;
   close(): Promise<void>;
 }
 
-const QUEUE = 'sets';
+const QUEUE_NAMES: Readonly<Record<Place, string>> = { anywhere: 'sets', connected: 'connected-sets' };
 const YEAR_S = 365 * 24 * 3600;
 /** A set whose player has been silent for so long is taken over. */
 const SILENCE_S = 30;
@@ -39,8 +45,8 @@ const QUEUE_OPTIONS = {
   deleteAfterSeconds: 3600,
 };
 
-/** Opens the queue. `onError` hears of what fails in the background. */
-export async function openSetQueue(database: Database, onError: (error: Error) => void): Promise<SetQueue> {
+/** Opens the queues. `onError` hears of what fails in the background. */
+export async function openSetQueues(database: Database, onError: (error: Error) => void): Promise<SetQueues> {
   const boss = new PgBoss({
     ...database.queueOptions,
     schedule: false,
@@ -49,31 +55,36 @@ export async function openSetQueue(database: Database, onError: (error: Error) =
   });
   boss.on('error', onError);
   await boss.start();
+  for (const place of PLACES) await prepareQueue(boss, QUEUE_NAMES[place], database);
+  const queues = { anywhere: queueOn(boss, QUEUE_NAMES.anywhere), connected: queueOn(boss, QUEUE_NAMES.connected) };
+  return { of: (place) => queues[place], close: () => boss.stop({ graceful: false }) };
+}
+
+async function prepareQueue(boss: PgBoss, name: string, database: Database): Promise<void> {
   // Where nobody else can play, a silent player is a dead one, and the next start gives its sets back.
   const heartbeat = database.shared ? { heartbeatSeconds: SILENCE_S } : {};
-  await boss.createQueue(QUEUE, { ...QUEUE_OPTIONS, ...heartbeat });
-  if (!database.shared) await giveBackOrphans(boss, database);
+  await boss.createQueue(name, { ...QUEUE_OPTIONS, ...heartbeat });
+  if (!database.shared) await giveBackOrphans(boss, name, database);
   // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
-  await boss.getQueue(QUEUE);
-  await boss.insert(QUEUE, []);
-  return queueOn(boss);
+  await boss.getQueue(name);
+  await boss.insert(name, []);
 }
 
 /** Sets that were being played when the process before this one ended. */
-async function giveBackOrphans(boss: PgBoss, { prisma }: Database): Promise<void> {
+async function giveBackOrphans(boss: PgBoss, name: string, { prisma }: Database): Promise<void> {
   const orphans = await prisma.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM pgboss.job WHERE name = ${QUEUE} AND state = 'active'`;
-  if (orphans.length > 0) await boss.fail(QUEUE, idsOf(orphans));
+    SELECT id::text FROM pgboss.job WHERE name = ${name} AND state = 'active'`;
+  if (orphans.length > 0) await boss.fail(name, idsOf(orphans));
 }
 
 function idsOf(rows: readonly { readonly id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-function queueOn(boss: PgBoss): SetQueue {
+function queueOn(boss: PgBoss, name: string): SetQueue {
   const addNew = async (keys: readonly SetKey[], store: Store): Promise<void> => {
     const jobs = keys.map((id) => ({ id }));
-    await boss.insert(QUEUE, jobs, { db: fromPrisma(store) });
+    await boss.insert(name, jobs, { db: fromPrisma(store) });
   };
   return {
     addNew,
@@ -81,22 +92,21 @@ function queueOn(boss: PgBoss): SetQueue {
       if (keys.length === 0) return;
       const db = fromPrisma(store);
       await addNew(keys, store);
-      await boss.resume(QUEUE, [...keys], { db });
-      await boss.retry(QUEUE, [...keys], { db });
+      await boss.resume(name, [...keys], { db });
+      await boss.retry(name, [...keys], { db });
     },
     remove: async (keys, store) => {
-      if (keys.length > 0) await boss.cancel(QUEUE, [...keys], { db: fromPrisma(store) });
+      if (keys.length > 0) await boss.cancel(name, [...keys], { db: fromPrisma(store) });
     },
-    take: async (count) => idsOf(await boss.fetch(QUEUE, { batchSize: count })),
+    take: async (count) => idsOf(await boss.fetch(name, { batchSize: count })),
     keep: async (keys) => {
-      if (keys.length > 0) await boss.touch(QUEUE, [...keys]);
+      if (keys.length > 0) await boss.touch(name, [...keys]);
     },
     done: async (key, store) => {
-      await boss.complete(QUEUE, key, null, { includeQueued: true, db: fromPrisma(store) });
+      await boss.complete(name, key, null, { includeQueued: true, db: fromPrisma(store) });
     },
     giveBack: async (keys) => {
-      if (keys.length > 0) await boss.fail(QUEUE, [...keys]);
+      if (keys.length > 0) await boss.fail(name, [...keys]);
     },
-    close: () => boss.stop({ graceful: false }),
   };
 }

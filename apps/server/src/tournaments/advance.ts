@@ -2,15 +2,16 @@
 // sets, or ends the tournament. Doing it twice, or in two servers at once, changes nothing.
 
 import { randomUUID } from 'node:crypto';
-import { openSets, type TournamentState } from '@mcr-arena/tournament';
+import { type EntrantId, openSets, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
-import type { SetKey, SetQueue } from '../sets/set-queue.ts';
+import { PLACES, type Place, placeOf } from '../sets/place.ts';
+import type { SetKey, SetQueues } from '../sets/set-queue.ts';
 import type { Ledger } from './ledger.ts';
 import { lockTournament, type TournamentRow } from './tournament-row.ts';
 
 export interface AdvanceTools {
   readonly prisma: PrismaClient;
-  readonly queue: SetQueue;
+  readonly queues: SetQueues;
   readonly ledger: Ledger;
   /** Whether the next round of a tournament may be opened now; absent: always. */
   readonly mayOpen?: MayOpen;
@@ -28,7 +29,7 @@ export interface Advanced {
 
 /** The tournament after it; undefined if there is none. One that is not running stays as it is. */
 export function advanceTournament(tools: AdvanceTools, id: string): Promise<Advanced | undefined> {
-  const { prisma, queue, ledger, mayOpen = () => true } = tools;
+  const { prisma, queues, ledger, mayOpen = () => true } = tools;
   return prisma.$transaction(async (transaction) => {
     const row = await lockTournament(transaction, id);
     if (row === undefined) return undefined;
@@ -40,19 +41,22 @@ export function advanceTournament(tools: AdvanceTools, id: string): Promise<Adva
     }
     const planned = mayOpen(row, state.open.round) ? await openRound(transaction, state) : undefined;
     if (planned !== undefined) {
-      await queue.addNew(planned, transaction);
+      for (const place of PLACES) await queues.of(place).addNew(planned[place], transaction);
       return { status: 'running', state, opened: state.open.round };
     }
-    await queue.add(await unplayedKeys(transaction, id), transaction);
+    const unplayed = await unplayedKeys(transaction, state.config);
+    for (const place of PLACES) await queues.of(place).add(unplayed[place], transaction);
     return { status: 'running', state };
   });
 }
+
+type KeysByPlace = Readonly<Record<Place, readonly SetKey[]>>;
 
 /** Writes the open round and its sets down; the keys of the sets, or undefined if they were there. */
 async function openRound(
   transaction: Prisma.TransactionClient,
   state: TournamentState,
-): Promise<readonly SetKey[] | undefined> {
+): Promise<KeysByPlace | undefined> {
   const tournamentId = state.config.id;
   const { round } = state.open!;
   const { count } = await transaction.round.createMany({
@@ -65,15 +69,27 @@ async function openRound(
     entrants: [...entrants],
   }));
   await transaction.duplicateSet.createMany({ data: sets });
-  return sets.map(({ id }) => id);
+  return byPlace(state.config, sets);
 }
 
 /** The sets of a tournament that are planned and not played. */
-export async function unplayedKeys(transaction: Prisma.TransactionClient, tournamentId: string): Promise<string[]> {
+export async function unplayedKeys(
+  transaction: Prisma.TransactionClient,
+  config: TournamentConfig,
+): Promise<KeysByPlace> {
   const sets = await transaction.duplicateSet.findMany({
-    where: { tournamentId, playedAt: null },
+    where: { tournamentId: config.id, playedAt: null },
     orderBy: [{ roundNumber: 'asc' }, { number: 'asc' }, { table: 'asc' }],
-    select: { id: true },
+    select: { id: true, entrants: true },
   });
-  return sets.map(({ id }) => id);
+  return byPlace(config, sets);
+}
+
+function byPlace(
+  config: TournamentConfig,
+  sets: readonly { readonly id: SetKey; readonly entrants: readonly EntrantId[] }[],
+): KeysByPlace {
+  const keysAt = (place: Place): SetKey[] =>
+    sets.filter(({ entrants }) => placeOf(config, entrants) === place).map(({ id }) => id);
+  return { anywhere: keysAt('anywhere'), connected: keysAt('connected') };
 }

@@ -2,9 +2,10 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Prisma, TournamentStatus } from '../../dist/prisma/client.ts';
-import type { SetQueue } from '../sets/set-queue.ts';
+import { PLACES } from '../sets/place.ts';
+import type { SetQueues } from '../sets/set-queue.ts';
 import { type AdvanceTools, unplayedKeys } from './advance.ts';
-import { lockTournament } from './tournament-row.ts';
+import { configOfRow, lockTournament, type TournamentRow } from './tournament-row.ts';
 
 export const CONTROLS = ['start', 'pause', 'resume', 'cancel'] as const;
 export type Control = (typeof CONTROLS)[number];
@@ -29,7 +30,7 @@ export type ControlError = 'tournament-unknown' | 'status-conflict';
  * they do not. Asking again for what is so already is no error.
  */
 export function controlTournament(
-  { prisma, queue }: Pick<AdvanceTools, 'prisma' | 'queue'>,
+  { prisma, queues }: Pick<AdvanceTools, 'prisma' | 'queues'>,
   id: string,
   control: Control,
 ): Promise<Result<TournamentStatus, ControlError>> {
@@ -44,27 +45,27 @@ export function controlTournament(
         `tournament "${id}" is ${row.status}: "${control}" needs one that is ${from.join(' or ')}`,
       );
     }
-    await setStatus(transaction, queue, id, to);
+    await setStatus(transaction, queues, row, to);
     return success(to);
   });
 }
 
 /** Stops a tournament after a fault of our own that came back whenever a set was played again. */
 export async function failTournament(
-  { prisma, queue }: Pick<AdvanceTools, 'prisma' | 'queue'>,
+  { prisma, queues }: Pick<AdvanceTools, 'prisma' | 'queues'>,
   id: string,
   message: string,
 ): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const row = await lockTournament(transaction, id);
-    if (row?.status === 'running') await setStatus(transaction, queue, id, 'failed', message);
+    if (row?.status === 'running') await setStatus(transaction, queues, row, 'failed', message);
   });
 }
 
 async function setStatus(
   transaction: Prisma.TransactionClient,
-  queue: SetQueue,
-  id: string,
+  queues: SetQueues,
+  row: TournamentRow,
   status: TournamentStatus,
   message?: string,
 ): Promise<void> {
@@ -73,6 +74,11 @@ async function setStatus(
     ...(status === 'running' ? { startedAt: now } : {}),
     ...(status === 'cancelled' ? { endedAt: now } : {}),
   };
-  await transaction.tournament.update({ where: { id }, data: { status, failure: message ?? null, ...times } });
-  if (status !== 'running') await queue.remove(await unplayedKeys(transaction, id), transaction);
+  await transaction.tournament.update({
+    where: { id: row.id },
+    data: { status, failure: message ?? null, ...times },
+  });
+  if (status === 'running') return;
+  const unplayed = await unplayedKeys(transaction, configOfRow(row));
+  for (const place of PLACES) await queues.of(place).remove(unplayed[place], transaction);
 }

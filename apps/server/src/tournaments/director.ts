@@ -6,7 +6,7 @@ import { type Result, success } from '@mcr-arena/tiles';
 import { rankingPointsOf, type SetResult, type TournamentState, totalsOf } from '@mcr-arena/tournament';
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
-import { openSetQueue } from '../sets/set-queue.ts';
+import { openSetQueues } from '../sets/set-queue.ts';
 import { startSetWorker } from '../sets/set-worker.ts';
 import { type Advanced, type AdvanceTools, advanceTournament, type MayOpen } from './advance.ts';
 import type { Announce } from './announcement.ts';
@@ -46,10 +46,11 @@ const MAX_VOIDS = 3;
 export async function startDirector(options: DirectorOptions): Promise<Director> {
   const { database, workers, announce, mayOpen, onError } = options;
   const { prisma } = database;
-  const queue = await openSetQueue(database, onError);
-  const tools: AdvanceTools = { prisma, queue, ledger: createLedger(), ...(mayOpen && { mayOpen }) };
+  const queues = await openSetQueues(database, onError);
+  const tools: AdvanceTools = { prisma, queues, ledger: createLedger(), ...(mayOpen && { mayOpen }) };
   const worker = startSetWorker({
-    ...{ prisma, queue, onError },
+    ...{ prisma, onError },
+    queue: queues.of('anywhere'),
     pool: openSetPool(workers),
     slots: workers,
     pollMs: database.shared ? POLL_MS.shared : POLL_MS.alone,
@@ -95,7 +96,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     close: async () => {
       clearInterval(sweeping);
       await worker.close();
-      await queue.close();
+      await queues.close();
     },
   };
 }
