@@ -4,9 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { openBulletin } from '../../apps/server/src/live/bulletin.ts';
-import { ask, serve } from './serving.ts';
+import { type Answer, ask, type Serving, serve, work } from './serving.ts';
 import { resultsWithoutServer, until } from './throwaway.ts';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
+
+const ROUNDS = 400;
+const PATIENCE_MS = 540_000;
 
 const programs = findPostgres();
 if (programs === undefined)
@@ -42,25 +45,65 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
     await there.close();
   });
 
-  test('two servers play one tournament; one is killed, and nothing is lost or repeated', async () => {
+  test('a worker waits for a server to make the database', async () => {
+    const empty = postgres.create('empty');
+    await expect(work({ DATABASE_URL: empty })).rejects.toThrow(
+      /exit code 2: mcr: the database lacks .* start a server/,
+    );
+  });
+
+  test('two servers and two workers play one tournament, one of each is killed: nothing is lost or repeated', async () => {
     const environment = { DATABASE_URL: postgres.url };
     const first = await serve(environment);
     const second = await serve(environment);
+    const workers = [await work(environment), await work(environment)] as const;
     expect(second.administratorToken).toBeUndefined();
-    const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));
-    const order = { id: 'shared', name: 'Shared', entrants, rounds: 60, seatings: 4 };
+    const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'shanten' }));
+    const order = { id: 'shared', name: 'Shared', entrants, rounds: ROUNDS, seatings: 4 };
     await ask(`${first.url}/api/tournaments`, first.administratorToken, order);
     await ask(`${second.url}/api/tournaments/shared/start`, first.administratorToken);
-    await until(async () => (await ask(`${second.url}/api/tournaments/shared`)).setsPlayed! >= 20);
-    await first.kill();
     const tournament = `${second.url}/api/tournaments/shared`;
+    await until(async () => (await playedBy(first)) > 3 && (await playedBy(second)) > 3, PATIENCE_MS);
+    await first.kill();
+    await until(async () => workers.every((worker) => worker.setsPlayed() > 3), PATIENCE_MS);
+    await workers[0].kill();
+    expect((await ask(tournament)).status).toBe('running');
     const end = await until(async () => {
       const document = await ask(tournament);
       return document.status === 'finished' && document;
-    }, 300_000);
+    }, PATIENCE_MS);
     const results = await (await fetch(`${tournament}/results.json`)).text();
     expect(results).toBe(await resultsWithoutServer(end.config!, expectValue(parseSecret(end.secret!))));
-    expect(end.setsPlayed).toBe(2 * 60);
-    await second.stop();
+    expect(end.setsPlayed).toBe(2 * ROUNDS);
+    expect([await workers[1].stop(), await second.stop()]).toEqual([0, 0]);
+    expect(workers[1].setsPlayed()).toBeGreaterThan(3);
+  });
+
+  test('a server without threads leaves all sets to a worker, which goes on after the database was away', async () => {
+    const environment = { DATABASE_URL: postgres.create('apart') };
+    const server = await serve(environment, '--workers', '0');
+    const worker = await work(environment, '--workers', '2');
+    const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+    const order = { id: 'apart', name: 'Apart', entrants, rounds: 400, seatings: 4 };
+    await ask(`${server.url}/api/tournaments`, server.administratorToken, order);
+    await ask(`${server.url}/api/tournaments/apart/start`, server.administratorToken);
+    const tournament = `${server.url}/api/tournaments/apart`;
+    await until(async () => (await ask(tournament)).setsPlayed! > 3, PATIENCE_MS);
+    postgres.restart();
+    const finished = (): Promise<Answer | undefined> => ask(tournament).catch(() => undefined);
+    const end = await until(async () => {
+      const document = await finished();
+      return document?.status === 'finished' && document;
+    }, PATIENCE_MS);
+    expect(end.setsPlayed).toBe(400);
+    expect(await playedBy(server)).toBe(0);
+    expect([await worker.stop(), await server.stop()]).toEqual([0, 0]);
+    expect(worker.setsPlayed()).toBeGreaterThan(390);
   });
 });
+
+/** Sets that a server has kept itself. */
+async function playedBy({ url }: Serving): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^mcr_sets_played_total (\d+)/m.exec(figures)?.[1] ?? 0);
+}

@@ -20,20 +20,25 @@ export interface Serving {
   stop(): Promise<number | null>;
 }
 
-/** Starts a server on a free port; rejects with what it said if it does not start. */
-export async function serve(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Serving> {
-  const child: ChildProcess = spawn(process.execPath, [BIN, 'serve', ...args], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      MCR_DEMO: 'no',
-      MCR_BUILD: 'no',
-      MCR_WORKERS: '1',
-      MCR_LOG_LEVEL: 'warn',
-      ...environment,
-    },
+const SETTINGS = {
+  PORT: '0',
+  MCR_RATE_LIMIT: '100000',
+  MCR_DEMO: 'no',
+  MCR_BUILD: 'no',
+  MCR_WORKERS: '1',
+  MCR_LOG_LEVEL: 'warn',
+};
+
+function startMcr(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [BIN, ...args], {
+    env: { PATH: process.env.PATH, ...SETTINGS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Starts a server on a free port; rejects with what it said if it does not start. */
+export async function serve(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Serving> {
+  const child = startMcr(environment, 'serve', ...args);
   const ended = once(child, 'exit');
   const errors = text(child.stderr!);
   const lines: string[] = [];
@@ -54,6 +59,38 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
   }
   const [code] = await ended;
   throw new Error(`exit code ${code}: ${await errors}`);
+}
+
+export interface Working {
+  /** Sets that it has told of: now and then while it works, all when it stopped. */
+  setsPlayed(): number;
+  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+}
+
+/** Starts a worker; rejects with what it said if it does not start. */
+export async function work(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Working> {
+  const child = startMcr(environment, 'worker', ...args);
+  const ended = once(child, 'close');
+  let errors = '';
+  child.stderr!.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    return (await ended)[0];
+  };
+  for await (const line of createInterface({ input: child.stdout! })) {
+    if (!line.startsWith('Taking sets')) continue;
+    child.stdout!.resume();
+    return {
+      setsPlayed: () => Number([...errors.matchAll(/(\d+) sets played/g)].at(-1)?.[1] ?? 0),
+      kill: async () => void (await end('SIGKILL')),
+      stop: () => end('SIGINT'),
+    };
+  }
+  const [code] = await ended;
+  throw new Error(`exit code ${code}: ${errors}`);
 }
 
 /** What tests read from answers; what is not there is undefined. */

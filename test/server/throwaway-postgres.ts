@@ -8,6 +8,10 @@ import { newFolder } from './throwaway.ts';
 
 export interface ThrowawayPostgres {
   readonly url: string;
+  /** One more database; its URL. */
+  create(name: string): string;
+  /** Cuts all connections. */
+  restart(): void;
   stop(): void;
 }
 
@@ -25,8 +29,16 @@ export function startPostgres(programs: string): ThrowawayPostgres {
   run(programs, 'initdb', '--pgdata', data, '--auth', 'trust', '--username', 'mcr', '--no-sync');
   const options = `-c listen_addresses= -c unix_socket_directories=${folder.path} -c port=${PORT} -c fsync=off`;
   run(programs, 'pg_ctl', 'start', '--pgdata', data, '--wait', '--log', join(folder.path, 'log'), '--options', options);
+  const urlOf = (name: string): string =>
+    `postgres://mcr@localhost:${PORT}/${name}?host=${encodeURIComponent(folder.path)}`;
+  const log = join(folder.path, 'log');
   return {
-    url: `postgres://mcr@localhost:${PORT}/postgres?host=${encodeURIComponent(folder.path)}`,
+    url: urlOf('postgres'),
+    create: (name) => {
+      run(programs, 'createdb', '--host', folder.path, '--port', String(PORT), '--username', 'mcr', name);
+      return urlOf(name);
+    },
+    restart: () => run(programs, 'pg_ctl', 'restart', '--pgdata', data, '--mode', 'immediate', '--wait', '--log', log),
     stop: () => {
       run(programs, 'pg_ctl', 'stop', '--pgdata', data, '--mode', 'immediate');
       folder.remove();

@@ -66,6 +66,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./serve/command.ts')).configureServe,
   },
   {
+    name: 'worker',
+    summary: 'plays sets for servers on a shared PostgreSQL',
+    load: async () => (await import('./worker/command.ts')).configureWorker,
+  },
+  {
     name: 'sample',
     summary: 'how many boards of a solitaire layout can be solved',
     load: async () => (await import('./sample/command.ts')).configureSample,

@@ -10,6 +10,10 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('Expected a whole number above 0.');
 }
 
+export function wholeNumberOrZero(text: string): number {
+  return text === '0' ? 0 : wholeNumber(text);
+}
+
 /** A reader of one of some numbers. */
 export function oneOf<N extends number>(choices: readonly N[]): (text: string) => N {
   return (text) => {

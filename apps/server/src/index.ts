@@ -5,3 +5,4 @@ export type { Announcement } from './tournaments/announcement.ts';
 export { CONTROLS, type Control, type ControlError } from './tournaments/control.ts';
 export type { TournamentOrder } from './tournaments/create-tournament.ts';
 export { type Director, type DirectorOptions, startDirector } from './tournaments/director.ts';
+export { type RunningWorker, startWorker, type WorkerError, type WorkerOptions } from './worker.ts';

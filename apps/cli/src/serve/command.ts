@@ -7,6 +7,7 @@ import { readSettings, SETTING_HELP, type Settings } from '@mcr-arena/server/set
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
+import { wholeNumberOrZero } from '../options.ts';
 import { formatTable } from '../terminal/table.ts';
 import { arePagesStale, buildPages } from './pages.ts';
 
@@ -25,22 +26,25 @@ Examples:
 
 interface Options {
   readonly newToken?: boolean;
+  readonly workers?: number;
 }
 
 export function configureServe(command: Command): void {
   command
     .option('--new-token', "issue and print one more administrator's token")
+    .option('--workers <number>', 'threads that play sets; 0 where other processes do', wholeNumberOrZero)
     .addHelpText('after', HELP)
-    .action(async ({ newToken = false }: Options) => {
-      const settings = readSettings(process.env);
-      if (!settings.ok) throw new UsageError(settings.error.message);
+    .action(async ({ newToken = false, workers }: Options) => {
+      const read = readSettings(process.env);
+      if (!read.ok) throw new UsageError(read.error.message);
+      const settings = { ...read.value, ...(workers === undefined ? {} : { workers }) };
       const interruption = listenForInterruption(() => console.log('Stopping.'));
-      if (settings.value.buildPages) await preparePages();
+      if (settings.buildPages) await preparePages();
       if (interruption.signal.aborted) return interruption.end();
       const { createLog, startServer } = await import('@mcr-arena/server');
-      const started = await startServer(settings.value, { log: createLog(settings.value), newToken });
+      const started = await startServer(settings, { log: createLog(settings), newToken });
       if (!started.ok) throw new UsageError(started.error.message);
-      console.log(greetingLines(settings.value, started.value).join('\n'));
+      console.log(greetingLines(settings, started.value).join('\n'));
       if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
       await started.value.close();
       interruption.end();
@@ -63,8 +67,13 @@ function greetingLines({ database, workers }: Settings, server: RunningServer): 
   ];
   return [
     ...(administratorToken === undefined ? [] : [...token, '']),
-    `Data is kept ${data}. Sets are played by ${workers === 1 ? 'one thread' : `${workers} threads`}.`,
+    `Data is kept ${data}. ${playersText(workers)}`,
     ...running.map(({ name, rounds, roundsOpened }) => `Running: ${name}, round ${roundsOpened} of ${rounds}.`),
     `MCR Arena is at ${url} (its addresses: ${url}/api/docs). Ctrl-C stops it.`,
   ];
+}
+
+function playersText(workers: number): string {
+  if (workers === 0) return 'Sets are played by other processes ("mcr worker").';
+  return workers === 1 ? 'Sets are played by one thread.' : `Sets are played by ${workers} threads.`;
 }

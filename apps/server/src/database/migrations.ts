@@ -55,23 +55,39 @@ export async function migrate(
   await session.query('SELECT pg_advisory_lock($1)::text', [ADVISORY_LOCK]);
   try {
     await session.script(APPLIED_TABLE);
-    const { rows } = await session.query(
-      'SELECT migration_name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-    );
-    const applied = new Set(rows.map((row) => String(row.migration_name)));
-    const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
-    if (unknown !== undefined) {
-      return failure(
-        'data-newer',
-        `the data is of a newer version of MCR Arena (it has "${unknown}"): update the program`,
-      );
-    }
-    const missing = migrations.filter(({ name }) => !applied.has(name));
-    for (const migration of missing) await applyMigration(session, migration);
-    return success(missing.map(({ name }) => name));
+    const missing = await missingMigrations(session, migrations);
+    if (!missing.ok) return missing;
+    for (const migration of missing.value) await applyMigration(session, migration);
+    return success(missing.value.map(({ name }) => name));
   } finally {
     await session.query('SELECT pg_advisory_unlock($1)::text', [ADVISORY_LOCK]);
   }
+}
+
+/** For those who use a database that a server keeps: changes nothing. Errors: `data-newer`, `data-older`. */
+export async function expectMigrated(
+  session: SqlSession,
+  migrations: readonly Migration[] = listMigrations(),
+): Promise<Result<true, 'data-newer' | 'data-older'>> {
+  const { rows } = await session.query(`SELECT to_regclass('_prisma_migrations')::text AS name`);
+  const missing = rows[0]?.name === null ? success(migrations) : await missingMigrations(session, migrations);
+  if (!missing.ok) return missing;
+  const [first] = missing.value;
+  if (first === undefined) return success(true);
+  return failure('data-older', `the database lacks "${first.name}": start a server of this version on it first`);
+}
+
+async function missingMigrations(
+  session: SqlSession,
+  migrations: readonly Migration[],
+): Promise<Result<readonly Migration[], 'data-newer'>> {
+  const { rows } = await session.query(
+    'SELECT migration_name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  );
+  const applied = new Set(rows.map((row) => String(row.migration_name)));
+  const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown === undefined) return success(migrations.filter(({ name }) => !applied.has(name)));
+  return failure('data-newer', `the data is of a newer version of MCR Arena (it has "${unknown}"): update the program`);
 }
 
 async function applyMigration(session: SqlSession, { name, sql }: Migration): Promise<void> {

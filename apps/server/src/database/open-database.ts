@@ -9,7 +9,7 @@ import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { type Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { type DataFolderError, openDataFolder } from './data-folder.ts';
-import { listMigrations, migrate, type SqlSession } from './migrations.ts';
+import { expectMigrated, listMigrations, migrate, type SqlSession } from './migrations.ts';
 
 export interface Database {
   readonly prisma: PrismaClient;
@@ -23,10 +23,13 @@ export interface Database {
 /** Either the database or a transaction on it. */
 export type Store = PrismaClient | Prisma.TransactionClient;
 
-export type DatabaseError = DataFolderError | 'database-unreachable';
+export type DatabaseError = DataFolderError | 'data-older' | 'database-unreachable';
 
 /** A loaded machine, or many that share a database of one connection, take their time. */
 const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 };
+
+/** Of one process, at most: a PostgreSQL as it comes serves a hundred, so a dozen processes. */
+const CONNECTIONS = { client: 5, queue: 2 };
 
 /** Where the data is: a server's URL, a folder, or memory for tests. */
 export type DatabaseLocation =
@@ -34,10 +37,15 @@ export type DatabaseLocation =
   | { readonly type: 'folder'; readonly path: string }
   | { readonly type: 'memory' };
 
+/** A PostgreSQL that a server keeps, for a process that helps it: not brought to another form. */
+export function joinDatabase(url: string): Promise<Result<Database, DatabaseError>> {
+  return openPostgres(url, expectMigrated);
+}
+
 export function openDatabase(location: DatabaseLocation): Promise<Result<Database, DatabaseError>> {
   switch (location.type) {
     case 'postgres':
-      return openPostgres(location.url);
+      return openPostgres(location.url, migrate);
     case 'folder':
       return openFolderDatabase(location.path);
     default:
@@ -87,7 +95,10 @@ function embeddedSession(engine: PGlite): SqlSession {
   };
 }
 
-async function openPostgres(url: string): Promise<Result<Database, DatabaseError>> {
+async function openPostgres(
+  url: string,
+  prepare: (session: SqlSession) => Promise<Result<unknown, DatabaseError>>,
+): Promise<Result<Database, DatabaseError>> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
@@ -95,19 +106,19 @@ async function openPostgres(url: string): Promise<Result<Database, DatabaseError
     return failure('database-unreachable', `cannot reach the PostgreSQL of DATABASE_URL: ${reasonOf(thrown)}`);
   }
   try {
-    const migrated = await migrate(postgresSession(client));
-    if (!migrated.ok) return migrated;
+    const prepared = await prepare(postgresSession(client));
+    if (!prepared.ok) return prepared;
   } finally {
     await client.end();
   }
   const prisma = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: url }),
+    adapter: new PrismaPg({ connectionString: url, max: CONNECTIONS.client }),
     transactionOptions: TRANSACTIONS,
   });
   return success({
     prisma,
     shared: true,
-    queueOptions: { connectionString: url, backend: 'postgres' },
+    queueOptions: { connectionString: url, max: CONNECTIONS.queue, backend: 'postgres' },
     close: () => prisma.$disconnect(),
   });
 }

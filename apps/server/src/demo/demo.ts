@@ -70,6 +70,9 @@ export function createDemo(options: DemoOptions): Demo {
   };
 }
 
+/** For processes that nobody looks at: they leave the rounds of demos to the servers. */
+export const leaveDemos: MayOpen = (row, round) => !isDemo(row) || round <= ROUNDS_AT_ONCE;
+
 /** The house makes tournaments without an organiser; nobody else can. */
 function isDemo({ id, organiserId }: Pick<Tournament, 'id' | 'organiserId'>): boolean {
   return organiserId === null && /^demo(-\d+)?$/.test(id);

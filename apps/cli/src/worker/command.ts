@@ -1,0 +1,76 @@
+// `mcr worker`: plays sets for the servers on a shared PostgreSQL, until it is stopped.
+
+import { once } from 'node:events';
+import { readSettings } from '@mcr-arena/server/settings';
+import { formatSetId } from '@mcr-arena/tournament';
+import type { Command } from 'commander';
+import { UsageError } from '../exit-code.ts';
+import { listenForInterruption } from '../interruption.ts';
+import { wholeNumber } from '../options.ts';
+import { createLiveBlock } from '../terminal/live-block.ts';
+
+const HELP = `
+Any machine that reaches the PostgreSQL of a server can help it: a worker takes sets, plays them and keeps their results.
+Stopped or killed, it loses nothing: others play what it had begun. It has to be of the same version as the server.
+
+Environment:
+  DATABASE_URL  the PostgreSQL that the server uses
+  MCR_WORKERS   threads that play sets (one a processor)
+
+Example:
+  $ DATABASE_URL=postgres://mcr@arena.example/mcr mcr worker --workers 8`;
+
+interface Options {
+  readonly workers?: number;
+}
+
+export function configureWorker(command: Command): void {
+  command
+    .option('--workers <number>', 'threads that play sets', wholeNumber)
+    .addHelpText('after', HELP)
+    .action(async ({ workers }: Options) => {
+      const read = readSettings(process.env);
+      if (!read.ok) throw new UsageError(read.error.message);
+      const settings = { ...read.value, ...(workers === undefined ? {} : { workers }) };
+      const block = createLiveBlock(process.stderr);
+      const interruption = listenForInterruption(() => block.note('Stopping.'));
+      const { createLog, startWorker } = await import('@mcr-arena/server');
+      const tally = createTally(() => performance.now());
+      const started = await startWorker(settings, {
+        log: createLog(settings),
+        onSet: ({ tournament, ...set }) => {
+          tally.count(`${formatSetId(set)} of ${tournament}`);
+          block.show(() => [tally.line()]);
+        },
+      });
+      if (!started.ok) throw new UsageError(started.error.message);
+      console.log(`Taking sets, ${settings.workers} at a time. Ctrl-C stops it.`);
+      if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
+      await started.value.close();
+      block.end([tally.line()]);
+      interruption.end();
+    });
+}
+
+interface Tally {
+  count(set: string): void;
+  /** How many sets there were, how fast, and which was the last. */
+  line(): string;
+}
+
+function createTally(now: () => number): Tally {
+  const startedAt = now();
+  let sets = 0;
+  let last: string | undefined;
+  return {
+    count: (set) => {
+      sets += 1;
+      last = set;
+    },
+    line: () => {
+      const minutes = (now() - startedAt) / 60_000;
+      const rate = `${sets} sets played, ${(sets / minutes).toFixed(1)} a minute`;
+      return last === undefined ? rate : `${rate}; the last: ${last}`;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// A process that plays sets for the servers on a shared PostgreSQL, on any machine that reaches it. It opens rounds as
+// servers do, so that nothing waits for one of them; it serves nobody.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Logger } from 'pino';
+import { type DatabaseError, joinDatabase } from './database/open-database.ts';
+import { leaveDemos } from './demo/demo.ts';
+import { openBulletin } from './live/bulletin.ts';
+import type { Settings } from './settings.ts';
+import type { Announcement } from './tournaments/announcement.ts';
+import { startDirector } from './tournaments/director.ts';
+
+export interface RunningWorker {
+  /** Takes no more sets; others play those under way. */
+  close(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  readonly log: Logger;
+  /** Hears of every set that this process has kept. */
+  onSet(set: Announcement & { readonly type: 'setPlayed' }): void;
+}
+
+export type WorkerError = DatabaseError | 'database-alone';
+
+/** Joins the database and begins to take sets. Errors are what a user can mend. */
+export async function startWorker(
+  { database: location, workers }: Settings,
+  { log, onSet }: WorkerOptions,
+): Promise<Result<RunningWorker, WorkerError>> {
+  if (location.type !== 'postgres') {
+    return failure(
+      'database-alone',
+      'a worker shares a PostgreSQL with a server: DATABASE_URL=postgres://… must name the one that the server uses',
+    );
+  }
+  const joined = await joinDatabase(location.url);
+  if (!joined.ok) return joined;
+  const database = joined.value;
+  const onError = (error: unknown): void => log.error(error);
+  const bulletin = await openBulletin(location, onError);
+  const director = await startDirector({
+    ...{ database, workers, mayOpen: leaveDemos, onError },
+    announce: (announcement) => {
+      bulletin.announce(announcement);
+      if (announcement.type === 'setPlayed') onSet(announcement);
+    },
+  });
+  return success({
+    close: async () => {
+      await director.close();
+      await bulletin.close();
+      await database.close();
+    },
+  });
+}
