@@ -8,7 +8,7 @@ import { type Answer, ask, type Serving, serve, work } from './serving.ts';
 import { resultsWithoutServer, until } from './throwaway.ts';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
-const ROUNDS = 400;
+const ROUNDS = 200;
 const PATIENCE_MS = 540_000;
 
 const programs = findPostgres();
@@ -84,7 +84,7 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
     const server = await serve(environment, '--workers', '0');
     const worker = await work(environment, '--workers', '2');
     const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
-    const order = { id: 'apart', name: 'Apart', entrants, rounds: 400, seatings: 4 };
+    const order = { id: 'apart', name: 'Apart', entrants, rounds: 200, seatings: 4 };
     await ask(`${server.url}/api/tournaments`, server.administratorToken, order);
     await ask(`${server.url}/api/tournaments/apart/start`, server.administratorToken);
     const tournament = `${server.url}/api/tournaments/apart`;
@@ -95,10 +95,10 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
       const document = await finished();
       return document?.status === 'finished' && document;
     }, PATIENCE_MS);
-    expect(end.setsPlayed).toBe(400);
+    expect(end.setsPlayed).toBe(200);
     expect(await playedBy(server)).toBe(0);
     expect([await worker.stop(), await server.stop()]).toEqual([0, 0]);
-    expect(worker.setsPlayed()).toBeGreaterThan(390);
+    expect(worker.setsPlayed()).toBeGreaterThan(190);
   });
 });
 
