@@ -1,4 +1,4 @@
-import { explainHand, type FanId, fanOf, type HandExplanation, sampleHands, scoreHand } from '@mcr-arena/scoring';
+import { explainHand, type FanId, fanOf, type HandExplanation, sampleClaims, scoreHand } from '@mcr-arena/scoring';
 import { expectValue, formatCompactTiles, tilesOfMeld } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { claim } from './claims.ts';
@@ -75,9 +75,9 @@ describe('fans left out', () => {
 
 describe('any explanation', () => {
   test('counts the fans of the score, over all tiles, with one winning tile', () => {
-    const hands = sampleHands('explanations');
+    const samples = sampleClaims('explanations');
     for (let round = 0; round < 1000; round += 1) {
-      const { claim } = hands.next().value;
+      const { claim } = samples.next().value;
       const explanation = expectValue(explainHand(claim));
       expect(explanation.score).toEqual(expectValue(scoreHand(claim)));
       expect(countsOf(explanation)).toEqual(explanation.score.fans.map(({ fan, count }) => `${count} ${fan}`));

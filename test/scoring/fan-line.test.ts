@@ -6,7 +6,7 @@ import {
   formatFanLine,
   parseFanLine,
   parseFanRequest,
-  sampleHands,
+  sampleClaims,
   scoreHand,
   toFanRequest,
 } from '@mcr-arena/scoring';
@@ -51,9 +51,9 @@ describe('a line', () => {
   });
 
   test('comes back as it was written', () => {
-    const hands = sampleHands('there and back');
+    const samples = sampleClaims('there and back');
     for (let round = 0; round < 2000; round += 1) {
-      const { claim } = hands.next().value;
+      const { claim } = samples.next().value;
       const melds = claim.melds.map((meld) =>
         meld.type === 'addedKong' ? { ...meld, type: 'meldedKong' as const } : meld,
       );

@@ -1,7 +1,7 @@
 // What must not matter: the order of tiles and melds, the names of suits, winds and dragons, and from which end ranks
 // are counted, but for the fans that name tiles.
 
-import { type FanId, type HandScore, sampleHands, scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import { type FanId, type HandScore, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import {
   createRandom,
   expectValue,
@@ -35,11 +35,11 @@ const namesTiles = (score: HandScore): boolean => score.fans.some(({ fan }) => F
 
 /** For many hands: the renamed claim is worth the same, unless the tiles' names matter to either. */
 function expectSameWorth(seed: string, renamingOf: (claim: WinClaim, random: Random) => WinClaim): void {
-  const hands = sampleHands(seed);
+  const samples = sampleClaims(seed);
   const random = createRandom(seed);
   let compared = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { claim } = hands.next().value;
+    const { claim } = samples.next().value;
     const [before, after] = [claim, renamingOf(claim, random)].map((one) => expectValue(scoreHand(one)));
     if (namesTiles(before!) || namesTiles(after!)) continue;
     compared += 1;
@@ -79,22 +79,22 @@ describe('points stay the same', () => {
 });
 
 test('neither points nor fans depend on the order of tiles and melds', () => {
-  const hands = sampleHands('order');
+  const samples = sampleClaims('order');
   const random = createRandom('order');
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { claim } = hands.next().value;
+    const { claim } = samples.next().value;
     const melds = shuffled(claim.melds, random);
     const concealed = shuffled(claim.concealed, random);
     expect(scoreHand({ ...claim, melds, concealed })).toEqual(scoreHand(claim));
   }
 });
 
-test('sample hands are the same for a seed, all different, and of all forms', () => {
-  const [hands, again] = [sampleHands('samples'), sampleHands('samples')];
+test('sample claims are the same for a seed, all different, and of all forms', () => {
+  const [samples, again] = [sampleClaims('samples'), sampleClaims('samples')];
   const seen = new Set<string>();
   const forms = new Set<string>();
   for (let round = 0; round < 5000; round += 1) {
-    const { claim, form } = hands.next().value;
+    const { claim, form } = samples.next().value;
     expect(again.next().value).toEqual({ claim, form });
     const sorted = {
       ...claim,

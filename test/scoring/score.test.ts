@@ -4,7 +4,7 @@ import {
   LITERAL_RULES,
   minimumReached,
   STANDARD_RULES,
-  sampleHands,
+  sampleClaims,
   scoreHand,
   type WinClaim,
 } from '@mcr-arena/scoring';
@@ -72,9 +72,9 @@ describe('rules', () => {
 });
 
 test('the fast form gives the points without flowers, and undefined for no win', () => {
-  const hands = sampleHands('fast form');
+  const samples = sampleClaims('fast form');
   for (let round = 0; round < 3000; round += 1) {
-    const { claim } = hands.next().value;
+    const { claim } = samples.next().value;
     expect(fanPointsOf(claim)).toBe(expectValue(scoreHand(claim)).fanPoints);
   }
   expect(fanPointsOf({ ...SOUND, winningTile: SOUND.concealed[0]! })).toBeUndefined();

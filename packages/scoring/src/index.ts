@@ -42,7 +42,7 @@ export {
   type ScoringRules,
   STANDARD_RULES,
 } from './rules.ts';
-export { type SampleHand, sampleHands } from './sample-hands.ts';
+export { type SampleClaim, sampleClaims } from './sample-claims.ts';
 export { fanPointsOf, type HandScore, type ScoredFan, scoreHand } from './score.ts';
 export type { WinClaim } from './win-claim.ts';
 export { isComplete } from './winning-forms.ts';

@@ -1,19 +1,19 @@
 // The package against the literal scorer, hand by hand.
 
-import { fanOf, type ScoringRules, sampleHands, scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import { fanOf, type ScoringRules, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { createRandom, KINDS, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import { literalScore } from './scorer.ts';
 
 const OUTSIDE_THE_LIST = 82;
 
 /**
- * What the two scorers say differently about the first `count` sample hands of a seed, each also with another winning
+ * What the two scorers say differently about the first `count` sample claims of a seed, each also with another winning
  * tile: then it is seldom a win.
  */
 export function differencesOn(seed: string, count: number, rules: ScoringRules): readonly string[] {
-  const hands = sampleHands(seed);
+  const samples = sampleClaims(seed);
   const random = createRandom(seed);
-  const claims = Array.from({ length: count }, () => hands.next().value.claim).flatMap((claim) => {
+  const claims = Array.from({ length: count }, () => samples.next().value.claim).flatMap((claim) => {
     const winningTile = KINDS[random.below(KINDS.length)]!;
     return isFifthCopy(winningTile, claim) ? [claim] : [claim, { ...claim, winningTile }];
   });

@@ -1,6 +1,6 @@
 // `mcr bench fan`: hands a second over distinct winning hands, from the claim to its points.
 
-import { fanPointsOf, sampleHands, scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import { fanPointsOf, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';
 import { type Benchmark, createNumberDigest } from './measure.ts';
 
@@ -16,9 +16,9 @@ export function fanBenchmarks(count: number, seed: string): Benchmark[] {
     goal: GOAL,
     run: (watch) => {
       const digest = createNumberDigest();
-      const hands = sampleHands(seed);
+      const samples = sampleClaims(seed);
       for (let done = 0; done < count; done += BLOCK) {
-        const block = Array.from({ length: Math.min(BLOCK, count - done) }, () => hands.next().value.claim);
+        const block = Array.from({ length: Math.min(BLOCK, count - done) }, () => samples.next().value.claim);
         watch.time(() => {
           for (const claim of block) digest.add(totalOf(claim));
         });

@@ -21,7 +21,7 @@ import { criteriaOf } from './aspect-tables.ts';
 import type { WinClaim } from './win-claim.ts';
 import { KNITTED_ORDERS } from './winning-forms.ts';
 
-export interface SampleHand {
+export interface SampleClaim {
   readonly claim: WinClaim;
   /** The form the hand was made in; now and then it is worth more in another. */
   readonly form: WinningForm;
@@ -37,8 +37,8 @@ interface Draft {
   readonly copies: Uint8Array;
 }
 
-/** The same seed gives the same hands in the same order. Never ends. */
-export function* sampleHands(seed: string): Generator<SampleHand, never> {
+/** The same seed gives the same claims in the same order. Never ends. */
+export function* sampleClaims(seed: string): Generator<SampleClaim, never> {
   const random = createRandom(seed);
   const seen = new Set<number>();
   for (;;) {
