@@ -150,6 +150,7 @@ describe('a tournament under way', () => {
     await arena.playNextSet(id);
     const first = await getJson(`${base}/standings`);
     expect([first.rounds, first.entrants.length, first.rankingBefore]).toEqual([1, 8, undefined]);
+    expect(await getJson(`${base}/standings?pairs=no`)).toEqual({ ...first, pairs: [] });
     const results = expectValue(parseResults((await get(`${base}/results.json`)).text));
     expect(results).toMatchObject({ complete: false, rounds: [{ round: 1 }] });
     const { tournaments } = await getJson('/api/tournaments?status=running&limit=100');

@@ -15,6 +15,10 @@ export const listQuerySchema = z.object({
   before: z.iso.datetime().optional().describe('only tournaments made before'),
 });
 
+export const standingsQuerySchema = z.object({
+  pairs: z.enum(['yes', 'no']).default('yes').describe('no: leave the probabilities of pairs out'),
+});
+
 export const roundsQuerySchema = z.object({
   from: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(50).default(20),

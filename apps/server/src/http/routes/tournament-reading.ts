@@ -15,7 +15,7 @@ import { planOfRow, secretOfRow } from '../../tournaments/tournament-row.ts';
 import type { ApiContext, ApiServer } from '../context.ts';
 import { summaryOf, tournamentOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
-import { listQuerySchema } from '../schemas.ts';
+import { listQuerySchema, standingsQuerySchema } from '../schemas.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
@@ -57,13 +57,18 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
         tags,
         summary: 'standings after the last complete round',
         params,
+        querystring: standingsQuerySchema,
         response: { 200: liveStandingsSchema, 404: errorSchema },
       },
     },
-    async ({ params: { id } }) => {
+    async ({ params: { id }, query: { pairs } }) => {
       const { state } = await read(id);
       const before = rankingBefore(state);
-      return { ...standings.of(state), ...(before === undefined ? {} : { rankingBefore: before }) };
+      return {
+        ...standings.of(state),
+        ...(pairs === 'no' ? { pairs: [] } : {}),
+        ...(before === undefined ? {} : { rankingBefore: before }),
+      };
     },
   );
 

@@ -1,0 +1,26 @@
+// The server's answers. Every failure has a code: the server's own, or `unreachable` where it did not answer at all.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+
+/** A code of the server's table of errors, or `unreachable`. */
+export type ApiErrorCode = string;
+
+export type Answer<T> = Result<T, ApiErrorCode>;
+
+const PATIENCE_MS = 20_000;
+
+/** The JSON document at an address below `/api`. Never throws. */
+export async function fetchDocument<T>(path: string): Promise<Answer<T>> {
+  try {
+    const response = await fetch(`/api${path}`, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const body: unknown = await response.json();
+    if (response.ok) return success(body as T);
+    const { error } = body as { error?: { code: string; message: string } };
+    return failure(error?.code ?? 'internal', error?.message ?? `status ${response.status}`);
+  } catch (thrown) {
+    return failure('unreachable', String(thrown));
+  }
+}

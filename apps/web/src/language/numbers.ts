@@ -1,0 +1,60 @@
+// Numbers, times and places as people read them. `tag` is a language's BCP 47 tag.
+
+const MINUS = '−';
+
+/** `+3.1`, `−0.4`, `0.0`: a gain or loss always says which it is. */
+export function formatSigned(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return `${value > 0 ? '+' : MINUS}${text}`;
+}
+
+/** A whole number with its thousands parted. */
+export function formatCount(value: number, tag: string): string {
+  return value.toLocaleString(tag);
+}
+
+/** Ranking points come in halves: `68.5`. */
+export function formatRankingPoints(value: number): string {
+  return value.toFixed(1);
+}
+
+/** A share of 1 in whole percent; what is not certain is never shown as 0 or 100. */
+export function formatShare(share: number): string {
+  if (share === 0 || share === 1) return `${100 * share} %`;
+  if (share > 0.995) return '> 99 %';
+  if (share < 0.005) return '< 1 %';
+  return `${Math.round(100 * share)} %`;
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** `3 minutes ago`. Both in ms since the epoch. */
+export function formatAgo(time: number, now: number, tag: string): string {
+  const seconds = Math.round((time - now) / 1000);
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? UNITS.at(-1)!;
+  return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+}
+
+/** The exact time, in the reader's own time zone. */
+export function formatTime(time: number, tag: string): string {
+  return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'medium' });
+}
+
+/** `4 min 10 s`, from ms; `zh` in its own units. */
+export function formatDuration(ms: number, tag: string): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 60) % 60, 'minute'],
+    [seconds % 60, 'second'],
+  ];
+  const shown = parts.filter(([count], index) => count > 0 || (index === 2 && seconds === 0)).slice(0, 2);
+  const texts = shown.map(([count, unit]) => count.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' }));
+  return texts.join(' ');
+}

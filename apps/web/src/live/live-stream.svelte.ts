@@ -1,0 +1,75 @@
+// What happens to tournaments as it happens: one Socket.IO connection for all pages, opened when first needed. After a lost
+// connection it comes back by itself; whoever listens is told, and reads anew what was missed.
+
+import type { Announcement } from '@mcr-arena/tournament/api';
+import type { Socket } from 'socket.io-client';
+
+export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
+
+export interface Spectator {
+  /** Something happened. */
+  onAnnouncement(announcement: Announcement): void;
+  /** The connection was there again: anything may have happened meanwhile. */
+  onGap(): void;
+}
+
+class LiveStream {
+  connection = $state<Connection>('idle');
+  readonly #spectators = new Map<string, Set<Spectator>>();
+  #socket: Promise<Socket> | undefined;
+
+  /** Listens to a tournament until the function that it returns is called. */
+  watch(tournament: string, spectator: Spectator): () => void {
+    const others = this.#spectators.get(tournament) ?? new Set();
+    this.#spectators.set(tournament, others.add(spectator));
+    if (others.size === 1) void this.#tell('watch', tournament);
+    return () => {
+      others.delete(spectator);
+      if (others.size > 0) return;
+      this.#spectators.delete(tournament);
+      void this.#tell('unwatch', tournament);
+    };
+  }
+
+  async #tell(message: 'watch' | 'unwatch', tournament: string): Promise<void> {
+    try {
+      this.#socket ??= this.#open();
+      const socket = await this.#socket;
+      if (socket.connected) socket.emit(message, { tournament });
+    } catch {
+      // The code did not come: the page works without, and the next that listens tries again.
+      this.#socket = undefined;
+      this.connection = 'lost';
+    }
+  }
+
+  async #open(): Promise<Socket> {
+    this.connection = 'connecting';
+    const { io } = await import('socket.io-client');
+    const socket = io('/live', { transports: ['websocket', 'polling'], reconnectionDelayMax: 5000 });
+    let wasLost = false;
+    socket.on('connect', () => {
+      this.connection = 'live';
+      for (const tournament of this.#spectators.keys()) socket.emit('watch', { tournament });
+      if (wasLost) for (const spectator of this.#all()) spectator.onGap();
+      wasLost = false;
+    });
+    const lost = (): void => {
+      wasLost = true;
+      this.connection = 'lost';
+    };
+    socket.on('disconnect', lost);
+    socket.on('connect_error', lost);
+    socket.on('announcement', (announcement: Announcement) => {
+      for (const spectator of this.#spectators.get(announcement.tournament) ?? [])
+        spectator.onAnnouncement(announcement);
+    });
+    return socket;
+  }
+
+  #all(): Spectator[] {
+    return [...this.#spectators.values()].flatMap((spectators) => [...spectators]);
+  }
+}
+
+export const liveStream = new LiveStream();

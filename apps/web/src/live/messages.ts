@@ -1,0 +1,22 @@
+// The texts about the live stream.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+export interface LiveTexts {
+  readonly live: string;
+  readonly connecting: string;
+  readonly lost: string;
+}
+
+export const LIVE_MESSAGES: Messages<LiveTexts> = {
+  en: {
+    live: 'live',
+    connecting: 'connecting',
+    lost: 'Connection lost. What you see is the last that came; it goes on by itself when the server answers.',
+  },
+  zh: {
+    live: '直播中',
+    connecting: '连接中',
+    lost: '连接中断。当前显示的是最后收到的内容；服务器恢复后会自动继续。',
+  },
+};

@@ -1,0 +1,123 @@
+// The texts of parts that several pages share: states of tournaments, errors, copying.
+
+import type { TournamentStatus } from '@mcr-arena/tournament/api';
+import type { Messages } from '../language/language.svelte.ts';
+
+interface ErrorText {
+  /** What happened. */
+  readonly title: string;
+  /** Why, and what to do next. */
+  readonly advice: string;
+}
+
+export interface PartTexts {
+  readonly status: Readonly<Record<TournamentStatus, string>>;
+  readonly errors: Readonly<Record<string, ErrorText>>;
+  readonly otherError: (message: string) => ErrorText;
+  readonly retry: string;
+  readonly loading: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  readonly unsealed: string;
+  readonly unsealedMeaning: string;
+  readonly where: string;
+  readonly lastKnown: string;
+}
+
+const EN: PartTexts = {
+  status: {
+    created: 'not started',
+    running: 'running',
+    paused: 'paused',
+    finished: 'finished',
+    cancelled: 'cancelled',
+    failed: 'failed',
+  },
+  errors: {
+    'tournament-unknown': {
+      title: 'There is no such tournament',
+      advice: 'The link may be mistyped, or from another server. All tournaments of this one are in the list.',
+    },
+    'round-unknown': {
+      title: 'This round is not open yet',
+      advice: 'A round opens when all sets of the one before are played. It will appear here by itself.',
+    },
+    'set-unknown': {
+      title: 'There is no such set yet',
+      advice:
+        'Its round was not opened, or the tournament has fewer tables. The tournament’s page lists the sets there are.',
+    },
+    'set-undisclosed': {
+      title: 'The deals cannot be seen yet',
+      advice: 'Other tables still have to play the same wall. They are shown as soon as the last of them has.',
+    },
+    'request-malformed': {
+      title: 'The address makes no sense to the server',
+      advice: 'It may be mistyped. Begin again at the list of tournaments.',
+    },
+    'rate-limited': {
+      title: 'Too many requests',
+      advice: 'This computer asked the server more often than it allows. Wait a minute, then try again.',
+    },
+    'not-ready': {
+      title: 'The server is starting or stopping',
+      advice: 'Try again in a few seconds.',
+    },
+    internal: {
+      title: 'The server failed to answer',
+      advice: 'The fault is the server’s, and it is in its log. Try again; if it stays, tell whoever runs the server.',
+    },
+    unreachable: {
+      title: 'The server does not answer',
+      advice: 'It may be stopped, or the network is down. Is it running (npm start)? Then try again.',
+    },
+  },
+  otherError: (message) => ({ title: 'That did not work', advice: message }),
+  retry: 'Try again',
+  loading: 'Loading',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Select and copy it by hand',
+  unsealed: 'unsealed',
+  unsealedMeaning: 'Plays from another machine: nobody can make sure that it forgets a wall between two deals of it.',
+  where: 'Where you are',
+  lastKnown: 'Shown is what was last received.',
+};
+
+const ZH: PartTexts = {
+  status: {
+    created: '未开始',
+    running: '进行中',
+    paused: '已暂停',
+    finished: '已结束',
+    cancelled: '已取消',
+    failed: '出错中止',
+  },
+  errors: {
+    'tournament-unknown': { title: '没有这个赛事', advice: '链接可能有误，或来自另一台服务器。本服务器的赛事见列表。' },
+    'round-unknown': { title: '这一轮还未开始', advice: '上一轮全部打完后才开始下一轮，届时会自动显示在这里。' },
+    'set-unknown': { title: '还没有这一组', advice: '该轮尚未开始，或没有这么多桌。赛事页面列出了现有各组。' },
+    'set-undisclosed': { title: '牌局暂不公开', advice: '还有其他桌要打同一副牌墙，最后一桌打完后立即公开。' },
+    'request-malformed': { title: '地址无法识别', advice: '可能输入有误，请从赛事列表重新进入。' },
+    'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
+    'not-ready': { title: '服务器正在启动或停止', advice: '请几秒后再试。' },
+    internal: { title: '服务器出错', advice: '错误在服务器一方，已写入其日志。请重试；若仍如此，请告知管理者。' },
+    unreachable: {
+      title: '服务器没有回应',
+      advice: '服务器可能已停止，或网络中断。请确认其在运行（npm start），然后重试。',
+    },
+  },
+  otherError: (message) => ({ title: '操作未成功', advice: message }),
+  retry: '重试',
+  loading: '加载中',
+  copy: '复制',
+  copied: '已复制',
+  copyFailed: '请手动选择复制',
+  unsealed: '未封闭',
+  unsealedMeaning: '在另一台机器上运行：无法保证它在同一牌墙的两局之间不保留记忆。',
+  where: '当前位置',
+  lastKnown: '以下为最后收到的内容。',
+};
+
+export const PART_MESSAGES: Messages<PartTexts> = { en: EN, zh: ZH };

@@ -1,0 +1,105 @@
+// English.
+
+import type { TournamentTexts } from './messages.ts';
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+export const EN: TournamentTexts = {
+  tournaments: 'Tournaments',
+  facts: {
+    entrants: (count) => `${count} entrants`,
+    rounds: (played, of) => `${played} of ${of} rounds complete`,
+    format: (sets, deals) => `${plural(sets, 'set', 'sets')} of ${plural(deals, 'deal', 'deals')} a round and table`,
+    started: 'started',
+    ended: 'ended',
+    created: 'made',
+    timeLeft: (duration) => `about ${duration} left`,
+  },
+  states: {
+    created: 'It begins when its organiser starts it.',
+    paused: 'Sets under way are played to their end; the rest waits until its organiser resumes it.',
+    cancelled: 'Its organiser ended it for good. What was played stays.',
+  },
+  failed: (message) => `Playing stopped by a fault of the server: ${message}. It can be resumed once that is mended.`,
+  standings: 'Standings',
+  afterRound: (round, deals) => `after round ${round}, ${deals} deals each`,
+  noStandings: 'No round is complete yet',
+  noStandingsWhy: 'The standings count complete rounds. They appear here by themselves when the first is.',
+  rank: 'Rank',
+  change: 'Change since the round before',
+  up: (places) => `up ${places}`,
+  down: (places) => `down ${places}`,
+  same: 'unchanged',
+  entrant: 'Entrant',
+  rankingPoints: 'Ranking points',
+  rankingPointsUnit: 'ranking points',
+  deals: 'Deals',
+  dealsUnit: (count) => `${count} deals`,
+  wins: 'Wins',
+  winsUnit: 'of deals won',
+  drawnBy: 'Drawn',
+  figures: {
+    points: {
+      name: 'Points a deal',
+      unit: 'points a deal',
+      meaning: 'what a deal brought on average, whoever the opponents were',
+    },
+    strength: {
+      name: 'Strength',
+      unit: 'points a deal',
+      meaning: 'points a deal against average entrants: the strength of the opponents is taken out',
+    },
+    ranking: {
+      name: 'Ranking points a set',
+      unit: 'ranking points a set',
+      meaning: '4, 3, 2 or 1 for the place in each set; 2.5 is average',
+    },
+  },
+  intervalNote: (sets) => `The line is the 95 % interval, known from ${sets} sets on.`,
+  plot: (name, value) => `${name}: ${value}`,
+  reference: 'Reference bot, unranked: it fills the last table',
+  withdrawn: (round) => `withdrew after round ${round}`,
+  leads: (entrant, round) => `${entrant} leads after round ${round}`,
+  round: 'Round',
+  rounds: 'Rounds',
+  roundOf: (round, rounds) => `Round ${round} of ${rounds}`,
+  chooseRound: 'Choose a round',
+  previous: 'Previous round',
+  next: 'Next round',
+  newest: 'Newest',
+  roundState: {
+    complete: 'complete',
+    playing: (played, sets) => `${played} of ${sets} sets played`,
+    opened: 'opened',
+  },
+  noRounds: 'The first round opens when the tournament starts.',
+  table: (table) => `Table ${table}`,
+  set: (set) => `set ${set}`,
+  prevalentWind: { east: 'east wind', south: 'south wind', west: 'west wind', north: 'north wind' },
+  inPlay: 'in play',
+  toBePlayed: 'to be played',
+  points: 'points',
+  above: {
+    title: 'Who is probably stronger?',
+    meaning:
+      'How likely the entrant of the row is stronger than that of the column, from a thousand resamplings of the walls.',
+    none: (sets) => `It takes two entrants of ${sets} sets or more each.`,
+    cell: (upper, lower, share) => `${upper} above ${lower}: ${share}`,
+    cut: (count) => `The first ${count} by rank.`,
+    corner: 'row above column',
+  },
+  fairness: {
+    title: 'Check it yourself',
+    commitment: 'SHA-256 of the secret that all walls come from, published before the first deal',
+    before:
+      'The secret is told when the tournament is over. Then everybody can make the walls again and play every deal after.',
+    after: 'It is over, so this is the secret. Its SHA-256 is the commitment above, and all walls follow from it.',
+    secret: 'Secret',
+    verify: 'Verify the whole tournament',
+    verifyHow:
+      'Replays every deal, makes the walls again from the secret, and works out totals, pairings and standings anew:',
+    documents: 'As files:',
+    unsealed:
+      'Unsealed bots play from other machines. Each table plays walls of its own here, so that none can pass on what it saw.',
+  },
+};

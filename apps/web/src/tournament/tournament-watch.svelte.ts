@@ -1,0 +1,85 @@
+// A tournament as its page follows it: the documents, fetched anew when the live stream tells of something, and the round
+// that is looked at. Results of sets are put in as they are announced; all else is what the server says.
+
+import type { Announcement, LiveStandings, RoundDocument, TournamentDocument } from '@mcr-arena/tournament/api';
+import { round, standings, tournament } from '../api/documents.ts';
+import type { Resource } from '../api/resource.svelte.ts';
+import { liveStream } from '../live/live-stream.svelte.ts';
+import { createPace } from '../live/pace.ts';
+
+const PACE_MS = 2000;
+
+export class TournamentWatch {
+  readonly id: string;
+  readonly document: Resource<TournamentDocument>;
+  readonly standings: Resource<LiveStandings>;
+  /** The round that is looked at, as far as it is known. */
+  round = $state.raw<RoundDocument>();
+  roundError = $state.raw<Resource<RoundDocument>['error']>();
+  readonly #pace = createPace(() => void this.#refresh(), PACE_MS);
+  readonly #chosen: () => number | undefined;
+
+  /** `chosen`: the round that somebody wants to see; undefined for the newest. */
+  constructor(id: string, chosen: () => number | undefined) {
+    this.id = id;
+    this.document = tournament(id);
+    this.standings = standings(id);
+    this.#chosen = chosen;
+  }
+
+  /** Follows it until the function that it returns is called. */
+  start(): () => void {
+    this.#pace.request();
+    const unwatch = liveStream.watch(this.id, {
+      onAnnouncement: (announcement) => this.#hear(announcement),
+      onGap: () => this.#pace.request(),
+    });
+    return () => {
+      unwatch();
+      this.#pace.stop();
+    };
+  }
+
+  /** Fetches everything anew, now. */
+  retry(): void {
+    void this.#refresh();
+  }
+
+  /** Fetches the round that is chosen by now. */
+  async showRound(): Promise<void> {
+    const number = this.#chosen() ?? this.newestRound;
+    if (number === undefined) return;
+    const wanted = round(this.id, number);
+    if (wanted.value !== undefined) this.round = wanted.value;
+    await wanted.refresh();
+    if (number !== (this.#chosen() ?? this.newestRound)) return;
+    this.roundError = wanted.error;
+    if (wanted.value !== undefined) this.round = wanted.value;
+  }
+
+  /** The last round that was opened; undefined before the first. */
+  get newestRound(): number | undefined {
+    const opened = this.document.value?.roundsOpened ?? 0;
+    return opened === 0 ? undefined : opened;
+  }
+
+  async #refresh(): Promise<void> {
+    await Promise.all([this.document.refresh(), this.standings.refresh()]);
+    await this.showRound();
+  }
+
+  #hear(announcement: Announcement): void {
+    if (announcement.type === 'setPlayed') this.#putIn(announcement);
+    this.#pace.request();
+  }
+
+  #putIn({ round: number, table, set, totals, rankingPoints }: Extract<Announcement, { type: 'setPlayed' }>): void {
+    if (this.round?.round !== number) return;
+    const sets = this.round.sets.map((one) =>
+      one.table === table && one.set === set
+        ? { ...one, played: true, totals: [...totals] as typeof totals, rankingPoints }
+        : one,
+    );
+    this.round = { ...this.round, sets };
+  }
+}

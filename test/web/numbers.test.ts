@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  formatAgo,
+  formatDuration,
+  formatRankingPoints,
+  formatShare,
+  formatSigned,
+} from '../../apps/web/src/language/numbers.ts';
+
+test.each([
+  [3.14, 1, '+3.1'],
+  [-0.44, 1, '−0.4'],
+  [-0.04, 1, '0.0'],
+  [0, 0, '0'],
+  [24, 0, '+24'],
+])('%s to %s digits is %s', (value, digits, text) => expect(formatSigned(value, digits)).toBe(text));
+
+test.each([
+  [0.5, '50 %'],
+  [0.999, '> 99 %'],
+  [0.001, '< 1 %'],
+  [1, '100 %'],
+  [0, '0 %'],
+])('a share of %s is %s', (share, text) => expect(formatShare(share)).toBe(text));
+
+test('ranking points show their half', () => expect(formatRankingPoints(68)).toBe('68.0'));
+
+test.each([
+  [-5000, 'en', '5 seconds ago'],
+  [-119_000, 'en', '1 minute ago'],
+  [-7_200_000, 'en', '2 hours ago'],
+  [-400 * 86_400_000, 'en', '400 days ago'],
+  [0, 'en', 'now'],
+  [-60_000, 'zh-Hans', '1分钟前'],
+])('%s ms from now in %s is %s', (ms, tag, text) => expect(formatAgo(1e12 + ms, 1e12, tag)).toBe(text));
+
+test.each([
+  [0, '0 sec'],
+  [42_000, '42 sec'],
+  [250_000, '4 min 10 sec'],
+  [3_600_000, '1 hr'],
+  [3_725_000, '1 hr 2 min'],
+])('%s ms take %s', (ms, text) => expect(formatDuration(ms, 'en')).toBe(text));
