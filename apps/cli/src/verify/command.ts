@@ -1,6 +1,8 @@
-// `mcr verify`: whether a tournament's folder holds what it claims.
+// `mcr verify`: whether a tournament, in a folder or on a server, is what it claims.
 
-import { statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Finding,
   openFolder,
@@ -14,9 +16,11 @@ import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { wholeNumber, workersOption } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { valueOrUsageError } from '../tournament/order.ts';
+import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
 
 const HELP = `
-Nothing in the folder is believed: every deal is played again from its answers, walls are made again from the secret and
+The tournament is a folder that mcr tournament wrote, or the address of its page on a server: then all that the server has of
+it is fetched first. Nothing of that is believed: every deal is played again from its answers, walls are made again from the secret and
 the secret is held against its commitment, totals, ranking points, pairings and standings are worked out anew, and
 results.json is compared byte by byte. With --rerun the bots are asked again too, which finds answers that were legal but
 not theirs; that needs bots that play reproducibly.
@@ -25,7 +29,8 @@ Ends with 0 if everything holds and with 1 if something does not; each finding i
 
 Examples:
   $ mcr verify demo
-  $ mcr verify demo --rerun --json`;
+  $ mcr verify demo --rerun --json
+  $ mcr verify http://localhost:3000/tournaments/demo`;
 
 interface Options {
   readonly rerun?: boolean;
@@ -35,14 +40,13 @@ interface Options {
 
 export function configureVerify(command: Command): void {
   command
-    .argument('<folder>', 'of a finished tournament')
+    .argument('<tournament>', 'the folder of a finished tournament, or its address on a server')
     .option('--rerun', 'ask the bots again; bots by file or folder are looked for from here')
     .option('--workers <number>', 'threads that play with --rerun', wholeNumber, workersOption())
     .option('--json', 'print JSON: {"verified","sets","deals","findings":[{"kind","where","expected","found"}…]}')
     .addHelpText('after', HELP)
     .action(async (path: string, { rerun, workers, json }: Options) => {
-      if (!statSync(path).isDirectory()) throw new UsageError(`${path} is no folder`);
-      const verified = valueOrUsageError(verify(path));
+      const verified = isAddress(path) ? await verifyFromServer(path) : verifyHere(path);
       const reruns = rerun ? await askAgain(verified, workers) : [];
       const findings = [...verified.findings, ...reruns];
       console.log(json ? JSON.stringify(reportValue(verified, findings)) : reportLines(verified, findings).join('\n'));
@@ -50,11 +54,27 @@ export function configureVerify(command: Command): void {
     });
 }
 
-function verify(path: string): ReturnType<typeof verifyFolder> {
+function verifyHere(path: string): VerifiedFolder {
+  if (!statSync(path).isDirectory()) throw new UsageError(`${path} is no folder`);
   const block = createLiveBlock(process.stderr);
   const verified = verifyFolder(openFolder(path), (done, of) => block.show(() => [`${done} of ${of} sets replayed`]));
   block.end([]);
-  return verified;
+  return valueOrUsageError(verified);
+}
+
+async function verifyFromServer(address: string): Promise<VerifiedFolder> {
+  const api = valueOrUsageError(apiAddressOf(address));
+  const folder = mkdtempSync(join(tmpdir(), 'mcr-verify-'));
+  const block = createLiveBlock(process.stderr);
+  try {
+    const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets fetched`]);
+    valueOrUsageError(await downloadTournament(api, folder, onSet));
+    block.end([]);
+    return verifyHere(folder);
+  } finally {
+    block.end([]);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function askAgain(verified: VerifiedFolder, workers: number): Promise<readonly Finding[]> {

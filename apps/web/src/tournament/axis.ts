@@ -27,7 +27,7 @@ export function axisOf(estimates: readonly Estimate[], middle: number): Axis {
 
 /** Where a value is on the axis, 0 to 100. */
 export function percentOf({ low, high }: Axis, value: number): number {
-  return (100 * (value - low)) / (high - low);
+  return 100 * ((value - low) / (high - low));
 }
 
 /** The least of …, 0.5, 1, 2, 5, 10, … that needs no more than `MAX_TICKS`. */

@@ -1,0 +1,83 @@
+// A tournament that was played by a server is verified over its address, and lies of the server are found.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runMcr } from '../cli/run-mcr.ts';
+import { ask, type Serving, serve } from './serving.ts';
+import { newFolder, until } from './throwaway.ts';
+
+const ENTRANTS = ['ann', 'bo', 'cy', 'di'].map((id) => ({ id, bot: 'random' }));
+const folder = newFolder();
+let server: Serving;
+
+beforeAll(async () => {
+  server = await serve({ MCR_DATA: folder.path });
+  for (const id of ['over', 'waiting']) {
+    const order = { id, name: id, entrants: ENTRANTS, rounds: 2, seatings: 4 };
+    await ask(`${server.url}/api/tournaments`, server.administratorToken, order);
+  }
+  await ask(`${server.url}/api/tournaments/over/start`, server.administratorToken, {});
+  await until(async () => (await ask(`${server.url}/api/tournaments/over`)).status === 'finished');
+}, 180_000);
+
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+test.each(['/tournaments/over', '/api/tournaments/over', '/tournaments/over/?round=1'])('%s holds', async (path) => {
+  const { status, stdout } = await runMcr(['verify', `${server.url}${path}`]);
+  expect([status, stdout.trim()]).toEqual([0, 'over: 2 rounds, 2 sets, 8 deals: everything holds']);
+});
+
+test('what a server forged or left out is found', async () => {
+  const lying = await startProxy(async (url, response) => {
+    const answer = await fetch(`${server.url}${url}`);
+    if (url.includes('r2-t1-s1')) response.writeHead(200).end('forged');
+    else if (url.endsWith('results.json')) response.writeHead(200).end((await answer.text()).replace('"cy"', '"di"'));
+    else response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const { status, stdout } = await runMcr(['verify', `${lying.url}/tournaments/over`]);
+  lying.close();
+  expect(status).toBe(1);
+  expect(stdout).toContain('r2-t1-s1');
+});
+
+test('a server that asks for patience is given it', async () => {
+  let refusals = 0;
+  const busy = await startProxy(async (url, response) => {
+    if (refusals < 3) {
+      refusals += 1;
+      response.writeHead(429, { 'retry-after': '0' }).end('{}');
+      return;
+    }
+    const answer = await fetch(`${server.url}${url}`);
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const { status } = await runMcr(['verify', `${busy.url}/tournaments/over`]);
+  busy.close();
+  expect([status, refusals]).toEqual([0, 3]);
+});
+
+test.each([
+  ['/tournaments/waiting', 'not over yet'],
+  ['/tournaments/nowhere', 'there is no such tournament'],
+  ['/tournaments', "is no tournament's address"],
+])('%s: %s', async (path, message) => {
+  const { status, stderr } = await runMcr(['verify', `${server.url}${path}`]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
+
+async function startProxy(
+  answer: (url: string, response: ServerResponse) => Promise<void>,
+): Promise<{ readonly url: string; close(): void }> {
+  const proxy: Server = createServer((request: IncomingMessage, response) => void answer(request.url!, response));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo;
+  const close = (): void => {
+    proxy.closeAllConnections();
+    proxy.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
