@@ -1,6 +1,6 @@
 // English.
 
-import type { TournamentTexts } from './messages.ts';
+import type { TournamentTexts } from './texts.ts';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

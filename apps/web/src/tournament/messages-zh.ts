@@ -1,6 +1,6 @@
 // Chinese.
 
-import type { TournamentTexts } from './messages.ts';
+import type { TournamentTexts } from './texts.ts';
 
 export const ZH: TournamentTexts = {
   tournaments: '赛事',

@@ -10,6 +10,7 @@ import {
   tournamentSchema,
 } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
+import type { Director } from '../../tournaments/director.ts';
 import { isOver } from '../../tournaments/disclosure.ts';
 import { planOfRow, secretOfRow } from '../../tournaments/tournament-row.ts';
 import type { ApiContext, ApiServer } from '../context.ts';
@@ -22,11 +23,7 @@ const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
   const { director, standings } = context;
-  const read = async (id: string) => {
-    const found = await director.read(id);
-    if (found === undefined) throw new ApiError('tournament-unknown');
-    return found;
-  };
+  const read = readerOf(director);
 
   app.get(
     '/tournaments',
@@ -50,27 +47,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
     },
   );
 
-  app.get(
-    '/tournaments/:id/standings',
-    {
-      schema: {
-        tags,
-        summary: 'standings after the last complete round',
-        params,
-        querystring: standingsQuerySchema,
-        response: { 200: liveStandingsSchema, 404: errorSchema },
-      },
-    },
-    async ({ params: { id }, query: { pairs } }) => {
-      const { state } = await read(id);
-      const before = rankingBefore(state);
-      return {
-        ...standings.of(state),
-        ...(pairs === 'no' ? { pairs: [] } : {}),
-        ...(before === undefined ? {} : { rankingBefore: before }),
-      };
-    },
-  );
+  addStandings(app, context);
 
   app.get(
     '/tournaments/:id/results.json',
@@ -92,6 +69,39 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
+}
+
+function addStandings(app: ApiServer, { director, standings }: ApiContext): void {
+  const read = readerOf(director);
+  app.get(
+    '/tournaments/:id/standings',
+    {
+      schema: {
+        tags,
+        summary: 'standings after the last complete round',
+        params,
+        querystring: standingsQuerySchema,
+        response: { 200: liveStandingsSchema, 404: errorSchema },
+      },
+    },
+    async ({ params: { id }, query: { pairs } }) => {
+      const { state } = await read(id);
+      const before = rankingBefore(state);
+      return {
+        ...standings.of(state),
+        ...(pairs === 'no' ? { pairs: [] } : {}),
+        ...(before === undefined ? {} : { rankingBefore: before }),
+      };
+    },
+  );
+}
+
+function readerOf(director: Director) {
+  return async (id: string) => {
+    const found = await director.read(id);
+    if (found === undefined) throw new ApiError('tournament-unknown');
+    return found;
+  };
 }
 
 type ListQuery = z.output<typeof listQuerySchema>;

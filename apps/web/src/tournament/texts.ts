@@ -1,0 +1,84 @@
+// What the page of a tournament says, in every language.
+
+import type { Wind } from '@mcr-arena/tiles';
+import type { TournamentStatus } from '@mcr-arena/tournament/api';
+import type { FigureKind } from './figure.ts';
+
+export interface TournamentTexts {
+  readonly tournaments: string;
+  readonly facts: {
+    readonly entrants: (count: string) => string;
+    readonly rounds: (played: string, of: string) => string;
+    readonly format: (sets: number, deals: number) => string;
+    readonly started: string;
+    readonly ended: string;
+    readonly created: string;
+    readonly timeLeft: (duration: string) => string;
+  };
+  /** What a state means for whoever looks at it. */
+  readonly states: Readonly<Partial<Record<TournamentStatus, string>>>;
+  readonly failed: (message: string) => string;
+  readonly standings: string;
+  readonly afterRound: (round: string, deals: string) => string;
+  readonly noStandings: string;
+  readonly noStandingsWhy: string;
+  readonly rank: string;
+  readonly change: string;
+  readonly up: (places: number) => string;
+  readonly down: (places: number) => string;
+  readonly same: string;
+  readonly entrant: string;
+  readonly rankingPoints: string;
+  readonly rankingPointsUnit: string;
+  readonly deals: string;
+  readonly dealsUnit: (count: string) => string;
+  readonly wins: string;
+  readonly winsUnit: string;
+  readonly drawnBy: string;
+  readonly figures: Readonly<
+    Record<FigureKind, { readonly name: string; readonly unit: string; readonly meaning: string }>
+  >;
+  readonly intervalNote: (sets: number) => string;
+  readonly plot: (name: string, value: string) => string;
+  readonly reference: string;
+  readonly withdrawn: (round: string) => string;
+  readonly leads: (entrant: string, round: string) => string;
+  readonly round: string;
+  readonly rounds: string;
+  readonly roundOf: (round: string, rounds: string) => string;
+  readonly chooseRound: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly newest: string;
+  readonly roundState: {
+    readonly complete: string;
+    readonly playing: (played: string, sets: string) => string;
+    readonly opened: string;
+  };
+  readonly noRounds: string;
+  readonly table: (table: number) => string;
+  readonly set: (set: number) => string;
+  readonly prevalentWind: Readonly<Record<Wind, string>>;
+  readonly inPlay: string;
+  readonly toBePlayed: string;
+  readonly points: string;
+  readonly above: {
+    readonly title: string;
+    readonly meaning: string;
+    readonly none: (sets: number) => string;
+    readonly cell: (upper: string, lower: string, share: string) => string;
+    readonly cut: (count: number) => string;
+    readonly corner: string;
+  };
+  readonly fairness: {
+    readonly title: string;
+    readonly commitment: string;
+    readonly before: string;
+    readonly after: string;
+    readonly secret: string;
+    readonly verify: string;
+    readonly verifyHow: string;
+    readonly documents: string;
+    readonly unsealed: string;
+  };
+}
