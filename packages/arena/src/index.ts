@@ -1,6 +1,5 @@
 export { checkBots } from './bot-check.ts';
 export { botDigestOf } from './bot-digest.ts';
-export { botSeedOf, seatSeedOf, seedOfDeal } from './bot-seed.ts';
 export { type BotSource, findBot } from './bot-source.ts';
 export {
   type ComparisonFileError,
@@ -42,14 +41,7 @@ export {
   readSetRecord,
   type TournamentFolder,
 } from './tournament-folder.ts';
-export {
-  orderOf,
-  type RunOptions,
-  resumeTournament,
-  runTournament,
-  type SetStore,
-  type TournamentPlan,
-} from './tournament-run.ts';
+export { orderOf, resumeTournament, type TournamentPlan } from './tournament-run.ts';
 export {
   playTournament,
   type SessionError,

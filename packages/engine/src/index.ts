@@ -30,7 +30,7 @@ export {
   RECORD_VERSION,
 } from './record/deal-record.ts';
 export { decodeConfig, decodeDeal, type RecordError } from './record/decode.ts';
-export { encodeConfig, encodeDeal, encodeOutcome } from './record/encode.ts';
+export { encodeConfig, encodeDeal } from './record/encode.ts';
 export {
   BOTZONE_DEAL_RULES,
   CASUAL_RULES,

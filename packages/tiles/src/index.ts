@@ -1,6 +1,6 @@
 export type { Brand } from './brand.ts';
 export { concealedSize, type Hand } from './hand.ts';
-export { isKong, type Meld, type MeldType, sameMeld, tilesOfMeld } from './meld.ts';
+export { isKong, type Meld, tilesOfMeld } from './meld.ts';
 export { parseHand, parseTiles } from './notation/any.ts';
 export { formatBotzoneTile, formatBotzoneTiles, parseBotzoneTile, parseBotzoneTiles } from './notation/botzone.ts';
 export {
@@ -20,12 +20,10 @@ export {
   CLAIM_SOURCES,
   type ClaimSource,
   claimSourceOf,
-  giverOf,
   mapSeats,
   SEATS,
   type Seat,
   seatAfter,
-  toSeat,
   WINDS,
   type Wind,
   windTile,

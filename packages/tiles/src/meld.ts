@@ -9,8 +9,6 @@ export type Meld =
   | { readonly type: 'pung' | 'meldedKong' | 'addedKong'; readonly tile: TileIndex; readonly claimedFrom: ClaimSource }
   | { readonly type: 'concealedKong'; readonly tile: TileIndex };
 
-export type MeldType = Meld['type'];
-
 export function isKong(meld: Meld): boolean {
   return meld.type === 'meldedKong' || meld.type === 'addedKong' || meld.type === 'concealedKong';
 }
@@ -20,10 +18,4 @@ export function tilesOfMeld(meld: Meld): readonly TileIndex[] {
   if (meld.type === 'chow') return [meld.low, (meld.low + 1) as TileIndex, (meld.low + 2) as TileIndex];
   const { tile } = meld;
   return meld.type === 'pung' ? [tile, tile, tile] : [tile, tile, tile, tile];
-}
-
-export function sameMeld(a: Meld, b: Meld): boolean {
-  if (a.type === 'chow') return b.type === 'chow' && a.low === b.low && a.claimed === b.claimed;
-  if (b.type === 'chow' || a.type !== b.type || a.tile !== b.tile) return false;
-  return a.type === 'concealedKong' || b.type === 'concealedKong' || a.claimedFrom === b.claimedFrom;
 }

@@ -13,13 +13,6 @@ export type BySeat<T> = readonly [T, T, T, T];
 export const WINDS = ['east', 'south', 'west', 'north'] as const;
 export type Wind = (typeof WINDS)[number];
 
-/** Throws a RangeError unless `value` is 0, 1, 2 or 3. */
-export function toSeat(value: number): Seat {
-  const seat = SEATS[value];
-  if (seat === undefined) throw new RangeError(`a seat is 0, 1, 2 or 3, not ${value}`);
-  return seat;
-}
-
 /** The seat `steps` turns after `seat`; negative steps go back. */
 export function seatAfter(seat: Seat, steps = 1): Seat {
   return ((seat + steps) & 3) as Seat;
@@ -43,9 +36,4 @@ export function claimSourceOf(seat: Seat, giver: Seat): ClaimSource {
   const source = CLAIM_SOURCES[((seat - giver + 4) % 4) - 1];
   if (source === undefined) throw new RangeError(`seat ${seat} cannot claim from itself`);
   return source;
-}
-
-/** The seat that gave a tile to the claimer at `seat`. */
-export function giverOf(seat: Seat, source: ClaimSource): Seat {
-  return seatAfter(seat, -(CLAIM_SOURCES.indexOf(source) + 1));
 }

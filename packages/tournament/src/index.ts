@@ -1,19 +1,7 @@
 export { anytimeHalfWidth, anytimeInterval, ERROR_RATE, FIRST_LOOK } from './comparison/anytime-interval.ts';
 export type { FanUse, PointsUse } from './comparison/fan-use.ts';
-export {
-  type ComparisonFigures,
-  type Difference,
-  estimateDifference,
-  figuresOf,
-  type SideFigures,
-} from './comparison/figures.ts';
-export {
-  formatGauntlet,
-  GAUNTLET_FORMAT,
-  GAUNTLET_VERSION,
-  type GauntletResults,
-  gauntletResultsOf,
-} from './comparison/gauntlet.ts';
+export { type ComparisonFigures, type Difference, figuresOf, type SideFigures } from './comparison/figures.ts';
+export { formatGauntlet, type GauntletResults, gauntletResultsOf } from './comparison/gauntlet.ts';
 export {
   COMPARISON_SEATINGS,
   type ComparisonSeatings,
@@ -37,8 +25,6 @@ export {
 } from './comparison/plan.ts';
 export { type ResampledMean, resampleMean } from './comparison/resampling.ts';
 export {
-  COMPARISON_FORMAT,
-  COMPARISON_VERSION,
   type ComparisonEnd,
   type ComparisonResults,
   type ComparisonTiming,
@@ -69,17 +55,15 @@ export {
 } from './config.ts';
 export type { FoulCounts } from './deal-counts.ts';
 export type { DealStatistics } from './deal-statistics.ts';
-export { DISCREPANCY_KINDS, type Discrepancy, type DiscrepancyKind } from './discrepancy.ts';
-export { type Entrant, type EntrantId, fillUpIdsOf, isEntrantId } from './entrant.ts';
+export type { Discrepancy, DiscrepancyKind } from './discrepancy.ts';
+export { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
 export { type Estimate, type Interval, MIN_SETS, type Rate, wilsonInterval } from './estimate.ts';
 export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
-export { EMPTY_TALLY, rankEntrants, type Tallies, type Tally, tallySets } from './ranking.ts';
-export { addRankingPoints, NO_RANKING_POINTS, type RankingPoints, rankingPointsOf } from './ranking-points.ts';
+export { EMPTY_TALLY, type Tallies, type Tally } from './ranking.ts';
+export { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
 export {
   formatResults,
   type PublishedSecret,
-  RESULTS_FORMAT,
-  RESULTS_VERSION,
   type RoundResults,
   resultsOf,
   type ScoredSet,
@@ -113,7 +97,6 @@ export {
   type DealOutcome,
   type DealResult,
   type Foul,
-  findFlaw,
   formatSetId,
   type SetId,
   type SetResult,
@@ -127,7 +110,7 @@ export {
   type Statistics,
   standingsOf,
 } from './standings.ts';
-export { type PairProbability, REPLICATES } from './strength.ts';
+export type { PairProbability } from './strength.ts';
 export {
   foldSets,
   type OpenRound,
