@@ -61,6 +61,7 @@ export function chowAction(low: TileIndex, discard?: TileIndex): Action {
   return discard === undefined ? plainChows[low]! : chows[low]![discard]!;
 }
 
+/** Whether two actions ask for the same. */
 export function sameAction(a: Action, b: Action): boolean {
   if (a === b) return true;
   switch (a.type) {

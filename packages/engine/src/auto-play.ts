@@ -8,6 +8,7 @@ import type { DealEvent } from './event.ts';
 import { foulOf } from './foul.ts';
 import type { DealState } from './state.ts';
 
+/** Replies of which none ends the deal but a false win. */
 export interface MendedReplies {
   /** The fouls, in seat order. */
   readonly fouls: readonly DealEvent[];
@@ -15,6 +16,7 @@ export interface MendedReplies {
   readonly replies: Replies;
 }
 
+/** Puts what is played automatically in the place of each reply that is a foul. */
 export function mendReplies(state: DealState, replies: Replies): MendedReplies {
   const fouls: DealEvent[] = [];
   const mended = mapSeats((seat) => {

@@ -16,6 +16,7 @@ import type { DealState, PhaseOf } from './state.ts';
 
 type Claim = Extract<Reply, { readonly type: 'chow' | 'pung' | 'meldedKong' }>;
 
+/** What follows from the replies to a discard. */
 export function resolveClaims(state: DealState, phase: PhaseOf<'claim'>, replies: Replies): readonly DealEvent[] {
   return (
     resolveWins(state, phase.seat, replies) ??

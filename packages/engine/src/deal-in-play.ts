@@ -24,6 +24,7 @@ export interface PlayedDeal {
   readonly steps: readonly DealStep[];
 }
 
+/** A deal that is being played, or has been. */
 export class DealInPlay implements PlayedDeal {
   readonly config: DealConfig;
   readonly events: DealEvent[] = [];

@@ -8,6 +8,7 @@ import type { DealConfig } from './rules.ts';
 export const FOUL_REASONS = ['illegal-action', 'false-win', 'timed-out', 'crashed', 'unreadable'] as const;
 export type FoulReason = (typeof FOUL_REASONS)[number];
 
+/** How a deal ended. */
 export type DealOutcome =
   | {
       readonly type: 'win';
@@ -20,6 +21,7 @@ export type DealOutcome =
   | { readonly type: 'exhausted' }
   | { readonly type: 'foul'; readonly seat: Seat; readonly reason: FoulReason };
 
+/** Something that happened, with all tiles open: the record of the deal, not what a seat may see. */
 export type DealEvent =
   | { readonly type: 'dealStarted'; readonly config: DealConfig }
   /** Thirteen tiles a seat in drawing order, flowers already replaced and set apart (those too in drawing order). */

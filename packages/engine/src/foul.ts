@@ -7,6 +7,7 @@ import { whyIllegal } from './legal.ts';
 import { type Situation, situationOf, winningTileOf } from './situation.ts';
 import type { DealState } from './state.ts';
 
+/** An answer that broke the rules, and how. */
 export interface Foul {
   readonly reason: FoulReason;
   /** For the seat itself and the record: it may speak of tiles that others do not see. */

@@ -8,6 +8,7 @@ import type { DealEvent } from './event.ts';
 import { foulOf } from './foul.ts';
 import type { DealState, PhaseOf } from './state.ts';
 
+/** What follows from the replies to an added kong. */
 export function resolveKongWindow(state: DealState, phase: PhaseOf<'robKong'>, replies: Replies): readonly DealEvent[] {
   for (let steps = 0; steps < 4; steps += 1) {
     const seat: Seat = seatAfter(phase.seat, steps);

@@ -4,6 +4,7 @@
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, mapSeats, type Seat, seatAfter, WINDS, type Wind } from '@mcr-arena/tiles';
 
+/** Deals of a match. */
 export const MATCH_DEALS = 16;
 
 /** Where `player` sits in deal `deal` (0-15): in turn order everybody is dealer, seat 0. */

@@ -33,6 +33,7 @@ export type ViewEvent =
 
 export type ViewEventOf<Type extends ViewEvent['type']> = Extract<ViewEvent, { readonly type: Type }>;
 
+/** A tile that was discarded, in the order of its seat. */
 export interface Discard {
   readonly tile: TileIndex;
   /** Whether it was of the kind just drawn. */

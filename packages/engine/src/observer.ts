@@ -27,6 +27,7 @@ import {
 } from './observation.ts';
 import { HAND_SIZE } from './wall.ts';
 
+/** What a seat knows, event by event. */
 export interface Observer {
   /** Takes in the next event of the seat's view. Throws on one that cannot follow. */
   see(event: ViewEvent): void;
@@ -50,6 +51,7 @@ interface Knowledge {
   discarder: Seat | undefined;
 }
 
+/** An observer that has seen the first event of its seat's view. */
 export function createObserver(started: ViewEventOf<'dealStarted'>): Observer {
   const known = knowledgeOf(started);
   return {

@@ -17,12 +17,14 @@ export type DealFormat = (typeof DEAL_FORMATS)[number];
 export const FAULT_POLICIES = ['end-deal', 'auto-play'] as const;
 export type FaultPolicy = (typeof FAULT_POLICIES)[number];
 
+/** By what rules a deal is judged. */
 export interface DealRules {
   readonly format: DealFormat;
   readonly scoring: ScoringRules;
   readonly onFault: FaultPolicy;
 }
 
+/** All that decides a deal but the answers. */
 export interface DealConfig {
   readonly rules: DealRules;
   readonly prevalentWind: Wind;

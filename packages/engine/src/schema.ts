@@ -15,6 +15,7 @@ const tile = z
   );
 const bySeat = <T extends z.ZodType>(value: T) => z.tuple([value, value, value, value]);
 
+/** Shape of `ScoringRules`; unknown fields are refused, here and below. */
 export const scoringRulesSchema = z
   .strictObject({
     id: z.string().min(1).max(100),
@@ -26,12 +27,14 @@ export const scoringRulesSchema = z
   })
   .describe('the points on which calculators differ');
 
+/** Shape of `DealRules`. */
 export const dealRulesSchema = z.strictObject({
   format: z.literal(DEAL_FORMATS),
   scoring: scoringRulesSchema,
   onFault: z.literal(FAULT_POLICIES),
 });
 
+/** Shape of a `ConfigRecord`. */
 export const configRecordSchema = z.strictObject({
   rules: dealRulesSchema,
   prevalentWind: z.literal(WINDS),
@@ -62,6 +65,7 @@ const outcomeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('foul'), seat, reason: z.literal(FOUL_REASONS) }),
 ]);
 
+/** Shape of a `DealRecord`. */
 export const dealRecordSchema = z.strictObject({
   version: z.literal(RECORD_VERSION),
   config: configRecordSchema.exactOptional().describe('absent where the record around it holds it'),

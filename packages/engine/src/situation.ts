@@ -15,6 +15,7 @@ import type { DealRules } from './rules.ts';
 import type { DealState, Phase, PhaseOf } from './state.ts';
 import { allowsKong, isLastTile, wallLeftOf } from './wall.ts';
 
+/** One seat, one question, and what the rules look at. */
 export interface Situation {
   readonly rules: DealRules;
   readonly prevalentWind: Wind;

@@ -15,6 +15,7 @@ import type { Discard } from './observation.ts';
 import type { DealConfig } from './rules.ts';
 import { copyWall, type DrawCause, fullWall, type WallDraft, type WallState } from './wall.ts';
 
+/** What is due next. */
 export type Phase =
   /** The wall is built, nobody has tiles yet. */
   | { readonly type: 'dealing' }
@@ -30,6 +31,7 @@ export type Phase =
 
 export type PhaseOf<Type extends Phase['type']> = Extract<Phase, { readonly type: Type }>;
 
+/** What one seat has, all of it open. */
 export interface SeatState {
   /** 34 counts of the tiles held, the drawn one included. */
   readonly hand: TileCounts;
@@ -39,6 +41,7 @@ export interface SeatState {
   readonly discards: readonly Discard[];
 }
 
+/** A deal between two events. */
 export interface DealState {
   readonly config: DealConfig;
   readonly phase: Phase;
@@ -48,6 +51,7 @@ export interface DealState {
   readonly wall: WallState;
 }
 
+/** A seat that is changed in place. */
 export interface SeatDraft {
   readonly hand: TileCounts;
   readonly melds: Meld[];

@@ -11,6 +11,7 @@ import { type DealEvent, discardedEvent } from './event.ts';
 import { foulOf } from './foul.ts';
 import type { DealState, PhaseOf } from './state.ts';
 
+/** What follows from the replies on a turn. Throws if the seat on turn has none. */
 export function resolveTurn(state: DealState, phase: PhaseOf<'turn'>, replies: Replies): readonly DealEvent[] {
   const own = replies[phase.seat];
   if (own === undefined) throw new Error(`it is the turn of seat ${phase.seat}, which has no reply`);

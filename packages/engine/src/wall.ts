@@ -33,6 +33,7 @@ export type WallDraft =
   | { readonly type: 'quarters'; readonly left: [number, number, number, number] }
   | { readonly type: 'common'; next: number; end: number };
 
+/** Tiles that a seat is dealt, the first draw not among them. */
 export const HAND_SIZE = 13;
 
 const EXPECTED_COUNTS = {
@@ -59,12 +60,14 @@ export function checkWall(tiles: readonly TileIndex[]): Result<readonly TileInde
   return failure('wall-invalid', `the wall has ${counts[kind]} copies of tile ${kind}, not ${expected[kind]}`);
 }
 
+/** A wall of `size` tiles of which none is drawn. */
 export function fullWall(format: DealFormat, size: number): WallDraft {
   if (format === 'casual') return { type: 'common', next: 0, end: size };
   const quarter = size / 4;
   return { type: 'quarters', left: [quarter, quarter, quarter, quarter] };
 }
 
+/** A copy that can be changed. */
 export function copyWall(wall: WallState): WallDraft {
   if (wall.type === 'common') return { type: 'common', next: wall.next, end: wall.end };
   const [first, second, third, fourth] = wall.left;
@@ -119,6 +122,7 @@ export function allowsKong(wallLeft: BySeat<number>, seat: Seat): boolean {
   return wallLeft[seat] > 0 && !isLastTile(wallLeft, seat);
 }
 
+/** What the seats are dealt, by seat in drawing order. */
 export interface DealtTiles {
   readonly hands: BySeat<readonly TileIndex[]>;
   readonly flowers: BySeat<readonly TileIndex[]>;

@@ -16,10 +16,12 @@ import type {
 import { FANS } from './fan-table.ts';
 import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
 
+/** Words of a set of fans. */
 export const WORDS = 3;
 
 /** Chows are numbered 0-20: seven for each suit, by lowest rank. */
 export const CHOW_COUNT = 21;
+/** The lowest tile of chow 0-20. */
 export const lowestOfChow = (chow: number): TileIndex => tileIndex(Math.floor(chow / 7) * 9 + (chow % 7));
 
 interface FanOf<Type extends Criterion['type']> {
@@ -37,6 +39,7 @@ export function criteriaOf<Type extends Criterion['type']>(type: Type): readonly
   return fansByCriterion.get(type) as unknown as readonly FanOf<Type>[];
 }
 
+/** Adds the fan in `slot` to the set of fans that stands for `value`. */
 export function addFan(words: Int32Array, value: number, slot: number): void {
   words[value * WORDS + (slot >> 5)]! |= 1 << (slot & 31);
 }
@@ -55,6 +58,7 @@ function tabulate(
 
 // --- Values of the aspects: small numbers, packed here and unpacked for the criteria. ---
 
+/** `FormAspect` as a number; `form`: place in `WINNING_FORMS`. */
 export const formValue = (form: number, honorKinds: number, shiftedPairs: boolean, nineGates: boolean): number =>
   form * 32 + honorKinds * 4 + (shiftedPairs ? 2 : 0) + (nineGates ? 1 : 0);
 
@@ -95,6 +99,7 @@ const winAspectOf = (value: number): WinAspect => ({
 /** Pungs times two, and one for the pair. */
 const honorSetsAspectOf = (value: number): HonorSetsAspect => ({ pungs: value >> 1, pair: (value & 1) !== 0 });
 
+/** `KongsAspect` as a number. */
 export const kongsValue = (melded: number, concealed: number): number => melded * 5 + concealed;
 
 /** 0 is no wait fan. Bits, because the winning tile may have several places (see `PLACES`). */
@@ -227,6 +232,7 @@ export type AspectTables = ReturnType<typeof buildTables>;
 
 let tables: AspectTables | undefined;
 
+/** The tables, built on the first call. */
 export function aspectTables(): AspectTables {
   tables ??= buildTables();
   return tables;

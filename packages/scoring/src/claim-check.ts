@@ -15,6 +15,7 @@ import {
 import type { EvaluationFault } from './evaluation.ts';
 import type { WinClaim } from './win-claim.ts';
 
+/** Why a claim has no points. */
 export type ScoreErrorCode =
   | EvaluationFault
   | 'claim-malformed'

@@ -39,7 +39,9 @@ function newTable(base: number): CombinationTable {
   };
 }
 
+/** By chows, numbered 0-20. */
 export const CHOW_TABLE: CombinationTable = newTable(CHOW_COUNT + 1);
+/** By suited pungs, numbered as their tiles, 0-26. */
 export const PUNG_TABLE: CombinationTable = newTable(SUITED_KINDS + 1);
 
 const rankedSetOf = (tile: number): RankedSet => ({ suit: Math.floor(tile / 9), rank: (tile % 9) + 1 });

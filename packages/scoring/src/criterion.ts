@@ -3,6 +3,7 @@
 
 import type { TileIndex, WinningForm } from '@mcr-arena/tiles';
 
+/** Of the whole hand in one winning form. */
 export interface FormAspect {
   readonly form: WinningForm;
   /** Different honors in the hand, 0-7. */
@@ -13,6 +14,7 @@ export interface FormAspect {
   readonly nineGates: boolean;
 }
 
+/** Which families of tiles the hand has. */
 export interface FamiliesAspect {
   /** How many of the three suits are in the hand. */
   readonly suits: number;
@@ -35,6 +37,7 @@ export interface HandPart {
   readonly kinds: readonly TileIndex[];
 }
 
+/** What the hand has of the winds, or of the dragons. */
 export interface HonorSetsAspect {
   /** Pungs and kongs of the family. */
   readonly pungs: number;
@@ -42,6 +45,7 @@ export interface HonorSetsAspect {
   readonly pair: boolean;
 }
 
+/** How many kongs the hand has. */
 export interface KongsAspect {
   readonly melded: number;
   readonly concealed: number;
@@ -59,8 +63,10 @@ export interface WinAspect {
   readonly allClaimed: boolean;
 }
 
+/** The waits that are fans, where they were the only one. */
 export type WaitKind = 'edge' | 'closed' | 'single';
 
+/** One condition over one aspect. */
 export type Criterion =
   | { readonly type: 'form'; readonly test: (hand: FormAspect) => boolean }
   | { readonly type: 'onlyTiles'; readonly kinds: readonly TileIndex[] }

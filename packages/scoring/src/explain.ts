@@ -40,6 +40,7 @@ export interface ExplainedDivision {
   readonly fans: readonly ScoredFan[];
 }
 
+/** The score with its reasons. */
 export interface HandExplanation {
   readonly score: HandScore;
   readonly form: WinningForm;

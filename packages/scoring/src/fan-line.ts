@@ -24,6 +24,7 @@ import { fanOf, mahjongGBNameOf } from './fan-table.ts';
 import type { HandScore } from './score.ts';
 import type { WinClaim } from './win-claim.ts';
 
+/** What can be wrong with a line; the first mistake in it is told. */
 export type FanLineErrorCode =
   | 'json-malformed'
   | 'field-missing'

@@ -37,6 +37,7 @@ export function slotOf(id: FanId): number {
   return SLOT_BY_ID.get(id)!;
 }
 
+/** The entry of a fan. */
 export function fanOf(id: FanId): Fan {
   return FANS[slotOf(id)]!;
 }

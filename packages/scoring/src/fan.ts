@@ -7,6 +7,7 @@ import type { FanId } from './fan-ids.ts';
 /** Points of fans: what one fan is worth, or the sum of a hand. Never what a seat gains (`ScoreDelta`). */
 export type FanPoints = Brand<number, 'FanPoints'>;
 
+/** One of the scoring elements: what it is, what it stands for, when it holds. */
 export interface Fan {
   readonly id: FanId;
   /** 1-81 as in the rulebook; undefined for the pattern outside the 81. */

@@ -7,6 +7,7 @@ import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
 import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, presentRanks, UNIT_OF_KIND } from './hand-keys.ts';
 import type { WinClaim } from './win-claim.ts';
 
+/** A claim in numbers. */
 export interface HandFacts {
   /** The concealed tiles with the winning tile. */
   readonly keys: HandKeys;
@@ -41,6 +42,7 @@ export interface HandFacts {
   readonly common: Int32Array;
 }
 
+/** Facts of no hand yet, to be filled. */
 export function newHandFacts(): HandFacts {
   return {
     keys: newHandKeys(),
@@ -70,6 +72,7 @@ export function newHandFacts(): HandFacts {
 /** Why a claim cannot be scored: the number of tiles is wrong, or there are five of a kind. */
 export type CountFault = 'wrong-tile-count' | 'too-many-copies';
 
+/** East: the honors are the kinds from here on. */
 export const FIRST_HONOR = 27;
 /** Three ranks in a row, from the lowest. */
 const CHOW_UNITS = 0o111;

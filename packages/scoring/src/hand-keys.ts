@@ -6,6 +6,7 @@ import { COPIES_PER_KIND, KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 /** Three suit keys, then the honor key. */
 export type HandKeys = Int32Array;
 
+/** Place of the honors among the four keys. */
 export const HONORS_KEY = 3;
 
 /** Which of the four keys a kind is counted in. */
@@ -16,6 +17,7 @@ export const UNIT_OF_KIND = Int32Array.from({ length: KIND_COUNT }, (_, kind) =>
 /** The lowest bit of each count: in a key, set where the count is odd. */
 export const ODD_BITS = 0o111111111;
 
+/** Keys of no tiles. */
 export function newHandKeys(): HandKeys {
   return new Int32Array(4);
 }

@@ -13,6 +13,7 @@ export const FOUL_PAYMENT = 30;
 /** Where the winning tile came from. */
 export type WinSource = { readonly type: 'selfDrawn' } | { readonly type: 'claimed'; readonly from: Seat };
 
+/** A win, as far as payments go. */
 export interface Payment {
   readonly winner: Seat;
   /** Points of the winner's hand with flowers (`HandScore.total`). */

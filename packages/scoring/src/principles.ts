@@ -38,6 +38,7 @@ export const PRINCIPLES = {
   },
 } as const;
 
+/** One of the five, by its name in code. */
 export type Principle = keyof typeof PRINCIPLES;
 
 // --- High-versus-low ---

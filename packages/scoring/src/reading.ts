@@ -4,6 +4,7 @@
 import { WORDS } from './aspect-tables.ts';
 import { REPEAT_SHIFT } from './principles.ts';
 
+/** A form or a division of a hand, and what it is worth. */
 export interface Reading {
   /** Place in `WINNING_FORMS`. */
   form: number;
@@ -23,6 +24,7 @@ export interface Reading {
   points: number;
 }
 
+/** A reading to be filled. */
 export function newReading(): Reading {
   return {
     form: 0,

@@ -1,6 +1,7 @@
 // The points on which rule books, judges and calculators differ, as options with names and versions. A record of a deal
 // that keeps `id` and `version` can be scored again in the same way.
 
+/** One reading of the rules. */
 export interface ScoringRules {
   readonly id: string;
   readonly version: number;

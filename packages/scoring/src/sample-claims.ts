@@ -21,6 +21,7 @@ import { criteriaOf } from './aspect-tables.ts';
 import type { WinClaim } from './win-claim.ts';
 import { KNITTED_ORDERS } from './winning-forms.ts';
 
+/** A winning claim, and how it came about. */
 export interface SampleClaim {
   readonly claim: WinClaim;
   /** The form the hand was made in; now and then it is worth more in another. */

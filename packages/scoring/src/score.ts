@@ -12,6 +12,7 @@ import type { Reading } from './reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import type { WinClaim } from './win-claim.ts';
 
+/** A fan that counts. */
 export interface ScoredFan {
   readonly fan: FanId;
   /** How often it counts, 1 or more. */
@@ -20,6 +21,7 @@ export interface ScoredFan {
   readonly points: FanPoints;
 }
 
+/** What a hand is worth. */
 export interface HandScore {
   /** Points without flowers: what is compared with the minimum of 8. */
   readonly fanPoints: FanPoints;

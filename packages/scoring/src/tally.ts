@@ -13,6 +13,7 @@ import { packedParts } from './suit-divisions.ts';
  */
 export const PLACES = { ...WAIT_VALUES, open: 8, pung: 16, knitted: 32 } as const;
 
+/** A division in numbers. */
 export interface Tally {
   chowDigits: number;
   chowCount: number;
@@ -31,6 +32,7 @@ export interface Tally {
   places: number;
 }
 
+/** A tally to be filled. */
 export function newTally(): Tally {
   return {
     chowDigits: 0,

@@ -2,6 +2,7 @@
 
 import type { Meld, TileIndex, Wind } from '@mcr-arena/tiles';
 
+/** A hand that is shown as won, and how it was won. */
 export interface WinClaim {
   /** 0-4 melds; their order does not matter. */
   readonly melds: readonly Meld[];

@@ -11,12 +11,14 @@ import {
 import { type Limits, nearestDistance } from './forms.ts';
 import { kindsOf, type MutableSuitKeys, NO_TILES, removeTile, type SuitKeys, suitKeysOf } from './suit-keys.ts';
 
+/** A kind that brings the hand nearer. */
 export interface UsefulTile {
   readonly tile: TileIndex;
   /** Copies not seen, 0-4. */
   readonly unseen: number;
 }
 
+/** What is looked at. */
 export interface AcceptanceOptions {
   /** The forms that count; all five if absent. */
   readonly forms?: readonly WinningForm[];
@@ -24,6 +26,7 @@ export interface AcceptanceOptions {
   readonly limits?: Limits;
 }
 
+/** A hand after one discard: its distance, and what it waits for. */
 export interface Acceptance {
   /** The tile discarded; undefined of a hand that has none to discard. */
   readonly discard: TileIndex | undefined;

@@ -18,6 +18,7 @@ export interface FormAnalysis {
   readonly useful: readonly TileIndex[];
 }
 
+/** A hand in all five forms. */
 export interface HandAnalysis {
   /** The least distance of the five forms. */
   readonly shanten: number;

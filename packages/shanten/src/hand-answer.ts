@@ -5,6 +5,7 @@ import { formatBotzoneTile, type Hand, type Result, success, WINNING_FORMS, type
 import { analyseHand, type FormAnalysis, type HandAnalysis } from './analysis.ts';
 import { type BotzoneHandFault, parseBotzoneHand } from './botzone-hand.ts';
 
+/** A form of the answer. */
 export interface FormAnswer {
   /** Tiles missing − 1. */
   readonly n: number;
@@ -12,6 +13,7 @@ export interface FormAnswer {
   readonly useful: readonly string[];
 }
 
+/** The answer, its fields in the order in which they are written. */
 export interface HandAnswer {
   /** null where the melds rule a form out. */
   readonly shanten: Readonly<Record<WinningForm, FormAnswer | null>>;
@@ -20,6 +22,7 @@ export interface HandAnswer {
   readonly strict?: Readonly<Partial<Record<WinningForm, FormAnswer | null>>>;
 }
 
+/** What is told beside the distances. */
 export interface AnswerOptions {
   /** Also tell the distances under the strict rule. */
   readonly strict?: boolean;

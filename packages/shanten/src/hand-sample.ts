@@ -17,6 +17,7 @@ import {
   totalOf,
 } from '@mcr-arena/tiles';
 
+/** What kind of hands. */
 export interface SampleShape {
   /**
    * 'uniform': any tiles of the wall, as a deal begins. 'developed': a complete hand of which up to six tiles were

@@ -12,7 +12,9 @@ export type Row = Uint8Array;
 /** Nine rows, at `3 · young + old` open chows. */
 export type Sweep = Uint8Array;
 
+/** Numbers of a row. */
 export const ROW_SIZE = 10;
+/** More than can be missing; the sum of two stays within a byte. */
 export const UNREACHABLE = 99;
 
 const MAX_SETS = 4;

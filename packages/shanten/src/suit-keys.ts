@@ -18,9 +18,12 @@ export type KindSet = SuitKeys;
 
 /** One of the four keys: characters, bamboos, dots, honors. */
 export type KeyPlace = 0 | 1 | 2 | 3;
+/** Place of the honors among the four keys. */
 export const HONORS_PLACE = 3;
 
+/** Digits of the key of a suit. */
 export const RANK_COUNT = 9;
+/** Digits of the key of the honors. */
 export const HONOR_COUNT = 7;
 
 /** A one in every digit of a suit. */

@@ -3,6 +3,7 @@
 import type { Meld } from './meld.ts';
 import type { TileIndex } from './tile.ts';
 
+/** What one player has, in any order. Between turns `concealed` has `concealedSize` tiles, on the own turn one more. */
 export interface Hand {
   readonly concealed: readonly TileIndex[];
   readonly melds: readonly Meld[];

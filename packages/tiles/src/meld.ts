@@ -9,6 +9,7 @@ export type Meld =
   | { readonly type: 'pung' | 'meldedKong' | 'addedKong'; readonly tile: TileIndex; readonly claimedFrom: ClaimSource }
   | { readonly type: 'concealedKong'; readonly tile: TileIndex };
 
+/** Whether the meld is a kong of any kind. */
 export function isKong(meld: Meld): boolean {
   return meld.type === 'meldedKong' || meld.type === 'addedKong' || meld.type === 'concealedKong';
 }

@@ -9,6 +9,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
+/** A source of numbers that its seed decides. */
 export interface Random {
   /** Next integer, 0 to 2^32 − 1, all equally likely. */
   nextWord(): number;

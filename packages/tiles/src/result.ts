@@ -1,19 +1,23 @@
 // The answer of every parser: bad outside input is a value with a code, never an exception (a broken invariant throws).
 
+/** What was wrong with something from outside. */
 export interface Fault<Code extends string = string> {
   readonly code: Code;
   /** What was wrong, where, and what was expected, as one sentence for people. Nobody matches on it. */
   readonly message: string;
 }
 
+/** The value, or the fault that stands in its way; `ok` tells which. */
 export type Result<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: Fault<Code> };
 
+/** A result with its value. */
 export function success<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
+/** A result without one: its code, and the sentence for people. */
 export function failure<Code extends string>(
   code: Code,
   message: string,

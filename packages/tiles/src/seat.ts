@@ -5,11 +5,13 @@ import type { TileIndex } from './tile.ts';
 /** In turn order: seat + 1 (modulo 4) plays next. No brand is needed: no other number type fits, and tuples take it as index. */
 export type Seat = 0 | 1 | 2 | 3;
 
+/** All seats in turn order. */
 export const SEATS = [0, 1, 2, 3] as const;
 
 /** One value per seat, by seat number. */
 export type BySeat<T> = readonly [T, T, T, T];
 
+/** In the order of the seats that have them as seat winds. */
 export const WINDS = ['east', 'south', 'west', 'north'] as const;
 export type Wind = (typeof WINDS)[number];
 
@@ -18,6 +20,7 @@ export function seatAfter(seat: Seat, steps = 1): Seat {
   return ((seat + steps) & 3) as Seat;
 }
 
+/** One value for each seat, asked for in turn order. */
 export function mapSeats<T>(valueAt: (seat: Seat) => T): BySeat<T> {
   return [valueAt(SEATS[0]), valueAt(SEATS[1]), valueAt(SEATS[2]), valueAt(SEATS[3])];
 }

@@ -5,6 +5,7 @@ import { KIND_COUNT, type TileIndex } from './tile.ts';
 /** 34 counts, by TileIndex. */
 export type TileCounts = Uint8Array;
 
+/** 34 counts of 0. */
 export function emptyCounts(): TileCounts {
   return new Uint8Array(KIND_COUNT);
 }
@@ -28,6 +29,7 @@ export function tilesOfCounts(counts: TileCounts): TileIndex[] {
   return tiles;
 }
 
+/** The number of tiles. */
 export function totalOf(counts: TileCounts): number {
   let total = 0;
   for (let tile = 0; tile < KIND_COUNT; tile += 1) total += counts[tile]!;

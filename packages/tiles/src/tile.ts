@@ -11,17 +11,21 @@ export type TileIndex = Brand<number, 'TileIndex'>;
 /** Rank of a suited tile, 1-9. */
 export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
+/** In index order. */
 export const SUITS = ['characters', 'bamboos', 'dots'] as const;
 export type Suit = (typeof SUITS)[number];
 
+/** In index order: the winds, then the dragons. */
 export const HONORS = ['east', 'south', 'west', 'north', 'red', 'green', 'white'] as const;
 export type Honor = (typeof HONORS)[number];
 
 /** Kinds that count in a hand. */
 export const KIND_COUNT = 34;
+/** Flowers are eight kinds, of one copy each. */
 export const FLOWER_COUNT = 8;
 /** All kinds, flowers included. */
 export const TILE_COUNT = KIND_COUNT + FLOWER_COUNT;
+/** Of each kind of playing tile. */
 export const COPIES_PER_KIND = 4;
 
 const FIRST_WIND = 27;
@@ -30,6 +34,7 @@ const FIRST_FLOWER = KIND_COUNT;
 
 /** The kinds of a hand, 0-33, in index order. */
 export const KINDS: readonly TileIndex[] = Array.from({ length: KIND_COUNT }, (_, index) => index as TileIndex);
+/** The flowers, 34-41, in index order. */
 export const FLOWERS: readonly TileIndex[] = Array.from(
   { length: FLOWER_COUNT },
   (_, index) => (FIRST_FLOWER + index) as TileIndex,
@@ -43,10 +48,12 @@ export function tileIndex(value: number): TileIndex {
   return value as TileIndex;
 }
 
+/** The tile of that suit and rank. */
 export function suitedTile(suit: Suit, rank: Rank): TileIndex {
   return (SUITS.indexOf(suit) * 9 + rank - 1) as TileIndex;
 }
 
+/** The tile of a wind or a dragon. */
 export function honorTile(honor: Honor): TileIndex {
   return (FIRST_WIND + HONORS.indexOf(honor)) as TileIndex;
 }
@@ -59,22 +66,27 @@ export function flowerTile(number: number): TileIndex {
   return (FIRST_FLOWER + number - 1) as TileIndex;
 }
 
+/** A character, a bamboo or a dot. */
 export function isSuited(tile: TileIndex): boolean {
   return tile < FIRST_WIND;
 }
 
+/** East, south, west or north. */
 export function isWind(tile: TileIndex): boolean {
   return tile >= FIRST_WIND && tile < FIRST_DRAGON;
 }
 
+/** Red, green or white. */
 export function isDragon(tile: TileIndex): boolean {
   return tile >= FIRST_DRAGON && tile < KIND_COUNT;
 }
 
+/** A wind or a dragon. */
 export function isHonor(tile: TileIndex): boolean {
   return tile >= FIRST_WIND && tile < KIND_COUNT;
 }
 
+/** A tile that is set aside and replaced. */
 export function isFlower(tile: TileIndex): boolean {
   return tile >= FIRST_FLOWER;
 }
@@ -89,10 +101,12 @@ export function isSimple(tile: TileIndex): boolean {
   return isSuited(tile) && !isTerminal(tile);
 }
 
+/** Undefined for honors and flowers. */
 export function suitOf(tile: TileIndex): Suit | undefined {
   return isSuited(tile) ? SUITS[Math.floor(tile / 9)] : undefined;
 }
 
+/** Undefined for honors and flowers. */
 export function rankOf(tile: TileIndex): Rank | undefined {
   return isSuited(tile) ? (((tile % 9) + 1) as Rank) : undefined;
 }

@@ -10,6 +10,7 @@ export interface Withdrawal {
   readonly afterRound: number;
 }
 
+/** A configuration, complete. */
 export interface TournamentConfig {
   /** Unique for the holder of the secret, or walls would come back: letters, digits, `.`, `_`, `-`; up to 64. */
   readonly id: string;
@@ -30,6 +31,7 @@ export interface TournamentConfig {
 /** A configuration as people write it: what is left out takes its default. */
 export type ConfigInput = Pick<TournamentConfig, 'id' | 'entrants' | 'rounds'> & Partial<TournamentConfig>;
 
+/** Why a configuration cannot be played. */
 export type ConfigError =
   | 'id-malformed'
   | 'count-out-of-range'

@@ -4,6 +4,7 @@ import type { FoulReason } from '@mcr-arena/engine';
 import type { Position } from './seating.ts';
 import type { DealResult } from './set-result.ts';
 
+/** Fouls by reason. */
 export type FoulCounts = Readonly<Record<FoulReason, number>>;
 
 /** Over some deals of one player, or of several that count together; each seat of theirs counts as a deal. */
@@ -26,6 +27,7 @@ export type OpenDealCounts = {
   -readonly [Field in keyof DealCounts]: DealCounts[Field] extends number ? number : Record<FoulReason, number>;
 };
 
+/** Counts of nothing, to be added to. */
 export function noDealCounts(): OpenDealCounts {
   return {
     deals: 0,

@@ -3,6 +3,7 @@
 import { type DealCounts, type FoulCounts, sumFouls } from './deal-counts.ts';
 import { type Estimate, estimateMean, estimateRate, type Rate, type Share } from './estimate.ts';
 
+/** What a player did, in figures. */
 export interface DealStatistics {
   readonly deals: number;
   readonly totalDelta: number;
@@ -37,6 +38,7 @@ export function dealStatisticsOf(walls: readonly DealCounts[]): DealStatistics {
   };
 }
 
+/** The sum of one count over all parts. */
 export function sumOf<Field extends string>(parts: readonly Readonly<Record<Field, number>>[], field: Field): number {
   return parts.reduce((sum, part) => sum + part[field], 0);
 }

@@ -1,5 +1,6 @@
 // What a check found to be otherwise than it must be: where, and what was expected. Values are compared field by field.
 
+/** What can be otherwise than it must be. */
 export const DISCREPANCY_KINDS = [
   /** The configuration cannot be played, or is not written as it is played. */
   'config',
@@ -26,6 +27,7 @@ export const DISCREPANCY_KINDS = [
 ] as const;
 export type DiscrepancyKind = (typeof DISCREPANCY_KINDS)[number];
 
+/** One place where something is otherwise. */
 export interface Discrepancy {
   readonly kind: DiscrepancyKind;
   /** Such as `r3-t2-s1 deals.4.deltas.0`, or `standings.entrants.2.rank`; lists are counted from 0. */

@@ -3,6 +3,7 @@
 /** A name unique within its tournament: 1 to 100 printable characters, no space at either end. */
 export type EntrantId = string;
 
+/** A participant of a tournament. */
 export interface Entrant {
   readonly id: EntrantId;
   /** Whose bot it is; entrants of one owner can be kept apart. Absent: nobody else's. */

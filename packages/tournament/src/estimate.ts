@@ -6,6 +6,7 @@
 /** Lower and upper bound of a 95 % confidence interval. */
 export type Interval = readonly [low: number, high: number];
 
+/** A figure, to four decimals, and how sure it is. */
 export interface Estimate {
   readonly value: number;
   /** Absent below `MIN_SETS` sets: fewer say too little about how far sets differ. */
@@ -29,6 +30,7 @@ export interface Share {
   readonly count: number;
 }
 
+/** Sets that an interval needs. */
 export const MIN_SETS = 20;
 
 /** 97.5 % quantile of the normal distribution. */
@@ -77,6 +79,7 @@ export function estimateMean(shares: readonly Share[]): Estimate | undefined {
   return intervalAround(ratio, tQuantile(counted.length - 1) * Math.sqrt(ratioVariance(counted, ratio)));
 }
 
+/** The estimate that reaches as far to either side. */
 export function intervalAround(value: number, halfWidth: number): Estimate {
   return { value: rounded(value), interval: [rounded(value - halfWidth), rounded(value + halfWidth)] };
 }

@@ -45,6 +45,7 @@ export function normalEquations({ players, seated, points, wall }: TableField, w
   return { matrix, right };
 }
 
+/** What pulls strengths towards their targets. */
 export interface Penalty {
   /** How much a squared distance from the target counts, above 0. */
   readonly weight: number;
@@ -52,6 +53,7 @@ export interface Penalty {
   readonly targets?: Float64Array;
 }
 
+/** The strengths, and what their likelihood is worked out from. */
 export interface Solution {
   /** By player. */
   readonly strengths: Float64Array;

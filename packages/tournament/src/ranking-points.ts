@@ -6,8 +6,10 @@ import { type ByPosition, mapPositions } from './seating.ts';
 /** Whole or half points: four places can only be shared in halves, so sums are exact and print exactly. */
 export type RankingPoints = Brand<number, 'RankingPoints'>;
 
+/** Before the first set. */
 export const NO_RANKING_POINTS = 0 as RankingPoints;
 
+/** The sum: exact. */
 export function addRankingPoints(a: RankingPoints, b: RankingPoints): RankingPoints {
   return (a + b) as RankingPoints;
 }

@@ -5,6 +5,7 @@ import { addRankingPoints, NO_RANKING_POINTS, type RankingPoints, rankingPointsO
 import { POSITIONS } from './seating.ts';
 import { type SetResult, totalsOf } from './set-result.ts';
 
+/** What one entrant has gathered. */
 export interface Tally {
   readonly rankingPoints: RankingPoints;
   /** Points over all deals. */
@@ -16,6 +17,7 @@ export interface Tally {
 /** By entrant, copies of the reference bot included; absent before the first set. */
 export type Tallies = ReadonlyMap<EntrantId, Tally>;
 
+/** Before the first set. */
 export const EMPTY_TALLY: Tally = { rankingPoints: NO_RANKING_POINTS, totalDelta: 0, sets: 0, deals: 0 };
 
 /** The tallies after these sets too. Sums of integers and halves: exact, so their order does not matter. */

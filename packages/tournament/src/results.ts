@@ -14,6 +14,7 @@ import type { PlayedRound, TournamentState } from './tournament.ts';
 export const RESULTS_FORMAT = 'mcr-arena/results';
 export const RESULTS_VERSION = 1;
 
+/** The document, `results.json`. */
 export interface TournamentResults {
   readonly format: typeof RESULTS_FORMAT;
   readonly version: typeof RESULTS_VERSION;
@@ -31,11 +32,13 @@ export interface TournamentResults {
   readonly rounds: readonly RoundResults[];
 }
 
+/** A round with its tables in order. */
 export interface RoundResults {
   readonly round: number;
   readonly tables: readonly TableResults[];
 }
 
+/** A table with its sets in order. */
 export interface TableResults {
   readonly table: number;
   readonly entrants: ByPosition<EntrantId>;

@@ -11,11 +11,13 @@ import { type Brand, type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 /** Place of an entrant in the list of its table, 0-3, best-ranked first. Its seat changes with every deal. */
 export type Position = Brand<0 | 1 | 2 | 3, 'Position'>;
 
+/** All positions, best-ranked first. */
 export const POSITIONS = [0, 1, 2, 3] as readonly number[] as readonly [Position, Position, Position, Position];
 
 /** One value per position of a table. */
 export type ByPosition<T> = readonly [T, T, T, T];
 
+/** One value for each position, asked for in order. */
 export function mapPositions<T>(valueAt: (position: Position) => T): ByPosition<T> {
   return [valueAt(POSITIONS[0]), valueAt(POSITIONS[1]), valueAt(POSITIONS[2]), valueAt(POSITIONS[3])];
 }

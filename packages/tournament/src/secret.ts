@@ -35,6 +35,7 @@ export function parseSecret(text: string): Result<Secret, 'secret-malformed'> {
   return success(hexToBytes(text) as Secret);
 }
 
+/** 64 hexadecimal digits. */
 export function formatSecret(secret: Secret): string {
   return bytesToHex(secret);
 }

@@ -17,6 +17,7 @@ export interface Foul {
   readonly reason: FoulReason;
 }
 
+/** How a deal ended, by position. */
 export type DealOutcome =
   | {
       readonly type: 'win';
@@ -30,6 +31,7 @@ export type DealOutcome =
   /** Ended by the last of the deal's fouls. */
   | { readonly type: 'foul' };
 
+/** A deal as the tournament counts it. */
 export interface DealResult {
   /** Index in `SEATINGS`. */
   readonly seating: number;

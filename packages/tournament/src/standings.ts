@@ -21,6 +21,7 @@ export interface Statistics extends DealStatistics {
   readonly strength?: Estimate;
 }
 
+/** An entrant in the standings. */
 export interface Standing extends Statistics {
   /** 1 for the best; no two share one, for the order drawn at the start decides between equals. */
   readonly rank: number;
@@ -29,6 +30,7 @@ export interface Standing extends Statistics {
   readonly withdrawnAfter?: number;
 }
 
+/** The standings after some rounds. */
 export interface Standings {
   /** Rounds played to their end. */
   readonly rounds: number;
@@ -40,6 +42,7 @@ export interface Standings {
   readonly pairs: readonly PairProbability[];
 }
 
+/** What may be left out. */
 export interface StandingsOptions {
   /** Replicates of the bootstrap; 0 leaves intervals of strengths and pairs out. Published figures use the default, 1000. */
   readonly replicates?: number;

@@ -22,12 +22,14 @@ export interface PairProbability {
   readonly probability: number;
 }
 
+/** What is known about the strengths of a field. */
 export interface Strengths {
   readonly byPlayer: ReadonlyMap<EntrantId, Estimate>;
   /** Each two entrants of `MIN_SETS` sets or more, in the order asked for. */
   readonly pairs: readonly PairProbability[];
 }
 
+/** The field, and how much is asked of it. */
 export interface StrengthRequest {
   /** The tournament's id: its label seeds the bootstrap (`mcr-arena/bootstrap/1`, line feed, id). */
   readonly id: string;

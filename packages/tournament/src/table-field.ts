@@ -4,6 +4,7 @@ import { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
 import type { TableField } from './least-squares.ts';
 import { type SetResult, totalsOf, wallKeyOf } from './set-result.ts';
 
+/** The tables, and who the numbers stand for. */
 export interface GatheredTables {
   readonly field: TableField;
   /** Those who played, best-ranked first, the reference bot last. */

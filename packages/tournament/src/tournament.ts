@@ -23,6 +23,7 @@ export interface OpenRound {
   readonly sets: ReadonlyMap<string, SetResult>;
 }
 
+/** A tournament between two sets. */
 export interface TournamentState {
   readonly config: TournamentConfig;
   /** The ranking drawn before the first round. */
@@ -42,6 +43,7 @@ export interface SetJob extends SetId {
   readonly seatings: readonly number[];
 }
 
+/** Why a result does not fit the tournament. */
 export type SetError = 'round-not-open' | 'set-unknown' | 'set-conflict' | 'entrants-mismatch' | 'deals-malformed';
 
 /** The tournament before its first set, round 1 paired. `seedOrder` comes from `drawSeedOrder`; throws if it does not list each entrant once. */

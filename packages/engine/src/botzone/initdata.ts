@@ -18,6 +18,7 @@ import {
 } from '@mcr-arena/tiles';
 import { checkWall } from '../wall.ts';
 
+/** Botzone's own form of a start. */
 export interface Initdata {
   readonly walltiles: string;
   /** Index of the prevalent wind in `WINDS`. */
@@ -25,6 +26,7 @@ export interface Initdata {
   readonly srand?: number;
 }
 
+/** A start that is whole: `initdata` with all its fields, and its wall as tiles. */
 export interface DealStart {
   readonly initdata: Initdata;
   readonly wall: readonly TileIndex[];

@@ -8,6 +8,7 @@ import { JudgedDeal } from './judged-deal.ts';
 import type { JudgeOutput } from './output.ts';
 import { replyOf } from './verdict.ts';
 
+/** Why nothing can be judged. */
 export type JudgeError = InitdataError | 'input-malformed' | 'answers-malformed';
 
 export interface JudgeOptions {
@@ -15,6 +16,7 @@ export interface JudgeOptions {
   readonly srand?: number;
 }
 
+/** All that the judge prints of a deal. */
 export interface JudgedOutputs {
   /** `outputs[k]` is what the judge prints after the first k response maps. */
   readonly outputs: readonly JudgeOutput[];

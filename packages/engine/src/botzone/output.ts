@@ -20,8 +20,10 @@ import { verdictOf } from './verdict.ts';
 /** One value for each seat, under "0" to "3". */
 export type ByName<T> = Readonly<Record<`${0 | 1 | 2 | 3}`, T>>;
 
+/** What Botzone's replay viewer shows; its fields depend on `action`. */
 export type Display = { readonly action: string } & Readonly<Record<string, unknown>>;
 
+/** The deal goes on: a request to each bot. */
 export interface JudgeRequest {
   readonly command: 'request';
   readonly content: ByName<string>;
@@ -30,12 +32,14 @@ export interface JudgeRequest {
   readonly initdata?: Initdata;
 }
 
+/** The deal is over: what each seat gains or loses. */
 export interface JudgeFinish {
   readonly command: 'finish';
   readonly content: ByName<number>;
   readonly display: Display;
 }
 
+/** What the judge prints at one turn. */
 export type JudgeOutput = JudgeRequest | JudgeFinish;
 
 /** `canHu`: points of each seat's hand with the tile in question; −3 no win, −4 not worked out. */

@@ -42,6 +42,7 @@ interface Heard {
 /** The events of a request; absent if it cannot be understood. */
 type Events = readonly ViewEvent[] | undefined;
 
+/** Takes one seat's requests in order, and its own answers between them. */
 export class RequestReader {
   readonly #heard: Heard = {
     seat: SEATS[0],

@@ -7,8 +7,10 @@ import type { FoulReason } from '../event.ts';
 import type { DealRules } from '../rules.ts';
 import type { ReplyRecord } from './reply-record.ts';
 
+/** Of the stored form; another one is not read. */
 export const RECORD_VERSION = 1;
 
+/** A deal as it is stored. */
 export interface DealRecord {
   readonly version: typeof RECORD_VERSION;
   /** Absent where many deals share it and the record around them holds it. */
@@ -21,6 +23,7 @@ export interface DealRecord {
   readonly deltas: BySeat<ScoreDelta>;
 }
 
+/** Rules and wall as they are stored. */
 export interface ConfigRecord {
   readonly rules: DealRules;
   readonly prevalentWind: Wind;
@@ -28,6 +31,7 @@ export interface ConfigRecord {
   readonly wall: string;
 }
 
+/** An answer that stands beside the text. */
 export interface IrregularAnswer {
   /** Number of the question in the deal, from 0. */
   readonly question: number;
@@ -35,6 +39,7 @@ export interface IrregularAnswer {
   readonly reply: ReplyRecord;
 }
 
+/** How the deal ended, as it is stored. */
 export type OutcomeRecord =
   | {
       readonly type: 'win';

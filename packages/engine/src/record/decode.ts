@@ -12,6 +12,7 @@ import { encodeOutcome } from './encode.ts';
 import { decodeReply } from './reply-record.ts';
 import { parseWallText } from './tile-letters.ts';
 
+/** Why a record is not that of a deal. */
 export type RecordError =
   | 'record-version-unknown'
   | 'config-missing'
@@ -33,6 +34,7 @@ export function decodeDeal(record: DealRecord, shared?: DealConfig): Result<Play
   return config.ok ? replayRecord(record, config.value) : config;
 }
 
+/** The config as it is played. Error: `wall-invalid`. */
 export function decodeConfig({ rules, prevalentWind, wall: text }: ConfigRecord): Result<DealConfig, 'wall-invalid'> {
   const tiles = parseWallText(text);
   const wall = tiles.ok ? checkWall(tiles.value) : tiles;

@@ -35,10 +35,12 @@ export function encodeDeal(deal: PlayedDeal, config: 'within' | 'apart' = 'withi
   };
 }
 
+/** The config as it is stored. */
 export function encodeConfig({ rules, prevalentWind, wall }: DealConfig): ConfigRecord {
   return { rules, prevalentWind, wall: formatWallText(wall) };
 }
 
+/** The outcome as it is stored: without the fans, which the wall and the answers give again. */
 export function encodeOutcome(outcome: DealOutcome): OutcomeRecord {
   if (outcome.type !== 'win') return outcome;
   const { winner, winningTile, from, score } = outcome;

@@ -17,6 +17,7 @@ export function tileOfLetter(letter: string | undefined): TileIndex | undefined 
   return letter === undefined ? undefined : TILES.get(letter);
 }
 
+/** One letter a tile. */
 export function formatWallText(wall: readonly TileIndex[]): string {
   return wall.map(letterOfTile).join('');
 }

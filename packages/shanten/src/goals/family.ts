@@ -24,10 +24,12 @@ export type GoalGroupName = (typeof GOAL_GROUPS)[number];
 /** Place in `GOAL_GROUPS`. */
 export type GoalGroup = number;
 
+/** Place of a group in `GOAL_GROUPS`. */
 export function goalGroup(name: GoalGroupName): GoalGroup {
   return GOAL_GROUPS.indexOf(name);
 }
 
+/** Goals that are looked for together. */
 export interface GoalFamily {
   readonly group: GoalGroup;
   /** No goal of this family is expected to be worth more: bounds the search, in points. */

@@ -6,8 +6,11 @@ import { isChowLow, KINDS, type Meld, type TileIndex } from '@mcr-arena/tiles';
 /** 0-20 chows by suit and lowest rank, 21-54 pungs by kind, 55-60 knitted straights by the order of the suits. */
 export type SetCode = number;
 
+/** Codes below are chows. */
 export const FIRST_PUNG = 21;
+/** Codes from here on are knitted straights. */
 export const FIRST_KNITTED = 55;
+/** All codes. */
 export const SET_CODE_COUNT = 61;
 
 /** The three suits (0-2) in all their orders; of knitted straights, those that hold 1-4-7, 2-5-8 and 3-6-9. */

@@ -4,22 +4,26 @@
 import { KINDS, type TileIndex } from '@mcr-arena/tiles';
 import { SET_CODE_COUNT, type SetCode, TILES_OF_SET } from './set-code.ts';
 
+/** Sets that a place may be filled with. */
 export interface SetList {
   readonly codes: Uint8Array;
   /** 1 for the codes in the list, by code. */
   readonly holds: Uint8Array;
 }
 
+/** Tiles that the pair may be of, in index order. */
 export interface PairList {
   readonly tiles: Uint8Array;
 }
 
+/** A list of its own: two lists of the same codes are not shared. */
 export function setList(codes: readonly SetCode[]): SetList {
   const holds = new Uint8Array(SET_CODE_COUNT);
   for (const code of codes) holds[code] = 1;
   return { codes: Uint8Array.from(codes), holds };
 }
 
+/** A list of its own. */
 export function pairList(tiles: readonly TileIndex[]): PairList {
   return { tiles: Uint8Array.from(tiles) };
 }
@@ -29,8 +33,10 @@ export function setsWithin(codes: readonly SetCode[], allowed: (tile: TileIndex)
   return setList(codes.filter((code) => TILES_OF_SET[code]!.every(allowed)));
 }
 
+/** The pairs of `allowed` tiles. */
 export function pairsWithin(allowed: (tile: TileIndex) => boolean): PairList {
   return pairList(KINDS.filter(allowed));
 }
 
+/** Pairs of any tile. */
 export const ANY_PAIR: PairList = pairList(KINDS);

@@ -49,6 +49,7 @@ export function parseBotzoneTiles(text: string): Result<TileIndex[], 'tile-unkno
   return success(tiles);
 }
 
+/** Names separated by single spaces, in the order given. @example "W1 W2 F1" */
 export function formatBotzoneTiles(tiles: readonly TileIndex[]): string {
   return tiles.map(formatBotzoneTile).join(' ');
 }

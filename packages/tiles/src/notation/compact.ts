@@ -12,6 +12,7 @@ import { failure, type Result, success } from '../result.ts';
 import { CLAIM_SOURCES } from '../seat.ts';
 import { isChowLow, isFlower, isSuited, type TileIndex } from '../tile.ts';
 
+/** What can be wrong with a text; `rank-unknown` also where ranks are missing. */
 export type CompactError = 'tile-unknown' | 'rank-unknown' | 'suit-missing' | 'meld-unclosed' | 'meld-unknown';
 
 const SUIT_LETTERS = ['m', 's', 'p'] as const;

@@ -21,12 +21,14 @@ const INDEX_BY_CODE_POINT: ReadonlyMap<number, TileIndex> = new Map(
   CODE_POINTS.map((codePoint, index) => [codePoint, index as TileIndex]),
 );
 
+/** One character. Throws a RangeError on a number that is no tile. */
 export function formatUnicodeTile(tile: TileIndex): string {
   const codePoint = CODE_POINTS[tile];
   if (codePoint === undefined) throw new RangeError(`a tile index is below ${TILE_COUNT}, not ${tile}`);
   return String.fromCodePoint(codePoint);
 }
 
+/** Characters without spaces, in the order given. */
 export function formatUnicodeTiles(tiles: readonly TileIndex[]): string {
   return tiles.map(formatUnicodeTile).join('');
 }

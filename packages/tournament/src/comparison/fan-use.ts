@@ -3,6 +3,7 @@
 import { FAN_IDS, type FanId, fanOf } from '@mcr-arena/scoring';
 import type { SideDeal } from './wall-result.ts';
 
+/** A fan in the hands that a side won. */
 export interface FanUse {
   readonly fan: FanId;
   /** Wins that have it. */

@@ -35,6 +35,7 @@ export interface SideFigures extends DealStatistics {
   readonly winsByPoints: readonly PointsUse[];
 }
 
+/** All that a comparison has come to. */
 export interface ComparisonFigures {
   readonly walls: number;
   /** Played, all tables together. */

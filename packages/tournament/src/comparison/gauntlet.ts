@@ -6,6 +6,7 @@ import type { ComparisonResults } from './results.ts';
 export const GAUNTLET_FORMAT = 'mcr-arena/gauntlet';
 export const GAUNTLET_VERSION = 1;
 
+/** The document, `gauntlet.json`. */
 export interface GauntletResults {
   readonly format: typeof GAUNTLET_FORMAT;
   readonly version: typeof GAUNTLET_VERSION;
@@ -21,6 +22,7 @@ export function gauntletResultsOf(comparisons: readonly ComparisonResults[], com
   return { format: GAUNTLET_FORMAT, version: GAUNTLET_VERSION, command, comparisons: figuresOnly };
 }
 
+/** The text of the document. */
 export function formatGauntlet(results: GauntletResults): string {
   return formatJson(results);
 }

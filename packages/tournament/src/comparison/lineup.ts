@@ -16,6 +16,7 @@ export type Player = Side | 0 | 1 | 2;
 /** A table, by position. */
 export type Lineup = ByPosition<Player>;
 
+/** Seats beside the one of a side. */
 export const MAX_OPPONENTS = 3;
 
 /** All different seatings of a wall, or the rotations of one cyclic order. */

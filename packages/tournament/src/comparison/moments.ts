@@ -1,5 +1,6 @@
 // Count, mean and spread of the differences seen so far, one wall after the other (Welford, 1962).
 
+/** What is kept of the differences. */
 export interface Moments {
   readonly count: number;
   readonly mean: number;
@@ -7,8 +8,10 @@ export interface Moments {
   readonly squares: number;
 }
 
+/** Before the first wall. */
 export const NO_MOMENTS: Moments = { count: 0, mean: 0, squares: 0 };
 
+/** The moments after one more value. */
 export function withValue({ count, mean, squares }: Moments, value: number): Moments {
   const deviation = value - mean;
   const newMean = mean + deviation / (count + 1);

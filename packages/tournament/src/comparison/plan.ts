@@ -15,6 +15,7 @@ export interface Contender {
   readonly digest?: string;
 }
 
+/** The bots, the walls, and when it ends. */
 export interface ComparisonPlan {
   readonly a: Contender;
   readonly b: Contender;

@@ -7,6 +7,7 @@ import { type Interval, MIN_SETS, NORMAL_QUANTILE, rounded, tQuantile } from '..
 export const RESAMPLES = 1999;
 const TAIL = 50;
 
+/** What the resamples say of the mean. */
 export interface ResampledMean {
   readonly interval: Interval;
   /** Share of the resamples in which the mean is above 0; those equal to 0 count half. */

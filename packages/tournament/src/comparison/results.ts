@@ -14,6 +14,7 @@ export const COMPARISON_VERSION = 1;
 export const COMPARISON_ENDS = ['sure', 'budget', 'interrupted'] as const;
 export type ComparisonEnd = (typeof COMPARISON_ENDS)[number];
 
+/** The document of a comparison. */
 export interface ComparisonResults {
   readonly format: typeof COMPARISON_FORMAT;
   readonly version: typeof COMPARISON_VERSION;
@@ -40,6 +41,7 @@ export interface ComparisonTiming {
   readonly b: DecisionTiming;
 }
 
+/** How long the decisions of a side took. */
 export interface DecisionTiming {
   readonly decisions: number;
   /** Milliseconds that half of the decisions took at most, 99 % of them, and all. Absent where there were none. */
@@ -56,6 +58,7 @@ export interface PlayedComparison {
   readonly ending: Ending | undefined;
 }
 
+/** The document of what was played. `command`: the call that gives it again. */
 export function comparisonResultsOf({ plan, walls, ending }: PlayedComparison, command: string): ComparisonResults {
   const figures = figuresOf(plan, walls);
   return {
@@ -70,6 +73,7 @@ export function comparisonResultsOf({ plan, walls, ending }: PlayedComparison, c
   };
 }
 
+/** The text of the document. */
 export function formatComparison(results: ComparisonResults): string {
   return formatJson(results);
 }

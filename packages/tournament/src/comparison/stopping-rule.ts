@@ -8,6 +8,7 @@
 import { anytimeHalfWidth, anytimeInterval, FIRST_LOOK } from './anytime-interval.ts';
 import type { Moments } from './moments.ts';
 
+/** After a number of walls, or when it is sure. */
 export type StoppingRule =
   | { readonly type: 'budget'; readonly walls: number }
   | {
@@ -21,6 +22,7 @@ export type StoppingRule =
 export const VERDICTS = ['a-better', 'b-better', 'too-close'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** Why a comparison is over. */
 export type Ending = { readonly type: 'sure'; readonly verdict: Verdict } | { readonly type: 'budget' };
 
 /** Whether and how a comparison ends after the walls that `moments` counts. */

@@ -6,11 +6,13 @@ import { POSITIONS, type Position } from '../seating.ts';
 import type { DealResult } from '../set-result.ts';
 import { lineupsOf, type Side } from './lineup.ts';
 
+/** A deal as a comparison counts it. */
 export interface ComparedDeal extends DealResult {
   /** Of the winning hand, each as often as it counts; empty where nobody won. */
   readonly fans: readonly FanId[];
 }
 
+/** All tables of a wall. */
 export interface WallResult {
   /** Counted from 1. */
   readonly wall: number;
