@@ -1,11 +1,14 @@
+import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseSecret } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { openBulletin } from '../../apps/server/src/live/bulletin.ts';
+import { fillDatabase, pictureOf } from './filled-database.ts';
 import { type Answer, ask, type Serving, serve, work } from './serving.ts';
-import { resultsWithoutServer, until } from './throwaway.ts';
+import { newFolder, resultsWithoutServer, until } from './throwaway.ts';
 import { findPostgres, startPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
 const ROUNDS = 200;
@@ -50,6 +53,33 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
     await expect(work({ DATABASE_URL: empty })).rejects.toThrow(
       /exit code 2: mcr: the database lacks .* start a server/,
     );
+  });
+
+  test('a backup moves the embedded database there and back; it can be taken while a server runs, not restored', async () => {
+    const folder = newFolder();
+    try {
+      const here = { type: 'folder', path: join(folder.path, 'here') } as const;
+      const there = { type: 'postgres', url: postgres.create('moved') } as const;
+      const back = { type: 'folder', path: join(folder.path, 'back') } as const;
+      const embedded = expectValue(await openDatabase(here));
+      const picture = await fillDatabase(embedded);
+      await embedded.close();
+      expectValue(await backUp(here, join(folder.path, 'first'), { replace: false }));
+      expectValue(await restore(there, join(folder.path, 'first'), { replace: false }));
+      const moved = expectValue(await openDatabase(there));
+      expect(await pictureOf(moved)).toBe(picture);
+      expectValue(await backUp(there, join(folder.path, 'second'), { replace: false }));
+      const refused = await restore(there, join(folder.path, 'first'), { replace: true });
+      expect(refused.ok ? '' : refused.error.code).toBe('database-in-use');
+      await moved.close();
+      expectValue(await restore(back, join(folder.path, 'second'), { replace: false }));
+      const again = expectValue(await openDatabase(back));
+      expect(await pictureOf(again)).toBe(picture);
+      await again.close();
+      expectValue(await restore(there, join(folder.path, 'second'), { replace: true }));
+    } finally {
+      folder.remove();
+    }
   });
 
   test('two servers and two workers play one tournament, one of each is killed: nothing is lost or repeated', async () => {

@@ -71,6 +71,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./worker/command.ts')).configureWorker,
   },
   {
+    name: 'backup',
+    summary: 'everything that a server keeps, in one file',
+    load: async () => (await import('./backup/command.ts')).configureBackup,
+  },
+  {
+    name: 'restore',
+    summary: "a server's database from such a file",
+    load: async () => (await import('./restore/command.ts')).configureRestore,
+  },
+  {
     name: 'sample',
     summary: 'how many boards of a solitaire layout can be solved',
     load: async () => (await import('./sample/command.ts')).configureSample,

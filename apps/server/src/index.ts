@@ -1,3 +1,4 @@
+export { type BackUpError, type BackupOptions, backUp, type RowCounts, restore } from './backup/backup.ts';
 export { type Database, type DatabaseError, type DatabaseLocation, openDatabase } from './database/open-database.ts';
 export { createLog } from './log.ts';
 export { type RunningServer, type StartError, type StartOptions, startServer } from './server.ts';

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 import { lockFolder } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
+const DATABASE_NAME = 'database';
+
 export interface DataFolder {
   /** Where the database's own files are. */
   readonly databasePath: string;
@@ -17,18 +19,51 @@ export interface DataFolder {
   release(): void;
 }
 
-export type DataFolderError = 'folder-locked' | 'data-newer';
+export type DataFolderError = 'folder-locked' | 'folder-unusable' | 'data-newer';
 
 /**
  * Takes the folder, made if it is not there. Data that has seen another migration than `newest` is copied first; data that
  * has seen a later one is refused.
  */
 export function openDataFolder(path: string, newest: string): Result<DataFolder, DataFolderError> {
+  try {
+    const taken = takeDataFolder(path, newest);
+    if (!taken.ok) return taken;
+    const { folder, seen } = taken.value;
+    if (seen !== undefined && seen < newest) keepCopy(folder, join(path, `before-${seen}`));
+    return success(folder);
+  } catch (thrown) {
+    return failure('folder-unusable', `${path} cannot be used: ${reasonOf(thrown)}`);
+  }
+}
+
+/** Takes a folder that has data, and leaves the data as they are. */
+export function joinDataFolder(path: string, newest: string): Result<DataFolder, DataFolderError> {
+  if (!existsSync(join(path, DATABASE_NAME))) {
+    return failure('folder-unusable', `${path} holds no database: MCR_DATA says where one is`);
+  }
+  const taken = takeDataFolder(path, newest);
+  return taken.ok ? success(taken.value.folder) : taken;
+}
+
+interface Taken {
+  readonly folder: DataFolder;
+  /** The newest migration of its data; undefined where there is none. */
+  readonly seen: string | undefined;
+}
+
+function takeDataFolder(path: string, newest: string): Result<Taken, DataFolderError> {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const lock = lockFolder(path);
   if (!lock.ok) return lock;
-  const databasePath = join(path, 'database');
-  const seen = existsSync(databasePath) ? readVersion(path) : undefined;
+  const databasePath = join(path, DATABASE_NAME);
+  let seen: string | undefined;
+  try {
+    seen = existsSync(databasePath) ? readVersion(path) : undefined;
+  } catch (thrown) {
+    lock.value();
+    throw thrown;
+  }
   if (seen !== undefined && seen > newest) {
     lock.value();
     return failure(
@@ -36,12 +71,23 @@ export function openDataFolder(path: string, newest: string): Result<DataFolder,
       `${path} holds data of a newer version of MCR Arena ("${seen}"; this one knows up to "${newest}"): update the program, or choose another folder`,
     );
   }
-  if (seen !== undefined && seen < newest) keepCopy(databasePath, join(path, `before-${seen}`));
-  return success({
-    databasePath,
-    noteMigration: (name) => writeVersion(path, name),
-    release: lock.value,
-  });
+  const folder = { databasePath, noteMigration: (name: string) => writeVersion(path, name), release: lock.value };
+  return success({ folder, seen });
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no right to write there',
+  EPERM: 'this user has no right to write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  EEXIST: 'it is a file, not a folder',
+  ENOTDIR: 'a file is where a folder should be',
+};
+
+function reasonOf(thrown: unknown): string {
+  const { code, message } = thrown as NodeJS.ErrnoException;
+  return REASONS[code ?? ''] ?? message;
 }
 
 function versionPath(path: string): string {
@@ -51,10 +97,19 @@ function versionPath(path: string): string {
 /** Undefined if nothing was noted: the first start did not get that far. */
 function readVersion(path: string): string | undefined {
   if (!existsSync(versionPath(path))) return undefined;
-  const document: unknown = JSON.parse(readFileSync(versionPath(path), 'utf8'));
+  const document = parseJson(readFileSync(versionPath(path), 'utf8'));
   const migration = typeof document === 'object' && document !== null ? Reflect.get(document, 'migration') : undefined;
   if (typeof migration !== 'string') throw new Error(`${versionPath(path)} names no migration`);
   return migration;
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function writeVersion(path: string, migration: string): void {
@@ -63,10 +118,17 @@ function writeVersion(path: string, migration: string): void {
   renameSync(aside, versionPath(path));
 }
 
-/** The copy appears whole or not at all. */
-function keepCopy(from: string, to: string): void {
+/** The copy appears whole or not at all; without it the folder is given back. */
+function keepCopy({ databasePath, release }: DataFolder, to: string): void {
   if (existsSync(to)) return;
-  rmSync(`${to}.new`, { recursive: true, force: true });
-  cpSync(from, `${to}.new`, { recursive: true });
-  renameSync(`${to}.new`, to);
+  const aside = `${to}.new`;
+  try {
+    rmSync(aside, { recursive: true, force: true });
+    cpSync(databasePath, aside, { recursive: true });
+    renameSync(aside, to);
+  } catch (thrown) {
+    rmSync(aside, { recursive: true, force: true });
+    release();
+    throw thrown;
+  }
 }

@@ -24,7 +24,8 @@ const MIGRATIONS_FOLDER = new URL('../../../../prisma/migrations/', import.meta.
 /** The number that Prisma locks too while it migrates. */
 const ADVISORY_LOCK = 72707369;
 
-const APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+/** Where it is noted what was applied. */
+export const APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
   "finished_at" TIMESTAMPTZ,
@@ -90,18 +91,23 @@ async function missingMigrations(
   return failure('data-newer', `the data is of a newer version of MCR Arena (it has "${unknown}"): update the program`);
 }
 
-async function applyMigration(session: SqlSession, { name, sql }: Migration): Promise<void> {
+async function applyMigration(session: SqlSession, migration: Migration): Promise<void> {
   await session.script('BEGIN');
   try {
-    await session.script(sql);
-    await session.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), 1)`,
-      [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
-    );
+    await applyMigrationWithin(session, migration);
     await session.script('COMMIT');
   } catch (thrown) {
     await session.script('ROLLBACK');
     throw thrown;
   }
+}
+
+/** Within a transaction that is open. */
+export async function applyMigrationWithin(session: SqlSession, { name, sql }: Migration): Promise<void> {
+  await session.script(sql);
+  await session.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), 1)`,
+    [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
+  );
 }

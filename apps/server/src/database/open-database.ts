@@ -88,7 +88,8 @@ async function openEmbedded(engine: PGlite, release: () => void = () => {}): Pro
   });
 }
 
-function embeddedSession(engine: PGlite): SqlSession {
+/** The embedded database as a session. */
+export function embeddedSession(engine: PGlite): SqlSession {
   return {
     query: async (sql, values = []) => ({ rows: (await engine.query<Record<string, unknown>>(sql, [...values])).rows }),
     script: async (sql) => void (await engine.exec(sql)),
@@ -103,7 +104,10 @@ async function openPostgres(
   try {
     await client.connect();
   } catch (thrown) {
-    return failure('database-unreachable', `cannot reach the PostgreSQL of DATABASE_URL: ${reasonOf(thrown)}`);
+    return failure(
+      'database-unreachable',
+      `cannot reach the PostgreSQL of DATABASE_URL: ${connectionReasonOf(thrown)}`,
+    );
   }
   try {
     const prepared = await prepare(postgresSession(client));
@@ -123,7 +127,8 @@ async function openPostgres(
   });
 }
 
-function postgresSession(client: pg.Client): SqlSession {
+/** A connection as a session. */
+export function postgresSession(client: pg.Client): SqlSession {
   return {
     query: async (sql, values = []) => ({ rows: (await client.query(sql, [...values])).rows }),
     script: async (sql) => void (await client.query(sql)),
@@ -131,7 +136,7 @@ function postgresSession(client: pg.Client): SqlSession {
 }
 
 /** What a connection failed with; several addresses may each have failed. */
-function reasonOf(thrown: unknown): string {
+export function connectionReasonOf(thrown: unknown): string {
   const errors = thrown instanceof AggregateError ? thrown.errors : [thrown];
   return errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');
 }

@@ -1,0 +1,39 @@
+// `mcr backup`: everything that a server keeps, in one file.
+
+import { statSync } from 'node:fs';
+import type { Command } from 'commander';
+import { UsageError } from '../exit-code.ts';
+import { DATABASE_HELP, databaseOf, rowsText } from './database.ts';
+
+const HELP = `
+The file holds all tournaments, sets, records and tokens as of one moment, with a checksum. "mcr restore" reads it, into
+the embedded database or into a PostgreSQL, wherever it came from. Whoever has it knows the secrets of tournaments that are
+not over: keep it as you keep the database.
+
+A PostgreSQL can be in use meanwhile. The embedded database has one user at a time: stop the server first.
+
+${DATABASE_HELP}
+
+Examples:
+  $ mcr backup arena.backup
+  $ DATABASE_URL=postgres://mcr@localhost/mcr mcr backup /backups/arena.backup --replace`;
+
+interface Options {
+  readonly replace?: boolean;
+}
+
+export function configureBackup(command: Command): void {
+  command
+    .argument('<file>', 'file to write')
+    .option('--replace', 'write over a file that is there')
+    .addHelpText('after', HELP)
+    .action(async (file: string, { replace = false }: Options) => {
+      const { backUp } = await import('@mcr-arena/server');
+      const written = await backUp(databaseOf(process.env), file, { replace });
+      if (!written.ok) {
+        const hint = written.error.code === 'folder-locked' ? ' (stop the server while its database is backed up)' : '';
+        throw new UsageError(`${written.error.message}${hint}`);
+      }
+      console.log(`${file}: ${rowsText(written.value)}; ${statSync(file).size.toLocaleString('en-US')} bytes`);
+    });
+}

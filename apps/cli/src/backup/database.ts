@@ -1,0 +1,24 @@
+// The database that a command works on, from the environment, and what to say of its rows.
+
+import type { DatabaseLocation, RowCounts } from '@mcr-arena/server';
+import { readSettings } from '@mcr-arena/server/settings';
+import { UsageError } from '../exit-code.ts';
+
+export const DATABASE_HELP = `Environment:
+  MCR_DATA      folder of the embedded database (data)
+  DATABASE_URL  a PostgreSQL to use instead`;
+
+export function databaseOf(environment: Readonly<Record<string, string | undefined>>): DatabaseLocation {
+  const settings = readSettings(environment);
+  if (settings.ok) return settings.value.database;
+  throw new UsageError(settings.error.message);
+}
+
+/** The rows that people know by name. */
+export function rowsText(rows: RowCounts): string {
+  const count = (table: string, one: string): string => {
+    const number = rows.get(table) ?? 0;
+    return `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
+  };
+  return [count('tournament', 'tournament'), count('set_record', 'played set'), count('token', 'token')].join(', ');
+}

@@ -1,0 +1,34 @@
+// `mcr restore`: a server's database from a file that `mcr backup` wrote.
+
+import type { Command } from 'commander';
+import { DATABASE_HELP, databaseOf, rowsText } from '../backup/database.ts';
+import { UsageError } from '../exit-code.ts';
+
+const HELP = `
+A file that is damaged is refused before anything is touched, and so is a database that is not empty, unless --replace
+says that all it holds may go. A file of an older version is brought to the form of this one. Restoring happens whole or
+not at all. Stop all servers and workers of the database first.
+
+${DATABASE_HELP}
+
+Examples:
+  $ mcr restore arena.backup
+  $ DATABASE_URL=postgres://mcr@localhost/mcr mcr restore arena.backup`;
+
+interface Options {
+  readonly replace?: boolean;
+}
+
+export function configureRestore(command: Command): void {
+  command
+    .argument('<file>', 'file that "mcr backup" wrote')
+    .option('--replace', 'drop what the database holds')
+    .addHelpText('after', HELP)
+    .action(async (file: string, { replace = false }: Options) => {
+      const { restore } = await import('@mcr-arena/server');
+      const restored = await restore(databaseOf(process.env), file, { replace });
+      if (!restored.ok) throw new UsageError(restored.error.message);
+      const { rows, createdAt } = restored.value;
+      console.log(`restored as of ${createdAt}: ${rowsText(rows)}`);
+    });
+}

@@ -1,0 +1,124 @@
+// The file of a backup: a line that says what it is, with the SHA-256 of what follows; then lines of JSON, compressed with
+// Zstandard. What a file holds is believed only after the whole of it was found undamaged.
+//
+//   mcr-arena-backup 1 <64 hexadecimal digits>
+//   {"migration":"…","createdAt":"…"}
+//   {"table":"token","columns":["id","name",…]}
+//   ["…",null,…]                                  a row: each value as PostgreSQL's text of it
+//   …
+
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+
+export interface BackupHead {
+  /** The newest migration that the data has seen. */
+  readonly migration: string;
+  readonly createdAt: string;
+}
+
+export interface TableHead {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/** In the order of the columns; null where there is none. */
+export type BackupRow = readonly (string | null)[];
+
+/** The rows after a table's head are its own. */
+export type BackupLine = TableHead | BackupRow;
+
+const KIND = 'mcr-arena-backup';
+const VERSION = 1;
+const HEAD_BYTES = `${KIND} ${VERSION} ${'0'.repeat(64)}\n`.length;
+/** Zstandard's own middle. */
+const LEVEL = 6;
+
+/** Writes the file whole or not at all, for its owner's eyes only. */
+export async function writeBackupFile(path: string, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<void> {
+  const aside = `${path}.${process.pid}.new`;
+  const file = await open(aside, 'wx', 0o600);
+  try {
+    await writeBody(file, head, lines);
+    await file.sync();
+    await file.close();
+    await rename(aside, path);
+  } catch (thrown) {
+    await file.close().catch(() => {});
+    await rm(aside, { force: true });
+    throw thrown;
+  }
+}
+
+async function writeBody(file: FileHandle, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<void> {
+  const hash = createHash('sha256');
+  let position = HEAD_BYTES;
+  const text = async function* (): AsyncIterable<string> {
+    yield `${JSON.stringify(head)}\n`;
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  };
+  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 };
+  await pipeline(Readable.from(text()), createZstdCompress({ params }), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      await file.write(chunk, 0, chunk.length, position);
+      position += chunk.length;
+    }
+  });
+  await file.write(`${KIND} ${VERSION} ${hash.digest('hex')}\n`, 0);
+}
+
+export type BackupFileError = 'backup-damaged' | 'backup-newer' | 'backup-unreadable';
+
+/** What an undamaged file says of itself. Errors: `BackupFileError`. */
+export async function checkBackupFile(path: string): Promise<Result<BackupHead, BackupFileError>> {
+  try {
+    const announced = await readAnnouncement(path);
+    if (!announced.ok) return announced;
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path, { start: HEAD_BYTES })) hash.update(chunk);
+    if (hash.digest('hex') !== announced.value) {
+      return failure('backup-damaged', `${path} is damaged: its content is not what was written`);
+    }
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'there is no such file' : (thrown as Error).message;
+    return failure('backup-unreadable', `${path} cannot be read: ${reason}`);
+  }
+  for await (const line of linesOf(path)) return success(JSON.parse(line) as BackupHead);
+  return failure('backup-damaged', `${path} is empty`);
+}
+
+/** The checksum that the first line names. */
+async function readAnnouncement(path: string): Promise<Result<string, BackupFileError>> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const [, version, checksum] =
+      /^mcr-arena-backup (\d+) ([0-9a-f]{64})\n$/.exec(buffer.toString('latin1', 0, bytesRead)) ?? [];
+    if (version === undefined) return failure('backup-damaged', `${path} is no backup, or its beginning is damaged`);
+    if (Number(version) === VERSION) return success(checksum!);
+    return failure('backup-newer', `${path} is a backup of form ${version}; this program reads form ${VERSION}`);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Tables and rows of a file that was checked. */
+export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
+  let first = true;
+  for await (const line of linesOf(path)) {
+    if (!first) yield JSON.parse(line) as BackupLine;
+    first = false;
+  }
+}
+
+function linesOf(path: string): AsyncIterable<string> {
+  const input = createReadStream(path, { start: HEAD_BYTES }).pipe(createZstdDecompress());
+  return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+}

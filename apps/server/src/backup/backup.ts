@@ -1,0 +1,61 @@
+// Backing up a database to a file and restoring it from there, wherever the database is: a file written from the embedded one
+// can be restored to a PostgreSQL and the reverse.
+
+import { existsSync } from 'node:fs';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { listMigrations } from '../database/migrations.ts';
+import type { DatabaseLocation } from '../database/open-database.ts';
+import { openSession, type SessionError } from '../database/open-session.ts';
+import { type BackupFileError, checkBackupFile } from './backup-file.ts';
+import { type RestoreError, restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Rows by table. */
+export type RowCounts = ReadonlyMap<string, number>;
+
+export interface BackupOptions {
+  /** Whether something that is there already, file or data, gives way. */
+  readonly replace: boolean;
+}
+
+export type BackUpError = SessionError | 'file-exists';
+
+/** Writes the file. A PostgreSQL may be in use meanwhile; the embedded database may not. */
+export async function backUp(
+  location: DatabaseLocation,
+  path: string,
+  { replace }: BackupOptions,
+): Promise<Result<RowCounts, BackUpError>> {
+  if (!replace && existsSync(path)) return failure('file-exists', `${path} is there already: --replace writes over it`);
+  const opened = await openSession(location, 'read');
+  if (!opened.ok) return opened;
+  try {
+    const { rows } = await writeBackup(opened.value.session, path, new Date());
+    return success(rows);
+  } finally {
+    await opened.value.close();
+  }
+}
+
+export type RestoreRefusal = BackupFileError | SessionError | RestoreError;
+
+/** Brings the database to what the file holds, and to the newest form. Nobody else may be using it. */
+export async function restore(
+  location: DatabaseLocation,
+  path: string,
+  options: BackupOptions,
+): Promise<Result<{ readonly rows: RowCounts; readonly createdAt: string }, RestoreRefusal>> {
+  const head = await checkBackupFile(path);
+  if (!head.ok) return head;
+  const opened = await openSession(location, 'write');
+  if (!opened.ok) return opened;
+  const { session, noteMigration, close } = opened.value;
+  try {
+    const restored = await restoreBackup(session, { path, head: head.value }, options);
+    if (!restored.ok) return restored;
+    noteMigration(listMigrations().at(-1)!.name);
+    return success({ rows: restored.value, createdAt: head.value.createdAt });
+  } finally {
+    await close();
+  }
+}

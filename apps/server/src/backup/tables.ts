@@ -1,0 +1,72 @@
+// The tables of a database as they are there, whatever migrations made them: names in the order in which rows can be put in,
+// columns with their types. What pg-boss keeps is no part of it: the queue follows from the sets.
+
+import type { SqlSession } from '../database/migrations.ts';
+
+export interface Column {
+  readonly name: string;
+  /** As SQL writes it: `timestamp(3) with time zone`, `text[]`. */
+  readonly type: string;
+}
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** Columns of the primary key. */
+  readonly key: readonly string[];
+}
+
+export const MIGRATIONS_TABLE = '_prisma_migrations';
+
+/** Tables of the schema, those that others refer to before those. */
+export async function listTables(session: SqlSession): Promise<readonly Table[]> {
+  const columns = await session.query(`
+    SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
+           EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey)) AS key
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+    ORDER BY c.relname, a.attnum`);
+  const references = await session.query(`
+    SELECT DISTINCT c.conrelid::regclass::text AS source, c.confrelid::regclass::text AS target
+    FROM pg_constraint c
+    WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace AND c.conrelid <> c.confrelid`);
+  const names = [...new Set(columns.rows.map(({ table }) => String(table)))].filter(
+    (name) => name !== MIGRATIONS_TABLE,
+  );
+  const tables = names.map((name): Table => {
+    const own = columns.rows.filter(({ table }) => table === name);
+    return {
+      name,
+      columns: own.map((column) => ({ name: String(column.name), type: String(column.type) })),
+      key: own.filter(({ key }) => key === true).map((column) => String(column.name)),
+    };
+  });
+  const targetsOf = ({ name }: Table): string[] =>
+    references.rows.filter(({ source }) => unquoted(source) === name).map(({ target }) => unquoted(target));
+  return inOrder(tables, targetsOf);
+}
+
+/** An identifier for SQL. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function unquoted(name: unknown): string {
+  return String(name).replace(/^"|"$/g, '');
+}
+
+/** Each after those that it refers to. */
+function inOrder(tables: readonly Table[], targetsOf: (table: Table) => readonly string[]): readonly Table[] {
+  const placed: Table[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const ready = left.filter((table) =>
+      targetsOf(table).every((target) => placed.some(({ name }) => name === target)),
+    );
+    if (ready.length === 0) throw new Error(`tables refer to each other in a ring: ${left.map(({ name }) => name)}`);
+    placed.push(...ready);
+    left = left.filter((table) => !ready.includes(table));
+  }
+  return placed;
+}

@@ -1,0 +1,73 @@
+// Writing a backup: all rows of all tables as of one moment.
+
+import type { SqlSession } from '../database/migrations.ts';
+import { type BackupLine, writeBackupFile } from './backup-file.ts';
+import { listTables, MIGRATIONS_TABLE, quoted, type Table } from './tables.ts';
+
+/** Rows that are read at a time: a set's record is some tens of kilobytes. */
+const ROWS_AT_ONCE = 200;
+
+export interface BackupFigures {
+  readonly migration: string;
+  /** By table. */
+  readonly rows: ReadonlyMap<string, number>;
+}
+
+/** Others may go on writing to the database meanwhile: what is kept is what was there at the beginning. */
+export async function writeBackup(session: SqlSession, path: string, now: Date): Promise<BackupFigures> {
+  const rows = new Map<string, number>();
+  await session.script('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    // Times as text depend on the zone and style of the session.
+    await session.script(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'`);
+    const migration = await newestMigration(session);
+    const head = { migration, createdAt: now.toISOString() };
+    await writeBackupFile(path, head, linesOf(session, await listTables(session), rows));
+    return { migration, rows };
+  } finally {
+    await session.script('ROLLBACK');
+  }
+}
+
+async function newestMigration(session: SqlSession): Promise<string> {
+  const applied = await session.query(
+    `SELECT max(migration_name) AS name FROM ${quoted(MIGRATIONS_TABLE)} WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
+  return String(applied.rows[0]!.name);
+}
+
+async function* linesOf(
+  session: SqlSession,
+  tables: readonly Table[],
+  counts: Map<string, number>,
+): AsyncGenerator<BackupLine> {
+  for (const table of tables) {
+    const columns = table.columns.map(({ name }) => name);
+    yield { table: table.name, columns };
+    counts.set(table.name, 0);
+    for await (const row of rowsOf(session, table)) {
+      yield columns.map((name) => row[name] as string | null);
+      counts.set(table.name, counts.get(table.name)! + 1);
+    }
+  }
+}
+
+/** Every value as text. */
+async function* rowsOf(session: SqlSession, table: Table): AsyncGenerator<Readonly<Record<string, unknown>>> {
+  const columns = table.columns.map(({ name }) => `${quoted(name)}::text AS ${quoted(name)}`).join(', ');
+  await session.script(
+    `DECLARE backup_rows CURSOR FOR SELECT ${columns} FROM ${quoted(table.name)} ORDER BY ${orderOf(table)}`,
+  );
+  for (;;) {
+    const { rows } = await session.query(`FETCH ${ROWS_AT_ONCE} FROM backup_rows`);
+    if (rows.length === 0) break;
+    yield* rows;
+  }
+  await session.script('CLOSE backup_rows');
+}
+
+/** The same order for the same rows: by the primary key, or by all columns. */
+function orderOf({ key, columns }: Table): string {
+  const names = key.length > 0 ? key : columns.map(({ name }) => name);
+  return names.map(quoted).join(', ');
+}

@@ -1,0 +1,158 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
+import { checkBackupFile, readBackupFile, writeBackupFile } from '../../apps/server/src/backup/backup-file.ts';
+import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts';
+import { listTables } from '../../apps/server/src/backup/tables.ts';
+import { listMigrations } from '../../apps/server/src/database/migrations.ts';
+import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { openSession } from '../../apps/server/src/database/open-session.ts';
+import { fillDatabase, pictureOf } from './filled-database.ts';
+import { newFolder } from './throwaway.ts';
+
+let folder: ReturnType<typeof newFolder>;
+let file: string;
+let picture: string;
+const inFolder = (name: string): string => join(folder.path, name);
+const at = (name: string) => ({ type: 'folder', path: inFolder(name) }) as const;
+
+beforeAll(async () => {
+  folder = newFolder();
+  file = inFolder('arena.backup');
+  const database = expectValue(await openDatabase(at('filled')));
+  picture = await fillDatabase(database);
+  await database.close();
+  expectValue(await backUp(at('filled'), file, { replace: false }));
+}, 120_000);
+afterAll(() => folder.remove());
+
+async function refusal(name: string, path = file, replace = false): Promise<string> {
+  const restored = await restore(at(name), path, { replace });
+  return restored.ok ? 'restored' : restored.error.code;
+}
+
+describe('a backup', () => {
+  test('restored elsewhere is the same database: results, records and tokens', async () => {
+    expectValue(await restore(at('copy'), file, { replace: false }));
+    const copy = expectValue(await openDatabase(at('copy')));
+    expect(await pictureOf(copy)).toBe(picture);
+    await copy.close();
+    expectValue(await backUp(at('copy'), inFolder('again.backup'), { replace: false }));
+    const linesOf = async (path: string): Promise<string[]> => {
+      const lines: string[] = [];
+      for await (const line of readBackupFile(path)) lines.push(JSON.stringify(line));
+      return lines;
+    };
+    expect(await linesOf(inFolder('again.backup'))).toEqual(await linesOf(file));
+  });
+
+  test('is for its owner alone, and is not written over unasked', async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = await backUp(at('filled'), file, { replace: false });
+    expect(again.ok ? '' : again.error.code).toBe('file-exists');
+  });
+
+  test('is refused where there is data already, unless it may go', async () => {
+    const database = expectValue(await openDatabase(at('other')));
+    await database.prisma.setting.create({ data: { key: 'mine', value: 'kept' } });
+    await database.close();
+    expect(await refusal('other')).toBe('database-filled');
+    const kept = expectValue(await openDatabase(at('other')));
+    expect(await kept.prisma.setting.count({ where: { key: 'mine' } })).toBe(1);
+    await kept.close();
+    expect(await refusal('other', file, true)).toBe('restored');
+    const replaced = expectValue(await openDatabase(at('other')));
+    expect(await pictureOf(replaced)).toBe(picture);
+    await replaced.close();
+  });
+
+  test('that is damaged anywhere, cut short or of a later form touches nothing', async () => {
+    const bytes = readFileSync(file);
+    const damaged = inFolder('damaged.backup');
+    for (const place of [0, 17, 40, 90, Math.floor(bytes.length / 2), bytes.length - 1]) {
+      const copy = Buffer.from(bytes);
+      copy[place] = copy[place]! ^ 1;
+      writeFileSync(damaged, copy);
+      expect(['backup-damaged', 'backup-newer'], `byte ${place}`).toContain(await refusal('filled', damaged, true));
+    }
+    for (const length of [0, 50, 100, bytes.length - 1]) {
+      writeFileSync(damaged, bytes.subarray(0, length));
+      expect(await refusal('filled', damaged, true), `${length} bytes`).toBe('backup-damaged');
+    }
+    expect(await refusal('filled', inFolder('nowhere.backup'), true)).toBe('backup-unreadable');
+    expect(await refusal('not-made', damaged)).toBe('backup-damaged');
+    expect(existsSync(inFolder('not-made'))).toBe(false);
+    writeFileSync(damaged, Buffer.concat([Buffer.from('mcr-arena-backup 2'), bytes.subarray(18)]));
+    expect(await refusal('filled', damaged, true)).toBe('backup-newer');
+    const database = expectValue(await openDatabase(at('filled')));
+    expect(await pictureOf(database)).toBe(picture);
+    await database.close();
+  });
+
+  test('of a newer version is refused; one that cannot be put in leaves everything as it was', async () => {
+    const head = expectValue(await checkBackupFile(file));
+    const lines = async function* () {
+      yield* readBackupFile(file);
+      yield { table: 'token', columns: ['id', 'name'] };
+      yield ['no uuid', 'x'];
+    };
+    const wrong = inFolder('wrong.backup');
+    await writeBackupFile(wrong, { ...head, migration: '9999_later' }, lines());
+    expect(await refusal('copy', wrong, true)).toBe('data-newer');
+    await writeBackupFile(wrong, head, lines());
+    await expect(restore(at('copy'), wrong, { replace: true })).rejects.toThrow('uuid');
+    const copy = expectValue(await openDatabase(at('copy')));
+    expect(await pictureOf(copy)).toBe(picture);
+    await copy.close();
+  });
+
+  test('of an older version is brought to the newest form', async () => {
+    const opened = expectValue(await openSession({ type: 'memory' }, 'write'));
+    const later = { name: '99990101000000_later', sql: `ALTER TABLE "token" ADD COLUMN "colour" TEXT DEFAULT 'green'` };
+    const migrations = [...listMigrations(), later];
+    const head = expectValue(await checkBackupFile(file));
+    expectValue(await restoreBackup(opened.session, { path: file, head }, { replace: false, migrations }));
+    const { rows } = await opened.session.query('SELECT DISTINCT colour FROM token');
+    expect(rows).toEqual([{ colour: 'green' }]);
+    await opened.close();
+  });
+
+  test('that cannot be written leaves nothing behind', async () => {
+    const broken = async function* () {
+      yield { table: 'token', columns: ['id'] };
+      throw new Error('the database went away');
+    };
+    const head = { migration: 'x', createdAt: 'x' };
+    await expect(writeBackupFile(inFolder('half.backup'), head, broken())).rejects.toThrow('went away');
+    expect(existsSync(inFolder('half.backup'))).toBe(false);
+    await expect(backUp(at('filled'), '/nowhere/at/all', { replace: false })).rejects.toThrow('ENOENT');
+    rmSync(inFolder('again.backup'), { force: true });
+  });
+});
+
+test('a folder that is in use, or has no database, is named', async () => {
+  const database = expectValue(await openDatabase(at('busy')));
+  for (const answer of [
+    await backUp(at('busy'), inFolder('x'), { replace: false }),
+    await restore(at('busy'), file, { replace: true }),
+  ]) {
+    expect(answer.ok ? '' : answer.error.message).toContain(`in use by process ${process.pid}`);
+  }
+  await database.close();
+  const missing = await backUp(at('missing'), inFolder('x'), { replace: false });
+  expect(missing.ok ? '' : missing.error.message).toContain('holds no database');
+  expect(existsSync(inFolder('missing'))).toBe(false);
+});
+
+test('all that the database has is in its tables: no counters beside them', async () => {
+  const opened = expectValue(await openSession({ type: 'memory' }, 'write'));
+  for (const { sql } of listMigrations()) await opened.session.script(sql);
+  const { rows } = await opened.session.query('SELECT count(*)::int AS sequences FROM pg_sequences');
+  expect(rows).toEqual([{ sequences: 0 }]);
+  const names = (await listTables(opened.session)).map(({ name }) => name);
+  expect(names.indexOf('token')).toBeLessThan(names.indexOf('tournament'));
+  expect(names.indexOf('duplicate_set')).toBeLessThan(names.indexOf('set_record'));
+  await opened.close();
+});

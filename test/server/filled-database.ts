@@ -1,0 +1,58 @@
+// A database with everything in it, and a picture of it: equal pictures, equal databases.
+
+import { createHash } from 'node:crypto';
+import { expectValue } from '@mcr-arena/tiles';
+import { formatResults, resultsOf } from '@mcr-arena/tournament';
+import { issueToken } from '../../apps/server/src/accounts/tokens.ts';
+import type { Database } from '../../apps/server/src/database/open-database.ts';
+import { startDirector } from '../../apps/server/src/tournaments/director.ts';
+import { createLedger } from '../../apps/server/src/tournaments/ledger.ts';
+import { findTournament } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { until } from './throwaway.ts';
+
+const ODD_TEXT = `quotes " ' \\ {braces}, NULL, 麻將 💥 and a\nline`;
+
+/** Plays one tournament to its end, another half, and returns the picture. */
+export async function fillDatabase(database: Database): Promise<string> {
+  const errors: unknown[] = [];
+  const director = await startDirector({
+    ...{ database, workers: 1 },
+    announce: () => {},
+    onError: (error) => errors.push(error),
+  });
+  const { id: organiserId } = await issueToken(database.prisma, ODD_TEXT, 'organiser');
+  const entrants = ['a', 'b', 'c', ODD_TEXT.replace('\n', ' ')].map((id) => ({ id, bot: 'random' }));
+  for (const id of ['over', 'under-way']) {
+    const config = { id, entrants, rounds: 3, setsPerRound: 2, seatings: 4 as const };
+    expectValue(await director.create({ name: `${ODD_TEXT} ${id}`, config, organiserId }));
+  }
+  expectValue(await director.control('over', 'start'));
+  await until(async () => (await director.read('over'))?.row.status === 'finished');
+  expectValue(await director.control('under-way', 'start'));
+  await until(async () => ((await director.read('under-way'))?.state.open?.sets.size ?? 0) > 0);
+  expectValue(await director.control('under-way', 'pause'));
+  await director.close();
+  if (errors.length > 0) throw errors[0];
+  return pictureOf(database);
+}
+
+/** Results of every tournament, digests of every record, tokens and settings. */
+export async function pictureOf({ prisma }: Database): Promise<string> {
+  const ledger = createLedger();
+  const tournaments = await prisma.tournament.findMany({ orderBy: { id: 'asc' } });
+  const results = await Promise.all(
+    tournaments.map(async ({ id, commitment }) => {
+      const row = (await findTournament(prisma, id))!;
+      return formatResults(resultsOf(await ledger.read(prisma, row), { commitment }));
+    }),
+  );
+  const records = await prisma.setRecord.findMany({ orderBy: { setId: 'asc' } });
+  const picture = {
+    tournaments: tournaments.map(({ secret, ...row }) => ({ ...row, secret: Buffer.from(secret).toString('hex') })),
+    results,
+    records: records.map(({ setId, text }) => [setId, createHash('sha256').update(text).digest('hex')]),
+    tokens: await prisma.token.findMany({ orderBy: { id: 'asc' }, omit: { hash: true } }),
+    settings: await prisma.setting.findMany({ orderBy: { key: 'asc' } }),
+  };
+  return JSON.stringify(picture, undefined, 1);
+}
