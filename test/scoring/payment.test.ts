@@ -7,12 +7,12 @@ const sumOf = (deltas: readonly number[]): number => deltas.reduce((sum, delta) 
 
 describe('payments', () => {
   test('a self-drawn win is paid by all alike', () => {
-    const deltas = paymentsOf({ winner: SEATS[1], fanPoints: 12, source: { type: 'selfDrawn' } });
+    const deltas = paymentsOf({ winner: SEATS[1], points: 12, source: { type: 'selfDrawn' } });
     expect(deltas).toEqual([-20, 60, -20, -20]);
   });
 
   test('a claimed win is paid for by who gave the tile, and 8 by each other seat', () => {
-    const deltas = paymentsOf({ winner: SEATS[0], fanPoints: 25, source: { type: 'claimed', from: SEATS[3] } });
+    const deltas = paymentsOf({ winner: SEATS[0], points: 25, source: { type: 'claimed', from: SEATS[3] } });
     expect(deltas).toEqual([49, -8, -8, -33]);
   });
 
@@ -21,17 +21,17 @@ describe('payments', () => {
   });
 
   test('nobody wins on a tile of their own', () => {
-    const claim = { winner: SEATS[2], fanPoints: 8, source: { type: 'claimed', from: SEATS[2] } } as const;
+    const claim = { winner: SEATS[2], points: 8, source: { type: 'claimed', from: SEATS[2] } } as const;
     expect(() => paymentsOf(claim)).toThrow(RangeError);
   });
 
   test('all of them sum to 0', () => {
     const seat = fc.constantFrom(...SEATS);
     fc.assert(
-      fc.property(seat, seat, fc.integer({ min: 8, max: 400 }), (winner, other, fanPoints) => {
+      fc.property(seat, seat, fc.integer({ min: 8, max: 400 }), (winner, other, points) => {
         const source =
           other === winner ? ({ type: 'selfDrawn' } as const) : ({ type: 'claimed', from: other } as const);
-        expect(sumOf(paymentsOf({ winner, fanPoints, source }))).toBe(0);
+        expect(sumOf(paymentsOf({ winner, points, source }))).toBe(0);
         expect(sumOf(foulPaymentsOf(winner))).toBe(0);
       }),
     );

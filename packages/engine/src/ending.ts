@@ -22,13 +22,13 @@ export function endByWin(state: DealState, seat: Seat): DealEvent {
   const winningTile = winningTileOf(situation.question);
   const score = completedScore(situation);
   if (winningTile === undefined || score === undefined) throw new Error(`seat ${seat} has no winning hand`);
-  const fanPoints = score.total;
+  const points = score.total;
   if (situation.question.type === 'turn') {
-    const deltas = paymentsOf({ winner: seat, fanPoints, source: { type: 'selfDrawn' } });
+    const deltas = paymentsOf({ winner: seat, points, source: { type: 'selfDrawn' } });
     return { type: 'dealEnded', outcome: { type: 'win', winner: seat, winningTile, score }, deltas };
   }
   const { from } = situation.question;
-  const deltas = paymentsOf({ winner: seat, fanPoints, source: { type: 'claimed', from } });
+  const deltas = paymentsOf({ winner: seat, points, source: { type: 'claimed', from } });
   return { type: 'dealEnded', outcome: { type: 'win', winner: seat, winningTile, from, score }, deltas };
 }
 

@@ -17,18 +17,18 @@ export type WinSource = { readonly type: 'selfDrawn' } | { readonly type: 'claim
 export interface Payment {
   readonly winner: Seat;
   /** Points of the winner's hand with flowers (`HandScore.total`). */
-  readonly fanPoints: number;
+  readonly points: number;
   readonly source: WinSource;
 }
 
 /** Gains and losses of a win. Throws a RangeError if the winner claimed from itself. */
-export function paymentsOf({ winner, fanPoints, source }: Payment): BySeat<ScoreDelta> {
+export function paymentsOf({ winner, points, source }: Payment): BySeat<ScoreDelta> {
   if (source.type === 'claimed' && source.from === winner) {
     throw new RangeError(`seat ${winner} cannot win on a tile of its own`);
   }
   const paidBy = (seat: Seat): number => {
     if (seat === winner) return 0;
-    return BASE_PAYMENT + (source.type === 'selfDrawn' || source.from === seat ? fanPoints : 0);
+    return BASE_PAYMENT + (source.type === 'selfDrawn' || source.from === seat ? points : 0);
   };
   const gained = SEATS.reduce<number>((sum, seat) => sum + paidBy(seat), 0);
   return mapSeats((seat) => (seat === winner ? gained : 0 - paidBy(seat)) as ScoreDelta);
