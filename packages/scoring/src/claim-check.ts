@@ -4,6 +4,7 @@
 import {
   CLAIM_SOURCES,
   COPIES_PER_KIND,
+  describeValue,
   type Fault,
   FLOWER_COUNT,
   isChowLow,
@@ -43,7 +44,7 @@ const isPlayingTile = (tile: unknown): tile is TileIndex =>
 
 function faultOfTile(tile: unknown, where: string): Fault<ScoreErrorCode> | undefined {
   if (isPlayingTile(tile)) return undefined;
-  return fault('tile-unknown', `${where}: ${describe(tile)} is no playing tile: expected an integer from 0 to 33`);
+  return fault('tile-unknown', `${where}: ${describeValue(tile)} is no playing tile: expected an integer from 0 to 33`);
 }
 
 function faultOfTiles({ concealed, winningTile }: WinClaim): Fault<ScoreErrorCode> | undefined {
@@ -75,7 +76,7 @@ function faultOfMeld(meld: Meld): Fault<ScoreErrorCode> | undefined {
     case 'concealedKong':
       return faultOfTile(meld.tile, 'tile');
     default:
-      return fault('meld-invalid', `${describe((meld as { type: unknown }).type)} is no type of meld`);
+      return fault('meld-invalid', `${describeValue((meld as { type: unknown }).type)} is no type of meld`);
   }
 }
 
@@ -90,7 +91,7 @@ function faultOfChow({ low, claimed }: Meld & { type: 'chow' }): Fault<ScoreErro
 function faultOfFlags(claim: WinClaim): Fault<ScoreErrorCode> | undefined {
   for (const flag of ['selfDrawn', 'lastOfKind', 'afterKong', 'lastOfWall'] as const) {
     if (typeof claim[flag] !== 'boolean') {
-      return fault('claim-malformed', `${flag}: expected true or false, not ${describe(claim[flag])}`);
+      return fault('claim-malformed', `${flag}: expected true or false, not ${describeValue(claim[flag])}`);
     }
   }
   return undefined;
@@ -99,7 +100,10 @@ function faultOfFlags(claim: WinClaim): Fault<ScoreErrorCode> | undefined {
 function faultOfWinds(claim: WinClaim): Fault<ScoreErrorCode> | undefined {
   for (const key of ['seatWind', 'prevalentWind'] as const) {
     if (!WINDS.includes(claim[key])) {
-      return fault('wind-unknown', `${key}: ${describe(claim[key])} is no wind: expected one of ${WINDS.join(', ')}`);
+      return fault(
+        'wind-unknown',
+        `${key}: ${describeValue(claim[key])} is no wind: expected one of ${WINDS.join(', ')}`,
+      );
     }
   }
   return undefined;
@@ -111,7 +115,7 @@ function faultOfFlowers(flowers: unknown): Fault<ScoreErrorCode> | undefined {
   }
   return fault(
     'flowers-out-of-range',
-    `flowers: expected an integer from 0 to ${FLOWER_COUNT}, not ${describe(flowers)}`,
+    `flowers: expected an integer from 0 to ${FLOWER_COUNT}, not ${describeValue(flowers)}`,
   );
 }
 
@@ -129,12 +133,4 @@ export function faultOfEvaluation(code: EvaluationFault, claim: WinClaim): Fault
     case 'not-a-win':
       return { code, message: 'the tiles are no winning hand in any of the five forms' };
   }
-}
-
-/** A short rendering of any value for messages; objects by their type alone. */
-export function describe(value: unknown): string {
-  if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object' && value !== null) return 'an object';
-  if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
 }

@@ -4,6 +4,7 @@
 
 import {
   CLAIM_SOURCES,
+  describeValue,
   type Fault,
   FLOWER_COUNT,
   failure,
@@ -19,7 +20,7 @@ import {
   WINDS,
   type Wind,
 } from '@mcr-arena/tiles';
-import { describe, type ScoreErrorCode } from './claim-check.ts';
+import type { ScoreErrorCode } from './claim-check.ts';
 import { fanOf, mahjongGBNameOf } from './fan-table.ts';
 import type { HandScore } from './score.ts';
 import type { WinClaim } from './win-claim.ts';
@@ -69,7 +70,7 @@ export function parseFanLine(line: string): Result<WinClaim, FanLineErrorCode> {
   try {
     value = JSON.parse(line);
   } catch {
-    return failure('json-malformed', `${describe(line)} is no JSON`);
+    return failure('json-malformed', `${describeValue(line)} is no JSON`);
   }
   return parseFanRequest(value);
 }
@@ -77,7 +78,7 @@ export function parseFanLine(line: string): Result<WinClaim, FanLineErrorCode> {
 /** The claim in a value read from JSON. */
 export function parseFanRequest(value: unknown): Result<WinClaim, FanLineErrorCode> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return failure('type-wrong', `a claim is an object, not ${describe(value)}`);
+    return failure('type-wrong', `a claim is an object, not ${describeValue(value)}`);
   }
   const reader = new RequestReader(value as Record<string, unknown>);
   const claim: WinClaim = {
@@ -117,18 +118,18 @@ class RequestReader {
   list(name: string): readonly unknown[] {
     const value = this.field(name);
     if (Array.isArray(value)) return value;
-    return this.#mistake([], 'type-wrong', `${name}: expected an array, not ${describe(value)}`);
+    return this.#mistake([], 'type-wrong', `${name}: expected an array, not ${describeValue(value)}`);
   }
 
   flag(name: string): boolean {
     const value = this.field(name);
     if (typeof value === 'boolean') return value;
-    return this.#mistake(false, 'type-wrong', `${name}: expected true or false, not ${describe(value)}`);
+    return this.#mistake(false, 'type-wrong', `${name}: expected true or false, not ${describeValue(value)}`);
   }
 
   #integer(value: unknown, where: string): number {
     if (typeof value === 'number' && Number.isInteger(value)) return value;
-    return this.#mistake(0, 'type-wrong', `${where}: expected an integer, not ${describe(value)}`);
+    return this.#mistake(0, 'type-wrong', `${where}: expected an integer, not ${describeValue(value)}`);
   }
 
   flowers(name: string): number {
@@ -146,7 +147,7 @@ class RequestReader {
   tile(value: unknown, where: string): TileIndex {
     const standIn = KINDS[0]!;
     if (typeof value !== 'string') {
-      return this.#mistake(standIn, 'type-wrong', `${where}: expected a tile's name, not ${describe(value)}`);
+      return this.#mistake(standIn, 'type-wrong', `${where}: expected a tile's name, not ${describeValue(value)}`);
     }
     const parsed = parseBotzoneTile(value);
     if (!parsed.ok) return this.#mistake(standIn, 'tile-unknown', `${where}: ${parsed.error.message}`);
@@ -161,11 +162,15 @@ class RequestReader {
   meld(value: unknown, where: string): Meld {
     const standIn = { type: 'concealedKong', tile: KINDS[0]! } as const;
     if (!Array.isArray(value) || value.length !== 3) {
-      return this.#mistake(standIn, 'type-wrong', `${where}: expected [type, tile, offer], not ${describe(value)}`);
+      return this.#mistake(
+        standIn,
+        'type-wrong',
+        `${where}: expected [type, tile, offer], not ${describeValue(value)}`,
+      );
     }
     const [type, name, offer] = value as readonly unknown[];
     if (type !== 'CHI' && type !== 'PENG' && type !== 'GANG') {
-      return this.#mistake(standIn, 'meld-unknown', `${where}: ${describe(type)} is no CHI, PENG or GANG`);
+      return this.#mistake(standIn, 'meld-unknown', `${where}: ${describeValue(type)} is no CHI, PENG or GANG`);
     }
     const tile = this.tile(name, where);
     const from = this.#offer(offer, type === 'GANG' ? 0 : 1, where);

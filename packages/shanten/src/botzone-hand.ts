@@ -7,6 +7,7 @@ import {
   COPIES_PER_KIND,
   concealedSize,
   countTiles,
+  describeValue,
   failure,
   formatBotzoneTile,
   type Hand,
@@ -24,12 +25,11 @@ import {
 export type BotzoneHandFault = 'hand-malformed' | 'meld-malformed' | 'tile-unknown' | 'tile-count-wrong' | 'fifth-copy';
 
 const MAX_MELDS = 4;
-const SHOWN_LENGTH = 40;
 
 /** The hand of a parsed JSON value, with 13, 10, 7, 4 or 1 concealed tiles for 0-4 melds. Takes any value; never throws. */
 export function parseBotzoneHand(value: unknown): Result<Hand, BotzoneHandFault> {
   if (typeof value !== 'object' || value === null) {
-    return failure('hand-malformed', `expected an object {"pack":[…],"hand":[…]}, not ${shown(value)}`);
+    return failure('hand-malformed', `expected an object {"pack":[…],"hand":[…]}, not ${describeValue(value)}`);
   }
   const { pack, hand } = value as { readonly pack?: unknown; readonly hand?: unknown };
   const melds = parseMelds(pack);
@@ -40,7 +40,8 @@ export function parseBotzoneHand(value: unknown): Result<Hand, BotzoneHandFault>
 }
 
 function parseMelds(pack: unknown): Result<Meld[], BotzoneHandFault> {
-  if (!Array.isArray(pack)) return failure('hand-malformed', `pack: expected an array of melds, not ${shown(pack)}`);
+  if (!Array.isArray(pack))
+    return failure('hand-malformed', `pack: expected an array of melds, not ${describeValue(pack)}`);
   if (pack.length > MAX_MELDS) {
     return failure('tile-count-wrong', `pack: expected at most ${MAX_MELDS} melds, not ${pack.length}`);
   }
@@ -55,14 +56,14 @@ function parseMelds(pack: unknown): Result<Meld[], BotzoneHandFault> {
 
 function parseMeld(entry: unknown, where: string): Result<Meld, BotzoneHandFault> {
   if (!Array.isArray(entry) || entry.length !== 3) {
-    return failure('meld-malformed', `${where}: expected [type, tile, offer], not ${shown(entry)}`);
+    return failure('meld-malformed', `${where}: expected [type, tile, offer], not ${describeValue(entry)}`);
   }
   const [type, name, offer] = entry as readonly unknown[];
   const tile = parseTile(name, `${where}[1]`);
   if (!tile.ok) return tile;
   if (type === 'CHI') return parseChow(tile.value, offer, where);
   if (type === 'PENG' || type === 'GANG') return parseEqualTiles(type, tile.value, offer, where);
-  return failure('meld-malformed', `${where}[0]: expected "CHI", "PENG" or "GANG", not ${shown(type)}`);
+  return failure('meld-malformed', `${where}[0]: expected "CHI", "PENG" or "GANG", not ${describeValue(type)}`);
 }
 
 function parseChow(middle: TileIndex, offer: unknown, where: string): Result<Meld, BotzoneHandFault> {
@@ -74,7 +75,7 @@ function parseChow(middle: TileIndex, offer: unknown, where: string): Result<Mel
     );
   }
   if (offer !== 1 && offer !== 2 && offer !== 3) {
-    return failure('meld-malformed', `${where}[2]: expected 1, 2 or 3, not ${shown(offer)}`);
+    return failure('meld-malformed', `${where}[2]: expected 1, 2 or 3, not ${describeValue(offer)}`);
   }
   return success({ type: 'chow', low, claimed: (low + offer - 1) as TileIndex });
 }
@@ -89,13 +90,14 @@ function parseEqualTiles(
   const claimedFrom = typeof offer === 'number' ? CLAIM_SOURCES[offer - 1] : undefined;
   if (claimedFrom === undefined) {
     const expected = type === 'GANG' ? '0, 1, 2 or 3' : '1, 2 or 3';
-    return failure('meld-malformed', `${where}[2]: expected ${expected}, not ${shown(offer)}`);
+    return failure('meld-malformed', `${where}[2]: expected ${expected}, not ${describeValue(offer)}`);
   }
   return success({ type: type === 'GANG' ? 'meldedKong' : 'pung', tile, claimedFrom });
 }
 
 function parseConcealed(hand: unknown, meldCount: number): Result<TileIndex[], BotzoneHandFault> {
-  if (!Array.isArray(hand)) return failure('hand-malformed', `hand: expected an array of tiles, not ${shown(hand)}`);
+  if (!Array.isArray(hand))
+    return failure('hand-malformed', `hand: expected an array of tiles, not ${describeValue(hand)}`);
   const expected = concealedSize(meldCount);
   if (hand.length !== expected) {
     const tiles = `hand: expected ${expected} tiles beside ${meldCount} melds`;
@@ -113,7 +115,7 @@ function parseConcealed(hand: unknown, meldCount: number): Result<TileIndex[], B
 function parseTile(name: unknown, where: string): Result<TileIndex, BotzoneHandFault> {
   const tile = typeof name === 'string' ? parseBotzoneTile(name) : undefined;
   if (tile?.ok && !isFlower(tile.value)) return tile;
-  return failure('tile-unknown', `${where}: expected one of W1-9, T1-9, B1-9, F1-4, J1-3, not ${shown(name)}`);
+  return failure('tile-unknown', `${where}: expected one of W1-9, T1-9, B1-9, F1-4, J1-3, not ${describeValue(name)}`);
 }
 
 function withFourCopies(hand: Hand): Result<Hand, BotzoneHandFault> {
@@ -122,12 +124,4 @@ function withFourCopies(hand: Hand): Result<Hand, BotzoneHandFault> {
   if (fifth < 0) return success(hand);
   const name = formatBotzoneTile(fifth as TileIndex);
   return failure('fifth-copy', `${name}: expected at most four in hand and melds, not ${counts[fifth]}`);
-}
-
-/** A value in a message, cut short; what is in arrays and objects is not told (it may be any size and depth). */
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return 'an object';
-  if (typeof value !== 'string') return String(value);
-  return JSON.stringify(value.length > SHOWN_LENGTH ? `${value.slice(0, SHOWN_LENGTH)}…` : value);
 }

@@ -30,3 +30,14 @@ export function expectValue<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`${result.error.code}: ${result.error.message}`);
 }
+
+/** Letters of a text that a message quotes. */
+const QUOTED_LETTERS = 40;
+
+/** Any value as a message can name it: texts in quotes, cut short; of arrays the length alone, of objects nothing. */
+export function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value !== 'string') return String(value);
+  return JSON.stringify(value.length > QUOTED_LETTERS ? `${value.slice(0, QUOTED_LETTERS)}…` : value);
+}

@@ -1,6 +1,6 @@
 // Botzone's tile names: W1-9 characters, T1-9 bamboos, B1-9 dots, F1-4 winds, J1-3 dragons, H1-8 flowers.
 
-import { failure, type Result, success } from '../result.ts';
+import { describeValue, failure, type Result, success } from '../result.ts';
 import { TILE_COUNT, type TileIndex } from '../tile.ts';
 
 const FAMILIES = [
@@ -29,7 +29,7 @@ export function formatBotzoneTile(tile: TileIndex): string {
 export function parseBotzoneTile(text: string): Result<TileIndex, 'tile-unknown'> {
   const tile = INDEX_BY_NAME.get(text);
   if (tile !== undefined) return success(tile);
-  return failure('tile-unknown', `${quoted(text)} is no tile: expected W1-9, T1-9, B1-9, F1-4, J1-3 or H1-8`);
+  return failure('tile-unknown', `${describeValue(text)} is no tile: expected W1-9, T1-9, B1-9, F1-4, J1-3 or H1-8`);
 }
 
 /** Names separated by single spaces; the empty text is no tiles. */
@@ -41,7 +41,7 @@ export function parseBotzoneTiles(text: string): Result<TileIndex[], 'tile-unkno
     if (tile === undefined) {
       return failure(
         'tile-unknown',
-        `tile ${place + 1}: ${quoted(name)} is no tile: expected W1-9, T1-9, B1-9, F1-4, J1-3 or H1-8`,
+        `tile ${place + 1}: ${describeValue(name)} is no tile: expected W1-9, T1-9, B1-9, F1-4, J1-3 or H1-8`,
       );
     }
     tiles.push(tile);
@@ -52,8 +52,4 @@ export function parseBotzoneTiles(text: string): Result<TileIndex[], 'tile-unkno
 /** Names separated by single spaces, in the order given. @example "W1 W2 F1" */
 export function formatBotzoneTiles(tiles: readonly TileIndex[]): string {
   return tiles.map(formatBotzoneTile).join(' ');
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
