@@ -13,13 +13,24 @@ const DIRECTIONS = [
 const key = (x: number, y: number, z: number) => (z * 2048 + y + 1) * 2048 + x + 1;
 const cellsOf = ({ x, y }: Place) => [0, 1, 2, 3].map((cell) => [x + (cell & 1), y + (cell >> 1)] as const);
 
+/** By cell: the tile that fills it. */
+type Filled = Map<number, number>;
+
 /** Whether the pair may leave while exactly the `present` tiles are there. */
-export function mayLeave(game: Game, places: readonly Place[], present: ReadonlySet<number>, [a, b]: Pair): boolean {
-  const filled = new Map<number, number>();
+export function mayLeave(game: Game, places: readonly Place[], present: ReadonlySet<number>, pair: Pair): boolean {
+  return pair.every((tile) => present.has(tile)) && mayLeaveAmong(game, places, filledBy(places, present), pair);
+}
+
+function filledBy(places: readonly Place[], present: Iterable<number>): Filled {
+  const filled: Filled = new Map();
   for (const tile of present) for (const [x, y] of cellsOf(places[tile]!)) filled.set(key(x, y, places[tile]!.z), tile);
+  return filled;
+}
+
+function mayLeaveAmong(game: Game, places: readonly Place[], filled: Filled, [a, b]: Pair): boolean {
   const overlaps = (tile: number, dx: number, dy: number, z: number) =>
     cellsOf(places[tile]!).some(([x, y]) => (filled.get(key(x + dx, y + dy, z)) ?? tile) !== tile);
-  if (a === b || !present.has(a) || !present.has(b)) return false;
+  if (a === b) return false;
   if (game === 'shisen-sho') return areJoined(places, filled, a, b);
   const [dx, dy] = game === 'mahjong-solitaire' ? [1, 0] : [0, 1];
   return [a, b].every((tile) => {
@@ -28,10 +39,11 @@ export function mayLeave(game: Game, places: readonly Place[], present: Readonly
   });
 }
 
-function areJoined(places: readonly Place[], filled: ReadonlyMap<number, number>, a: number, b: number): boolean {
+function areJoined(places: readonly Place[], filled: Filled, a: number, b: number): boolean {
+  const top = Math.max(...places.map((at) => at.z));
   for (const tile of [a, b])
     for (const [x, y] of cellsOf(places[tile]!))
-      for (let z = places[tile]!.z + 1; z < 256; z += 1) if (filled.has(key(x, y, z))) return false;
+      for (let z = places[tile]!.z + 1; z <= top; z += 1) if (filled.has(key(x, y, z))) return false;
   const [lower, upper] = places[a]!.z <= places[b]!.z ? [places[a]!, places[b]!] : [places[b]!, places[a]!];
   const [width, depth] = [Math.max(...places.map((at) => at.x)) + 2, Math.max(...places.map((at) => at.y)) + 2];
   const target = new Set(cellsOf(upper).map(([x, y]) => key(x, y, upper.z)));
@@ -58,11 +70,15 @@ function areJoined(places: readonly Place[], filled: ReadonlyMap<number, number>
 /** What is wrong with these moves as a solution, or `undefined` if each may be played and the board ends empty. */
 export function replayFault(game: Game, { layout, faces }: Board, moves: readonly Pair[]): string | undefined {
   const present = new Set(layout.places.keys());
+  const filled = filledBy(layout.places, present);
   for (const [index, pair] of moves.entries()) {
     if (faces[pair[0]] !== faces[pair[1]]) return `move ${index}: tiles ${pair} have different faces`;
-    if (!mayLeave(game, layout.places, present, pair)) return `move ${index}: tiles ${pair} may not leave`;
-    present.delete(pair[0]);
-    present.delete(pair[1]);
+    const isOpen = pair.every((tile) => present.has(tile)) && mayLeaveAmong(game, layout.places, filled, pair);
+    if (!isOpen) return `move ${index}: tiles ${pair} may not leave`;
+    for (const tile of pair) {
+      present.delete(tile);
+      for (const [x, y] of cellsOf(layout.places[tile]!)) filled.delete(key(x, y, layout.places[tile]!.z));
+    }
   }
   return present.size === 0 ? undefined : `${present.size} tiles are left`;
 }

@@ -81,6 +81,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./restore/command.ts')).configureRestore,
   },
   {
+    name: 'solve',
+    summary: 'whether a board of Mahjong Solitaire or Shisen-Sho can be emptied, and how',
+    load: async () => (await import('./solve/command.ts')).configureSolve,
+  },
+  {
     name: 'sample',
     summary: 'how many boards of a solitaire layout can be solved',
     load: async () => (await import('./sample/command.ts')).configureSample,
@@ -89,6 +94,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'strategies',
     summary: 'how often strategies that do not see hidden tiles win at Mahjong Solitaire',
     load: async () => (await import('./strategies/command.ts')).configureStrategies,
+  },
+  {
+    name: 'count',
+    summary: 'configurations, tile layouts and arrangements of so many tiles, solvable and blocked',
+    load: async () => (await import('./count/command.ts')).configureCount,
   },
   {
     name: 'tables',

@@ -66,18 +66,18 @@ export class LineSolver {
   }
 
   solve(line: string): Result<SolvedLine, BoardLineError> {
-    return this.#answer(parseBoardLine(line));
+    return this.#answer(parseBoardLine(line), this.#limits);
   }
 
-  /** Solves a line that is already parsed as JSON. */
-  solveValue(value: unknown): Result<SolvedLine, BoardLineError> {
-    return this.#answer(parseBoardValue(value));
+  /** Solves a line that is already parsed as JSON, within the solver's limits or limits of its own. */
+  solveValue(value: unknown, limits: SolveLimits = this.#limits): Result<SolvedLine, BoardLineError> {
+    return this.#answer(parseBoardValue(value), limits);
   }
 
-  #answer(parsed: Result<BoardLine, BoardLineError>): Result<SolvedLine, BoardLineError> {
+  #answer(parsed: Result<BoardLine, BoardLineError>, limits: SolveLimits): Result<SolvedLine, BoardLineError> {
     if (!parsed.ok) return parsed;
     const { game, board } = parsed.value;
-    const verdict = this.#solverFor(game, board.layout).solve(board.faces, this.#limits);
+    const verdict = this.#solverFor(game, board.layout).solve(board.faces, limits);
     const solvable = verdict.type === 'undecided' ? null : verdict.type === 'solvable';
     return success({ solvable, moves: verdict.type === 'solvable' ? verdict.moves : [], nodes: verdict.nodes });
   }

@@ -85,6 +85,36 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/tournament/schema')).gauntletSchema,
   },
   {
+    name: 'solve-input',
+    summary: 'a line into "mcr solve --jsonl", and a board in a file',
+    load: async () => (await import('./solitaire.ts')).solveInput,
+  },
+  {
+    name: 'solve-output',
+    summary: 'a line out of "mcr solve --jsonl"',
+    load: async () => (await import('./solitaire.ts')).solveOutput,
+  },
+  {
+    name: 'solve',
+    summary: 'what "mcr solve --json" writes',
+    load: async () => (await import('./solitaire.ts')).solveReport,
+  },
+  {
+    name: 'sample',
+    summary: 'what "mcr sample --json" writes',
+    load: async () => (await import('./solitaire.ts')).sampleReport,
+  },
+  {
+    name: 'strategies',
+    summary: 'what "mcr strategies --json" writes',
+    load: async () => (await import('./solitaire.ts')).strategiesReport,
+  },
+  {
+    name: 'count',
+    summary: 'what "mcr count --json" writes',
+    load: async () => (await import('./solitaire.ts')).countReport,
+  },
+  {
     name: 'line-error',
     summary: 'the line out of any --jsonl form for a line that cannot be answered',
     load: async () => (await import('./line-error.ts')).lineError,

@@ -72,8 +72,7 @@ export function rectangle(rows: number, cols: number): ChosenLayout {
 }
 
 function fromFile(path: string): ChosenLayout {
-  const layout = layoutOfText(readLayoutFile(path), path);
-  return { layout, value: formatLayout(layout), title: `layout ${layout.name ?? path}` };
+  return layoutOfFile(readLayoutFile(path), path);
 }
 
 function readLayoutFile(path: string): string {
@@ -86,8 +85,9 @@ function readLayoutFile(path: string): string {
 }
 
 /** The layout in a text that was read from `path`; the first, where a file has several. */
-export function layoutOfText(text: string, path: string): Layout {
+export function layoutOfFile(text: string, path: string): ChosenLayout {
   const layouts = parseAnyLayout(text);
   if (!layouts.ok) throw new UsageError(`${nameOf(path)}: ${layouts.error.message}`);
-  return layouts.value[0]!;
+  const layout = layouts.value[0]!;
+  return { layout, value: formatLayout(layout), title: `layout ${layout.name ?? nameOf(path)}` };
 }

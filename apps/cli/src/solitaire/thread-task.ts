@@ -14,6 +14,7 @@ import {
   type Verdict,
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
+import { type LimitOptions, limitsOf } from '../solve/limits.ts';
 
 /** Boards `from` to `to` − 1 of a sample. */
 export interface SampleTask {
@@ -44,8 +45,7 @@ export interface PartTask {
   readonly layout: LayoutValue;
   readonly faces: readonly number[];
   readonly fixed: readonly Pair[];
-  readonly nodes?: number;
-  readonly bytes?: number;
+  readonly limits: LimitOptions;
 }
 
 export type ThreadTask = SampleTask | TrialTask | PartTask;
@@ -68,7 +68,7 @@ export class TaskWorker {
       case 'trial':
         return expectValue(this.#trialsOf(task).tallies(task.from, task.to));
       case 'part':
-        return this.#solverOf(task).solve(task.faces, limitsOf(task));
+        return this.#solverOf(task).solve(task.faces, { fixed: task.fixed, ...limitsOf(task.limits) });
     }
   }
 
@@ -102,8 +102,4 @@ export class TaskWorker {
     this.#kept = made;
     return made;
   }
-}
-
-function limitsOf({ fixed, nodes, bytes }: PartTask) {
-  return { fixed, ...(nodes !== undefined && { nodes }), ...(bytes !== undefined && { bytes }) };
 }

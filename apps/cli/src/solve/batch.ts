@@ -1,0 +1,11 @@
+// The batch form of `mcr solve`: a board in, a verdict with moves out.
+
+import { LineSolver, type SolvedLine } from '@mcr-arena/solitaire';
+import type { Result } from '@mcr-arena/tiles';
+import { type LimitOptions, limitsOf } from './limits.ts';
+
+/** Answers lines one after another, each within the limits; solvers of layouts met before are kept. */
+export function boardLineAnswerer(options: LimitOptions): (value: unknown) => Result<SolvedLine> {
+  const solver = new LineSolver();
+  return (value) => solver.solveValue(value, limitsOf(options));
+}

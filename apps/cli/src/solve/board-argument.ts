@@ -1,0 +1,85 @@
+// The board that `mcr solve` is asked about: from a file, or dealt by a seed.
+
+import { type Board, dealUniform, type Game, type LayoutValue, makeBoard, parseBoardValue } from '@mcr-arena/solitaire';
+import { UsageError } from '../exit-code.ts';
+import {
+  type ChosenLayout,
+  type LayoutOptions,
+  layoutOfFile,
+  layoutOption,
+  named,
+} from '../solitaire/layout-option.ts';
+import { nameOf, readTextFile } from '../solitaire/text-file.ts';
+
+export interface BoardOptions extends LayoutOptions {
+  readonly game?: Game;
+  readonly seed: string;
+}
+
+export interface AskedBoard {
+  readonly game: Game;
+  readonly board: Board;
+  readonly layout: LayoutValue;
+  readonly title: string;
+}
+
+const DEFAULT_GAME: Game = 'mahjong-solitaire';
+
+/**
+ * A file that begins with { is a board as JSON. With a layout by option it has the faces, as numbers in the order of the
+ * tiles; without one it is a layout, whose faces are dealt. Throws a UsageError that says where the file is wrong.
+ */
+export function boardArgument(path: string | undefined, options: BoardOptions): AskedBoard {
+  const layout = layoutOption(options);
+  if (path === undefined) return dealtBoard(layout ?? named('default'), options);
+  const text = readTextFile(path);
+  if (text.trimStart().startsWith('{')) return boardInJson(text, path, layout, options.game);
+  return layout === undefined ? dealtBoard(layoutOfFile(text, path), options) : facedBoard(layout, text, path, options);
+}
+
+function dealtBoard({ layout, value, title }: ChosenLayout, { game = DEFAULT_GAME, seed }: BoardOptions): AskedBoard {
+  const board = dealUniform(layout, seed);
+  return { game, board, layout: value, title: `${game}, ${title}, dealt by seed "${seed}"` };
+}
+
+function boardInJson(text: string, path: string, layout: ChosenLayout | undefined, game: Game | undefined): AskedBoard {
+  if (layout !== undefined) throw new UsageError(`${nameOf(path)}: the board has a layout, so none is to be given`);
+  const value = jsonOf(text, path);
+  const parsed = parseBoardValue(game === undefined ? value : { ...(value as object), game });
+  if (!parsed.ok) throw new UsageError(`${nameOf(path)}: ${parsed.error.message}`);
+  const { layout: layoutValue } = value as { readonly layout: LayoutValue };
+  return { ...parsed.value, layout: layoutValue, title: `${parsed.value.game}, ${nameOf(path)}` };
+}
+
+function jsonOf(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const lines = text.trim().split('\n').length;
+    const hint = lines > 1 ? ' (one board is expected; with --jsonl, one a line)' : '';
+    throw new UsageError(`${nameOf(path)}: no JSON: ${(error as Error).message}${hint}`);
+  }
+}
+
+function facedBoard(
+  { layout, value, title }: ChosenLayout,
+  text: string,
+  path: string,
+  { game = DEFAULT_GAME }: BoardOptions,
+): AskedBoard {
+  const board = makeBoard(layout, facesOf(text, path));
+  if (!board.ok) throw new UsageError(`${nameOf(path)}: ${board.error.message}`);
+  return { game, board: board.value, layout: value, title: `${game}, ${title}, ${nameOf(path)}` };
+}
+
+function facesOf(text: string, path: string): number[] {
+  return text.split('\n').flatMap((line, index) =>
+    line
+      .split(/[\s,]+/)
+      .filter((word) => word !== '')
+      .map((word) => {
+        if (/^\d{1,7}$/.test(word)) return Number(word);
+        throw new UsageError(`${nameOf(path)}: line ${index + 1}: "${word.slice(0, 40)}" is no number of a face`);
+      }),
+  );
+}

@@ -1,0 +1,99 @@
+// `mcr solve`: whether a board can be emptied, and how.
+
+import { countSolutions, fewestTilesLeft } from '@mcr-arena/solitaire';
+import { type Command, InvalidArgumentError } from 'commander';
+import { EXIT_FINDINGS } from '../exit-code.ts';
+import { answerStandardInput } from '../lines/batch.ts';
+import { wholeNumber } from '../options.ts';
+import { addLayoutOptions, gameOption, LAYOUT_HELP } from '../solitaire/layout-option.ts';
+import { boardLineAnswerer } from './batch.ts';
+import { type AskedBoard, type BoardOptions, boardArgument } from './board-argument.ts';
+import { DEFAULT_MEMORY, type LimitOptions, limitsOf } from './limits.ts';
+import { type Findings, pairingSetOf, reportLines, reportValue } from './report.ts';
+import { verdictByGimeno, verdictOf } from './verdict.ts';
+
+const HELP = `
+The file (or - for standard input) holds a board as JSON, {"game","layout","faces"}; or, with a layout by option, its faces
+as numbers in the order of the tiles; or a layout alone. Where no faces are given they are dealt by --seed. Tiles are
+numbered from 0, by level, then row, then column.
+${LAYOUT_HELP}
+
+Ends with 0 if the board can be emptied, with 1 if it cannot or a limit was reached. Without limits the search always ends
+with yes or no. --threads shares a hard board out. --gimeno asks Gimeno's algorithm (1998-2005) instead, for comparison;
+of the limits it knows --nodes alone.
+
+Examples:
+  $ mcr solve
+  $ mcr solve --game shisen-sho --rows 6 --cols 10 --seed 7 --steps
+  $ mcr solve board.json --fewest
+  $ mcr solve --jsonl < boards.jsonl
+
+With --jsonl a line in is {"game","layout","faces"}; the line out is {"solvable":true|false|null,"moves":[[i,j]…],"nodes"}
+(see "mcr schema solve-input" and "mcr schema solve-output"). A layout is a name, {"rows","cols"} or its text.`;
+
+/** Most nodes that solutions are counted with, if nothing is said: some seconds. */
+const COUNTING_NODES = 300_000;
+
+interface Options extends BoardOptions, LimitOptions {
+  readonly fewest?: boolean;
+  readonly countSolutions?: boolean;
+  readonly pairingSet?: boolean;
+  readonly gimeno?: boolean;
+  readonly steps?: boolean;
+  readonly threads: number;
+  readonly json?: boolean;
+  readonly jsonl?: boolean;
+}
+
+export function configureSolve(command: Command): void {
+  addLayoutOptions(
+    command
+      .argument('[file]', 'a board or a layout; without it, a board is dealt')
+      .option('--game <name>', "which game; the board's own or mahjong-solitaire if absent", gameOption),
+  )
+    .option('--seed <text>', 'what faces are dealt from', 'mcr')
+    .option('--fewest', 'if it cannot be emptied: play that leaves the fewest tiles')
+    .option(
+      '--count-solutions',
+      `how many ways to pair the tiles solve it; --nodes is ${COUNTING_NODES} there if absent`,
+    )
+    .option('--pairing-set', "the solution in Gimeno's digits")
+    .option('--gimeno', "ask Gimeno's algorithm")
+    .option('--steps', 'draw the board before each pair')
+    .option('--nodes <number>', 'most nodes', wholeNumber)
+    .option('--seconds <number>', 'most seconds', positive)
+    .option('--memory <MiB>', 'most memory for what is learned', wholeNumber, DEFAULT_MEMORY)
+    .option('--threads <number>', 'threads for a hard board', wholeNumber, 1)
+    .option('--json', 'print JSON')
+    .option('--jsonl', 'solve boards from standard input, one a line')
+    .addHelpText('after', HELP)
+    .action(async (path: string | undefined, options: Options) => {
+      if (options.jsonl) return answerStandardInput(boardLineAnswerer(options));
+      const asked = boardArgument(path, options);
+      const findings = await findingsOf(asked, options);
+      const lines = options.json
+        ? [JSON.stringify(reportValue(findings))]
+        : reportLines(asked, findings, options.steps === true);
+      console.log(lines.join('\n'));
+      if (findings.verdict.type !== 'solvable') process.exitCode = EXIT_FINDINGS;
+    });
+}
+
+function positive(text: string): number {
+  const number = Number(text);
+  if (Number.isFinite(number) && number > 0) return number;
+  throw new InvalidArgumentError('Expected a number above 0.');
+}
+
+async function findingsOf(asked: AskedBoard, options: Options): Promise<Findings> {
+  const { nodes = COUNTING_NODES, gimeno, threads } = options;
+  const { game, board } = asked;
+  const verdict = gimeno ? verdictByGimeno(asked, options) : await verdictOf(asked, options, threads);
+  const isOpen = verdict.type !== 'solvable';
+  return {
+    verdict,
+    fewest: options.fewest && isOpen ? fewestTilesLeft(game, board, limitsOf(options)) : undefined,
+    solutions: options.countSolutions ? countSolutions(game, board, { nodes }) : undefined,
+    pairingSet: options.pairingSet ? pairingSetOf(asked, verdict) : undefined,
+  };
+}

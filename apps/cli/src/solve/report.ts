@@ -1,0 +1,117 @@
+// What is known about a board, as text and as JSON.
+
+import {
+  applyPair,
+  type FewestLeft,
+  formatPairingSet,
+  groupsOf,
+  type Pair,
+  type SolutionCount,
+  startPosition,
+  type Verdict,
+} from '@mcr-arena/solitaire';
+import { expectValue } from '@mcr-arena/tiles';
+import { UsageError } from '../exit-code.ts';
+import { formatTable } from '../terminal/table.ts';
+import type { AskedBoard } from './board-argument.ts';
+import { boardDrawing } from './board-drawing.ts';
+import { faceNames } from './face-names.ts';
+
+export interface Findings {
+  readonly verdict: Verdict;
+  /** If asked for and the board is not known to be solvable. */
+  readonly fewest?: FewestLeft | undefined;
+  /** If asked for. */
+  readonly solutions?: SolutionCount | undefined;
+  readonly pairingSet?: string | undefined;
+}
+
+/** Pairs on a line. */
+const PAIRS_PER_LINE = 6;
+
+/** Gimeno's digits of a solution; `undefined` without one. Throws a UsageError if a group is not of four. */
+export function pairingSetOf({ board }: AskedBoard, verdict: Verdict): string | undefined {
+  if (verdict.type !== 'solvable') return undefined;
+  const digits = formatPairingSet(board, verdict.moves);
+  if (!digits.ok) throw new UsageError(digits.error.message);
+  return digits.value;
+}
+
+/** The board drawn, the verdict, and the pairs; `steps` draws the board before each of them. */
+export function reportLines(asked: AskedBoard, findings: Findings, steps: boolean): string[] {
+  const { board, title } = asked;
+  const { verdict, fewest, solutions, pairingSet } = findings;
+  const groups = groupsOf(board).length;
+  return [
+    `${title}: ${board.faces.length} tiles, ${groups} ${groups === 1 ? 'face' : 'faces'}`,
+    ...drawingLines(asked),
+    verdictText(verdict),
+    ...(fewest === undefined ? [] : [fewestText(fewest)]),
+    ...(solutions === undefined ? [] : [solutionsText(solutions)]),
+    ...(pairingSet === undefined ? [] : [`pairing set ${pairingSet}`]),
+    ...moveLines(asked, movesOf(findings), steps),
+  ];
+}
+
+/** As in the batch form, with what else was asked for. */
+export function reportValue({ verdict, fewest, solutions, pairingSet }: Findings): object {
+  return {
+    solvable: verdict.type === 'undecided' ? null : verdict.type === 'solvable',
+    moves: verdict.type === 'solvable' ? verdict.moves : [],
+    nodes: verdict.nodes,
+    ...(fewest !== undefined && { fewest: { left: fewest.left, moves: fewest.moves, proved: fewest.proved } }),
+    ...(solutions !== undefined && { solutions: { count: `${solutions.count}`, isComplete: solutions.isComplete } }),
+    ...(pairingSet !== undefined && { pairingSet }),
+  };
+}
+
+function movesOf({ verdict, fewest }: Findings): readonly Pair[] {
+  return verdict.type === 'solvable' ? verdict.moves : (fewest?.moves ?? []);
+}
+
+function drawingLines({ board }: AskedBoard): readonly string[] {
+  return boardDrawing(board) ?? ['(too wide to be drawn)'];
+}
+
+function verdictText(verdict: Verdict): string {
+  const nodes = `${grouped(verdict.nodes)} ${verdict.nodes === 1 ? 'node' : 'nodes'}`;
+  if (verdict.type === 'solvable') return `solvable in ${verdict.moves.length} pairs (${nodes})`;
+  if (verdict.type === 'unsolvable') return `unsolvable, the search is finished (${nodes})`;
+  const limits = { nodes: '--nodes', bytes: '--memory', over: '--seconds' };
+  return `undecided: ${limits[verdict.limit]} was reached (${nodes})`;
+}
+
+function fewestText({ left, proved }: FewestLeft): string {
+  return proved
+    ? `no play leaves fewer than ${left} tiles`
+    : `play that leaves ${left} tiles was found; perhaps there is better`;
+}
+
+function solutionsText({ count, isComplete }: SolutionCount): string {
+  const pairings = `${grouped(count)} ${count === 1n ? 'pairing solves' : 'pairings solve'} it`;
+  return isComplete ? pairings : `${pairings}, and perhaps more: --nodes was reached`;
+}
+
+function moveLines(asked: AskedBoard, moves: readonly Pair[], steps: boolean): string[] {
+  const { board, game } = asked;
+  const nameOf = faceNames(board.faces);
+  const texts = moves.map(
+    ([first, second], index) => `${index + 1}. ${nameOf(board.faces[first]!)} ${first}+${second}`,
+  );
+  if (!steps) {
+    const rows = Array.from({ length: Math.ceil(texts.length / PAIRS_PER_LINE) }, (_, row) =>
+      texts.slice(row * PAIRS_PER_LINE, (row + 1) * PAIRS_PER_LINE),
+    );
+    return formatTable(rows);
+  }
+  let position = startPosition(game, board);
+  return moves.flatMap((pair, index) => {
+    const drawing = boardDrawing(board, { present: position.present, marked: pair }) ?? [];
+    position = expectValue(applyPair(position, pair));
+    return ['', texts[index]!, ...drawing];
+  });
+}
+
+function grouped(value: number | bigint): string {
+  return value.toLocaleString('en-US');
+}

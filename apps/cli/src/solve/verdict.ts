@@ -1,0 +1,59 @@
+// One board's verdict: by one search, or, if that takes long, by several threads that share the board out.
+
+import { Solver, solveByGimeno, splitPlay, type Verdict } from '@mcr-arena/solitaire';
+import { UsageError } from '../exit-code.ts';
+import { openThreadPool } from '../solitaire/thread-pool.ts';
+import type { AskedBoard } from './board-argument.ts';
+import { type LimitOptions, limitsOf } from './limits.ts';
+
+/** A board that takes more nodes than this is shared out; most take none or some dozens. */
+const NODES_ALONE = 500;
+/** Parts for each thread: when one is done early, its thread has others. */
+const PARTS_PER_THREAD = 4;
+
+/** The verdict. With several threads, moves and node count may differ from run to run; what they say does not. */
+export async function verdictOf(asked: AskedBoard, limits: LimitOptions, threads: number): Promise<Verdict> {
+  const { game, board } = asked;
+  const solver = new Solver(game, board.layout);
+  const whole = limitsOf(limits);
+  if (threads === 1) return solver.solve(board.faces, whole);
+  const first = solver.solve(board.faces, { ...whole, nodes: Math.min(NODES_ALONE, limits.nodes ?? NODES_ALONE) });
+  const mayGoOn = first.type === 'undecided' && first.limit === 'nodes' && first.nodes < (limits.nodes ?? Infinity);
+  return mayGoOn ? verdictOfParts(asked, limits, threads, first.nodes) : first;
+}
+
+/** Gimeno's verdict. Throws a UsageError if the board has larger groups than his algorithm takes. */
+export function verdictByGimeno({ game, board }: AskedBoard, { nodes }: LimitOptions): Verdict {
+  try {
+    return solveByGimeno(game, board, { shortcuts: true, ...(nodes !== undefined && { nodes }) });
+  } catch (thrown) {
+    if (thrown instanceof RangeError) throw new UsageError(thrown.message);
+    throw thrown;
+  }
+}
+
+async function verdictOfParts(
+  { game, board, layout }: AskedBoard,
+  limits: LimitOptions,
+  threads: number,
+  nodesBefore: number,
+): Promise<Verdict> {
+  const pool = openThreadPool(threads);
+  const parts = splitPlay(board, PARTS_PER_THREAD * threads);
+  let nodes = nodesBefore;
+  let undecided: Verdict | undefined;
+  try {
+    const solution = await new Promise<Verdict | undefined>((resolve, reject) => {
+      const asked = parts.map(async (fixed) => {
+        const verdict = await pool.ask({ type: 'part', game, layout, faces: board.faces, fixed, limits });
+        nodes += verdict.nodes;
+        if (verdict.type === 'solvable') resolve(verdict);
+        if (verdict.type === 'undecided') undecided = verdict;
+      });
+      Promise.all(asked).then(() => resolve(undefined), reject);
+    });
+    return { ...(solution ?? undecided ?? { type: 'unsolvable' }), nodes } as Verdict;
+  } finally {
+    await pool.close();
+  }
+}

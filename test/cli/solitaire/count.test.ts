@@ -1,0 +1,58 @@
+// `mcr count`, and what the solitaire commands write against their schemas.
+
+import { expect, test } from 'vitest';
+import type { ZodType } from 'zod';
+import { FORMATS } from '../../../apps/cli/src/schema/catalogue.ts';
+import { goldenBoards } from '../../solitaire/golden-boards.ts';
+import { answersOf, runMcr } from '../run-mcr.ts';
+
+async function complaintsAbout(name: string, values: readonly unknown[]): Promise<string[]> {
+  const schema: ZodType = await FORMATS.find((format) => format.name === name)!.load();
+  return values.flatMap((value) => schema.safeParse(value).error?.message ?? []).slice(0, 3);
+}
+
+async function printed(...args: string[]): Promise<unknown> {
+  return JSON.parse((await runMcr([...args, '--json'])).stdout);
+}
+
+test('count: the hard case of twelve tiles', async () => {
+  const value = await printed('count', '--tiles', '12', '--case', 'hard');
+  expect(value).toEqual({
+    tiles: 12,
+    case: 'hard',
+    configurations: { total: '269', reflected: '512', symmetric: '26' },
+    decks: '11',
+    tileLayouts: '150349',
+    expected: '40443881',
+    arrangements: '38603880',
+    double: '1840001',
+    solvable: '2447699',
+    blocked: '36156181',
+  });
+  expect(await complaintsAbout('count', [value])).toEqual([]);
+});
+
+test('count: exact integers of any size; what is not counted is left out', async () => {
+  const { stdout } = await runMcr(['count', '--tiles', '100']);
+  expect(stdout).toMatch(/^C_tot +440552028056 /m);
+  expect(stdout).not.toContain('A_s');
+});
+
+test.each([[['--tiles', '7']], [['--tiles', '1000']], [['--case', 'easy']], [['--tiles', '4', '--case', 'odd']]])(
+  'count %j is refused',
+  async (args) => {
+    expect(await runMcr(['count', ...args])).toMatchObject({ status: 2, stdout: '' });
+  },
+);
+
+test('schemas fit what goes in and out', async () => {
+  const golden = goldenBoards().filter((_, at) => at % 100 === 0);
+  expect(await complaintsAbout('solve-input', golden)).toEqual([]);
+  expect(await complaintsAbout('solve-output', await answersOf(['solve', '--jsonl'], golden))).toEqual([]);
+  const board = ['solve', '--game', 'shisen-sho', '--rows', '2', '--cols', '4'];
+  const solved = await printed(...board, '--fewest', '--count-solutions', '--pairing-set');
+  expect(await complaintsAbout('solve', [solved])).toEqual([]);
+  const sample = ['sample', '--count', '20', '--nodes', '100'];
+  expect(await complaintsAbout('sample', [await printed(...sample)])).toEqual([]);
+  expect(await complaintsAbout('strategies', [await printed('strategies', '--count', '2')])).toEqual([]);
+});

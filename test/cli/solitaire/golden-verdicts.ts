@@ -1,0 +1,22 @@
+// The golden boards by command line: verdicts that two other solvers agree on, solutions held against the separate checker.
+
+import type { Pair } from '@mcr-arena/solitaire';
+import { expect } from 'vitest';
+import { replayFault } from '../../solitaire/checker.ts';
+import { boardOf, goldenBoards } from '../../solitaire/golden-boards.ts';
+import { linesOf, runMcr } from '../run-mcr.ts';
+
+/** Expects all 5,160 verdicts to agree, and every `replayed`th solution to empty its board. */
+export async function expectGoldenVerdicts(replayed: number): Promise<void> {
+  const boards = goldenBoards();
+  const input = boards.map(({ game, layout, faces }) => JSON.stringify({ game, layout, faces })).join('\n');
+  const { stdout, status } = await runMcr(['solve', '--jsonl'], { input });
+  const answers: { solvable: boolean; moves: Pair[] }[] = linesOf(stdout).map((line) => JSON.parse(line));
+  expect([answers.length, status]).toEqual([5160, 0]);
+  for (const [index, golden] of boards.entries()) {
+    const { solvable, moves } = answers[index]!;
+    expect(solvable, `line ${index + 1}`).toBe(golden.solvable);
+    if (!solvable) expect(moves).toEqual([]);
+    else if (index % replayed === 0) expect(replayFault(golden.game, boardOf(golden), moves)).toBeUndefined();
+  }
+}

@@ -1,0 +1,173 @@
+// `mcr solve`: the golden boards by command line, and every form of asking and answering.
+
+import { writeFileSync } from 'node:fs';
+import { formatKmahjongg, formatLayout, layoutNamed } from '@mcr-arena/solitaire';
+import { describe, expect, test } from 'vitest';
+import { replayFault } from '../../solitaire/checker.ts';
+import { boardOf, goldenBoards } from '../../solitaire/golden-boards.ts';
+import { linesOf, runMcr } from '../run-mcr.ts';
+import { useScratchFolder } from '../scratch-folder.ts';
+import { expectGoldenVerdicts } from './golden-verdicts.ts';
+
+const scratch = useScratchFolder();
+const rectangle = { game: 'shisen-sho', layout: { rows: 2, cols: 2 } };
+const stuck = { game: 'mahjong-solitaire', layout: 'layout tower\n0 0 2.2\n', faces: [1, 2, 2, 1] };
+
+function fileOf(name: string, content: object | string): string {
+  const path = scratch(name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+test('all 5,160 golden boards: every verdict agrees, every fifth solution is replayed', { timeout: 300_000 }, () =>
+  expectGoldenVerdicts(5),
+);
+
+test('a limit gives null, and bad lines get an error in their place', async () => {
+  const lines = [
+    JSON.stringify({ ...rectangle, faces: [1, 1, 2, 2] }),
+    'nonsense',
+    '7',
+    JSON.stringify({ ...rectangle, faces: [1, 1, 2] }),
+    JSON.stringify({ ...rectangle, layout: { rows: 100, cols: 100 }, faces: [] }),
+    JSON.stringify({ ...rectangle, layout: 'layout x\n0 0 11\n0 1 11\n', faces: [1, 1, 1, 1] }),
+    JSON.stringify(stuck),
+    `{"faces":[${'1,'.repeat(2 ** 20)}1]}`,
+  ];
+  const { stdout, status } = await runMcr(['solve', '--jsonl'], { input: lines.join('\n') });
+  const answers = linesOf(stdout).map((line) => JSON.parse(line));
+  expect(status).toBe(0);
+  expect(answers.map(({ solvable, error }) => error?.code ?? solvable)).toEqual([
+    true,
+    'json-invalid',
+    'line-syntax',
+    'board-faces',
+    'layout-too-large',
+    'layout-overlap',
+    false,
+    'line-too-long',
+  ]);
+  const hard = goldenBoards().find((board) => board.layout === 'bar' && !board.solvable)!;
+  const limited = await runMcr(['solve', '--jsonl', '--nodes', '1'], { input: JSON.stringify(hard) });
+  expect(JSON.parse(limited.stdout)).toMatchObject({ solvable: null, moves: [] });
+});
+
+describe('one board', () => {
+  test('is drawn, with the solution', async () => {
+    const { stdout, status } = await runMcr(['solve', fileOf('rectangle.json', { ...rectangle, faces: [1, 1, 2, 2] })]);
+    expect(status).toBe(0);
+    expect(linesOf(stdout).slice(1)).toEqual([
+      '┌───┬───┐',
+      '│2m │2m │',
+      '├───┼───┤',
+      '│3m │3m │',
+      '└───┴───┘',
+      'solvable in 2 pairs (1 node)',
+      '1. 2m 0+1  2. 3m 2+3',
+    ]);
+  });
+
+  test('higher tiles hide lower ones and tell their level; half tiles stand between', async () => {
+    const layout = 'layout x\n0 0 2,1\n2 1 1\n';
+    const board = { game: 'mahjong-solitaire', layout, faces: [0, 0, 0, 0] };
+    const { stdout } = await runMcr(['solve', fileOf('stack.json', board)]);
+    expect(linesOf(stdout).slice(1, 6)).toEqual(['┌───┐ ┌───┐', '│1m¹│ │1m │', '└─┬─┴─┼───┘', '  │1m │', '  └───┘']);
+  });
+
+  test('step by step the pair is marked and then gone', async () => {
+    const path = fileOf('steps.json', { ...rectangle, faces: [1, 1, 2, 2] });
+    const lines = linesOf((await runMcr(['solve', path, '--steps'])).stdout);
+    expect(lines).toContain('│2m◂│2m◂│');
+    // The picture keeps the size of the whole board: two lines that are empty now.
+    expect(lines.filter((line) => line !== '').slice(-4)).toEqual(['2. 3m 2+3', '┌───┬───┐', '│3m◂│3m◂│', '└───┴───┘']);
+  });
+
+  test('that cannot be emptied: exit code 1, and the fewest tiles left', async () => {
+    const { stdout, status } = await runMcr(['solve', fileOf('stuck.json', stuck), '--fewest', '--count-solutions']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('unsolvable, the search is finished');
+    expect(stdout).toContain('no play leaves fewer than 4 tiles');
+    expect(stdout).toContain('0 pairings solve it');
+  });
+
+  test('dealt by seed, as JSON, with his pairing set and the number of solutions', async () => {
+    const args = ['solve', '--game', 'shisen-sho', '--rows', '2', '--cols', '4', '--seed', 's', '--json'];
+    const both = ['--pairing-set', '--count-solutions'];
+    const [ours, his] = await Promise.all([runMcr([...args, ...both]), runMcr([...args, ...both, '--gimeno'])]);
+    const [value, other] = [JSON.parse(ours.stdout), JSON.parse(his.stdout)];
+    expect(value).toMatchObject({ solvable: true, pairingSet: expect.stringMatching(/^[012]{2}$/) });
+    expect(other).toMatchObject({ solvable: true, solutions: value.solutions });
+    expect(Number(value.solutions.count)).toBeGreaterThan(0);
+  });
+
+  test('a limit that is reached is said', async () => {
+    const hard = goldenBoards().find((board) => board.layout === 'bar' && !board.solvable)!;
+    const { stdout, status } = await runMcr(['solve', fileOf('hard.json', hard), '--nodes', '2']);
+    expect([status, stdout]).toEqual([1, expect.stringContaining('undecided: --nodes was reached (2 nodes)')]);
+  });
+
+  test('threads share a hard board out and find the same verdict', async () => {
+    // These take more nodes than one thread is given alone: an unsolvable one and a solvable one.
+    const hard = goldenBoards().filter((_, at) => at + 1 === 5101 || at + 1 === 5151);
+    for (const golden of hard) {
+      const path = fileOf('shared.json', golden);
+      const { stdout, status } = await runMcr(['solve', path, '--threads', '2', '--json']);
+      const { solvable, moves, nodes } = JSON.parse(stdout);
+      expect([solvable, status]).toEqual([golden.solvable, golden.solvable ? 0 : 1]);
+      expect(nodes).toBeGreaterThan(500);
+      if (solvable) expect(replayFault(golden.game, boardOf(golden), moves)).toBeUndefined();
+    }
+  });
+});
+
+describe('where the board comes from', () => {
+  const layouts = {
+    'ours.txt': formatLayout(layoutNamed('ox')),
+    'ox.layout': formatKmahjongg(layoutNamed('ox')),
+  };
+
+  test.each(Object.entries(layouts))('%s: a layout alone, faces dealt by the seed', async (name, text) => {
+    const [file, named] = await Promise.all([
+      runMcr(['solve', fileOf(name, text), '--seed', 'x', '--json']),
+      runMcr(['solve', '--layout', 'ox', '--seed', 'x', '--json']),
+    ]);
+    expect(file.stdout).toBe(named.stdout);
+  });
+
+  test('faces for a layout by option; - is standard input', async () => {
+    const { stdout } = await runMcr(['solve', '-', '--rows', '1', '--cols', '4', '--json'], { input: '5,6\n 6 5\n' });
+    expect(JSON.parse(stdout).solvable).toBe(true);
+  });
+});
+
+describe('hostile input', () => {
+  const ten = Array.from({ length: 10_000 }, (_, tile) => `${2 * (tile % 100)} ${2 * Math.floor(tile / 100)} 0\n`);
+
+  test.each([
+    ['larger than is read', '0 0 1\n'.repeat(2_000_000), 'not read'],
+    ['10,000 tiles', ten.join(''), 'line 4097: more than 4096 tiles'],
+    [
+      'overlapping tiles',
+      'layout x\n0 0 11\n\n0 1 1\n4 0 1\n',
+      'line 4: the tile at x 1, y 0, level 0 overlaps line 2',
+    ],
+    ['a tile in the air', 'layout x\n0 0 1\nlevel 3\n8 8 1\n', 'line 4: the tile at x 8, y 8, level 3 floats'],
+    ['faces missing', { ...rectangle, faces: [1, 1, 2] }, '3 faces for 4 tiles'],
+    ['no faces', { ...rectangle }, '"faces" is a list of numbers'],
+    ['an odd group', { ...rectangle, faces: [1, 1, 1, 2] }, '3 tiles have face 1; groups are even'],
+    ['a face out of range', { ...rectangle, faces: [1, 1, 2, -2] }, 'tile 3 has face -2'],
+    ['half a board', '{"game":"shisen-sho",', 'no JSON'],
+    ['several boards', '{"a":1}\n{"a":2}\n', 'with --jsonl, one a line'],
+    ['bytes', '\u0000\u0001\u0002', 'line 1'],
+    ['nothing', '', 'a layout has at least two tiles'],
+  ])('%s', async (name, content, message) => {
+    const { status, stdout, stderr } = await runMcr(['solve', fileOf(`${name.replaceAll(' ', '-')}.txt`, content)]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+    expect(linesOf(stderr)).toHaveLength(1);
+  });
+
+  test.each([[['nowhere.json']], [['--layout', 'nowhere']], [['--seconds', '0']]])('%j', async (args) => {
+    expect(await runMcr(['solve', ...args])).toMatchObject({ status: 2, stdout: '' });
+  });
+});
