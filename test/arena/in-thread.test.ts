@@ -1,4 +1,4 @@
-import { type BotSource, findBot, seatInProcess, seatInThread } from '@mcr-arena/arena';
+import { findBot, type ModuleSource, seatInProcess, seatInThread } from '@mcr-arena/arena';
 import type { Action, Observation } from '@mcr-arena/engine';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
@@ -11,11 +11,11 @@ const legalActions: readonly Action[] = [{ type: 'pass' }, { type: 'win' }];
 const limits = { start: 3_000, answer: 500, memoryMiB: 64 };
 const patient = { ...limits, start: 30_000, answer: 30_000 };
 
-function sourceOf(text: string): BotSource {
+function sourceOf(text: string): ModuleSource {
   return expectValue(findBot(expectValue(parseBotSpecification(text)), folder));
 }
 
-function contextOf({ parameters }: BotSource) {
+function contextOf({ parameters }: ModuleSource) {
   return { seat: 0, prevalentWind: 'east', rules: {}, parameters, seed: 's' } as never;
 }
 

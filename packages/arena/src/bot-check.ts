@@ -5,16 +5,17 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import type { BotContext } from '@mcr-arena/sdk';
 import { failure, type Result, SEATS, success } from '@mcr-arena/tiles';
 import type { EntrantId } from '@mcr-arena/tournament';
-import type { BotSource } from './bot-source.ts';
+import type { BotSource, ModuleSource } from './bot-source.ts';
 import { seatInProcess } from './in-process.ts';
 import { seatInThread, type ThreadLimits } from './in-thread.ts';
 
-/** Makes every bot once, as for a deal. Error: `bot-unusable`, with the entrant and what the bot said. */
+/** Makes every bot that is here once, as for a deal; remote ones come later, or do not. Error: `bot-unusable`, with the entrant and what the bot said. */
 export async function checkBots(
   bots: ReadonlyMap<EntrantId, BotSource>,
   limits: ThreadLimits,
 ): Promise<Result<true, 'bot-unusable'>> {
   for (const [entrant, source] of bots) {
+    if (source.type === 'remote') continue;
     const seated = await (source.house ? seatInProcess : seatInThread(limits))(source, contextFor(source));
     seated.close();
     if (seated.failure === undefined) continue;
@@ -24,6 +25,6 @@ export async function checkBots(
   return success(true);
 }
 
-function contextFor({ parameters }: BotSource): BotContext {
+function contextFor({ parameters }: ModuleSource): BotContext {
   return { seat: SEATS[0], prevalentWind: 'east', rules: DUPLICATE_RULES, parameters, seed: 'check' };
 }

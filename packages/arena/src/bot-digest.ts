@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BotSource } from './bot-source.ts';
+import type { ModuleSource } from './bot-source.ts';
 
 const ENTRY = /^(bot|index)\.[a-z]+$/;
 
@@ -12,7 +12,7 @@ const ENTRY = /^(bot|index)\.[a-z]+$/;
  * SHA-256 in hexadecimal, over the name and the content of each file in order of the names: of the module, and if it is the
  * entry of a folder (`bot.…` or `index.…`), of all files there and below it but hidden ones and `node_modules`.
  */
-export function botDigestOf({ url }: BotSource): string {
+export function botDigestOf({ url }: ModuleSource): string {
   const file = fileURLToPath(url);
   const folder = dirname(file);
   const files = ENTRY.test(basename(file)) ? filesBelow(folder) : [file];

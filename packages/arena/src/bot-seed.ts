@@ -1,6 +1,6 @@
 // Seeds of bots: every bot gets a text of its own in every deal, and none tells anything about walls or other seeds.
 
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Seat } from '@mcr-arena/tiles';
 import { type EntrantId, formatSetId, type Secret, type SetId } from '@mcr-arena/tournament';
 
@@ -15,6 +15,14 @@ export function botSeedOf(secret: Secret, tournament: string, set: SetId, entran
 
 export function seedOfDeal(seedOfSet: string, seating: number): string {
   return `${seedOfSet}/${seating}`;
+}
+
+/**
+ * The seed of a deal for a bot that may remember: SHA-256 of `seedOfDeal`, in hexadecimal, so that nobody sees by it which
+ * deals are of one wall.
+ */
+export function unsealedSeedOf(seedOfDeal: string): string {
+  return createHash('sha256').update(seedOfDeal).digest('hex');
 }
 
 /**

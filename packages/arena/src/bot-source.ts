@@ -1,13 +1,16 @@
-// Where a bot's code is: a house bot by name, or a module of one's own by file or folder.
+// Where a bot is: a house bot by name, a module of one's own by file or folder, or a program elsewhere that connects.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BotParameters, BotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { EntrantId } from '@mcr-arena/tournament';
 import { HOUSE_BOTS } from './house-bots.ts';
 
-export interface BotSource {
+/** A bot whose code is here. */
+export interface ModuleSource {
+  readonly type: 'module';
   /** Module that exports `createBot`. */
   readonly url: string;
   /** House bots share a process; any other bot gets a fresh thread for every deal, so that it cannot meet a wall twice. */
@@ -15,17 +18,38 @@ export interface BotSource {
   readonly parameters: BotParameters;
 }
 
+/** A bot that runs elsewhere and connects to a server. Nobody can clear its memory: its entrant is `unsealed`. */
+export interface RemoteSource {
+  readonly type: 'remote';
+  /** Which bot, as the server that it connects to knows it. */
+  readonly bot: string;
+  /** What it plays in, and as whom: for those who wait for it. */
+  readonly tournament: string;
+  readonly entrant: EntrantId;
+  readonly parameters: BotParameters;
+}
+
+export type BotSource = ModuleSource | RemoteSource;
+
+/** The bot's name in the specification of an entrant that is played from elsewhere: `remote`, `remote?style=fast`. */
+export const REMOTE_BOT = 'remote';
+
+export type FindBotError = 'bot-not-found' | 'bot-remote';
+
 const ENTRY_NAMES = ['bot.ts', 'bot.js', 'bot.mjs', 'src/index.ts', 'index.ts', 'index.js', 'index.mjs'] as const;
 
 /** Finds the module of a specification; paths are relative to `folder`. Does not load it. */
-export function findBot(specification: BotSpecification, folder: string): Result<BotSource, 'bot-not-found'> {
+export function findBot(specification: BotSpecification, folder: string): Result<ModuleSource, FindBotError> {
   const { bot, parameters } = specification;
+  if (bot === REMOTE_BOT) {
+    return failure('bot-remote', 'a remote bot plays from elsewhere: only the server that it connects to can ask it');
+  }
   const houseBot = HOUSE_BOTS.find(({ name }) => name === bot);
   if (houseBot !== undefined) {
-    return success({ url: import.meta.resolve(houseBot.module), house: true, parameters });
+    return success({ type: 'module', url: import.meta.resolve(houseBot.module), house: true, parameters });
   }
   const file = entryOf(resolve(folder, bot));
-  if (file !== undefined) return success({ url: pathToFileURL(file).href, house: false, parameters });
+  if (file !== undefined) return success({ type: 'module', url: pathToFileURL(file).href, house: false, parameters });
   const names = HOUSE_BOTS.map(({ name }) => name).join(', ');
   return failure(
     'bot-not-found',

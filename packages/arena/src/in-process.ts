@@ -4,10 +4,10 @@ import type { Reply } from '@mcr-arena/engine';
 import type { Bot, BotContext } from '@mcr-arena/sdk';
 import { replyOf } from './answer.ts';
 import { loadBotModule, messageOf } from './bot-module.ts';
-import type { BotSource } from './bot-source.ts';
+import type { ModuleSource } from './bot-source.ts';
 import { failedBot, type SeatedBot } from './seated-bot.ts';
 
-export async function seatInProcess(source: BotSource, context: BotContext): Promise<SeatedBot> {
+export async function seatInProcess(source: ModuleSource, context: BotContext): Promise<SeatedBot> {
   try {
     const module = await loadBotModule(source.url);
     return seated(await module.createBot(context));

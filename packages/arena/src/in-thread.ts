@@ -6,7 +6,7 @@ import type { Action, Observation, Reply } from '@mcr-arena/engine';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
 import { replyOf } from './answer.ts';
 import { messageOf } from './bot-module.ts';
-import type { BotSource } from './bot-source.ts';
+import type { ModuleSource } from './bot-source.ts';
 import { failedBot, type SeatBot, type SeatedBot } from './seated-bot.ts';
 
 export interface ThreadLimits {
@@ -37,7 +37,7 @@ export type ThreadAnswer =
 
 /** Seats bots in threads with these limits. */
 export function seatInThread(limits: ThreadLimits): SeatBot {
-  return async (source: BotSource, context: BotContext) => {
+  return async (source: ModuleSource, context: BotContext) => {
     const data: ThreadStart = { url: source.url, context };
     const worker = new Worker(new URL('./bot-thread.ts', import.meta.url), {
       workerData: data,

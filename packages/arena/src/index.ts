@@ -1,6 +1,6 @@
 export { checkBots } from './bot-check.ts';
 export { botDigestOf } from './bot-digest.ts';
-export { type BotSource, findBot } from './bot-source.ts';
+export { type BotSource, findBot, type ModuleSource, REMOTE_BOT, type RemoteSource } from './bot-source.ts';
 export {
   type ComparisonFileError,
   readComparison,
@@ -26,6 +26,16 @@ export { lockFolder } from './folder-lock.ts';
 export { DEMO_ENTRANTS, HOUSE_BOTS, type HouseBot } from './house-bots.ts';
 export { seatInProcess } from './in-process.ts';
 export { DEFAULT_LIMITS, seatInThread, type ThreadLimits } from './in-thread.ts';
+export {
+  DEFAULT_REMOTE_LIMITS,
+  type RemoteAnswer,
+  type RemoteBots,
+  type RemoteDeal,
+  type RemoteLimits,
+  type RemoteQuestion,
+  type RemoteSeat,
+} from './remote/remote-bots.ts';
+export { openRemotePool } from './remote/remote-pool.ts';
 export { type RerunOptions, rerunFolder } from './rerun.ts';
 export type { SeatBot, SeatedBot } from './seated-bot.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';

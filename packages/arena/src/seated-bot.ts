@@ -1,20 +1,20 @@
 // One bot at one seat for one deal, wherever it runs. A failure is a reply, never an exception: whoever plays the deal
 // needs no other path for it.
 
-import type { Action, Observation, Reply } from '@mcr-arena/engine';
+import type { Action, Observation, PlayedDeal, Reply } from '@mcr-arena/engine';
 import type { BotContext } from '@mcr-arena/sdk';
-import type { BotSource } from './bot-source.ts';
+import type { ModuleSource } from './bot-source.ts';
 
 export interface SeatedBot {
   /** Why the bot could not be made; absent of one that was. */
   readonly failure?: Reply;
   ask(observation: Observation, legalActions: readonly Action[]): Reply | Promise<Reply>;
-  /** Ends whatever runs for the bot. After it nothing may be asked. */
-  close(): void;
+  /** Ends whatever runs for the bot. After it nothing may be asked. `played`: the deal, where it came to its end. */
+  close(played?: PlayedDeal): void;
 }
 
 /** Seats a bot for a deal. A bot that cannot be made is seated all the same and answers with its failure. */
-export type SeatBot = (source: BotSource, context: BotContext) => Promise<SeatedBot>;
+export type SeatBot = (source: ModuleSource, context: BotContext) => Promise<SeatedBot>;
 
 /** A bot that answers every question with the same failure. */
 export function failedBot(failure: Reply): SeatedBot {

@@ -1,17 +1,26 @@
 // Plays one duplicate set: every seating of one wall, a bot seated anew for every deal.
 
-import { type DealConfig, type DealRecord, type DealRules, encodeDeal } from '@mcr-arena/engine';
+import {
+  type DealConfig,
+  type DealRecord,
+  type DealRules,
+  encodeDeal,
+  type PlayedDeal,
+  viewEventFor,
+} from '@mcr-arena/engine';
 import type { FanId } from '@mcr-arena/scoring';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
-import { type BySeat, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { type ByPosition, type DealResult, mapPositions, positionAt, type SetJob } from '@mcr-arena/tournament';
-import { seedOfDeal } from './bot-seed.ts';
+import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import type { BotSource } from './bot-source.ts';
 import { playDealWith } from './deal-play.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
 import { seatInProcess } from './in-process.ts';
 import { seatInThread, type ThreadLimits } from './in-thread.ts';
+import { DEFAULT_REMOTE_LIMITS, type RemoteBots, type RemoteLimits, type RemoteSeat } from './remote/remote-bots.ts';
+import { seatRemotely } from './remote/seat-remote.ts';
 import type { SeatedBot } from './seated-bot.ts';
 
 /** All that is needed to play a set, as plain data that can be sent to a thread. */
@@ -26,12 +35,16 @@ export interface SetOrder {
    */
   readonly seatSeeds?: BySeat<string>;
   readonly limits: ThreadLimits;
+  /** Absent: `DEFAULT_REMOTE_LIMITS`. */
+  readonly remoteLimits?: RemoteLimits;
 }
 
 export interface SetBot {
   readonly source: BotSource;
   /** From `botSeedOf`. */
   readonly seed: string;
+  /** A bot that may remember is not told which deals are of one set. */
+  readonly unsealed?: boolean;
 }
 
 export interface PlayedSet {
@@ -45,42 +58,101 @@ export interface PlayedSet {
   readonly decisionTimes: ByPosition<DecisionTimes>;
 }
 
-/** Plays all deals in order. The bots of the next deal are made while one is played, so that no thread is waited for. */
-export async function playSet(order: SetOrder): Promise<PlayedSet> {
-  const { job, rules, wall } = order;
-  const config: DealConfig = { rules, prevalentWind: job.prevalentWind, wall };
+/** Plays all deals. `remote` is needed where a remote bot sits. */
+export async function playSet(order: SetOrder, remote?: RemoteBots): Promise<PlayedSet> {
+  const { job } = order;
   const times = mapPositions(noDecisions);
-  const deals: DealResult[] = [];
-  const records: DealRecord[] = [];
-  const fans: (readonly FanId[])[] = [];
-  let coming = seatAll(order, job.seatings[0]!);
-  for (const [index, seating] of job.seatings.entries()) {
-    const bots = await coming;
-    const next = job.seatings[index + 1];
-    if (next !== undefined) coming = seatAll(order, next);
-    const onDecision = (seat: Seat, elapsed: Millis): void => addDecision(times[positionAt(seating, seat)]!, elapsed);
-    const deal = await playDealWith(bots, config, onDecision);
-    for (const bot of bots) bot.close();
-    deals.push(dealResultOf(seating, deal));
-    records.push(encodeDeal(deal, 'apart'));
-    fans.push(winningFansOf(deal));
-  }
-  return { job, deals, records, fans, decisionTimes: times };
+  const played =
+    remote !== undefined && hasRemoteBot(order) ? playAtOnce(order, remote, times) : playInTurn(order, times);
+  const deals = await played;
+  return {
+    job,
+    deals: deals.map((deal, index) => dealResultOf(job.seatings[index]!, deal)),
+    records: deals.map((deal) => encodeDeal(deal, 'apart')),
+    fans: deals.map(winningFansOf),
+    decisionTimes: times,
+  };
 }
 
-async function seatAll(order: SetOrder, seating: number): Promise<BySeat<SeatedBot>> {
-  const bots = await Promise.all(mapSeats((seat) => seatOne(order, seating, seat)));
+/** Whether somebody sits there who plays from elsewhere. */
+export function hasRemoteBot({ bots }: Pick<SetOrder, 'bots'>): boolean {
+  return bots.some(({ source }) => source.type === 'remote');
+}
+
+type Times = ByPosition<number[]>;
+
+/** One deal after the other. The bots of the next are made while one is played, so that no thread is waited for. */
+async function playInTurn(order: SetOrder, times: Times): Promise<PlayedDeal[]> {
+  const { seatings } = order.job;
+  const deals: PlayedDeal[] = [];
+  let coming = seatAll(order, seatings[0]!, undefined);
+  for (const [index, seating] of seatings.entries()) {
+    const bots = await coming;
+    const next = seatings[index + 1];
+    if (next !== undefined) coming = seatAll(order, next, undefined);
+    deals.push(await playOne(order, seating, bots, times));
+  }
+  return deals;
+}
+
+/** Every deal as soon as its bots have room for it: what takes time is the way to them and back. */
+function playAtOnce(order: SetOrder, remote: RemoteBots, times: Times): Promise<PlayedDeal[]> {
+  return Promise.all(
+    order.job.seatings.map(async (seating) => {
+      const bots = await seatAll(order, seating, remote);
+      return playOne(order, seating, bots, times);
+    }),
+  );
+}
+
+async function playOne(order: SetOrder, seating: number, bots: BySeat<SeatedBot>, times: Times): Promise<PlayedDeal> {
+  const onDecision = (seat: Seat, elapsed: Millis): void => addDecision(times[positionAt(seating, seat)]!, elapsed);
+  let played: PlayedDeal | undefined;
+  try {
+    played = await playDealWith(bots, configOf(order), onDecision);
+    return played;
+  } finally {
+    for (const bot of bots) bot.close(played);
+  }
+}
+
+function configOf({ job, rules, wall }: SetOrder): DealConfig {
+  return { rules, prevalentWind: job.prevalentWind, wall };
+}
+
+async function seatAll(order: SetOrder, seating: number, remote: RemoteBots | undefined): Promise<BySeat<SeatedBot>> {
+  const { remoteLimits = DEFAULT_REMOTE_LIMITS } = order;
+  const seats = remoteSeats(order, seating);
+  if (seats.length > 0 && remote === undefined) throw new Error('remote bots can only be asked by a server');
+  const elsewhere = remote && seats.length > 0 ? await seatRemotely(remote, seats, remoteLimits) : undefined;
+  const bots = await Promise.all(mapSeats((seat) => elsewhere?.get(seat) ?? seatHere(order, seating, seat)));
   return mapSeats((seat) => bots[seat]!);
 }
 
-function seatOne({ job, bots, rules, limits, seatSeeds }: SetOrder, seating: number, seat: Seat): Promise<SeatedBot> {
-  const { source, seed } = bots[positionAt(seating, seat)]!;
-  const context: BotContext = {
+function remoteSeats(order: SetOrder, seating: number): readonly RemoteSeat[] {
+  const config = configOf(order);
+  return SEATS.flatMap((seat): RemoteSeat[] => {
+    const { source } = order.bots[positionAt(seating, seat)]!;
+    const started = viewEventFor(seat, { type: 'dealStarted', config });
+    if (source.type !== 'remote' || started.type !== 'dealStarted') return [];
+    return [{ source, context: contextOf(order, seating, seat), started }];
+  });
+}
+
+async function seatHere(order: SetOrder, seating: number, seat: Seat): Promise<SeatedBot> {
+  const { source } = order.bots[positionAt(seating, seat)]!;
+  if (source.type === 'remote') throw new Error(`${source.entrant} is remote and was not seated`);
+  return (source.house ? seatInProcess : seatInThread(order.limits))(source, contextOf(order, seating, seat));
+}
+
+function contextOf({ job, bots, rules, seatSeeds }: SetOrder, seating: number, seat: Seat): BotContext {
+  const { source, seed, unsealed = false } = bots[positionAt(seating, seat)]!;
+  const ofDeal = seedOfDeal(seed, seating);
+  return {
     seat,
     prevalentWind: job.prevalentWind,
     rules,
     parameters: source.parameters,
-    seed: seatSeeds?.[seat] ?? seedOfDeal(seed, seating),
+    seed: seatSeeds?.[seat] ?? (unsealed ? unsealedSeedOf(ofDeal) : ofDeal),
   };
-  return (source.house ? seatInProcess : seatInThread(limits))(source, context);
 }

@@ -21,7 +21,8 @@ import {
 import { botSeedOf } from './bot-seed.ts';
 import type { BotSource } from './bot-source.ts';
 import type { ThreadLimits } from './in-thread.ts';
-import type { PlayedSet, SetOrder } from './set-play.ts';
+import type { RemoteLimits } from './remote/remote-bots.ts';
+import type { PlayedSet, SetBot, SetOrder } from './set-play.ts';
 import { type PlayOptions, playUnlessStopped } from './void-sets.ts';
 
 /** A tournament with everything needed to play it. */
@@ -32,6 +33,8 @@ export interface TournamentPlan {
   /** Of every entrant and of the reference bot. */
   readonly bots: ReadonlyMap<EntrantId, BotSource>;
   readonly limits: ThreadLimits;
+  /** Absent: `DEFAULT_REMOTE_LIMITS`. */
+  readonly remoteLimits?: RemoteLimits;
 }
 
 /** Where played sets go. `save` returns only when the set would survive a crash. */
@@ -80,17 +83,22 @@ export async function runTournament(
 }
 
 /** What a thread needs to play a set of this tournament. */
-export function orderOf({ config, secret, rules, bots, limits }: TournamentPlan, job: SetJob): SetOrder {
+export function orderOf(plan: TournamentPlan, job: SetJob): SetOrder {
+  const { config, secret, rules, limits, remoteLimits } = plan;
   return {
     job,
     wall: wallOf(secret, config, job),
     rules,
-    bots: mapPositions((position) => {
-      const entrant = job.entrants[position]!;
-      return { source: botOf(config, bots, entrant), seed: botSeedOf(secret, config.id, job, entrant) };
-    }),
+    bots: mapPositions((position) => setBotOf(plan, job, job.entrants[position]!)),
     limits,
+    ...(remoteLimits === undefined ? {} : { remoteLimits }),
   };
+}
+
+function setBotOf({ config, secret, bots }: TournamentPlan, job: SetJob, entrant: EntrantId): SetBot {
+  const unsealed = config.entrants.some(({ id, unsealed }) => id === entrant && unsealed === true);
+  const seed = botSeedOf(secret, config.id, job, entrant);
+  return { source: botOf(config, bots, entrant), seed, ...(unsealed ? { unsealed } : {}) };
 }
 
 function botOf(
