@@ -15,16 +15,3 @@ export async function loadBotModule(url: string): Promise<BotModule> {
   }
   throw new Error(`${url} exports no function createBot`);
 }
-
-/** The first line of what was thrown, for logs; whatever a bot throws, there is one. */
-export function messageOf(thrown: unknown): string {
-  return textOf(thrown).split('\n')[0]!.slice(0, 500);
-}
-
-function textOf(thrown: unknown): string {
-  try {
-    return String(thrown instanceof Error ? thrown.message : thrown);
-  } catch {
-    return `an ${typeof thrown} without text`;
-  }
-}

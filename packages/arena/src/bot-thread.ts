@@ -1,8 +1,8 @@
 // The inside of a thread that runs one bot for one deal: creates it, answers questions one after the other.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Bot } from '@mcr-arena/sdk';
-import { loadBotModule, messageOf } from './bot-module.ts';
+import { type Bot, messageOfCrash } from '@mcr-arena/sdk';
+import { loadBotModule } from './bot-module.ts';
 import type { ThreadAnswer, ThreadQuestion, ThreadStart } from './in-thread.ts';
 
 const port = parentPort!;
@@ -16,12 +16,12 @@ port.on('message', async (question: ThreadQuestion) => {
     const answer = await bot.decide(question.observation, question.legalActions, question.deadline);
     send({ type: 'answer', answer });
   } catch (thrown) {
-    send({ type: 'crashed', message: messageOf(thrown) });
+    send({ type: 'crashed', message: messageOfCrash(thrown) });
   }
 });
 making.then(
   () => send({ type: 'ready' }),
-  (thrown) => send({ type: 'crashed', message: messageOf(thrown) }),
+  (thrown) => send({ type: 'crashed', message: messageOfCrash(thrown) }),
 );
 
 async function makeBot(): Promise<Bot> {

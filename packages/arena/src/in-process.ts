@@ -1,9 +1,9 @@
 // Bots in the process of the judge: no thread, no copy, no limit of time. For house bots and for development.
 
 import type { Reply } from '@mcr-arena/engine';
-import type { Bot, BotContext } from '@mcr-arena/sdk';
+import { type Bot, type BotContext, messageOfCrash } from '@mcr-arena/sdk';
 import { replyOf } from './answer.ts';
-import { loadBotModule, messageOf } from './bot-module.ts';
+import { loadBotModule } from './bot-module.ts';
 import type { ModuleSource } from './bot-source.ts';
 import { failedBot, type SeatedBot } from './seated-bot.ts';
 
@@ -32,5 +32,5 @@ function seated(bot: Bot): SeatedBot {
 }
 
 function crashOf(thrown: unknown): Reply {
-  return { type: 'crashed', verdict: messageOf(thrown) };
+  return { type: 'crashed', verdict: messageOfCrash(thrown) };
 }

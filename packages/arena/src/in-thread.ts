@@ -3,9 +3,8 @@
 
 import { Worker } from 'node:worker_threads';
 import type { Action, Observation, Reply } from '@mcr-arena/engine';
-import type { BotContext, Millis } from '@mcr-arena/sdk';
+import { type BotContext, type Millis, messageOfCrash } from '@mcr-arena/sdk';
 import { replyOf } from './answer.ts';
-import { messageOf } from './bot-module.ts';
 import type { ModuleSource } from './bot-source.ts';
 import { failedBot, type SeatBot, type SeatedBot } from './seated-bot.ts';
 
@@ -78,7 +77,7 @@ function conversationWith(worker: Worker): Conversation {
     listener = undefined;
   };
   worker.on('message', (message: unknown) => hear(heardIn(message)));
-  worker.on('error', (thrown) => hear(crashOf(messageOf(thrown))));
+  worker.on('error', (thrown) => hear(crashOf(messageOfCrash(thrown))));
   worker.on('exit', (code) => hear(crashOf(`the bot's thread ended with exit code ${code}`)));
   const next = (limit: Millis): Promise<Heard> => {
     if (failed !== undefined) return Promise.resolve(failed);
@@ -101,7 +100,7 @@ function conversationWith(worker: Worker): Conversation {
 /** The bot shares the port with the thread around it, so anything at all may come instead of a `ThreadAnswer`. */
 function heardIn(message: unknown): Heard {
   const { type, ...rest } = (message ?? {}) as Partial<ThreadAnswer>;
-  if (type === 'crashed' && 'message' in rest) return crashOf(messageOf(rest.message));
+  if (type === 'crashed' && 'message' in rest) return crashOf(messageOfCrash(rest.message));
   return { type: 'message', answer: type === 'answer' && 'answer' in rest ? rest.answer : undefined };
 }
 

@@ -5,7 +5,10 @@ import { FLOWERS, failure, formatBotzoneTile, KINDS, type Result, SEATS, success
 import * as z from 'zod';
 import { FOUL_REASONS } from './event.ts';
 import { type DealRecord, RECORD_VERSION } from './record/deal-record.ts';
-import { DEAL_FORMATS, FAULT_POLICIES } from './rules.ts';
+import { dealRulesSchema, scoringRulesSchema } from './rules-schema.ts';
+import { actionSchema, dealStartedSchema, viewEventSchema } from './view-schema.ts';
+
+export { actionSchema, dealRulesSchema, dealStartedSchema, scoringRulesSchema, viewEventSchema };
 
 const seat = z.literal(SEATS).describe('0-3 in turn order');
 const tile = z
@@ -14,25 +17,6 @@ const tile = z
     "Botzone's name of a tile: W1-9 characters, B1-9 dots, T1-9 bamboos, F1-4 winds, J1-3 dragons, H1-8 flowers",
   );
 const bySeat = <T extends z.ZodType>(value: T) => z.tuple([value, value, value, value]);
-
-/** Shape of `ScoringRules`; unknown fields are refused, here and below. */
-export const scoringRulesSchema = z
-  .strictObject({
-    id: z.string().min(1).max(100),
-    version: z.int().min(1),
-    minimumPoints: z.int().min(0).max(1000).describe('points that a hand needs, flowers not counted'),
-    countFlowers: z.boolean(),
-    mixedKongs: z.literal([5, 3]).describe('points of one melded and one concealed kong'),
-    waitsInKnittedStraight: z.boolean(),
-  })
-  .describe('the points on which calculators differ');
-
-/** Shape of `DealRules`. */
-export const dealRulesSchema = z.strictObject({
-  format: z.literal(DEAL_FORMATS),
-  scoring: scoringRulesSchema,
-  onFault: z.literal(FAULT_POLICIES),
-});
 
 /** Shape of a `ConfigRecord`. */
 export const configRecordSchema = z.strictObject({

@@ -1,0 +1,23 @@
+// Rules of scoring and of deals as zod schemas.
+
+import * as z from 'zod';
+import { DEAL_FORMATS, FAULT_POLICIES } from './rules.ts';
+
+/** Shape of `ScoringRules`; unknown fields are refused, here and below. */
+export const scoringRulesSchema = z
+  .strictObject({
+    id: z.string().min(1).max(100),
+    version: z.int().min(1),
+    minimumPoints: z.int().min(0).max(1000).describe('points that a hand needs, flowers not counted'),
+    countFlowers: z.boolean(),
+    mixedKongs: z.literal([5, 3]).describe('points of one melded and one concealed kong'),
+    waitsInKnittedStraight: z.boolean(),
+  })
+  .describe('the points on which calculators differ');
+
+/** Shape of `DealRules`. */
+export const dealRulesSchema = z.strictObject({
+  format: z.literal(DEAL_FORMATS),
+  scoring: scoringRulesSchema,
+  onFault: z.literal(FAULT_POLICIES),
+});

@@ -1,0 +1,113 @@
+// What a seat sees and answers as zod schemas, as it is sent to bots elsewhere. Tiles are numbers here: the engine's own.
+
+import { FAN_IDS, type FanPoints, type HandScore, type ScoreDelta } from '@mcr-arena/scoring';
+import {
+  type BySeat,
+  CLAIM_SOURCES,
+  KIND_COUNT,
+  type Meld,
+  SEATS,
+  type Seat,
+  TILE_COUNT,
+  type TileIndex,
+  WINDS,
+} from '@mcr-arena/tiles';
+import * as z from 'zod';
+import type { Action } from './action.ts';
+import { FOUL_REASONS } from './event.ts';
+import type { ViewEvent, ViewEventOf } from './observation.ts';
+import type { DealRules } from './rules.ts';
+import { dealRulesSchema } from './rules-schema.ts';
+
+const KINDS_TEXT = '0-8 characters 1-9, 9-17 bamboos, 18-26 dots, 27-30 winds E S W N, 31-33 dragons red, green, white';
+const seat: z.ZodType<Seat> = z.literal(SEATS).describe('0-3 in turn order');
+const kind = numberedTile(KIND_COUNT).describe(KINDS_TEXT);
+const tile = numberedTile(TILE_COUNT).describe(`${KINDS_TEXT}, 34-41 flowers`);
+const source = z.literal(CLAIM_SOURCES).describe('whose tile it was, as the owner sees it');
+const bySeat = <T>(item: z.ZodType<T>): z.ZodType<BySeat<T>> => z.tuple([item, item, item, item]);
+
+function numberedTile(count: number): z.ZodType<TileIndex> {
+  return z
+    .int()
+    .min(0)
+    .max(count - 1) as unknown as z.ZodType<TileIndex>;
+}
+
+/** An action that a seat may ask for; legal or not. */
+export const actionSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('pass') }),
+  z.strictObject({ type: z.literal('win') }),
+  z.strictObject({ type: z.literal('meldedKong') }),
+  z.strictObject({ type: z.literal(['discard', 'concealedKong', 'addedKong']), tile: kind }),
+  z.strictObject({ type: z.literal('chow'), low: kind, discard: kind.exactOptional() }),
+  z.strictObject({ type: z.literal('pung'), discard: kind.exactOptional() }),
+]) satisfies z.ZodType<Action>;
+
+const points = z.int().min(0) as unknown as z.ZodType<FanPoints>;
+const delta = z.int() as unknown as z.ZodType<ScoreDelta>;
+
+const meldSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('chow'), low: kind, claimed: kind }),
+  z.strictObject({ type: z.literal(['pung', 'meldedKong', 'addedKong']), tile: kind, claimedFrom: source }),
+  z.strictObject({ type: z.literal('concealedKong'), tile: kind }),
+]) satisfies z.ZodType<Meld>;
+
+const visibleMeldSchema = z.union([meldSchema, z.strictObject({ type: z.literal('hiddenKong') })]);
+
+const scoreSchema: z.ZodType<HandScore> = z.strictObject({
+  fanPoints: points.describe('without flowers'),
+  total: points.describe('with flowers'),
+  fans: z.array(z.strictObject({ fan: z.enum(FAN_IDS), count: z.int().min(1), points })),
+});
+
+const outcomeSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('win'),
+    winner: seat,
+    winningTile: kind,
+    from: seat.exactOptional().describe('who gave the winning tile; absent after a self-drawn win'),
+    score: scoreSchema,
+  }),
+  z.strictObject({ type: z.literal('exhausted') }),
+  z.strictObject({ type: z.literal('foul'), seat, reason: z.literal(FOUL_REASONS) }),
+]);
+
+export const dealStartedSchema = z.strictObject({
+  type: z.literal('dealStarted'),
+  seat,
+  rules: dealRulesSchema as unknown as z.ZodType<DealRules>,
+  prevalentWind: z.literal(WINDS),
+  wallSize: z.literal([136, 144]),
+}) satisfies z.ZodType<ViewEventOf<'dealStarted'>>;
+
+/** An event as one seat sees it. */
+export const viewEventSchema = z.discriminatedUnion('type', [
+  dealStartedSchema,
+  z.strictObject({
+    type: z.literal('dealt'),
+    hand: z.array(kind).describe('thirteen tiles in drawing order'),
+    flowers: bySeat(z.array(tile)),
+  }),
+  z.strictObject({
+    type: z.literal('drawn'),
+    seat,
+    tile: kind.exactOptional().describe('of the own draws only'),
+    afterKong: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('flowerShown'), seat, tile }),
+  z.strictObject({
+    type: z.literal('discarded'),
+    seat,
+    tile: kind,
+    drawn: z.boolean().describe('the tile just drawn'),
+  }),
+  z.strictObject({ type: z.literal('claimed'), seat, meld: meldSchema }),
+  z.strictObject({ type: z.literal('kongDeclared'), seat, meld: visibleMeldSchema }),
+  z.strictObject({
+    type: z.literal('foul'),
+    seat,
+    reason: z.literal(FOUL_REASONS),
+    message: z.string().exactOptional().describe('to its author alone'),
+  }),
+  z.strictObject({ type: z.literal('dealEnded'), outcome: outcomeSchema, deltas: bySeat(delta) }),
+]) satisfies z.ZodType<ViewEvent>;

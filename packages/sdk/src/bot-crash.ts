@@ -1,0 +1,14 @@
+// What is told of an exception that a bot threw.
+
+/** The first line of what was thrown, up to 500 characters; whatever a bot throws, there is one. */
+export function messageOfCrash(thrown: unknown): string {
+  return textOf(thrown).split('\n')[0]!.slice(0, 500);
+}
+
+function textOf(thrown: unknown): string {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return `an ${typeof thrown} without text`;
+  }
+}

@@ -1,0 +1,205 @@
+// A bot's connection to a server, in Node and in browsers. It comes back by itself after any loss, slower and slower up to
+// five seconds, and says what it knows, so that the deals go on where they were.
+
+import { io, type Socket } from 'socket.io-client';
+import type { BotModule } from '../bot.ts';
+import { DealAtBot } from './deal-at-bot.ts';
+import {
+  type Answer,
+  BOTS_NAMESPACE,
+  type DealEnded,
+  type DealId,
+  type DealStarted,
+  type Decision,
+  type Hello,
+  PROBLEMS,
+  PROTOCOL_VERSION,
+  type Problem,
+  type ProblemCode,
+  problemOf,
+  type ServerMessages,
+  type Welcome,
+} from './protocol.ts';
+
+export interface ConnectOptions {
+  /** Of the server, such as http://localhost:3000. */
+  readonly url: string;
+  /** A token of scope bot. */
+  readonly token: string;
+  /** `createBot` is called for every deal. */
+  readonly module: BotModule;
+  /** Deals that the bot is willing to play at a time; 16 if absent. */
+  readonly atMost?: number;
+  onEvent?(event: ConnectionEvent): void;
+}
+
+/** What happens on a connection, for those who watch it. */
+export type ConnectionEvent =
+  | { readonly type: 'connected'; readonly bot: string }
+  /** It is tried again. */
+  | { readonly type: 'lost'; readonly reason: string }
+  | { readonly type: 'dealStarted'; readonly deal: DealStarted }
+  | { readonly type: 'decided'; readonly answer: Answer }
+  | { readonly type: 'dealEnded'; readonly deal: DealId; readonly reason: DealEnded['reason'] }
+  | { readonly type: 'problem'; readonly problem: Problem };
+
+export interface ConnectedBot {
+  /** What the server calls the bot. */
+  readonly name: string;
+  /** Resolves when the connection has ended for good: with the problem, or undefined after `close`. */
+  readonly ended: Promise<Problem | undefined>;
+  close(): void;
+}
+
+/** The server does not let the bot in. */
+export class ConnectionRefused extends Error {
+  readonly code: ProblemCode;
+
+  constructor({ code, message }: Problem) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Of the host; the browser's and Node's are alike as far as this goes. */
+declare const setTimeout: (call: () => void, ms: number) => unknown;
+
+const DEFAULT_DEALS = 16;
+const RETRY_MS = 1_000;
+const MAX_RETRY_MS = 5_000;
+
+/**
+ * Connects a bot and has it play whatever the server asks, until it is closed. Resolves when the server has let it in; a
+ * server that is not there yet is waited for. Rejects with `ConnectionRefused`.
+ */
+export function connectBot(options: ConnectOptions): Promise<ConnectedBot> {
+  return new BotClient(options).connect();
+}
+
+class BotClient {
+  readonly #options: ConnectOptions;
+  readonly #socket: Socket;
+  readonly #deals = new Map<DealId, DealAtBot>();
+  readonly #ended = settleable<Problem | undefined>();
+  readonly #letIn = settleable<ConnectedBot>();
+  #isOver = false;
+
+  constructor(options: ConnectOptions) {
+    this.#options = options;
+    this.#socket = io(`${options.url.replace(/\/+$/, '')}${BOTS_NAMESPACE}`, {
+      auth: (send: (hello: object) => void) => send(this.#hello()),
+      transports: ['websocket'],
+      autoConnect: false,
+      forceNew: true,
+      reconnectionDelay: 100,
+      reconnectionDelayMax: MAX_RETRY_MS,
+      timeout: MAX_RETRY_MS,
+    });
+  }
+
+  connect(): Promise<ConnectedBot> {
+    const socket = this.#socket;
+    socket.on('connect_error', (error) => this.#onRefusal(error));
+    socket.on('disconnect', (reason) => {
+      if (reason !== 'io client disconnect') this.#onLoss(reason);
+    });
+    this.#on('welcome', (welcome) => this.#onWelcome(welcome));
+    this.#on('dealStarted', (started) => this.#onDealStarted(started));
+    this.#on('decision', (decision) => void this.#onDecision(decision).catch((error) => this.#startAnew(error)));
+    this.#on('dealEnded', ({ deal, reason }) => this.#onDealEnded(deal, reason));
+    this.#on('problem', (problem) => this.#onProblem(problem));
+    socket.connect();
+    return this.#letIn.promise;
+  }
+
+  #on<Name extends keyof ServerMessages>(name: Name, listener: (message: ServerMessages[Name]) => void): void {
+    this.#socket.on(name as string, listener as (message: unknown) => void);
+  }
+
+  #hello(): Hello {
+    const { token, atMost = DEFAULT_DEALS } = this.#options;
+    return { protocol: PROTOCOL_VERSION, token, atMost, known: [...this.#deals.values()].map(({ known }) => known) };
+  }
+
+  #onWelcome({ bot, deals }: Welcome): void {
+    for (const deal of [...this.#deals.keys()]) if (!deals.includes(deal)) this.#onDealEnded(deal, 'dropped');
+    this.#options.onEvent?.({ type: 'connected', bot });
+    this.#letIn.resolve({ name: bot, ended: this.#ended.promise, close: () => this.#end(undefined) });
+  }
+
+  #onDealStarted(started: DealStarted): void {
+    if (this.#deals.has(started.deal)) return;
+    this.#deals.set(started.deal, new DealAtBot(this.#options.module, started));
+    this.#options.onEvent?.({ type: 'dealStarted', deal: started });
+  }
+
+  async #onDecision(decision: Decision): Promise<void> {
+    const answer = await this.#deals.get(decision.deal)?.decide(decision);
+    // Without a connection it is kept: the decision comes again under the same number.
+    if (answer === undefined || !this.#socket.connected) return;
+    this.#socket.emit('answer', answer);
+    this.#options.onEvent?.({ type: 'decided', answer });
+  }
+
+  /** After a message that does not follow: the next hello says what is known, so that the server can go on from there. */
+  #startAnew(error: Error): void {
+    this.#socket.disconnect();
+    this.#onLoss(error.message);
+  }
+
+  #onDealEnded(deal: DealId, reason: DealEnded['reason']): void {
+    if (this.#deals.delete(deal)) this.#options.onEvent?.({ type: 'dealEnded', deal, reason });
+  }
+
+  #onProblem(problem: Problem): void {
+    this.#options.onEvent?.({ type: 'problem', problem });
+    if (isFatal(problem)) this.#end(problem);
+  }
+
+  #onRefusal(error: Error & { readonly data?: unknown }): void {
+    const problem = problemIn(error);
+    if (problem !== undefined && isFatal(problem)) this.#end(problem);
+    else this.#onLoss(problem?.message ?? error.message);
+  }
+
+  /** Where Socket.IO does not try again by itself, it is told to. */
+  #onLoss(reason: string): void {
+    if (this.#isOver) return;
+    this.#options.onEvent?.({ type: 'lost', reason });
+    if (this.#socket.active) return;
+    setTimeout(() => {
+      if (!this.#isOver) this.#socket.connect();
+    }, RETRY_MS);
+  }
+
+  #end(problem: Problem | undefined): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#socket.disconnect();
+    if (problem !== undefined) this.#letIn.reject(new ConnectionRefused(problem));
+    this.#ended.resolve(problem);
+  }
+}
+
+interface Settleable<T> {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+  reject(reason: Error): void;
+}
+
+function settleable<T>(): Settleable<T> {
+  let settle: Omit<Settleable<T>, 'promise'> | undefined;
+  const promise = new Promise<T>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return { promise, ...settle! };
+}
+
+function problemIn({ data }: { readonly data?: unknown }): Problem | undefined {
+  const { code, message } = (data ?? {}) as Partial<Problem>;
+  return code !== undefined && code in PROBLEMS ? problemOf(code, message) : undefined;
+}
+
+function isFatal({ code }: Problem): boolean {
+  return PROBLEMS[code]?.fatal === true;
+}

@@ -1,0 +1,69 @@
+// One deal at a bot that plays from elsewhere: the events that came so far, folded as the judge folds them for bots beside
+// it, and the bot that is asked. Whatever the connection does, a decision is put to the bot once.
+
+import { createObserver, type Observer, type ViewEvent } from '@mcr-arena/engine';
+import type { Bot, BotModule } from '../bot.ts';
+import { messageOfCrash } from '../bot-crash.ts';
+import type { Answer, DealId, DealStarted, Decision, KnownDeal } from './protocol.ts';
+
+/** What came of the making of a bot. */
+type Made = { readonly bot: Bot } | { readonly crashed: string };
+
+export class DealAtBot {
+  readonly #deal: DealId;
+  readonly #observer: Observer;
+  readonly #made: Promise<Made>;
+  #events = 1;
+  #asked = 0;
+  #answer: Answer | undefined;
+
+  constructor(module: BotModule, { deal, started, parameters, seed }: DealStarted) {
+    const { seat, prevalentWind, rules } = started;
+    this.#deal = deal;
+    this.#observer = createObserver(started);
+    this.#made = make(module, { seat, prevalentWind, rules, parameters, seed });
+  }
+
+  get known(): KnownDeal {
+    return { deal: this.#deal, events: this.#events };
+  }
+
+  /** The answer to a decision; undefined while the bot already thinks about it. Throws if events were left out. */
+  async decide(decision: Decision): Promise<Answer | undefined> {
+    this.#see(decision.from, decision.events);
+    if (decision.number <= this.#asked) return this.#answer?.number === decision.number ? this.#answer : undefined;
+    this.#asked = decision.number;
+    this.#answer = await this.#ask(decision);
+    return this.#answer;
+  }
+
+  /** Takes in events, of which some may be known. */
+  #see(from: number, events: readonly ViewEvent[]): void {
+    if (from > this.#events) throw new Error(`events ${this.#events} to ${from - 1} of deal ${this.#deal} are missing`);
+    for (const event of events.slice(this.#events - from)) {
+      this.#observer.see(event);
+      this.#events += 1;
+    }
+  }
+
+  async #ask({ number, legalActions, deadline }: Decision): Promise<Answer> {
+    const deal = this.#deal;
+    const observation = this.#observer.observation();
+    if (observation === undefined) throw new Error(`decision ${number} of deal ${deal} asks nothing`);
+    const made = await this.#made;
+    if ('crashed' in made) return { deal, number, crashed: made.crashed };
+    try {
+      return { deal, number, action: await made.bot.decide(observation, legalActions, deadline) };
+    } catch (thrown) {
+      return { deal, number, crashed: messageOfCrash(thrown) };
+    }
+  }
+}
+
+async function make(module: BotModule, context: Parameters<BotModule['createBot']>[0]): Promise<Made> {
+  try {
+    return { bot: await module.createBot(context) };
+  } catch (thrown) {
+    return { crashed: messageOfCrash(thrown) };
+  }
+}
