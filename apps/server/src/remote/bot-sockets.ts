@@ -1,0 +1,85 @@
+// The sockets of remote bots: who may connect is asked once, what they send is read with care, what is wrong is told from one
+// table. Nobody may send more than was asked.
+
+import { BOTS_NAMESPACE, type Hello, PROBLEMS, PROTOCOL_VERSION, type ProblemCode, problemOf } from '@mcr-arena/sdk';
+import { answerSchema, helloSchema } from '@mcr-arena/sdk/schema';
+import type { Server, Socket } from 'socket.io';
+import type { Identity } from '../accounts/tokens.ts';
+import { createAttemptCounter } from './attempts.ts';
+import type { BotDesk } from './bot-desk.ts';
+import type { EndableLine } from './remote-bot.ts';
+
+export interface BotSocketOptions {
+  readonly desk: BotDesk;
+  /** Undefined for a token that is none. */
+  identify(token: string): Promise<Identity | undefined>;
+  onError(error: unknown): void;
+}
+
+/** Messages that a connection may send beyond those it was asked for: answers to what was asked before, for one. */
+const SLACK = 200;
+
+interface Entered {
+  readonly identity: Identity;
+  readonly hello: Hello;
+}
+
+/** Lets bots connect. */
+export function openBotSockets(io: Server, options: BotSocketOptions): void {
+  const namespace = io.of(BOTS_NAMESPACE);
+  const attempts = createAttemptCounter();
+  namespace.use(async (socket, next) => {
+    const { address } = socket.handshake;
+    const entered = attempts.mayTry(address) ? await enter(socket, options) : 'rate-limited';
+    if (typeof entered !== 'string') {
+      socket.data = entered;
+      return next();
+    }
+    if (PROBLEMS[entered].fatal) attempts.failed(address);
+    next(Object.assign(new Error(PROBLEMS[entered].message), { data: problemOf(entered) }));
+  });
+  namespace.on('connection', (socket) => converse(socket, options.desk));
+}
+
+async function enter({ handshake }: Socket, { identify, onError }: BotSocketOptions): Promise<Entered | ProblemCode> {
+  const { protocol } = handshake.auth;
+  if (Number.isInteger(protocol) && protocol !== PROTOCOL_VERSION) return 'protocol-unsupported';
+  const hello = helloSchema.safeParse(handshake.auth);
+  if (!hello.success) return 'hello-malformed';
+  try {
+    const identity = await identify(hello.data.token);
+    if (identity === undefined) return 'token-unknown';
+    return identity.scope === 'bot' ? { identity, hello: hello.data } : 'scope-missing';
+  } catch (thrown) {
+    onError(thrown);
+    return 'not-ready';
+  }
+}
+
+function converse(socket: Socket, desk: BotDesk): void {
+  const { identity, hello } = socket.data as Entered;
+  let allowed = SLACK;
+  const line: EndableLine = {
+    send: (name, message) => {
+      if (name === 'decision') allowed += 1;
+      socket.emit(name, message);
+    },
+    end: (problem) => {
+      socket.emit('problem', problemOf(problem));
+      socket.disconnect(true);
+    },
+  };
+  socket.on('disconnect', () => desk.disconnect(identity.id, line));
+  socket.onAny((name: unknown, message: unknown) => {
+    allowed -= 1;
+    if (allowed < 0) return line.end('flooding');
+    const problem = name === 'answer' ? takeAnswer(desk, identity.id, message) : 'message-unknown';
+    if (problem !== undefined) line.send('problem', problemOf(problem));
+  });
+  desk.connect(identity.id, identity.name, hello, line);
+}
+
+function takeAnswer(desk: BotDesk, id: string, message: unknown): ProblemCode | undefined {
+  const answer = answerSchema.safeParse(message);
+  return answer.success ? desk.take(id, answer.data) : 'answer-malformed';
+}
