@@ -3,10 +3,11 @@
 import { randomBytes } from 'node:crypto';
 import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, createConfig, type Secret } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../dist/prisma/client.ts';
-import { houseBotsOf } from './house-entrants.ts';
+import { type BotTokens, sourcesOf } from './entrant-sources.ts';
 import { entrantRowsOf } from './tournament-row.ts';
 
 export interface TournamentOrder {
@@ -16,13 +17,22 @@ export interface TournamentOrder {
   readonly config: Omit<ConfigInput, 'id'> & { readonly id?: string };
   /** The token that may start, pause and cancel it, beside administrators'. */
   readonly organiserId?: string;
+  /** Of remote bots: the tokens that they connect with. Their entrants become unsealed. */
+  readonly botTokens?: BotTokens;
+  /** How long a remote bot is waited for: for an answer, and while it is not connected. */
+  readonly answerMs?: Millis;
+  readonly graceMs?: Millis;
 }
 
-/** Keeps a new tournament; its id. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `tournament-exists` and those of specifications. */
+/** Keeps a new tournament; its id. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications. */
 export async function createTournament(prisma: PrismaClient, order: TournamentOrder): Promise<Result<string>> {
-  const config = createConfig({ ...order.config, id: order.config.id ?? drawId() });
+  const { botTokens: tokens = new Map() } = order;
+  const entrants = order.config.entrants.map((entrant) =>
+    tokens.has(entrant.id) ? { ...entrant, unsealed: true } : entrant,
+  );
+  const config = createConfig({ ...order.config, entrants, id: order.config.id ?? drawId() });
   if (!config.ok) return config;
-  const bots = houseBotsOf(config.value);
+  const bots = sourcesOf(config.value, tokens);
   if (!bots.ok) return bots;
   const usable = await checkBots(bots.value, DEFAULT_LIMITS);
   if (!usable.ok) return usable;
@@ -37,7 +47,9 @@ export async function createTournament(prisma: PrismaClient, order: TournamentOr
         commitment: commitmentOf(secret as Secret),
         secret,
         organiserId: order.organiserId ?? null,
-        entrants: { create: entrantRowsOf(config.value) },
+        answerMs: order.answerMs ?? null,
+        graceMs: order.graceMs ?? null,
+        entrants: { create: entrantRowsOf(config.value, tokens) },
       },
     });
   } catch (thrown) {

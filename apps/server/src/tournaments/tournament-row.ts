@@ -1,6 +1,6 @@
 // A tournament as the database keeps it, and the configuration and plan made of it.
 
-import { DEFAULT_LIMITS, type TournamentPlan } from '@mcr-arena/arena';
+import { DEFAULT_LIMITS, DEFAULT_REMOTE_LIMITS, type TournamentPlan } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
 import { expectValue } from '@mcr-arena/tiles';
 import {
@@ -13,7 +13,7 @@ import {
 } from '@mcr-arena/tournament';
 import type { Prisma } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
-import { houseBotsOf } from './house-entrants.ts';
+import { type BotTokens, sourcesOf } from './entrant-sources.ts';
 
 const WITH_ENTRANTS = { entrants: { orderBy: { place: 'asc' } } } as const satisfies Prisma.TournamentInclude;
 
@@ -34,11 +34,10 @@ export async function lockTournament(
 }
 
 /** The rows that keep the entrants of a configuration, the reference bot last. */
-export function entrantRowsOf({
-  entrants,
-  reference,
-  withdrawals,
-}: TournamentConfig): Omit<EntrantRow, 'tournamentId'>[] {
+export function entrantRowsOf(
+  { entrants, reference, withdrawals }: TournamentConfig,
+  tokens: BotTokens,
+): Omit<EntrantRow, 'tournamentId'>[] {
   const players = reference === undefined ? entrants : [...entrants, reference];
   return players.map((entrant, place) => ({
     name: entrant.id,
@@ -48,6 +47,7 @@ export function entrantRowsOf({
     bot: entrant.bot ?? null,
     unsealed: entrant.unsealed === true,
     withdrawnAfter: withdrawals.find((withdrawal) => withdrawal.entrant === entrant.id)?.afterRound ?? null,
+    tokenId: tokens.get(entrant.id) ?? null,
   }));
 }
 
@@ -86,12 +86,15 @@ function entrantOfRow({ name, owner, bot, unsealed }: EntrantRow): Entrant {
 /** Everything needed to play its sets. */
 export function planOfRow(row: TournamentRow): TournamentPlan {
   const config = configOfRow(row);
+  const tokens = new Map(row.entrants.flatMap(({ name, tokenId }) => (tokenId === null ? [] : [[name, tokenId]])));
+  const { answer, grace } = DEFAULT_REMOTE_LIMITS;
   return {
     config,
     secret: secretOfRow(row),
     rules: row.rules as unknown as DealRules,
-    bots: expectValue(houseBotsOf(config)),
+    bots: expectValue(sourcesOf(config, tokens)),
     limits: DEFAULT_LIMITS,
+    remoteLimits: { ...DEFAULT_REMOTE_LIMITS, answer: row.answerMs ?? answer, grace: row.graceMs ?? grace },
   };
 }
 
