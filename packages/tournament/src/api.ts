@@ -59,6 +59,10 @@ export const tournamentSchema = summarySchema.extend({
     .object({ round: natural, sets: natural, setsPlayed: natural })
     .optional()
     .describe('the round being played'),
+  waitingFor: z
+    .array(entrantId)
+    .optional()
+    .describe('remote entrants that are waited for because they are not connected'),
 });
 export type TournamentDocument = z.output<typeof tournamentSchema>;
 
@@ -108,6 +112,8 @@ export const roundsSchema = z.object({ rounds: z.array(roundSchema) });
 /** What is told of a tournament as it happens. Everybody may hear it: no wall, no deal, no secret is in it. */
 export type Announcement =
   | { readonly type: 'statusChanged'; readonly tournament: string; readonly status: TournamentStatus }
+  /** Remote entrants that are waited for because they are not connected; empty when all are back. */
+  | { readonly type: 'waiting'; readonly tournament: string; readonly entrants: readonly EntrantId[] }
   | { readonly type: 'roundOpened'; readonly tournament: string; readonly round: number }
   | ({
       readonly type: 'setPlayed';

@@ -15,13 +15,15 @@ export interface IssuedToken extends Identity {
   readonly token: string;
 }
 
+/** A new token. `issuerId`: the organiser's token that it belongs to; absent of those of administrators. */
 export async function issueToken(
   prisma: Pick<PrismaClient, 'token'>,
   name: string,
   scope: TokenScope,
+  issuerId?: string,
 ): Promise<IssuedToken> {
   const token = `mcr_${scope}_${randomBytes(32).toString('base64url')}`;
-  const { id } = await prisma.token.create({ data: { name, scope, hash: hashOf(token) } });
+  const { id } = await prisma.token.create({ data: { name, scope, hash: hashOf(token), issuerId: issuerId ?? null } });
   return { id, name, scope, token };
 }
 
@@ -32,10 +34,27 @@ export async function identify(prisma: PrismaClient, token: string): Promise<Ide
   return { id: found.id, name: found.name, scope: found.scope };
 }
 
-/** Whether there was such a token in use. */
-export async function revokeToken(prisma: PrismaClient, id: string): Promise<boolean> {
-  const { count } = await prisma.token.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } });
+/** Which tokens somebody may see, enter and revoke: administrators all, others those that they issued. */
+export function tokensOf({ id, scope }: Identity): { readonly issuerId?: string } {
+  return scope === 'administrator' ? {} : { issuerId: id };
+}
+
+/** Whether there was such a token in use among those of `owner`. */
+export async function revokeToken(prisma: PrismaClient, owner: Identity, id: string): Promise<boolean> {
+  const where = { id, revokedAt: null, ...tokensOf(owner) };
+  const { count } = await prisma.token.updateMany({ where, data: { revokedAt: new Date() } });
   return count > 0;
+}
+
+/** The first of `ids` that is no token of a bot which `owner` may enter. */
+export async function findForeignBot(
+  prisma: PrismaClient,
+  owner: Identity,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const where = { id: { in: [...ids] }, scope: 'bot' as const, revokedAt: null, ...tokensOf(owner) };
+  const known = await prisma.token.findMany({ where, select: { id: true } });
+  return ids.find((id) => known.every((token) => token.id !== id));
 }
 
 function hashOf(token: string): Uint8Array<ArrayBuffer> {

@@ -9,6 +9,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { BotDesk } from '../remote/bot-desk.ts';
 import type { Director } from '../tournaments/director.ts';
 import type { StandingsDesk } from '../tournaments/standings-desk.ts';
 
@@ -16,6 +17,7 @@ export interface ApiContext {
   readonly prisma: PrismaClient;
   readonly director: Director;
   readonly standings: StandingsDesk;
+  readonly desk: BotDesk;
 }
 
 export type ApiServer = FastifyInstance<

@@ -39,7 +39,12 @@ export function summaryOf(row: Tournament, counts: Counts): z.output<typeof summ
   };
 }
 
-export function tournamentOf(row: TournamentRow, state: TournamentState): z.output<typeof tournamentSchema> {
+/** `waitingFor`: remote entrants that are not connected. */
+export function tournamentOf(
+  row: TournamentRow,
+  state: TournamentState,
+  waitingFor: readonly EntrantId[] = [],
+): z.output<typeof tournamentSchema> {
   const { config, played, open } = state;
   const counts: Counts = {
     entrants: config.entrants.length,
@@ -59,6 +64,7 @@ export function tournamentOf(row: TournamentRow, state: TournamentState): z.outp
     ...(isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {}),
     ...(row.failure === null ? {} : { failure: row.failure }),
     ...(openRound === undefined || row.startedAt === null || isOver(row.status) ? {} : { openRound }),
+    ...(waitingFor.length === 0 ? {} : { waitingFor: [...waitingFor] }),
   };
 }
 

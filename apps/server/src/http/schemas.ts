@@ -27,7 +27,8 @@ export const roundsQuerySchema = z.object({
 const entrantInput = z.strictObject({
   id: entrantId,
   owner: z.string().min(1).max(100).exactOptional(),
-  bot: z.string().min(1).max(200).describe('a house bot and its parameters, such as shanten?claims=no'),
+  bot: z.string().min(1).max(200).describe('a house bot and its parameters, such as shanten?claims=no; or "remote"'),
+  token: z.uuid().exactOptional().describe('of a remote bot: the id of the token that it connects with'),
 });
 
 export const createSchema = z.strictObject({
@@ -40,6 +41,13 @@ export const createSchema = z.strictObject({
   seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]).exactOptional(),
   avoidRepeats: z.int().min(0).max(1000).exactOptional(),
   separateOwners: z.boolean().exactOptional(),
+  answerMs: z.int().min(100).max(600_000).exactOptional().describe('for one answer of a remote bot (5000)'),
+  graceMs: z
+    .int()
+    .min(0)
+    .max(7 * 24 * 3600_000)
+    .exactOptional()
+    .describe('how long a remote bot that is not connected is waited for (600000)'),
   withdrawals: z
     .array(z.strictObject({ entrant: entrantId, afterRound: natural.max(1000) }))
     .max(512)
@@ -69,3 +77,14 @@ export const issuedTokenSchema = z.object({
 export const identitySchema = z.object({ id: z.uuid(), name: z.string(), scope: scopeSchema });
 
 export const houseBotsSchema = z.object({ bots: z.array(z.object({ name: z.string(), description: z.string() })) });
+
+export const remoteBotsSchema = z.object({
+  bots: z.array(
+    z.object({
+      id: z.uuid().describe('of its token'),
+      name: z.string(),
+      connected: z.boolean(),
+      deals: natural.describe('deals that it plays at this moment'),
+    }),
+  ),
+});

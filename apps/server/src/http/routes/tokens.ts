@@ -1,8 +1,8 @@
-// Tokens: administrators hand them out and take them back.
+// Tokens: administrators hand them out and take them back, organisers those of bots.
 
 import { errorSchema } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
-import { issueToken, revokeToken } from '../../accounts/tokens.ts';
+import { issueToken, revokeToken, tokensOf } from '../../accounts/tokens.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext, ApiServer } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -12,7 +12,7 @@ const security = [{ token: [] }];
 const tags = ['tokens'];
 const REFUSALS = { 401: errorSchema, 403: errorSchema };
 
-export function addTokens(app: ApiServer, { prisma }: ApiContext): void {
+export function addTokens(app: ApiServer, { prisma, desk }: ApiContext): void {
   app.get(
     '/me',
     { schema: { tags, security, summary: 'whose token this is', response: { 200: identitySchema, 401: errorSchema } } },
@@ -25,13 +25,13 @@ export function addTokens(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'all tokens, without themselves',
+        summary: 'the tokens, without themselves: all to administrators, to organisers those that they issued',
         response: { 200: tokensSchema, ...REFUSALS },
       },
     },
     async (request) => {
-      await requireScope(prisma, request);
-      const tokens = await prisma.token.findMany({ orderBy: { createdAt: 'asc' } });
+      const identity = await requireScope(prisma, request, 'organiser');
+      const tokens = await prisma.token.findMany({ where: tokensOf(identity), orderBy: { createdAt: 'asc' } });
       return {
         tokens: tokens.map(({ id, name, scope, createdAt, revokedAt }) => ({
           ...{ id, name, scope, createdAt: createdAt.toISOString() },
@@ -47,15 +47,15 @@ export function addTokens(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'issue a token',
+        summary: 'issue a token; organisers may for bots',
         body: tokenInputSchema,
         response: { 201: issuedTokenSchema, 400: errorSchema, ...REFUSALS },
       },
     },
     async (request, reply) => {
-      await requireScope(prisma, request);
       const { name, scope } = request.body;
-      return reply.status(201).send(await issueToken(prisma, name, scope));
+      const { id, scope: own } = await requireScope(prisma, request, ...(scope === 'bot' ? ['organiser' as const] : []));
+      return reply.status(201).send(await issueToken(prisma, name, scope, own === 'organiser' ? id : undefined));
     },
   );
 
@@ -65,14 +65,16 @@ export function addTokens(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'revoke a token',
+        summary: 'revoke a token; a bot that is connected by it is sent away',
         params: z.object({ id: z.uuid() }),
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
     },
     async (request, reply) => {
-      await requireScope(prisma, request);
-      if (!(await revokeToken(prisma, request.params.id))) throw new ApiError('token-not-found');
+      const identity = await requireScope(prisma, request, 'organiser');
+      const { id } = request.params;
+      if (!(await revokeToken(prisma, identity, id))) throw new ApiError('token-not-found');
+      desk.dismiss(id);
       return reply.status(204).send();
     },
   );
