@@ -8,6 +8,7 @@ import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import type { ApiServer } from '../../apps/server/src/http/context.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
+import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
 import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
 import type { SetQueue } from '../../apps/server/src/sets/set-queue.ts';
 import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
@@ -41,7 +42,7 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     onError: (error) => logged.push(String(error)),
   });
   const app = await buildApp({
-    context: { prisma, director, standings: createStandingsDesk() },
+    context: { prisma, director, standings: createStandingsDesk(), desk: new BotDesk() },
     metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     requestsPerMinute,

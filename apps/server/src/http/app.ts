@@ -16,6 +16,7 @@ import type { ApiContext, ApiServer } from './context.ts';
 import { answerError, bodyOf, ERRORS, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY } from './pages.ts';
+import { addBots } from './routes/bots.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addSetReading } from './routes/set-reading.ts';
 import { addTokens } from './routes/tokens.ts';
@@ -65,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addTournamentReading(routes, context);
       addSetReading(routes, context);
       addOrganising(routes, context);
+      addBots(routes, context);
       addTokens(routes, context);
     },
     { prefix: '/api' },

@@ -2,6 +2,7 @@
 
 import type { DealRules } from '@mcr-arena/engine';
 import {
+  type EntrantId,
   formatSecret,
   formatSetId,
   prevalentWindOf,

@@ -24,10 +24,13 @@ export const roundsQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
-const entrantInput = z.strictObject({
+const houseEntrantInput = z.strictObject({
   id: entrantId,
   owner: z.string().min(1).max(100).exactOptional(),
   bot: z.string().min(1).max(200).describe('a house bot and its parameters, such as shanten?claims=no; or "remote"'),
+});
+
+const entrantInput = houseEntrantInput.extend({
   token: z.uuid().exactOptional().describe('of a remote bot: the id of the token that it connects with'),
 });
 
@@ -35,7 +38,7 @@ export const createSchema = z.strictObject({
   name: z.string().trim().min(1).max(100),
   id: tournamentIdSchema.exactOptional().describe('drawn where it is left out'),
   entrants: z.array(entrantInput).min(1).max(512),
-  reference: entrantInput.exactOptional().describe('fills the last table; needed where a round leaves places'),
+  reference: houseEntrantInput.exactOptional().describe('fills the last table; needed where a round leaves places'),
   rounds: z.int().min(1).max(1000),
   setsPerRound: z.int().min(1).max(24).exactOptional(),
   seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]).exactOptional(),

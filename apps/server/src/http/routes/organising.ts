@@ -1,14 +1,15 @@
 // What organisers do: make tournaments and control their own. Administrators control all.
 
-import { HOUSE_BOTS } from '@mcr-arena/arena';
 import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
+import { findForeignBot } from '../../accounts/tokens.ts';
 import { CONTROLS } from '../../tournaments/control.ts';
+import type { TournamentOrder } from '../../tournaments/create-tournament.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext, ApiServer } from '../context.ts';
 import { tournamentOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
-import { createSchema, houseBotsSchema, statusAnswerSchema } from '../schemas.ts';
+import { createSchema, statusAnswerSchema } from '../schemas.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const security = [{ token: [] }];
@@ -23,14 +24,11 @@ const SUMMARIES = {
 } as const;
 
 export function addOrganising(app: ApiServer, context: ApiContext): void {
-  const { prisma, director } = context;
+  addMaking(app, context);
+  addControls(app, context);
+}
 
-  app.get(
-    '/bots',
-    { schema: { tags, summary: 'the house bots that can be entered', response: { 200: houseBotsSchema } } },
-    async () => ({ bots: HOUSE_BOTS.map(({ name, description }) => ({ name, description })) }),
-  );
-
+function addMaking(app: ApiServer, { prisma, director }: ApiContext): void {
   app.post(
     '/tournaments',
     {
@@ -43,9 +41,11 @@ export function addOrganising(app: ApiServer, context: ApiContext): void {
       },
     },
     async (request, reply) => {
-      const { id: organiserId } = await requireScope(prisma, request, 'organiser');
-      const { name, ...config } = request.body;
-      const created = await director.create({ name, config, organiserId });
+      const identity = await requireScope(prisma, request, 'organiser');
+      const { order, tokens } = orderIn(request.body);
+      const foreign = await findForeignBot(prisma, identity, tokens);
+      if (foreign !== undefined) throw new ApiError('config-invalid', `"${foreign}" is no bot's token of yours`);
+      const created = await director.create({ ...order, organiserId: identity.id });
       if (!created.ok) {
         const taken = created.error.code === 'tournament-exists';
         throw new ApiError(taken ? 'tournament-exists' : 'config-invalid', created.error.message);
@@ -54,7 +54,9 @@ export function addOrganising(app: ApiServer, context: ApiContext): void {
       return reply.status(201).send(tournamentOf(row, state));
     },
   );
+}
 
+function addControls(app: ApiServer, { prisma, director }: ApiContext): void {
   for (const control of CONTROLS) {
     app.post(
       `/tournaments/:id/${control}`,
@@ -80,4 +82,15 @@ export function addOrganising(app: ApiServer, context: ApiContext): void {
       },
     );
   }
+}
+
+/** What a request asks for, the tokens of remote bots taken out of the configuration. */
+function orderIn({ name, answerMs, graceMs, entrants, ...rest }: z.output<typeof createSchema>): {
+  readonly order: TournamentOrder;
+  readonly tokens: readonly string[];
+} {
+  const botTokens = new Map(entrants.flatMap(({ id, token }) => (token === undefined ? [] : [[id, token] as const])));
+  const config = { ...rest, entrants: entrants.map(({ token: _, ...entrant }) => entrant) };
+  const limits = { ...(answerMs === undefined ? {} : { answerMs }), ...(graceMs === undefined ? {} : { graceMs }) };
+  return { order: { name, config, botTokens, ...limits }, tokens: [...botTokens.values()] };
 }

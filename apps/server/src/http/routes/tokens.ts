@@ -12,13 +12,20 @@ const security = [{ token: [] }];
 const tags = ['tokens'];
 const REFUSALS = { 401: errorSchema, 403: errorSchema };
 
-export function addTokens(app: ApiServer, { prisma, desk }: ApiContext): void {
+export function addTokens(app: ApiServer, context: ApiContext): void {
+  addOwnToken(app, context);
+  addTokenKeeping(app, context);
+}
+
+function addOwnToken(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
     '/me',
     { schema: { tags, security, summary: 'whose token this is', response: { 200: identitySchema, 401: errorSchema } } },
     (request) => requireScope(prisma, request, 'organiser', 'bot'),
   );
+}
 
+function addTokenKeeping(app: ApiServer, { prisma, desk }: ApiContext): void {
   app.get(
     '/tokens',
     {
@@ -54,7 +61,11 @@ export function addTokens(app: ApiServer, { prisma, desk }: ApiContext): void {
     },
     async (request, reply) => {
       const { name, scope } = request.body;
-      const { id, scope: own } = await requireScope(prisma, request, ...(scope === 'bot' ? ['organiser' as const] : []));
+      const { id, scope: own } = await requireScope(
+        prisma,
+        request,
+        ...(scope === 'bot' ? ['organiser' as const] : []),
+      );
       return reply.status(201).send(await issueToken(prisma, name, scope, own === 'organiser' ? id : undefined));
     },
   );

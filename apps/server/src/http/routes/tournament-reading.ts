@@ -22,7 +22,7 @@ const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { director, standings } = context;
+  const { director, desk } = context;
   const read = readerOf(director);
 
   app.get(
@@ -43,7 +43,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
     { schema: { tags, summary: 'a tournament', params, response: { 200: tournamentSchema, 404: errorSchema } } },
     async ({ params: { id } }) => {
       const { row, state } = await read(id);
-      return tournamentOf(row, state);
+      return tournamentOf(row, state, desk.waitingFor(id));
     },
   );
 

@@ -1,0 +1,41 @@
+// The bots that there are: house bots for everybody, remote ones for those whose tokens they have.
+
+import { HOUSE_BOTS } from '@mcr-arena/arena';
+import { errorSchema } from '@mcr-arena/tournament/api';
+import { tokensOf } from '../../accounts/tokens.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext, ApiServer } from '../context.ts';
+import { houseBotsSchema, remoteBotsSchema } from '../schemas.ts';
+
+const tags = ['bots'];
+
+export function addBots(app: ApiServer, { prisma, desk }: ApiContext): void {
+  app.get(
+    '/bots',
+    { schema: { tags, summary: 'the house bots that can be entered', response: { 200: houseBotsSchema } } },
+    async () => ({ bots: HOUSE_BOTS.map(({ name, description }) => ({ name, description })) }),
+  );
+
+  app.get(
+    '/remote-bots',
+    {
+      schema: {
+        tags,
+        security: [{ token: [] }],
+        summary:
+          'the remote bots that can be entered, connected or not: all to administrators, to organisers their own',
+        response: { 200: remoteBotsSchema, 401: errorSchema, 403: errorSchema },
+      },
+    },
+    async (request) => {
+      const identity = await requireScope(prisma, request, 'organiser');
+      const where = { scope: 'bot' as const, revokedAt: null, ...tokensOf(identity) };
+      const tokens = await prisma.token.findMany({ where, orderBy: { createdAt: 'asc' } });
+      const bots = tokens.map(({ id, name }) => {
+        const deals = desk.dealsOf(id);
+        return { id, name, connected: deals !== undefined, deals: deals ?? 0 };
+      });
+      return { bots };
+    },
+  );
+}
