@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { botsOf, DEFAULT_LIMITS, playTournament } from '@mcr-arena/arena';
+import { botsOf, DEFAULT_LIMITS, playTournament, type TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tournament';
@@ -30,12 +30,16 @@ export async function until<T>(met: () => Promise<T | undefined | false>, limitM
 }
 
 /** results.json of the same tournament, played in a folder without any server. */
-export async function resultsWithoutServer(config: TournamentConfig, secret: Secret): Promise<string> {
+export function resultsWithoutServer(config: TournamentConfig, secret: Secret): Promise<string> {
+  return resultsOfOrder({ config, bots: expectValue(botsOf(config, '.')), rules: DUPLICATE_RULES }, secret);
+}
+
+/** results.json of `order`, played in a folder. */
+export async function resultsOfOrder(order: Omit<TournamentOrder, 'limits'>, secret: Secret): Promise<string> {
   const folder = newFolder();
   try {
     writeFileSync(join(folder.path, 'secret.json'), JSON.stringify({ secret: formatSecret(secret) }));
-    const order = { config, bots: expectValue(botsOf(config, '.')), rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
-    expectValue(await playTournament(order, folder.path, { workers: 1 }));
+    expectValue(await playTournament({ ...order, limits: DEFAULT_LIMITS }, folder.path, { workers: 1 }));
     return readFileSync(join(folder.path, 'results.json'), 'utf8');
   } finally {
     folder.remove();

@@ -7,7 +7,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
-import { issueToken } from './accounts/tokens.ts';
+import { identify, issueToken } from './accounts/tokens.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
 import { createAudience } from './demo/audience.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
@@ -17,12 +17,21 @@ import type { ApiServer } from './http/context.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openBulletin } from './live/bulletin.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './live/spectators.ts';
+import { BotDesk } from './remote/bot-desk.ts';
+import { openBotSockets } from './remote/bot-sockets.ts';
 import type { Settings } from './settings.ts';
+import type { Announcement } from './tournaments/announcement.ts';
 import { type Director, startDirector } from './tournaments/director.ts';
 import { createStandingsDesk } from './tournaments/standings-desk.ts';
 
 /** What `npm run build -w @mcr-arena/web` makes. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
+
+/** A lost connection is noticed within 20 s; no message is larger than 64 KiB. */
+const SOCKET_OPTIONS = {
+  ...{ serveClient: false, maxHttpBufferSize: 64 * 1024, connectTimeout: 10_000 },
+  ...{ pingInterval: 10_000, pingTimeout: 10_000 },
+};
 
 export interface RunningServer {
   /** Where it is reached. */
@@ -95,25 +104,31 @@ async function assemble(
   let io: SocketServer | undefined;
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
   const demo = createDemo({ prisma: database.prisma, audience, onError });
+  const announce = (announcement: Announcement): void => {
+    log.debug(announcement, 'announced');
+    metrics.count(announcement);
+    bulletin.announce(announcement);
+  };
+  const desk = new BotDesk({
+    onAnswer: metrics.timeDecision,
+    onWaiting: (id) => announce({ type: 'waiting', tournament: id, entrants: desk.waitingFor(id) }),
+  });
+  const { workers, requestsPerMinute, trustProxy } = settings;
   const director = await startDirector({
-    ...{ database, workers: settings.workers, mayOpen: demo.mayOpen, onError },
-    announce: (announcement) => {
-      log.debug(announcement, 'announced');
-      metrics.count(announcement);
-      bulletin.announce(announcement);
-    },
+    ...{ database, workers, announce, mayOpen: demo.mayOpen, onError },
+    ...(settings.remoteBots ? { remote: desk } : {}),
   });
   stack.push(() => director.close());
-  const { requestsPerMinute, trustProxy } = settings;
-  const context = { prisma: database.prisma, director, standings: createStandingsDesk() };
+  const context = { prisma: database.prisma, director, standings: createStandingsDesk(), desk };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
     isReady: () => true,
     onVisit: audience.noteVisit,
   });
-  io = new SocketServer(app.server, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
+  io = new SocketServer(app.server, SOCKET_OPTIONS);
   bulletin.listen(openLiveStream(io, async (id) => (await director.read(id)) !== undefined));
+  if (settings.remoteBots) openBotSockets(io, { desk, identify: (token) => identify(database.prisma, token), onError });
   stack.push(async () => {
     await io.close();
     await app.close();

@@ -18,6 +18,8 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Whether a demo tournament is made where there is none at all. */
   readonly demo: boolean;
+  /** Whether remote bots connect here: at one of the servers on a database. */
+  readonly remoteBots: boolean;
   /** Whether the pages are built first where they are not up to date. */
   readonly buildPages: boolean;
 }
@@ -42,6 +44,9 @@ const environmentSchema = z.object({
   MCR_WORKERS: wholeNumber(0, 1024).optional().describe('threads that play sets (one a processor)'),
   MCR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600).describe('requests a minute from one address (600)'),
   MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes where a proxy in front tells addresses (no)'),
+  MCR_REMOTE_BOTS: yesOrNo
+    .default(true)
+    .describe('no on all servers but one that share a database: remote bots connect to that one (yes)'),
   MCR_LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')
@@ -76,6 +81,7 @@ export function readSettings(
     trustProxy: more.MCR_TRUST_PROXY,
     logLevel: more.MCR_LOG_LEVEL,
     demo: more.MCR_DEMO,
+    remoteBots: more.MCR_REMOTE_BOTS,
     buildPages: more.MCR_BUILD,
   });
 }

@@ -1,13 +1,16 @@
 // Figures for whoever watches the server: GET /metrics in the text format of Prometheus.
 
+import type { Millis } from '@mcr-arena/sdk';
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry, Summary } from 'prom-client';
 import type { Announcement } from '../tournaments/announcement.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   /** Counts what happens to tournaments. */
   count(announcement: Announcement): void;
+  /** Counts an answer of a remote bot, and how long it took to come. */
+  timeDecision(elapsed: Millis): void;
   /** Times the app's answers. */
   watch(app: FastifyInstance): void;
 }
@@ -31,8 +34,15 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const decisions = new Summary({
+    name: 'mcr_remote_decision_seconds',
+    help: 'From sending a decision to a remote bot until its answer is here.',
+    percentiles: [0.5, 0.99],
+    registers,
+  });
   return {
     registry,
+    timeDecision: (elapsed) => decisions.observe(elapsed / 1000),
     count: ({ type }) => {
       if (type === 'setPlayed') sets.inc();
       if (type === 'roundOpened') rounds.inc();

@@ -1,13 +1,13 @@
 // The tournament director: starts and stops tournaments, has their sets played, opens round after round. All it knows is
 // in the database; started again after any end of the process, it goes on.
 
-import { openSetPool } from '@mcr-arena/arena';
+import { openRemotePool, openSetPool, type RemoteBots } from '@mcr-arena/arena';
 import { type Result, success } from '@mcr-arena/tiles';
 import { rankingPointsOf, type SetResult, type TournamentState, totalsOf } from '@mcr-arena/tournament';
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
-import { openSetQueues } from '../sets/set-queue.ts';
-import { startSetWorker } from '../sets/set-worker.ts';
+import { openSetQueues, type SetQueues } from '../sets/set-queue.ts';
+import { type SetWorker, type SetWorkerOptions, startSetWorker } from '../sets/set-worker.ts';
 import { type Advanced, type AdvanceTools, advanceTournament, type MayOpen } from './advance.ts';
 import type { Announce } from './announcement.ts';
 import { type Control, type ControlError, controlTournament, failTournament } from './control.ts';
@@ -19,6 +19,8 @@ export interface DirectorOptions {
   readonly database: Database;
   /** Threads that play sets; 0 where other processes do. */
   readonly workers: number;
+  /** The connections to remote bots; absent where another process has them. */
+  readonly remote?: RemoteBots;
   readonly announce: Announce;
   /** Holds rounds back until `advance` is called; absent: none. */
   readonly mayOpen?: MayOpen;
@@ -40,20 +42,17 @@ export interface Director {
 const SWEEP_MS = 30_000;
 /** Other processes put sets into a shared queue without a word. */
 const POLL_MS = { shared: 500, alone: 5_000 } as const;
+/** Sets with remote bots that are played at the same time: most of it is waiting for them. */
+const REMOTE_SETS = 64;
 /** Plays of a set that our own faults may void before its tournament stops. */
 const MAX_VOIDS = 3;
 
 export async function startDirector(options: DirectorOptions): Promise<Director> {
-  const { database, workers, announce, mayOpen, onError } = options;
+  const { database, announce, mayOpen, onError } = options;
   const { prisma } = database;
   const queues = await openSetQueues(database, onError);
   const tools: AdvanceTools = { prisma, queues, ledger: createLedger(), ...(mayOpen && { mayOpen }) };
-  const worker = startSetWorker({
-    ...{ prisma, onError },
-    queue: queues.of('anywhere'),
-    pool: openSetPool(workers),
-    slots: workers,
-    pollMs: database.shared ? POLL_MS.shared : POLL_MS.alone,
+  const setWorkers = startWorkers(options, queues, {
     onSet: async (id, result) => {
       announceSet(announce, id, result);
       if (await isRoundPlayed(prisma, id, result.round)) await advance(id);
@@ -70,7 +69,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   const advance = async (id: string): Promise<void> => {
     const advanced = await advanceTournament(tools, id);
     if (advanced !== undefined) announceAdvance(announce, id, advanced);
-    worker.wake();
+    for (const worker of setWorkers) worker.wake();
   };
   const sweep = async (): Promise<void> => {
     const running = await prisma.tournament.findMany({ where: { status: 'running' }, select: { id: true } });
@@ -95,10 +94,24 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     advance,
     close: async () => {
       clearInterval(sweeping);
-      await worker.close();
+      await Promise.all(setWorkers.map((worker) => worker.close()));
       await queues.close();
     },
   };
+}
+
+/** One worker for sets that anybody can play, one for those of the bots that are connected to this process. */
+function startWorkers(
+  { database, workers, remote, onError }: DirectorOptions,
+  queues: SetQueues,
+  heard: Pick<SetWorkerOptions, 'onSet' | 'onVoid'>,
+): readonly SetWorker[] {
+  const { prisma, shared } = database;
+  const given = { prisma, onError, pollMs: shared ? POLL_MS.shared : POLL_MS.alone, ...heard };
+  const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool: openSetPool(workers), slots: workers });
+  if (remote === undefined) return [here];
+  const pool = openRemotePool(Math.max(1, workers), remote);
+  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool, slots: REMOTE_SETS })];
 }
 
 function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {

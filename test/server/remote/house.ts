@@ -1,0 +1,90 @@
+// A director with a socket for remote bots on a free port, and tournaments whose results are known without it.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type BotSource, botsOf } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  commitmentOf,
+  type Entrant,
+  type EntrantId,
+  formatResults,
+  formatSecret,
+  resultsOf,
+} from '@mcr-arena/tournament';
+import { Server as SocketServer } from 'socket.io';
+import { identify, issueToken } from '../../../apps/server/src/accounts/tokens.ts';
+import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { openLiveStream } from '../../../apps/server/src/live/spectators.ts';
+import { BotDesk } from '../../../apps/server/src/remote/bot-desk.ts';
+import { openBotSockets } from '../../../apps/server/src/remote/bot-sockets.ts';
+import type { TournamentOrder } from '../../../apps/server/src/tournaments/create-tournament.ts';
+import { type Director, startDirector } from '../../../apps/server/src/tournaments/director.ts';
+import { configOfRow, secretOfRow } from '../../../apps/server/src/tournaments/tournament-row.ts';
+import { newDatabase, resultsOfOrder, until } from '../throwaway.ts';
+
+export interface BotHouse {
+  readonly url: string;
+  readonly database: Database;
+  readonly director: Director;
+  readonly desk: BotDesk;
+  readonly errors: readonly unknown[];
+  /** A token of a bot: its id, and itself. */
+  newToken(name: string): Promise<{ readonly id: string; readonly token: string }>;
+  close(): Promise<void>;
+}
+
+export async function openBotHouse(): Promise<BotHouse> {
+  const database = await newDatabase();
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => void errors.push(error);
+  const desk = new BotDesk();
+  const director = await startDirector({ ...{ database, workers: 1, remote: desk, onError }, announce: () => {} });
+  const http = createServer();
+  const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
+  openBotSockets(io, { desk, identify: (token) => identify(database.prisma, token), onError });
+  openLiveStream(io, async (id) => (await director.read(id)) !== undefined);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    ...{ database, director, desk, errors },
+    newToken: (name) => issueToken(database.prisma, name, 'bot'),
+    close: async () => {
+      await io.close();
+      await director.close();
+      await database.close();
+    },
+  };
+}
+
+/** Makes a tournament and plays it to its end; results.json. */
+export async function playToEnd({ director }: BotHouse, order: TournamentOrder, limitMs = 60_000): Promise<string> {
+  const id = expectValue(await director.create(order));
+  expectValue(await director.control(id, 'start'));
+  await until(async () => (await director.read(id))!.row.status === 'finished', limitMs);
+  return resultsText(director, id);
+}
+
+export async function resultsText(director: Director, id: string): Promise<string> {
+  const { row, state } = (await director.read(id))!;
+  const secret = secretOfRow(row);
+  return formatResults(resultsOf(state, { commitment: commitmentOf(secret), secret: formatSecret(secret) }));
+}
+
+/**
+ * results.json of the same tournament played in this process without any server, where `bots` says by which program each
+ * remote entrant plays.
+ */
+export async function resultsInProcess(
+  director: Director,
+  id: string,
+  bots: Readonly<Record<EntrantId, string>>,
+): Promise<string> {
+  const { row } = (await director.read(id))!;
+  const config = configOfRow(row);
+  const byProgram = (entrant: Entrant): Entrant => ({ ...entrant, bot: bots[entrant.id] ?? entrant.bot! });
+  const sources = botsOf({ ...config, entrants: config.entrants.map(byProgram) }, import.meta.dirname);
+  const found: ReadonlyMap<EntrantId, BotSource> = expectValue(sources);
+  return resultsOfOrder({ config, bots: found, rules: DUPLICATE_RULES }, secretOfRow(row));
+}
