@@ -106,6 +106,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./tables/command.ts')).configureTables,
   },
   {
+    name: 'bot',
+    summary: 'a bot of your own: have it play on a server',
+    load: async () => (await import('./bot/command.ts')).configureBot,
+  },
+  {
     name: 'bench',
     summary: 'how fast this machine scores, counts distances and judges',
     load: async () => (await import('./bench/command.ts')).configureBench,

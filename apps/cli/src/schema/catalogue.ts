@@ -115,6 +115,41 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('./solitaire.ts')).countReport,
   },
   {
+    name: 'bot-hello',
+    summary: 'what a remote bot connects to /bots with: the "auth" of Socket.IO',
+    load: async () => (await import('@mcr-arena/sdk/schema')).helloSchema,
+  },
+  {
+    name: 'bot-welcome',
+    summary: 'the message "welcome" to a remote bot',
+    load: async () => (await import('@mcr-arena/sdk/schema')).welcomeSchema,
+  },
+  {
+    name: 'bot-deal-started',
+    summary: 'the message "dealStarted" to a remote bot',
+    load: async () => (await import('@mcr-arena/sdk/schema')).dealStartedMessageSchema,
+  },
+  {
+    name: 'bot-decision',
+    summary: 'the message "decision" to a remote bot',
+    load: async () => (await import('@mcr-arena/sdk/schema')).decisionSchema,
+  },
+  {
+    name: 'bot-answer',
+    summary: 'the message "answer" of a remote bot',
+    load: async () => (await import('@mcr-arena/sdk/schema')).answerSchema,
+  },
+  {
+    name: 'bot-deal-ended',
+    summary: 'the message "dealEnded" to a remote bot',
+    load: async () => (await import('@mcr-arena/sdk/schema')).dealEndedSchema,
+  },
+  {
+    name: 'bot-problem',
+    summary: 'the message "problem" to a remote bot',
+    load: async () => (await import('@mcr-arena/sdk/schema')).problemSchema,
+  },
+  {
     name: 'line-error',
     summary: 'the line out of any --jsonl form for a line that cannot be answered',
     load: async () => (await import('./line-error.ts')).lineError,

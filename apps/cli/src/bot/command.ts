@@ -1,0 +1,9 @@
+// `mcr bot`: what an author does with a bot.
+
+import type { Command } from 'commander';
+import { configureBotRun } from './run-command.ts';
+
+export function configureBot(command: Command): void {
+  const summary = 'have a bot play on a server, from here';
+  configureBotRun(command.command('run').summary(summary).description(summary));
+}

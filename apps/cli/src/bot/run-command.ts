@@ -1,0 +1,90 @@
+// `mcr bot run`: a bot on this machine plays what a server asks, until it is stopped.
+
+import { checkBots, DEFAULT_LIMITS, findBot, loadBotModule } from '@mcr-arena/arena';
+import { type BotModule, MAX_DEALS, parseBotSpecification } from '@mcr-arena/sdk';
+import { type ConnectedBot, ConnectionRefused, connectBot } from '@mcr-arena/sdk/client';
+import { type Command, InvalidArgumentError } from 'commander';
+import { UsageError } from '../exit-code.ts';
+import { listenForInterruption } from '../interruption.ts';
+import { wholeNumber } from '../options.ts';
+import { valueOrUsageError } from '../tournament/order.ts';
+import { showConnection } from './connection-view.ts';
+
+const HELP = `
+The bot is a house bot, a folder or a file, with parameters if it has any. The token is one of scope bot: whoever organises
+tournaments on the server issues it and enters the bot by it. A lost connection comes back by itself, and the deals go on.
+
+Environment:
+  MCR_TOKEN  the token, where --token would be seen by others
+
+Examples:
+  $ mcr bot run goal --url http://localhost:3000 --token mcr_bot_…
+  $ MCR_TOKEN=mcr_bot_… mcr bot run ./mine.js --url https://arena.example --deals 4
+  $ mcr bot run "goal?style=fast" --url http://localhost:3000`;
+
+interface Options {
+  readonly url: string;
+  readonly token?: string;
+  readonly deals: number;
+}
+
+export function configureBotRun(command: Command): void {
+  command
+    .argument('<bot>', 'house bot, folder or file')
+    .requiredOption('--url <address>', 'of the server', address)
+    .option('--token <token>', 'of the bot, if it is not in MCR_TOKEN')
+    .option('--deals <number>', `deals to play at a time, up to ${MAX_DEALS}`, dealCount, 16)
+    .addHelpText('after', HELP)
+    .action(async (bot: string, { url, token = process.env.MCR_TOKEN, deals }: Options) => {
+      if (token === undefined || token === '') throw new UsageError('no token: give --token or set MCR_TOKEN');
+      const module = await loadBot(bot);
+      await play({ url, token, module, atMost: deals });
+    });
+}
+
+/** The module, its bots with the parameters that were given here on top of the organiser's. Tried before anyone waits for it. */
+async function loadBot(text: string): Promise<BotModule> {
+  const specification = valueOrUsageError(parseBotSpecification(text));
+  const source = valueOrUsageError(findBot(specification, process.cwd()));
+  valueOrUsageError(await checkBots(new Map([[text, source]]), DEFAULT_LIMITS));
+  const module = await loadBotModule(source.url);
+  const { parameters } = specification;
+  return {
+    createBot: (context) => module.createBot({ ...context, parameters: { ...context.parameters, ...parameters } }),
+  };
+}
+
+type Connection = Parameters<typeof connectBot>[0];
+
+async function play(connection: Connection): Promise<void> {
+  const view = showConnection(connection.url);
+  let bot: ConnectedBot | undefined;
+  const interruption = listenForInterruption(() => bot?.close());
+  try {
+    const stopped = new Promise<undefined>((resolve) => {
+      interruption.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    bot = await Promise.race([connectBot({ ...connection, onEvent: view.take }), stopped]);
+    const problem = await bot?.ended;
+    if (problem !== undefined) throw new UsageError(`${problem.code}: ${problem.message}`);
+  } catch (thrown) {
+    if (thrown instanceof ConnectionRefused) throw new UsageError(`${thrown.code}: ${thrown.message}`);
+    throw thrown;
+  } finally {
+    view.end();
+    interruption.end();
+  }
+  // A connection that was never made would go on trying.
+  if (bot === undefined) process.exit();
+}
+
+function address(text: string): string {
+  if (/^(https?|wss?):\/\/./.test(text) && URL.canParse(text)) return text;
+  throw new InvalidArgumentError('Expected an address such as http://localhost:3000.');
+}
+
+function dealCount(text: string): number {
+  const count = wholeNumber(text);
+  if (count <= MAX_DEALS) return count;
+  throw new InvalidArgumentError(`Expected a whole number from 1 to ${MAX_DEALS}.`);
+}
