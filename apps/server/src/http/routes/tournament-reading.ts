@@ -22,7 +22,7 @@ const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { director, desk } = context;
+  const { director, standings, desk } = context;
   const read = readerOf(director);
 
   app.get(
