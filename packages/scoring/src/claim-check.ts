@@ -13,12 +13,12 @@ import {
   type TileIndex,
   WINDS,
 } from '@mcr-arena/tiles';
-import type { EvaluationFault } from './evaluation.ts';
+import type { EvaluationError } from './evaluation.ts';
 import type { WinClaim } from './win-claim.ts';
 
 /** Why a claim has no points. */
-export type ScoreErrorCode =
-  | EvaluationFault
+export type ScoreError =
+  | EvaluationError
   | 'claim-malformed'
   | 'tile-unknown'
   | 'meld-invalid'
@@ -26,7 +26,7 @@ export type ScoreErrorCode =
   | 'flowers-out-of-range';
 
 /** What is wrong with the single values of a claim, if anything. Takes any plain data, whatever its type says. */
-export function faultOfClaim(claim: WinClaim): Fault<ScoreErrorCode> | undefined {
+export function faultOfClaim(claim: WinClaim): Fault<ScoreError> | undefined {
   if (typeof claim !== 'object' || claim === null) return fault('claim-malformed', 'a claim is an object');
   return (
     faultOfTiles(claim) ??
@@ -37,24 +37,24 @@ export function faultOfClaim(claim: WinClaim): Fault<ScoreErrorCode> | undefined
   );
 }
 
-const fault = (code: ScoreErrorCode, message: string): Fault<ScoreErrorCode> => ({ code, message });
+const fault = (code: ScoreError, message: string): Fault<ScoreError> => ({ code, message });
 
 const isPlayingTile = (tile: unknown): tile is TileIndex =>
   typeof tile === 'number' && Number.isInteger(tile) && tile >= 0 && tile < KIND_COUNT;
 
-function faultOfTile(tile: unknown, where: string): Fault<ScoreErrorCode> | undefined {
+function faultOfTile(tile: unknown, where: string): Fault<ScoreError> | undefined {
   if (isPlayingTile(tile)) return undefined;
   return fault('tile-unknown', `${where}: ${describeValue(tile)} is no playing tile: expected an integer from 0 to 33`);
 }
 
-function faultOfTiles({ concealed, winningTile }: WinClaim): Fault<ScoreErrorCode> | undefined {
+function faultOfTiles({ concealed, winningTile }: WinClaim): Fault<ScoreError> | undefined {
   if (!Array.isArray(concealed)) return fault('claim-malformed', 'concealed: expected an array of tiles');
   const unknown = concealed.findIndex((tile) => !isPlayingTile(tile));
   if (unknown >= 0) return faultOfTile(concealed[unknown], `concealed[${unknown}]`);
   return faultOfTile(winningTile, 'winningTile');
 }
 
-function faultOfMelds(melds: readonly Meld[]): Fault<ScoreErrorCode> | undefined {
+function faultOfMelds(melds: readonly Meld[]): Fault<ScoreError> | undefined {
   if (!Array.isArray(melds)) return fault('claim-malformed', 'melds: expected an array of melds');
   for (let index = 0; index < melds.length; index += 1) {
     const found = faultOfMeld(melds[index]);
@@ -63,7 +63,7 @@ function faultOfMelds(melds: readonly Meld[]): Fault<ScoreErrorCode> | undefined
   return undefined;
 }
 
-function faultOfMeld(meld: Meld): Fault<ScoreErrorCode> | undefined {
+function faultOfMeld(meld: Meld): Fault<ScoreError> | undefined {
   if (typeof meld !== 'object' || meld === null) return fault('meld-invalid', 'expected a meld');
   switch (meld.type) {
     case 'chow':
@@ -80,7 +80,7 @@ function faultOfMeld(meld: Meld): Fault<ScoreErrorCode> | undefined {
   }
 }
 
-function faultOfChow({ low, claimed }: Meld & { type: 'chow' }): Fault<ScoreErrorCode> | undefined {
+function faultOfChow({ low, claimed }: Meld & { type: 'chow' }): Fault<ScoreError> | undefined {
   const unknown = faultOfTile(low, 'low') ?? faultOfTile(claimed, 'claimed');
   if (unknown !== undefined) return unknown;
   if (!isChowLow(low)) return fault('meld-invalid', `no chow begins with tile ${low}`);
@@ -88,7 +88,7 @@ function faultOfChow({ low, claimed }: Meld & { type: 'chow' }): Fault<ScoreErro
   return fault('meld-invalid', `the claimed tile ${claimed} is not in the chow from ${low}`);
 }
 
-function faultOfFlags(claim: WinClaim): Fault<ScoreErrorCode> | undefined {
+function faultOfFlags(claim: WinClaim): Fault<ScoreError> | undefined {
   for (const flag of ['selfDrawn', 'lastOfKind', 'afterKong', 'lastOfWall'] as const) {
     if (typeof claim[flag] !== 'boolean') {
       return fault('claim-malformed', `${flag}: expected true or false, not ${describeValue(claim[flag])}`);
@@ -97,7 +97,7 @@ function faultOfFlags(claim: WinClaim): Fault<ScoreErrorCode> | undefined {
   return undefined;
 }
 
-function faultOfWinds(claim: WinClaim): Fault<ScoreErrorCode> | undefined {
+function faultOfWinds(claim: WinClaim): Fault<ScoreError> | undefined {
   for (const key of ['seatWind', 'prevalentWind'] as const) {
     if (!WINDS.includes(claim[key])) {
       return fault(
@@ -109,7 +109,7 @@ function faultOfWinds(claim: WinClaim): Fault<ScoreErrorCode> | undefined {
   return undefined;
 }
 
-function faultOfFlowers(flowers: unknown): Fault<ScoreErrorCode> | undefined {
+function faultOfFlowers(flowers: unknown): Fault<ScoreError> | undefined {
   if (typeof flowers === 'number' && Number.isInteger(flowers) && flowers >= 0 && flowers <= FLOWER_COUNT) {
     return undefined;
   }
@@ -120,7 +120,7 @@ function faultOfFlowers(flowers: unknown): Fault<ScoreErrorCode> | undefined {
 }
 
 /** The sentence for a claim whose tiles do not add up or do not win. */
-export function faultOfEvaluation(code: EvaluationFault, claim: WinClaim): Fault<EvaluationFault> {
+export function faultOfEvaluation(code: EvaluationError, claim: WinClaim): Fault<EvaluationError> {
   switch (code) {
     case 'wrong-tile-count': {
       const expected = 13 - 3 * claim.melds.length;

@@ -5,7 +5,7 @@ import { WINDS, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { type AspectTables, aspectTables, formValue, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, chowOutcome, PUNG_TABLE, pungOutcome } from './combination-table.ts';
 import { FANS } from './fan-table.ts';
-import { type CountFault, type HandFacts, newHandFacts, readClaim, readCommonFans } from './hand-facts.ts';
+import { type CountError, type HandFacts, newHandFacts, readClaim, readCommonFans } from './hand-facts.ts';
 import {
   areHonorsDivisible,
   bitCount,
@@ -61,7 +61,7 @@ export function newEvaluation(): Evaluation {
   };
 }
 
-export type EvaluationFault = CountFault | 'not-a-win';
+export type EvaluationError = CountError | 'not-a-win';
 
 const FORM: Readonly<Record<WinningForm, number>> = {
   regular: WINNING_FORMS.indexOf('regular'),
@@ -74,7 +74,7 @@ const FORM: Readonly<Record<WinningForm, number>> = {
 const OUTSIDE_THE_81 = FANS.findIndex((fan) => fan.number === undefined);
 
 /** Scores a claim whose single values are sound into `evaluation.best`, or says why it cannot be scored. */
-export function evaluate(claim: WinClaim, rules: ScoringRules, evaluation: Evaluation): EvaluationFault | undefined {
+export function evaluate(claim: WinClaim, rules: ScoringRules, evaluation: Evaluation): EvaluationError | undefined {
   const { facts, keys } = evaluation;
   const tables = aspectTables();
   const fault = readClaim(claim, tables, facts);

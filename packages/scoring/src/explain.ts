@@ -3,7 +3,7 @@
 
 import { type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { criteriaOf } from './aspect-tables.ts';
-import { faultOfClaim, faultOfEvaluation, type ScoreErrorCode } from './claim-check.ts';
+import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
 import type { RankedSet } from './criterion.ts';
 import { evaluate, newEvaluation } from './evaluation.ts';
 import type { FanPoints } from './fan.ts';
@@ -57,7 +57,7 @@ export interface HandExplanation {
 export function explainHand(
   claim: WinClaim,
   rules: ScoringRules = STANDARD_RULES,
-): Result<HandExplanation, ScoreErrorCode> {
+): Result<HandExplanation, ScoreError> {
   const malformed = faultOfClaim(claim);
   if (malformed !== undefined) return { ok: false, error: malformed };
   const readings: Reading[] = [];

@@ -20,13 +20,13 @@ import {
   WINDS,
   type Wind,
 } from '@mcr-arena/tiles';
-import type { ScoreErrorCode } from './claim-check.ts';
+import type { ScoreError } from './claim-check.ts';
 import { fanOf, mahjongGBNameOf } from './fan-table.ts';
 import type { HandScore } from './score.ts';
 import type { WinClaim } from './win-claim.ts';
 
 /** What can be wrong with a line; the first mistake in it is told. */
-export type FanLineErrorCode =
+export type FanLineError =
   | 'json-malformed'
   | 'field-missing'
   | 'type-wrong'
@@ -65,7 +65,7 @@ export interface FanResponse {
 }
 
 /** The claim in a line of JSON. Fields that are not of a claim are not looked at. */
-export function parseFanLine(line: string): Result<WinClaim, FanLineErrorCode> {
+export function parseFanLine(line: string): Result<WinClaim, FanLineError> {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -76,7 +76,7 @@ export function parseFanLine(line: string): Result<WinClaim, FanLineErrorCode> {
 }
 
 /** The claim in a value read from JSON. */
-export function parseFanRequest(value: unknown): Result<WinClaim, FanLineErrorCode> {
+export function parseFanRequest(value: unknown): Result<WinClaim, FanLineError> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return failure('type-wrong', `a claim is an object, not ${describeValue(value)}`);
   }
@@ -98,14 +98,14 @@ export function parseFanRequest(value: unknown): Result<WinClaim, FanLineErrorCo
 
 /** Reads the fields of a request. It keeps the first mistake and goes on with a value that stands in for the bad one. */
 class RequestReader {
-  fault: Fault<FanLineErrorCode> | undefined;
+  fault: Fault<FanLineError> | undefined;
   readonly #fields: Record<string, unknown>;
 
   constructor(fields: Record<string, unknown>) {
     this.#fields = fields;
   }
 
-  #mistake<T>(standIn: T, code: FanLineErrorCode, message: string): T {
+  #mistake<T>(standIn: T, code: FanLineError, message: string): T {
     this.fault ??= { code, message };
     return standIn;
   }
@@ -230,18 +230,18 @@ export function formatFanLine(score: HandScore): string {
 }
 
 /** The codes by which calculators know these three faults; all others keep their own. */
-const SHARED_CODES: Partial<Record<ScoreErrorCode | FanLineErrorCode, string>> = {
+const SHARED_CODES: Partial<Record<ScoreError | FanLineError, string>> = {
   'wrong-tile-count': 'ERROR_WRONG_TILES_COUNT',
   'too-many-copies': 'ERROR_TILE_COUNT_GREATER_THAN_4',
   'not-a-win': 'ERROR_NOT_WIN',
 };
 
 /** The code of a fault in the format's terms. */
-export function fanErrorCodeOf(code: ScoreErrorCode | FanLineErrorCode): string {
+export function fanErrorCodeOf(code: ScoreError | FanLineError): string {
   return SHARED_CODES[code] ?? code;
 }
 
 /** A fault as a line of JSON, without the line's end: `{"error":{"code","message"}}`. */
-export function formatFanFault({ code, message }: Fault<ScoreErrorCode | FanLineErrorCode>): string {
+export function formatFanFault({ code, message }: Fault<ScoreError | FanLineError>): string {
   return JSON.stringify({ error: { code: fanErrorCodeOf(code), message } });
 }

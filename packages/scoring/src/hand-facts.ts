@@ -70,7 +70,7 @@ export function newHandFacts(): HandFacts {
 }
 
 /** Why a claim cannot be scored: the number of tiles is wrong, or there are five of a kind. */
-export type CountFault = 'wrong-tile-count' | 'too-many-copies';
+export type CountError = 'wrong-tile-count' | 'too-many-copies';
 
 /** East: the honors are the kinds from here on. */
 export const FIRST_HONOR = 27;
@@ -80,7 +80,7 @@ const WIND_BITS = 0o1111;
 const DRAGON_BITS = 0o1110000;
 
 /** Fills `facts` from a claim whose single values are sound. Returns what is wrong with the tiles as a whole, if anything. */
-export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFacts): CountFault | undefined {
+export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFacts): CountError | undefined {
   const { melds, concealed } = claim;
   facts.meldCount = melds.length;
   if (concealed.length !== 13 - 3 * melds.length) return 'wrong-tile-count';

@@ -1,4 +1,4 @@
-export type { ScoreErrorCode } from './claim-check.ts';
+export type { ScoreError } from './claim-check.ts';
 export type { Criterion } from './criterion.ts';
 export {
   type ExplainedDivision,
@@ -10,7 +10,7 @@ export {
 export type { Fan, FanPoints } from './fan.ts';
 export { FAN_IDS, type FanId } from './fan-ids.ts';
 export {
-  type FanLineErrorCode,
+  type FanLineError,
   type FanRequest,
   type FanResponse,
   fanErrorCodeOf,

@@ -1,7 +1,7 @@
 // How many points a winning hand is worth, and for which fans.
 
 import { FLOWER_COUNT, type Result, success } from '@mcr-arena/tiles';
-import { faultOfClaim, faultOfEvaluation, type ScoreErrorCode } from './claim-check.ts';
+import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
 import { evaluate, newEvaluation } from './evaluation.ts';
 import type { FanPoints } from './fan.ts';
 import type { FanId } from './fan-ids.ts';
@@ -37,7 +37,7 @@ const evaluation = newEvaluation();
  * Points and fans of a claim. The claim may come from anywhere: what is wrong with it comes back as a fault. A hand
  * below the minimum is scored all the same (see `minimumReached`).
  */
-export function scoreHand(claim: WinClaim, rules: ScoringRules = STANDARD_RULES): Result<HandScore, ScoreErrorCode> {
+export function scoreHand(claim: WinClaim, rules: ScoringRules = STANDARD_RULES): Result<HandScore, ScoreError> {
   const malformed = faultOfClaim(claim);
   if (malformed !== undefined) return { ok: false, error: malformed };
   const code = evaluate(claim, rules, evaluation);

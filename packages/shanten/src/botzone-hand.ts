@@ -22,12 +22,12 @@ import {
 } from '@mcr-arena/tiles';
 
 /** Why a hand from outside was refused. */
-export type BotzoneHandFault = 'hand-malformed' | 'meld-malformed' | 'tile-unknown' | 'tile-count-wrong' | 'fifth-copy';
+export type BotzoneHandError = 'hand-malformed' | 'meld-malformed' | 'tile-unknown' | 'tile-count-wrong' | 'fifth-copy';
 
 const MAX_MELDS = 4;
 
 /** The hand of a parsed JSON value, with 13, 10, 7, 4 or 1 concealed tiles for 0-4 melds. Takes any value; never throws. */
-export function parseBotzoneHand(value: unknown): Result<Hand, BotzoneHandFault> {
+export function parseBotzoneHand(value: unknown): Result<Hand, BotzoneHandError> {
   if (typeof value !== 'object' || value === null) {
     return failure('hand-malformed', `expected an object {"pack":[…],"hand":[…]}, not ${describeValue(value)}`);
   }
@@ -39,7 +39,7 @@ export function parseBotzoneHand(value: unknown): Result<Hand, BotzoneHandFault>
   return withFourCopies({ concealed: concealed.value, melds: melds.value, flowers: [] });
 }
 
-function parseMelds(pack: unknown): Result<Meld[], BotzoneHandFault> {
+function parseMelds(pack: unknown): Result<Meld[], BotzoneHandError> {
   if (!Array.isArray(pack))
     return failure('hand-malformed', `pack: expected an array of melds, not ${describeValue(pack)}`);
   if (pack.length > MAX_MELDS) {
@@ -54,7 +54,7 @@ function parseMelds(pack: unknown): Result<Meld[], BotzoneHandFault> {
   return success(melds);
 }
 
-function parseMeld(entry: unknown, where: string): Result<Meld, BotzoneHandFault> {
+function parseMeld(entry: unknown, where: string): Result<Meld, BotzoneHandError> {
   if (!Array.isArray(entry) || entry.length !== 3) {
     return failure('meld-malformed', `${where}: expected [type, tile, offer], not ${describeValue(entry)}`);
   }
@@ -66,7 +66,7 @@ function parseMeld(entry: unknown, where: string): Result<Meld, BotzoneHandFault
   return failure('meld-malformed', `${where}[0]: expected "CHI", "PENG" or "GANG", not ${describeValue(type)}`);
 }
 
-function parseChow(middle: TileIndex, offer: unknown, where: string): Result<Meld, BotzoneHandFault> {
+function parseChow(middle: TileIndex, offer: unknown, where: string): Result<Meld, BotzoneHandError> {
   const low = (middle - 1) as TileIndex;
   if (middle === 0 || !isChowLow(low)) {
     return failure(
@@ -85,7 +85,7 @@ function parseEqualTiles(
   tile: TileIndex,
   offer: unknown,
   where: string,
-): Result<Meld, BotzoneHandFault> {
+): Result<Meld, BotzoneHandError> {
   if (type === 'GANG' && offer === 0) return success({ type: 'concealedKong', tile });
   const claimedFrom = typeof offer === 'number' ? CLAIM_SOURCES[offer - 1] : undefined;
   if (claimedFrom === undefined) {
@@ -95,7 +95,7 @@ function parseEqualTiles(
   return success({ type: type === 'GANG' ? 'meldedKong' : 'pung', tile, claimedFrom });
 }
 
-function parseConcealed(hand: unknown, meldCount: number): Result<TileIndex[], BotzoneHandFault> {
+function parseConcealed(hand: unknown, meldCount: number): Result<TileIndex[], BotzoneHandError> {
   if (!Array.isArray(hand))
     return failure('hand-malformed', `hand: expected an array of tiles, not ${describeValue(hand)}`);
   const expected = concealedSize(meldCount);
@@ -112,13 +112,13 @@ function parseConcealed(hand: unknown, meldCount: number): Result<TileIndex[], B
   return success(concealed);
 }
 
-function parseTile(name: unknown, where: string): Result<TileIndex, BotzoneHandFault> {
+function parseTile(name: unknown, where: string): Result<TileIndex, BotzoneHandError> {
   const tile = typeof name === 'string' ? parseBotzoneTile(name) : undefined;
   if (tile?.ok && !isFlower(tile.value)) return tile;
   return failure('tile-unknown', `${where}: expected one of W1-9, T1-9, B1-9, F1-4, J1-3, not ${describeValue(name)}`);
 }
 
-function withFourCopies(hand: Hand): Result<Hand, BotzoneHandFault> {
+function withFourCopies(hand: Hand): Result<Hand, BotzoneHandError> {
   const counts = countTiles([...hand.concealed, ...hand.melds.flatMap(tilesOfMeld)]);
   const fifth = counts.findIndex((copies) => copies > COPIES_PER_KIND);
   if (fifth < 0) return success(hand);

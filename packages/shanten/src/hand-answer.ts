@@ -3,7 +3,7 @@
 
 import { formatBotzoneTile, type Hand, type Result, success, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { analyseHand, type FormAnalysis, type HandAnalysis } from './analysis.ts';
-import { type BotzoneHandFault, parseBotzoneHand } from './botzone-hand.ts';
+import { type BotzoneHandError, parseBotzoneHand } from './botzone-hand.ts';
 
 /** A form of the answer. */
 export interface FormAnswer {
@@ -29,7 +29,7 @@ export interface AnswerOptions {
 }
 
 /** The answer to a parsed line, or why it is no hand. Takes any value; never throws. */
-export function answerBotzoneHand(value: unknown, options: AnswerOptions = {}): Result<HandAnswer, BotzoneHandFault> {
+export function answerBotzoneHand(value: unknown, options: AnswerOptions = {}): Result<HandAnswer, BotzoneHandError> {
   const hand = parseBotzoneHand(value);
   return hand.ok ? success(handAnswerOf(hand.value, options)) : hand;
 }

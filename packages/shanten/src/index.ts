@@ -1,6 +1,6 @@
 export { type Acceptance, type AcceptanceOptions, acceptanceOf, type UsefulTile } from './acceptance.ts';
 export { analyseHand, type CopyRule, type FormAnalysis, type HandAnalysis } from './analysis.ts';
-export { type BotzoneHandFault, parseBotzoneHand } from './botzone-hand.ts';
+export { type BotzoneHandError, parseBotzoneHand } from './botzone-hand.ts';
 export {
   type FormDistance,
   formDistance,
