@@ -12,7 +12,6 @@ export { ComparisonInPlay } from './comparison/comparison-in-play.ts';
 export type { ComparisonOrder } from './comparison/comparison-order.ts';
 export { type ComparisonRunOptions, runComparisons } from './comparison/comparison-run.ts';
 export { comparisonTimingOf } from './comparison/comparison-timing.ts';
-export { compressText, decompressText, writeText } from './compressed-json.ts';
 export { type OnDecision, playDealWith } from './deal-play.ts';
 export {
   addDecision,
@@ -43,6 +42,7 @@ export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.
 export { openSetPool, type SetPool } from './set-pool.ts';
 export { setRecordOf, setResultOf } from './set-record.ts';
 export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
+export { compressText, decompressText, writeText } from './text-file.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
 export { formatTournamentDocument, type TournamentDocument, tournamentDocumentOf } from './tournament-document.ts';
 export {

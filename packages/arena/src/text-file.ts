@@ -1,4 +1,4 @@
-// Compressed text files, written so that after a crash the old content or the new one is there, never half of it.
+// Text files, plain or compressed, written so that after a crash the old content or the new one is there, never half of it.
 
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';

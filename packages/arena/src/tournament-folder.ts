@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { dirname, join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSetId, type SetId } from '@mcr-arena/tournament';
-import { decompressText, writeCompressed, writeText } from './compressed-json.ts';
+import { decompressText, writeCompressed, writeText } from './text-file.ts';
 
 export interface TournamentFolder {
   readonly path: string;

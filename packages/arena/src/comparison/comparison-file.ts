@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type ComparisonPlan, type ComparisonResults, formatComparison, type WallResult } from '@mcr-arena/tournament';
 import { parseComparison } from '@mcr-arena/tournament/schema';
-import { writeText } from '../compressed-json.ts';
+import { writeText } from '../text-file.ts';
 
 export type ComparisonFileError = 'comparison-malformed' | 'other-comparison';
 
