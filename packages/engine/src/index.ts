@@ -8,6 +8,7 @@ export { RequestReader } from './botzone/request-reader.ts';
 export { formatResponse, parseResponse } from './botzone/response.ts';
 export { replyOf, verdictOf } from './botzone/verdict.ts';
 export { DealInPlay, type DealStep, type PlayedDeal, playDeal } from './deal-in-play.ts';
+export { type Divergence, divergenceOf } from './divergence.ts';
 export { type DealEvent, type DealOutcome, type EventOf, FOUL_REASONS, type FoulReason } from './event.ts';
 export { type Foul, foulOf } from './foul.ts';
 export { legalActionsFor } from './legal.ts';

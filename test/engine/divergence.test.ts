@@ -1,0 +1,47 @@
+import { type DealConfig, type DealEvent, divergenceOf, legalActions, playDeal } from '@mcr-arena/engine';
+import { createRandom, type Seat } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { chosenFrom, configFrom, FORMATS, randomDeal } from './deals.ts';
+
+/** A deal by chance in which one seat, from some question on, never answers as it would have. */
+function playedOtherwise(config: DealConfig, seed: number, seat: Seat, from: number): readonly DealEvent[] {
+  let answers = 0;
+  return playDeal(config, (state, asked) => {
+    answers += 1;
+    const actions = legalActions(state, asked);
+    const usual = chosenFrom(actions, createRandom(`${seed} ${answers}`));
+    if (asked !== seat || answers <= from) return usual;
+    return actions.find((action) => action !== usual) ?? usual;
+  }).events;
+}
+
+describe.each(FORMATS)('%s', (_name, rules, flowers) => {
+  const config = configFrom(rules, 'divergence', flowers);
+
+  test('a deal does not part from itself', () => {
+    expect(divergenceOf(randomDeal(config, 'a').events, randomDeal(config, 'a').events)).toBeUndefined();
+  });
+
+  test('where one seat answers otherwise, it is that seat, and nothing before differs', () => {
+    let found = 0;
+    for (let seed = 0; seed < 80; seed += 1) {
+      const seat = (seed % 4) as Seat;
+      const usual = playedOtherwise(config, seed, seat, Number.POSITIVE_INFINITY);
+      const other = playedOtherwise(config, seed, seat, seed);
+      const divergence = divergenceOf(usual, other);
+      expect(divergenceOf(other, usual)).toEqual(divergence);
+      if (divergence === undefined) continue;
+      found += 1;
+      expect(divergence.seat).toBe(seat);
+      expect(usual.slice(0, divergence.event)).toEqual(other.slice(0, divergence.event));
+      expect(usual[divergence.event]).not.toEqual(other[divergence.event]);
+    }
+    expect(found).toBeGreaterThan(40);
+  });
+});
+
+test('deals of different walls are not compared', () => {
+  const [, rules] = FORMATS[0]!;
+  const [a, b] = ['a', 'b'].map((seed) => randomDeal(configFrom(rules, seed), seed).events);
+  expect(() => divergenceOf(a!, b!)).toThrow('not one wall');
+});
