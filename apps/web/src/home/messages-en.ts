@@ -1,0 +1,30 @@
+// English.
+
+import type { HomeTexts } from './texts.ts';
+
+export const EN: HomeTexts = {
+  title: 'MCR Arena',
+  sentence:
+    'Duplicate tournaments of bots in Official International Mahjong: live, with honest intervals, and open to check.',
+  running: 'Being played now',
+  latestOver: 'The latest result',
+  roundOf: (round, rounds) => `round ${round} of ${rounds}`,
+  follow: 'Follow it live',
+  seeAll: 'See the whole result',
+  topFour: 'Top four',
+  points: 'ranking points',
+  noRound: 'The first round is not complete yet; the standings appear here when it is.',
+  latest: 'Latest tournaments',
+  all: 'All tournaments',
+  nothing: 'There is no tournament yet. Whoever has an organiser’s token makes one over the API.',
+  takePart: 'Take it further',
+  ownTournament: 'A tournament of your own',
+  ownTournamentHow:
+    'In a terminal, in the repository’s folder: four bots, twelve rounds, everything on the disk to check.',
+  ownBot: 'Is your bot better?',
+  ownBotHow: 'A bot is a folder with an index.ts; on the same walls, house bots tell how much better or worse it is.',
+  server: 'API',
+  serverHow: 'All that these pages show comes from it, and anybody may read it.',
+  apiDocs: 'The addresses of the API',
+  apiHow: 'With an organiser’s token tournaments are made, started, paused and cancelled over it, too.',
+};

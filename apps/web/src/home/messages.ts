@@ -1,0 +1,8 @@
+// The texts of the home page.
+
+import type { Messages } from '../language/language.svelte.ts';
+import { EN } from './messages-en.ts';
+import { ZH } from './messages-zh.ts';
+import type { HomeTexts } from './texts.ts';
+
+export const HOME_MESSAGES: Messages<HomeTexts> = { en: EN, zh: ZH };

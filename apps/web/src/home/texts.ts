@@ -1,0 +1,26 @@
+// What the home page says, in every language.
+
+export interface HomeTexts {
+  readonly title: string;
+  readonly sentence: string;
+  readonly running: string;
+  readonly latestOver: string;
+  readonly roundOf: (round: string, rounds: string) => string;
+  readonly follow: string;
+  readonly seeAll: string;
+  readonly topFour: string;
+  readonly points: string;
+  readonly noRound: string;
+  readonly latest: string;
+  readonly all: string;
+  readonly nothing: string;
+  readonly takePart: string;
+  readonly ownTournament: string;
+  readonly ownTournamentHow: string;
+  readonly ownBot: string;
+  readonly ownBotHow: string;
+  readonly server: string;
+  readonly serverHow: string;
+  readonly apiDocs: string;
+  readonly apiHow: string;
+}
