@@ -53,11 +53,8 @@ export {
   type Withdrawal,
   wallsByTable,
 } from './config.ts';
-export type { FoulCounts } from './deal-counts.ts';
-export type { DealStatistics } from './deal-statistics.ts';
 export type { Discrepancy, DiscrepancyKind } from './discrepancy.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
-export { type Estimate, type Interval, MIN_SETS, type Rate, wilsonInterval } from './estimate.ts';
 export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
 export { EMPTY_TALLY, type Tallies, type Tally } from './ranking.ts';
 export { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
@@ -110,7 +107,10 @@ export {
   type Statistics,
   standingsOf,
 } from './standings.ts';
-export type { PairProbability } from './strength.ts';
+export type { FoulCounts } from './statistics/deal-counts.ts';
+export type { DealStatistics } from './statistics/deal-statistics.ts';
+export { type Estimate, type Interval, MIN_SETS, type Rate, wilsonInterval } from './statistics/estimate.ts';
+export type { PairProbability } from './statistics/strength.ts';
 export {
   foldSets,
   type OpenRound,

@@ -3,10 +3,10 @@
 import { FOUL_REASONS } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import type { DealStatistics } from './deal-statistics.ts';
-import type { Estimate, Interval, Rate } from './estimate.ts';
 import { type ByPosition, type Position, SEATINGS } from './seating.ts';
 import type { DealResult } from './set-result.ts';
+import type { DealStatistics } from './statistics/deal-statistics.ts';
+import type { Estimate, Interval, Rate } from './statistics/estimate.ts';
 
 export const natural = z.int().min(0);
 export const ordinal = z.int().min(1);

@@ -1,14 +1,14 @@
 // The standings of a tournament with everything known about each entrant.
 
 import type { TournamentConfig } from './config.ts';
-import { type DealStatistics, dealStatisticsOf, sharesOf, sumOf } from './deal-statistics.ts';
 import type { EntrantId } from './entrant.ts';
-import { type Estimate, estimateMean } from './estimate.ts';
 import { rankEntrants, type Tallies, tallySets } from './ranking.ts';
 import type { RankingPoints } from './ranking-points.ts';
-import { countSets, type SetCounts } from './set-counts.ts';
 import type { SetResult } from './set-result.ts';
-import { estimateStrengths, type PairProbability, REPLICATES } from './strength.ts';
+import { type DealStatistics, dealStatisticsOf, sharesOf, sumOf } from './statistics/deal-statistics.ts';
+import { type Estimate, estimateMean } from './statistics/estimate.ts';
+import { countSets, type SetCounts } from './statistics/set-counts.ts';
+import { estimateStrengths, type PairProbability, REPLICATES } from './statistics/strength.ts';
 import type { TournamentState } from './tournament.ts';
 
 /** What a player did, over all of its sets. */
@@ -17,7 +17,7 @@ export interface Statistics extends DealStatistics {
   readonly rankingPoints: RankingPoints;
   /** 1 to 4. */
   readonly rankingPointsPerSet?: Estimate;
-  /** Points a deal from average entrants; see `strength.ts`. */
+  /** Points a deal from average entrants; see `statistics/strength.ts`. */
   readonly strength?: Estimate;
 }
 

@@ -11,8 +11,8 @@
 // So the spread is taken as if there had been two walls more, `CAUTION` points to either side, which can only widen the
 // interval. Tests show that it holds for differences of real bots, near, far and seldom different.
 
-import { type Interval, MIN_SETS } from '../estimate.ts';
-import { portableExp, portableLog } from '../portable-math.ts';
+import { type Interval, MIN_SETS } from '../statistics/estimate.ts';
+import { portableExp, portableLog } from '../statistics/portable-math.ts';
 import { deviationOf, type Moments } from './moments.ts';
 
 /** Chance that the interval ever misses. */

@@ -1,8 +1,8 @@
 // The figures of a comparison: how far apart the two bots are, and what each of them did.
 
 import { createRandom } from '@mcr-arena/tiles';
-import { type DealStatistics, dealStatisticsOf } from '../deal-statistics.ts';
-import { type Interval, rounded } from '../estimate.ts';
+import { type DealStatistics, dealStatisticsOf } from '../statistics/deal-statistics.ts';
+import { type Interval, rounded } from '../statistics/estimate.ts';
 import { anytimeInterval } from './anytime-interval.ts';
 import { type FanUse, fanUseOf, type PointsUse, pointsUseOf } from './fan-use.ts';
 import type { Side } from './lineup.ts';

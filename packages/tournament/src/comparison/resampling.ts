@@ -1,7 +1,7 @@
 // The bootstrap over walls: how far the mean difference might have come out otherwise, had other walls been drawn.
 
 import type { Random } from '@mcr-arena/tiles';
-import { type Interval, MIN_SETS, NORMAL_QUANTILE, rounded, tQuantile } from '../estimate.ts';
+import { type Interval, MIN_SETS, NORMAL_QUANTILE, rounded, tQuantile } from '../statistics/estimate.ts';
 
 /** So that the 2.5 % and 97.5 % points fall on the 50th value from either end. */
 export const RESAMPLES = 1999;

@@ -1,9 +1,9 @@
 // What was played on one wall of a comparison, and what each side made of it.
 
 import type { FanId } from '@mcr-arena/scoring';
-import { countDeal, type DealCounts, noDealCounts } from '../deal-counts.ts';
 import { POSITIONS, type Position } from '../seating.ts';
 import type { DealResult } from '../set-result.ts';
+import { countDeal, type DealCounts, noDealCounts } from '../statistics/deal-counts.ts';
 import { lineupsOf, type Side } from './lineup.ts';
 
 /** A deal as a comparison counts it. */

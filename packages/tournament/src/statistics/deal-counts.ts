@@ -1,8 +1,8 @@
 // What a player did in deals, counted: the raw numbers beneath all statistics.
 
 import type { FoulReason } from '@mcr-arena/engine';
-import type { Position } from './seating.ts';
-import type { DealResult } from './set-result.ts';
+import type { Position } from '../seating.ts';
+import type { DealResult } from '../set-result.ts';
 
 /** Fouls by reason. */
 export type FoulCounts = Readonly<Record<FoulReason, number>>;

@@ -1,10 +1,14 @@
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { type EntrantId, mapPositions, type SetResult, type TournamentState } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
-import { normalEquations, solvePenalised, type TableField } from '../../packages/tournament/src/least-squares.ts';
-import { judgeSpread } from '../../packages/tournament/src/spread.ts';
-import { estimateStrengths, type Strengths } from '../../packages/tournament/src/strength.ts';
-import { entrantsNamed, plantedSet, playOut, REFERENCE, setsOf, startOf } from './invented-play.ts';
+import {
+  normalEquations,
+  solvePenalised,
+  type TableField,
+} from '../../../packages/tournament/src/statistics/least-squares.ts';
+import { judgeSpread } from '../../../packages/tournament/src/statistics/spread.ts';
+import { estimateStrengths, type Strengths } from '../../../packages/tournament/src/statistics/strength.ts';
+import { entrantsNamed, plantedSet, playOut, REFERENCE, setsOf, startOf } from '../invented-play.ts';
 
 /** A tournament of `count` entrants whose strengths are planted, multiples of 3 so that points without chance are whole. */
 function plantedTournament(count: number, rounds: number, strengthOf: (id: EntrantId) => number, spread = 0) {

@@ -1,10 +1,10 @@
 // What each player did, set by set: the raw counts beneath the standings.
 
+import { type Entrant, type EntrantId, fillUpIdsOf } from '../entrant.ts';
+import { rankingPointsOf } from '../ranking-points.ts';
+import { POSITIONS } from '../seating.ts';
+import { type SetResult, totalsOf, wallKeyOf } from '../set-result.ts';
 import { countDeal, type DealCounts, noDealCounts, type OpenDealCounts } from './deal-counts.ts';
-import { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
-import { rankingPointsOf } from './ranking-points.ts';
-import { POSITIONS } from './seating.ts';
-import { type SetResult, totalsOf, wallKeyOf } from './set-result.ts';
 
 /** Of one player on one wall. Copies of the reference bot that met the wall count together. */
 export interface SetCounts extends DealCounts {

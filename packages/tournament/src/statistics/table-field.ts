@@ -1,8 +1,8 @@
 // Set results as tables of numbered players: what least squares works on.
 
-import { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
+import { type Entrant, type EntrantId, fillUpIdsOf } from '../entrant.ts';
+import { type SetResult, totalsOf, wallKeyOf } from '../set-result.ts';
 import type { TableField } from './least-squares.ts';
-import { type SetResult, totalsOf, wallKeyOf } from './set-result.ts';
 
 /** The tables, and who the numbers stand for. */
 export interface GatheredTables {

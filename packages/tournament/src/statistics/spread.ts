@@ -2,7 +2,7 @@
 //
 // A Swiss field needs the penalty: whoever is lucky early moves up and then meets others who were lucky, so that plain
 // least squares takes their luck for strength. Among sixteen equal bots its 95 % intervals held in two cases of three;
-// with the penalty they hold (test/tournament/coverage.test.ts).
+// with the penalty they hold (test/tournament/statistics/coverage.test.ts).
 //
 // Strengths are taken as normal around 0 with standard deviation τ, chance as normal with variance σ². The penalty of
 // least squares is then λ = σ² / τ². Its likelihood, σ² and the strengths integrated out, is known up to a factor; with

@@ -2,8 +2,14 @@ import { createRandom } from '@mcr-arena/tiles';
 import { MIN_SETS, wilsonInterval } from '@mcr-arena/tournament';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimateMean, estimateRate, rounded, type Share, tQuantile } from '../../packages/tournament/src/estimate.ts';
-import { portableExp, portableLog } from '../../packages/tournament/src/portable-math.ts';
+import {
+  estimateMean,
+  estimateRate,
+  rounded,
+  type Share,
+  tQuantile,
+} from '../../../packages/tournament/src/statistics/estimate.ts';
+import { portableExp, portableLog } from '../../../packages/tournament/src/statistics/portable-math.ts';
 
 const equalShares = (sums: readonly number[], count: number): Share[] => sums.map((sum) => ({ sum, count }));
 

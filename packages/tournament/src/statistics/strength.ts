@@ -7,10 +7,10 @@
 // replace normal ones.
 
 import { createRandom } from '@mcr-arena/tiles';
+import type { Entrant, EntrantId } from '../entrant.ts';
+import type { SetResult } from '../set-result.ts';
 import { drawReplicate } from './bootstrap.ts';
-import type { Entrant, EntrantId } from './entrant.ts';
 import { type Estimate, intervalAround, MIN_SETS, NORMAL_QUANTILE, rounded, tQuantile } from './estimate.ts';
-import type { SetResult } from './set-result.ts';
 import { judgeSpread } from './spread.ts';
 import { type GatheredTables, gatherTables } from './table-field.ts';
 
