@@ -1,32 +1,34 @@
-// One writer per folder: a lock file with the process number of its holder. A holder that no longer lives is no holder,
-// so a killed run can be resumed at once.
+// One process per folder. Whoever wants it puts down a file of its own, lock.PROCESS-START, and looks for files of others:
+// of two that come together at least one sees the other, and no file ever changes hands. A process that no longer lives
+// holds nothing, so a killed run can be resumed at once. START tells it from a later process with its number, as a container
+// gives them out anew each time; where the system does not tell when a process began, the number must do.
 
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
-const LOCK_NAME = 'lock';
+const LOCK_FILE = /^lock\.([1-9]\d{0,9})-(\d*)$/;
+/** Two that see each other both step back and try again, each after a time of its own. */
+const ATTEMPTS = 10;
+const MAX_PAUSE_MS = 10;
 
-/** Takes the folder until the returned function is called. */
+/** Takes the folder until the returned function is called. Throws if nothing can be written there. */
 export function lockFolder(folder: string): Result<() => void, 'folder-locked'> {
-  const path = join(folder, LOCK_NAME);
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    if (tryCreate(path)) return success(() => rmSync(path, { force: true }));
-    const holder = holderOf(path);
-    if (holder !== undefined && isAlive(holder)) {
-      return failure(
-        'folder-locked',
-        `${folder} is in use by process ${holder}: wait for it, or choose another folder`,
-      );
-    }
-    removeStale(path, holder);
+  const own = `lock.${process.pid}-${startOf(process.pid)}`;
+  let holder: number | undefined;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (attempt > 0) pause(Math.random() * MAX_PAUSE_MS);
+    const held = tryCreate(join(folder, own));
+    holder = held ? otherHolder(folder, own) : process.pid;
+    if (holder === undefined) return success(() => rmSync(join(folder, own), { force: true }));
+    if (held) rmSync(join(folder, own), { force: true });
   }
-  return failure('folder-locked', `${folder} is taken again and again by other processes: choose another folder`);
+  return failure('folder-locked', `${folder} is in use by process ${holder}: wait for it, or choose another folder`);
 }
 
 function tryCreate(path: string): boolean {
   try {
-    writeFileSync(path, `${process.pid}\n`, { flag: 'wx' });
+    writeFileSync(path, '', { flag: 'wx' });
     return true;
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -34,35 +36,38 @@ function tryCreate(path: string): boolean {
   }
 }
 
-/** Takes away the lock of a dead holder; of several processes that try, one succeeds. A lock taken meanwhile is put back. */
-function removeStale(path: string, holder: number | undefined): void {
-  const aside = `${path}.${process.pid}`;
-  try {
-    renameSync(path, aside);
-    if (holderOf(aside) !== holder) linkSync(aside, path);
-  } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' && code !== 'EEXIST') throw thrown;
-  } finally {
-    rmSync(aside, { force: true });
+/** The number of another process that has put down its file and lives. Files of dead ones are taken away. */
+function otherHolder(folder: string, own: string): number | undefined {
+  let holder: number | undefined;
+  for (const name of readdirSync(folder)) {
+    const [, pid, start] = LOCK_FILE.exec(name) ?? [];
+    if (pid === undefined || name === own) continue;
+    if (isAlive(Number(pid), start!)) holder = Number(pid);
+    else rmSync(join(folder, name), { force: true });
   }
+  return holder;
 }
 
-/** The process number in a lock file; undefined if there is no file or nothing to read in it. */
-function holderOf(path: string): number | undefined {
-  try {
-    const holder = Number.parseInt(readFileSync(path, 'utf8'), 10);
-    return Number.isInteger(holder) ? holder : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
+function isAlive(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
+    if ((thrown as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
+  const known = startOf(pid);
+  return known === '' || start === '' || known === start;
+}
+
+/** When the process began, in clock ticks since the machine did; `ended` of one that is only not yet forgotten; empty where nothing is known. */
+function startOf(pid: number): string {
+  try {
+    const [state, ...others] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return state === 'Z' ? 'ended' : (others[18] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

@@ -1,5 +1,5 @@
 // The folder of the embedded database:
-//   lock            who uses it: two processes on one database would destroy it
+//   lock.…          who uses it: two processes on one database would destroy it
 //   version.json    the newest migration that its data has seen
 //   database/       the data
 //   before-X/       what database/ was before a newer version than X changed it
