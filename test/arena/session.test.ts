@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -84,6 +84,19 @@ describe('a tournament in a folder', () => {
     expect(damaged).toHaveLength(1);
     expect(read(path)).toBe(results);
     expect(readdirSync(join(path, 'sets'))).toContain('r2-t1-s1.json.zst.damaged');
+  });
+
+  test('plays a set again whose record is a folder, and looks at no file that has no name of a record', async () => {
+    const path = newFolder();
+    expectValue(await playTournament(orderOf(), path, { workers: 1 }));
+    const results = read(path);
+    rmSync(join(path, 'sets', 'r2-t1-s1.json.zst'));
+    mkdirSync(join(path, 'sets', 'r2-t1-s1.json.zst'));
+    renameSync(join(path, 'sets', 'r3-t1-s1.json.zst'), join(path, 'sets', 'r03-t1-s1.json.zst'));
+    writeFileSync(join(path, 'sets', `r${'9'.repeat(30)}-t1-s1.json.zst`), '');
+    expectValue(await playTournament(orderOf(), path, { workers: 1 }));
+    expect(read(path)).toBe(results);
+    expect(expectValue(verifyFolder(openFolder(path))).findings).toEqual([]);
   });
 
   test('refuses a folder that holds another tournament, and says what differs', async () => {

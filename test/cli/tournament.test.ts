@@ -81,6 +81,7 @@ describe('a tournament', () => {
     [['--bots', 'random', '--rounds', '1', '--withdraw', 'x'], 'alice:5'],
     [['--bots', 'random', '--rounds', '1', '--seatings', '5'], '24, 4, 1'],
     [['missing.json'], 'no such file'],
+    [['.'], 'is a folder, expected a file'],
     [['missing.json', '--rounds', '1'], '--rounds'],
   ])('%j is refused', async (args, message) => {
     const out = inScratch('refused');

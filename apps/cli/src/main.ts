@@ -51,18 +51,25 @@ function exitCodeOf(error: unknown): number {
   return EXIT_BUG;
 }
 
+/** What a user can mend, of what the system says. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
+  EACCES: 'no permission',
+  EISDIR: 'is a folder, expected a file',
+  ENOTDIR: 'is no folder',
+  ENAMETOOLONG: 'the name is too long',
+  ENOSPC: 'no space left on the device',
+  EDQUOT: 'no space left for this user',
+  EROFS: 'the file system is read-only',
+};
+
 /** What a user can mend: wrong usage, and files that cannot be read or written. */
 function messageForUser(error: unknown): string | undefined {
   if (error instanceof UsageError) return error.message;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined || syscall === undefined || path === undefined) return undefined;
-  const reasons: Readonly<Record<string, string>> = {
-    ENOENT: 'no such file or folder',
-    EACCES: 'no permission',
-    EISDIR: 'is a folder, expected a file',
-    ENOTDIR: 'is no folder',
-    ENOSPC: 'no space left on the device',
-    EROFS: 'the file system is read-only',
-  };
-  return `${path}: ${reasons[code] ?? code}`;
+  if (code === undefined || syscall === undefined) return undefined;
+  const reason = REASONS[code];
+  // A file that is open already has no name in the error.
+  if (path === undefined) return reason && `${syscall === 'read' ? 'what was to be read' : 'a file'}: ${reason}`;
+  return `${path}: ${reason ?? code}`;
 }

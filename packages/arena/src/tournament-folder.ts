@@ -15,7 +15,8 @@ export interface TournamentFolder {
   readonly path: string;
 }
 
-const SET_FILE = /^r(\d+)-t(\d+)-s(\d+)\.json\.zst$/;
+/** Only names that `setPath` gives. */
+const SET_FILE = /^r([1-9]\d{0,8})-t([1-9]\d{0,8})-s([1-9]\d{0,8})\.json\.zst$/;
 
 /** A folder to read. It need not be there: then it holds nothing. */
 export function openFolder(path: string): TournamentFolder {
@@ -36,7 +37,12 @@ export function makeFolder(path: string): Result<TournamentFolder, 'folder-unusa
 function makeMissing(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
   if (dirname(path) !== path) makeMissing(dirname(path));
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (thrown) {
+    // Another process may have made it meanwhile.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) throw thrown;
+  }
 }
 
 export type DocumentName = 'tournament.json' | 'secret.json' | 'results.json' | 'timing.json';
@@ -58,7 +64,9 @@ export async function writeSetRecord(folder: TournamentFolder, set: SetId, text:
 /** Errors: `file-missing`, `file-damaged`. */
 export function readSetRecord(folder: TournamentFolder, set: SetId): Result<string, 'file-missing' | 'file-damaged'> {
   const path = setPath(folder, set);
-  if (!existsSync(path)) return failure('file-missing', `${path} is not there`);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) {
+    return failure('file-missing', `${path} is not there, or no file`);
+  }
   const text = decompressText(readFileSync(path));
   return text.ok ? success(text.value) : failure('file-damaged', `${path}: ${text.error.message}`);
 }
