@@ -79,6 +79,7 @@ describe('a tournament', () => {
     [['--bots', 'random'], '--rounds'],
     [['--bots', 'random', '--rounds', '1', '--withdraw', 'x:1'], '"x" withdraws but is no entrant'],
     [['--bots', 'random', '--rounds', '1', '--withdraw', 'x'], 'alice:5'],
+    [['--bots', 'random', '--rounds', '1', '--withdraw', 'random:'], 'alice:5'],
     [['--bots', 'random', '--rounds', '1', '--seatings', '5'], '24, 4, 1'],
     [['missing.json'], 'no such file'],
     [['.'], 'is a folder, expected a file'],

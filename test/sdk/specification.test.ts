@@ -19,9 +19,17 @@ describe('an entrant in one line', () => {
     ['goal?slack', 'parameter-invalid'],
     ['goal?slack=', 'parameter-invalid'],
     ['goal?slack=1&slack=2', 'parameter-invalid'],
+    ['goal?constructor=1', undefined],
   ])('%s: %s', (text, code) => {
     const parsed = parseBotSpecification(text);
     expect(parsed.ok ? undefined : parsed.error.code).toBe(code);
+  });
+
+  test('a message holds no more than the start of the text, and no signs that a terminal obeys', () => {
+    for (const text of [`${'x'.repeat(100_000)}=goal`, `goal?${'x'.repeat(100_000)}`, '\u001b[31m=goal']) {
+      const parsed = parseBotSpecification(text);
+      expect(parsed.ok ? 'parsed' : parsed.error.message).toMatch(/^"[ -~…]{1,80}" is no /);
+    }
   });
 
   test('names must differ', () => {
@@ -48,6 +56,7 @@ describe('parameters', () => {
 
   test.each([
     [{ slak: '1' }, 'unknown parameter "slak": expected slack, style'],
+    [{ constructor: '1' }, 'unknown parameter "constructor": expected slack, style'],
     [{ slack: '4' }, 'parameter "slack" is "4": expected an integer from 0 to 3'],
     [{ slack: '1.5' }, 'parameter "slack" is "1.5": expected an integer from 0 to 3'],
     [{ slack: '' }, 'parameter "slack" is "": expected an integer from 0 to 3'],

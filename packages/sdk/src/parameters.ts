@@ -26,7 +26,7 @@ export function readParameters<const Table extends ParameterTable>(
   parameters: BotParameters,
 ): ParameterValues<Table> {
   for (const key of Object.keys(parameters)) {
-    if (!(key in table))
+    if (!Object.hasOwn(table, key))
       throw new Error(`unknown parameter "${key}": expected ${Object.keys(table).join(', ') || 'none'}`);
   }
   const values = Object.entries(table).map(([key, entry]) => [key, valueOfParameter(key, entry, parameters[key])]);

@@ -21,11 +21,12 @@ export function parseBotSpecification(text: string): Result<BotSpecification, Sp
   const head = question < 0 ? text : text.slice(0, question);
   const equals = head.indexOf('=');
   const bot = equals < 0 ? head : head.slice(equals + 1);
-  if (bot === '') return failure('bot-missing', `"${text}" names no bot: expected BOT, BOT?KEY=VALUE or NAME=BOT`);
+  if (bot === '')
+    return failure('bot-missing', `${quoted(text)} names no bot: expected BOT, BOT?KEY=VALUE or NAME=BOT`);
   if (equals >= 0 && !NAME.test(head.slice(0, equals))) {
     return failure(
       'name-invalid',
-      `"${head.slice(0, equals)}" is no entrant's name: expected 1-40 letters, digits, spaces, . _ or -`,
+      `${quoted(head.slice(0, equals))} is no entrant's name: expected 1-40 letters, digits, spaces, . _ or -`,
     );
   }
   const parameters = parseParameters(question < 0 ? '' : text.slice(question + 1));
@@ -37,9 +38,9 @@ function parseParameters(text: string): Result<BotParameters, SpecificationError
   const parameters: Record<string, string> = {};
   for (const part of text === '' ? [] : text.split('&')) {
     const match = /^([A-Za-z][A-Za-z0-9]*)=([^=&?,]+)$/.exec(part);
-    if (match === null) return failure('parameter-invalid', `"${part}" is no parameter: expected KEY=VALUE`);
+    if (match === null) return failure('parameter-invalid', `${quoted(part)} is no parameter: expected KEY=VALUE`);
     const [, key, value] = match;
-    if (key! in parameters) return failure('parameter-invalid', `parameter "${key}" is given twice`);
+    if (Object.hasOwn(parameters, key!)) return failure('parameter-invalid', `parameter "${key}" is given twice`);
     parameters[key!] = value!;
   }
   return success(parameters);
@@ -62,4 +63,9 @@ export function parseBotSpecifications(text: string): Result<BotSpecification[],
   return specifications.some(({ name }, index) => specifications.findIndex((other) => other.name === name) !== index)
     ? failure('name-twice', 'two entrants have the same name: give each its own, as in a=goal,b=goal')
     : success(specifications);
+}
+
+/** The start of a text that may be anything, for a message. */
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }

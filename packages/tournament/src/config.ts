@@ -89,7 +89,8 @@ function checkEntrants({ entrants, reference }: TournamentConfig): Refusal {
   const ids = new Set<EntrantId>();
   const fillUps = reference === undefined ? [] : fillUpIdsOf(reference);
   for (const id of [...entrants, ...(reference ? [reference] : [])].map((entrant) => entrant.id).concat(fillUps)) {
-    if (!isEntrantId(id)) return failure('entrant-id-malformed', `"${id}" is not 1 to 100 printable characters`);
+    if (!isEntrantId(id))
+      return failure('entrant-id-malformed', `${JSON.stringify(id)} is not 1 to 100 printable characters`);
     if (ids.has(id)) return failure('entrant-repeated', `two entrants are called "${id}"`);
     ids.add(id);
   }

@@ -72,9 +72,8 @@ export function configureTournament(command: Command): void {
 }
 
 function withdrawals(text: string, earlier: readonly Withdrawal[] = []): readonly Withdrawal[] {
-  const colon = text.lastIndexOf(':');
-  const afterRound = Number(text.slice(colon + 1));
-  if (colon > 0 && Number.isSafeInteger(afterRound)) return [...earlier, { entrant: text.slice(0, colon), afterRound }];
+  const [, entrant, round] = /^(.+):(\d{1,9})$/s.exec(text) ?? [];
+  if (entrant !== undefined) return [...earlier, { entrant, afterRound: Number(round) }];
   throw new UsageError(`--withdraw "${text}": expected an entrant and its last round, as in alice:5`);
 }
 
