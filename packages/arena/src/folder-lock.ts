@@ -3,6 +3,7 @@
 // holds nothing, so a killed run can be resumed at once. START tells it from a later process with its number, as a container
 // gives them out anew each time; where the system does not tell when a process began, the number must do.
 
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -17,7 +18,7 @@ export function lockFolder(folder: string): Result<() => void, 'folder-locked'> 
   const own = `lock.${process.pid}-${startOf(process.pid)}`;
   let holder: number | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    if (attempt > 0) pause(Math.random() * MAX_PAUSE_MS);
+    if (attempt > 0) pause(randomInt(1, MAX_PAUSE_MS));
     const held = tryCreate(join(folder, own));
     holder = held ? otherHolder(folder, own) : process.pid;
     if (holder === undefined) return success(() => rmSync(join(folder, own), { force: true }));
