@@ -1,10 +1,8 @@
 // The language of the pages: the one chosen before, else the browser's first that there is.
 
-export const LANGUAGES = ['en', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language, type Messages } from './languages.ts';
 
-/** Texts in every language, all of one shape: strings, and functions of what stands in them. */
-export type Messages<Texts> = Readonly<Record<Language, Texts>>;
+export { LANGUAGES, type Language, type Messages };
 
 const KEY = 'language';
 
