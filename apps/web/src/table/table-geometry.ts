@@ -1,0 +1,97 @@
+// The measures of a table, in its own units: one for wide screens, one for phones held upright.
+//
+// A place is given as its owner sees it: `across` to the right, `away` from the middle of the table towards the owner. Each
+// seat's rail (hand left, melds right) runs along its edge; the discards lie in rows of six between rail and middle.
+
+import { SEATS, type Seat } from '@mcr-arena/tiles';
+import { FACE } from '../tiles/face-shapes.ts';
+
+/** Where a seat is drawn: 0 below, then as the turn goes around: right, above, left. */
+export type Side = 0 | 1 | 2 | 3;
+
+export interface SideGeometry {
+  /** From the middle of the table to the middle of the hand's tiles. */
+  readonly reach: number;
+  /** Half of the rail's length. */
+  readonly half: number;
+  /** Widths of tiles. */
+  readonly hand: number;
+  readonly meld: number;
+}
+
+export interface TableGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly middle: { readonly x: number; readonly y: number };
+  readonly compass: { readonly width: number; readonly height: number };
+  /** Width of a discard. */
+  readonly discard: number;
+  readonly sides: readonly [SideGeometry, SideGeometry, SideGeometry, SideGeometry];
+  /** Whether names stand on the table, or there is no room. */
+  readonly hasPlates: boolean;
+}
+
+/** Height of a face, of its width. */
+export const FACE_RATIO = FACE.height / FACE.width;
+
+const wideSide: SideGeometry = { reach: 470, half: 276, hand: 38, meld: 33 };
+
+export const WIDE_TABLE: TableGeometry = {
+  width: 1000,
+  height: 700,
+  middle: { x: 500, y: 340 },
+  compass: { width: 212, height: 204 },
+  discard: 34,
+  sides: [
+    { reach: 319, half: 488, hand: 48, meld: 37 },
+    wideSide,
+    { reach: 310, half: 420, hand: 38, meld: 33 },
+    wideSide,
+  ],
+  hasPlates: true,
+};
+
+const narrowSide: SideGeometry = { reach: 178.5, half: 162, hand: 20, meld: 17 };
+
+export const NARROW_TABLE: TableGeometry = {
+  width: 390,
+  height: 420,
+  middle: { x: 195, y: 201 },
+  compass: { width: 122, height: 122 },
+  discard: 19.6,
+  sides: [
+    { reach: 192, half: 190, hand: 26, meld: 20 },
+    narrowSide,
+    { reach: 182, half: 188, hand: 20, meld: 17 },
+    narrowSide,
+  ],
+  hasPlates: false,
+};
+
+/** The seat that follows the one below sits to its right. */
+export function sideOf(seat: Seat, bottom: Seat): Side {
+  return ((seat - bottom + 4) % 4) as Side;
+}
+
+export function seatAt(side: Side, bottom: Seat): Seat {
+  return SEATS[(bottom + side) % 4]!;
+}
+
+/** A place that its owner sees at (across, away), from the middle of the table. */
+export function toTable(side: Side, across: number, away: number): { readonly x: number; readonly y: number } {
+  switch (side) {
+    case 0:
+      return { x: across, y: away };
+    case 1:
+      return { x: away, y: -across };
+    case 2:
+      return { x: -across, y: -away };
+    case 3:
+      return { x: -away, y: across };
+  }
+}
+
+/** Quarter turns clockwise of a tile that its owner sees upright. */
+export function turnOf(side: Side): 0 | 1 | 2 | 3 {
+  return ((4 - side) % 4) as 0 | 1 | 2 | 3;
+}

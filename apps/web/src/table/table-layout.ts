@@ -1,0 +1,219 @@
+// Where each tile of a scene lies. Keys stay with a tile's place in the deal, so that what moves can be seen to move.
+
+import type { VisibleMeld } from '@mcr-arena/engine';
+import { CLAIM_SOURCES, type Seat, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
+import type { TileMark } from '../tiles/tile-text.ts';
+import {
+  FACE_RATIO,
+  type Side,
+  type SideGeometry,
+  sideOf,
+  type TableGeometry,
+  toTable,
+  turnOf,
+} from './table-geometry.ts';
+import type { SceneDiscard, SeatScene } from './table-scene.ts';
+
+export interface PlacedTile {
+  readonly key: string;
+  /** Absent: it shows its back. */
+  readonly tile: TileIndex | undefined;
+  /** The upper left corner of the face, in the table's units. */
+  readonly x: number;
+  readonly y: number;
+  /** Width of the face as its owner sees it. */
+  readonly width: number;
+  readonly turn: 0 | 1 | 2 | 3;
+  readonly marks: readonly TileMark[];
+}
+
+export interface PlacedSeat {
+  readonly hand: readonly PlacedTile[];
+  readonly melds: readonly PlacedTile[];
+  readonly flowers: readonly PlacedTile[];
+  readonly discards: readonly PlacedTile[];
+}
+
+/** Gap before the tile that stands apart, in tiles. */
+const APART = 0.35;
+/** Gaps between melds, and between hand and melds, in tiles. */
+const MELD_GAP = 0.22;
+const DISCARDS_IN_ROW = 6;
+const DISCARD_ROWS = 4;
+
+/** A tile before it is turned to its owner's side: `across` and `away` are of its middle. */
+interface OwnTile {
+  readonly key: string;
+  readonly tile: TileIndex | undefined;
+  readonly across: number;
+  readonly away: number;
+  readonly width: number;
+  /** Quarter turns clockwise, as the owner sees it. */
+  readonly turn?: 0 | 1 | 3;
+  readonly marks?: readonly TileMark[];
+}
+
+/** The tiles of one seat, with the seat `bottom` below. */
+export function placeSeat(scene: SeatScene, seat: Seat, bottom: Seat, geometry: TableGeometry): PlacedSeat {
+  const side = sideOf(seat, bottom);
+  const own = geometry.sides[side];
+  const place = (tiles: readonly OwnTile[]): readonly PlacedTile[] =>
+    tiles.map((tile) => onTable({ ...tile, key: `${seat}${tile.key}` }, side, geometry));
+  const rail = placeRail(scene, own);
+  return {
+    hand: place(rail.hand),
+    melds: place(rail.melds),
+    flowers: place(placeFlowers(scene.flowers, own, geometry)),
+    discards: place(placeDiscards(scene.discards, side, geometry)),
+  };
+}
+
+function onTable(
+  { key, tile, across, away, width, turn = 0, marks = [] }: OwnTile,
+  side: Side,
+  { middle }: TableGeometry,
+): PlacedTile {
+  const centre = toTable(side, across, away);
+  const turned = ((turn + turnOf(side)) % 4) as 0 | 1 | 2 | 3;
+  const [half, otherHalf] = [width / 2, (width * FACE_RATIO) / 2];
+  const [x, y] = turned % 2 === 0 ? [half, otherHalf] : [otherHalf, half];
+  return { key, tile, x: middle.x + centre.x - x, y: middle.y + centre.y - y, width, turn: turned, marks };
+}
+
+interface Rail {
+  readonly hand: readonly OwnTile[];
+  readonly melds: readonly OwnTile[];
+}
+
+/** The hand from the left, the melds up to the right end; both smaller where they would meet. */
+function placeRail(
+  { hand, apart, melds }: SeatScene,
+  { reach, half, hand: handWidth, meld: meldWidth }: SideGeometry,
+): Rail {
+  const handLength = (hand.length + (apart === undefined ? 0 : 1 + APART)) * handWidth;
+  const meldsLength = melds.reduce((sum, meld) => sum + (lengthOf(meld) + MELD_GAP) * meldWidth, 0);
+  const scale = Math.min(1, (2 * half) / (handLength + meldsLength));
+  const usualStart = -((14 + APART) / 2) * handWidth;
+  const start = Math.max(-half, Math.min(usualStart, half - scale * (meldsLength + handLength)));
+  return {
+    hand: placeHand({ hand, apart }, start, reach, scale * handWidth),
+    melds: placeMelds(
+      melds,
+      half - scale * meldsLength,
+      reach + ((handWidth - scale * meldWidth) * FACE_RATIO) / 2,
+      scale * meldWidth,
+    ),
+  };
+}
+
+function placeHand(
+  { hand, apart }: Pick<SeatScene, 'hand' | 'apart'>,
+  start: number,
+  away: number,
+  width: number,
+): readonly OwnTile[] {
+  const seen = new Map<TileIndex | undefined, number>();
+  const standing = hand.map((tile, index) => {
+    const copy = seen.get(tile) ?? 0;
+    seen.set(tile, copy + 1);
+    return { key: `h${tile ?? 'x'}.${copy}`, tile, across: start + (index + 0.5) * width, away, width };
+  });
+  if (apart === undefined) return standing;
+  const key = `h${apart.tile ?? 'x'}.${seen.get(apart.tile) ?? 0}`;
+  const across = start + (hand.length + APART + 0.5) * width;
+  return [...standing, { key, tile: apart.tile, across, away, width, marks: [apart.why] }];
+}
+
+function placeMelds(melds: readonly VisibleMeld[], start: number, away: number, width: number): readonly OwnTile[] {
+  let from = start;
+  return melds.flatMap((meld, index) => {
+    const at = from + MELD_GAP * width;
+    from = at + lengthOf(meld) * width;
+    return placeMeld(meld, at, away, width).map((tile, place) => ({ ...tile, key: `m${index}.${place}` }));
+  });
+}
+
+type MeldTile = Omit<OwnTile, 'key'>;
+
+/** How long a meld is, in tiles: a claimed one lies sideways. */
+function lengthOf(meld: VisibleMeld): number {
+  if (meld.type === 'concealedKong' || meld.type === 'hiddenKong') return 4;
+  return (meld.type === 'meldedKong' ? 3 : 2) + FACE_RATIO;
+}
+
+function placeMeld(meld: VisibleMeld, start: number, away: number, width: number): readonly MeldTile[] {
+  if (meld.type === 'hiddenKong')
+    return placeFourInRow([undefined, undefined, undefined, undefined], start, away, width);
+  if (meld.type === 'concealedKong')
+    return placeFourInRow([undefined, meld.tile, meld.tile, undefined], start, away, width);
+  const row = placeClaimed(meld, start, away, width);
+  return meld.type === 'addedKong' ? [...row, addedTile(row, width)] : row;
+}
+
+function placeFourInRow(
+  tiles: readonly (TileIndex | undefined)[],
+  start: number,
+  away: number,
+  width: number,
+): readonly MeldTile[] {
+  return tiles.map((tile, index) => ({ tile, across: start + (index + 0.5) * width, away, width }));
+}
+
+type ClaimedMeld = Exclude<VisibleMeld, { readonly type: 'hiddenKong' | 'concealedKong' }>;
+
+/** The claimed tile lies sideways, where its giver sits: on the left, second, or on the right, its top towards the giver. */
+function placeClaimed(meld: ClaimedMeld, start: number, away: number, width: number): readonly MeldTile[] {
+  const tiles =
+    meld.type === 'chow'
+      ? [meld.claimed, ...tilesOfMeld(meld).filter((tile) => tile !== meld.claimed)]
+      : tilesOfMeld(meld).slice(0, meld.type === 'meldedKong' ? 4 : 3);
+  const source = meld.type === 'chow' ? 'previous' : meld.claimedFrom;
+  const sideways = [0, 1, tiles.length - 1][CLAIM_SOURCES.indexOf(source)]!;
+  let from = start;
+  return tiles.map((tile, index) => {
+    const length = index === sideways ? width * FACE_RATIO : width;
+    const across = from + length / 2;
+    from += length;
+    if (index !== sideways) return { tile, across, away, width };
+    const lowered = away + (width * (FACE_RATIO - 1)) / 2;
+    return { tile, across, away: lowered, width, turn: source === 'next' ? 1 : 3, marks: ['claimed'] };
+  });
+}
+
+/** Above the tile that lies sideways. */
+function addedTile(row: readonly MeldTile[], width: number): MeldTile {
+  const below = row.find(({ turn }) => turn !== undefined)!;
+  return { ...below, away: below.away - width, marks: [] };
+}
+
+function placeDiscards(
+  discards: readonly SceneDiscard[],
+  side: Side,
+  { compass, discard: width }: TableGeometry,
+): readonly OwnTile[] {
+  const first = (side % 2 === 0 ? compass.height : compass.width) / 2 + 0.12 * width + (width * FACE_RATIO) / 2;
+  const [pitch, rowPitch] = [width * 1.02, width * (FACE_RATIO + (side % 2 === 0 ? 0.07 : 0.03))];
+  return discards.map(({ tile, claimedBy, mark }, index) => {
+    const row = Math.min(Math.floor(index / DISCARDS_IN_ROW), DISCARD_ROWS - 1);
+    const across = (index - row * DISCARDS_IN_ROW - (DISCARDS_IN_ROW - 1) / 2) * pitch;
+    const marks: readonly TileMark[] = claimedBy !== undefined ? ['taken'] : mark === undefined ? [] : [mark];
+    return { key: `d${index}`, tile, across, away: first + row * rowPitch, width, marks };
+  });
+}
+
+/** In two rows of four at the right of the rail's inner edge. */
+function placeFlowers(
+  flowers: readonly TileIndex[],
+  { reach, hand }: SideGeometry,
+  { discard }: TableGeometry,
+): readonly OwnTile[] {
+  const width = 0.72 * discard;
+  const inner = reach - (hand * FACE_RATIO) / 2 - 0.3 * discard - (width * FACE_RATIO) / 2;
+  return flowers.map((tile, index) => ({
+    key: `f${index}`,
+    tile,
+    across: 3.35 * discard + ((index % 4) + 0.5) * width,
+    away: inner - Math.floor(index / 4) * width * (FACE_RATIO + 0.06),
+    width,
+  }));
+}

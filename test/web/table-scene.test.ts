@@ -1,0 +1,90 @@
+// What a table shows: everything of a state, and of a view what that seat knows and not a tile more.
+
+import {
+  apply,
+  CASUAL_RULES,
+  type DealEvent,
+  type DealState,
+  DUPLICATE_RULES,
+  observe,
+  replay,
+  viewFor,
+} from '@mcr-arena/engine';
+import { SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { type SeatScene, sceneOfState, sceneOfView } from '../../apps/web/src/table/table-scene.ts';
+import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
+import { playGoldenGame } from '../engine/botzone/golden-questions.ts';
+import { configFrom, randomDeal } from '../engine/deals.ts';
+
+const DEALS = {
+  casual: randomDeal(configFrom(CASUAL_RULES, 'scene'), 'scene').events,
+  duplicate: randomDeal(configFrom(DUPLICATE_RULES, 'scene'), 'scene').events,
+  won: playGoldenGame(GOLDEN_GAMES[0]!).events,
+  'won with kongs': playGoldenGame(GOLDEN_GAMES.find(({ id }) => id === 'dev-00194')!).events,
+};
+
+function statesOf(events: readonly DealEvent[]): DealState[] {
+  const states = [replay(events.slice(0, 1))];
+  for (const event of events.slice(1)) states.push(apply(states.at(-1)!, event));
+  return states;
+}
+
+/** All that stands before a seat. */
+function standing({ hand, apart }: SeatScene) {
+  return apart === undefined ? hand : [...hand, apart.tile];
+}
+
+/** The winning tile of a claimed win stands with the hand that won and is in no hand of the state. */
+function isClaimedWin(state: DealState, seat: Seat): boolean {
+  const { phase } = state;
+  return (
+    phase.type === 'ended' &&
+    phase.outcome.type === 'win' &&
+    phase.outcome.winner === seat &&
+    phase.outcome.from !== undefined
+  );
+}
+
+describe.each(Object.entries(DEALS))('%s', (_, events) => {
+  const states = statesOf(events);
+
+  test('all hands: the tiles of the state', () => {
+    for (const state of states) {
+      const scene = sceneOfState(state);
+      for (const seat of SEATS) {
+        const held = tilesOfCounts(state.seats[seat].hand).length + (isClaimedWin(state, seat) ? 1 : 0);
+        expect(standing(scene.seats[seat])).toHaveLength(held);
+      }
+    }
+  });
+
+  test.each(SEATS)('what seat %i knew: its own tiles, and as many backs as there are tiles', (own) => {
+    for (const [number, state] of states.entries()) {
+      const open = sceneOfState(state);
+      const known = sceneOfView(observe(viewFor(own, events.slice(0, number + 1))));
+      expect(known.wallLeft).toEqual(open.wallLeft);
+      expect(known.end).toEqual(open.end);
+      if (state.phase.type !== 'dealing') expect(known.active).toBe(open.active);
+      for (const seat of SEATS) {
+        const [shown, real] = [known.seats[seat], open.seats[seat]];
+        expect(standing(shown)).toHaveLength(standing(real).length);
+        expect(shown.discards).toEqual(real.discards);
+        expect(shown.flowers).toEqual(real.flowers);
+        if (seat === own) expect(shown).toEqual(real);
+        else expect(shown.hand.every((tile) => tile === undefined)).toBe(true);
+        if (seat !== own && shown.apart?.why === 'drawn') expect(shown.apart.tile).toBeUndefined();
+        if (seat !== own) expect(shown.melds.some(({ type }) => type === 'concealedKong')).toBe(false);
+      }
+    }
+  });
+});
+
+test('the tile that can be claimed is marked, and only that one', () => {
+  for (const state of statesOf(DEALS.duplicate)) {
+    const marked = SEATS.flatMap((seat) =>
+      sceneOfState(state).seats[seat].discards.filter(({ mark }) => mark === 'last'),
+    );
+    expect(marked.map(({ tile }) => tile)).toEqual(state.phase.type === 'claim' ? [state.phase.tile] : []);
+  }
+});
