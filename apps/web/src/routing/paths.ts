@@ -8,6 +8,7 @@ export const PATTERNS = {
   tournament: '/tournaments/:id',
   set: '/tournaments/:id/rounds/:round/tables/:table/sets/:set',
   deal: '/tournaments/:id/rounds/:round/tables/:table/sets/:set/deals/:deal',
+  record: '/replay',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -30,6 +31,8 @@ export const pathTo = {
   /** `deal`: 1 for the first that was played of the set. */
   deal: (id: string, place: SetPlace, deal: number): string =>
     pathOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
+  /** Replays a record from a file. */
+  record: PATTERNS.record,
 };
 
 function textsOf({ round, table, set }: SetPlace): { round: string; table: string; set: string } {

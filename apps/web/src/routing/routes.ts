@@ -23,6 +23,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.tournament, () => import('../tournament/TournamentPage.svelte')),
   route(PATTERNS.set, () => import('../set/SetPage.svelte')),
   route(PATTERNS.deal, () => import('../replay/ReplayPage.svelte')),
+  route(PATTERNS.record, () => import('../replay/RecordPage.svelte')),
 ];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('../not-found/NotFoundPage.svelte') };

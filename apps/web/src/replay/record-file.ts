@@ -1,0 +1,86 @@
+// A record as a file or an answer of the server: bytes, compressed or not, into deals that can be replayed. What is wrong
+// with it comes back as a code for the page's words and, where there is one, a detail for those who make records.
+
+import { decodeDeal } from '@mcr-arena/engine';
+import { parseDealRecord } from '@mcr-arena/engine/schema';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { SetRecord } from '@mcr-arena/tournament';
+import { parseSetRecord } from '@mcr-arena/tournament/schema';
+import { Decompress } from 'fzstd';
+import type { SeatedDeal } from './seated-deal.ts';
+
+export type RecordFault =
+  | 'damaged'
+  | 'too-large'
+  | 'no-json'
+  | 'no-record'
+  | 'malformed'
+  | 'impossible'
+  | 'no-such-deal';
+
+/** What was read: the record of a set, or of one deal. */
+export type RecordFile =
+  | { readonly type: 'set'; readonly record: SetRecord; readonly text: string }
+  | { readonly type: 'deal'; readonly deal: SeatedDeal; readonly text: string };
+
+const ZSTD_MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
+/** A set of 24 deals is about a hundredth of this. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** Reads a record out of a file's bytes. */
+export function readRecordBytes(bytes: Uint8Array): Result<RecordFile, RecordFault> {
+  if (bytes.length > MAX_BYTES) return failure('too-large', `${bytes.length} bytes`);
+  const isCompressed = ZSTD_MAGIC.every((byte, index) => bytes[index] === byte);
+  const plain = isCompressed ? decompressed(bytes) : success(bytes);
+  return plain.ok ? readRecordText(new TextDecoder().decode(plain.value)) : plain;
+}
+
+/** Reads a record out of its text. A set's deals are played again one by one, by `dealOfSet`. */
+export function readRecordText(text: string): Result<RecordFile, RecordFault> {
+  const json = parseJson(text);
+  if (!json.ok) return json;
+  const { value } = json;
+  if (typeof value !== 'object' || value === null) return failure('no-record', '');
+  if ('deals' in value) {
+    const parsed = parseSetRecord(text);
+    return parsed.ok
+      ? success({ type: 'set', record: parsed.value, text })
+      : failure('malformed', parsed.error.message);
+  }
+  if (!('answers' in value)) return failure('no-record', '');
+  const parsed = parseDealRecord(value);
+  if (!parsed.ok) return failure('malformed', parsed.error.message);
+  const deal = decodeDeal(parsed.value);
+  if (!deal.ok) return failure('impossible', deal.error.message);
+  return success({ type: 'deal', deal: { deal: deal.value, entrants: undefined }, text });
+}
+
+function decompressed(bytes: Uint8Array): Result<Uint8Array, RecordFault> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Decompress((chunk) => {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new RangeError('swells');
+    chunks.push(chunk.slice());
+  });
+  try {
+    stream.push(bytes, true);
+  } catch (thrown) {
+    return size > MAX_BYTES ? failure('too-large', `${size} bytes`) : failure('damaged', (thrown as Error).message);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return success(whole);
+}
+
+function parseJson(text: string): Result<unknown, 'no-json'> {
+  try {
+    return success(JSON.parse(text));
+  } catch (thrown) {
+    return failure('no-json', (thrown as Error).message);
+  }
+}

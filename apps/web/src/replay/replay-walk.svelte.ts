@@ -1,0 +1,121 @@
+// Where somebody is in a deal, and the ways to go on from there. The address is the page's business.
+
+import type { Seat } from '@mcr-arena/tiles';
+import type { ReplayPlace } from './replay-address.ts';
+import { decisionBeside, FIRST_EVENT, type Timeline } from './timeline.ts';
+
+export const SPEEDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Time for one event at speed 1. */
+const EVENT_MS = 1200;
+
+export class ReplayWalk {
+  readonly timeline: Timeline;
+  #event = $state(FIRST_EVENT);
+  #previous = $state(FIRST_EVENT);
+  #seat = $state<Seat>();
+  #known = $state(false);
+  #playing = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  speed = $state<Speed>(2);
+
+  constructor(timeline: Timeline, place: ReplayPlace) {
+    this.timeline = timeline;
+    this.adopt(place);
+  }
+
+  get event(): number {
+    return this.#event;
+  }
+
+  /** Whether the event before was shown before: then what changes may be seen to move. */
+  get isStep(): boolean {
+    return this.#event - this.#previous === 1;
+  }
+
+  get seat(): Seat | undefined {
+    return this.#seat;
+  }
+
+  get known(): boolean {
+    return this.#known;
+  }
+
+  get playing(): boolean {
+    return this.#playing;
+  }
+
+  get place(): ReplayPlace {
+    return { event: this.#event, seat: this.#seat, known: this.#known };
+  }
+
+  get isAtStart(): boolean {
+    return this.#event === FIRST_EVENT;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#event === this.timeline.last;
+  }
+
+  /** Goes where an address says. */
+  adopt({ event, seat, known }: ReplayPlace): void {
+    if (event !== this.#event) this.goTo(event);
+    this.#seat = seat;
+    this.#known = known;
+  }
+
+  /** Shows the table after that event, or the nearest that there is. Playing stops. */
+  goTo(event: number): void {
+    this.pause();
+    this.#goTo(event);
+  }
+
+  goBy(events: number): void {
+    this.goTo(this.#event + events);
+  }
+
+  /** To the next or last decision of the seat whose view is chosen, or of any; to the end of the deal where there is none. */
+  goToDecision(direction: 1 | -1): void {
+    const decision = decisionBeside(this.timeline, this.#event, direction, this.#seat);
+    this.goTo(decision?.event ?? (direction === 1 ? this.timeline.last : FIRST_EVENT));
+  }
+
+  /** The view of one seat, or of none: all hands. */
+  look(seat: Seat | undefined, known = this.#known): void {
+    this.#previous = this.#event;
+    this.#seat = seat;
+    this.#known = seat !== undefined && known;
+  }
+
+  /** Goes on by itself from here, or from the start if it has come to the end. */
+  play(): void {
+    if (this.isAtEnd) this.#goTo(FIRST_EVENT);
+    this.#playing = true;
+    this.#wait();
+  }
+
+  pause(): void {
+    this.#playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  toggle(): void {
+    if (this.#playing) this.pause();
+    else this.play();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#goTo(this.#event + 1);
+      if (this.isAtEnd) this.pause();
+      else this.#wait();
+    }, EVENT_MS / this.speed);
+  }
+
+  #goTo(event: number): void {
+    this.#previous = this.#event;
+    this.#event = Math.min(Math.max(event, FIRST_EVENT), this.timeline.last);
+  }
+}

@@ -1,0 +1,28 @@
+// A deal of a set, played again, with who sat where.
+
+import { decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
+import { type BySeat, failure, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
+import { positionAt, type SetRecord, seatOf, toSeats } from '@mcr-arena/tournament';
+
+export interface SeatedDeal {
+  readonly deal: PlayedDeal;
+  /** Who sat where, in a set. */
+  readonly entrants: BySeat<string> | undefined;
+}
+
+/** Deal `number` (from 1) of a set, played again. */
+export function dealOfSet(record: SetRecord, number: number): Result<SeatedDeal, 'impossible' | 'no-such-deal'> {
+  const seated = record.deals[number - 1];
+  if (seated === undefined) return failure('no-such-deal', `1–${record.deals.length}`);
+  const config = decodeConfig(record.config);
+  if (!config.ok) return failure('impossible', config.error.message);
+  const deal = decodeDeal(seated, config.value);
+  if (!deal.ok) return failure('impossible', deal.error.message);
+  return success({ deal: deal.value, entrants: toSeats(seated.seating, record.entrants) });
+}
+
+/** The seat that the entrant of `seat` has in another deal of the set. */
+export function sameEntrantIn(record: SetRecord, seat: Seat, from: number, to: number): Seat {
+  const [here, there] = [record.deals[from - 1]!.seating, record.deals[to - 1]!.seating];
+  return SEATS[seatOf(there, positionAt(here, seat))];
+}

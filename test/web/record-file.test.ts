@@ -1,0 +1,75 @@
+// Records from files: what "mcr tournament" and "mcr play" write is read, anything else is refused with a word on why.
+
+import { zstdCompressSync } from 'node:zlib';
+import { DUPLICATE_RULES, encodeConfig, encodeDeal } from '@mcr-arena/engine';
+import { expectValue, SEATS } from '@mcr-arena/tiles';
+import { formatSetRecord, SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord } from '@mcr-arena/tournament';
+import { describe, expect, test } from 'vitest';
+import { readRecordBytes } from '../../apps/web/src/replay/record-file.ts';
+import { dealOfSet, sameEntrantIn } from '../../apps/web/src/replay/seated-deal.ts';
+import { configFrom, randomDeal } from '../engine/deals.ts';
+
+const config = configFrom(DUPLICATE_RULES, 'record');
+const played = [0, 1, 2].map((seating) => ({ seating, deal: randomDeal(config, `record ${seating}`) }));
+const RECORD: SetRecord = {
+  format: SET_RECORD_FORMAT,
+  version: SET_RECORD_VERSION,
+  ...{ tournament: 'cup', round: 1, table: 2, set: 3 },
+  entrants: ['ann', 'bo', 'cy', 'di'],
+  config: encodeConfig(config),
+  deals: played.map(({ seating, deal }) => ({ seating, ...encodeDeal(deal, 'apart') })),
+};
+const TEXT = formatSetRecord(RECORD);
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('a set', () => {
+  test.each([
+    ['as it is', bytesOf(TEXT)],
+    ['compressed', zstdCompressSync(TEXT)],
+  ])('%s', (_, bytes) => {
+    const file = expectValue(readRecordBytes(bytes));
+    if (file.type !== 'set') throw new Error('a set was written');
+    for (const [index, { deal }] of played.entries()) {
+      const seated = expectValue(dealOfSet(file.record, index + 1));
+      expect(seated.deal.events).toEqual(deal.events);
+      expect(new Set(seated.entrants)).toEqual(new Set(RECORD.entrants));
+    }
+  });
+
+  test('has no deals but its own', () => {
+    expect([0, 4, 1.5, Number.NaN].map((number) => dealOfSet(RECORD, number))).toMatchObject(
+      Array(4).fill({ ok: false, error: { code: 'no-such-deal' } }),
+    );
+  });
+
+  test('whoever is watched is watched in the next deal', () => {
+    const entrantsOf = (number: number) => expectValue(dealOfSet(RECORD, number)).entrants!;
+    for (const seat of SEATS) expect(entrantsOf(2)[sameEntrantIn(RECORD, seat, 1, 2)]).toBe(entrantsOf(1)[seat]);
+  });
+});
+
+test('a single deal', () => {
+  const { deal } = played[0]!;
+  const file = expectValue(readRecordBytes(bytesOf(JSON.stringify(encodeDeal(deal)))));
+  if (file.type !== 'deal') throw new Error('a deal was written');
+  expect(file.deal).toMatchObject({ deal: { events: deal.events }, entrants: undefined });
+});
+
+const compressed = zstdCompressSync(TEXT);
+const withAnswers = (answers: string): string => JSON.stringify({ ...encodeDeal(played[0]!.deal), answers });
+
+test.each([
+  ['cut short', compressed.subarray(0, compressed.length / 2), 'damaged'],
+  ['only a head', compressed.subarray(0, 4), 'damaged'],
+  ['swollen', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 'too-large'],
+  ['huge', new Uint8Array(17 * 1024 * 1024), 'too-large'],
+  ['empty', new Uint8Array(0), 'no-json'],
+  ['a text', bytesOf('hello'), 'no-json'],
+  ['a number', bytesOf('7'), 'no-record'],
+  ['results', bytesOf('{"format":"mcr-arena/results"}'), 'no-record'],
+  ['a set of another version', bytesOf(TEXT.replace('"version":1', '"version":2')), 'malformed'],
+  ['a deal without a wall', bytesOf(JSON.stringify(encodeDeal(played[0]!.deal, 'apart'))), 'impossible'],
+  ['a deal with other answers', bytesOf(withAnswers('???')), 'impossible'],
+])('%s is refused', (_, bytes, code) => {
+  expect(readRecordBytes(bytes)).toMatchObject({ ok: false, error: { code } });
+});

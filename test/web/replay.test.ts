@@ -1,0 +1,150 @@
+// A deal as a line of events: what stands out, who decided when, and how it is told.
+
+import { CASUAL_RULES, DUPLICATE_RULES, type PlayedDeal, viewFor } from '@mcr-arena/engine';
+import { mapSeats, SEATS, WINDS } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { eventText } from '../../apps/web/src/replay/event-text.ts';
+import { hrefOfPlace, placeOfQuery, queryOfPlace } from '../../apps/web/src/replay/replay-address.ts';
+import { decisionBeside, timelineOf } from '../../apps/web/src/replay/timeline.ts';
+import { explanationOf, paidParts } from '../../apps/web/src/replay/win-account.ts';
+import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
+import { playGoldenGame } from '../engine/botzone/golden-questions.ts';
+import { configFrom, randomDeal } from '../engine/deals.ts';
+import { playWithFaults } from '../engine/faulty-players.ts';
+
+const golden = (id: string): PlayedDeal => playGoldenGame(GOLDEN_GAMES.find((game) => game.id === id)!);
+const casual = randomDeal(configFrom(CASUAL_RULES, 'playthrough'), 'playthrough');
+const faulty = playWithFaults(configFrom(CASUAL_RULES, 'playthrough'), 'playthrough');
+const duplicate = randomDeal(configFrom(DUPLICATE_RULES, 'replay'), 'replay');
+const DEALS = { casual, faulty, duplicate, won: golden('dev-00000'), robbed: golden('dev-00153') };
+const names = mapSeats((seat) => WINDS[seat]);
+
+describe.each(Object.entries(DEALS))('%s', (_, deal) => {
+  const timeline = timelineOf(deal);
+
+  test('has a state for each event, and each event in one turn', () => {
+    expect(timeline.states).toHaveLength(deal.events.length);
+    expect(timeline.states.at(-1)!.phase.type).toBe('ended');
+    expect(timeline.turns.flatMap(({ events }) => events)).toEqual(deal.events.slice(1).map((__, index) => index + 1));
+  });
+
+  test('has a tick for each event that stands out', () => {
+    const standsOut = deal.events.flatMap((event, number) => {
+      const isWin = event.type === 'dealEnded' && event.outcome.type === 'win';
+      return isWin || ['claimed', 'kongDeclared', 'foul'].includes(event.type) ? [number] : [];
+    });
+    expect(timeline.ticks.map(({ event }) => event)).toEqual(standsOut);
+  });
+
+  test('asks whoever does something, just before', () => {
+    for (const [number, event] of deal.events.entries()) {
+      if (event.type !== 'claimed' && event.type !== 'kongDeclared') continue;
+      const asked = timeline.decisions.filter((decision) => decision.event < number);
+      expect(asked.at(-1)!.event).toBe(asked.findLast(({ seat }) => seat === event.seat)!.event);
+    }
+  });
+
+  test('leads from decision to decision and back', () => {
+    for (const seat of [undefined, ...SEATS]) {
+      const own = new Set(
+        timeline.decisions.filter((each) => seat === undefined || each.seat === seat).map(({ event }) => event),
+      );
+      const forth: number[] = [];
+      for (let at = 0; ; ) {
+        const next = decisionBeside(timeline, at, 1, seat);
+        if (next === undefined) break;
+        forth.push(next.event);
+        at = next.event;
+      }
+      expect(forth).toEqual([...own]);
+      const back: number[] = [];
+      for (let at = timeline.last; ; ) {
+        const next = decisionBeside(timeline, at, -1, seat);
+        if (next === undefined) break;
+        back.unshift(next.event);
+        at = next.event;
+      }
+      expect(back).toEqual([...own]);
+    }
+  });
+
+  test('is told in both languages, and names no tile that a seat has not seen', () => {
+    for (const language of ['en', 'zh'] as const) {
+      for (const event of deal.events) expect(eventText(event, names, language)).not.toMatch(/undefined|null|NaN/);
+      for (const event of viewFor(2, deal.events)) {
+        if (event.type !== 'drawn' || event.seat === 2) continue;
+        const [draws] = language === 'en' ? ['draws a tile'] : ['一张牌'];
+        expect(eventText(event, names, language)).toContain(draws);
+      }
+    }
+  });
+});
+
+test('sentences', () => {
+  const told = (deal: PlayedDeal, type: string, language: 'en' | 'zh' = 'en') =>
+    eventText(deal.events.findLast((event) => event.type === type)!, names, language);
+  expect(told(DEALS.won, 'kongDeclared')).toMatchInlineSnapshot(`"west declares a kong of 9 dots, added to the pung"`);
+  expect(told(DEALS.won, 'claimed')).toMatchInlineSnapshot(`"north claims it: kong of 7 characters"`);
+  expect(told(DEALS.won, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: nobody wins"`);
+  expect(told(DEALS.won, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
+  expect(told(DEALS.robbed, 'foul')).toMatchInlineSnapshot(`"south fouls: a win that was none"`);
+  expect(told(casual, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
+});
+
+test('the account of a win is that of the judge', () => {
+  const wins = GOLDEN_GAMES.slice(0, 60).flatMap((game) => {
+    const timeline = timelineOf(playGoldenGame(game));
+    const end = timeline.deal.events.at(-1)!;
+    return end.type === 'dealEnded' && end.outcome.type === 'win' ? [{ timeline, end, win: end.outcome }] : [];
+  });
+  expect(wins.length).toBeGreaterThan(10);
+  for (const { timeline, end, win } of wins) {
+    const explained = explanationOf(timeline.states.at(-2)!, win)!;
+    expect(explained.score).toEqual(win.score);
+    const paid = paidParts(win);
+    for (const seat of SEATS) {
+      const part = paid[seat];
+      if (part !== undefined) expect(end.deltas[seat]).toBe(-(part.base + part.hand));
+    }
+  }
+});
+
+describe('addresses', () => {
+  test('lead back to the place', () => {
+    for (const event of [1, 2, 60]) {
+      for (const seat of [undefined, ...SEATS]) {
+        for (const known of seat === undefined ? [false] : [false, true]) {
+          const place = { event, seat, known };
+          const query = new URL(hrefOfPlace('/deal', place), 'http://x').searchParams;
+          expect(placeOfQuery(query, 60)).toEqual(place);
+        }
+      }
+    }
+    expect(Object.values(queryOfPlace({ event: 1, seat: undefined, known: false }))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.each([
+    ['event=0', 1],
+    ['event=-4', 1],
+    ['event=61', 60],
+    ['event=1e9', 60],
+    ['event=7.5', 1],
+    ['event=x', 1],
+    ['', 1],
+  ])('%s shows event %i of 60', (query, event) => {
+    expect(placeOfQuery(new URLSearchParams(query), 60).event).toBe(event);
+  });
+
+  test('what only one seat knew needs a seat', () => {
+    expect(placeOfQuery(new URLSearchParams('known=1'), 9).known).toBe(false);
+    expect(placeOfQuery(new URLSearchParams('view=middle&known=1'), 9)).toEqual({
+      event: 1,
+      seat: undefined,
+      known: false,
+    });
+  });
+});
