@@ -2,10 +2,11 @@
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { configInputSchema, parseConfig } from '@mcr-arena/tournament/schema';
+import { configInputSchema, parseConfig, parseShape } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { TOURNAMENT_FORMAT, TOURNAMENT_VERSION, type TournamentDocument } from './tournament-document.ts';
 
+/** Shape of a `TournamentDocument`; what a configuration leaves out is its default. */
 export const tournamentDocumentSchema = z.strictObject({
   format: z.literal(TOURNAMENT_FORMAT),
   version: z.literal(TOURNAMENT_VERSION),
@@ -19,18 +20,9 @@ export const tournamentDocumentSchema = z.strictObject({
 
 /** The document in `text`. Error: `document-malformed`, with the first field that is wrong. */
 export function parseTournamentDocument(text: string): Result<TournamentDocument, 'document-malformed'> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (thrown) {
-    return failure('document-malformed', `not JSON: ${(thrown as Error).message}`);
-  }
-  const parsed = tournamentDocumentSchema.safeParse(value);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return failure('document-malformed', `${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);
-  }
-  const config = parseConfig(JSON.stringify(parsed.data.config));
+  const parsed = parseShape(text, tournamentDocumentSchema, 'document-malformed');
+  if (!parsed.ok) return failure('document-malformed', parsed.error.message);
+  const config = parseConfig(JSON.stringify(parsed.value.config));
   if (!config.ok) return failure('document-malformed', `config: ${config.error.message}`);
-  return success({ ...parsed.data, config: config.value } as TournamentDocument);
+  return success({ ...parsed.value, config: config.value } as TournamentDocument);
 }

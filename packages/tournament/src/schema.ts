@@ -20,7 +20,7 @@ import {
 import type { Standing, Standings, Statistics } from './standings.ts';
 
 export { comparisonSchema, gauntletSchema, parseComparison } from './comparison/schema.ts';
-export { dealResultSchema } from './schema-parts.ts';
+export { dealResultSchema, parseShape } from './schema-parts.ts';
 export { parseSetRecord, setRecordSchema } from './set-record-schema.ts';
 
 const rankingPoints = z.number().min(0).multipleOf(0.5) as unknown as z.ZodType<RankingPoints>;

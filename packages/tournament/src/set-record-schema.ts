@@ -3,11 +3,13 @@
 import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
+import { parseShape } from './schema-parts.ts';
 import { SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord } from './set-record.ts';
 
 const entrant = z.string().min(1).max(110);
 const number = z.int().min(1);
 
+/** Shape of a `SetRecord`. */
 export const setRecordSchema = z.strictObject({
   format: z.literal(SET_RECORD_FORMAT),
   version: z.literal(SET_RECORD_VERSION),
@@ -30,14 +32,7 @@ export const setRecordSchema = z.strictObject({
 
 /** The record in `text`. Error: `record-malformed`, with the first field that is wrong. */
 export function parseSetRecord(text: string): Result<SetRecord, 'record-malformed'> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (thrown) {
-    return failure('record-malformed', `a set's record is JSON: ${(thrown as Error).message}`);
-  }
-  const parsed = setRecordSchema.safeParse(value);
-  if (parsed.success) return success(parsed.data as unknown as SetRecord);
-  const [issue] = parsed.error.issues;
-  return failure('record-malformed', `a set's record: ${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);
+  const parsed = parseShape(text, setRecordSchema, 'record-malformed');
+  if (parsed.ok) return success(parsed.value as unknown as SetRecord);
+  return failure('record-malformed', `a set's record: ${parsed.error.message}`);
 }
