@@ -1,7 +1,7 @@
 // An entrant in one line: `alice=goal?slack=0&fans=all` is the entrant "alice", bot "goal" (a house bot's name, a folder
 // or a file) with two parameters. Without a name the specification itself is the name.
 
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
 import type { BotParameters } from './bot.ts';
 
 export interface BotSpecification {
@@ -22,11 +22,11 @@ export function parseBotSpecification(text: string): Result<BotSpecification, Sp
   const equals = head.indexOf('=');
   const bot = equals < 0 ? head : head.slice(equals + 1);
   if (bot === '')
-    return failure('bot-missing', `${quoted(text)} names no bot: expected BOT, BOT?KEY=VALUE or NAME=BOT`);
+    return failure('bot-missing', `${describeValue(text)} names no bot: expected BOT, BOT?KEY=VALUE or NAME=BOT`);
   if (equals >= 0 && !NAME.test(head.slice(0, equals))) {
     return failure(
       'name-invalid',
-      `${quoted(head.slice(0, equals))} is no entrant's name: expected 1-40 letters, digits, spaces, . _ or -`,
+      `${describeValue(head.slice(0, equals))} is no entrant's name: expected 1-40 letters, digits, spaces, . _ or -`,
     );
   }
   const parameters = parseParameters(question < 0 ? '' : text.slice(question + 1));
@@ -38,7 +38,8 @@ function parseParameters(text: string): Result<BotParameters, SpecificationError
   const parameters: Record<string, string> = {};
   for (const part of text === '' ? [] : text.split('&')) {
     const match = /^([A-Za-z][A-Za-z0-9]*)=([^=&?,]+)$/.exec(part);
-    if (match === null) return failure('parameter-invalid', `${quoted(part)} is no parameter: expected KEY=VALUE`);
+    if (match === null)
+      return failure('parameter-invalid', `${describeValue(part)} is no parameter: expected KEY=VALUE`);
     const [, key, value] = match;
     if (Object.hasOwn(parameters, key!)) return failure('parameter-invalid', `parameter "${key}" is given twice`);
     parameters[key!] = value!;
@@ -63,9 +64,4 @@ export function parseBotSpecifications(text: string): Result<BotSpecification[],
   return specifications.some(({ name }, index) => specifications.findIndex((other) => other.name === name) !== index)
     ? failure('name-twice', 'two entrants have the same name: give each its own, as in a=goal,b=goal')
     : success(specifications);
-}
-
-/** The start of a text that may be anything, for a message. */
-function quoted(text: string): string {
-  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 }
