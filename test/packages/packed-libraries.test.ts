@@ -26,7 +26,7 @@ const sample = `
   import { DUPLICATE_RULES, encodeDeal, legalActions, playDeal } from '@mcr-arena/engine';
   import { dealRecordSchema } from '@mcr-arena/engine/schema';
   import { parseBotSpecification } from '@mcr-arena/sdk';
-  import { standardFaces } from '@mcr-arena/solitaire';
+  import { dealUniform, layoutNamed, solveBoard } from '@mcr-arena/solitaire';
   const concealed = parseTiles('123m 456p 789s EE CC').value;
   const counts = countTiles(concealed);
   const flags = { selfDrawn: false, lastOfKind: false, afterKong: false, lastOfWall: false, flowers: 0 };
@@ -45,7 +45,7 @@ const sample = `
     explained: explainHand(claim, STANDARD_RULES),
     record: dealRecordSchema.parse(encodeDeal(deal)),
     bot: parseBotSpecification('alice=goal?slack=0'),
-    faces: standardFaces(8),
+    solved: ['mahjong-solitaire', 'shisen-sho'].map((game) => solveBoard(game, dealUniform(layoutNamed('default'), 'x'))),
   };`;
 
 /** Runs a module of the scratch project; returns what it printed. */

@@ -8,8 +8,9 @@ import { formatTable } from '../terminal/table.ts';
 import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
-Every figure is the median of five runs in processor time of one thread (of "tournament" by wall time, all threads); the
-runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same answers.
+Every figure is the median of five runs in processor time of one thread (of "tournament", and where threads are named, by
+wall time); the runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same
+answers.
 
 Examples:
   $ mcr bench shanten
@@ -22,6 +23,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   shanten: async (count = 1_000_000, seed) => (await import('./shanten.ts')).shantenBenchmarks(count, seed),
   engine: async (count = 20_000, seed) => (await import('./engine.ts')).engineBenchmarks(count, seed),
   bots: async (count = 40, seed) => (await import('./bots.ts')).botBenchmarks(count, seed),
+  solitaire: async (count = 2000, seed) => (await import('./solitaire.ts')).solitaireBenchmarks(count, seed),
   tournament: async (count = 8, seed) => (await import('./tournament.ts')).tournamentBenchmarks(count, seed),
 };
 
@@ -34,8 +36,8 @@ interface Options {
 export function configureBench(command: Command): void {
   command
     .argument('<what>', `what to measure: ${Object.keys(SUITES).join(', ')}`)
-    .option('--count <number>', 'how many hands, deals or rounds a run has', wholeNumber)
-    .option('--seed <text>', 'what the hands or deals are made from', 'mcr')
+    .option('--count <number>', 'how many hands, deals, boards or rounds a run has', wholeNumber)
+    .option('--seed <text>', 'what the hands, deals or boards are made from', 'mcr')
     .option('--json', 'print JSON: [{"name","perSecond",…}]')
     .addHelpText('after', HELP)
     .action(async (what: string, { count, seed, json }: Options) => {

@@ -19,7 +19,7 @@ export interface Measurement {
   readonly runs: readonly number[];
   /** SHA-256 of what was worked out, equal on every machine. */
   readonly digest: string;
-  /** Anything else worth knowing, as name and number. */
+  /** Anything else worth knowing, as name and number: medians over the runs. */
   readonly figures: Readonly<Record<string, number>>;
 }
 
@@ -98,7 +98,7 @@ export async function measure(benchmark: Benchmark, onRun: (run: number) => void
     const perSecond = byWallTime || watch.processor === 0 ? perSecondWall : run.count / watch.processor;
     outcomes.push({ run, perSecond, perSecondWall });
   }
-  const { count, digest, figures = {} } = outcomes[0]!.run;
+  const { count, digest } = outcomes[0]!.run;
   if (outcomes.some(({ run }) => run.digest !== digest)) throw new Error(`${name}: two runs gave different results`);
   return {
     name,
@@ -109,8 +109,12 @@ export async function measure(benchmark: Benchmark, onRun: (run: number) => void
     count,
     runs: outcomes.map(({ perSecond }) => rounded(perSecond)),
     digest,
-    figures,
+    figures: mediansOf(outcomes.map(({ run }) => run.figures ?? {})),
   };
+}
+
+function mediansOf(runs: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  return Object.fromEntries(Object.keys(runs[0]!).map((name) => [name, median(runs.map((run) => run[name]!))]));
 }
 
 /** A rate to three digits or to the whole number, whichever is finer. */

@@ -1,0 +1,107 @@
+// `mcr bench solitaire`: boards of the default layout a second, by the exact solver; and what more threads give.
+
+import { availableParallelism } from 'node:os';
+import { GAMES, type Game, layoutNamed, Sampler, type SampleTally } from '@mcr-arena/solitaire';
+import { openThreadPool, type ThreadPool } from '../solitaire/thread-pool.ts';
+import { type Benchmark, createNumberDigest, type NumberDigest, type Run, type Stopwatch } from './measure.ts';
+
+/** Boards a second that the project aims at, on one thread. */
+const GOALS: Readonly<Record<Game, number>> = {
+  'mahjong-solitaire': 250,
+  'mahjong-solitaire-transposed': 4000,
+  'shisen-sho': 700,
+};
+
+/** The games' boards take very different times: runs are to be about as long. */
+const SHARES: Readonly<Record<Game, number>> = {
+  'mahjong-solitaire': 1,
+  'mahjong-solitaire-transposed': 6,
+  'shisen-sho': 2,
+};
+
+const BLOCK = 50;
+
+/** One measurement a game on one thread, and one of all threads against one. */
+export function solitaireBenchmarks(count: number, seed: string): Benchmark[] {
+  const threads = availableParallelism();
+  return [
+    ...GAMES.map((game) => ({
+      name: `solitaire, ${game}`,
+      unit: 'boards',
+      goal: GOALS[game],
+      run: (watch: Stopwatch) => runAlone(game, count * SHARES[game], seed, watch),
+    })),
+    {
+      name: `solitaire, mahjong-solitaire, ${threads} threads`,
+      unit: 'boards',
+      byWallTime: true,
+      run: (watch) => runWithThreads(threads, 2 * count, seed, watch),
+    },
+  ];
+}
+
+function runAlone(game: Game, count: number, seed: string, watch: Stopwatch): Run {
+  const digest = createNumberDigest();
+  const sampler = new Sampler(game, layoutNamed('default'), seed);
+  for (const [from, to] of blocksOf(count))
+    addTally(
+      digest,
+      watch.time(() => sampler.tally(from, to)),
+    );
+  return { count, digest: digest.hex() };
+}
+
+/** One thread and all of them take turns, so that what else runs on the machine weighs on both. */
+async function runWithThreads(threads: number, count: number, seed: string, watch: Stopwatch): Promise<Run> {
+  const one = openThreadPool(1);
+  const all = openThreadPool(threads);
+  try {
+    // The first boards of a thread are slow: it starts and compiles.
+    await Promise.all([sampleWith(one, count / 4, seed), sampleWith(all, count / 4, seed)]);
+    const alone = await timed(() => sampleWith(one, count, seed));
+    const together = await watch.timeAsync(() => timed(() => sampleWith(all, count, seed)));
+    const digest = createNumberDigest();
+    for (const tally of together.result) addTally(digest, tally);
+    return {
+      count,
+      digest: digest.hex(),
+      figures: {
+        'times one thread, by wall time': alone.wall / together.wall,
+        'times one thread, if each had a processor for itself': (threads * alone.processor) / together.processor,
+      },
+    };
+  } finally {
+    await Promise.all([one.close(), all.close()]);
+  }
+}
+
+function sampleWith(pool: ThreadPool, count: number, seed: string): Promise<SampleTally[]> {
+  const order = { type: 'sample', game: 'mahjong-solitaire', layout: 'default', seed } as const;
+  return Promise.all(blocksOf(Math.ceil(count)).map(([from, to]) => pool.ask({ ...order, from, to })));
+}
+
+interface Timed<T> {
+  readonly result: T;
+  readonly wall: number;
+  /** Of all threads of this process. */
+  readonly processor: number;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
+  const processorBefore = process.cpuUsage();
+  const wallBefore = performance.now();
+  const result = await work();
+  const { user, system } = process.cpuUsage(processorBefore);
+  return { result, wall: performance.now() - wallBefore, processor: user + system };
+}
+
+function blocksOf(count: number): (readonly [from: number, to: number])[] {
+  return Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => {
+    return [block * BLOCK, Math.min(count, (block + 1) * BLOCK)];
+  });
+}
+
+function addTally(digest: NumberDigest, { solvable, nodes }: SampleTally): void {
+  digest.add(solvable);
+  digest.add(nodes);
+}
