@@ -15,6 +15,7 @@ import {
   rectangleLayout,
   reshuffle,
   reshuffleSolvably,
+  Solver,
   solveBoard,
   solvePosition,
   splitPlay,
@@ -103,7 +104,7 @@ describe.each(GAMES)('%s', (game) => {
       fc.property(anySeed, (seed) => {
         const random = randomOf(seed);
         const board = randomBoard(random, randomLayout(random, 16, 8, 7), [4]);
-        const parts = splitPlay(board, 5);
+        const parts = splitPlay(board, 5, [random.below(9), random.below(9), random.below(9), random.below(9)]);
         expect(parts).toHaveLength(9);
         const isSolvable = parts.some((fixed) => solveBoard(game, board, { fixed }).type === 'solvable');
         expect(isSolvable).toBe(solveBoard(game, board).type === 'solvable');
@@ -111,6 +112,19 @@ describe.each(GAMES)('%s', (game) => {
       { numRuns: 60 },
     );
   });
+});
+
+test('a board is split by the groups that stuck positions were blamed on', () => {
+  const board = dealUniform(layoutNamed('bar'), 'blamed');
+  const solver = new Solver('mahjong-solitaire', board.layout);
+  solver.solve(board.faces);
+  const blamed = solver.blamed();
+  expect(blamed).toHaveLength(36);
+  const most = blamed.indexOf(Math.max(...blamed));
+  expect(blamed[most]).toBeGreaterThan(0);
+  const parts = splitPlay(board, 3, blamed);
+  const [first, ...others] = [...board.faces.keys()].filter((tile) => board.faces[tile] === most);
+  expect(parts).toEqual(others.map((other) => [[first, other]]));
 });
 
 describe('what cannot be dealt', () => {

@@ -1,6 +1,6 @@
 // One board's verdict: by one search, or, if that takes long, by several threads that share the board out.
 
-import { Solver, solveByGimeno, splitPlay, type Verdict } from '@mcr-arena/solitaire';
+import { type Pair, Solver, solveByGimeno, splitPlay, type Verdict } from '@mcr-arena/solitaire';
 import { UsageError } from '../exit-code.ts';
 import { openThreadPool } from '../solitaire/thread-pool.ts';
 import type { AskedBoard } from './board-argument.ts';
@@ -19,7 +19,9 @@ export async function verdictOf(asked: AskedBoard, limits: LimitOptions, threads
   if (threads === 1) return solver.solve(board.faces, whole);
   const first = solver.solve(board.faces, { ...whole, nodes: Math.min(NODES_ALONE, limits.nodes ?? NODES_ALONE) });
   const mayGoOn = first.type === 'undecided' && first.limit === 'nodes' && first.nodes < (limits.nodes ?? Infinity);
-  return mayGoOn ? verdictOfParts(asked, limits, threads, first.nodes) : first;
+  if (!mayGoOn) return first;
+  const parts = splitPlay(board, PARTS_PER_THREAD * threads, solver.blamed());
+  return verdictOfParts(asked, parts, limits, threads, first.nodes);
 }
 
 /** Gimeno's verdict. Throws a UsageError if the board has larger groups than his algorithm takes. */
@@ -34,12 +36,12 @@ export function verdictByGimeno({ game, board }: AskedBoard, { nodes }: LimitOpt
 
 async function verdictOfParts(
   { game, board, layout }: AskedBoard,
+  parts: readonly (readonly Pair[])[],
   limits: LimitOptions,
   threads: number,
   nodesBefore: number,
 ): Promise<Verdict> {
   const pool = openThreadPool(threads);
-  const parts = splitPlay(board, PARTS_PER_THREAD * threads);
   let nodes = nodesBefore;
   let undecided: Verdict | undefined;
   try {

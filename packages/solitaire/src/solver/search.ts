@@ -20,6 +20,8 @@ export type SearchEnd = 'reached' | 'impossible' | 'nodes' | 'bytes' | 'over';
 export class Search {
   readonly choices: Choices;
   nodes = 0;
+  /** By group: the causes that a choice of it was part of. */
+  readonly blamed: Int32Array;
   readonly #options: Options;
   readonly #closure: Closure;
   readonly #blame: Blame;
@@ -36,6 +38,7 @@ export class Search {
     this.choices = new Choices(options);
     this.#blame = new Blame(options, this.choices, closure);
     this.#marks = new Int32Array(options.count + 1);
+    this.blamed = new Int32Array(options.firstOf.length - 1);
   }
 
   /**
@@ -47,6 +50,7 @@ export class Search {
     closure.reset();
     this.choices.reset(fixed);
     this.nodes = 1;
+    this.blamed.fill(0);
     this.#told = 0;
     this.#restarts = 0;
     this.#restartAt = RESTART_AFTER;
@@ -78,11 +82,17 @@ export class Search {
         continue;
       }
       this.#blame.find(allowed);
+      this.#noteBlamed();
       this.nodes += 1;
       if (!this.#learn()) return 'impossible';
       const limit = this.#limitReached(limits);
       if (limit !== undefined) return limit;
     }
+  }
+
+  #noteBlamed(): void {
+    const { conflict, conflictLength } = this.choices;
+    for (let at = 0; at < conflictLength; at += 1) this.blamed[this.#options.groupOf[conflict[at]! >> 1]!]! += 1;
   }
 
   #isReached(allowed: number): boolean {

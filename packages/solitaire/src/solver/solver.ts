@@ -66,6 +66,14 @@ export class Solver {
     return { ...best, proved: true, nodes: search.nodes };
   }
 
+  /**
+   * By group, in the order of `groupsOf`: how many of the stuck positions of the last search a choice of that group had
+   * part in. For `splitPlay`.
+   */
+  blamed(): readonly number[] {
+    return [...(this.#search?.blamed ?? [])];
+  }
+
   #load(faces: readonly number[]): { readonly search: Search; readonly closure: Closure } | undefined {
     const grouping = groupingOf(faces);
     let closure = this.#closure;
