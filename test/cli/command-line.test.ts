@@ -1,12 +1,18 @@
 // What holds for every command: help, exit codes, pipes, older Nodes.
 
 import { execFileSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../apps/cli/src/commands.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
 import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
 
 const HAND = '{"pack":[],"hand":["W1","W2","W3","B2","B3","B4","T7","T8","T9","F1","F1","J1","J1"]}\n';
+
+const inScratch = useScratchFolder();
 
 describe('help', () => {
   test('names every command and the exit codes', async () => {
@@ -62,6 +68,22 @@ describe('pipes', () => {
     feed();
     expect(await closed).toEqual([0, null]);
     expect(stderr).toBe('');
+  });
+
+  test.runIf(existsSync('/dev/full'))('an output that takes nothing is told, and is no finding', async () => {
+    const child = startMcr(['fan', '--help'], { stdout: openSync('/dev/full', 'w') });
+    const status = new Promise((resolve) => child.on('close', resolve));
+    expect(await text(child.stderr!)).toBe('mcr: standard output: no space left on the device\n');
+    expect(await status).toBe(2);
+  });
+
+  test('progress that nobody reads stops nothing', async () => {
+    const out = inScratch('unwatched');
+    const child = startMcr(['tournament', '--bots', 'random', '--rounds', '1', '--seatings', '1', '--out', out]);
+    child.stderr!.destroy();
+    child.stdout!.resume();
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+    expect(existsSync(join(out, 'results.json'))).toBe(true);
   });
 
   test('each line is answered before the next one comes', async () => {

@@ -24,6 +24,11 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+export interface StartOptions extends Omit<RunOptions, 'input'> {
+  /** Where its output goes, a pipe or an open file. */
+  readonly stdout?: number | 'pipe';
+}
+
 export async function runMcr(args: readonly string[], { input = '', ...options }: RunOptions = {}): Promise<Finished> {
   const child = startMcr(args, options);
   const closed = new Promise<number | string | null>((resolve) => {
@@ -37,9 +42,9 @@ export async function runMcr(args: readonly string[], { input = '', ...options }
 
 export function startMcr(
   args: readonly string[],
-  { cwd, node = process.execPath, env }: Omit<RunOptions, 'input'> = {},
+  { cwd, node = process.execPath, env, stdout = 'pipe' }: StartOptions = {},
 ): ChildProcess {
-  return spawn(node, [BIN, ...args], { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
+  return spawn(node, [BIN, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['pipe', stdout, 'pipe'] });
 }
 
 /** The lines that `mcr` answers to lines of values, parsed. */

@@ -11,7 +11,7 @@ Tiles are written 123m (characters) 456p (dots) 789s (bamboos) ESWN (winds) CFP 
 
 /** Runs one command line, without `node` and the script's name; sets the process's exit code. */
 export async function main(args: readonly string[]): Promise<void> {
-  endQuietlyWhenNobodyReads();
+  listenForBrokenOutputs();
   try {
     const program = await programFor(args);
     await program.parseAsync(args, { from: 'user' });
@@ -32,12 +32,14 @@ async function programFor(args: readonly string[]): Promise<Command> {
   return program;
 }
 
-/** `mcr … | head` closes our output early: that is no error. */
-function endQuietlyWhenNobodyReads(): void {
+/** `mcr … | head` closes our output early: that is no error. Where progress cannot be shown, the run goes on without. */
+function listenForBrokenOutputs(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
-    throw error;
+    console.error(`mcr: standard output: ${REASONS[error.code ?? ''] ?? error.message}`);
+    process.exit(EXIT_USAGE);
   });
+  process.stderr.on('error', () => {});
 }
 
 function exitCodeOf(error: unknown): number {

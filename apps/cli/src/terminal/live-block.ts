@@ -14,9 +14,12 @@ export interface LiveBlock {
 
 const REDRAW_MS = 100;
 const LOG_MS = 5000;
+/** Of a terminal that does not tell its size. */
+const USUAL_ROWS = 24;
+const USUAL_COLUMNS = 80;
 
 export function createLiveBlock(output: NodeJS.WriteStream): LiveBlock {
-  return output.isTTY ? redrawnBlock(output) : loggedBlock(output);
+  return output.isTTY && process.env.TERM !== 'dumb' ? redrawnBlock(output) : loggedBlock(output);
 }
 
 function redrawnBlock(output: WriteStream): LiveBlock {
@@ -24,8 +27,8 @@ function redrawnBlock(output: WriteStream): LiveBlock {
   let shownAt = 0;
   const draw = (lines: readonly string[]): void => {
     const fitting = lines
-      .slice(0, Math.max(1, output.rows - 1))
-      .map((line) => [...line].slice(0, output.columns - 1).join(''));
+      .slice(0, Math.max(1, (output.rows || USUAL_ROWS) - 1))
+      .map((line) => [...line].slice(0, (output.columns || USUAL_COLUMNS) - 1).join(''));
     output.write(`${erasure(height)}${fitting.map((line) => `${line}\n`).join('')}`);
     height = fitting.length;
   };
