@@ -4,7 +4,14 @@
 import { createObserver, type Observer, type ViewEvent } from '@mcr-arena/engine';
 import type { Bot, BotModule } from '../bot.ts';
 import { messageOfCrash } from '../bot-crash.ts';
-import type { Answer, DealId, DealStarted, Decision, KnownDeal } from './protocol.ts';
+import {
+  type Answer,
+  type DealId,
+  type DealStarted,
+  type Decision,
+  type KnownDeal,
+  MAX_ANSWER_LENGTH,
+} from './protocol.ts';
 
 /** What came of the making of a bot. */
 type Made = { readonly bot: Bot } | { readonly crashed: string };
@@ -53,11 +60,18 @@ export class DealAtBot {
     const made = await this.#made;
     if ('crashed' in made) return { deal, number, crashed: made.crashed };
     try {
-      return { deal, number, action: await made.bot.decide(observation, legalActions, deadline) };
+      return answerOf(deal, number, await made.bot.decide(observation, legalActions, deadline));
     } catch (thrown) {
       return { deal, number, crashed: messageOfCrash(thrown) };
     }
   }
+}
+
+/** A bot may return anything. Throws for what cannot be sent. */
+function answerOf(deal: DealId, number: number, action: unknown): Answer {
+  const text = JSON.stringify(action) ?? '';
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error(`an answer of ${text.length} characters is no action`);
+  return { deal, number, action };
 }
 
 async function make(module: BotModule, context: Parameters<BotModule['createBot']>[0]): Promise<Made> {

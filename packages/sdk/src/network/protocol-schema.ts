@@ -78,6 +78,7 @@ export const answerSchema = z.union([
     action: z
       .unknown()
       .refine(isShort, `longer than ${MAX_ANSWER_LENGTH} characters`)
+      .exactOptional()
       .describe('one of the legal actions; anything else is a foul'),
   }),
   z.strictObject({ deal: dealId, number, crashed: z.string().max(500).describe('what the bot failed with: a foul') }),

@@ -78,7 +78,7 @@ export interface DealEnded {
 
 /** The answer to a decision: an action, or why there is none. */
 export type Answer =
-  | { readonly deal: DealId; readonly number: number; readonly action: unknown }
+  | { readonly deal: DealId; readonly number: number; readonly action?: unknown }
   | { readonly deal: DealId; readonly number: number; readonly crashed: string };
 
 /**
