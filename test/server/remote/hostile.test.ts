@@ -3,6 +3,7 @@
 import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/sdk';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { issueToken, revokeToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { LIMITS, questionAfter, seatOf } from './desk-under-test.ts';
 import { type BotHouse, openBotHouse } from './house.ts';
 
@@ -56,7 +57,6 @@ describe('a hello is refused', () => {
   });
 
   test('with a token of another scope, or a revoked one', async () => {
-    const { issueToken, revokeToken } = await import('../../../apps/server/src/accounts/tokens.ts');
     const { prisma } = house.database;
     const organiser = await issueToken(prisma, 'organiser', 'organiser');
     const asBot = await next(dial(hello(organiser.token)), 'connect_error');
