@@ -13,7 +13,7 @@ import {
   type TileIndex,
   WINDS,
 } from '@mcr-arena/tiles';
-import type { EvaluationError } from './evaluation.ts';
+import type { EvaluationError } from './evaluation/evaluation.ts';
 import type { WinClaim } from './win-claim.ts';
 
 /** Why a claim has no points. */

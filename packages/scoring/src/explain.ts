@@ -2,17 +2,17 @@
 // which principle, and what other divisions would have been worth. Nothing here is fast.
 
 import { type Result, success, type TileIndex, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
-import { criteriaOf } from './aspect-tables.ts';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
 import type { RankedSet } from './criterion.ts';
-import { evaluate, newEvaluation } from './evaluation.ts';
+import { criteriaOf } from './evaluation/aspect-tables.ts';
+import { evaluate, newEvaluation } from './evaluation/evaluation.ts';
+import { copyReading, type Reading } from './evaluation/reading.ts';
 import type { FanPoints } from './fan.ts';
 import type { FanId } from './fan-ids.ts';
 import { FANS, slotOf } from './fan-table.ts';
 import { combinableParts, type DividedHand, tilesOfFan } from './fan-tiles.ts';
 import { partsOf, type ScoredPart } from './hand-parts.ts';
 import { chooseCombinations, combinationsOf, isIncluded, type Principle } from './principles.ts';
-import { copyReading, type Reading } from './reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { type HandScore, handScoreOf, type ScoredFan } from './score.ts';
 import type { WinClaim } from './win-claim.ts';

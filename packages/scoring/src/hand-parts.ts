@@ -1,10 +1,10 @@
 // A scored reading turned back into what players see: sets, pairs and single tiles, the winning tile in its place.
 
 import { isHonor, isKong, type Meld, type TileIndex, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
-import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
-import type { Reading } from './reading.ts';
-import { packedParts } from './suit-divisions.ts';
-import { PLACES } from './tally.ts';
+import { KEY_OF_KIND, UNIT_OF_KIND } from './evaluation/hand-keys.ts';
+import type { Reading } from './evaluation/reading.ts';
+import { packedParts } from './evaluation/suit-divisions.ts';
+import { PLACES } from './evaluation/tally.ts';
 import type { WinClaim } from './win-claim.ts';
 import { KNITTED_ORDERS, KNITTED_RANKS } from './winning-forms.ts';
 

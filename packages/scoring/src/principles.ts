@@ -4,10 +4,10 @@
 // Non-separation, non-identical, account-once: which combinations of chows (or of pungs) of one hand may count together.
 // High-versus-low: of all ways to divide and combine a hand, the one with the most points.
 
-import { criteriaOf, WORDS } from './aspect-tables.ts';
 import type { RankedSet } from './criterion.ts';
+import { criteriaOf, WORDS } from './evaluation/aspect-tables.ts';
+import { bitCount } from './evaluation/hand-keys.ts';
 import { FANS, slotOf } from './fan-table.ts';
-import { bitCount } from './hand-keys.ts';
 
 /** The principles by name, and what each forbids, in one sentence for players. */
 export const PRINCIPLES = {

@@ -17,7 +17,7 @@ import {
   WINDS,
   type WinningForm,
 } from '@mcr-arena/tiles';
-import { criteriaOf } from './aspect-tables.ts';
+import { criteriaOf } from './evaluation/aspect-tables.ts';
 import type { WinClaim } from './win-claim.ts';
 import { KNITTED_ORDERS } from './winning-forms.ts';
 

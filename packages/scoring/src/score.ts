@@ -2,13 +2,13 @@
 
 import { FLOWER_COUNT, type Result, success } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
-import { evaluate, newEvaluation } from './evaluation.ts';
+import { evaluate, newEvaluation } from './evaluation/evaluation.ts';
+import { bitCount } from './evaluation/hand-keys.ts';
+import type { Reading } from './evaluation/reading.ts';
 import type { FanPoints } from './fan.ts';
 import type { FanId } from './fan-ids.ts';
 import { FANS } from './fan-table.ts';
-import { bitCount } from './hand-keys.ts';
 import { REPEAT_SHIFT } from './principles.ts';
-import type { Reading } from './reading.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import type { WinClaim } from './win-claim.ts';
 

@@ -12,8 +12,8 @@ import type {
   HandPart,
   HonorSetsAspect,
   WinAspect,
-} from './criterion.ts';
-import { FANS } from './fan-table.ts';
+} from '../criterion.ts';
+import { FANS } from '../fan-table.ts';
 import { KEY_OF_KIND, UNIT_OF_KIND } from './hand-keys.ts';
 
 /** Words of a set of fans. */

@@ -2,10 +2,10 @@
 // kind is filled again and again.
 
 import { KIND_COUNT, type Meld, type TileIndex, type Wind } from '@mcr-arena/tiles';
+import type { WinClaim } from '../win-claim.ts';
 import { ANY_PART, type AspectTables, kongsValue, WIN_BITS, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
 import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, presentRanks, UNIT_OF_KIND } from './hand-keys.ts';
-import type { WinClaim } from './win-claim.ts';
 
 /** A claim in numbers. */
 export interface HandFacts {

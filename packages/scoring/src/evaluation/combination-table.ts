@@ -4,9 +4,9 @@
 // Sets are written as digits, one number for up to four of them: no order is needed to look them up. The digit is the
 // set's number plus 1. Hot code.
 
+import type { RankedSet } from '../criterion.ts';
+import { chooseCombinations, combinationsOf, REPEAT_SHIFT } from '../principles.ts';
 import { addFan, CHOW_COUNT, criteriaOf, lowestOfChow, WORDS } from './aspect-tables.ts';
-import type { RankedSet } from './criterion.ts';
-import { chooseCombinations, combinationsOf, REPEAT_SHIFT } from './principles.ts';
 
 /** No combination of four chows needs that pair. */
 const NO_PAIR = 255;

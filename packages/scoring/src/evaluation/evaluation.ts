@@ -2,9 +2,21 @@
 // code: one evaluation is reused from claim to claim and nothing is allocated.
 
 import { WINDS, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
+import { FANS } from '../fan-table.ts';
+import { countWithoutIncluded, isWorthMore } from '../principles.ts';
+import { type ScoringRules, STANDARD_RULES } from '../rules.ts';
+import type { WinClaim } from '../win-claim.ts';
+import {
+  isHonorsAndKnitted,
+  isSevenPairs,
+  isThirteenOrphans,
+  KNITTED_ORDERS,
+  KNITTED_RANKS,
+  knittedOrderOf,
+  takeKnitted,
+} from '../winning-forms.ts';
 import { type AspectTables, aspectTables, formValue, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, chowOutcome, PUNG_TABLE, pungOutcome } from './combination-table.ts';
-import { FANS } from './fan-table.ts';
 import { type CountError, type HandFacts, newHandFacts, readClaim, readCommonFans } from './hand-facts.ts';
 import {
   areHonorsDivisible,
@@ -17,21 +29,9 @@ import {
   UNIT_OF_KIND,
 } from './hand-keys.ts';
 import { isOnlyWait } from './only-wait.ts';
-import { countWithoutIncluded, isWorthMore } from './principles.ts';
 import { hold, holdRepeated, newReading, type Reading } from './reading.ts';
-import { type ScoringRules, STANDARD_RULES } from './rules.ts';
 import { firstDivision, hasPair, nextDivision } from './suit-divisions.ts';
 import { newTally, PLACES, type Tally, tallyHonors, tallyMelds, tallySuit } from './tally.ts';
-import type { WinClaim } from './win-claim.ts';
-import {
-  isHonorsAndKnitted,
-  isSevenPairs,
-  isThirteenOrphans,
-  KNITTED_ORDERS,
-  KNITTED_RANKS,
-  knittedOrderOf,
-  takeKnitted,
-} from './winning-forms.ts';
 
 /** All the working memory of scoring a claim. `best` holds the result. */
 export interface Evaluation {
