@@ -10,7 +10,6 @@ export interface ReplayTexts {
   readonly deal: (number: number, of: number) => string;
   readonly previousDeal: string;
   readonly nextDeal: string;
-  readonly controls: string;
   readonly toStart: string;
   readonly back: string;
   readonly play: string;
@@ -29,7 +28,6 @@ export interface ReplayTexts {
   readonly tileIndex: string;
   readonly fourColours: string;
   readonly copyLink: string;
-  readonly copied: string;
   readonly download: string;
   readonly openFile: string;
   readonly keys: string;
@@ -37,11 +35,8 @@ export interface ReplayTexts {
   readonly moves: string;
   readonly result: string;
   readonly hand: string;
-  readonly fans: string;
   readonly fan: string;
   readonly points: string;
-  readonly times: (count: number, points: number) => string;
-  readonly flowers: string;
   readonly total: string;
   readonly notCounted: string;
   readonly notCountedBy: (principle: string, fan: string) => string;
@@ -49,7 +44,7 @@ export interface ReplayTexts {
   readonly payments: string;
   readonly pays: (base: number, hand: number) => string;
   readonly paysFoul: string;
-  readonly receives: string;
+  readonly seatOf: (wind: string, entrant: string) => string;
   readonly could: (who: string, options: string, answer: string) => string;
   readonly chose: (who: string, answer: string) => string;
   readonly principles: Readonly<Record<Principle, string>>;
@@ -64,7 +59,6 @@ export interface RecordTexts {
   readonly drop: string;
   readonly where: string;
   readonly another: string;
-  readonly dealsOf: (name: string) => string;
   readonly faults: Readonly<Record<RecordFault, readonly [what: string, next: string]>>;
 }
 
@@ -74,7 +68,6 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     deal: (number, of) => `Deal ${number} of ${of}`,
     previousDeal: 'Previous deal',
     nextDeal: 'Next deal',
-    controls: 'Replay',
     toStart: 'To the start',
     back: 'One event back',
     play: 'Play',
@@ -93,7 +86,6 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     tileIndex: 'Index on tiles',
     fourColours: 'One colour a suit',
     copyLink: 'Copy link',
-    copied: 'Copied',
     download: 'Download record',
     openFile: 'Open a record file',
     keys: 'Keys',
@@ -106,11 +98,8 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     moves: 'Moves',
     result: 'Result',
     hand: 'The hand',
-    fans: 'Fans',
     fan: 'Fan',
     points: 'Points',
-    times: (count, points) => `${count} × ${points}`,
-    flowers: 'Flowers',
     total: 'Total',
     notCounted: 'Not counted',
     notCountedBy: (principle, fan) => `${principle}: ${fan}`,
@@ -119,7 +108,7 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     payments: 'Payments',
     pays: (base, hand) => (hand === 0 ? `pays ${base}` : `pays ${base} + ${hand}`),
     paysFoul: 'pays for the foul',
-    receives: 'receives',
+    seatOf: (wind, entrant) => `${wind} (${entrant})`,
     could: (who, options, answer) => `${who} could ${options}: ${answer}`,
     chose: (who, answer) => `${who}: ${answer}`,
     principles: {
@@ -137,7 +126,6 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     deal: (number, of) => `第 ${number} 局，共 ${of} 局`,
     previousDeal: '上一局',
     nextDeal: '下一局',
-    controls: '回放',
     toStart: '回到开头',
     back: '后退一步',
     play: '播放',
@@ -156,7 +144,6 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     tileIndex: '牌角标记',
     fourColours: '每门一色',
     copyLink: '复制链接',
-    copied: '已复制',
     download: '下载牌谱',
     openFile: '打开牌谱文件',
     keys: '按键',
@@ -169,11 +156,8 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     moves: '牌谱',
     result: '结果',
     hand: '和牌手牌',
-    fans: '番种',
     fan: '番种',
     points: '番数',
-    times: (count, points) => `${count} × ${points}`,
-    flowers: '花牌',
     total: '合计',
     notCounted: '不计的番种',
     notCountedBy: (principle, fan) => `${principle}：${fan}`,
@@ -181,7 +165,7 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     payments: '收付',
     pays: (base, hand) => (hand === 0 ? `付 ${base}` : `付 ${base} + ${hand}`),
     paysFoul: '犯规赔付',
-    receives: '收',
+    seatOf: (wind, entrant) => `${wind}（${entrant}）`,
     could: (who, options, answer) => `${who}可${options}：${answer}`,
     chose: (who, answer) => `${who}：${answer}`,
     principles: {
@@ -204,7 +188,6 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
     drop: 'or drop it here: .json or .json.zst',
     where: 'Records lie in a tournament’s folder under sets/, such as sets/r1-t1-s1.json.zst.',
     another: 'Another file',
-    dealsOf: (name) => `Deals of ${name}`,
     faults: {
       damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it anew from where it was written.'],
       'too-large': [
@@ -237,7 +220,6 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
     drop: '或拖放到这里：.json 或 .json.zst',
     where: '牌谱在赛事文件夹的 sets/ 下，例如 sets/r1-t1-s1.json.zst。',
     another: '另选文件',
-    dealsOf: (name) => `${name} 的各局`,
     faults: {
       damaged: ['文件已损坏，无法解压。', '请从原处重新复制。'],
       'too-large': ['文件过大，不是一组的牌谱。', '牌谱最多几百 KB，是否选错了文件？'],
