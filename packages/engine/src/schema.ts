@@ -62,7 +62,10 @@ export const dealRecordSchema = z.strictObject({
   deltas: bySeat(z.int()).describe('points gained or lost, by seat'),
 });
 
-/** A record out of parsed JSON; whether it can be played is found by `decodeDeal`. Errors: `record-malformed`, with the place. */
+/**
+ * A record out of parsed JSON; whether it can be played is found by `decodeDeal`. Errors: `record-malformed`, with the
+ * place.
+ */
 export function parseDealRecord(json: unknown): Result<DealRecord, 'record-malformed'> {
   const parsed = dealRecordSchema.safeParse(json);
   if (!parsed.success) return failure('record-malformed', z.prettifyError(parsed.error));

@@ -20,7 +20,10 @@ import {
 } from '@mcr-arena/tiles';
 import type { DealFormat } from './rules.ts';
 
-/** What is left of the wall: the first `left[seat]` tiles of each quarter, or the common tiles from `next` up to before `end`. */
+/**
+ * What is left of the wall: the first `left[seat]` tiles of each quarter, or the common tiles from `next` up to before
+ * `end`.
+ */
 export type WallState =
   | { readonly type: 'quarters'; readonly left: BySeat<number> }
   | { readonly type: 'common'; readonly next: number; readonly end: number };
@@ -117,7 +120,10 @@ export function isLastTile(wallLeft: BySeat<number>, seat: Seat): boolean {
   return wallLeft[seatAfter(seat)] === 0;
 }
 
-/** Whether `seat` may declare a kong on its own turn: there is a replacement tile and, in duplicate, a tile for the next seat. */
+/**
+ * Whether `seat` may declare a kong on its own turn: there is a replacement tile and, in duplicate, a tile for the next
+ * seat.
+ */
 export function allowsKong(wallLeft: BySeat<number>, seat: Seat): boolean {
   return wallLeft[seat] > 0 && !isLastTile(wallLeft, seat);
 }

@@ -1,5 +1,6 @@
 // What a fan can look at. Each fan states when it holds as one criterion over one aspect of the hand; every aspect has
-// few values, so that scoring can turn the criteria into look-up tables (evaluation/aspect-tables.ts) and never call them again.
+// few values, so that scoring can turn the criteria into look-up tables (evaluation/aspect-tables.ts) and never call
+// them again.
 
 import type { TileIndex, WinningForm } from '@mcr-arena/tiles';
 

@@ -2,7 +2,10 @@
 
 import type { TileIndex } from './tile.ts';
 
-/** In turn order: seat + 1 (modulo 4) plays next. No brand is needed: no other number type fits, and tuples take it as index. */
+/**
+ * In turn order: seat + 1 (modulo 4) plays next. No brand is needed: no other number type fits, and tuples take it as
+ * index.
+ */
 export type Seat = 0 | 1 | 2 | 3;
 
 /** All seats in turn order. */

@@ -45,8 +45,9 @@ const MAX_ROUNDS = 100_000;
 const MAX_SETS_PER_ROUND = 1000;
 
 /**
- * A checked configuration, its fields in the order declared here. Defaults: one set of 24 seatings a round, paired by rank alone, nobody withdrawn.
- * Errors: `ConfigError`; `reference-missing` when some round would have a table to fill and no bot to fill it.
+ * A checked configuration, its fields in the order declared here. Defaults: one set of 24 seatings a round, paired by
+ * rank alone, nobody withdrawn. Errors: `ConfigError`; `reference-missing` when some round would have a table to fill
+ * and no bot to fill it.
  */
 export function createConfig(input: ConfigInput): Result<TournamentConfig, ConfigError> {
   const { id, entrants, reference, rounds } = input;

@@ -64,7 +64,10 @@ export const dealStatisticsFields = {
   }),
 } satisfies Record<keyof DealStatistics, z.ZodType>;
 
-/** The document in `text`: its shape is checked, nothing else. Errors: `json-malformed`, or `code` with the first field that is wrong. */
+/**
+ * The document in `text`: its shape is checked, nothing else. Errors: `json-malformed`, or `code` with the first field
+ * that is wrong.
+ */
 export function parseShape<T, Code extends string>(
   text: string,
   shape: z.ZodType<T>,

@@ -40,7 +40,10 @@ export function formatSecret(secret: Secret): string {
   return bytesToHex(secret);
 }
 
-/** The secret of a short text, for local work, where nobody is to be surprised: SHA-256 of `mcr-arena/seed/1`, a line feed and the text. */
+/**
+ * The secret of a short text, for local work, where nobody is to be surprised: SHA-256 of `mcr-arena/seed/1`, a line
+ * feed and the text.
+ */
 export function secretOfSeed(seed: string): Secret {
   return sha256(utf8ToBytes(`mcr-arena/seed/1\n${seed}`)) as Secret;
 }

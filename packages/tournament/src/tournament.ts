@@ -46,7 +46,10 @@ export interface SetJob extends SetId {
 /** Why a result does not fit the tournament. */
 export type SetError = 'round-not-open' | 'set-unknown' | 'set-conflict' | 'entrants-mismatch' | 'deals-malformed';
 
-/** The tournament before its first set, round 1 paired. `seedOrder` comes from `drawSeedOrder`; throws if it does not list each entrant once. */
+/**
+ * The tournament before its first set, round 1 paired. `seedOrder` comes from `drawSeedOrder`; throws if it does not
+ * list each entrant once.
+ */
 export function startTournament(config: TournamentConfig, seedOrder: readonly EntrantId[]): TournamentState {
   const ids = config.entrants.map(({ id }) => id).sort();
   if ([...seedOrder].sort().join('\n') !== ids.join('\n'))

@@ -1,4 +1,5 @@
-// From the requests that Botzone sends to a bot back to what its seat sees, so that a bot written for this project plays there.
+// From the requests that Botzone sends to a bot back to what its seat sees, so that a bot written for this project
+// plays there.
 //
 // Botzone does not tell all: whether others discarded the tile they had just drawn (taken for no), the tile of the own
 // concealed kong (known from the own answer), and how many tiles the wall has (144 if flowers were dealt, else 136).

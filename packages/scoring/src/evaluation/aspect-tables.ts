@@ -148,7 +148,10 @@ function honorSetsTable(family: 'winds' | 'dragons'): Int32Array {
   );
 }
 
-/** For each value of the honor sets: 1 if the fans that hold stand for all pungs of the family, which then count nowhere else. */
+/**
+ * For each value of the honor sets: 1 if the fans that hold stand for all pungs of the family, which then count nowhere
+ * else.
+ */
 function honorCoverTable(family: 'winds' | 'dragons'): Uint8Array {
   const covering = criteriaOf('honorSets').filter(
     ({ slot, holds }) => holds.family === family && (FANS[slot]!.includesForItsSets ?? []).length > 0,

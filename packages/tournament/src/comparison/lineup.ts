@@ -23,7 +23,10 @@ export const MAX_OPPONENTS = 3;
 export const COMPARISON_SEATINGS = [4, 24] as const;
 export type ComparisonSeatings = (typeof COMPARISON_SEATINGS)[number];
 
-/** The tables of every wall. Opponents (0 to 3) sit down in their order, again from the first if they are fewer than three. */
+/**
+ * The tables of every wall. Opponents (0 to 3) sit down in their order, again from the first if they are fewer than
+ * three.
+ */
 export function lineupsOf(opponents: number): readonly Lineup[] {
   if (opponents === 0) return [['a', 'a', 'b', 'b']];
   const places = [0, 1, 2] as const;

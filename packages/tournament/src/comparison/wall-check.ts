@@ -6,7 +6,10 @@ import { lineupsOf, seatingsOfWall } from './lineup.ts';
 import type { ComparisonPlan } from './plan.ts';
 import type { WallResult } from './wall-result.ts';
 
-/** The walls, if they are the first ones of the plan with all their deals. Error: `walls-unfit`, with the first that is not. */
+/**
+ * The walls, if they are the first ones of the plan with all their deals. Error: `walls-unfit`, with the first that is
+ * not.
+ */
 export function checkWalls(
   { opponents, seatings }: ComparisonPlan,
   walls: readonly WallResult[],

@@ -35,7 +35,10 @@ function uniform(random: Random): number {
   return random.nextWord() / 2 ** 32;
 }
 
-/** Normal numbers (twelve uniform ones less 6) of this standard deviation for the rated players, shifted to sum to 0; 0 for the others. */
+/**
+ * Normal numbers (twelve uniform ones less 6) of this standard deviation for the rated players, shifted to sum to 0; 0
+ * for the others.
+ */
 function drawTargets(rated: Uint8Array, deviation: number, random: Random): Float64Array {
   const targets = new Float64Array(rated.length);
   let sum = 0;
