@@ -10,8 +10,13 @@ export interface SeatedDeal {
   readonly entrants: BySeat<string> | undefined;
 }
 
+/** One of a set, where entrants are known. */
+export interface SetDeal extends SeatedDeal {
+  readonly entrants: BySeat<string>;
+}
+
 /** Deal `number` (from 1) of a set, played again. */
-export function dealOfSet(record: SetRecord, number: number): Result<SeatedDeal, 'impossible' | 'no-such-deal'> {
+export function dealOfSet(record: SetRecord, number: number): Result<SetDeal, 'impossible' | 'no-such-deal'> {
   const seated = record.deals[number - 1];
   if (seated === undefined) return failure('no-such-deal', `1–${record.deals.length}`);
   const config = decodeConfig(record.config);

@@ -1,0 +1,8 @@
+// The texts of the page of a set.
+
+import type { Messages } from '../language/language.svelte.ts';
+import { EN } from './messages-en.ts';
+import { ZH } from './messages-zh.ts';
+import type { SetTexts } from './texts.ts';
+
+export const SET_MESSAGES: Messages<SetTexts> = { en: EN, zh: ZH };
