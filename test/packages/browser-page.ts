@@ -1,19 +1,13 @@
 // A page in a real browser that imports from a scratch project as it is: no bundler, an import map alone.
 
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { findChromium, launchChromium } from '../../scripts/chromium.ts';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-);
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-
-/** Whether there is a browser on this machine (on Debian: `apt-get install chromium`). */
-export const browserIsHere = CHROMIUM !== undefined;
+/** Whether there is a browser on this machine. */
+export const browserIsHere = findChromium() !== undefined;
 
 /**
  * What `code`, the body of a module that ends in `export const result = …`, works out in a page.
@@ -33,7 +27,7 @@ export async function runInBrowser(
       ['/code.js', code],
     ]),
   );
-  const browser = await chromium.launch({ executablePath: CHROMIUM!, args: FLAGS });
+  const browser = await launchChromium();
   try {
     const tab = await browser.newPage();
     await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

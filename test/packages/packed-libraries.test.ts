@@ -6,6 +6,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INSTALL_COMMAND } from '../../scripts/chromium.ts';
 import { browserIsHere, runInBrowser } from './browser-page.ts';
 import { createScratchProject, findOldNode, type ScratchProject } from './scratch-project.ts';
 
@@ -95,7 +96,7 @@ test('strict TypeScript finds their types', () => {
 });
 
 test('a browser page imports them as they are', async ({ skip }) => {
-  if (!browserIsHere) skip('no browser on this machine: apt-get install chromium');
+  if (!browserIsHere) skip(`no browser on this machine: ${INSTALL_COMMAND}`);
   const code = `${sample}\nexport const result = sample;`;
   const here = run(process.execPath, 'here.js', `${sample}\nconsole.log(JSON.stringify(sample));`);
   expect(await runInBrowser(project.folder, modulesOf(project), code)).toEqual(JSON.parse(here));

@@ -1,0 +1,11 @@
+// Before the tests: sees to it that there is a browser for those that need one. Where none can be installed they are
+// skipped, and this says so.
+
+import { findChromium, INSTALL_COMMAND, installChromium } from './chromium.ts';
+
+if (findChromium() === undefined) {
+  console.log('The browser tests need Chromium, which is not here. Installing it.');
+  if (!installChromium()) {
+    console.warn(`\nNO BROWSER: the tests of the pages will be SKIPPED.\nTo run them, as root: ${INSTALL_COMMAND}\n`);
+  }
+}

@@ -1,0 +1,175 @@
+// The pages in a real browser, against a real server.
+
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
+import { ask, type Serving, serve } from '../server/serving.ts';
+import { newFolder, until } from '../server/throwaway.ts';
+
+const hasBrowser = findChromium() !== undefined;
+if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
+
+const NAMES = ['ann', 'bo', 'cy', 'di', 'ed', 'flo', 'gus', 'hal'];
+const ENTRANTS = NAMES.map((id, index) => ({ id, bot: index < 4 ? 'shanten' : 'random' }));
+const PATIENCE = { timeout: 30_000 };
+
+describe.skipIf(!hasBrowser)('the pages', () => {
+  const folder = newFolder();
+  let server: Serving;
+  let token: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  const at = (path: string): string => `${server.url}${path}`;
+  const control = (id: string, what: string) => ask(at(`/api/tournaments/${id}/${what}`), token, {});
+  const make = (id: string, rounds: number) =>
+    ask(at('/api/tournaments'), token, { id, name: `The ${id}`, entrants: ENTRANTS, rounds, seatings: 4 });
+
+  beforeAll(async () => {
+    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    token = server.administratorToken!;
+    await make('cup', 24);
+    await make('league', 1000);
+    browser = await launchChromium();
+  }, 240_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    folder.remove();
+  });
+
+  beforeEach(async () => {
+    context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    page = await context.newPage();
+    complaints = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+  });
+
+  afterEach(() => context.close());
+
+  test('from home to a tournament that begins, moves and ends before one’s eyes', async () => {
+    await page.goto(at('/'));
+    await page.getByRole('link', { name: 'The cup' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'The cup' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/tournaments/cup');
+    await page.getByText('No round is complete yet').waitFor();
+    expect(await page.title()).toBe('The cup · MCR Arena');
+    await control('cup', 'start');
+    await page.getByText(/^after round \d+, \d+ deals each$/).waitFor(PATIENCE);
+    await page.getByText('live', { exact: true }).waitFor(PATIENCE);
+    await page.getByText('finished', { exact: true }).waitFor(PATIENCE);
+    await page.getByText('after round 24, 96 deals each').waitFor(PATIENCE);
+    const rows = page.getByRole('table', { name: 'Standings' }).getByRole('row');
+    expect(await rows.count()).toBe(9);
+    const standings = (await (await fetch(at('/api/tournaments/cup/standings'))).json()) as {
+      entrants: { entrant: string; rankingPoints: number }[];
+    };
+    for (const [index, { entrant, rankingPoints }] of standings.entrants.entries()) {
+      const shown = await rows.nth(index + 1).textContent();
+      expect(shown).toContain(entrant);
+      expect(shown).toContain(rankingPoints.toFixed(1));
+    }
+    await page.getByText(`npx mcr verify ${server.url}/tournaments/cup`).waitFor(PATIENCE);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  test('to a set, a deal, and all the way back and forward', async () => {
+    await page.goto(at('/tournaments/cup?round=3'));
+    await page.getByRole('heading', { name: /^Round 3 of 24/ }).waitFor();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    const scrolled = await page.evaluate('scrollY');
+    expect(scrolled).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Table 2' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Round 3, table 2' }).waitFor();
+    expect(await page.evaluate('scrollY')).toBe(0);
+    const cells = page.getByRole('link', { name: /^Deal \d+: \w+ on \w+, .* points/ });
+    await cells.first().waitFor();
+    expect(await cells.count()).toBe(16);
+    await cells.nth(5).click();
+    await page.waitForURL(/\/tournaments\/cup\/rounds\/3\/tables\/2\/sets\/1\/deals\/2\?view=/);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Round 3, table 2' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: /^Round 3 of 24/ }).waitFor();
+    await until(async () => (await page.evaluate('scrollY')) === scrolled, 5000);
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Round 3, table 2' }).waitFor();
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  test('two deals of a wall side by side, by a link for anybody', async () => {
+    await page.goto(at('/tournaments/cup/rounds/3/tables/2/sets/1'));
+    await page.getByRole('button', { name: /^Deal 3 parts from deal 1 at event \d+/ }).click(PATIENCE);
+    await page.getByText(/^Deals 1 and 3 are the same up to event \d+\. There \w+ played differently\.$/).waitFor();
+    const address = page.url();
+    expect(address).toContain('?b=3');
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Open deal 3 there' }).click(PATIENCE);
+    await page.waitForURL(/deals\/3\?event=\d+&view=/);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  test('by keyboard alone', async () => {
+    await page.goto(at('/tournaments/cup?round=2'));
+    await page.getByRole('heading', { name: /^Round 2 of 24/ }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate('document.activeElement?.id')).toBe('page');
+    await page.getByRole('slider', { name: 'Choose a round' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: /^Round 3 of 24/ }).waitFor();
+    expect(page.url()).toContain('?round=3');
+    await page.getByRole('radio', { name: 'Points a deal' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/figure=strength/);
+    await page.getByText('Who is probably stronger?').focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByTitle(/^\w+ above \w+: .*%$/)
+      .first()
+      .waitFor(PATIENCE);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  test('language and theme are chosen once', async () => {
+    await page.goto(at('/tournaments'));
+    await page.getByRole('button', { name: '中文' }).click();
+    await page.getByRole('heading', { level: 1, name: '赛事' }).waitFor();
+    await page.getByRole('button', { name: /^主题/ }).click();
+    await page.getByRole('button', { name: /^主题/ }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: '赛事' }).waitFor();
+    const root = await page.evaluate('({ ...document.documentElement.dataset, lang: document.documentElement.lang })');
+    expect(root).toEqual({ theme: 'dark', lang: 'zh-Hans' });
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ['/no/such/page', 'There is no such page'],
+    ['/tournaments/nowhere', 'There is no such tournament'],
+    ['/tournaments/cup/rounds/99/tables/1/sets/1', 'There is no such set yet'],
+    ['/tournaments/cup/rounds/one/tables/1/sets/1', 'The address makes no sense to the server'],
+  ])('%s: %s', async (path, title) => {
+    await page.goto(at(path));
+    await page.getByRole('heading', { name: title }).waitFor();
+  });
+
+  test('a lost connection is told, and mends itself', async () => {
+    await control('league', 'start');
+    await page.goto(at('/tournaments/league'));
+    await page.getByText('live', { exact: true }).waitFor(PATIENCE);
+    await server.kill();
+    await page.getByText(/^Connection lost/).waitFor(PATIENCE);
+    await page.getByRole('heading', { level: 1, name: 'The league' }).waitFor();
+    server = await serve({ MCR_DATA: folder.path, PORT: new URL(server.url).port });
+    await page.getByText('live', { exact: true }).waitFor(PATIENCE);
+    await control('league', 'cancel');
+    await page.getByText('cancelled', { exact: true }).waitFor(PATIENCE);
+  }, 120_000);
+});
