@@ -55,4 +55,8 @@ test('schemas fit what goes in and out', async () => {
   const sample = ['sample', '--count', '20', '--nodes', '100'];
   expect(await complaintsAbout('sample', [await printed(...sample)])).toEqual([]);
   expect(await complaintsAbout('strategies', [await printed('strategies', '--count', '2')])).toEqual([]);
+  expect(await complaintsAbout('tables-rijn', [await printed('tables', 'rijn')])).toEqual([]);
+  expect(await complaintsAbout('tables-stam', [await printed('tables', 'stam', '--count', '2')])).toEqual([]);
+  const turtle = ['tables', 'bondt', '--part', 'turtle', '--count', '10'];
+  expect(await complaintsAbout('tables-bondt', [await printed(...turtle)])).toEqual([]);
 });

@@ -150,6 +150,21 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/sdk/schema')).problemSchema,
   },
   {
+    name: 'tables-stam',
+    summary: 'what "mcr tables stam --json" writes',
+    load: async () => (await import('./solitaire-tables.ts')).stamTable,
+  },
+  {
+    name: 'tables-rijn',
+    summary: 'what "mcr tables rijn --json" writes',
+    load: async () => (await import('./solitaire-tables.ts')).rijnTables,
+  },
+  {
+    name: 'tables-bondt',
+    summary: 'what "mcr tables bondt --json" writes',
+    load: async () => (await import('./solitaire-tables.ts')).bondtTables,
+  },
+  {
     name: 'line-error',
     summary: 'the line out of any --jsonl form for a line that cannot be answered',
     load: async () => (await import('./line-error.ts')).lineError,

@@ -3,9 +3,9 @@
 import { GAMES, LAYOUT_NAMES, MAX_FACE, MAX_TILES } from '@mcr-arena/solitaire';
 import * as z from 'zod';
 
-const whole = z.int().min(0);
-const game = z.enum(GAMES).meta({ id: 'game' });
-const layout = z
+export const whole = z.int().min(0);
+export const game = z.enum(GAMES).meta({ id: 'game' });
+export const layout = z
   .union([
     z.enum(LAYOUT_NAMES),
     z.strictObject({ rows: z.int().min(1), cols: z.int().min(1) }).meta({
@@ -20,8 +20,8 @@ const tile = z
   .max(MAX_TILES - 1)
   .meta({ description: 'its number, by level, row, column' });
 const pair = z.tuple([tile, tile]).meta({ id: 'pair', description: 'two tiles that leave together' });
-const share = z.number().min(0).max(1);
-const digits = z.string().regex(/^\d+$/).meta({ description: 'a count of any size' });
+export const share = z.number().min(0).max(1);
+export const digits = z.string().regex(/^\d+$/).meta({ description: 'a count of any size' });
 
 export const solveInput = z
   .object({

@@ -1,0 +1,79 @@
+// What "mcr tables --json" writes for each paper. Figures that nothing could be averaged for are null.
+
+import { BONDT_PARTS, STAM_STRATEGIES } from '@mcr-arena/solitaire';
+import * as z from 'zod';
+import { digits, game, layout, share, whole } from './solitaire.ts';
+
+const figure = z.number().nullable();
+
+export const stamTable = z
+  .strictObject({
+    positions: whole,
+    seed: z.string().optional(),
+    rows: z.array(
+      z.strictObject({
+        strategy: z.enum(STAM_STRATEGIES),
+        heuristic: z.enum(['random', 'max-block']),
+        reading: z.string().meta({ description: 'which reading of MaxBlock; random' }),
+        paper: z.strictObject({
+          solved: whole,
+          tilesLeft: z.number(),
+          free: z.strictObject({ whenSolved: z.number(), whenStuck: z.number() }).optional(),
+        }),
+        paperShare: share,
+        share,
+        error: share,
+        deviation: figure.meta({ description: 'in standard errors of the difference' }),
+        tilesLeft: figure,
+        freeWhenSolved: figure,
+        freeWhenStuck: figure,
+      }),
+    ),
+  })
+  .meta({ title: "Stam's configurations beside ours" });
+
+export const rijnTables = z
+  .strictObject({
+    tables: z.array(
+      z.strictObject({
+        id: z.string(),
+        section: z.string(),
+        title: z.string(),
+        columns: z.array(z.string()),
+        counts: z.array(
+          z.strictObject({
+            tiles: whole,
+            column: z.string(),
+            ours: digits,
+            paper: digits.optional().meta({ description: 'absent beyond the paper' }),
+            equal: z.boolean().optional(),
+            note: z.string().optional().meta({ description: 'why they differ' }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ title: "Van Rijn's tables beside ours" });
+
+export const bondtTables = z
+  .strictObject({
+    seed: z.string(),
+    parts: z.array(
+      z.strictObject({
+        part: z.enum(BONDT_PARTS),
+        chiSquare: z.strictObject({ value: z.number(), degrees: whole }),
+        figures: z.array(
+          z.strictObject({
+            game,
+            layout,
+            paper: share.meta({ description: 'boards that can be won' }),
+            rounding: share.meta({ description: 'half a unit of its last digit' }),
+            share,
+            error: share,
+            deviation: z.number().meta({ description: 'in standard errors, the rounding among them' }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ title: "De Bondt's shares beside ours" });
