@@ -7,6 +7,7 @@ import { runMcr } from './run-mcr.ts';
 
 test('bots', () => expectFigures('bots', 2, 3));
 test('tournament', () => expectFigures('tournament', 1, 1));
+test('solitaire', () => expectFigures('solitaire', 60, 4));
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const stated = [...readme.matchAll(/^ *(\w+)[^:\n]*: digest ([0-9a-f]{64})$/gm)].map((match) => match.slice(1, 3));

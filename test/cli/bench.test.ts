@@ -7,7 +7,6 @@ import { linesOf, runMcr } from './run-mcr.ts';
 test('fan', () => expectFigures('fan', 300, 2));
 test('shanten', () => expectFigures('shanten', 1000, 3));
 test('engine', () => expectFigures('engine', 20, 1));
-test('solitaire', () => expectFigures('solitaire', 60, 4));
 
 test('a table puts the figures beside the goals', async () => {
   const { stdout } = await runMcr(['bench', 'fan', '--count', '100']);
