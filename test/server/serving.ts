@@ -95,6 +95,7 @@ export async function work(environment: Readonly<Record<string, string>>, ...arg
 
 /** What tests read from answers; what is not there is undefined. */
 export interface Answer {
+  readonly id?: string;
   readonly status?: string;
   readonly token?: string;
   readonly config?: TournamentConfig;

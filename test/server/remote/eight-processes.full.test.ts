@@ -1,0 +1,70 @@
+// Eight bots in eight processes play three Swiss rounds on a real server over Socket.IO, undisturbed and with their
+// connections cut at random for up to five seconds: results.json is that of the same tournament played in this process.
+
+import { botsOf } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { createRandom, expectValue } from '@mcr-arena/tiles';
+import { parseSecret } from '@mcr-arena/tournament';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, type Serving, serve } from '../serving.ts';
+import { newFolder, resultsOfOrder, until } from '../throwaway.ts';
+import { runBot } from './bot-process.ts';
+import { openCuttingProxy } from './cutting-proxy.ts';
+
+const PROGRAMS: Readonly<Record<string, string>> = {
+  ann: 'random',
+  bo: 'shanten',
+  cy: 'random?decline=50',
+  di: 'shanten?claims=no',
+  ed: 'random?decline=90',
+  flo: 'shanten',
+  gus: 'random',
+  hal: 'shanten?claims=no',
+};
+
+const folder = newFolder();
+let server: Serving;
+beforeAll(async () => {
+  server = await serve({ MCR_DATA: folder.path });
+});
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+/** Plays a tournament of the eight, who connect to `address`; its results.json and that without a server. */
+async function play(id: string, address: string): Promise<{ readonly played: string; readonly expected: string }> {
+  const { url, administratorToken: token } = server;
+  const issued = await Promise.all(
+    Object.keys(PROGRAMS).map((name) => ask(`${url}/api/tokens`, token, { name, scope: 'bot' })),
+  );
+  const entrants = Object.keys(PROGRAMS).map((name, index) => ({ id: name, bot: 'remote', token: issued[index]!.id }));
+  const made = await ask(`${url}/api/tournaments`, token, { name: id, id, entrants, rounds: 3 });
+  const bots = Object.values(PROGRAMS).map((program, index) => runBot(program, address, issued[index]!.token!));
+  await ask(`${url}/api/tournaments/${id}/start`, token, {});
+  const over = await until(async () => {
+    const tournament = await ask(`${url}/api/tournaments/${id}`);
+    return tournament.status === 'finished' && tournament;
+  }, 590_000);
+  for (const bot of bots) expect(await bot.stop()).toMatchObject({ code: 0 });
+  const played = await (await fetch(`${url}/api/tournaments/${id}/results.json`)).text();
+  const config = made.config!;
+  const programs = config.entrants.map((entrant) => ({ ...entrant, bot: PROGRAMS[entrant.id]! }));
+  const sources = expectValue(botsOf({ ...config, entrants: programs }, '.'));
+  const secret = expectValue(parseSecret(over.secret!));
+  return { played, expected: await resultsOfOrder({ config, bots: sources, rules: DUPLICATE_RULES }, secret) };
+}
+
+test('undisturbed', async () => {
+  const { played, expected } = await play('calm', server.url);
+  expect(played).toBe(expected);
+});
+
+test('with connections cut at random for up to five seconds', async () => {
+  const proxy = await openCuttingProxy(server.url);
+  proxy.cutAtRandom(createRandom('eight'), 5_000);
+  const { played, expected } = await play('cut', proxy.url);
+  await proxy.close();
+  expect(proxy.cuts).toBeGreaterThan(3);
+  expect(played).toBe(expected);
+});
