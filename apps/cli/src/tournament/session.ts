@@ -18,11 +18,21 @@ export interface PlayedSession {
 /** A killed run may need a moment until it lets go of its folder. */
 const LOCK_PATIENCE_MS = 5000;
 
-/** Plays until the end or an interruption. Throws a UsageError if the folder cannot be used. */
-export async function playSession(order: TournamentOrder, path: string, workers: number): Promise<PlayedSession> {
+/** What is said of an interrupted run in a folder that stays. */
+const GOES_ON = 'stopping; the same command goes on from here';
+
+/**
+ * Plays until the end or an interruption, which `onStop` words. Throws a UsageError if the folder cannot be used.
+ */
+export async function playSession(
+  order: TournamentOrder,
+  path: string,
+  workers: number,
+  onStop = GOES_ON,
+): Promise<PlayedSession> {
   const block = createLiveBlock(process.stderr);
   const progress = createProgress(order.config, () => performance.now());
-  const interruption = listenForInterruption(() => block.note('stopping; the same command goes on from here'));
+  const interruption = listenForInterruption(() => block.note(onStop));
   const linesOf = (state: TournamentState): string[] => [
     progress.line(state),
     '',
@@ -41,8 +51,9 @@ export async function playSession(order: TournamentOrder, path: string, workers:
   };
   try {
     const state = await playWhenFree(order, path, options, interruption);
-    block.end(state.open === undefined ? [progress.line(state)] : []);
-    return { state, interrupted: state.open !== undefined };
+    const interrupted = state.open !== undefined;
+    block.end([progress.line(state), ...(interrupted ? ['', ...standingsLines(standingsOf(state))] : [])]);
+    return { state, interrupted };
   } finally {
     interruption.end();
   }
