@@ -1,11 +1,13 @@
 // `mcr play` and `mcr replay` as their users call them.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeAfterKey } from '../../apps/cli/src/replay/stepper.ts';
-import { linesOf, runMcr } from './run-mcr.ts';
+import { linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -30,6 +32,23 @@ describe('play', () => {
     expect(rounds[0].tables[0].sets[0].deals).toHaveLength(1);
   });
 
+  test.each([
+    ['nothing is kept without --record', false],
+    ['the same command goes on from here', true],
+  ])('interrupted says: %s; and how it stood', async (said, isKept) => {
+    const folder = mkdtempSync(inScratch('long'));
+    const record = isKept ? ['--record', join(folder, 'mcr-play-record')] : [];
+    const long = ['play', '--bots', 'a=random,b=random,c=random,d=random', '--sets', '1000', '--workers', '1'];
+    const child = startMcr([...long, ...record], { env: { TMPDIR: folder } });
+    const closed = new Promise((resolve) => child.on('close', resolve));
+    const told = text(child.stderr!);
+    while (globSync(join(folder, 'mcr-play-*/sets/r1-t1-s2.json.zst')).length === 0) await sleep(5);
+    child.kill('SIGINT');
+    expect(await closed).toBe(130);
+    expect(await told).toContain(said);
+    expect(await told).toMatch(/^ *1 +[abcd] +/m);
+  });
+
   test('wants four bots', async () => {
     expect(await runMcr(['play', '--bots', 'random'])).toMatchObject({
       status: 2,
@@ -39,6 +58,34 @@ describe('play', () => {
 });
 
 describe('replay', () => {
+  test('of a folder names a record in it', async () => {
+    const { stderr, status } = await runMcr(['replay', table]);
+    expect({ stderr, status }).toEqual({
+      stderr: `mcr: ${table} is a folder: give a record, such as ${record}\n`,
+      status: 2,
+    });
+    expect((await runMcr(['replay', join(table, 'sets')])).stderr).toContain(`such as ${record}\n`);
+  });
+
+  test('of another document says in one line what it is', async () => {
+    const { stderr, status } = await runMcr(['replay', join(table, 'results.json')]);
+    expect(status).toBe(2);
+    expect(linesOf(stderr)).toEqual([expect.stringMatching(/results\.json is no record .*"mcr-arena\/results"$/)]);
+  });
+
+  test('--json without --deal tells all deals and who sat where', async () => {
+    const deals = JSON.parse((await runMcr(['replay', record, '--json'])).stdout);
+    expect(deals).toHaveLength(4);
+    expect(deals[0].entrants.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    expect(deals[2].events).toEqual(JSON.parse((await runMcr(['replay', record, '--deal', '3', '--json'])).stdout));
+  });
+
+  test.each([['--step'], ['--at', '3']])('%s without --deal asks for the deal', async (...options) => {
+    const { stdout, stderr, status } = await runMcr(['replay', record, ...options]);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(stderr).toBe(`mcr: ${options[0]} shows one deal: say which of the 4 with --deal\n`);
+  });
+
   const deal = (...options: string[]) => runMcr(['replay', record, '--deal', '1', ...options]);
 
   test('lists the deals of a set with who won what', async () => {

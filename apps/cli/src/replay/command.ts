@@ -11,7 +11,7 @@ import { walkThrough } from './stepper.ts';
 import { type Moment, momentsOf, tableLines } from './table-view.ts';
 
 const HELP = `
-A file is the record of a duplicate set (r1-t1-s1.json.zst in a tournament's folder) or of one deal. Without --deal the
+A file is the record of a duplicate set (sets/r1-t1-s1.json.zst in a tournament's folder) or of one deal. Without --deal the
 deals of a set are listed. Every record is played again while it is read: a record that is not the record of a legal deal
 is refused.
 
@@ -33,19 +33,27 @@ export function configureReplay(command: Command): void {
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
     .option('--step', 'show the table after each event: key by key in a terminal, else one after the other')
     .option('--at <number>', 'show the table after this event only', wholeNumber)
-    .option('--json', 'print the events as JSON, all tiles open')
+    .option(
+      '--json',
+      'print the events as JSON, all tiles open: of a deal, or with who sat where of each deal of a set',
+    )
     .addHelpText('after', HELP)
     .action(async (path: string, options: Options) => {
       const file = readRecordFile(path);
-      const deal = chosenDeal(file, options.deal);
-      if (deal === undefined) console.log(listLines(file).join('\n'));
-      else await showDeal(deal, options);
+      const deal = chosenDeal(file, options);
+      if (deal !== undefined) await showDeal(deal, options);
+      else if (options.json) console.log(JSON.stringify(file.deals.map(dealValue)));
+      else console.log(listLines(file).join('\n'));
     });
 }
 
 /** The deal asked for, or the only one; undefined if all are to be listed. */
-function chosenDeal({ deals }: RecordFile, number: number | undefined): ReplayableDeal | undefined {
-  if (number === undefined) return deals.length === 1 ? deals[0] : undefined;
+function chosenDeal({ deals }: RecordFile, { deal: number, step, at }: Options): ReplayableDeal | undefined {
+  if (number === undefined && deals.length === 1) return deals[0];
+  if (number === undefined) {
+    if (!step && at === undefined) return undefined;
+    throw new UsageError(`${step ? '--step' : '--at'} shows one deal: say which of the ${deals.length} with --deal`);
+  }
   const deal = deals[number - 1];
   if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${deals.length} deals`);
   return deal;
@@ -67,6 +75,11 @@ function frameAt(frames: readonly string[], number: number): string {
   const frame = frames[number - 1];
   if (frame === undefined) throw new UsageError(`--at ${number}: the deal has ${frames.length} events`);
   return frame;
+}
+
+/** A deal of a list for JSON. */
+function dealValue({ deal, entrants }: ReplayableDeal): unknown {
+  return { ...(entrants && { entrants }), events: deal.events };
 }
 
 /** The table before the first turn, then a line an event, then what came of it. */

@@ -1,6 +1,7 @@
 // The deals of a record file: a set as tournaments store it, compressed or not, or a single deal.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { type ReplayedSet, replaySet } from '@mcr-arena/arena';
 import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
@@ -26,10 +27,22 @@ const MAX_BYTES = 2 ** 28;
 
 /** Reads and replays the file. Throws a UsageError that says what is wrong with it. */
 export function readRecordFile(path: string): RecordFile {
+  if (statSync(path).isDirectory()) throw new UsageError(`${path} is a folder: ${insteadOf(path)}`);
   const text = textOf(readFileSync(path), path);
   const value = parseJson(text, path);
-  const isSet = typeof value === 'object' && value !== null && 'deals' in value;
-  return isSet ? readSet(text, path) : readDeal(value, path);
+  const { deals, format } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  if (deals !== undefined) return readSet(text, path);
+  if (format === undefined) return readDeal(value, path);
+  throw new UsageError(`${path} is no record of a set or of a deal: its format is ${JSON.stringify(format)}`);
+}
+
+/** Which file to give instead of a folder. */
+function insteadOf(folder: string): string {
+  const sets = [join(folder, 'sets'), folder].find((candidate) => existsSync(candidate))!;
+  const record = readdirSync(sets).find((name) => name.endsWith('.json.zst'));
+  return record === undefined
+    ? 'give the record of a set or of a deal'
+    : `give a record, such as ${join(sets, record)}`;
 }
 
 function textOf(bytes: Buffer, path: string): string {
