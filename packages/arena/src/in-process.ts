@@ -3,14 +3,13 @@
 import type { Reply } from '@mcr-arena/engine';
 import { type Bot, type BotContext, messageOfCrash } from '@mcr-arena/sdk';
 import { replyOf } from './answer.ts';
-import { loadBotModule } from './bot-module.ts';
+import { makeBot } from './bot-module.ts';
 import type { ModuleSource } from './bot-source.ts';
 import { failedBot, type SeatedBot } from './seated-bot.ts';
 
 export async function seatInProcess(source: ModuleSource, context: BotContext): Promise<SeatedBot> {
   try {
-    const module = await loadBotModule(source.url);
-    return seated(await module.createBot(context));
+    return seated(await makeBot(source.url, context));
   } catch (thrown) {
     return failedBot(crashOf(thrown));
   }

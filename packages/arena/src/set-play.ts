@@ -12,6 +12,7 @@ import type { FanId } from '@mcr-arena/scoring';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { type ByPosition, type DealResult, mapPositions, positionAt, type SetJob } from '@mcr-arena/tournament';
+import { type BotNote, notesOf } from './bot-note.ts';
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import type { BotSource } from './bot-source.ts';
 import { playDealWith } from './deal-play.ts';
@@ -56,21 +57,24 @@ export interface PlayedSet {
   /** By deal: the fans of the winning hand, each as often as it counts; empty where nobody won. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
+  /** For the authors of the bots. */
+  readonly notes: readonly BotNote[];
 }
 
 /** Plays all deals. `remote` is needed where a remote bot sits. */
 export async function playSet(order: SetOrder, remote?: RemoteBots): Promise<PlayedSet> {
   const { job } = order;
   const times = mapPositions(noDecisions);
-  const played =
-    remote !== undefined && hasRemoteBot(order) ? playAtOnce(order, remote, times) : playInTurn(order, times);
-  const deals = await played;
+  const isRemote = remote !== undefined && hasRemoteBot(order);
+  const played = await (isRemote ? playAtOnce(order, remote, times) : playInTurn(order, times));
+  const deals = played.map(({ deal }) => deal);
   return {
     job,
     deals: deals.map((deal, index) => dealResultOf(job.seatings[index]!, deal)),
     records: deals.map((deal) => encodeDeal(deal, 'apart')),
     fans: deals.map(winningFansOf),
     decisionTimes: times,
+    notes: played.flatMap(({ notes }) => notes),
   };
 }
 
@@ -81,10 +85,15 @@ export function hasRemoteBot({ bots }: Pick<SetOrder, 'bots'>): boolean {
 
 type Times = ByPosition<number[]>;
 
+interface NotedDeal {
+  readonly deal: PlayedDeal;
+  readonly notes: readonly BotNote[];
+}
+
 /** One deal after the other. The bots of the next are made while one is played, so that no thread is waited for. */
-async function playInTurn(order: SetOrder, times: Times): Promise<PlayedDeal[]> {
+async function playInTurn(order: SetOrder, times: Times): Promise<NotedDeal[]> {
   const { seatings } = order.job;
-  const deals: PlayedDeal[] = [];
+  const deals: NotedDeal[] = [];
   let coming = seatAll(order, seatings[0]!, undefined);
   for (const [index, seating] of seatings.entries()) {
     const bots = await coming;
@@ -96,7 +105,7 @@ async function playInTurn(order: SetOrder, times: Times): Promise<PlayedDeal[]> 
 }
 
 /** Every deal as soon as its bots have room for it: what takes time is the way to them and back. */
-function playAtOnce(order: SetOrder, remote: RemoteBots, times: Times): Promise<PlayedDeal[]> {
+function playAtOnce(order: SetOrder, remote: RemoteBots, times: Times): Promise<NotedDeal[]> {
   return Promise.all(
     order.job.seatings.map(async (seating) => {
       const bots = await seatAll(order, seating, remote);
@@ -105,12 +114,12 @@ function playAtOnce(order: SetOrder, remote: RemoteBots, times: Times): Promise<
   );
 }
 
-async function playOne(order: SetOrder, seating: number, bots: BySeat<SeatedBot>, times: Times): Promise<PlayedDeal> {
+async function playOne(order: SetOrder, seating: number, bots: BySeat<SeatedBot>, times: Times): Promise<NotedDeal> {
   const onDecision = (seat: Seat, elapsed: Millis): void => addDecision(times[positionAt(seating, seat)]!, elapsed);
   let played: PlayedDeal | undefined;
   try {
     played = await playDealWith(bots, configOf(order), onDecision);
-    return played;
+    return { deal: played, notes: notesOf(order, seating, played, bots) };
   } finally {
     for (const bot of bots) bot.close(played);
   }

@@ -44,7 +44,7 @@ export interface SessionOptions {
   readonly signal?: AbortSignal;
   /** Called once the folder is read, with what was played before. */
   onStart?(state: TournamentState): void;
-  onSet?(state: TournamentState, result: SetResult): void;
+  onSet?(state: TournamentState, result: SetResult, played: PlayedSet): void;
   onVoid?(job: SetJob, message: string): void;
   /** Called for a stored set that cannot be read; it is played again. */
   onDamaged?(set: SetId, message: string): void;
@@ -138,7 +138,7 @@ async function playOn(
       ...(options.signal && { signal: options.signal }),
       onSet: (after, result, played) => {
         timekeeper.count(played);
-        options.onSet?.(after, result);
+        options.onSet?.(after, result, played);
       },
       onVoid: (job, message) => {
         timekeeper.countVoid();

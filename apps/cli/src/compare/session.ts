@@ -4,6 +4,7 @@ import { type ComparisonInPlay, comparisonTimingOf, openSetPool, runComparisons 
 import { type ComparisonResults, comparisonResultsOf } from '@mcr-arena/tournament';
 import { listenForInterruption } from '../interruption.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { createNoteTeller } from '../tournament/bot-notes.ts';
 import { compareCommandOf } from './command-text.ts';
 import { ComparisonProgress } from './progress.ts';
 
@@ -43,6 +44,7 @@ export async function playComparisons(
         block.show(() => lines(progress.line()));
         keeper.touch(comparison);
       },
+      onTable: createNoteTeller(block.note),
       onVoid: (job, message) => block.note(`wall ${job.set}, table ${job.table} is void and played again: ${message}`),
     });
     block.end([progress.line()]);

@@ -41,7 +41,7 @@ export function configureDemo(command: Command): void {
         `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. Ctrl-C stops them.\n`,
       );
       const order = await orderOf(config, process.cwd(), undefined);
-      const { state, interrupted } = await playSession(order, folder, workers);
+      const { state, interrupted } = await playSession(order, { path: folder, isKept: true }, workers);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
       else
         console.log(

@@ -53,16 +53,14 @@ export function configurePlay(command: Command): void {
     });
 }
 
-const NOTHING_KEPT = 'stopping; nothing is kept without --record';
-
 async function playTable({ bots, sets, seatings, seed, ...options }: Options, folder: string): Promise<void> {
   const { record, workers, json } = options;
   const entrants = entrantsOf(bots);
   if (entrants.length !== 4) throw new UsageError(`--bots: a table has four bots, not ${entrants.length}`);
   const config = configOf({ id: 'table', entrants, rounds: 1, setsPerRound: sets, seatings }, 'random');
   const order = await orderOf(config, process.cwd(), seed);
-  const onStop = record === undefined ? NOTHING_KEPT : undefined;
-  const { state, interrupted } = await playSession(order, folder, workers, onStop);
+  const place = { path: folder, isKept: record !== undefined };
+  const { state, interrupted } = await playSession(order, place, workers);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
   else if (json) process.stdout.write(readFileSync(join(folder, 'results.json')));
   else console.log([...dealLines(folder), ...standingsLines(standingsOf(state))].join('\n'));

@@ -64,7 +64,7 @@ export function configureTournament(command: Command): void {
     .action(async (file: string | undefined, options: Options) => {
       const { config, botFolder } = await configured(file, options);
       const order = await orderOf(config, botFolder, options.seed);
-      const { state, interrupted } = await playSession(order, options.out, options.workers);
+      const { state, interrupted } = await playSession(order, { path: options.out, isKept: true }, options.workers);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
       else if (options.json) process.stdout.write(readFileSync(join(options.out, 'results.json')));
       else console.log(standingsLines(standingsOf(state)).join('\n'));

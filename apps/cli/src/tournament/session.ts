@@ -1,11 +1,13 @@
 // A tournament played in a folder with its progress on stderr: what `play`, `tournament` and `demo` have in common.
 
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { playTournament, type SessionOptions, type TournamentOrder } from '@mcr-arena/arena';
 import { formatSetId, standingsOf, type TournamentState } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
 import { type Interruption, listenForInterruption } from '../interruption.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { createNoteTeller } from './bot-notes.ts';
 import { createProgress } from './progress.ts';
 import { standingsLines } from './standings-table.ts';
 
@@ -15,24 +17,32 @@ export interface PlayedSession {
   readonly interrupted: boolean;
 }
 
+const GOES_ON = 'stopping; the same command goes on from here';
+const NOTHING_KEPT = 'stopping; nothing is kept without --record';
+const NO_RECORD = 'with --record, mcr replay shows it';
+
 /** A killed run may need a moment until it lets go of its folder. */
 const LOCK_PATIENCE_MS = 5000;
 
-/** What is said of an interrupted run in a folder that stays. */
-const GOES_ON = 'stopping; the same command goes on from here';
+export interface SessionPlace {
+  /** The folder that is played in. */
+  readonly path: string;
+  /** Whether it stays there. */
+  readonly isKept: boolean;
+}
 
-/**
- * Plays until the end or an interruption, which `onStop` words. Throws a UsageError if the folder cannot be used.
- */
+/** Plays until the end or an interruption. Throws a UsageError if the folder cannot be used. */
 export async function playSession(
   order: TournamentOrder,
-  path: string,
+  { path, isKept }: SessionPlace,
   workers: number,
-  onStop = GOES_ON,
 ): Promise<PlayedSession> {
   const block = createLiveBlock(process.stderr);
   const progress = createProgress(order.config, () => performance.now());
-  const interruption = listenForInterruption(() => block.note(onStop));
+  const interruption = listenForInterruption(() => block.note(isKept ? GOES_ON : NOTHING_KEPT));
+  const tellNotes = createNoteTeller(block.note, (job, deal) =>
+    isKept ? `mcr replay ${join(path, 'sets', `${formatSetId(job)}.json.zst`)} --deal ${deal}` : NO_RECORD,
+  );
   const linesOf = (state: TournamentState): string[] => [
     progress.line(state),
     '',
@@ -45,7 +55,10 @@ export async function playSession(
       progress.start(state);
       block.show(() => linesOf(state));
     },
-    onSet: (state) => block.show(() => linesOf(state)),
+    onSet: (state, _, played) => {
+      tellNotes(played);
+      block.show(() => linesOf(state));
+    },
     onVoid: (job, message) => block.note(`set ${formatSetId(job)} is void and played again: ${message}`),
     onDamaged: (set, message) => block.note(`set ${formatSetId(set)} is played again: ${message}`),
   };

@@ -1,6 +1,7 @@
 // Plays comparisons side by side: whichever is least far gets the next free thread.
 
 import type { SetJob } from '@mcr-arena/tournament';
+import type { PlayedSet } from '../set-play.ts';
 import type { SetPool } from '../set-pool.ts';
 import { playUnlessStopped } from '../void-sets.ts';
 import type { ComparisonInPlay } from './comparison-in-play.ts';
@@ -14,6 +15,8 @@ export interface ComparisonRunOptions {
   readonly signal?: AbortSignal;
   /** Called after each wall that counts. */
   onWall?(comparison: ComparisonInPlay): void;
+  /** Called after each table, whether its wall counts or not. */
+  onTable?(played: PlayedSet): void;
   onVoid?(job: SetJob, message: string): void;
 }
 
@@ -23,7 +26,7 @@ const TABLES_PER_WORKER = 2;
 /** Plays until every comparison has ended or `signal` stops them. Throws when a table fails for good. */
 export async function runComparisons(
   comparisons: readonly ComparisonInPlay[],
-  { pool, workers, signal, onWall, onVoid }: ComparisonRunOptions,
+  { pool, workers, signal, onWall, onTable, onVoid }: ComparisonRunOptions,
 ): Promise<void> {
   const allEnded = new AbortController();
   const stop = signal === undefined ? allEnded.signal : AbortSignal.any([signal, allEnded.signal]);
@@ -33,6 +36,7 @@ export async function runComparisons(
       const { comparison, table } = next;
       const played = await playUnlessStopped(tableOrderOf(comparison.order, table), playOptions);
       if (played === undefined) return;
+      onTable?.(played);
       if (comparison.take(table, played) > 0) onWall?.(comparison);
       if (comparisons.every(({ ending }) => ending !== undefined)) allEnded.abort();
     }

@@ -1,0 +1,46 @@
+// What bots' authors are told while their bots play: the first foul of each, and the first lines of what each prints.
+
+import { stripVTControlCharacters } from 'node:util';
+import type { BotNote, PlayedSet } from '@mcr-arena/arena';
+import type { SetJob } from '@mcr-arena/tournament';
+
+/** Printed lines of an entrant that are shown in a run. */
+const LINES_SHOWN = 40;
+
+/** Where a deal can be looked at: a command, or what is missing for one. */
+export type LookAt = (job: SetJob, deal: number) => string;
+
+/** Takes played sets and writes what there is to tell. */
+export function createNoteTeller(write: (line: string) => void, lookAt?: LookAt): (played: PlayedSet) => void {
+  const fouled = new Set<string>();
+  const printed = new Map<string, number>();
+  return ({ job, notes }) => {
+    for (const note of notes) {
+      if (note.type === 'printed') tellPrinted(note.entrant, note.text, printed, write);
+      else if (!fouled.has(note.entrant)) {
+        fouled.add(note.entrant);
+        for (const line of foulLines(note, lookAt?.(job, note.deal))) write(line);
+      }
+    }
+  };
+}
+
+function foulLines(note: Extract<BotNote, { readonly type: 'foul' }>, look: string | undefined): string[] {
+  const { entrant, deal, reason, message, hint } = note;
+  return [
+    `"${entrant}" fouls, first in deal ${deal} (${reason}): ${message}`,
+    ...(hint === undefined ? [] : [`  ${hint}`]),
+    ...(look === undefined ? [] : [`  ${look}`]),
+  ];
+}
+
+function tellPrinted(entrant: string, text: string, shown: Map<string, number>, write: (line: string) => void): void {
+  const before = shown.get(entrant) ?? 0;
+  const lines = stripVTControlCharacters(text)
+    .replaceAll(/[^\P{C}\n]/gu, '')
+    .trimEnd()
+    .split('\n');
+  for (const line of lines.slice(0, Math.max(0, LINES_SHOWN - before))) write(`"${entrant}" prints: ${line}`);
+  shown.set(entrant, before + lines.length);
+  if (before < LINES_SHOWN && before + lines.length >= LINES_SHOWN) write(`"${entrant}" prints more, not shown`);
+}

@@ -1,0 +1,95 @@
+// What the author of a bot is told when it cannot play, plays a foul or prints.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { linesOf, runMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+const REST = 'b=random,c=random,d=random';
+const SHORT = ['--seed', 'notes', '--seatings', '4', '--workers', '1'];
+
+function botFile(name: string, text: string): string {
+  const path = inScratch(name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** A bot that answers so, its answer in the file's third line. */
+const botAnswering = (name: string, answer: string): string =>
+  botFile(
+    name,
+    `export const createBot = () => ({\n  decide: (observation, legalActions) => {\n    ${answer}\n  },\n});\n`,
+  );
+
+describe('the first foul of a bot is told with what its author needs', () => {
+  test.each([
+    ['throws.mjs', 'return nowhere.found;', ['(crashed): nowhere is not defined', /file:.*throws\.mjs:3:5$/m]],
+    ['leaves.mjs', 'process.exit(3);', ["(crashed): the bot's thread ended with exit code 3"]],
+    ['speaks.mjs', "return 'W1';", ['(unreadable)', /^ {2}legal was (discard|pass).*would have been an answer$/m]],
+    ['cheats.mjs', "return { type: 'discard', tile: 40 };", ['(illegal-action): discard H7: ', /^ {2}legal was /m]],
+    ['claims.mjs', "return { type: 'win' };", ['(false-win): win: ', /^ {2}legal was /m]],
+    ['sleeps.mjs', 'for (;;);', ['(timed-out): no answer in time', /^ {2}the limit is 5 s an answer$/m]],
+  ] as const)('%s', async (name, answer, told) => {
+    const path = botAnswering(name, answer);
+    const { stderr, status } = await runMcr(['play', '--bots', `a=${path},${REST}`, ...SHORT, '--seatings', '1']);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^"a" fouls, first in deal 1/m);
+    for (const part of told) expect(stderr).toMatch(part);
+    expect(stderr).toContain('with --record, mcr replay shows it');
+  });
+
+  test('once, and with the command that shows it', async () => {
+    const path = botAnswering('kept.mjs', "throw new Error('no idea');");
+    const table = inScratch('table');
+    const { stderr } = await runMcr(['play', '--bots', `a=${path},${REST}`, ...SHORT, '--record', table]);
+    expect(stderr.match(/"a" fouls/g)).toHaveLength(1);
+    const [, command] = /^ {2}mcr (replay .* --deal \d)$/m.exec(stderr)!;
+    expect((await runMcr(command!.split(' '))).stdout).toMatch(/a fouls \(crashed\): no idea/);
+  });
+
+  test('in comparisons too', async () => {
+    const path = botAnswering('compared.mjs', "throw new Error('no idea');");
+    const { stderr } = await runMcr(['compare', `a=${path}`, 'random', '--budget', '4', '--workers', '1']);
+    expect(stderr).toMatch(/^"a" fouls, first in deal \d \(crashed\): no idea$/m);
+  });
+});
+
+test('what a bot prints is shown with its name, not without end, and moves no cursor', async () => {
+  const path = botFile(
+    'prints.mjs',
+    `console.log('made \\u001b[2Jhere');
+export const createBot = () => ({
+  decide: (observation, legalActions) => {
+    console.error(observation.question.type);
+    return legalActions[0];
+  },
+});`,
+  );
+  const { stderr } = await runMcr(['play', '--bots', `a=${path},${REST}`, ...SHORT]);
+  const told = linesOf(stderr).filter((line) => line.startsWith('"a" prints'));
+  expect(told[0]).toBe('"a" prints: made here');
+  expect(told).toContain('"a" prints: turn');
+  expect(told.slice(0, -1).every((line) => line.startsWith('"a" prints: '))).toBe(true);
+  expect(told).toHaveLength(41);
+  expect(told.at(-1)).toBe('"a" prints more, not shown');
+});
+
+describe('a bot that cannot play is refused before anything is played, with the place', () => {
+  test.each([
+    ['cut.mjs', 'export const createBot = () => ({\n  decide: 1,\n', /Unexpected end of input \(.*cut\.mjs:3\)$/m],
+    ['typed.ts', 'export const createBot = ( => 1;\n', /\(.*typed\.ts:1\)$/m],
+    ['throws-at-once.mjs', '\nthrow new Error("boo");', /boo \(file:.*throws-at-once\.mjs:2:7\)$/m],
+    ['nothing.mjs', '', /nothing\.mjs exports no function createBot$/m],
+    ['undecided.mjs', 'export const createBot = () => ({});', /createBot returned no object with a function decide$/m],
+  ])('%s', async (name, text, told) => {
+    const folder = inScratch('made');
+    mkdirSync(folder, { recursive: true });
+    const path = botFile(join('made', name), text);
+    const { stdout, stderr, status } = await runMcr(['play', '--bots', `a=${path},${REST}`]);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(linesOf(stderr)).toHaveLength(1);
+    expect(stderr).toMatch(told);
+  });
+});
