@@ -63,11 +63,13 @@ export const dealRecordSchema = z.strictObject({
 });
 
 /**
- * A record out of parsed JSON; whether it can be played is found by `decodeDeal`. Errors: `record-malformed`, with the
- * place.
+ * A record out of parsed JSON; whether it can be played is found by `decodeDeal`. Error: `record-malformed`, with the
+ * first field that is wrong.
  */
 export function parseDealRecord(json: unknown): Result<DealRecord, 'record-malformed'> {
   const parsed = dealRecordSchema.safeParse(json);
-  if (!parsed.success) return failure('record-malformed', z.prettifyError(parsed.error));
-  return success(parsed.data as unknown as DealRecord);
+  if (parsed.success) return success(parsed.data as unknown as DealRecord);
+  const [issue] = parsed.error.issues;
+  const place = z.core.toDotPath(issue!.path) || 'the whole';
+  return failure('record-malformed', `a deal's record: ${place}: ${issue!.message}`);
 }
