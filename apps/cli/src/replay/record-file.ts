@@ -2,13 +2,13 @@
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { zstdDecompressSync } from 'node:zlib';
-import { type ReplayedSet, replaySet } from '@mcr-arena/arena';
+import { decompressText, type ReplayedSet, replaySet } from '@mcr-arena/arena';
 import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
+import { valueOrUsageError } from '../tournament/order.ts';
 
 export interface ReplayableDeal {
   readonly deal: PlayedDeal;
@@ -23,7 +23,6 @@ export interface RecordFile {
 }
 
 const ZSTD_MAGIC = 0xfd2fb528;
-const MAX_BYTES = 2 ** 28;
 
 /** Reads and replays the file. Throws a UsageError that says what is wrong with it. */
 export function readRecordFile(path: string): RecordFile {
@@ -47,12 +46,7 @@ function insteadOf(folder: string): string {
 
 function textOf(bytes: Buffer, path: string): string {
   const isCompressed = bytes.length >= 4 && bytes.readUInt32LE(0) === ZSTD_MAGIC;
-  if (!isCompressed) return bytes.toString('utf8');
-  try {
-    return zstdDecompressSync(bytes, { maxOutputLength: MAX_BYTES }).toString('utf8');
-  } catch (error) {
-    throw new UsageError(`${path}: damaged, it cannot be decompressed (${(error as Error).message})`);
-  }
+  return isCompressed ? valueOrUsageError(decompressText(bytes), `${path}: `) : bytes.toString('utf8');
 }
 
 function parseJson(text: string, path: string): unknown {
@@ -64,9 +58,8 @@ function parseJson(text: string, path: string): unknown {
 }
 
 function readSet(text: string, path: string): RecordFile {
-  const set = replaySet(text);
-  if (!set.ok) throw new UsageError(`${path}: ${set.error.message}`);
-  return { title: titleOf(set.value), deals: dealsOf(set.value) };
+  const set = valueOrUsageError(replaySet(text), `${path}: `);
+  return { title: titleOf(set), deals: dealsOf(set) };
 }
 
 function titleOf({ record }: ReplayedSet): string {
@@ -78,9 +71,7 @@ function dealsOf({ record, deals }: ReplayedSet): ReplayableDeal[] {
 }
 
 function readDeal(value: unknown, path: string): RecordFile {
-  const record = parseDealRecord(value);
-  if (!record.ok) throw new UsageError(`${path}: ${record.error.message}`);
-  const deal = decodeDeal(record.value);
-  if (!deal.ok) throw new UsageError(`${path}: ${deal.error.message}`);
-  return { title: path, deals: [{ deal: deal.value }] };
+  const record = valueOrUsageError(parseDealRecord(value), `${path}: `);
+  const deal = valueOrUsageError(decodeDeal(record), `${path}: `);
+  return { title: path, deals: [{ deal }] };
 }

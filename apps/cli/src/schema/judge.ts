@@ -33,7 +33,7 @@ export const judgeOutput = z
       command: z.literal('request'),
       content: requests.meta({ description: 'by seat, what its bot is asked' }),
       display,
-      initdata: initdata.optional().meta({ description: 'with the first output only: what the match goes on with' }),
+      initdata: initdata.optional().meta({ description: 'with the first output only: what the deal goes on with' }),
     }),
     z.strictObject({
       command: z.literal('finish'),

@@ -19,11 +19,11 @@ import { valueOrUsageError } from '../tournament/order.ts';
 import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
 
 const HELP = `
-The tournament is a folder that mcr tournament wrote, or the address of its page on a server: then all that the server has of
-it is fetched first. Nothing of that is believed: every deal is played again from its answers, walls are made again from the secret and
-the secret is held against its commitment, totals, ranking points, pairings and standings are worked out anew, and
-results.json is compared byte by byte. With --rerun the bots are asked again too, which finds answers that were legal but
-not theirs; that needs bots that play reproducibly.
+The tournament is a folder that mcr tournament wrote, or the address of its page on a server: then all that the server has
+of it is fetched first. Nothing of that is believed: every deal is played again from its answers, walls are made again from
+the secret and the secret is held against its commitment, totals, ranking points, pairings and standings are worked out
+anew, and results.json is compared byte by byte. With --rerun the bots are asked again too, which finds answers that were
+legal but not theirs; that needs bots that play reproducibly.
 
 Ends with 0 if everything holds and with 1 if something does not; each finding is a line.
 
@@ -95,7 +95,7 @@ function reportLines({ results, replayed, deals }: VerifiedFolder, findings: rea
   const lines = findings.map(
     ({ kind, where, expected, found }) => `${kind} · ${where}: expected ${expected}, found ${found}`,
   );
-  return [`${extent}: ${findings.length} findings`, ...lines];
+  return [`${extent}: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`, ...lines];
 }
 
 function reportValue({ replayed, deals }: VerifiedFolder, findings: readonly Finding[]): object {
