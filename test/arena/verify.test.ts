@@ -1,18 +1,21 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import {
   botsOf,
   DEFAULT_LIMITS,
   openFolder,
   openSetPool,
   playTournament,
+  readSetRecord,
+  replaySet,
   rerunFolder,
   verifyFolder,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { expectValue } from '@mcr-arena/tiles';
-import { createConfig } from '@mcr-arena/tournament';
+import { createConfig, formatSetRecord } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgeFolder, withOtherAction, withOtherWall } from './forgery.ts';
 
@@ -111,6 +114,29 @@ describe('found', () => {
     const path = copyOfHonest();
     forgeFolder(path, SET, withOtherWall);
     expect(kindsIn(path)).toContain('wall');
+  });
+
+  test('another prevalent wind, after all that follows was made good again', () => {
+    const path = copyOfHonest();
+    forgeFolder(path, SET, ({ record }) => ({ ...record, config: { ...record.config, prevalentWind: 'north' } }));
+    expect(kindsIn(path)).toEqual(['prevalent-wind']);
+  });
+
+  test('an entrant that is none, also where the bots are asked again', async () => {
+    const path = copyOfHonest();
+    const { record } = expectValue(replaySet(expectValue(readSetRecord(openFolder(path), SET))));
+    const [, ...others] = record.entrants;
+    const forged = formatSetRecord({ ...record, entrants: ['nobody', ...others] });
+    writeFileSync(join(path, SET_FILE), zstdCompressSync(forged));
+    expect((await rerunFindings(path)).filter((text) => !text.startsWith('record'))).toEqual([
+      'pairing: r3-t1-s1 entrants.0',
+    ]);
+  });
+
+  test('a secret that was taken out, with the walls that it gives', () => {
+    const path = copyOfHonest();
+    editResults(path, (results) => delete results.secret);
+    expect(kindsIn(path)).toContain('commitment');
   });
 
   test('another legal action, after all that follows was made good again: by asking the bots', async () => {

@@ -2,8 +2,16 @@
 // checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
 
 import type { DealRecord } from '@mcr-arena/engine';
-import { type Result, success } from '@mcr-arena/tiles';
-import { formatSetId, parseSecret, prevalentWindOf, type Secret } from '@mcr-arena/tournament';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import {
+  type EntrantId,
+  fillUpIdsOf,
+  formatSetId,
+  parseSecret,
+  prevalentWindOf,
+  type Secret,
+  type TournamentConfig,
+} from '@mcr-arena/tournament';
 import { botsOf } from './entrant-bots.ts';
 import { DEFAULT_LIMITS } from './in-thread.ts';
 import type { SetPool } from './set-pool.ts';
@@ -17,12 +25,21 @@ export interface RerunOptions {
   onSet?(done: number, of: number): void;
 }
 
-/** What differs when the bots are asked again. Errors: a bot is not there, or the secret is not revealed. */
+/**
+ * What differs when the bots are asked again. A set with somebody who is no entrant is left out: that is a finding already.
+ * Errors: a bot is not there, or the secret is not revealed.
+ */
 export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<readonly Finding[]>> {
   const { document, results, replayed } = folder;
   const bots = botsOf(document.config, options.botFolder);
   if (!bots.ok) return bots;
-  const secret = parseSecret(results.secret ?? '');
+  if (results.secret === undefined) {
+    return failure(
+      'secret-missing',
+      'results.json does not reveal the secret, without which the bots cannot be asked again',
+    );
+  }
+  const secret = parseSecret(results.secret);
   if (!secret.ok) return secret;
   const plan: TournamentPlan = {
     config: document.config,
@@ -31,22 +48,28 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
     bots: bots.value,
     limits: DEFAULT_LIMITS,
   };
+  const playable = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
   let done = 0;
   const findings = await Promise.all(
-    replayed.map(async ({ record }) => {
+    playable.map(async ({ record }) => {
       const { round, table, set, entrants } = record;
       const seatings = record.deals.map(({ seating }) => seating);
       const prevalentWind = prevalentWindOf(document.config, round, set);
       const job = { round, table, set, entrants, prevalentWind, seatings };
       const played = await options.pool.play(orderOf(plan, job));
       done += 1;
-      options.onSet?.(done, replayed.length);
+      options.onSet?.(done, playable.length);
       return record.deals.flatMap((deal, index) =>
         compareAnswers(`${formatSetId(record)} deal ${index + 1}`, played.records[index]!, deal),
       );
     }),
   );
   return success(findings.flat());
+}
+
+function areKnown(ids: readonly EntrantId[], { entrants, reference }: TournamentConfig): boolean {
+  const known = new Set([...entrants.map(({ id }) => id), ...(reference === undefined ? [] : fillUpIdsOf(reference))]);
+  return ids.every((id) => known.has(id));
 }
 
 function compareAnswers(where: string, played: DealRecord, recorded: DealRecord): Finding[] {

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
+import { encodeConfig } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   commitmentOf,
@@ -10,6 +11,7 @@ import {
   formatSetId,
   formatSetRecord,
   parseSecret,
+  prevalentWindOf,
   resultsOf,
   type Secret,
   type SetId,
@@ -191,9 +193,11 @@ function restoreSet(plan: TournamentPlan, folder: TournamentFolder, id: SetId): 
   if (!text.ok) return text;
   const replayed = replaySet(text.value);
   if (!replayed.ok) return replayed;
-  const { record, result, config } = replayed.value;
-  const expected = wallOf(plan.secret, plan.config, id);
-  const fits = record.tournament === plan.config.id && formatSetId(record) === formatSetId(id);
-  if (fits && config.wall.every((tile, place) => tile === expected[place])) return success(result);
+  const { record, result } = replayed.value;
+  const { rules, config, secret } = plan;
+  const prevalentWind = prevalentWindOf(config, id.round, id.set);
+  const expected = encodeConfig({ rules, prevalentWind, wall: wallOf(secret, config, id) });
+  const fits = record.tournament === config.id && formatSetId(record) === formatSetId(id);
+  if (fits && JSON.stringify(record.config) === JSON.stringify(expected)) return success(result);
   return failure('set-foreign', `${formatSetId(id)} is a set of another tournament`);
 }

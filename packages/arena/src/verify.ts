@@ -6,6 +6,7 @@ import {
   type Discrepancy,
   formatResults,
   formatSetId,
+  prevalentWindOf,
   type SetId,
   type SetRecord,
   setsOfResults,
@@ -87,14 +88,17 @@ function readDocuments(folder: TournamentFolder): Result<Documents, VerifyError>
   return success({ results: results.value, resultsText, document: document.value });
 }
 
+/** The announced tournament is the one in the results, and its secret is told: without it no wall can be checked. */
 function compareDocuments({ config, commitment }: TournamentDocument, results: TournamentResults): Finding[] {
   const pairs = [
     ['config', JSON.stringify(config), JSON.stringify(results.config)],
     ['commitment', commitment, results.commitment],
   ] as const;
-  return pairs
+  const others = pairs
     .filter(([, announced, found]) => announced !== found)
     .map(([field, announced, found]) => finding('document', `results.json ${field}`, announced, found));
+  if (results.secret !== undefined) return others;
+  return [...others, finding('commitment', 'results.json secret', 'the secret that the walls come from', 'none')];
 }
 
 interface Records {
@@ -127,13 +131,14 @@ function readSet(folder: TournamentFolder, id: SetId): Result<ReplayedSet> {
   return text.ok ? replaySet(text.value) : text;
 }
 
-/** What a record says of itself: whose it is, and by which rules its deals were judged. */
+/** What a record says of itself: whose it is, and by which rules and under which wind its deals were judged. */
 function checkHead(id: SetId, record: SetRecord, { config, rules }: TournamentDocument): Finding[] {
   const key = formatSetId(id);
   const pairs = [
     ['document', `${key} tournament`, config.id, record.tournament],
     ['document', `${key} id`, key, formatSetId(record)],
     ['rules', `${key} rules`, JSON.stringify(rules), JSON.stringify(record.config.rules)],
+    ['prevalent-wind', `${key} record`, prevalentWindOf(config, id.round, id.set), record.config.prevalentWind],
   ] as const;
   return pairs
     .filter(([, , expected, found]) => expected !== found)
