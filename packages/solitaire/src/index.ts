@@ -49,6 +49,7 @@ export {
   type LayoutCase,
 } from './counting/tile-layout-counts.ts';
 export { dealByConstruction, type SolvableDeal } from './deal/construct.ts';
+export { playAtRandom, type RandomPlays } from './deal/random-plays.ts';
 export { reshuffle, reshuffleSolvably } from './deal/reshuffle.ts';
 export { type DealLimits, dealSolvable, type FoundDeal } from './deal/solvable.ts';
 export { dealUniform } from './deal/uniform.ts';
