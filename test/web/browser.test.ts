@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { ask, type Serving, serve } from '../server/serving.ts';
 import { newFolder, until } from '../server/throwaway.ts';
-import { testReplays } from './replay-scenarios.ts';
 
 const hasBrowser = findChromium() !== undefined;
 if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
@@ -138,6 +137,31 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
+  test('solitaire: a pair, undo, a hint, and a solution to the end', async () => {
+    await page.goto(at('/solitaire?game=shisen-sho&layout=8x8&seed=browser'));
+    await page.getByText('Still winnable').waitFor(PATIENCE);
+    const tiles = page.getByRole('region', { name: 'Board' }).getByRole('button');
+    expect(await tiles.count()).toBe(64);
+    await page.keyboard.press('h');
+    const hinted = page.locator('button.hinted');
+    await hinted.first().waitFor();
+    for (const tile of await hinted.all()) await tile.focus().then(() => page.keyboard.press('Enter'));
+    await page.getByText('62 tiles left').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('64 tiles left').waitFor();
+    await page.getByText(/^Difficulty: \w+\. Careless play wins \d+ of 200/).waitFor(PATIENCE);
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Show a way to win' }).click();
+    await page.clock.runFor(60_000);
+    await page.getByText('That is how it is won.').waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'New board' }).first().click();
+    await page.getByText('64 tiles left').waitFor(PATIENCE);
+    expect(page.url()).not.toContain('seed=browser');
+    await page.goBack();
+    await page.waitForURL(/seed=browser/);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
   test('language and theme are chosen once', async () => {
     await page.goto(at('/tournaments'));
     await page.getByRole('button', { name: '中文' }).click();
@@ -160,8 +184,6 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.goto(at(path));
     await page.getByRole('heading', { name: title }).waitFor();
   });
-
-  testReplays(() => ({ page, at, complaints }));
 
   test('a lost connection is told, and mends itself', async () => {
     await control('league', 'start');

@@ -7,6 +7,7 @@ export interface FrameTexts {
   readonly home: string;
   readonly navigation: string;
   readonly tournaments: string;
+  readonly solitaire: string;
   readonly api: string;
   readonly theme: string;
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
@@ -22,6 +23,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena, home',
     navigation: 'Pages',
     tournaments: 'Tournaments',
+    solitaire: 'Solitaire',
     api: 'API',
     theme: 'Theme',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
@@ -36,6 +38,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena 首页',
     navigation: '页面',
     tournaments: '赛事',
+    solitaire: '接龙',
     api: 'API',
     theme: '主题',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },

@@ -9,6 +9,7 @@ export const PATTERNS = {
   set: '/tournaments/:id/rounds/:round/tables/:table/sets/:set',
   deal: '/tournaments/:id/rounds/:round/tables/:table/sets/:set/deals/:deal',
   record: '/replay',
+  solitaire: '/solitaire',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -33,6 +34,7 @@ export const pathTo = {
     pathOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
   /** Replays a record from a file. */
   record: PATTERNS.record,
+  solitaire: PATTERNS.solitaire,
 };
 
 function textsOf({ round, table, set }: SetPlace): { round: string; table: string; set: string } {

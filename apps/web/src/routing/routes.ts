@@ -24,6 +24,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.set, () => import('../set/SetPage.svelte')),
   route(PATTERNS.deal, () => import('../replay/ReplayPage.svelte')),
   route(PATTERNS.record, () => import('../replay/RecordPage.svelte')),
+  route(PATTERNS.solitaire, () => import('../solitaire/SolitairePage.svelte')),
 ];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('../not-found/NotFoundPage.svelte') };

@@ -1,0 +1,86 @@
+// Solitaire in English.
+
+import type { Game } from '@mcr-arena/solitaire';
+import type { Difficulty } from './difficulty.ts';
+import type { Lamp, Touched } from './solitaire-play.svelte.ts';
+
+const GAMES: Readonly<Record<Game, string>> = {
+  'mahjong-solitaire': 'Mahjong Solitaire',
+  'mahjong-solitaire-transposed': 'Mahjong Solitaire, sideways',
+  'shisen-sho': 'Shisen-Sho',
+};
+const RULES: Readonly<Record<Game, string>> = {
+  'mahjong-solitaire': 'Take two equal tiles that have nothing on top and their left or right side open.',
+  'mahjong-solitaire-transposed': 'Take two equal tiles that have nothing on top and their far or near side open.',
+  'shisen-sho': 'Take two equal tiles that a line with at most two bends can join through empty places.',
+};
+const LAMPS: Readonly<Record<Lamp, string>> = {
+  checking: 'Looking for a way to win …',
+  winnable: 'Still winnable',
+  lost: 'Can no longer be won',
+  won: 'Won',
+};
+const DIFFICULTIES: Readonly<Record<Difficulty, string>> = {
+  gentle: 'gentle',
+  fair: 'fair',
+  hard: 'hard',
+  fiendish: 'fiendish',
+  impossible: 'cannot be won',
+};
+const TOUCHED: Readonly<Record<Touched, string>> = {
+  picked: '',
+  dropped: '',
+  taken: 'Taken.',
+  blocked: 'This tile is held by others.',
+  unequal: 'Those two are not equal.',
+  unconnected: 'No line with at most two bends joins those two.',
+};
+
+export const SOLITAIRE_EN = {
+  title: 'Solitaire',
+  games: GAMES,
+  rules: RULES,
+  lamps: LAMPS,
+  difficulties: DIFFICULTIES,
+  touched: TOUCHED,
+  game: 'Game',
+  layout: 'Layout',
+  layoutName: (name: string): string => (name === 'default' ? 'turtle' : name.replace('x', ' × ')),
+  share: (percent: string): string => `${percent} of boards can be won`,
+  shareUnknown: 'share that can be won not known',
+  solvableOnly: 'Only boards that can be won',
+  flowers: 'Any flower goes with any flower, any season with any season.',
+  board: 'Board',
+  tile: (name: string, level: number, free: boolean): string => `${name}, level ${level}${free ? '' : ', held'}`,
+  left: (tiles: number): string => `${tiles} ${tiles === 1 ? 'tile' : 'tiles'} left`,
+  open: (pairs: number): string => `${pairs} ${pairs === 1 ? 'pair' : 'pairs'} open`,
+  newBoard: 'New board',
+  boardOfDay: 'Board of the day',
+  restart: 'Start again',
+  undo: 'Undo',
+  redo: 'Redo',
+  hint: 'Hint',
+  solve: 'Show a way to win',
+  pause: 'Stop',
+  reshuffle: 'Reshuffle',
+  rescue: 'Back to where it can be won',
+  stuck: 'No pair is left that could be taken.',
+  lost: 'Nothing you do from here can win. Take some moves back, or reshuffle the tiles that are left.',
+  lostDeal: 'This board cannot be won by anybody. See how far you get, reshuffle it, or take a new one.',
+  wonByShowing: 'That is how it is won. Start again and find your own way?',
+  won: (hints: number, reshuffles: number): string =>
+    hints + reshuffles === 0
+      ? 'You won, without any help.'
+      : `You won, with ${hints} ${hints === 1 ? 'hint' : 'hints'} and ${reshuffles} ${reshuffles === 1 ? 'reshuffle' : 'reshuffles'}.`,
+  cannotReshuffle: 'No order of the tiles that are left can be won: take some moves back first.',
+  difficulty: (word: string, won: number, plays: number, nodes: number): string =>
+    `Difficulty: ${word}. Careless play wins ${won} of ${plays} games on this board; the solver had to understand ${nodes} ${nodes === 1 ? 'dead end' : 'dead ends'}.`,
+  measuring: 'Measuring how hard this board is …',
+  dealing: 'Dealing …',
+  failedTitle: 'The solver broke down',
+  failedWhy: 'The board can still be played, but not judged. Load the page again to start the solver anew.',
+  keys: 'Arrow keys go from tile to tile, Enter takes; H hint, U undo, R redo, N new board, Esc drops.',
+  link: 'The address of this page is this board: whoever opens it plays the same.',
+};
+
+export type SolitaireTexts = typeof SOLITAIRE_EN;

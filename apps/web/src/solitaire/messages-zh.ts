@@ -1,0 +1,63 @@
+// Solitaire in Chinese.
+
+import type { SolitaireTexts } from './messages-en.ts';
+
+export const SOLITAIRE_ZH: SolitaireTexts = {
+  title: '麻将接龙',
+  games: {
+    'mahjong-solitaire': '麻将接龙（上海）',
+    'mahjong-solitaire-transposed': '麻将接龙（横置）',
+    'shisen-sho': '四川省（连连看）',
+  },
+  rules: {
+    'mahjong-solitaire': '取走两张相同的牌：上面没有牌，且左侧或右侧敞开。',
+    'mahjong-solitaire-transposed': '取走两张相同的牌：上面没有牌，且远侧或近侧敞开。',
+    'shisen-sho': '取走两张相同的牌：能用最多拐两个弯的线经空位相连。',
+  },
+  lamps: { checking: '正在寻找赢法……', winnable: '仍可赢', lost: '已无法赢', won: '胜利' },
+  difficulties: { gentle: '轻松', fair: '适中', hard: '困难', fiendish: '极难', impossible: '无解' },
+  touched: {
+    picked: '',
+    dropped: '',
+    taken: '已取走。',
+    blocked: '这张牌被别的牌压住或夹住。',
+    unequal: '这两张牌不相同。',
+    unconnected: '没有最多拐两个弯的线能连接这两张牌。',
+  },
+  game: '游戏',
+  layout: '牌阵',
+  layoutName: (name) => (name === 'default' ? '龟' : name.replace('x', ' × ')),
+  share: (percent) => `${percent} 的牌局可赢`,
+  shareUnknown: '可赢比例未知',
+  solvableOnly: '只发可赢的牌局',
+  flowers: '任意两张花可配，任意两张季可配。',
+  board: '牌阵',
+  tile: (name, level, free) => `${name}，第 ${level} 层${free ? '' : '，被压住'}`,
+  left: (tiles) => `剩 ${tiles} 张`,
+  open: (pairs) => `可取 ${pairs} 对`,
+  newBoard: '新牌局',
+  boardOfDay: '每日牌局',
+  restart: '重新开始',
+  undo: '撤销',
+  redo: '重做',
+  hint: '提示',
+  solve: '演示赢法',
+  pause: '停止',
+  reshuffle: '重洗',
+  rescue: '退回到可赢之处',
+  stuck: '已没有可取的对子。',
+  lost: '从这里已无论如何都赢不了。请撤销几步，或重洗剩下的牌。',
+  lostDeal: '这副牌局谁也赢不了。看看能走多远，或重洗，或换一局。',
+  wonByShowing: '赢法就是这样。重新开始，自己试试？',
+  won: (hints, reshuffles) =>
+    hints + reshuffles === 0 ? '你赢了，全凭自己。' : `你赢了：用了 ${hints} 次提示、${reshuffles} 次重洗。`,
+  cannotReshuffle: '剩下的牌怎样排列都赢不了：请先撤销几步。',
+  difficulty: (word, won, plays, nodes) =>
+    `难度：${word}。随意乱走在此局 ${plays} 次中赢 ${won} 次；求解器遇到 ${nodes} 个死局。`,
+  measuring: '正在测量难度……',
+  dealing: '正在发牌……',
+  failedTitle: '求解器出错',
+  failedWhy: '牌局仍可继续，但无法判断输赢。重新载入页面可重启求解器。',
+  keys: '方向键移动，回车取牌；H 提示，U 撤销，R 重做，N 新牌局，Esc 放下。',
+  link: '本页地址就是这副牌局：谁打开都一样。',
+};

@@ -1,0 +1,285 @@
+// A game in progress: what is on the board, what was taken, and what the solver says of it.
+
+import {
+  applyPair,
+  connectingLine,
+  freeTiles,
+  isSolved,
+  type Line,
+  type Pair,
+  type Position,
+  parseLayoutValue,
+  playablePairs,
+  startPosition,
+  undoPair,
+} from '@mcr-arena/solitaire';
+import { expectValue } from '@mcr-arena/tiles';
+import { layoutValueOf, type SolitaireChoice } from './choice.ts';
+import { SolverClient } from './solver-client.ts';
+import type { Measured } from './solver-tasks.ts';
+
+/** Whether the game can still be won. It is proved, or still being looked at; never guessed. */
+export type Lamp = 'checking' | 'winnable' | 'lost' | 'won';
+
+/** What came of touching a tile. */
+export type Touched = 'picked' | 'dropped' | 'taken' | 'blocked' | 'unequal' | 'unconnected';
+
+const PLAYBACK_MS = 650;
+const LINE_MS = 600;
+
+export class SolitairePlay {
+  readonly choice: SolitaireChoice;
+  /** Undefined until the board is dealt. */
+  position = $state.raw<Position>();
+  picked = $state<number>();
+  hinted = $state.raw<Pair>();
+  lamp = $state<Lamp>('checking');
+  measured = $state.raw<Measured>();
+  /** The line between the pair that left last, for a moment. */
+  line = $state.raw<Line>();
+  hints = $state(0);
+  reshuffles = $state(0);
+  playing = $state(false);
+  /** Whether the solver made moves. */
+  shown = $state(false);
+  failed = $state(false);
+  #taken = $state.raw<readonly Pair[]>([]);
+  #solution: readonly Pair[] | undefined;
+  #judge = new SolverClient();
+  #measure = new SolverClient();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lineTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(choice: SolitaireChoice) {
+    this.choice = choice;
+    void this.#deal();
+  }
+
+  readonly free = $derived(new Set(this.position === undefined ? [] : freeTiles(this.position)));
+  readonly open = $derived(this.position === undefined ? [] : playablePairs(this.position));
+  readonly tilesLeft = $derived(this.position?.present.filter(Boolean).length ?? 0);
+
+  get canUndo(): boolean {
+    return (this.position?.moves.length ?? 0) > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#taken.length > 0;
+  }
+
+  /** Picks a tile, or takes it with the one picked before if they may leave together. */
+  touch(tile: number): Touched | undefined {
+    const { position, picked } = this;
+    if (position === undefined) return undefined;
+    this.pause();
+    if (!this.free.has(tile)) return 'blocked';
+    if (picked === undefined || picked === tile) {
+      this.picked = picked === tile ? undefined : tile;
+      return picked === tile ? 'dropped' : 'picked';
+    }
+    const { faces } = position.board;
+    if (faces[picked] !== faces[tile]) {
+      this.picked = tile;
+      return 'unequal';
+    }
+    if (this.#take([picked, tile])) return 'taken';
+    this.picked = tile;
+    return 'unconnected';
+  }
+
+  drop(): void {
+    this.picked = undefined;
+    this.hinted = undefined;
+  }
+
+  undo(): void {
+    this.pause();
+    const { position } = this;
+    const before = position === undefined ? undefined : undoPair(position);
+    if (position === undefined || before === undefined) return;
+    const last = position.moves.at(-1)!;
+    this.#taken = [...this.#taken, last];
+    this.#show(before, this.#solution === undefined ? undefined : [last, ...this.#solution]);
+  }
+
+  redo(): void {
+    this.pause();
+    const pair = this.#taken.at(-1);
+    if (pair === undefined) return;
+    const rest = this.#taken.slice(0, -1);
+    if (this.#take(pair)) this.#taken = rest;
+  }
+
+  restart(): void {
+    this.pause();
+    this.shown = false;
+    while (this.canUndo) this.#stepBack();
+    this.#look();
+  }
+
+  /** Shows a pair that keeps the game winnable, or any open pair where nothing wins. */
+  hint(): void {
+    this.pause();
+    const pair = this.#solution?.[0] ?? this.open[0];
+    if (pair === undefined) return;
+    this.hints += 1;
+    this.picked = undefined;
+    this.hinted = pair;
+  }
+
+  /** Plays the solver's solution to the end, or until something is touched. */
+  play(): void {
+    if (this.#solution === undefined || this.#solution.length === 0) return;
+    this.playing = true;
+    this.shown = true;
+    this.drop();
+    this.#step();
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+    this.playing = false;
+  }
+
+  /** Takes back moves until the game can be won again. */
+  async rescue(): Promise<void> {
+    this.pause();
+    if (this.position === undefined) return;
+    const keep = await this.#ask('rescue', this.#inPlay());
+    if (keep?.answer === undefined) return;
+    while (this.position.moves.length > keep.answer) this.#stepBack();
+    this.#look();
+  }
+
+  /** Puts the tiles that are left in another order that can be won. False if there is none. */
+  async reshuffle(): Promise<boolean> {
+    this.pause();
+    const { position } = this;
+    if (position === undefined) return false;
+    const seed = `${this.choice.seed} reshuffled ${this.reshuffles + 1}`;
+    const found = await this.#ask('reshuffle', { ...this.#inPlay(), seed });
+    if (found === undefined) return true;
+    if (found.answer === undefined) {
+      this.#look();
+      return false;
+    }
+    this.reshuffles += 1;
+    this.#taken = [];
+    this.#show({ ...position, board: { ...position.board, faces: found.answer } });
+    return true;
+  }
+
+  close(): void {
+    this.pause();
+    clearTimeout(this.#lineTimer);
+    this.#judge.close();
+    this.#measure.close();
+  }
+
+  async #deal(): Promise<void> {
+    const { game, seed, solvable } = this.choice;
+    const layout = layoutValueOf(this.choice.layout);
+    const dealt = await this.#ask('deal', { game, layout, seed, solvable });
+    if (dealt === undefined) return;
+    const { faces } = dealt.answer;
+    this.#show(startPosition(game, { layout: expectValue(parseLayoutValue(layout)), faces }));
+    const measured = await this.#measure.ask('measure', { game, layout, faces }).catch(() => undefined);
+    this.measured = measured?.answer;
+  }
+
+  #take(pair: Pair): boolean {
+    const { position } = this;
+    if (position === undefined) return false;
+    const next = applyPair(position, pair);
+    if (!next.ok) return false;
+    this.#showLine(connectingLine(position, pair));
+    const [first, ...rest] = this.#solution ?? [];
+    this.#taken = [];
+    const followed = first !== undefined && isSamePair(first, pair);
+    this.#show(next.value, followed ? rest : undefined);
+    return true;
+  }
+
+  /** Shows a position; `solution` where one is known already. */
+  #show(position: Position, solution?: readonly Pair[]): void {
+    this.position = position;
+    this.drop();
+    this.#look(solution);
+  }
+
+  #stepBack(): void {
+    const { position } = this;
+    const before = position === undefined ? undefined : undoPair(position);
+    if (position === undefined || before === undefined) return;
+    this.#taken = [...this.#taken, position.moves.at(-1)!];
+    this.position = before;
+    this.drop();
+  }
+
+  /** Finds out whether the game can still be won. */
+  #look(solution?: readonly Pair[]): void {
+    const { position } = this;
+    this.#solution = solution;
+    if (position === undefined) return;
+    if (isSolved(position)) this.lamp = 'won';
+    else if (solution !== undefined) this.lamp = 'winnable';
+    else void this.#askWhetherWinnable();
+  }
+
+  async #askWhetherWinnable(): Promise<void> {
+    this.lamp = 'checking';
+    const judged = await this.#ask('judge', this.#inPlay());
+    if (judged === undefined) return;
+    const { answer } = judged;
+    this.lamp = answer.type;
+    this.#solution = answer.type === 'winnable' ? answer.moves : undefined;
+  }
+
+  #inPlay(): {
+    game: SolitaireChoice['game'];
+    layout: ReturnType<typeof layoutValueOf>;
+    faces: readonly number[];
+    moves: readonly Pair[];
+  } {
+    const { board, moves } = this.position!;
+    return { game: this.choice.game, layout: layoutValueOf(this.choice.layout), faces: board.faces, moves };
+  }
+
+  async #ask<Name extends Parameters<SolverClient['ask']>[0]>(
+    task: Name,
+    ask: Parameters<typeof SolverClient.prototype.ask<Name>>[1],
+  ): ReturnType<typeof SolverClient.prototype.ask<Name>> {
+    try {
+      return await this.#judge.ask(task, ask);
+    } catch {
+      this.failed = true;
+      return undefined;
+    }
+  }
+
+  #step(): void {
+    const pair = this.#solution?.[0];
+    if (pair === undefined) {
+      this.pause();
+      return;
+    }
+    this.hinted = pair;
+    this.#timer = setTimeout(() => {
+      if (!this.#take(pair)) throw new Error('a move of the solution may not be made');
+      if (this.playing) this.#step();
+    }, PLAYBACK_MS);
+  }
+
+  #showLine(line: Line | undefined): void {
+    clearTimeout(this.#lineTimer);
+    this.line = line;
+    if (line === undefined) return;
+    this.#lineTimer = setTimeout(() => {
+      this.line = undefined;
+    }, LINE_MS);
+  }
+}
+
+function isSamePair(a: Pair, b: Pair): boolean {
+  return (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
+}

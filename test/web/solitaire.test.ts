@@ -1,0 +1,148 @@
+// What the page of solitaire is made of, without a browser.
+
+import { connectingLine, GAMES, layoutNamed, makeBoard, parseLayoutValue, startPosition } from '@mcr-arena/solitaire';
+import { expectValue } from '@mcr-arena/tiles';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawBoard, tileBeside } from '../../apps/web/src/solitaire/board-drawing.ts';
+import {
+  choiceOf,
+  LAYOUT_CHOICES,
+  layoutValueOf,
+  queryOf,
+  RECTANGLES,
+  seedOfDay,
+} from '../../apps/web/src/solitaire/choice.ts';
+import { difficultyOf } from '../../apps/web/src/solitaire/difficulty.ts';
+import { shareThatCanBeWon } from '../../apps/web/src/solitaire/shares.ts';
+import { answerTask, type Dealt, type Judgement, type Measured } from '../../apps/web/src/solitaire/solver-tasks.ts';
+import { drawnTiles } from '../../apps/web/src/solitaire/tile-faces.ts';
+
+describe('the address', () => {
+  test('of a choice is read as that choice', () => {
+    const choices = fc.record({
+      game: fc.constantFrom(...GAMES),
+      layout: fc.constantFrom(...LAYOUT_CHOICES),
+      seed: fc.stringMatching(/^[a-z0-9-]{1,40}$/),
+      solvable: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(choices, (choice) => {
+        const fields = Object.entries(queryOf(choice)).filter(([, value]) => value !== undefined) as [string, string][];
+        expect(choiceOf(new URLSearchParams(fields), 'other')).toEqual(choice);
+      }),
+    );
+  });
+
+  test('that makes no sense is a first visit', () => {
+    const query = new URLSearchParams('game=chess&layout=../etc&seed=%20&deal=maybe');
+    expect(choiceOf(query, 'today')).toEqual({ game: GAMES[0], layout: 'default', seed: 'today', solvable: true });
+  });
+
+  test('the board of the day changes at midnight in Greenwich', () => {
+    expect(seedOfDay(Date.UTC(2026, 10, 21, 23, 59))).toBe('2026-11-21');
+    expect(seedOfDay(Date.UTC(2026, 10, 22))).toBe('2026-11-22');
+  });
+
+  test('every layout there is can be dealt, and shows a mahjong set at most', () => {
+    for (const layout of LAYOUT_CHOICES) {
+      const { places } = expectValue(parseLayoutValue(layoutValueOf(layout)));
+      expect(places.length).toBeLessThanOrEqual(144);
+    }
+  });
+});
+
+describe('the drawing', () => {
+  test.each(LAYOUT_CHOICES)('%s: all inside, and no tile over one that covers it', (layout) => {
+    const value = expectValue(parseLayoutValue(layoutValueOf(layout)));
+    const { spots, order, width, height } = drawBoard(value, false);
+    for (const { left, top } of spots) {
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+      expect(left + 60).toBeLessThan(width);
+      expect(top + 74).toBeLessThan(height);
+    }
+    const painted = new Map(order.map(({ tile }, at) => [tile, at]));
+    for (const [tile, { x, y, z }] of value.places.entries()) {
+      for (const [other, above] of value.places.entries()) {
+        if (above.z <= z || Math.abs(above.x - x) >= 2 || Math.abs(above.y - y) >= 2) continue;
+        expect(painted.get(other)!).toBeGreaterThan(painted.get(tile)!);
+      }
+    }
+  });
+
+  test('a line on a grid goes through the middle of tiles, and outside where it must', () => {
+    const row = expectValue(parseLayoutValue({ rows: 1, cols: 4 }));
+    const position = startPosition('shisen-sho', expectValue(makeBoard(row, [1, 2, 2, 1])));
+    const drawing = drawBoard(row, true);
+    const points = drawing.pointsOf(connectingLine(position, [0, 3])!).split(' ');
+    const [first, last] = [points[0]!, points.at(-1)!].map((point) => point.split(',').map(Number));
+    const { left, top } = drawing.spots[0]!;
+    expect([first![0], last![0]].sort((a, b) => a! - b!)[0]).toBe(left + 30);
+    expect(first![1]).toBe(top + 37);
+    expect(points.length).toBe(4);
+  });
+
+  test('arrow keys go to the nearest candidate straight ahead', () => {
+    const { spots } = drawBoard(expectValue(parseLayoutValue({ rows: 3, cols: 3 })), false);
+    const all = spots.map(({ tile }) => tile);
+    expect(tileBeside(spots, 4, 'left', all)).toBe(3);
+    expect(tileBeside(spots, 4, 'up', all)).toBe(1);
+    expect(tileBeside(spots, 0, 'right', [2, 5])).toBe(2);
+    expect(tileBeside(spots, 0, 'left', all)).toBeUndefined();
+  });
+});
+
+test('flowers and seasons are drawn as the eight that they are', () => {
+  expect(drawnTiles([0, 34, 35, 34, 33, 35, 34, 34])).toEqual([0, 34, 38, 35, 33, 39, 36, 37]);
+});
+
+describe('shares', () => {
+  test('of layouts and rectangles as published, none where there is none', () => {
+    expect(shareThatCanBeWon('mahjong-solitaire', 'default')).toBeCloseTo(0.97041, 5);
+    expect(shareThatCanBeWon('shisen-sho', 'bridge')).toBe(0.9);
+    for (const layout of RECTANGLES) expect(shareThatCanBeWon('shisen-sho', layout)).toBeGreaterThan(0);
+    expect(shareThatCanBeWon('mahjong-solitaire', 'schoon')).toBeUndefined();
+  });
+});
+
+describe('the solver’s tasks', () => {
+  const board = { game: 'mahjong-solitaire', layout: 'default' } as const;
+  const request = { id: 1 } as const;
+
+  test('deal, judge, and take back to where the game can be won', () => {
+    const { faces } = answerTask({ ...request, task: 'deal', ask: { ...board, seed: 's', solvable: true } }) as Dealt;
+    const judge = (moves: readonly (readonly [number, number])[]): Judgement =>
+      answerTask({ ...request, task: 'judge', ask: { ...board, faces, moves } }) as Judgement;
+    const won = judge([]);
+    if (won.type !== 'winnable') throw new Error('a solvable deal is lost');
+    const half = won.moves.slice(0, 36);
+    expect(judge(half)).toMatchObject({ type: 'winnable' });
+    expect(answerTask({ ...request, task: 'rescue', ask: { ...board, faces, moves: half } })).toBe(36);
+    const measured = answerTask({ ...request, task: 'measure', ask: { ...board, faces } }) as Measured;
+    expect(measured).toMatchObject({ plays: 200, solvable: true });
+  });
+
+  test('what is lost is told, and reshuffled', () => {
+    const layout = '0 0 22\n';
+    const stuck = { game: 'mahjong-solitaire', layout, moves: [] } as const;
+    const can = answerTask({ ...request, task: 'judge', ask: { ...stuck, faces: [1, 1, 2, 2] } });
+    expect(can).toMatchObject({ type: 'winnable' });
+    const lost = { ...stuck, faces: [1, 2, 2, 1] };
+    expect(answerTask({ ...request, task: 'judge', ask: lost })).toEqual({ type: 'lost' });
+    expect(answerTask({ ...request, task: 'rescue', ask: lost })).toBeUndefined();
+    const faces = answerTask({ ...request, task: 'reshuffle', ask: { ...lost, seed: 'again' } }) as readonly number[];
+    expect(answerTask({ ...request, task: 'judge', ask: { ...lost, faces } })).toMatchObject({ type: 'winnable' });
+  });
+});
+
+test('difficulty follows what was measured', () => {
+  const of = (won: number, nodes: number, solvable = true) => difficultyOf({ plays: 200, won, nodes, solvable });
+  expect([of(60, 1), of(5, 1), of(0, 3), of(0, 500), of(0, 5, false)]).toEqual([
+    'gentle',
+    'fair',
+    'hard',
+    'fiendish',
+    'impossible',
+  ]);
+  expect(layoutNamed('default').places.length).toBe(144);
+});
