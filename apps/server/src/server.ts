@@ -38,6 +38,7 @@ export interface RunningServer {
   readonly url: string;
   /** Tournaments that are being played as it starts. */
   readonly running: readonly { readonly name: string; readonly rounds: number; readonly roundsOpened: number }[];
+  readonly director: Director;
   /** At the first start, or where one was asked for: shown once. */
   readonly administratorToken?: string;
   close(): Promise<void>;
@@ -76,7 +77,7 @@ export async function startServer(
     const token = first ?? (newToken ? (await issueToken(prisma, 'administrator', 'administrator')).token : undefined);
     if (settings.demo) await demo.start(director);
     return success({
-      ...{ url: urlOf(settings, listening.value), running: await listRunning(prisma), close },
+      ...{ url: urlOf(settings, listening.value), running: await listRunning(prisma), director, close },
       ...(token === undefined ? {} : { administratorToken: token }),
     });
   } catch (thrown) {

@@ -17,6 +17,8 @@ export interface TournamentOrder {
   readonly config: Omit<ConfigInput, 'id'> & { readonly id?: string };
   /** The token that may start, pause and cancel it, beside administrators'. */
   readonly organiserId?: string;
+  /** Where it has to be known before, as in measurements; else one is drawn. */
+  readonly secret?: Secret;
   /** Of remote bots: the tokens that they connect with. Their entrants become unsealed. */
   readonly botTokens?: BotTokens;
   /** How long a remote bot is waited for: for an answer, and while it is not connected. */
@@ -36,7 +38,7 @@ export async function createTournament(prisma: PrismaClient, order: TournamentOr
   if (!bots.ok) return bots;
   const usable = await checkBots(bots.value, DEFAULT_LIMITS);
   if (!usable.ok) return usable;
-  const secret = new Uint8Array(randomBytes(32));
+  const secret = new Uint8Array(order.secret ?? randomBytes(32));
   const { id, rounds, setsPerRound, seatings, avoidRepeats, separateOwners } = config.value;
   try {
     await prisma.tournament.create({

@@ -1,0 +1,18 @@
+// The inside of a thread of remote bots for `mcr bench server`.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { findBot, loadBotModule } from '@mcr-arena/arena';
+import { connectBot } from '@mcr-arena/sdk/client';
+import { expectValue } from '@mcr-arena/tiles';
+
+export interface SwarmOrder {
+  readonly url: string;
+  /** One a bot. */
+  readonly tokens: readonly string[];
+}
+
+const { url, tokens } = workerData as SwarmOrder;
+const source = expectValue(findBot({ name: 'random', bot: 'random', parameters: {} }, '.'));
+const module = await loadBotModule(source.url);
+await Promise.all(tokens.map((token) => connectBot({ url, token, module })));
+parentPort!.postMessage('ready');

@@ -1,0 +1,123 @@
+// Remote bots on this machine: 64 of them, in threads of their own, play a tournament at 16 tables on a server with a
+// database in memory, over Socket.IO. They are as cheap as bots can be: what is measured is the way to them.
+
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { REMOTE_BOT } from '@mcr-arena/arena';
+import { createLog, type RunningServer, startServer } from '@mcr-arena/server';
+import type { Settings } from '@mcr-arena/server/settings';
+import { expectValue } from '@mcr-arena/tiles';
+import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
+import type { SwarmOrder } from './bot-swarm.ts';
+import type { Benchmark, Run, Stopwatch } from './measure.ts';
+
+const BOTS = 64;
+const SEATINGS = 4;
+const POLL_MS = 10;
+
+const SETTINGS: Settings = {
+  ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
+  ...{
+    database: { type: 'memory' },
+    demo: false,
+    buildPages: false,
+    remoteBots: true,
+    workers: availableParallelism(),
+  },
+};
+
+export function remoteBotBenchmark(rounds: number, seed: string): Benchmark {
+  return {
+    name: `${BOTS} remote bots at ${BOTS / 4} tables`,
+    unit: 'decisions',
+    byWallTime: true,
+    run: (watch) => run(rounds, secretOfSeed(seed), watch),
+  };
+}
+
+async function run(rounds: number, secret: Secret, watch: Stopwatch): Promise<Run> {
+  const server = expectValue(await startServer(SETTINGS, { log: createLog(SETTINGS) }));
+  const swarm: Worker[] = [];
+  try {
+    const tokens = await issueTokens(server);
+    swarm.push(
+      ...(await startSwarm(
+        server.url,
+        tokens.map(({ token }) => token),
+      )),
+    );
+    const entrants = tokens.map((_, index) => ({ id: nameOf(index), bot: REMOTE_BOT }));
+    const botTokens = new Map(tokens.map(({ id }, index) => [nameOf(index), id]));
+    const config = { id: 'bench', entrants, rounds, seatings: SEATINGS } as const;
+    expectValue(await server.director.create({ name: 'Benchmark', config, botTokens, secret }));
+    const before = process.cpuUsage();
+    await watch.timeAsync(() => playToEnd(server));
+    const { user, system } = process.cpuUsage(before);
+    const results = await (await fetch(`${server.url}/api/tournaments/bench/results.json`)).text();
+    const { count, ...figures } = await figuresOf(server);
+    return {
+      ...{ count, digest: createHash('sha256').update(results).digest('hex') },
+      figures: { ...figures, 'decisions a second of processor time': count / ((user + system) / 1e6) },
+    };
+  } finally {
+    await Promise.all(swarm.map((thread) => thread.terminate()));
+    await server.close();
+  }
+}
+
+function nameOf(index: number): string {
+  return `bot${index + 1}`;
+}
+
+interface BotToken {
+  readonly id: string;
+  readonly token: string;
+}
+
+async function issueTokens({ url, administratorToken }: RunningServer): Promise<readonly BotToken[]> {
+  const headers = { authorization: `Bearer ${administratorToken}`, 'content-type': 'application/json' };
+  const tokens: BotToken[] = [];
+  for (let index = 0; index < BOTS; index += 1) {
+    const body = JSON.stringify({ name: nameOf(index), scope: 'bot' });
+    const response = await fetch(`${url}/api/tokens`, { method: 'POST', headers, body });
+    tokens.push((await response.json()) as BotToken);
+  }
+  return tokens;
+}
+
+/** Threads of bots, all let in. */
+async function startSwarm(url: string, tokens: readonly string[]): Promise<Worker[]> {
+  const threads = availableParallelism();
+  return Promise.all(
+    Array.from({ length: threads }, async (_, thread) => {
+      const order: SwarmOrder = { url, tokens: tokens.filter((_, index) => index % threads === thread) };
+      const worker = new Worker(new URL('./bot-swarm.ts', import.meta.url), { workerData: order, execArgv: [] });
+      await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+      return worker;
+    }),
+  );
+}
+
+async function playToEnd({ director }: RunningServer): Promise<void> {
+  expectValue(await director.control('bench', 'start'));
+  while ((await director.read('bench'))!.row.status === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** The server's own figures: answers of bots, and how long after their decisions they came. */
+async function figuresOf({ url }: RunningServer): Promise<{ readonly count: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const value = (name: string): number => {
+    const line = text.split('\n').find((candidate) => candidate.startsWith(`mcr_remote_decision_seconds${name} `));
+    if (line === undefined) throw new Error(`the server tells no mcr_remote_decision_seconds${name}`);
+    return Number(line.split(' ')[1]);
+  };
+  return {
+    count: value('_count'),
+    ...{ 'median latency, ms': 1000 * value('{quantile="0.5"}') },
+    ...{ '99th percentile of latency, ms': 1000 * value('{quantile="0.99"}') },
+    ...{ 'MiB of memory': process.memoryUsage.rss() / 2 ** 20 },
+  };
+}

@@ -1,0 +1,8 @@
+// `mcr bench server`: what a server does in a second.
+
+import type { Benchmark } from './measure.ts';
+import { remoteBotBenchmark } from './remote-bots.ts';
+
+export function serverBenchmarks(rounds: number, seed: string): Benchmark[] {
+  return [remoteBotBenchmark(rounds, seed)];
+}
