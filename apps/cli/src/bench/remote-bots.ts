@@ -14,7 +14,8 @@ import type { Benchmark, Run, Stopwatch } from './measure.ts';
 
 const BOTS = 64;
 const SEATINGS = 4;
-const POLL_MS = 10;
+/** Seldom: each look asks the database. */
+const POLL_MS = 100;
 
 const SETTINGS: Settings = {
   ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Seat } from '@mcr-arena/tiles';
 import type { PlayedSet, SetOrder } from '../set-play.ts';
 import type { SetPool } from '../set-pool.ts';
+import { batched } from './batching.ts';
 import type { FromPlayer, ToPlayer } from './port-messages.ts';
 import type { RemoteBots, RemoteDeal } from './remote-bots.ts';
 
@@ -42,7 +43,7 @@ interface Waiting {
 
 function startPlayer(remote: RemoteBots, onEnd: () => void): Player {
   const worker = new Worker(new URL('./remote-thread.ts', import.meta.url), { execArgv: [] });
-  const send = (message: ToPlayer): void => worker.postMessage(message);
+  const send = batched<ToPlayer>((messages) => worker.postMessage(messages));
   const sets = new Map<number, Waiting>();
   const line = answerQuestions(remote, send);
   let last = 0;
@@ -56,11 +57,12 @@ function startPlayer(remote: RemoteBots, onEnd: () => void): Player {
     onEnd();
     for (const set of [...sets.keys()]) settle(set, ({ reject }) => reject(error));
   };
-  worker.on('message', (message: FromPlayer) => {
+  const take = (message: FromPlayer): void => {
     if (message.type === 'played') settle(message.set, ({ resolve }) => resolve(message.played));
     else if (message.type === 'failed') settle(message.set, ({ reject }) => reject(new Error(message.message)));
     else line.take(message);
-  });
+  };
+  worker.on('message', (messages: readonly FromPlayer[]) => messages.forEach(take));
   worker.on('error', (thrown) => fail(thrown instanceof Error ? thrown : new Error(String(thrown))));
   worker.on('exit', (code) => fail(new Error(`a thread that played sets ended with exit code ${code}`)));
   return {

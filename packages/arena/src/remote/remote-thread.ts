@@ -2,10 +2,12 @@
 
 import { parentPort } from 'node:worker_threads';
 import { playSet, type SetOrder } from '../set-play.ts';
+import { batched } from './batching.ts';
 import type { FromPlayer, ToPlayer } from './port-messages.ts';
 import type { RemoteAnswer, RemoteBots, RemoteDeal } from './remote-bots.ts';
 
 const port = parentPort!;
+const send = batched<FromPlayer>((messages) => port.postMessage(messages));
 const opening = new Map<number, () => void>();
 const asked = new Map<number, (answer: RemoteAnswer) => void>();
 let lastDeal = 0;
@@ -21,7 +23,11 @@ const remoteBots: RemoteBots = {
   },
 };
 
-port.on('message', (message: ToPlayer) => {
+port.on('message', (messages: readonly ToPlayer[]) => {
+  for (const message of messages) take(message);
+});
+
+function take(message: ToPlayer): void {
   switch (message.type) {
     case 'play':
       void play(message.set, message.order);
@@ -37,7 +43,7 @@ port.on('message', (message: ToPlayer) => {
     default:
       message satisfies never;
   }
-});
+}
 
 async function play(set: number, order: SetOrder): Promise<void> {
   try {
@@ -57,8 +63,4 @@ function dealOf(deal: number): RemoteDeal {
     },
     leave: (seat, rest) => send({ type: 'leave', deal, seat, rest }),
   };
-}
-
-function send(message: FromPlayer): void {
-  port.postMessage(message);
 }
