@@ -82,6 +82,33 @@ const badAnswers: Spoiler = (value, random) => {
   return { ...value, responses: [pick(turns, random), ...list(value.responses).slice(1)] };
 };
 
+const BOARD_FIELDS = ['game', 'layout', 'faces'];
+
+const badFace: Spoiler = (value, random) => {
+  const face = pick([-1, 1.5, '0', null, 2 ** 20, 999_999, [0], {}], random);
+  return { ...value, faces: list(value.faces).with(random.below(list(value.faces).length), face) };
+};
+const wrongFaceCount: Spoiler = (value, random) => {
+  const faces = list(value.faces);
+  return { ...value, faces: pick([faces.slice(1), [...faces, 0], [...faces, 0, 0], [], Array(5000).fill(0)], random) };
+};
+const badLayout: Spoiler = (value, random) => {
+  const sizes = [0, -1, 1.5, 1e9, '8', null, [8]].map((rows) => ({ rows, cols: 8 }));
+  const texts = [
+    'layout x\n0 0 1',
+    'layout x\n0 0 11\n0 1 11\n',
+    'nowhere',
+    'default ',
+    '\n',
+    'level 9\n0 0 11\n',
+    '0 0 !\n',
+  ];
+  return { ...value, layout: pick([...sizes, ...texts, { rows: 100, cols: 100 }, { cols: 8 }], random) };
+};
+const badGame: Spoiler = (value, random) => {
+  return { ...value, game: pick(['go', 'Shisen-Sho', 'mahjong', '__proto__', ['shisen-sho']], random) };
+};
+
 /** The named fields of golden lines that are no errors. */
 function goodLines(file: string, fields: readonly string[]): JsonObject[] {
   return goldenLines<JsonObject>(file)
@@ -104,6 +131,14 @@ export const BATCH_FORMS: readonly BatchForm[] = [
     args: ['judge', '--jsonl'],
     good: () => goodLines('judge.jsonl.gz', ['initdata', 'responses']).map(firstTurns),
     spoilers: [withoutField(GAME_FIELDS), withWrongField(GAME_FIELDS), badWall, badWind, badAnswers],
+  },
+  {
+    args: ['solve', '--jsonl'],
+    good: () => goodLines('solitaire/boards.jsonl.gz', BOARD_FIELDS).slice(0, 200),
+    spoilers: [
+      ...[withoutField(BOARD_FIELDS), withWrongField(BOARD_FIELDS)],
+      ...[badFace, wrongFaceCount, badLayout, badGame],
+    ],
   },
 ];
 

@@ -65,6 +65,24 @@ describe('one hand', () => {
     expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/: no win\n$/), status: 1 });
   });
 
+  test('with four of a kind that is no win hints at how a kong is written', async () => {
+    const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEEE C']);
+    expect({ stdout, status }).toEqual({
+      stdout: expect.stringContaining('no win; a kong is written [EEEE]'),
+      status: 1,
+    });
+  });
+
+  test('has other divisions whose fans add up', async () => {
+    const { stdout } = await runMcr(['fan', '112233m 445566p 77s']);
+    expect(stdout).toMatch(/^ +7 .*Concealed Hand, All Chows, Pure Double Chow × 2, Single Wait$/m);
+  });
+
+  test('below the minimum is scored, and that is no fault', async () => {
+    const { stdout, status } = await runMcr(['fan', "[1'23m] 234p 678s 234s EE"]);
+    expect({ stdout, status }).toEqual({ stdout: expect.stringContaining('below the minimum of 8'), status: 0 });
+  });
+
   test('is scored by the rules asked for', async () => {
     const kongs = ['fan', '[2222p]', "[E'EEE]", '456m 789s 9m 9m', '--json'];
     const totals = await Promise.all(
@@ -83,6 +101,14 @@ describe('one hand', () => {
     [['123m 456p 789s EEE CC', '--flowers', '9'], 'from 0 to 8'],
     [['123m 456p 789s EEE CC', '--flowers', 'x'], 'from 0 to 8'],
     [['123m 456p 789s EEE CC', '--rules', 'x'], 'expected mcr, botzone, literal'],
+    [['123m 456p 789s EEE CC', '--flowers', ''], 'from 0 to 8'],
+    [['123m 456p 789s EEE CC 1f', '--flowers', '3'], 'the hand has 1 written'],
+    [['123m 456p 789s EEE CC 1f1f'], 'two flowers 1f: there is one'],
+    [['123m 456p 789s EEE CC', '--last-of-kind'], 'another C is in the hand'],
+    [['123m 456p 789s EEE CC', '--after-kong', '--self-drawn'], 'the hand has no kong'],
+    [['123m 456p 789s EEE CC', '--after-kong'], 'robs a kong of C'],
+    [['123m 456p 789s EEEE CC'], 'a kong is written [EEEE]'],
+    [['123m 456p 789s EEE CC', '--seat', 'up'], 'or E, S, W, N'],
   ])('%j is refused in one line', async (args, message) => {
     const { stderr, stdout, status } = await runMcr(['fan', ...args]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });

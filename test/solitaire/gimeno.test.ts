@@ -119,3 +119,8 @@ test('a count that is cut off says so', () => {
   const board = expectValue(makeBoard(layoutNamed('default'), faces));
   expect(countSolutions('mahjong-solitaire', board, { nodes: 50 })).toMatchObject({ isComplete: false, nodes: 50 });
 });
+
+test('a board of 4,096 equal tiles is not begun', () => {
+  const board = expectValue(makeBoard(expectValue(rectangleLayout(64, 64)), new Array<number>(4096).fill(0)));
+  expect(countSolutions('shisen-sho', board)).toEqual({ count: 0n, isComplete: false, nodes: 0 });
+});

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { ask, type Serving, serve } from '../server/serving.ts';
 import { newFolder, until } from '../server/throwaway.ts';
+import { testReplays } from './replay-scenarios.ts';
 
 const hasBrowser = findChromium() !== undefined;
 if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
@@ -184,6 +185,8 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.goto(at(path));
     await page.getByRole('heading', { name: title }).waitFor();
   });
+
+  testReplays(() => ({ page, at, complaints }));
 
   test('a lost connection is told, and mends itself', async () => {
     await control('league', 'start');

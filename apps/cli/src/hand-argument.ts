@@ -18,6 +18,10 @@ export function handArgument(words: readonly string[], example: string): Hand {
   if (text.trim() === '') throw new UsageError(`a hand is missing: expected one as in ${example}, or --jsonl`);
   const hand = parseHand(text);
   if (!hand.ok) throw new UsageError(`the hand "${shortened(text)}": ${hand.error.message}`);
+  const { flowers } = hand.value;
+  const twice = flowers.find((flower, index) => flowers.indexOf(flower) !== index);
+  if (twice !== undefined)
+    throw new UsageError(`the hand has two flowers ${formatCompactTiles([twice])}: there is one`);
   checkCopies([...hand.value.concealed, ...hand.value.melds.flatMap(tilesOfMeld)], 'the hand');
   return hand.value;
 }

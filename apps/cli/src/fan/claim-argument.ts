@@ -1,7 +1,15 @@
 // A win as words and options on the command line.
 
 import { SCORING_RULES, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
-import { concealedSize, type TileIndex, WINDS, type Wind, windTile } from '@mcr-arena/tiles';
+import {
+  concealedSize,
+  formatCompactTiles,
+  isKong,
+  type TileIndex,
+  WINDS,
+  type Wind,
+  windTile,
+} from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { handArgument, tilesOption } from '../hand-argument.ts';
 
@@ -25,7 +33,7 @@ export interface ClaimOptions {
 export function claimArgument(words: readonly string[], options: ClaimOptions, example: string): WinClaim {
   const hand = handArgument(words, example);
   const [concealed, winningTile] = splitWinningTile(hand.concealed, hand.melds.length, options.win, example);
-  return {
+  const claim: WinClaim = {
     melds: hand.melds,
     concealed,
     winningTile,
@@ -35,8 +43,29 @@ export function claimArgument(words: readonly string[], options: ClaimOptions, e
     lastOfWall: options.lastOfWall ?? false,
     seatWind: windOption(options.seat, '--seat'),
     prevalentWind: windOption(options.prevalent, '--prevalent'),
-    flowers: options.flowers === undefined ? hand.flowers.length : Number(options.flowers),
+    flowers: flowersOption(options.flowers, hand.flowers.length),
   };
+  checkCircumstances(claim);
+  return claim;
+}
+
+/** Throws a UsageError for ways of winning that this hand cannot have been won in. */
+function checkCircumstances({ lastOfKind, afterKong, selfDrawn, ...claim }: WinClaim): void {
+  const tile = formatCompactTiles([claim.winningTile]);
+  const isHeld = claim.concealed.includes(claim.winningTile);
+  if (lastOfKind && isHeld) throw new UsageError(`--last-of-kind: another ${tile} is in the hand, not on the table`);
+  if (!afterKong) return;
+  if (selfDrawn && !claim.melds.some(isKong))
+    throw new UsageError('--after-kong with --self-drawn: the hand has no kong');
+  if (!selfDrawn && isHeld) throw new UsageError(`--after-kong robs a kong of ${tile}, but another is in the hand`);
+}
+
+function flowersOption(text: string | undefined, written: number): number {
+  if (text === undefined) return written;
+  const number = /^[0-8]$/.test(text) ? Number(text) : undefined;
+  if (number === undefined) throw new UsageError(`--flowers "${text}": expected a whole number from 0 to 8`);
+  if (written === 0 || written === number) return number;
+  throw new UsageError(`--flowers ${number}: the hand has ${written} written`);
 }
 
 function splitWinningTile(
@@ -63,7 +92,7 @@ function windOption(text: string, option: string): Wind {
   const [tile] = /^[A-Z]/.test(text) ? tilesOption(text, option) : [];
   const named = WINDS.find((name) => windTile(name) === tile);
   if (named !== undefined) return named;
-  throw new UsageError(`${option} "${text}": expected ${WINDS.join(', ')}`);
+  throw new UsageError(`${option} "${text}": expected ${WINDS.join(', ')}, or E, S, W, N`);
 }
 
 /** The scoring rules of an id. */

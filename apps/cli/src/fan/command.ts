@@ -1,6 +1,7 @@
 // `mcr fan`: what a winning hand is worth.
 
 import { explainHand, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
+import { COPIES_PER_KIND, formatCompactMeld } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
@@ -11,7 +12,8 @@ import { claimLine, scoreLines, scoreValue } from './score-table.ts';
 const HELP = `
 A hand has 14 tiles, kongs counted as three. Without --win, the last tile written is the winning one. Melds are written in
 brackets with a ' behind the claimed tile: [34'5m] a chow, [E'EE] a pung, [2222p] a concealed kong, [2'222p] a melded one,
-[2'22+2p] a pung with the fourth tile added. Flowers are written 1f to 8f, or counted with --flowers.
+[2'22+2p] a pung with the fourth tile added. Flowers are written 1f to 8f, or counted with --flowers. A hand below the
+minimum is scored all the same, and said to be below it.
 
 Examples:
   $ ${EXAMPLE}
@@ -58,7 +60,15 @@ function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void
     console.log(asJson ? JSON.stringify(scoreValue(claim, value, rules)) : scoreLines(claim, value, rules).join('\n'));
     return;
   }
-  if (explained.error.code !== 'not-a-win') throw new UsageError(explained.error.message);
-  console.log(asJson ? JSON.stringify({ error: explained.error }) : `${claimLine(claim)}: no win`);
+  const hint = kongHint(claim);
+  if (explained.error.code !== 'not-a-win') throw new UsageError(explained.error.message + hint);
+  console.log(asJson ? JSON.stringify({ error: explained.error }) : `${claimLine(claim)}: no win${hint}`);
   process.exitCode = EXIT_FINDINGS;
+}
+
+/** For those who have written a kong as four tiles of the hand. */
+function kongHint({ concealed, winningTile }: WinClaim): string {
+  const tiles = [...concealed, winningTile];
+  const four = tiles.find((tile) => tiles.filter((other) => other === tile).length === COPIES_PER_KIND);
+  return four === undefined ? '' : `; a kong is written ${formatCompactMeld({ type: 'concealedKong', tile: four })}`;
 }

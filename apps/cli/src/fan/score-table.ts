@@ -91,7 +91,7 @@ function alternativeLines(claim: WinClaim, { alternatives }: HandExplanation): s
     .map(({ fanPoints, parts, fans }) => [
       String(fanPoints),
       divisionText(claim, parts),
-      fans.map(({ fan }) => fanOf(fan).name).join(', '),
+      fans.map(({ fan, count }) => fanOf(fan).name + (count > 1 ? ` × ${count}` : '')).join(', '),
     ]);
   const more = alternatives.length - rows.length;
   const rest = more > 0 ? [`  and ${more} more`] : [];

@@ -89,7 +89,7 @@ function fewestText({ left, proved }: FewestLeft): string {
 
 function solutionsText({ count, isComplete }: SolutionCount): string {
   const pairings = `${grouped(count)} ${count === 1n ? 'pairing solves' : 'pairings solve'} it`;
-  return isComplete ? pairings : `${pairings}, and perhaps more: --nodes was reached`;
+  return isComplete ? pairings : `${pairings}, and perhaps more: the count was not finished`;
 }
 
 function moveLines(asked: AskedBoard, moves: readonly Pair[], steps: boolean): string[] {

@@ -12,9 +12,9 @@ const ACTIONS: Readonly<Record<string, (walk: ReplayWalk) => void>> = {
   ' ': (walk) => walk.toggle(),
 };
 
-/** Fields keep their own keys, and buttons and links the space bar; the timeline's slider gives its keys to the replay. */
-const KEEPS_ALL = 'select, textarea, input:not([type="range"]), [contenteditable]';
-const KEEPS_SPACE = 'button, a, summary';
+/** Lists keep their keys; buttons, links and boxes the space bar. The timeline's slider gives its keys to the replay. */
+const KEEPS_ALL = 'select';
+const KEEPS_SPACE = 'button, a, summary, input:not([type="range"])';
 
 /** Does what the key says, if it is one of the replay's. */
 export function followKey(event: KeyboardEvent, walk: ReplayWalk): void {

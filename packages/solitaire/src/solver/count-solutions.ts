@@ -9,7 +9,7 @@ import type { Game } from '../rules/game.ts';
 import type { Closure } from './closure.ts';
 import { closureOf, groundOf } from './engine.ts';
 import { groupingOf } from './grouping.ts';
-import { type Options, optionsOf } from './options.ts';
+import { MAX_OPTIONS, type Options, optionCount, optionsOf } from './options.ts';
 
 export interface SolutionCount {
   /** The number of solutions, or of those found before the limit was reached. */
@@ -18,9 +18,13 @@ export interface SolutionCount {
   readonly nodes: number;
 }
 
-/** Counts the pairings that empty the board; stops at `limits.nodes` positions. */
+/**
+ * Counts the pairings that empty the board; stops at `limits.nodes` positions. Boards with groups so large that pairing
+ * them makes more than `MAX_OPTIONS` options are not begun.
+ */
 export function countSolutions(game: Game, board: Board, limits: { readonly nodes?: number } = {}): SolutionCount {
   const grouping = groupingOf(board.faces);
+  if (optionCount(grouping) > MAX_OPTIONS) return { count: 0n, isComplete: false, nodes: 0 };
   const options = optionsOf(grouping);
   // Shisen-Sho's fast closure lets a group leave as soon as one of its pairings is complete: others might not be.
   const engine = game === 'shisen-sho' ? 'plain' : 'fitting';

@@ -43,6 +43,9 @@ export const QUAD_PAIRINGS: readonly (readonly [Pair, Pair])[] = [
   ],
 ];
 
+/** Most options of a board that is looked at: 144 equal tiles make 10,296. */
+export const MAX_OPTIONS = 2 ** 17;
+
 /** How many options `optionsOf` makes; a group of n tiles beyond four has n (n − 1) / 2. */
 export function optionCount({ groupCount, start }: Grouping): number {
   let count = 0;

@@ -6,7 +6,7 @@ import type { Game } from '../rules/game.ts';
 import type { Closure } from './closure.ts';
 import { closureOf, type Engine, type Ground, groundOf } from './engine.ts';
 import { type Grouping, groupingOf, haveSameSizes } from './grouping.ts';
-import { type Options, optionCount, optionOfPair, optionsOf } from './options.ts';
+import { MAX_OPTIONS, type Options, optionCount, optionOfPair, optionsOf } from './options.ts';
 import { Search } from './search.ts';
 import type { FewestLeft, SolveLimits, Verdict } from './verdict.ts';
 
@@ -14,9 +14,6 @@ export interface SolveOptions extends SolveLimits {
   /** Pairs that must leave together: the verdict is about such play only. */
   readonly fixed?: readonly Pair[];
 }
-
-/** Most options of a board: 144 equal tiles make 10,296. */
-const MAX_OPTIONS = 2 ** 17;
 
 /** Solves boards of one layout; its tables are made once. Not for use by two searches at a time. */
 export class Solver {

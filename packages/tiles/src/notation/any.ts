@@ -1,34 +1,38 @@
-// Text as a person types it: one of the three notations, told apart by its first sign.
+// Text as a person types it: in one of the three notations, or in what else is as clear.
 
 import type { Hand } from '../hand.ts';
-import { type Result, success } from '../result.ts';
-import { isFlower, type TileIndex } from '../tile.ts';
+import { failure, type Result } from '../result.ts';
+import type { TileIndex } from '../tile.ts';
 import { parseBotzoneTiles } from './botzone.ts';
+import { toCompactText } from './colloquial.ts';
 import { type CompactError, parseCompactHand, parseCompactTiles } from './compact.ts';
-import { parseUnicodeTiles } from './unicode.ts';
 
 /** Tiles in any notation, in the order written. */
 export function parseTiles(text: string): Result<TileIndex[], CompactError> {
-  const trimmed = text.trim();
-  if (isBotzone(trimmed)) return parseBotzoneTiles(trimmed.replaceAll(/\s+/g, ' '));
-  if (isUnicode(trimmed)) return parseUnicodeTiles(trimmed);
-  return parseCompactTiles(trimmed);
+  return parseWith(text, parseCompactTiles);
 }
 
-/** A hand in any notation; only the compact one writes melds. */
+/** A hand in any notation, melds in brackets as the compact one writes them: `[34'5m]`, `[W3W4'W5]`, `[🀉🀊'🀋]`. */
 export function parseHand(text: string): Result<Hand, CompactError> {
+  return parseWith(text, parseCompactHand);
+}
+
+type CompactParser<T> = (text: string) => Result<T, CompactError>;
+
+function parseWith<T>(text: string, parse: CompactParser<T>): Result<T, CompactError> {
+  if (typeof text !== 'string') return failure('tile-unknown', `expected a text, not ${typeof text}`);
   const trimmed = text.trim();
-  if (!isBotzone(trimmed) && !isUnicode(trimmed)) return parseCompactHand(trimmed);
-  const tiles = parseTiles(trimmed);
-  if (!tiles.ok) return tiles;
-  const concealed = tiles.value.filter((tile) => !isFlower(tile));
-  return success({ concealed, melds: [], flowers: tiles.value.filter(isFlower) });
+  const compact = toCompactText(trimmed);
+  const parsed = parse(compact);
+  if (parsed.ok) return parsed;
+  const names = /^[WTBFJH][1-9]\s/.test(trimmed) ? parseBotzoneTiles(trimmed.replaceAll(/\s+/g, ' ')) : undefined;
+  if (names?.ok === false) return names;
+  return compact.length === trimmed.length ? parsed : placeless(parsed);
 }
 
-function isBotzone(text: string): boolean {
-  return /^[WTBFJH][1-9](\s|$)/.test(text);
-}
-
-function isUnicode(text: string): boolean {
-  return /^[\u{1F000}-\u{1F029}]/u.test(text);
+/** Without the place, which counts the signs of a compact text that nobody has written. */
+function placeless({
+  error,
+}: Extract<Result<never, CompactError>, { readonly ok: false }>): Result<never, CompactError> {
+  return failure(error.code, error.message.replace(/^(?:place \d+|the end): /, ''));
 }

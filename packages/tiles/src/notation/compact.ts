@@ -122,6 +122,11 @@ export function parseCompactMeld(text: string): Result<Meld, CompactError> {
   const pluses = [...inner.matchAll(/\+/g)].map((plus) => tilesBefore(inner, plus.index));
   const meld = marks.length <= 1 && pluses.length <= 1 ? meldOf(tiles.value, marks[0], pluses[0]) : undefined;
   if (meld !== undefined) return success(meld);
+  const marked = marks.length === 0 && pluses.length === 0 ? meldOf(tiles.value, 1, undefined) : undefined;
+  if (marked !== undefined) {
+    const example = formatCompactMeld(marked);
+    return failure('meld-unknown', `${text} has no ' behind the claimed tile: expected one, as in ${example}`);
+  }
   return failure(
     'meld-unknown',
     `${text} is no meld: expected a chow like [34'5m], a pung like [E'EE] or a kong like [2222p], [2'222p] or [2'22+2p]`,

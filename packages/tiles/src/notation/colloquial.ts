@@ -1,0 +1,58 @@
+// Tiles as people write them, put into the compact notation where that can be done in one way only: full-width signs,
+// commas and hyphens between tiles, 123M, 111w, 11t, 77z, lower-case honors, Chinese names, Unicode tiles, Botzone's names
+// with or without spaces; marks and brackets of melds stay where they are.
+
+import { parseBotzoneTile } from './botzone.ts';
+import { formatCompactTiles } from './compact.ts';
+import { parseUnicodeTiles } from './unicode.ts';
+
+const CHINESE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'一二三四五六七八九'].map((sign, index) => [sign, String(index + 1)])),
+  ...Object.fromEntries([...'萬万'].map((sign) => [sign, 'm'])),
+  ...Object.fromEntries([...'條条索'].map((sign) => [sign, 's'])),
+  ...Object.fromEntries([...'筒餅饼'].map((sign) => [sign, 'p'])),
+  ...{ 東: 'E', 东: 'E', 南: 'S', 西: 'W', 北: 'N', 中: 'C', 發: 'F', 发: 'F', 発: 'F', 白: 'P' },
+};
+
+/** The suit letters that others write behind ranks. B is left alone: bamboos to some, dots to Botzone. */
+const SUIT_LETTERS: Readonly<Record<string, string>> = { M: 'm', S: 's', P: 'p', W: 'm', w: 'm', T: 's', t: 's' };
+
+/** Honors as ranks of a suit `z`: winds, then white, green, red. */
+const HONORS_BY_RANK = 'ESWNPFC';
+
+const BOTZONE_NAME = /[WTBFJH][1-9]/g;
+
+/** The text in the compact notation as far as it is understood; what is not understood stays, for the parser to name. */
+export function toCompactText(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[\uFE0E\uFE0F]/g, '')
+    .replaceAll(/[‘’′`]/g, "'")
+    .replaceAll(/[,;、・_-]/g, ' ')
+    .replaceAll(/[\u{1F000}-\u{1F029}]/gu, compactOfUnicode)
+    .replaceAll(/\p{Script=Han}/gu, (sign) => CHINESE[sign] ?? sign);
+  if (isBotzone(plain)) return plain.replaceAll(BOTZONE_NAME, compactOfBotzone);
+  return plain
+    .replaceAll(/([1-7]['+1-7]*)z/gi, (_, ranks: string) => ranks.replaceAll(/\d/g, honorOfRank))
+    .replaceAll(/(?<=[1-9]['+]?)[MSPWTwt]/g, (letter) => SUIT_LETTERS[letter]!)
+    .replaceAll(/(?<![1-9]['+]?)[ewnc]/g, (letter) => letter.toUpperCase());
+}
+
+/** A rank is never followed by an honor, so that "W1W2" can be nothing else. */
+function isBotzone(text: string): boolean {
+  return /^\[?[WTBFJH][1-9](?:'|\+|\]|\s|$|[WTBFJH])/.test(text.trim());
+}
+
+function compactOfUnicode(sign: string): string {
+  const tiles = parseUnicodeTiles(sign);
+  return tiles.ok ? formatCompactTiles(tiles.value) : sign;
+}
+
+function compactOfBotzone(name: string): string {
+  const tile = parseBotzoneTile(name);
+  return tile.ok ? formatCompactTiles([tile.value]) : name;
+}
+
+function honorOfRank(rank: string): string {
+  return HONORS_BY_RANK[Number(rank) - 1]!;
+}

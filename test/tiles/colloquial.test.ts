@@ -1,0 +1,45 @@
+// Hands as people write them: read where they can mean one thing only, else refused with what was expected.
+
+import { expectValue, formatCompactHand, parseHand } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+
+describe('the same hand', () => {
+  test.each([
+    ['123M 456P 789S EE', '123m456p789sEE'],
+    ['1W2W3W 111w 11t', '123111m11s'],
+    ['111z 22z 567z', 'EEESSPFC'],
+    ['１２３ｍ　４５ｐ', '123m45p'],
+    ['123m,456p;789s-EE', '123m456p789sEE'],
+    ['123m ee wn c', '123mEEWNC'],
+    ['一萬 二万 三筒 四餅 五条 六索 東 东 南 西 北 中 發 发 白', '12m34p56sEESWNCFFP'],
+    ['W1W2W3 F1F1', '123mEE'],
+    ['🀇🀈🀉 EE 1p', '123mEE1p'],
+    ['WW 1m', 'WW1m'],
+    ["[W1'W2W3] W4 B5", "[1'23m] 4m5p"],
+    ["[F1F1'F1] [J1J1J1J1] T1", "[EE'E] [CCCC] 1s"],
+    ["[🀐'🀑🀒] 🀙🀙", "[1'23s] 11p"],
+    ["[🀀'🀀🀀+🀀]", "[E'EE+E]"],
+    ["[34’5m] [5'55z]", "[34'5m] [P'PP]"],
+    ["[3'45M] [77'7w]", "[3'45m] [77'7m]"],
+  ])('%s', (text, compact) => expect(formatCompactHand(expectValue(parseHand(text)))).toBe(compact));
+});
+
+describe('refused with what was expected', () => {
+  test.each([
+    ['111b', 'needs a suit'],
+    ['88z', 'needs a suit'],
+    ['春', 'is no tile'],
+    ['[123m]', "as in [1'23m]"],
+    ['[CCC]', "as in [C'CC]"],
+    ['[W1W2W3]', "as in [1'23m]"],
+    ['W1 W0', 'tile 2: "W0"'],
+    ['🀇🀈x', '"x" is no tile'],
+  ])('%s', (text, expected) => {
+    const parsed = parseHand(text);
+    expect(parsed.ok ? 'parsed' : parsed.error.message).toContain(expected);
+  });
+
+  test.each([undefined, null, 12, {}])('%s, which is no text', (value) => {
+    expect(parseHand(value as never)).toMatchObject({ ok: false, error: { code: 'tile-unknown' } });
+  });
+});

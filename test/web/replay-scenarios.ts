@@ -1,0 +1,180 @@
+// What people do with a replay, in a browser: part of `browser.test.ts`, on its server and its finished tournament `cup`.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newFolder } from '../server/throwaway.ts';
+
+export interface Scene {
+  readonly page: Page;
+  readonly at: (path: string) => string;
+  /** What the page complained of in the console. */
+  readonly complaints: readonly string[];
+}
+
+interface SetDocument {
+  readonly key: string;
+  readonly round: number;
+  readonly table: number;
+  readonly deals: readonly {
+    readonly deltas: readonly number[];
+    readonly outcome: { readonly type: string; readonly fanPoints?: number };
+  }[];
+}
+
+const DEAL = '/tournaments/cup/rounds/1/tables/1/sets/1/deals/1';
+const PATIENCE = { timeout: 30_000 };
+const PATIENCE_WITH_TEST = 60_000;
+/** Svelte begins two for each tile that arrives, and a claim lays down four tiles at most; more than fifty lie there. */
+const MOST_ANIMATIONS = 8;
+
+/** Registers the tests. `scene` is of the test that runs. */
+export function testReplays(scene: () => Scene): void {
+  test('a deal goes along by keyboard, and its address follows', goesAlong(scene), PATIENCE_WITH_TEST);
+  test('what one seat knew is all that the page holds', showsWhatIsKnown(scene), PATIENCE_WITH_TEST);
+  test('a win is accounted for, fan by fan and payment by payment', accountsForWins(scene), PATIENCE_WITH_TEST);
+  test('only what is played moves', movesOneTile(scene), PATIENCE_WITH_TEST);
+  test('a record from a file shows the same, another file says what is wrong', opensFiles(scene), PATIENCE_WITH_TEST);
+}
+
+type Scenario = (scene: () => Scene) => () => Promise<void>;
+
+const openDeal = async ({ page, at }: Scene, query: string): Promise<void> => {
+  await page.goto(at(`${DEAL}${query}`));
+  await page.getByRole('region', { name: 'Table' }).getByRole('img').first().waitFor(PATIENCE);
+};
+
+const goesAlong: Scenario = (scene) => async () => {
+  const { page, complaints } = scene();
+  await openDeal(scene(), '');
+  await page.getByText('The tiles are dealt', { exact: true }).first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^East \(\w+\) draws /).waitFor();
+  await page.waitForURL(/deals\/1\?event=2$/);
+  await page.keyboard.press('ArrowDown');
+  await page.waitForURL(/\?event=(?!2$)\d+$/);
+  await page.keyboard.press('End');
+  await page.getByRole('heading', { name: 'Payments' }).waitFor();
+  await page.keyboard.press('Home');
+  await page.waitForURL(/deals\/1$/);
+  await page.keyboard.press('ArrowUp');
+  await page.getByText(/^1 of \d+$/).waitFor();
+  await page.getByRole('slider', { name: 'Events of the deal' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.getByText(/^[4-9] of \d+$/).waitFor(PATIENCE);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('link', { name: 'Next deal' }).click();
+  await page.getByText('Deal 2 of 4').waitFor();
+  await page.goBack();
+  await page.getByText('Deal 1 of 4').waitFor();
+  expect(complaints).toEqual([]);
+};
+
+const showsWhatIsKnown: Scenario = (scene) => async () => {
+  const { page, complaints } = scene();
+  await openDeal(scene(), '?event=1');
+  const table = page.getByRole('region', { name: 'Table' });
+  const backs = table.getByRole('img', { name: 'hidden tile' });
+  expect(await backs.count()).toBe(0);
+  await page.getByRole('button', { name: 'South', exact: true }).click();
+  await page.getByLabel('Only what South knew').check();
+  await expect.poll(() => backs.count()).toBe(39);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^East \(\w+\) draws a tile$/).waitFor();
+  await page.waitForURL(/view=south&known=1/);
+  const address = page.url();
+  const named = await table
+    .getByRole('img')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')));
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect.poll(() => backs.count(), PATIENCE).toBe(40);
+  expect(
+    await table.getByRole('img').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label'))),
+  ).toEqual(named);
+  expect(complaints).toEqual([]);
+};
+
+const accountsForWins: Scenario = (scene) => async () => {
+  const { page, at, complaints } = scene();
+  const { round, table, deals } = await setWithWin(at);
+  const number = deals.findIndex(({ outcome }) => outcome.type === 'win') + 1;
+  const { outcome, deltas } = deals[number - 1]!;
+  await page.goto(at(`/tournaments/cup/rounds/${round}/tables/${table}/sets/1/deals/${number}?event=9999`));
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByRole('row', { name: /^Total/ }).waitFor(PATIENCE);
+  expect(
+    await result
+      .getByRole('row', { name: /^Total/ })
+      .getByRole('cell')
+      .textContent(),
+  ).toBe(String(outcome.fanPoints));
+  const paid = await result.getByRole('table').last().getByRole('row').allTextContents();
+  const shown = paid.map((row) => Number(/[+−]?\d+$/.exec(row.trim())![0].replace('−', '-')));
+  expect(shown.sort((a, b) => a - b)).toEqual([...deltas].sort((a, b) => a - b));
+  expect(complaints).toEqual([]);
+};
+
+async function setWithWin(at: Scene['at']): Promise<SetDocument> {
+  for (let round = 1; round <= 24; round += 1) {
+    const answer = await fetch(at(`/api/tournaments/cup/sets/r${round}-t1-s1`));
+    const set = (await answer.json()) as SetDocument;
+    if (set.deals.some(({ outcome }) => outcome.type === 'win')) return set;
+  }
+  throw new Error('nobody has won in 24 rounds');
+}
+
+const movesOneTile: Scenario = (scene) => async () => {
+  const { page, complaints } = scene();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    const window = globalThis as unknown as { animations: number };
+    window.animations = 0;
+    Element.prototype.animate = function (...how) {
+      window.animations += 1;
+      return animate.apply(this, how);
+    };
+  });
+  const animations = () => page.evaluate('animations') as Promise<number>;
+  await openDeal(scene(), '?event=20');
+  expect(await animations()).toBe(0);
+  for (const event of [21, 22, 23]) {
+    const before = await animations();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(new RegExp(`^${event} of`)).waitFor();
+    expect((await animations()) - before).toBeLessThanOrEqual(MOST_ANIMATIONS);
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const before = await animations();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await page.getByText(/^28 of/).waitFor();
+  expect(await animations()).toBe(before);
+  expect(complaints).toEqual([]);
+};
+
+const opensFiles: Scenario = (scene) => async () => {
+  const { page, at, complaints } = scene();
+  const folder = newFolder();
+  const record = await fetch(at('/api/tournaments/cup/sets/r1-t1-s1/record.json.zst'));
+  const file = join(folder.path, 'set.json.zst');
+  writeFileSync(file, new Uint8Array(await record.arrayBuffer()));
+  const other = join(folder.path, 'notes.txt');
+  writeFileSync(other, 'no record');
+  await openDeal(scene(), '?event=30');
+  const told = await page
+    .getByText(/^(East|South|West|North) \(\w+\) /)
+    .first()
+    .textContent();
+  await page.goto(at('/replay?event=30'));
+  await page.getByLabel('Choose a file').setInputFiles(other);
+  await page.getByRole('alert').getByText('it is not JSON').waitFor();
+  await page.getByLabel('Another file').setInputFiles(file);
+  await page.getByText('Deal 1 of 4').waitFor(PATIENCE);
+  await page.getByText(told!.trim(), { exact: true }).first().waitFor();
+  folder.remove();
+  expect(complaints).toEqual([]);
+};
