@@ -10,7 +10,6 @@ import type { ApiServer } from '../../apps/server/src/http/context.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
 import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
 import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
-import type { SetQueue } from '../../apps/server/src/sets/set-queue.ts';
 import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
 import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
 import { createStandingsDesk } from '../../apps/server/src/tournaments/standings-desk.ts';
@@ -77,8 +76,7 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
   const { id: key } = await prisma.duplicateSet.findFirstOrThrow({
     where: { tournamentId: id, roundNumber, table, number },
   });
-  const queue = { done: async () => {} } as unknown as SetQueue;
-  await commitSet(prisma, queue, { key, tournamentId: id, order, set: await playSet(order) });
+  await commitSet(prisma, { name: 'sets' }, { key, tournamentId: id, order, set: await playSet(order) });
 }
 
 export function bearer(token: string): { readonly authorization: string } {

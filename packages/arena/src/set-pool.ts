@@ -12,7 +12,7 @@ export type SetAnswer =
 export interface SetPool {
   /** Plays a set as soon as a thread is free. Rejects if the arena itself failed at it. */
   play(order: SetOrder): Promise<PlayedSet>;
-  /** Ends all threads at once; sets under way are lost. */
+  /** Ends all threads at once; sets under way or waiting are lost, and their promises rejected. */
   close(): Promise<void>;
 }
 
@@ -43,11 +43,13 @@ export function openSetPool(threads: number): SetPool {
   return {
     play: (order) =>
       new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('the pool is closed'));
         queue.push({ order, resolve, reject });
         assign();
       }),
     close: async () => {
       closed = true;
+      for (const { reject } of queue.splice(0)) reject(new Error('the pool is closed'));
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };

@@ -9,13 +9,7 @@ import {
   type Migration,
   type SqlSession,
 } from '../database/migrations.ts';
-import {
-  type BackupFileError,
-  type BackupHead,
-  type BackupRow,
-  checkBackupFile,
-  readBackupFile,
-} from './backup-file.ts';
+import { type BackupHead, type BackupRow, readBackupFile } from './backup-file.ts';
 import { listTables, MIGRATIONS_TABLE, quoted, type Table } from './tables.ts';
 
 /** Rows, and characters in them, that are sent at a time. */

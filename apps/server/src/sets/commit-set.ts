@@ -1,8 +1,8 @@
-// Keeping a played set: its result, its record and the end of its job in one transaction, once.
+// Keeping a played set: its result, its record and the end of its job in one statement, so all of it or nothing, once.
 
 import { compressText, type PlayedSet, type SetOrder, setRecordOf, setResultOf } from '@mcr-arena/arena';
 import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
-import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { SetKey, SetQueue } from './set-queue.ts';
 
 /** A set that was played, whose key and tournament are known. */
@@ -13,26 +13,37 @@ export interface Played {
   readonly set: PlayedSet;
 }
 
+export interface KeptSet {
+  readonly result: SetResult;
+  /** Other sets of its round that were not kept when this one was. Sets kept at the same moment count for each other. */
+  readonly othersOpen: number;
+}
+
 /** What was kept; undefined if the set had been kept before, or its tournament is over. */
 export async function commitSet(
   prisma: PrismaClient,
-  queue: SetQueue,
+  queue: Pick<SetQueue, 'name'>,
   { key, tournamentId, order, set }: Played,
-): Promise<SetResult | undefined> {
+): Promise<KeptSet | undefined> {
   const text = formatSetRecord(setRecordOf(tournamentId, order, set));
   const result = setResultOf(set, text);
   const record = new Uint8Array(await compressText(text));
-  return prisma.$transaction(async (transaction) => {
-    const { count } = await transaction.duplicateSet.updateMany({
-      where: { id: key, playedAt: null, tournament: { status: { in: ['running', 'paused', 'failed'] } } },
-      data: {
-        deals: result.deals as unknown as Prisma.InputJsonArray,
-        digest: result.record!,
-        playedAt: new Date(),
-      },
-    });
-    if (count === 1) await transaction.setRecord.create({ data: { setId: key, text: record } });
-    await queue.done(key, transaction);
-    return count === 1 ? result : undefined;
-  });
+  const [counted] = await prisma.$queryRaw<{ readonly kept: number; readonly others_open: number }[]>`
+    WITH kept AS (
+      UPDATE duplicate_set
+      SET deals = ${JSON.stringify(result.deals)}::json, digest = ${result.record}, played_at = now()
+      FROM tournament
+      WHERE duplicate_set.id = ${key}::uuid AND played_at IS NULL
+        AND tournament.id = tournament_id AND status IN ('running', 'paused', 'failed')
+      RETURNING duplicate_set.id
+    ), recorded AS (
+      INSERT INTO set_record (set_id, text) SELECT id, ${record}::bytea FROM kept
+    ), ended AS (
+      DELETE FROM pgboss.job WHERE name = ${queue.name} AND id = ${key}::uuid
+    )
+    SELECT (SELECT count(*) FROM kept)::int AS kept, count(*)::int AS others_open
+    FROM duplicate_set
+    WHERE tournament_id = ${tournamentId} AND round_number = ${result.round} AND played_at IS NULL
+      AND id <> ${key}::uuid`;
+  return counted!.kept === 1 ? { result, othersOpen: counted!.others_open } : undefined;
 }

@@ -10,6 +10,8 @@ import { PLACES, type Place } from './place.ts';
 export type SetKey = string;
 
 export interface SetQueue {
+  /** As pg-boss knows it: the job of a kept set is deleted by the statement that keeps it. */
+  readonly name: string;
   /** Queues sets that were never queued. */
   addNew(keys: readonly SetKey[], store: Store): Promise<void>;
   /** Queues sets, and sets again that were taken out or failed. Sets that are queued or being played stay as they are. */
@@ -20,8 +22,6 @@ export interface SetQueue {
   take(count: number): Promise<readonly SetKey[]>;
   /** Tells that these sets are still being played: else others would take them over. */
   keep(keys: readonly SetKey[]): Promise<void>;
-  /** The set has been played: in the same transaction that keeps it. */
-  done(key: SetKey, store: Store): Promise<void>;
   /** The set was not played to its end: someone else may take it. */
   giveBack(keys: readonly SetKey[]): Promise<void>;
 }
@@ -83,10 +83,12 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 
 function queueOn(boss: PgBoss, name: string): SetQueue {
   const addNew = async (keys: readonly SetKey[], store: Store): Promise<void> => {
+    if (keys.length === 0) return;
     const jobs = keys.map((id) => ({ id }));
     await boss.insert(name, jobs, { db: fromPrisma(store) });
   };
   return {
+    name,
     addNew,
     add: async (keys, store) => {
       if (keys.length === 0) return;
@@ -101,9 +103,6 @@ function queueOn(boss: PgBoss, name: string): SetQueue {
     take: async (count) => idsOf(await boss.fetch(name, { batchSize: count })),
     keep: async (keys) => {
       if (keys.length > 0) await boss.touch(name, [...keys]);
-    },
-    done: async (key, store) => {
-      await boss.complete(name, key, null, { includeQueued: true, db: fromPrisma(store) });
     },
     giveBack: async (keys) => {
       if (keys.length > 0) await boss.fail(name, [...keys]);

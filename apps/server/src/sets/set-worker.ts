@@ -1,24 +1,25 @@
 // Takes sets from the queue, has them played by threads, and keeps them. Killed at any moment it loses nothing but the
 // sets under way, which somebody plays again to the same result.
 
-import { orderOf, type PlayedSet, type SetPool } from '@mcr-arena/arena';
-import { prevalentWindOf, type SetJob, type SetResult, seatingsOfSet, setOrdinal } from '@mcr-arena/tournament';
+import type { PlayedSet, SetPool } from '@mcr-arena/arena';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
-import { resultOfSet } from '../tournaments/ledger.ts';
-import { findTournament, planOfRow } from '../tournaments/tournament-row.ts';
-import { commitSet, type Played } from './commit-set.ts';
+import { commitSet, type KeptSet } from './commit-set.ts';
 import { KEEP_INTERVAL_MS, type SetKey, type SetQueue } from './set-queue.ts';
+import type { SetTask, TaskDesk } from './set-task.ts';
 
 export interface SetWorkerOptions {
   readonly prisma: PrismaClient;
   readonly queue: SetQueue;
+  readonly tasks: TaskDesk;
   readonly pool: SetPool;
-  /** Sets played at the same time. */
+  /** Sets taken at the same time; those that the pool has no thread for wait in it. */
   readonly slots: number;
+  /** The queue is asked when there is room for so many sets. */
+  readonly batch: number;
   /** How often the queue is asked when nothing is said to be there. */
   readonly pollMs: number;
   /** Called after a set was kept. */
-  onSet(tournamentId: string, result: SetResult): Promise<void>;
+  onSet(tournamentId: string, kept: KeptSet): Promise<void>;
   /** Called when a fault of our own voided a set; whether it shall be played again. */
   onVoid(tournamentId: string, key: SetKey, message: string): Promise<boolean>;
   onError(error: unknown): void;
@@ -31,36 +32,63 @@ export interface SetWorker {
   close(): Promise<void>;
 }
 
+/** A set whose playing or keeping failed, the database being away say, is left alone for so long. */
+const RETRY_MS = 1000;
+
 export function startSetWorker(options: SetWorkerOptions): SetWorker {
-  const { queue, pool, slots, pollMs, onError } = options;
+  const { prisma, queue, tasks, pool, slots, batch, pollMs, onError } = options;
   const playing = new Map<SetKey, Promise<void>>();
   const bell = createBell();
   let closing = false;
+  let isEmpty = false;
 
+  const play = async (key: SetKey, task: SetTask): Promise<void> => {
+    try {
+      await playOne(options, key, task, () => closing);
+    } catch (error) {
+      onError(error);
+      if (closing) return;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await queue.giveBack([key]).catch(onError);
+    }
+  };
+  const fill = async (free: number): Promise<void> => {
+    const keys = (await queue.take(free)).filter((key) => !playing.has(key));
+    isEmpty = keys.length < free;
+    if (keys.length === 0) return;
+    const found = await tasks.find(keys);
+    // Taken out, not ended: a paused tournament that goes on puts them in again.
+    await queue.remove(
+      keys.filter((key) => !found.has(key)),
+      prisma,
+    );
+    for (const [key, task] of found) {
+      const done = play(key, task).finally(() => {
+        playing.delete(key);
+        bell.ring();
+      });
+      playing.set(key, done);
+    }
+  };
   const work = async (): Promise<void> => {
     while (!closing) {
       const free = slots - playing.size;
-      const keys = free > 0 ? await queue.take(free).catch(reported(onError)) : [];
-      for (const key of keys) {
-        if (playing.has(key)) continue;
-        const done = playOne(options, key, () => closing).catch(onError);
-        playing.set(
-          key,
-          done.finally(() => {
-            playing.delete(key);
-            bell.ring();
-          }),
-        );
-      }
-      if (keys.length < free || free === 0) await bell.wait(pollMs);
+      if (!isEmpty && free > 0 && free >= batch) {
+        await fill(free).catch((error) => {
+          isEmpty = true;
+          onError(error);
+        });
+      } else if (!(await bell.wait(pollMs))) isEmpty = false;
     }
   };
-
   const keeping = setInterval(() => void queue.keep([...playing.keys()]).catch(onError), KEEP_INTERVAL_MS);
   keeping.unref();
   const working = work();
   return {
-    wake: bell.ring,
+    wake: () => {
+      isEmpty = false;
+      bell.ring();
+    },
     close: async () => {
       closing = true;
       clearInterval(keeping);
@@ -75,17 +103,10 @@ export function startSetWorker(options: SetWorkerOptions): SetWorker {
   };
 }
 
-function reported(onError: (error: unknown) => void): (error: unknown) => readonly SetKey[] {
-  return (error) => {
-    onError(error);
-    return [];
-  };
-}
-
 interface Bell {
   ring(): void;
-  /** Until it rings, or has rung since the last wait, or the time is over. */
-  wait(ms: number): Promise<void>;
+  /** Until it rings, or has rung since the last wait: true; or until the time is over: false. */
+  wait(ms: number): Promise<boolean>;
 }
 
 function createBell(): Bell {
@@ -98,23 +119,21 @@ function createBell(): Bell {
     },
     wait: (ms) =>
       new Promise((resolve) => {
-        const timer = setTimeout(() => listener?.(), ms);
-        listener = () => {
+        const end = (heard: boolean): void => {
           clearTimeout(timer);
           listener = undefined;
           rung = false;
-          resolve();
+          resolve(heard);
         };
-        if (rung) listener();
+        const timer = setTimeout(() => end(false), ms);
+        listener = () => end(true);
+        if (rung) end(true);
       }),
   };
 }
 
-async function playOne(options: SetWorkerOptions, key: SetKey, isClosing: () => boolean): Promise<void> {
+async function playOne(options: SetWorkerOptions, key: SetKey, task: SetTask, isClosing: () => boolean): Promise<void> {
   const { prisma, queue, pool, onSet, onVoid } = options;
-  const task = await findTask(prisma, key);
-  // Taken out, not done: a paused tournament that goes on puts it in again.
-  if (task === undefined) return queue.remove([key], prisma);
   let set: PlayedSet;
   try {
     set = await pool.play(task.order);
@@ -124,22 +143,6 @@ async function playOne(options: SetWorkerOptions, key: SetKey, isClosing: () => 
     return again ? queue.giveBack([key]) : undefined;
   }
   if (isClosing()) return;
-  const result = await commitSet(prisma, queue, { key, ...task, set });
-  if (result !== undefined) await onSet(task.tournamentId, result);
-}
-
-/** The order to play a set; undefined if it is played already or its tournament does not run. */
-async function findTask(prisma: PrismaClient, key: SetKey): Promise<Omit<Played, 'key' | 'set'> | undefined> {
-  const set = await prisma.duplicateSet.findUnique({ where: { id: key } });
-  if (set === null || set.playedAt !== null) return undefined;
-  const row = await findTournament(prisma, set.tournamentId);
-  if (row?.status !== 'running') return undefined;
-  const plan = planOfRow(row);
-  const { round, table, set: number, entrants } = resultOfSet(set);
-  const job: SetJob = {
-    ...{ round, table, set: number, entrants },
-    prevalentWind: prevalentWindOf(plan.config, round, number),
-    seatings: seatingsOfSet(plan.config.seatings, setOrdinal(plan.config, round, number)),
-  };
-  return { tournamentId: row.id, order: orderOf(plan, job) };
+  const kept = await commitSet(prisma, queue, { key, ...task, set });
+  if (kept !== undefined) await onSet(task.tournamentId, kept);
 }

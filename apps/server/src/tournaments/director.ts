@@ -7,6 +7,7 @@ import { rankingPointsOf, type SetResult, type TournamentState, totalsOf } from 
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
 import { openSetQueues, type SetQueues } from '../sets/set-queue.ts';
+import { createTaskDesk } from '../sets/set-task.ts';
 import { type SetWorker, type SetWorkerOptions, startSetWorker } from '../sets/set-worker.ts';
 import { type Advanced, type AdvanceTools, advanceTournament, type MayOpen } from './advance.ts';
 import type { Announce } from './announcement.ts';
@@ -53,9 +54,11 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   const queues = await openSetQueues(database, onError);
   const tools: AdvanceTools = { prisma, queues, ledger: createLedger(), ...(mayOpen && { mayOpen }) };
   const setWorkers = startWorkers(options, queues, {
-    onSet: async (id, result) => {
+    onSet: async (id, { result, othersOpen }) => {
       announceSet(announce, id, result);
-      if (await isRoundPlayed(prisma, id, result.round)) await advance(id);
+      // Two processes that keep the last two sets at the same moment each see the other's open: they look once more.
+      const isLast = othersOpen === 0 || (database.shared && (await isRoundPlayed(prisma, id, result.round)));
+      if (isLast) await advance(id);
     },
     onVoid: async (id, key, message) => {
       onError(new Error(`set ${key} of ${id} is void: ${message}`));
@@ -107,11 +110,14 @@ function startWorkers(
   heard: Pick<SetWorkerOptions, 'onSet' | 'onVoid'>,
 ): readonly SetWorker[] {
   const { prisma, shared } = database;
-  const given = { prisma, onError, pollMs: shared ? POLL_MS.shared : POLL_MS.alone, ...heard };
-  const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool: openSetPool(workers), slots: workers });
+  const pollMs = shared ? POLL_MS.shared : POLL_MS.alone;
+  const given = { prisma, onError, tasks: createTaskDesk(prisma), pollMs, ...heard };
+  // Where nobody else takes sets, one more for each thread lies ready, so that none waits while a set is kept.
+  const amount = shared ? { slots: workers, batch: 1 } : { slots: 2 * workers, batch: workers };
+  const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool: openSetPool(workers), ...amount });
   if (remote === undefined) return [here];
   const pool = openRemotePool(Math.max(1, workers), remote);
-  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool, slots: REMOTE_SETS })];
+  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool, slots: REMOTE_SETS, batch: 1 })];
 }
 
 function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {
