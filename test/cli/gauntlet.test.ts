@@ -1,11 +1,11 @@
 // `mcr gauntlet` as its users call it, and the plot that it draws.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dotAndWhisker } from '../../apps/cli/src/gauntlet/dot-and-whisker.ts';
 import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';
-import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { type Finished, linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -21,9 +21,20 @@ function timeless(text: string): unknown {
 
 describe('a gauntlet', () => {
   const folder = inScratch('short');
+  let short: Finished;
 
-  test('prints a row for each opponent, and keeps table, comparisons and plot', async () => {
-    const { stdout, status } = await runMcr([...SHORT, '--out', folder]);
+  beforeAll(async () => {
+    short = await runMcr([...SHORT, '--out', folder]);
+  });
+
+  /** A folder with what the short gauntlet left. */
+  const copied = (name: string): string => {
+    cpSync(folder, inScratch(name), { recursive: true });
+    return inScratch(name);
+  };
+
+  test('prints a row for each opponent, and keeps table, comparisons and plot', () => {
+    const { stdout, status } = short;
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Opponent +Walls +Deals +Points a deal/m);
     expect(stdout).toMatch(/^random +20 +80 +\+\d+\.\d\d \(\+/m);
@@ -50,13 +61,14 @@ describe('a gauntlet', () => {
 
   test('takes more opponents, and a larger budget', async () => {
     const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--budget', '120', '--workers', '1', '--json'];
-    const resumed = await runMcr([...longer, '--out', folder]);
+    const resumed = await runMcr([...longer, '--out', copied('wider')]);
     const afresh = await runMcr([...longer, '--seed', 's']);
     expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
   });
 
   test('keeps what was played until Ctrl-C, and goes on from it', async () => {
-    const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--workers', '1', '--out', folder];
+    const kept = copied('interrupted');
+    const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--workers', '1', '--out', kept];
     const child = startMcr([...longer, '--budget', '2400000']);
     let progress = '';
     child.stderr!.on('data', (chunk) => {
@@ -68,12 +80,12 @@ describe('a gauntlet', () => {
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
     expect(stdout).toMatch(/^Interrupted; what is known so far:$/m);
     expect(stdout).toMatch(/^dull .* interrupted$/m);
-    const kept = JSON.parse(readFileSync(join(folder, 'comparisons/dull.json'), 'utf8'));
-    const walls = kept.walls.length;
+    const wallsKept = (): unknown[] => JSON.parse(readFileSync(join(kept, 'comparisons/dull.json'), 'utf8')).walls;
+    const before = wallsKept();
+    const walls = before.length;
     expect((await runMcr([...longer, '--budget', String(4 * (walls + 2))])).status).toBe(0);
-    const { walls: more } = JSON.parse(readFileSync(join(folder, 'comparisons/dull.json'), 'utf8'));
-    expect(more).toHaveLength(walls + 2);
-    expect(more.slice(0, walls)).toEqual(kept.walls);
+    expect(wallsKept()).toHaveLength(walls + 2);
+    expect(wallsKept().slice(0, walls)).toEqual(before);
   });
 
   test('ends each comparison for itself when it is sure', async () => {

@@ -2,8 +2,8 @@
 
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Finished, linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -16,11 +16,16 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe('a tournament', () => {
-  const folder = inScratch('short');
+const folder = inScratch('short');
+let short: Finished;
 
+beforeAll(async () => {
+  short = await runMcr([...SHORT, '--out', folder]);
+});
+
+describe('a tournament', () => {
   test('prints its standings, and has results that verify', async () => {
-    const { stdout, stderr, status } = await runMcr([...SHORT, '--out', folder]);
+    const { stdout, stderr, status } = short;
     expect(status).toBe(0);
     expect(linesOf(stdout)[0]).toMatch(/^ +Entrant +Rank pts/);
     expect(linesOf(stdout)).toHaveLength(1 + 5 + 1);
@@ -100,21 +105,21 @@ describe('a tournament', () => {
 
 describe('verify', () => {
   test('finds what was altered and ends with 1', async () => {
-    const folder = inScratch('altered');
-    cpSync(inScratch('short'), folder, { recursive: true });
-    const results = JSON.parse(read(folder));
+    const altered = inScratch('altered');
+    cpSync(folder, altered, { recursive: true });
+    const results = JSON.parse(read(altered));
     results.rounds[0].tables[0].sets[0].totals = [100, 0, 0, -100];
-    writeFileSync(join(folder, 'results.json'), JSON.stringify(results));
-    const { stdout, status } = await runMcr(['verify', folder]);
+    writeFileSync(join(altered, 'results.json'), JSON.stringify(results));
+    const { stdout, status } = await runMcr(['verify', altered]);
     expect(status).toBe(1);
     expect(linesOf(stdout)[0]).toMatch(/: \d+ findings?$/);
-    const told = JSON.parse((await runMcr(['verify', folder, '--json'])).stdout);
+    const told = JSON.parse((await runMcr(['verify', altered, '--json'])).stdout);
     expect(told).toMatchObject({ verified: false, sets: 6, deals: 24 });
     expect(told.findings).toHaveLength(linesOf(stdout).length - 1);
   });
 
   test('asks the bots again', async () => {
-    expect(await runMcr(['verify', inScratch('short'), '--rerun', '--workers', '1'])).toMatchObject({ status: 0 });
+    expect(await runMcr(['verify', folder, '--rerun', '--workers', '1'])).toMatchObject({ status: 0 });
   });
 
   test('refuses what is no tournament, and makes no folder', async () => {
