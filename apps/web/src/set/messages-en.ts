@@ -7,7 +7,12 @@ const SEATS = { east: 'east', south: 'south', west: 'west', north: 'north' };
 export const EN: SetTexts = {
   title: (round, table, set) => `Round ${round}, table ${table}${set === undefined ? '' : `, set ${set}`}`,
   tournaments: 'Tournaments',
-  prevalentWind: { east: 'east wind', south: 'south wind', west: 'west wind', north: 'north wind' },
+  prevalentWind: {
+    east: 'prevalent wind east',
+    south: 'prevalent wind south',
+    west: 'prevalent wind west',
+    north: 'prevalent wind north',
+  },
   seatLetter: { east: 'E', south: 'S', west: 'W', north: 'N' },
   seat: SEATS,
   dealsOfOneWall: (count) => `${count} deals of one wall, each with the entrants on other seats`,
@@ -18,6 +23,7 @@ export const EN: SetTexts = {
   undisclosedWhy:
     'Other tables still play the same wall. They appear here by themselves as soon as the last of them has.',
   deal: 'Deal',
+  dealNumber: (deal) => `Deal ${deal}`,
   entrant: 'Entrant',
   total: 'Total',
   points: 'points',

@@ -17,6 +17,7 @@ export const ZH: SetTexts = {
   undisclosed: '牌局暂不公开',
   undisclosedWhy: '还有其他桌在打同一牌墙，最后一桌打完后会自动显示。',
   deal: '局',
+  dealNumber: (deal) => `第 ${deal} 局`,
   entrant: '参赛者',
   total: '合计',
   points: '分',

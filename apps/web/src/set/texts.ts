@@ -15,6 +15,7 @@ export interface SetTexts {
   readonly undisclosed: string;
   readonly undisclosedWhy: string;
   readonly deal: string;
+  readonly dealNumber: (deal: number) => string;
   readonly entrant: string;
   readonly total: string;
   readonly points: string;

@@ -41,16 +41,19 @@ export const EN: TournamentTexts = {
   figures: {
     points: {
       name: 'Points a deal',
+      head: 'Points a deal',
       unit: 'points a deal',
       meaning: 'what a deal brought on average, whoever the opponents were',
     },
     strength: {
       name: 'Strength',
+      head: 'Strength, points a deal',
       unit: 'points a deal',
       meaning: 'points a deal against average entrants: the strength of the opponents is taken out',
     },
     ranking: {
       name: 'Ranking points a set',
+      head: 'Ranking points a set',
       unit: 'ranking points a set',
       meaning: '4, 3, 2 or 1 for the place in each set; 2.5 is average',
     },
@@ -75,7 +78,12 @@ export const EN: TournamentTexts = {
   noRounds: 'The first round opens when the tournament starts.',
   table: (table) => `Table ${table}`,
   set: (set) => `set ${set}`,
-  prevalentWind: { east: 'east wind', south: 'south wind', west: 'west wind', north: 'north wind' },
+  prevalentWind: {
+    east: 'prevalent wind east',
+    south: 'prevalent wind south',
+    west: 'prevalent wind west',
+    north: 'prevalent wind north',
+  },
   inPlay: 'in play',
   toBePlayed: 'to be played',
   points: 'points',

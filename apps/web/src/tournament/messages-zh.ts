@@ -37,9 +37,19 @@ export const ZH: TournamentTexts = {
   winsUnit: '和牌率',
   drawnBy: '图示',
   figures: {
-    points: { name: '每局得分', unit: '分/局', meaning: '平均每局得分，不计对手强弱' },
-    strength: { name: '实力', unit: '分/局', meaning: '对平均水平对手的每局得分，已扣除对手强弱' },
-    ranking: { name: '每组标准分', unit: '标准分/组', meaning: '每组按名次得 4、3、2、1 分；平均为 2.5' },
+    points: { name: '每局得分', head: '每局得分', unit: '分/局', meaning: '平均每局得分，不计对手强弱' },
+    strength: {
+      name: '实力',
+      head: '实力（分/局）',
+      unit: '分/局',
+      meaning: '对平均水平对手的每局得分，已扣除对手强弱',
+    },
+    ranking: {
+      name: '每组标准分',
+      head: '每组标准分',
+      unit: '标准分/组',
+      meaning: '每组按名次得 4、3、2、1 分；平均为 2.5',
+    },
   },
   intervalNote: (sets) => `横线为 95% 置信区间，满 ${sets} 组后给出。`,
   plot: (name, value) => `${name}：${value}`,

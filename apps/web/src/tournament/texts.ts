@@ -4,6 +4,14 @@ import type { Wind } from '@mcr-arena/tiles';
 import type { TournamentStatus } from '@mcr-arena/tournament/api';
 import type { FigureKind } from './figure.ts';
 
+interface FigureTexts {
+  readonly name: string;
+  /** Over the column of it. */
+  readonly head: string;
+  readonly unit: string;
+  readonly meaning: string;
+}
+
 export interface TournamentTexts {
   readonly tournaments: string;
   readonly facts: {
@@ -35,9 +43,7 @@ export interface TournamentTexts {
   readonly wins: string;
   readonly winsUnit: string;
   readonly drawnBy: string;
-  readonly figures: Readonly<
-    Record<FigureKind, { readonly name: string; readonly unit: string; readonly meaning: string }>
-  >;
+  readonly figures: Readonly<Record<FigureKind, FigureTexts>>;
   readonly intervalNote: (sets: number) => string;
   readonly plot: (name: string, value: string) => string;
   readonly reference: string;
