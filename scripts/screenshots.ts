@@ -33,7 +33,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'home', path: '/', languages: ['en', 'zh'] },
   { name: 'tournaments', path: '/tournaments', languages: ['en'] },
   { name: 'tournament-over', path: '/tournaments/cup', languages: ['en', 'zh'] },
-  { name: 'tournament-strength', path: '/tournaments/cup?figure=strength&round=7', languages: ['en'] },
+  { name: 'tournament-strength', path: '/tournaments/cup?figure=strength&round=7&pairs=shown', languages: ['en'] },
   { name: 'tournament-running', path: '/tournaments/league', languages: ['en'] },
   { name: 'tournament-created', path: '/tournaments/later', languages: ['en'] },
   { name: 'set', path: SET, languages: ['en', 'zh'] },

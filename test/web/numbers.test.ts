@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatAgo,
   formatDuration,
+  formatProbability,
   formatRankingPoints,
   formatShare,
   formatSigned,
@@ -22,6 +23,10 @@ test.each([
   [1, '100 %'],
   [0, '0 %'],
 ])('a share of %s is %s', (share, text) => expect(formatShare(share)).toBe(text));
+
+test('no probability is certain', () => {
+  expect([0, 0.5, 1].map(formatProbability)).toEqual(['< 1 %', '50 %', '> 99 %']);
+});
 
 test('ranking points show their half', () => expect(formatRankingPoints(68)).toBe('68.0'));
 

@@ -19,9 +19,13 @@ export function formatRankingPoints(value: number): string {
   return value.toFixed(1);
 }
 
-/** A share of 1 in whole percent; what is not certain is never shown as 0 or 100. */
+/** What was counted, as a share of 1, in whole percent: a few of very many are not none. */
 export function formatShare(share: number): string {
-  if (share === 0 || share === 1) return `${100 * share} %`;
+  return share === 0 || share === 1 ? `${100 * share} %` : formatProbability(share);
+}
+
+/** A probability in whole percent. None is ever shown as certain. */
+export function formatProbability(share: number): string {
   if (share > 0.995) return '> 99 %';
   if (share < 0.005) return '< 1 %';
   return `${Math.round(100 * share)} %`;

@@ -68,9 +68,9 @@ class Router {
     this.#query = url.searchParams;
   }
 
-  /** Tries again to fetch the page. */
+  /** Tries again from the start: after an update of the server the old code is not there any more. */
   retry(): void {
-    void this.#show(0);
+    location.reload();
   }
 
   async #show(scroll: number): Promise<void> {

@@ -55,6 +55,14 @@ export class TournamentWatch {
     if (number !== (this.#chosen() ?? this.newestRound)) return;
     this.roundError = wanted.error;
     if (wanted.value !== undefined) this.round = wanted.value;
+    else if (this.round === undefined && number > 1 && this.#chosen() === undefined) await this.#showBefore(number);
+  }
+
+  /** The newest round may be decided on and not opened yet; then the one before is the newest to be seen. */
+  async #showBefore(number: number): Promise<void> {
+    const before = round(this.id, number - 1);
+    await before.refresh();
+    this.round ??= before.value;
   }
 
   /** The last round that was opened; undefined before the first. */
