@@ -1,5 +1,6 @@
 // The pages in a real browser, against a real server.
 
+import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
@@ -7,6 +8,7 @@ import { ask, type Serving, serve } from '../server/serving.ts';
 import { newFolder, until } from '../server/throwaway.ts';
 import { testReplays } from './replay-scenarios.ts';
 
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
 if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
@@ -175,6 +177,37 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(root).toEqual({ theme: 'dark', lang: 'zh-Hans' });
     expect(complaints).toEqual([]);
   });
+
+  test.each(['light', 'dark'] as const)(
+    '%s: what everybody needs to find their way is there',
+    async (colorScheme) => {
+      const viewport = colorScheme === 'light' ? { width: 1440, height: 900 } : { width: 390, height: 844 };
+      const own = await browser.newContext({ colorScheme, viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+      const tab = await own.newPage();
+      const set = '/tournaments/cup/rounds/3/tables/2/sets/1';
+      const found: string[] = [];
+      for (const [path, ready] of [
+        ['/', 'Latest tournaments'],
+        ['/tournaments', 'Tournaments'],
+        ['/tournaments/cup?pairs=shown', 'Check it yourself'],
+        [`${set}?b=3`, 'How they went on'],
+        [`${set}/deals/2`, /Round 3/],
+        ['/no/such/page', 'There is no such page'],
+      ] as const) {
+        await tab.goto(at(path));
+        await tab.getByRole('heading', { name: ready }).first().waitFor(PATIENCE);
+        expect(await tab.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(viewport.width);
+        await tab.evaluate(AXE);
+        const { violations } = await tab.evaluate<{
+          violations: readonly { id: string; nodes: { target: string[] }[] }[];
+        }>('axe.run(document)');
+        found.push(...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes[0]!.target.join(' ')}`));
+      }
+      await own.close();
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
 
   test.each([
     ['/no/such/page', 'There is no such page'],
