@@ -8,6 +8,7 @@ import {
   impurities,
   logicInIndexes,
   longFiles,
+  needlessDependencies,
   notForBrowsers,
   undeclaredImports,
   wrongImports,
@@ -70,6 +71,17 @@ test('every import is declared in package.json', () => {
   expect(undeclaredImports(tree)).toEqual([]);
   const bad = treeOf({ 'packages/tiles/src/a.ts': `import x from '@noble/hashes/sha2.js';` }, 'packages/tiles');
   expect(undeclaredImports(bad)).toHaveLength(1);
+});
+
+test('no package depends on one that it does not import', () => {
+  expect(needlessDependencies(tree)).toEqual([]);
+  const manifests = [
+    ['packages/tiles/package.json', '{"name":"@mcr-arena/tiles"}'],
+    ['packages/scoring/package.json', '{"name":"@mcr-arena/scoring","dependencies":{"@mcr-arena/tiles":"0.1.0"}}'],
+  ] as const;
+  const treeWith = (text: string) => sourceTreeOf(new Map([['packages/scoring/src/a.ts', text]]), new Map(manifests));
+  expect(needlessDependencies(treeWith(`import type { Tile } from '@mcr-arena/tiles';`))).toEqual([]);
+  expect(needlessDependencies(treeWith('export const a = 1;'))).toHaveLength(1);
 });
 
 test('no files import each other in a ring', () => {

@@ -94,6 +94,21 @@ export function undeclaredImports(tree: SourceTree): string[] {
   });
 }
 
+/** Dependencies on packages of the tree that no file of the package imports. */
+export function needlessDependencies(tree: SourceTree): string[] {
+  const used = new Set(
+    [...importsOf(tree)].map(({ file, specifier }) => {
+      return `${workspaceOf(tree, file.path)?.name} ${imported(tree, specifier)?.workspace.name}`;
+    }),
+  );
+  const own = new Set(tree.workspaces.map(({ name }) => name));
+  return tree.workspaces.flatMap(({ name, dependencies }) =>
+    [...dependencies]
+      .filter((dependency) => own.has(dependency) && !used.has(`${name} ${dependency}`))
+      .map((dependency) => `${name} depends on ${dependency} and does not import it`),
+  );
+}
+
 /** Imports of the pages that no browser has: Node's modules, and house bots other than the one that reviews deals. */
 export function notForBrowsers(tree: SourceTree): string[] {
   return [...importsOf(tree)]
