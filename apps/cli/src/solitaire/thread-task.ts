@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
-import { type LimitOptions, limitsOf } from '../solve/limits.ts';
+import { type StartedLimits, solveLimitsOf } from '../solve/limits.ts';
 
 /** Boards `from` to `to` − 1 of a sample. */
 export interface SampleTask {
@@ -45,7 +45,7 @@ export interface PartTask {
   readonly layout: LayoutValue;
   readonly faces: readonly number[];
   readonly fixed: readonly Pair[];
-  readonly limits: LimitOptions;
+  readonly limits: StartedLimits;
 }
 
 export type ThreadTask = SampleTask | TrialTask | PartTask;
@@ -68,7 +68,7 @@ export class TaskWorker {
       case 'trial':
         return expectValue(this.#trialsOf(task).tallies(task.from, task.to));
       case 'part':
-        return this.#solverOf(task).solve(task.faces, { fixed: task.fixed, ...limitsOf(task.limits) });
+        return this.#solverOf(task).solve(task.faces, { fixed: task.fixed, ...solveLimitsOf(task.limits) });
     }
   }
 

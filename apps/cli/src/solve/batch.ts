@@ -2,10 +2,10 @@
 
 import { LineSolver, type SolvedLine } from '@mcr-arena/solitaire';
 import type { Result } from '@mcr-arena/tiles';
-import { type LimitOptions, limitsOf } from './limits.ts';
+import { type LimitOptions, solveLimitsOf, startLimits } from './limits.ts';
 
 /** Answers lines one after another, each within the limits; solvers of layouts met before are kept. */
 export function boardLineAnswerer(options: LimitOptions): (value: unknown) => Result<SolvedLine> {
   const solver = new LineSolver();
-  return (value) => solver.solveValue(value, limitsOf(options));
+  return (value) => solver.solveValue(value, solveLimitsOf(startLimits(options)));
 }

@@ -8,7 +8,7 @@ import { wholeNumber } from '../options.ts';
 import { addLayoutOptions, gameOption, LAYOUT_HELP } from '../solitaire/layout-option.ts';
 import { boardLineAnswerer } from './batch.ts';
 import { type AskedBoard, type BoardOptions, boardArgument } from './board-argument.ts';
-import { DEFAULT_MEMORY, type LimitOptions, limitsOf } from './limits.ts';
+import { DEFAULT_MEMORY, type LimitOptions, solveLimitsOf, startLimits } from './limits.ts';
 import { type Findings, pairingSetOf, reportLines, reportValue } from './report.ts';
 import { verdictByGimeno, verdictOf } from './verdict.ts';
 
@@ -92,7 +92,7 @@ async function findingsOf(asked: AskedBoard, options: Options): Promise<Findings
   const isOpen = verdict.type !== 'solvable';
   return {
     verdict,
-    fewest: options.fewest && isOpen ? fewestTilesLeft(game, board, limitsOf(options)) : undefined,
+    fewest: options.fewest && isOpen ? fewestTilesLeft(game, board, solveLimitsOf(startLimits(options))) : undefined,
     solutions: options.countSolutions ? countSolutions(game, board, { nodes }) : undefined,
     pairingSet: options.pairingSet ? pairingSetOf(asked, verdict) : undefined,
   };

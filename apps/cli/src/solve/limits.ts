@@ -9,15 +9,32 @@ export interface LimitOptions {
   readonly memory: number;
 }
 
+/** Limits as plain data, for other threads too. */
+export interface StartedLimits {
+  readonly nodes?: number;
+  /** When time is up, as `Date.now()` tells it. */
+  readonly until?: number;
+  /** MiB, for each thread. */
+  readonly memory: number;
+}
+
 /** Enough for a million clauses. */
 export const DEFAULT_MEMORY = 1024;
 
-/** Limits of one search. The clock runs from now on. */
-export function limitsOf({ nodes, seconds, memory }: LimitOptions): SolveLimits {
-  const end = seconds === undefined ? undefined : performance.now() + 1000 * seconds;
+/** The limits of a search that starts now. */
+export function startLimits({ nodes, seconds, memory }: LimitOptions): StartedLimits {
+  return {
+    memory,
+    ...(nodes !== undefined && { nodes }),
+    ...(seconds !== undefined && { until: Date.now() + 1000 * seconds }),
+  };
+}
+
+/** The limits in the solver's words. */
+export function solveLimitsOf({ nodes, until, memory }: StartedLimits): SolveLimits {
   return {
     bytes: memory * 2 ** 20,
     ...(nodes !== undefined && { nodes }),
-    ...(end !== undefined && { isOver: () => performance.now() > end }),
+    ...(until !== undefined && { isOver: () => Date.now() > until }),
   };
 }

@@ -4,7 +4,7 @@ import { type Pair, Solver, solveByGimeno, splitPlay, type Verdict } from '@mcr-
 import { UsageError } from '../exit-code.ts';
 import { openThreadPool } from '../solitaire/thread-pool.ts';
 import type { AskedBoard } from './board-argument.ts';
-import { type LimitOptions, limitsOf } from './limits.ts';
+import { type LimitOptions, type StartedLimits, solveLimitsOf, startLimits } from './limits.ts';
 
 /** A board that takes more nodes than this is shared out; most take none or some dozens. */
 const NODES_ALONE = 500;
@@ -12,16 +12,18 @@ const NODES_ALONE = 500;
 const PARTS_PER_THREAD = 4;
 
 /** The verdict. With several threads, moves and node count may differ from run to run; what they say does not. */
-export async function verdictOf(asked: AskedBoard, limits: LimitOptions, threads: number): Promise<Verdict> {
+export async function verdictOf(asked: AskedBoard, options: LimitOptions, threads: number): Promise<Verdict> {
   const { game, board } = asked;
   const solver = new Solver(game, board.layout);
-  const whole = limitsOf(limits);
-  if (threads === 1) return solver.solve(board.faces, whole);
-  const first = solver.solve(board.faces, { ...whole, nodes: Math.min(NODES_ALONE, limits.nodes ?? NODES_ALONE) });
-  const mayGoOn = first.type === 'undecided' && first.limit === 'nodes' && first.nodes < (limits.nodes ?? Infinity);
+  const limits = startLimits(options);
+  if (threads === 1) return solver.solve(board.faces, solveLimitsOf(limits));
+  const most = limits.nodes ?? Number.POSITIVE_INFINITY;
+  const first = solver.solve(board.faces, { ...solveLimitsOf(limits), nodes: Math.min(NODES_ALONE, most) });
+  const mayGoOn = first.type === 'undecided' && first.limit === 'nodes' && first.nodes < most;
   if (!mayGoOn) return first;
   const parts = splitPlay(board, PARTS_PER_THREAD * threads, solver.blamed());
-  return verdictOfParts(asked, parts, limits, threads, first.nodes);
+  const share = most === Number.POSITIVE_INFINITY ? {} : { nodes: Math.ceil((most - first.nodes) / parts.length) };
+  return verdictOfParts(asked, parts, { ...limits, ...share }, threads, first.nodes);
 }
 
 /** Gimeno's verdict. Throws a UsageError if the board has larger groups than his algorithm takes. */
@@ -37,7 +39,7 @@ export function verdictByGimeno({ game, board }: AskedBoard, { nodes }: LimitOpt
 async function verdictOfParts(
   { game, board, layout }: AskedBoard,
   parts: readonly (readonly Pair[])[],
-  limits: LimitOptions,
+  limits: StartedLimits,
   threads: number,
   nodesBefore: number,
 ): Promise<Verdict> {
