@@ -71,6 +71,7 @@ function messageForUser(error: unknown): string | undefined {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return undefined;
   const reason = REASONS[code];
+  if (syscall === 'uv_cwd') return 'the current folder is gone';
   // A file that is open already has no name in the error.
   if (path === undefined) return reason && `${syscall === 'read' ? 'what was to be read' : 'a file'}: ${reason}`;
   return `${path}: ${reason ?? code}`;

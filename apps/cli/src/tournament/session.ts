@@ -9,7 +9,7 @@ import { type Interruption, listenForInterruption } from '../interruption.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { createNoteTeller } from './bot-notes.ts';
 import { createProgress } from './progress.ts';
-import { standingsLines } from './standings-table.ts';
+import { liveStandingsLines, standingsLines } from './standings-table.ts';
 
 export interface PlayedSession {
   readonly state: TournamentState;
@@ -46,7 +46,7 @@ export async function playSession(
   const linesOf = (state: TournamentState): string[] => [
     progress.line(state),
     '',
-    ...(process.stderr.isTTY ? standingsLines(standingsOf(state, { replicates: 0 })) : []),
+    ...(process.stderr.isTTY ? liveStandingsLines(state) : []),
   ];
   const options: SessionOptions = {
     workers,

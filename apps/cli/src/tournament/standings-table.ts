@@ -1,6 +1,15 @@
 // Standings as a table for a terminal. Intervals hold 95 %; they are there from 20 sets on.
 
-import type { Estimate, FoulCounts, Rate, Standing, Standings, Statistics } from '@mcr-arena/tournament';
+import {
+  type Estimate,
+  type FoulCounts,
+  type Rate,
+  type Standing,
+  type Standings,
+  type Statistics,
+  standingsOf,
+  type TournamentState,
+} from '@mcr-arena/tournament';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 
 const HEAD = [
@@ -18,6 +27,15 @@ const HEAD = [
   'Fouls',
 ];
 const ALIGNMENTS: Alignment[] = ['right', 'left', ...Array<Alignment>(10).fill('right')];
+
+/** Working out strengths takes the cube of the entrants: more of them would hold up the play. */
+const MAX_LIVE_ENTRANTS = 100;
+
+/** The standings without intervals, to be shown while a tournament is played; none where they would take too long. */
+export function liveStandingsLines(state: TournamentState): string[] {
+  if (state.config.entrants.length > MAX_LIVE_ENTRANTS) return [];
+  return standingsLines(standingsOf(state, { replicates: 0 }));
+}
 
 /** One row an entrant, best first, the reference bot last. */
 export function standingsLines({ entrants, reference }: Standings): string[] {

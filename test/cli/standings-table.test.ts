@@ -1,0 +1,15 @@
+import { expectValue } from '@mcr-arena/tiles';
+import { createConfig, drawSeedOrder, secretOfSeed, startTournament } from '@mcr-arena/tournament';
+import { expect, test } from 'vitest';
+import { liveStandingsLines } from '../../apps/cli/src/tournament/standings-table.ts';
+
+function startOf(entrants: number) {
+  const ids = Array.from({ length: entrants }, (_, index) => ({ id: `e${index}` }));
+  const config = expectValue(createConfig({ id: 'live', entrants: ids, rounds: 1 }));
+  return startTournament(config, drawSeedOrder(secretOfSeed('live'), config));
+}
+
+test('standings are shown during play unless the field is so large that they would hold it up', () => {
+  expect(liveStandingsLines(startOf(100))).toHaveLength(101);
+  expect(liveStandingsLines(startOf(104))).toEqual([]);
+});
