@@ -21,6 +21,7 @@ export const EN: TournamentTexts = {
     cancelled: 'Its organiser ended it for good. What was played stays.',
   },
   failed: (message) => `Playing stopped by a fault of the server: ${message}. It can be resumed once that is mended.`,
+  waitingFor: (names) => `Waiting for ${names}: not connected. The clock of a decision stands meanwhile.`,
   standings: 'Standings',
   afterRound: (round, deals) => `after round ${round}, ${deals} deals each`,
   noStandings: 'No round is complete yet',

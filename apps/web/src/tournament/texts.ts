@@ -26,6 +26,7 @@ export interface TournamentTexts {
   /** What a state means for whoever looks at it. */
   readonly states: Readonly<Partial<Record<TournamentStatus, string>>>;
   readonly failed: (message: string) => string;
+  readonly waitingFor: (names: string) => string;
   readonly standings: string;
   readonly afterRound: (round: string, deals: string) => string;
   readonly noStandings: string;
