@@ -14,6 +14,7 @@ const REFRESH_MS = 1000;
 export function showConnection(url: string): ConnectionView {
   const block = createLiveBlock(process.stderr);
   let state = `connecting to ${url}`;
+  let wasIn = false;
   let inPlay = 0;
   let played = 0;
   let dropped = 0;
@@ -27,6 +28,7 @@ export function showConnection(url: string): ConnectionView {
   refreshing.unref();
   return {
     take: (event) => {
+      wasIn ||= event.type === 'connected';
       if (event.type === 'connected') state = `"${event.bot}" at ${url}`;
       else if (event.type === 'lost') state = `no connection to ${url} (${event.reason}), trying again`;
       else if (event.type === 'dealStarted') inPlay += 1;
@@ -40,7 +42,7 @@ export function showConnection(url: string): ConnectionView {
     },
     end: () => {
       clearInterval(refreshing);
-      block.end([`${played} deals played, ${decisions} decisions.`]);
+      block.end(wasIn ? [`${played} deals played, ${decisions} decisions.`] : []);
     },
   };
 }
