@@ -29,6 +29,7 @@ export interface ReplayTexts {
   readonly fourColours: string;
   readonly copyLink: string;
   readonly download: string;
+  readonly downloadWhat: string;
   readonly openFile: string;
   readonly keys: string;
   readonly keyHelp: readonly (readonly [string, string])[];
@@ -86,7 +87,8 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     tileIndex: 'Index on tiles',
     fourColours: 'One colour a suit',
     copyLink: 'Copy link',
-    download: 'Download record',
+    download: 'Download',
+    downloadWhat: 'The record of the whole set, as JSON',
     openFile: 'Open a record file',
     keys: 'Keys',
     keyHelp: [
@@ -144,7 +146,8 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     tileIndex: '牌角标记',
     fourColours: '每门一色',
     copyLink: '复制链接',
-    download: '下载牌谱',
+    download: '下载',
+    downloadWhat: '整组的牌谱（JSON）',
     openFile: '打开牌谱文件',
     keys: '按键',
     keyHelp: [
