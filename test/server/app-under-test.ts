@@ -20,6 +20,7 @@ export interface AppUnderTest {
   readonly app: ApiServer;
   readonly database: Database;
   readonly director: Director;
+  readonly desk: BotDesk;
   readonly announced: readonly Announcement[];
   /** What was logged, line by line. */
   readonly logged: readonly string[];
@@ -40,8 +41,9 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     announce: (announcement) => announced.push(announcement),
     onError: (error) => logged.push(String(error)),
   });
+  const desk = new BotDesk();
   const app = await buildApp({
-    context: { prisma, director, standings: createStandingsDesk(), desk: new BotDesk() },
+    context: { prisma, director, standings: createStandingsDesk(), desk },
     metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     requestsPerMinute,
@@ -58,7 +60,7 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     bot: await tokenOf('bot', 'bot'),
   };
   return {
-    ...{ app, database, director, announced, logged, tokens },
+    ...{ app, database, director, desk, announced, logged, tokens },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { runMcr } from './run-mcr.ts';
+
+test.each([
+  ['token', ['goal', '--url', 'http://localhost:1']],
+  ['url', ['goal', '--token', 'x']],
+  ['address', ['goal', '--url', 'localhost:3000', '--token', 'x']],
+  ['1 to 64', ['goal', '--url', 'http://localhost:1', '--token', 'x', '--deals', '1000']],
+  ['no house bot', ['nobody', '--url', 'http://localhost:1', '--token', 'x']],
+  ['cannot play', ['goal?style=none', '--url', 'http://localhost:1', '--token', 'x']],
+  ['plays from elsewhere', ['remote', '--url', 'http://localhost:1', '--token', 'x']],
+])('what is wrong is told before anything is connected: %s', async (told, args) => {
+  const { status, stdout, stderr } = await runMcr(['bot', 'run', ...args]);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(told);
+});
