@@ -28,7 +28,7 @@ describe('help', () => {
     const byCommand = await runMcr(['help', name]);
     expect(byOption).toEqual(byCommand);
     expect(byOption.status).toBe(0);
-    expect(byOption.stdout).toMatch(new RegExp(`\\$ (.*\\| )?mcr ${name}\\b`));
+    expect(byOption.stdout).toMatch(new RegExp(`\\$ (\\w+=\\S+ )*(.*\\| )?mcr ${name}\\b`));
     expect(byOption.stdout).toContain('Exit codes: 0 done');
   });
 });
