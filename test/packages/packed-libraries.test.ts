@@ -80,6 +80,17 @@ test('plain JavaScript on the oldest Node here gets the same from them as on the
   expect(old.slice(node.version.length)).toBe(run(process.execPath, 'plain.js', code).slice(process.version.length));
 });
 
+test('the client of remote bots runs on the oldest Node here', () => {
+  const code = `import { connectBot, ConnectionRefused, PROTOCOL_VERSION } from '@mcr-arena/sdk/client';
+    import { decisionSchema } from '@mcr-arena/sdk/schema';
+    const module = { createBot: () => ({ decide: (_, [first]) => first }) };
+    const connecting = connectBot({ url: 'http://localhost:1', token: 'x', module, onEvent: ({ type }) => {
+      console.log(PROTOCOL_VERSION, typeof ConnectionRefused, typeof decisionSchema.parse, type);
+      process.exit();
+    } });`;
+  expect(run(findOldNode().path, 'client.js', code)).toBe('1 function function lost\n');
+});
+
 test('strict TypeScript finds their types', () => {
   const code = `import { parseTiles, type TileIndex } from '@mcr-arena/tiles';
     ${project.libraries.map((name, index) => `export type * as L${index} from '${name}';`).join('\n')}
