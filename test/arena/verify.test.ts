@@ -107,7 +107,7 @@ describe('found', () => {
   test('a missing record', () => {
     const path = copyOfHonest();
     rmSync(join(path, SET_FILE));
-    expect(kindsIn(path)).toContain('record');
+    expect(kindsIn(path)).toEqual(['record']);
   });
 
   test('a swapped wall, after all that follows was made good again', () => {
@@ -144,7 +144,7 @@ describe('found', () => {
     forgeFolder(path, SET, withOtherAction);
     expect(kindsIn(path)).toEqual([]);
     expect((await rerunFindings(path)).filter((text) => text.startsWith('rerun'))).toEqual([
-      expect.stringContaining('r3-t1-s1 deal 1'),
+      expect.stringMatching(/r3-t1-s1 deal 1, event \d+: [abcd] plays otherwise$/),
     ]);
   });
 });

@@ -1,13 +1,14 @@
 // Asks the bots again: plays every set of a verified folder anew and compares the answers with the recorded ones. What the
 // checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
 
-import type { DealRecord } from '@mcr-arena/engine';
+import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   type EntrantId,
   fillUpIdsOf,
   formatSetId,
   parseSecret,
+  positionAt,
   prevalentWindOf,
   type Secret,
   type TournamentConfig,
@@ -15,6 +16,7 @@ import {
 import { botsOf } from './entrant-bots.ts';
 import { DEFAULT_LIMITS } from './in-thread.ts';
 import type { SetPool } from './set-pool.ts';
+import type { ReplayedSet } from './set-replay.ts';
 import { orderOf, type TournamentPlan } from './tournament-run.ts';
 import type { Finding, VerifiedFolder } from './verify.ts';
 
@@ -51,7 +53,8 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
   const playable = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
   let done = 0;
   const findings = await Promise.all(
-    playable.map(async ({ record }) => {
+    playable.map(async (recorded) => {
+      const { record } = recorded;
       const { round, table, set, entrants } = record;
       const seatings = record.deals.map(({ seating }) => seating);
       const prevalentWind = prevalentWindOf(document.config, round, set);
@@ -59,9 +62,7 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
       const played = await options.pool.play(orderOf(plan, job));
       done += 1;
       options.onSet?.(done, playable.length);
-      return record.deals.flatMap((deal, index) =>
-        compareAnswers(`${formatSetId(record)} deal ${index + 1}`, played.records[index]!, deal),
-      );
+      return played.records.flatMap((again, index) => compareDeals(recorded, index, again));
     }),
   );
   return success(findings.flat());
@@ -72,19 +73,26 @@ function areKnown(ids: readonly EntrantId[], { entrants, reference }: Tournament
   return ids.every((id) => known.has(id));
 }
 
-function compareAnswers(where: string, played: DealRecord, recorded: DealRecord): Finding[] {
-  const [expected, found] = [textOf(played), textOf(recorded)];
-  if (expected === found) return [];
-  const place = [...expected].findIndex((letter, index) => letter !== found[index]);
-  const excerpt = (text: string): string => `…${text.slice(Math.max(0, place - 10), place + 20)}…`;
-  return [
-    {
-      kind: 'rerun',
-      where: `${where}, answers from place ${place}`,
-      expected: excerpt(expected),
-      found: excerpt(found),
-    },
-  ];
+/** The first decision of a deal that is another now, and whose it is. */
+function compareDeals({ record, config, deals }: ReplayedSet, index: number, played: DealRecord): Finding[] {
+  const recorded = record.deals[index]!;
+  if (textOf(played) === textOf(recorded)) return [];
+  const before = deals[index]!.events;
+  const deal = `${formatSetId(record)} deal ${index + 1}`;
+  const decoded = decodeDeal(played, config);
+  // On a wall that is not the secret's, a finding already, the answers of now may be no deal.
+  const again = decoded.ok ? decoded.value.events : before;
+  const parting = divergenceOf(again, before);
+  if (parting === undefined) return [{ kind: 'rerun', where: deal, expected: textOf(played), found: textOf(recorded) }];
+  const { event, seat } = parting;
+  const bot = record.entrants[positionAt(recorded.seating, seat)]!;
+  const where = `${deal}, event ${event}: ${bot} plays otherwise`;
+  return [{ kind: 'rerun', where, expected: shortText(again[event]), found: shortText(before[event]) }];
+}
+
+function shortText(event: DealEvent | undefined): string {
+  const text = JSON.stringify(event) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
 function textOf({ answers, irregular }: DealRecord): string {

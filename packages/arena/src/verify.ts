@@ -55,7 +55,7 @@ export function verifyFolder(
   const findings: Finding[] = [
     ...compareDocuments(document, results),
     ...records.findings,
-    ...discrepancies,
+    ...discrepancies.filter(({ kind, where }) => kind !== 'sets' || !records.unreadable.has(where)),
     ...(formatResults(results) === resultsText
       ? []
       : [finding('bytes', 'results.json', 'its canonical text', 'other bytes')]),
@@ -104,6 +104,8 @@ function compareDocuments({ config, commitment }: TournamentDocument, results: T
 interface Records {
   readonly replayed: readonly ReplayedSet[];
   readonly findings: readonly Finding[];
+  /** Keys of the sets whose record is missing or damaged: a finding already. */
+  readonly unreadable: ReadonlySet<string>;
 }
 
 function readRecords(
@@ -115,15 +117,19 @@ function readRecords(
   const ids = new Map([...setsOfResults(results), ...listSetRecords(folder)].map((id) => [formatSetId(id), id]));
   const replayed: ReplayedSet[] = [];
   const findings: Finding[] = [];
+  const unreadable = new Set<string>();
   for (const [index, id] of [...ids.values()].entries()) {
     const set = readSet(folder, id);
     if (set.ok) {
       replayed.push(set.value);
       findings.push(...checkHead(id, set.value.record, document));
-    } else findings.push(finding('record', formatSetId(id), 'a record that can be replayed', set.error.message));
+    } else {
+      unreadable.add(formatSetId(id));
+      findings.push(finding('record', formatSetId(id), 'a record that can be replayed', set.error.message));
+    }
     onSet?.(index + 1, ids.size);
   }
-  return { replayed, findings };
+  return { replayed, findings, unreadable };
 }
 
 function readSet(folder: TournamentFolder, id: SetId): Result<ReplayedSet> {

@@ -84,13 +84,25 @@ function checkReplays(
   const counted = replayed.filter(({ result }) => document.complete || result.round <= document.rounds.length);
   const keys = (sets: Iterable<SetId>) => [...sets].map(formatSetId).sort();
   return [
-    ...compare('sets', 'sets', keys(counted.map(({ result }) => result)), keys(claims.values())),
+    ...compareKeys(keys(counted.map(({ result }) => result)), keys(claims.values())),
     ...counted.flatMap(({ result, wall }) => {
       const claim = claims.get(formatSetId(result));
       const drawn = secret === undefined ? wall : wallOf(secret, config, result);
       return claim === undefined ? [] : [...compareSets(result, claim), ...compareWalls(result, drawn, wall)];
     }),
   ];
+}
+
+/** Sets that only one side has, each told once. */
+function compareKeys(replayed: readonly string[], claimed: readonly string[]): Discrepancy[] {
+  const surplus = new Map<string, number>();
+  for (const key of replayed) surplus.set(key, (surplus.get(key) ?? 0) + 1);
+  for (const key of claimed) surplus.set(key, (surplus.get(key) ?? 0) - 1);
+  return [...surplus].flatMap(([where, count]): Discrepancy[] => {
+    if (count === 0) return [];
+    const [expected, found] = count < 0 ? ['a record', 'nothing'] : ['nothing', 'a record'];
+    return [{ kind: 'sets', where, expected: expected!, found: found! }];
+  });
 }
 
 function compareWalls(set: SetId, drawn: readonly TileIndex[], found: readonly TileIndex[]): Discrepancy[] {

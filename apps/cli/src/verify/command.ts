@@ -2,7 +2,7 @@
 
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type Finding,
   openFolder,
@@ -28,12 +28,14 @@ legal but not theirs; that needs bots that play reproducibly.
 Ends with 0 if everything holds and with 1 if something does not; each finding is a line.
 
 Examples:
-  $ mcr verify demo
-  $ mcr verify demo --rerun --json
+  $ mcr tournament --bots goal,shanten,a=random,b=random --rounds 1 --seatings 1 --out league
+  $ mcr verify league
+  $ mcr verify league --rerun --json
   $ mcr verify http://localhost:3000/tournaments/demo`;
 
 interface Options {
   readonly rerun?: boolean;
+  readonly botFolder: string;
   readonly workers: number;
   readonly json?: boolean;
 }
@@ -41,13 +43,14 @@ interface Options {
 export function configureVerify(command: Command): void {
   command
     .argument('<tournament>', 'the folder of a finished tournament, or its address on a server')
-    .option('--rerun', 'ask the bots again; bots by file or folder are looked for from here')
+    .option('--rerun', 'ask the bots again')
+    .option('--bot-folder <folder>', "where bots by file or folder are looked for: a configuration's folder, say", '.')
     .option('--workers <number>', 'threads that play with --rerun', wholeNumber, workersOption())
     .option('--json', 'print JSON: {"verified","sets","deals","findings":[{"kind","where","expected","found"}…]}')
     .addHelpText('after', HELP)
-    .action(async (path: string, { rerun, workers, json }: Options) => {
+    .action(async (path: string, { rerun, botFolder, workers, json }: Options) => {
       const verified = isAddress(path) ? await verifyFromServer(path) : verifyHere(path);
-      const reruns = rerun ? await askAgain(verified, workers) : [];
+      const reruns = rerun ? await askAgain(verified, resolve(botFolder), workers) : [];
       const findings = [...verified.findings, ...reruns];
       console.log(json ? JSON.stringify(reportValue(verified, findings)) : reportLines(verified, findings).join('\n'));
       if (findings.length > 0) process.exitCode = EXIT_FINDINGS;
@@ -77,12 +80,12 @@ async function verifyFromServer(address: string): Promise<VerifiedFolder> {
   }
 }
 
-async function askAgain(verified: VerifiedFolder, workers: number): Promise<readonly Finding[]> {
+async function askAgain(verified: VerifiedFolder, botFolder: string, workers: number): Promise<readonly Finding[]> {
   const block = createLiveBlock(process.stderr);
   const pool = openSetPool(workers);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets played again`]);
   try {
-    return valueOrUsageError(await rerunFolder(verified, { pool, botFolder: process.cwd(), onSet }));
+    return valueOrUsageError(await rerunFolder(verified, { pool, botFolder, onSet }));
   } finally {
     block.end([]);
     await pool.close();
@@ -90,12 +93,17 @@ async function askAgain(verified: VerifiedFolder, workers: number): Promise<read
 }
 
 function reportLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): string[] {
-  const extent = `${results.config.id}: ${results.rounds.length} rounds, ${replayed.length} sets, ${deals} deals`;
+  const counts = [counted(results.rounds.length, 'round'), counted(replayed.length, 'set'), counted(deals, 'deal')];
+  const extent = `${results.config.id}: ${counts.join(', ')}`;
   if (findings.length === 0) return [`${extent}: everything holds`];
   const lines = findings.map(
     ({ kind, where, expected, found }) => `${kind} · ${where}: expected ${expected}, found ${found}`,
   );
-  return [`${extent}: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`, ...lines];
+  return [`${extent}: ${counted(findings.length, 'finding')}`, ...lines];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 function reportValue({ replayed, deals }: VerifiedFolder, findings: readonly Finding[]): object {
