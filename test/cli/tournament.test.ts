@@ -1,6 +1,6 @@
 // `mcr tournament`, `mcr verify` and `mcr demo` as their users call them.
 
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Finished, linesOf, runMcr, startMcr } from './run-mcr.ts';
@@ -8,7 +8,20 @@ import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
 const FIELD = ['--bots', 'a=shanten,b=shanten?claims=no,c=random,d=random,e=shanten?forms=regular'];
-const SHORT = ['tournament', ...FIELD, '--rounds', '3', '--seatings', '4', '--workers', '1', '--seed', 's'];
+const SHORT = [
+  'tournament',
+  ...FIELD,
+  '--avoid-repeats',
+  '0',
+  '--rounds',
+  '3',
+  '--seatings',
+  '4',
+  '--workers',
+  '1',
+  '--seed',
+  's',
+];
 
 const read = (folder: string, name = 'results.json'): string => readFileSync(join(folder, name), 'utf8');
 
@@ -60,6 +73,46 @@ describe('a tournament', () => {
     }
     expect((await runMcr([...long, '--out', disturbed])).status).toBe(0);
     expect(read(disturbed)).toBe(read(undisturbed));
+  });
+
+  test('from a file has the defaults of the command line, and can be asked again from elsewhere', async () => {
+    const bot = 'export const createBot = () => ({ decide: (_, legalActions) => legalActions[0] });';
+    mkdirSync(inScratch('filed'));
+    writeFileSync(inScratch('filed/first.js'), bot);
+    const entrants = [{ id: 'random' }, { id: 'first', bot: './first.js' }];
+    writeFileSync(inScratch('filed/league.json'), JSON.stringify({ id: 'filed', rounds: 1, seatings: 1, entrants }));
+    const out = inScratch('filed/out');
+    const options = ['--seed', 's', '--workers', '1', '--out', out];
+    expect(await runMcr(['tournament', inScratch('filed/league.json'), ...options])).toMatchObject({ status: 0 });
+    expect(JSON.parse(read(out)).config).toMatchObject({
+      entrants: [
+        { id: 'random', bot: 'random' },
+        { id: 'first', bot: './first.js' },
+      ],
+      reference: { id: 'reference', bot: 'shanten' },
+    });
+    expect(
+      await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]),
+    ).toMatchObject({
+      status: 0,
+      stdout: 'filed: 1 round, 1 set, 1 deal: everything holds\n',
+    });
+    writeFileSync(inScratch('filed/first.js'), bot.replace('[0]', '.at(-1)'));
+    const changed = await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]);
+    expect(changed).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/deal 1, event \d+: first plays otherwise/),
+    });
+  });
+
+  test('takes no name from a file that --bots would not take', async () => {
+    const entrants = [{ id: '../evil', bot: 'random' }];
+    writeFileSync(inScratch('evil.json'), JSON.stringify({ id: 'evil', rounds: 1, entrants }));
+    const { status, stderr } = await runMcr(['tournament', inScratch('evil.json'), '--out', inScratch('evil')]);
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringMatching(/evil\.json: .*is no entrant's name/),
+    });
   });
 
   test('draws a secret without --seed and can be verified after it', async () => {

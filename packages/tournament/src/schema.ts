@@ -26,22 +26,30 @@ export { parseSetRecord, setRecordSchema } from './set-record-schema.ts';
 const rankingPoints = z.number().min(0).multipleOf(0.5) as unknown as z.ZodType<RankingPoints>;
 
 const entrant: z.ZodType<Entrant> = z.strictObject({
-  id: z.string().min(1).max(100),
-  owner: z.exactOptional(z.string()),
-  bot: z.exactOptional(z.string()),
-  unsealed: z.exactOptional(z.boolean()),
+  id: z.string().min(1).max(100).describe('its name in the results'),
+  owner: z.exactOptional(z.string()).describe('whose it is, for separateOwners'),
+  bot: z.exactOptional(z.string()).describe('house bot, file or folder, with parameters: goal?slack=0; absent: the id'),
+  unsealed: z.exactOptional(z.boolean()).describe('a remote bot, whose memory nobody can clear'),
 });
 
 const configFields = {
-  id: z.string(),
-  entrants: z.array(entrant),
-  reference: z.exactOptional(entrant),
-  rounds: ordinal,
-  setsPerRound: ordinal,
-  seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]),
-  avoidRepeats: natural,
-  separateOwners: z.boolean(),
-  withdrawals: z.array(z.strictObject({ entrant: z.string(), afterRound: natural })),
+  id: z.string().describe('up to 64 letters, digits, ".", "_", "-"; with the secret it decides the walls'),
+  entrants: z.array(entrant).describe('in any order: the first ranking is drawn'),
+  reference: z
+    .exactOptional(entrant)
+    .describe('fills tables up to four, unranked; absent: shanten, where one is needed'),
+  rounds: ordinal.describe('Swiss rounds'),
+  setsPerRound: ordinal.describe('duplicate sets that a table plays in a round; absent: 1'),
+  seatings: z
+    .union([z.literal(24), z.literal(4), z.literal(1)])
+    .describe('deals of a set: all seatings, the rotations, or one; absent: 24'),
+  avoidRepeats: natural.describe(
+    'pair so that few meet again whom the last so many rounds brought together; absent: 0',
+  ),
+  separateOwners: z.boolean().describe('pair so that few tables seat two entrants of one owner; absent: false'),
+  withdrawals: z
+    .array(z.strictObject({ entrant: z.string(), afterRound: natural.describe('the last round it plays; 0: none') }))
+    .describe('entrants that leave early; absent: none'),
 };
 
 /** A configuration with all of its fields. */
@@ -127,6 +135,11 @@ export function parseResults(text: string): Result<TournamentResults, ResultsErr
 export function parseConfig(
   text: string,
 ): Result<TournamentConfig, ConfigError | 'json-malformed' | 'config-malformed'> {
-  const input = parseShape(text, configInputSchema, 'config-malformed');
+  const input = parseConfigInput(text);
   return input.ok ? createConfig(input.value) : input;
+}
+
+/** A configuration as people write it: its shape is checked, nothing else. */
+export function parseConfigInput(text: string): Result<ConfigInput, 'json-malformed' | 'config-malformed'> {
+  return parseShape(text, configInputSchema, 'config-malformed');
 }

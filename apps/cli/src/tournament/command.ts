@@ -11,7 +11,7 @@ import {
 } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
-import { oneOf, wholeNumber, workersOption } from '../options.ts';
+import { oneOf, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
 import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
 import { playSession } from './session.ts';
 import { standingsLines } from './standings-table.ts';
@@ -24,7 +24,9 @@ The folder gets tournament.json, a record for each set under sets/, results.json
 command goes on with a tournament that was interrupted, in whatever way. Without --seed, the walls come from a secret that
 is drawn, kept in secret.json and published with the results; its SHA-256 stands in tournament.json from the start.
 
-Instead of --bots, --rounds and so on, a file can say it all (see "mcr schema tournament-config").
+Instead of --bots, --rounds and so on, a file can say it all (see "mcr schema tournament-config"), with the same defaults:
+  {"id":"league","rounds":4,"seatings":4,"entrants":[{"id":"goal"},{"id":"fast","bot":"goal?style=fast"},{"id":"shanten"}]}
+Bots by file or folder are looked for beside it.
 
 Examples:
   $ mcr tournament --bots "goal,fast=goal?style=fast,shanten,random" --rounds 4 --seatings 4 --seed 1 --out league
@@ -55,7 +57,11 @@ export function configureTournament(command: Command): void {
     .option('--id <text>', "the tournament's id: with the seed it decides the walls (local)")
     .option('--reference <bot>', 'the bot that fills the last table (shanten)')
     .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
-    .option('--avoid-repeats <rounds>', 'avoid pairing entrants that met in the last so many rounds (0)', wholeNumber)
+    .option(
+      '--avoid-repeats <rounds>',
+      'avoid pairing entrants that met in the last so many rounds (0)',
+      wholeNumberOrZero,
+    )
     .option('--seed <text>', 'what all walls come from; only for local work, where nobody is to be surprised')
     .requiredOption('--out <folder>', 'where records and results go')
     .option('--workers <number>', 'threads that play; the results do not depend on it', wholeNumber, workersOption())
@@ -88,7 +94,7 @@ async function configured(
     if (twice !== undefined) throw new UsageError(`the file says it all: --${twice} cannot be given beside it`);
     return readConfigFile(file);
   }
-  const { bots, rounds, sets, seatings, id = 'local', reference = 'shanten', withdraw, avoidRepeats } = options;
+  const { bots, rounds, sets, seatings, id = 'local', reference, withdraw, avoidRepeats } = options;
   if (bots === undefined || rounds === undefined) throw new UsageError('expected a file, or --bots and --rounds');
   const input = {
     id,

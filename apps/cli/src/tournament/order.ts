@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { botsOf, checkBots, DEFAULT_LIMITS, type TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { type BotSpecification, formatBot, parseBotSpecifications } from '@mcr-arena/sdk';
+import { type BotSpecification, formatBot, parseBotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
 import type { Result } from '@mcr-arena/tiles';
 import { type ConfigInput, createConfig, type Entrant, type TournamentConfig } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
@@ -24,18 +24,31 @@ function entrantOf(specification: BotSpecification): Entrant {
   return { id: specification.name, bot: formatBot(specification) };
 }
 
+/** The bot that fills the last table where no other is named. */
+const DEFAULT_REFERENCE = 'shanten';
+
 /** The configuration, with a reference bot if some table would not be full without one. */
-export function configOf(input: ConfigInput, reference: string): TournamentConfig {
+export function configOf(input: ConfigInput, reference = DEFAULT_REFERENCE, where = ''): TournamentConfig {
   const config = createConfig(input);
-  if (config.ok || config.error.code !== 'reference-missing') return valueOrUsageError(config);
+  if (config.ok || config.error.code !== 'reference-missing') return valueOrUsageError(config, where);
   const [{ bot }] = entrantsOf(reference) as [Entrant];
-  return valueOrUsageError(createConfig({ ...input, reference: { id: 'reference', bot: bot! } }));
+  return valueOrUsageError(createConfig({ ...input, reference: { id: 'reference', bot: bot! } }), where);
 }
 
-/** The configuration in a file; its bots are looked for beside it. */
+/** The configuration in a file, with the defaults of the command line; its bots are looked for beside it. */
 export async function readConfigFile(path: string): Promise<{ config: TournamentConfig; botFolder: string }> {
-  const { parseConfig } = await import('@mcr-arena/tournament/schema');
-  return { config: valueOrUsageError(parseConfig(readFileSync(path, 'utf8')), `${path}: `), botFolder: dirname(path) };
+  const { parseConfigInput } = await import('@mcr-arena/tournament/schema');
+  const text = readFileSync(path, 'utf8');
+  const input = valueOrUsageError(parseConfigInput(text), `${path}: `);
+  const entrants = input.entrants.map((entrant) => entrantOfFile(entrant, path));
+  return { config: configOf({ ...input, entrants }, DEFAULT_REFERENCE, `${path}: `), botFolder: dirname(path) };
+}
+
+/** An entrant without a bot is called like its bot; a name of its own is one that --bots would take. */
+function entrantOfFile(entrant: Entrant, path: string): Entrant {
+  const { id, bot = id } = entrant;
+  const specification = valueOrUsageError(parseBotSpecification(bot === id ? id : `${id}=${bot}`), `${path}: `);
+  return { ...entrant, bot: formatBot(specification) };
 }
 
 /** The order to play `config`, its bots found and tried. */
