@@ -120,11 +120,16 @@ describe('a file', () => {
       writeFileSync(bot, `export const createBot = () => ({ decide: (_, actions) => actions[0] }); // ${name}`);
     version('one');
     const mine = ['compare', bot, 'random', '--budget', '4', '--workers', '1', '--out', inScratch('mine.json')];
-    expect((await runMcr(mine)).status).toBe(0);
+    const { stdout, status } = await runMcr(mine);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^The same again: mcr compare .* --out ${inScratch('mine.json')}$`, 'm'));
     const other = await runMcr([...mine, '--seed', 'x']);
-    expect(other).toMatchObject({ status: 2, stderr: expect.stringContaining('its "seed" is') });
+    expect(other).toMatchObject({ status: 2, stderr: expect.stringMatching(/its seed is ".*", here "x"$/m) });
     version('two');
-    expect(await runMcr(mine)).toMatchObject({ status: 2, stderr: expect.stringContaining('its "a" is') });
+    expect(await runMcr(mine)).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/its first bot is .*mine.js \(version \w{8}\), here .*mine.js \(version \w{8}\)$/m),
+    });
   });
 });
 

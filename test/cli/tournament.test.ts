@@ -152,7 +152,13 @@ describe('a tournament', () => {
 
   test('refuses the folder of another one', async () => {
     const other = [...SHORT.slice(0, -1), 'another', '--out', folder];
-    expect(await runMcr(other)).toMatchObject({ status: 2, stderr: expect.stringContaining('another tournament') });
+    const { stderr, status } = await runMcr(other);
+    expect(status).toBe(2);
+    expect(linesOf(stderr)).toEqual([
+      'mcr: the folder holds another tournament: it has another seed; choose another folder',
+    ]);
+    const fewer = await runMcr([...SHORT, '--rounds', '2', '--out', folder]);
+    expect(fewer.stderr).toContain('its "rounds" is 3, here is 2;');
   });
 });
 

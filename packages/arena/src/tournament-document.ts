@@ -32,14 +32,34 @@ export function formatTournamentDocument(document: TournamentDocument): string {
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
-/** Whether a folder's text is of this tournament; if not, the first field that differs. */
+/** Whether a folder's text is of this tournament; if not, the first thing that is another. */
 export function matchTournament(text: string, document: TournamentDocument): Result<true, 'other-tournament'> {
-  const wanted = formatTournamentDocument(document);
-  if (text === wanted) return success(true);
-  const found = text.split('\n');
-  const line = wanted.split('\n').findIndex((expected, index) => expected !== found[index]);
-  return failure(
-    'other-tournament',
-    `tournament.json is of another tournament: line ${line + 1} is ${(found[line] ?? 'missing').trim()}, expected ${(wanted.split('\n')[line] ?? 'the end').trim()}`,
-  );
+  if (text === formatTournamentDocument(document)) return success(true);
+  return failure('other-tournament', `the folder holds another tournament: ${differenceIn(text, document)}`);
+}
+
+function differenceIn(text: string, wanted: TournamentDocument): string {
+  const found = parsedOrEmpty(text);
+  const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
+  const field = Object.keys(wanted.config).find((name) => differs(found.config?.[name], wanted.config[name as never]));
+  if (field !== undefined)
+    return `its "${field}" ${textOf(found.config?.[field])}, here ${textOf(wanted.config[field as never])}`;
+  if (differs(found.rules, wanted.rules)) return 'it is played by other rules';
+  return differs(found.commitment, wanted.commitment) ? 'it has another seed' : 'its tournament.json is not as written';
+}
+
+function parsedOrEmpty(text: string): {
+  readonly [Field in keyof TournamentDocument]?: Readonly<Record<string, unknown>>;
+} {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Of lists and objects their length only: a screen is no place for them. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `are ${value.map((item) => item?.id ?? JSON.stringify(item)).join(', ') || 'none'}`;
+  return `is ${JSON.stringify(value) ?? 'not told'}`;
 }

@@ -16,6 +16,11 @@ export function gauntletCommandOf(bot: Contender, pool: readonly Contender[], ci
   return ['mcr', 'gauntlet', ...words, ...circumstanceWords(circumstances, 0)].map(quoted).join(' ');
 }
 
+/** A command with where it keeps its results, which its own document does not hold. */
+export function withOut(command: string, out: string | undefined): string {
+  return out === undefined ? command : `${command} --out ${quoted(out)}`;
+}
+
 function specificationOf({ name, bot }: Contender): string {
   return name === bot ? bot : `${name}=${bot}`;
 }

@@ -23,7 +23,7 @@ larger budget goes on from there too. Everything but the field "timing" is the s
 
 Examples:
   $ mcr compare goal shanten --budget 400 --seed 1
-  $ mcr compare new=bots/goal old=../before/bots/goal --until-sure --smallest 2 --out new-old.json
+  $ mcr compare new=bots/goal "old=goal?style=fast" --until-sure --smallest 2 --out new-old.json
   $ mcr compare goal "goal?slack=0" --against "shanten,goal?style=fast" --json`;
 
 interface Options extends ComparisonOptions {
@@ -49,7 +49,7 @@ export function configureCompare(command: Command): void {
         ...(out !== undefined && { save: (result) => writeComparison(out, result) }),
       });
       process.stdout.write(
-        json ? formatComparison(figuresOnly(results[0]!)) : `${reportLines(results[0]!).join('\n')}\n`,
+        json ? formatComparison(figuresOnly(results[0]!)) : `${reportLines(results[0]!, out).join('\n')}\n`,
       );
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
     });

@@ -13,11 +13,13 @@ import {
   type SideFigures,
 } from '@mcr-arena/tournament';
 import { type Alignment, formatTable } from '../terminal/table.ts';
+import { withOut } from './command-text.ts';
 import { estimateText, intervalOf, intervalText, isSettledBefore, percent, signed, whole } from './figure-text.ts';
 
 const FANS_SHOWN = 12;
 
-export function reportLines(results: ComparisonResults): string[] {
+/** `out`: where the results are kept, if they are. */
+export function reportLines(results: ComparisonResults, out?: string): string[] {
   const { plan, figures, timing, command } = results;
   if (figures === undefined) return ['Interrupted before the first wall was played to its end.'];
   return [
@@ -29,7 +31,7 @@ export function reportLines(results: ComparisonResults): string[] {
     '',
     ...fanLines(plan, figures),
     '',
-    `The same again: ${command}`,
+    `The same again: ${withOut(command, out)}`,
   ];
 }
 

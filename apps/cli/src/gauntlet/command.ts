@@ -9,7 +9,7 @@ import {
   gauntletResultsOf,
 } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
-import { gauntletCommandOf } from '../compare/command-text.ts';
+import { gauntletCommandOf, withOut } from '../compare/command-text.ts';
 import {
   comparisonOrderOf,
   type FoundContender,
@@ -43,7 +43,7 @@ with dots and whiskers. The same command goes on where it was interrupted; oppon
 
 Examples:
   $ mcr gauntlet goal --pool "shanten,random,fast=goal?style=fast" --budget 400 --seed 1
-  $ mcr gauntlet new=bots/goal --pool "old=../before/bots/goal,shanten" --until-sure --out gauntlet`;
+  $ mcr gauntlet new=bots/goal --pool "old=goal?style=fast,shanten" --until-sure --out gauntlet`;
 
 interface Options extends ComparisonOptions {
   readonly pool: string;
@@ -129,7 +129,7 @@ function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSess
     ...gauntletLines(comparisons),
     '',
     ...(out === undefined ? [] : [`Kept in ${out}, with a plot.`]),
-    `The same again: ${command}`,
+    `The same again: ${withOut(command, out)}`,
   ];
   process.stdout.write(json ? formatGauntlet(results) : `${lines.join('\n')}\n`);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;

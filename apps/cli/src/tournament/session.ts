@@ -83,6 +83,8 @@ async function playWhenFree(
     const played = await playTournament(order, path, options);
     if (played.ok) return played.value;
     const mayBecomeFree = played.error.code === 'folder-locked' && performance.now() < until && !signal.aborted;
+    if (played.error.code === 'other-tournament')
+      throw new UsageError(`${played.error.message}; choose another folder`);
     if (!mayBecomeFree) throw new UsageError(played.error.message);
     await sleep(100);
   }

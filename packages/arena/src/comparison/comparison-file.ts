@@ -2,7 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { type ComparisonPlan, type ComparisonResults, formatComparison, type WallResult } from '@mcr-arena/tournament';
+import {
+  type ComparisonPlan,
+  type ComparisonResults,
+  type Contender,
+  formatComparison,
+  type WallResult,
+} from '@mcr-arena/tournament';
 import { parseComparison } from '@mcr-arena/tournament/schema';
 import { writeText } from '../text-file.ts';
 
@@ -31,8 +37,25 @@ export function wallsToGoOnWith(
   if (other === undefined) return success(walls ?? []);
   return failure(
     'other-comparison',
-    `there is another comparison: its "${other}" is ${JSON.stringify(found[other])}, not ${JSON.stringify(plan[other])}`,
+    `another comparison is kept there: its ${FIELD_NAMES[other]} ${textOf(found[other])}, here ${textOf(plan[other])}`,
   );
+}
+
+const FIELD_NAMES = {
+  a: 'first bot is',
+  b: 'second bot is',
+  opponents: 'opponents are',
+  seatings: 'number of seatings is',
+  seed: 'seed is',
+} as const;
+
+function textOf(value: Contender | readonly Contender[] | number | string): string {
+  if (typeof value !== 'object') return JSON.stringify(value);
+  const contenders = 'name' in value ? [value] : value;
+  const named = contenders.map(({ name, bot, digest = '?' }) => {
+    return `${name === bot ? '' : `${name}=`}${bot} (version ${digest.slice(0, 8)})`;
+  });
+  return named.join(', ') || 'none';
 }
 
 function readIfThere(path: string): string | undefined {
