@@ -45,6 +45,26 @@ test('the examples in the help of a single hand run', async () => {
 });
 
 describe('wrong usage', () => {
+  test.each([[['help', 'nope']], [['nope', '--help']]])('%j says that there is no such command', async (args) => {
+    const { stdout, stderr, status } = await runMcr(args);
+    expect({ stdout, stderr, status }).toEqual({
+      stdout: '',
+      stderr: 'mcr: unknown command "nope": "mcr help" lists them all\n',
+      status: 2,
+    });
+  });
+
+  test('an unknown option is told as every other fault, with the help to ask for', async () => {
+    const { stderr } = await runMcr(['shanten', '--nope']);
+    expect(linesOf(stderr)).toEqual([`mcr: unknown option '--nope'`, '("mcr help shanten" tells more)']);
+  });
+
+  test.each([['fan'], ['shanten']])('%s takes no hand beside --jsonl', async (command) => {
+    const { stdout, stderr, status } = await runMcr([command, '--jsonl', '123m']);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(stderr).toContain('give no hand beside it');
+  });
+
   test.each([[['nonsense']], [['shanten', '--nonsense']], [[]]])('%j ends with 2 and a hint', async (args) => {
     const { stdout, stderr, status } = await runMcr(args);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });

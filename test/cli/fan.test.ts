@@ -73,6 +73,11 @@ describe('one hand', () => {
     });
   });
 
+  test('has one row for fans that look alike', async () => {
+    const { stdout } = await runMcr(['fan', '112233m 445566p 77s', '--flowers', '8']);
+    expect(stdout).toMatch(/^ +8 +Flower Tiles × 8 +花牌$/m);
+  });
+
   test('has other divisions whose fans add up', async () => {
     const { stdout } = await runMcr(['fan', '112233m 445566p 77s']);
     expect(stdout).toMatch(/^ +7 .*Concealed Hand, All Chows, Pure Double Chow × 2, Single Wait$/m);

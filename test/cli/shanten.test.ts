@@ -35,6 +35,11 @@ describe('one hand', () => {
     expect(stdout).toMatch(/7s×2$/m);
   });
 
+  test('waits for no tile that is all seen', async () => {
+    const { stdout } = await runMcr(['shanten', '123m 234p 789s EE CC', '--seen', 'EE']);
+    expect(linesOf(stdout).at(-1)).toMatch(/ 2 +C×2$/);
+  });
+
   test('is told as JSON too', async () => {
     const { stdout } = await runMcr(['shanten', '--json', 'W1 W2 W3 B2 B3 B4 T7 T8 T9 F1 F1 J1 J1']);
     const useful = [

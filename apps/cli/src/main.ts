@@ -22,9 +22,17 @@ export async function main(args: readonly string[]): Promise<void> {
 
 async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('mcr').description(INTRODUCTION).version('0.1.0').exitOverride();
-  program.showHelpAfterError('("mcr help COMMAND" tells more)').addHelpText('afterAll', EXIT_CODES_HELP);
   const words = args.filter((word) => !word.startsWith('-'));
   const called = words[0] === 'help' ? words[1] : words[0];
+  const isKnown = COMMANDS.some(({ name }) => name === called);
+  const asksForHelp = words[0] === 'help' || args.includes('--help') || args.includes('-h');
+  if (called !== undefined && !isKnown && asksForHelp) {
+    throw new UsageError(`unknown command "${called}": "mcr help" lists them all`);
+  }
+  program
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'mcr: ')) })
+    .showHelpAfterError(`("mcr help${isKnown ? ` ${called}` : ''}" tells more)`)
+    .addHelpText('afterAll', EXIT_CODES_HELP);
   for (const { name, summary, load } of COMMANDS) {
     const command = program.command(name).summary(summary).description(summary);
     if (name === called) (await load())(command);

@@ -38,7 +38,7 @@ export function configureDemo(command: Command): void {
         'random',
       );
       console.error(
-        `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. Ctrl-C stops them.\n`,
+        `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. The first set takes a few seconds;\nCtrl-C stops them, and the same command goes on.\n`,
       );
       const order = await orderOf(config, process.cwd(), undefined);
       const { state, interrupted } = await playSession(order, { path: folder, isKept: true }, workers);

@@ -19,11 +19,14 @@ Examples:
   $ ${EXAMPLE}
   $ mcr fan 1112345678999m5m --self-drawn --seat south
   $ mcr fan "🀇🀙🀐🀏🀡🀘🀀🀁🀂🀃🀄🀅🀆🀄" --json
-  $ mcr fan --jsonl < hands.jsonl
+  $ echo '{"pack":[],"hand":["W1","W9","T1","T9","B1","B9","F1","F2","F3","F4","J1","J2","J3"],"winTile":"J3",
+    "flowerCount":0,"isSelfDrawn":true,"is4thTile":false,"isAboutKong":false,"isWallLast":false,"seatWind":0,
+    "prevalentWind":0}' | tr -d '\\n' | mcr fan --jsonl
 
 With --jsonl a line in is {"pack":[["CHI"|"PENG"|"GANG",tile,offer]…],"hand":[tile…],"winTile","flowerCount","isSelfDrawn",
 "is4thTile","isAboutKong","isWallLast","seatWind":0-3,"prevalentWind":0-3}; the line out is {"fans":[[points,count,name]…],
-"total"} (see "mcr schema fan-input" and "mcr schema fan-output"). The minimum of 8 points is not asked for there.`;
+"total"} (see "mcr schema fan-input" and "mcr schema fan-output"). The minimum of 8 points is not asked for there.
+A line that cannot be answered gets {"error":{"code","message"}} in its place; that leaves the exit code 0.`;
 
 interface Options extends ClaimOptions {
   readonly rules: string;
@@ -48,6 +51,8 @@ export function configureFan(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (words: string[], options: Options) => {
       const rules = rulesOption(options.rules);
+      if (options.jsonl && words.length > 0)
+        throw new UsageError('--jsonl reads standard input: give no hand beside it');
       if (options.jsonl) await answerStandardInput((value) => answerFanLine(value, rules));
       else printScore(claimArgument(words, options, EXAMPLE), rules, options.json === true);
     });

@@ -32,7 +32,10 @@ const ALTERNATIVES_SHOWN = 3;
 /** The hand, its division, the fans and what they add up to; then what was not counted, and why. */
 export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules: ScoringRules): string[] {
   const { score, fans } = explanation;
-  const rows = fans.map((fan) => [String(fan.points), ...fanCells(fan)]);
+  const rows = grouped(fans, (fan) => fanCells(fan).join()).map(({ item, count }) => {
+    const [name, ...others] = fanCells(item);
+    return [String(item.points * count), name! + times(count), ...others];
+  });
   const total = [String(score.total), 'in all', '', minimumNote(claim, explanation, rules)];
   return [
     claimLine(claim),
@@ -70,6 +73,16 @@ function fanCells({ fan, tiles }: Pick<ExplainedFan, 'fan' | 'tiles'>): string[]
   return [fanOf(fan).name, fanOf(fan).zh, formatCompactTiles(tiles)];
 }
 
+/** Items that look alike, each once with how often it comes, in the order of their first. */
+function grouped<T>(items: readonly T[], looksOf: (item: T) => string): { readonly item: T; readonly count: number }[] {
+  const alike = Map.groupBy(items, looksOf);
+  return [...alike.values()].map((group) => ({ item: group[0]!, count: group.length }));
+}
+
+function times(count: number): string {
+  return count > 1 ? ` × ${count}` : '';
+}
+
 function minimumNote({ flowers }: WinClaim, { score }: HandExplanation, rules: ScoringRules): string {
   if (minimumReached(score.total, flowers, rules)) return '';
   return `below the minimum of ${rules.minimumPoints}, flowers not counted`;
@@ -77,9 +90,13 @@ function minimumNote({ flowers }: WinClaim, { score }: HandExplanation, rules: S
 
 function leftOutLines({ leftOut }: HandExplanation): string[] {
   if (leftOut.length === 0) return [];
-  const rows = leftOut.map((fan) => [
+  const cells = leftOut.map((fan) => [
     ...fanCells(fan),
     `${PRINCIPLE_NAMES[fan.principle]}: ${fanOf(fan.by).name} ${fanOf(fan.by).zh}`,
+  ]);
+  const rows = grouped(cells, (row) => row.join()).map(({ item: [name, ...others], count }) => [
+    name! + times(count),
+    ...others,
   ]);
   return ['', 'Not counted:', ...formatTable(rows).map((line) => `  ${line}`)];
 }
@@ -91,7 +108,7 @@ function alternativeLines(claim: WinClaim, { alternatives }: HandExplanation): s
     .map(({ fanPoints, parts, fans }) => [
       String(fanPoints),
       divisionText(claim, parts),
-      fans.map(({ fan, count }) => fanOf(fan).name + (count > 1 ? ` × ${count}` : '')).join(', '),
+      fans.map(({ fan, count }) => fanOf(fan).name + times(count)).join(', '),
     ]);
   const more = alternatives.length - rows.length;
   const rest = more > 0 ? [`  and ${more} more`] : [];

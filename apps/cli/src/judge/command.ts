@@ -17,7 +17,7 @@ With --jsonl a line in is a whole game {"initdata","responses":[{"0":{"verdict",
 
 Examples:
   $ echo '{"log":[],"initdata":""}' | mcr judge
-  $ mcr judge --jsonl < games.jsonl`;
+  $ echo '{"initdata":{"srand":1},"responses":[]}' | mcr judge --jsonl`;
 
 /** 16 MiB: many times the longest game, with room for what bots print beside their answers. */
 const MAX_GAME_BYTES = 2 ** 24;
@@ -35,6 +35,7 @@ export function configureJudge(command: Command): void {
     .action(async ({ jsonl, srand }: Options) => {
       const options = srand === undefined ? {} : { srand };
       if (jsonl) return answerStandardInput((game) => judgeDeal(game, options), MAX_GAME_BYTES);
+      if (process.stdin.isTTY) console.error('Reading one {"log","initdata"} from the terminal; Ctrl-D ends it.');
       const output = judgeOnce(parseCall(await text(process.stdin)), { srand: srand ?? randomInt(2 ** 31) });
       if (!output.ok) throw new UsageError(output.error.message);
       console.log(JSON.stringify(output.value));

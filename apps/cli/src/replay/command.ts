@@ -16,9 +16,10 @@ deals of a set are listed. Every record is played again while it is read: a reco
 is refused.
 
 Examples:
-  $ mcr replay demo/sets/r1-t1-s1.json.zst
-  $ mcr replay demo/sets/r1-t1-s1.json.zst --deal 3
-  $ mcr replay demo/sets/r1-t1-s1.json.zst --deal 3 --step`;
+  $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 4 --record table
+  $ mcr replay table/sets/r1-t1-s1.json.zst
+  $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3
+  $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --step`;
 
 interface Options {
   readonly deal?: number;

@@ -75,7 +75,10 @@ function acceptanceLines(acceptances: readonly Acceptance[]): string[] {
     ...(discard === undefined ? [] : [formatCompactTiles([discard])]),
     String(shanten ?? '-'),
     String(unseen),
-    useful.map((kind) => `${formatCompactTiles([kind.tile])}×${kind.unseen}`).join(' '),
+    useful
+      .filter((kind) => kind.unseen > 0)
+      .map((kind) => `${formatCompactTiles([kind.tile])}×${kind.unseen}`)
+      .join(' '),
   ]);
   const head = [...(discards ? ['Discard'] : []), 'Shanten', 'Unseen', 'Useful tiles × copies unseen'];
   return formatTable([head, ...rows], discards ? ['left', 'right', 'right'] : ['right', 'right']);

@@ -2,6 +2,7 @@
 
 import { answerBotzoneHand } from '@mcr-arena/shanten';
 import type { Command } from 'commander';
+import { UsageError } from '../exit-code.ts';
 import { handArgument, tilesOption } from '../hand-argument.ts';
 import { answerStandardInput } from '../lines/batch.ts';
 import { adviceLines, adviceValue, adviseHand } from './advice.ts';
@@ -35,6 +36,7 @@ export function configureShanten(command: Command): void {
     .option('--jsonl', 'answer hands from standard input, one a line')
     .addHelpText('after', HELP)
     .action(async (words: string[], { seen, json, jsonl }: Options) => {
+      if (jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: give no hand beside it');
       if (jsonl) return answerStandardInput((value) => answerBotzoneHand(value, { strict: true }));
       const advice = adviseHand(handArgument(words, EXAMPLE), tilesOption(seen, '--seen'));
       console.log(json ? JSON.stringify(adviceValue(advice)) : adviceLines(advice).join('\n'));

@@ -57,13 +57,18 @@ function erasure(height: number): string {
 
 function loggedBlock(output: NodeJS.WriteStream): LiveBlock {
   let shownAt = Date.now();
+  let last: string | undefined;
   return {
     show: (lines) => {
       if (Date.now() - shownAt < LOG_MS) return;
       shownAt = Date.now();
-      output.write(`${lines()[0] ?? ''}\n`);
+      last = lines()[0] ?? '';
+      output.write(`${last}\n`);
     },
     note: (line) => void output.write(`${line}\n`),
-    end: (lines) => void output.write(lines.map((line) => `${line}\n`).join('')),
+    end: (lines) => {
+      const news = lines[0] === last ? lines.slice(1) : lines;
+      output.write(news.map((line) => `${line}\n`).join(''));
+    },
   };
 }
