@@ -3,13 +3,13 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { playTournament, type SessionOptions, type TournamentOrder } from '@mcr-arena/arena';
-import { formatSetId, standingsOf, type TournamentState } from '@mcr-arena/tournament';
+import { formatSetId, type TournamentState } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
 import { type Interruption, listenForInterruption } from '../interruption.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { createNoteTeller } from './bot-notes.ts';
 import { createProgress } from './progress.ts';
-import { liveStandingsLines, standingsLines } from './standings-table.ts';
+import { liveStandingsLines } from './standings-table.ts';
 
 export interface PlayedSession {
   readonly state: TournamentState;
@@ -65,7 +65,7 @@ export async function playSession(
   try {
     const state = await playWhenFree(order, path, options, interruption);
     const interrupted = state.open !== undefined;
-    block.end([progress.line(state), ...(interrupted ? ['', ...standingsLines(standingsOf(state))] : [])]);
+    block.end([progress.line(state), ...(interrupted ? ['', ...liveStandingsLines(state)] : [])]);
     return { state, interrupted };
   } finally {
     interruption.end();
