@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -92,6 +92,78 @@ describe('the data folder', () => {
     newer.noteMigration('3');
     newer.release();
     expectValue(openDataFolder(path, '3')).release();
+  });
+});
+
+describe('a folder of an older version', () => {
+  test('is migrated when it is opened, nothing is lost, and a copy of what it was is kept', async () => {
+    const path = join(root, 'older');
+    const [oldest, ...later] = listMigrations();
+    expect(later.length).toBeGreaterThan(0);
+    mkdirSync(path);
+    const engine = new PGlite(join(path, 'database'));
+    await migrate(
+      {
+        query: async (sql, values = []) => ({
+          rows: (await engine.query<Record<string, unknown>>(sql, [...values])).rows,
+        }),
+        script: async (sql) => void (await engine.exec(sql)),
+      },
+      [oldest!],
+    );
+    await engine.query(`INSERT INTO setting (key, value) VALUES ('colour', 'green')`);
+    await engine.close();
+    writeFileSync(join(path, 'version.json'), JSON.stringify({ migration: oldest!.name }));
+    const opened = expectValue(await openDatabase({ type: 'folder', path }));
+    expect(await opened.prisma.setting.findMany()).toEqual([{ key: 'colour', value: 'green' }]);
+    expect(await opened.prisma.entrant.findMany()).toEqual([]);
+    await opened.close();
+    const copy = new PGlite(join(path, `before-${oldest!.name}`));
+    const { rows } = await copy.query(`SELECT value FROM setting`);
+    expect(rows).toEqual([{ value: 'green' }]);
+    await copy.close();
+  });
+});
+
+describe('a folder that cannot be used is refused with the reason', () => {
+  const refusalOf = async (path: string): Promise<string> => {
+    const opened = await openDatabase({ type: 'folder', path });
+    if (opened.ok) await opened.value.close();
+    return opened.ok ? 'opened' : `${opened.error.code}: ${opened.error.message}`;
+  };
+
+  test('a file', async () => {
+    const path = join(root, 'file');
+    writeFileSync(path, '');
+    expect(await refusalOf(path)).toBe(`folder-unusable: ${path} cannot be used: it is a file, not a folder`);
+    expect(await refusalOf(join(path, 'below'))).toMatch(/folder-unusable: .*a file/);
+  });
+
+  test('no rights', async () => {
+    // Root may do everything but write where the kernel shows itself.
+    expect(await refusalOf(process.getuid?.() === 0 ? '/proc/mcr' : '/mcr')).toContain('folder-unusable: ');
+  });
+
+  test('a full disk', async () => {
+    const path = join(root, 'full');
+    mkdirSync(path);
+    symlinkSync('/dev/full', join(path, 'version.json.new'));
+    expect(await refusalOf(path)).toContain('the disk is full');
+    expect(existsSync(join(path, 'lock'))).toBe(false);
+  });
+
+  test('a damaged version file, and its lock is given back', async () => {
+    const path = join(root, 'damaged');
+    mkdirSync(join(path, 'database'), { recursive: true });
+    writeFileSync(join(path, 'version.json'), '{"migra');
+    for (const _ of [1, 2]) expect(await refusalOf(path)).toContain('version.json names no migration');
+  });
+
+  test('a database that is none', async () => {
+    const path = join(root, 'nonsense');
+    mkdirSync(join(path, 'database'), { recursive: true });
+    writeFileSync(join(path, 'database', 'PG_VERSION'), 'nonsense');
+    for (const _ of [1, 2]) expect(await refusalOf(path)).toContain('folder-unusable: ');
   });
 });
 

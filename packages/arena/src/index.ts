@@ -48,6 +48,7 @@ export type { EntrantTiming, TimingDocument } from './timing.ts';
 export { formatTournamentDocument, type TournamentDocument, tournamentDocumentOf } from './tournament-document.ts';
 export {
   listSetRecords,
+  makeMissingFolders,
   openFolder,
   readDocument,
   readSetRecord,

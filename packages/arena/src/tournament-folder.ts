@@ -26,17 +26,20 @@ export function openFolder(path: string): TournamentFolder {
 /** A folder to write to, made where it is missing. */
 export function makeFolder(path: string): Result<TournamentFolder, 'folder-unusable'> {
   try {
-    makeMissing(join(path, 'sets'));
+    makeMissingFolders(join(path, 'sets'));
     return success({ path });
   } catch (thrown) {
     return failure('folder-unusable', `${path} cannot be made or used as a folder: ${(thrown as Error).message}`);
   }
 }
 
-/** Level by level: Node's own recursion never ends where a file system has no new folders, as under /proc. */
-function makeMissing(path: string): void {
+/**
+ * Makes a folder and those above it. Level by level: Node's own recursion never ends where a file system has no new folders,
+ * as under /proc.
+ */
+export function makeMissingFolders(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
-  if (dirname(path) !== path) makeMissing(dirname(path));
+  if (dirname(path) !== path) makeMissingFolders(dirname(path));
   try {
     mkdirSync(path);
   } catch (thrown) {

@@ -4,9 +4,9 @@
 //   database/       the data
 //   before-X/       what database/ was before a newer version than X changed it
 
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '@mcr-arena/arena';
+import { lockFolder, makeMissingFolders } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
 const DATABASE_NAME = 'database';
@@ -33,8 +33,13 @@ export function openDataFolder(path: string, newest: string): Result<DataFolder,
     if (seen !== undefined && seen < newest) keepCopy(folder, join(path, `before-${seen}`));
     return success(folder);
   } catch (thrown) {
-    return failure('folder-unusable', `${path} cannot be used: ${reasonOf(thrown)}`);
+    return unusable(path, thrown);
   }
+}
+
+/** The refusal of a folder with which something failed. */
+export function unusable(path: string, thrown: unknown): Result<never, 'folder-unusable'> {
+  return failure('folder-unusable', `${path} cannot be used: ${reasonOf(thrown)}`);
 }
 
 /** Takes a folder that has data, and leaves the data as they are. */
@@ -53,7 +58,9 @@ interface Taken {
 }
 
 function takeDataFolder(path: string, newest: string): Result<Taken, DataFolderError> {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const isNew = !existsSync(path);
+  makeMissingFolders(path);
+  if (isNew) chmodSync(path, 0o700);
   const lock = lockFolder(path);
   if (!lock.ok) return lock;
   const databasePath = join(path, DATABASE_NAME);

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { type Prisma, PrismaClient } from '../../dist/prisma/client.ts';
-import { type DataFolderError, openDataFolder } from './data-folder.ts';
+import { type DataFolderError, openDataFolder, unusable } from './data-folder.ts';
 import { expectMigrated, listMigrations, migrate, type SqlSession } from './migrations.ts';
 
 export interface Database {
@@ -57,9 +57,23 @@ async function openFolderDatabase(path: string): Promise<Result<Database, Databa
   const newest = listMigrations().at(-1)!.name;
   const folder = openDataFolder(path, newest);
   if (!folder.ok) return folder;
-  const opened = await openEmbedded(new PGlite(folder.value.databasePath), folder.value.release);
-  if (opened.ok) folder.value.noteMigration(newest);
-  return opened;
+  const { databasePath, noteMigration, release } = folder.value;
+  try {
+    const opened = await openEmbedded(new PGlite(databasePath), release);
+    if (opened.ok) await noteOrClose(opened.value, () => noteMigration(newest));
+    return opened;
+  } catch (thrown) {
+    return unusable(path, thrown);
+  }
+}
+
+async function noteOrClose(database: Database, note: () => void): Promise<void> {
+  try {
+    note();
+  } catch (thrown) {
+    await database.close();
+    throw thrown;
+  }
 }
 
 async function openEmbedded(engine: PGlite, release: () => void = () => {}): Promise<Result<Database, DatabaseError>> {
