@@ -93,3 +93,13 @@ describe('a bot that cannot play is refused before anything is played, with the 
     expect(stderr).toMatch(told);
   });
 });
+
+test('what a bot says is shown without anything that a terminal obeys, in the run and in its replay', async () => {
+  const path = botAnswering('paints.mjs', "throw new Error('\\x1b[31mred\\x1b[0m \\x07ink');");
+  const folder = inScratch('painted');
+  const args = ['play', '--bots', `a=${path},${REST}`, ...SHORT, '--seatings', '1', '--record', folder];
+  const { stderr } = await runMcr(args);
+  expect(stderr).toContain('(crashed): red ink\n');
+  const { stdout } = await runMcr(['replay', join(folder, 'sets', 'r1-t1-s1.json.zst'), '--deal', '1']);
+  expect(stdout).toMatch(/fouls \(crashed\): red ink$/m);
+});

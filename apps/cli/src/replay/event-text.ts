@@ -11,6 +11,7 @@ import {
   type Seat,
   WINDS,
 } from '@mcr-arena/tiles';
+import { printable } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 
 /** A line on the event; undefined of the first two, which are shown as the table before the first turn. */
@@ -30,7 +31,7 @@ export function eventText(event: DealEvent, names: BySeat<string>): string | und
     case 'kongDeclared':
       return `${names[event.seat]} declares ${meldText(event.meld)}`;
     case 'foul':
-      return `${names[event.seat]} fouls (${event.reason}): ${event.message}`;
+      return `${names[event.seat]} fouls (${event.reason}): ${printable(event.message)}`;
     case 'dealEnded':
       return outcomeText(event.outcome, names);
   }
@@ -80,6 +81,7 @@ export function signed(delta: number): string {
 
 /** How seats are called: by wind, and by who sits there where that is known. */
 export function seatNames(entrants?: BySeat<string>): BySeat<string> {
-  const nameOf = (seat: Seat): string => (entrants === undefined ? WINDS[seat]! : `${WINDS[seat]} ${entrants[seat]}`);
+  const nameOf = (seat: Seat): string =>
+    entrants === undefined ? WINDS[seat]! : `${WINDS[seat]} ${printable(entrants[seat])}`;
   return [nameOf(SEATS[0]), nameOf(SEATS[1]), nameOf(SEATS[2]), nameOf(SEATS[3])];
 }

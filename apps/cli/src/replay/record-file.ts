@@ -8,6 +8,7 @@ import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
+import { printable } from '../terminal/printable.ts';
 import { valueOrUsageError } from '../tournament/order.ts';
 
 export interface ReplayableDeal {
@@ -63,7 +64,7 @@ function readSet(text: string, path: string): RecordFile {
 }
 
 function titleOf({ record }: ReplayedSet): string {
-  return `${record.tournament} ${formatSetId(record)}: ${record.entrants.join(', ')}`;
+  return printable(`${record.tournament} ${formatSetId(record)}: ${record.entrants.join(', ')}`);
 }
 
 function dealsOf({ record, deals }: ReplayedSet): ReplayableDeal[] {

@@ -1,8 +1,8 @@
 // What bots' authors are told while their bots play: the first foul of each, and the first lines of what each prints.
 
-import { stripVTControlCharacters } from 'node:util';
 import type { BotNote, PlayedSet } from '@mcr-arena/arena';
 import type { SetJob } from '@mcr-arena/tournament';
+import { printable } from '../terminal/printable.ts';
 
 /** Printed lines of an entrant that are shown in a run. */
 const LINES_SHOWN = 40;
@@ -28,18 +28,15 @@ export function createNoteTeller(write: (line: string) => void, lookAt?: LookAt)
 function foulLines(note: Extract<BotNote, { readonly type: 'foul' }>, look: string | undefined): string[] {
   const { entrant, deal, reason, message, hint } = note;
   return [
-    `"${entrant}" fouls, first in deal ${deal} (${reason}): ${message}`,
-    ...(hint === undefined ? [] : [`  ${hint}`]),
+    `"${entrant}" fouls, first in deal ${deal} (${reason}): ${printable(message)}`,
+    ...(hint === undefined ? [] : [`  ${printable(hint)}`]),
     ...(look === undefined ? [] : [`  ${look}`]),
   ];
 }
 
 function tellPrinted(entrant: string, text: string, shown: Map<string, number>, write: (line: string) => void): void {
   const before = shown.get(entrant) ?? 0;
-  const lines = stripVTControlCharacters(text)
-    .replaceAll(/[^\P{C}\n]/gu, '')
-    .trimEnd()
-    .split('\n');
+  const lines = printable(text).trimEnd().split('\n');
   for (const line of lines.slice(0, Math.max(0, LINES_SHOWN - before))) write(`"${entrant}" prints: ${line}`);
   shown.set(entrant, before + lines.length);
   if (before < LINES_SHOWN && before + lines.length >= LINES_SHOWN) write(`"${entrant}" prints more, not shown`);
