@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken, revokeToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { LIMITS, questionAfter, seatOf } from './desk-under-test.ts';
+import { fuzzSockets } from './fuzzing.ts';
 import { type BotHouse, openBotHouse } from './house.ts';
 
 let house: BotHouse;
@@ -135,4 +136,13 @@ describe('a connection is ended', () => {
     house.desk.dismiss(id);
     expect(await problem).toMatchObject({ code: 'token-unknown' });
   });
+});
+
+test('bad messages of all kinds are answered with errors from the tables', async () => {
+  const seed = String(Date.now() % 1_000_000);
+  const { told, untyped } = await fuzzSockets(house, 2_000, seed);
+  expect(untyped, `seed ${seed}`).toEqual([]);
+  for (const code of ['answer-malformed', 'deal-unknown', 'message-unknown', 'request-malformed']) {
+    expect(told[code], code).toBeGreaterThan(0);
+  }
 });
