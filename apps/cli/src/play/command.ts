@@ -12,12 +12,13 @@ import { listLines } from '../replay/deal-list.ts';
 import { readRecordFile } from '../replay/record-file.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
 import { playSession } from '../tournament/session.ts';
-import { standingsLines } from '../tournament/standings-table.ts';
+import { COLUMNS_HELP, standingsLines } from '../tournament/standings-table.ts';
 
 const HELP = `
 Bots are named by house name (random, shanten, goal), file or folder, with parameters as in goal?slack=0 and a name of
 their own as in alice=goal?slack=0. With --record the folder is that of a tournament of one round: "mcr replay" shows its
 deals, "mcr verify" checks it.
+${COLUMNS_HELP}
 
 Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 1

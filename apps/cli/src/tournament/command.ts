@@ -14,7 +14,7 @@ import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { oneOf, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
 import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
 import { playSession } from './session.ts';
-import { standingsLines } from './standings-table.ts';
+import { COLUMNS_HELP, standingsLines } from './standings-table.ts';
 
 const HELP = `
 Bots are named by house name (random, shanten, goal), file or folder, with parameters as in goal?slack=0 and an entrant's
@@ -27,6 +27,7 @@ is drawn, kept in secret.json and published with the results; its SHA-256 stands
 Instead of --bots, --rounds and so on, a file can say it all (see "mcr schema tournament-config"), with the same defaults:
   {"id":"league","rounds":4,"seatings":4,"entrants":[{"id":"goal"},{"id":"fast","bot":"goal?style=fast"},{"id":"shanten"}]}
 Bots by file or folder are looked for beside it.
+${COLUMNS_HELP}
 
 Examples:
   $ mcr tournament --bots "goal,fast=goal?style=fast,shanten,random" --rounds 4 --seatings 4 --seed 1 --out league

@@ -28,6 +28,17 @@ const HEAD = [
 ];
 const ALIGNMENTS: Alignment[] = ['right', 'left', ...Array<Alignment>(10).fill('right')];
 
+/** What the columns are, for the help of commands that print standings. */
+export const COLUMNS_HELP = `
+Columns of the standings; an interval, from 20 sets on, holds 95 %:
+  Rank pts       4, 3, 2, 1 for the places of each set by points, shared where they are equal; "a set" is their mean
+  Points a deal  won or lost, on average
+  Strength       the same, against average entrants
+  Wins, Deal-ins, Draws  of all deals: won, lost by an own discard, won by nobody
+  Drawn, Fan pts         of the deals won: self-drawn, and what the hand was worth
+  Fouls          answers that were not legal, or late
+Ranked by ranking points, then by points, then by the drawn order of the first round.`;
+
 /** Working out strengths takes the cube of the entrants: more of them would hold up the play. */
 const MAX_LIVE_ENTRANTS = 100;
 
