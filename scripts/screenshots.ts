@@ -41,6 +41,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'set-compared', path: `${SET}?b=3`, languages: ['en', 'zh'] },
   { name: 'replay', path: `${SET}/deals/1?event=40`, languages: ['en', 'zh'] },
   { name: 'replay-end', path: `${SET}/deals/1?event=999`, languages: ['en'] },
+  { name: 'solitaire', path: '/solitaire?seed=picture', languages: ['en', 'zh'] },
+  { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture', languages: ['en'] },
   { name: 'not-found', path: '/no/such/page', languages: ['en'] },
   { name: 'tournament-unknown', path: '/tournaments/nowhere', languages: ['en'] },
 ];

@@ -23,6 +23,10 @@ export const EN: HomeTexts = {
     'In a terminal, in the repository’s folder: four bots, twelve rounds, everything on the disk to check.',
   ownBot: 'Is your bot better?',
   ownBotHow: 'A bot is a folder with an index.ts; on the same walls, house bots tell how much better or worse it is.',
+  solitaire: 'Solitaire',
+  solitaireHow:
+    'Mahjong Solitaire and Shisen-Sho, with a lamp that says whether the board can still be won. It is proved each time.',
+  play: 'Play today’s board',
   server: 'API',
   serverHow: 'All that these pages show comes from it, and anybody may read it.',
   apiDocs: 'The addresses of the API',

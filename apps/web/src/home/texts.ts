@@ -19,6 +19,9 @@ export interface HomeTexts {
   readonly ownTournamentHow: string;
   readonly ownBot: string;
   readonly ownBotHow: string;
+  readonly solitaire: string;
+  readonly solitaireHow: string;
+  readonly play: string;
   readonly server: string;
   readonly serverHow: string;
   readonly apiDocs: string;
