@@ -1,8 +1,9 @@
 // `mcr bench server`: what a server does in a second.
 
+import { houseBotBenchmarks } from './house-bots.ts';
 import type { Benchmark } from './measure.ts';
 import { remoteBotBenchmark } from './remote-bots.ts';
 
 export function serverBenchmarks(rounds: number, seed: string): Benchmark[] {
-  return [remoteBotBenchmark(rounds, seed)];
+  return [...houseBotBenchmarks(rounds, seed), remoteBotBenchmark(rounds, seed)];
 }
