@@ -67,6 +67,7 @@ const FIELDS = [
   'seatings',
   'avoidRepeats',
   'withdrawals',
+  'entrant',
   'scope',
   'secret',
   '__proto__',

@@ -53,6 +53,32 @@ describe('organisers', () => {
     expect([refused.status, refused.body.error.code]).toEqual([409, 'status-conflict']);
   });
 
+  test('withdraw entrants after the open round, where others can fill the tables', async () => {
+    const { organiser, other } = arena.tokens;
+    const reference = { id: 'filler', bot: 'random' };
+    const id = await makeTournament({ ...BODY, reference });
+    const withdraw = (entrant: string, token = organiser) =>
+      post(`/api/tournaments/${id}/withdraw`, token, { entrant });
+    expect(await withdraw('a')).toEqual({ status: 200, body: { entrant: 'a', afterRound: 0 } });
+    await post(`/api/tournaments/${id}/start`, organiser);
+    expect(await withdraw('b')).toEqual({ status: 200, body: { entrant: 'b', afterRound: 1 } });
+    expect(await withdraw('a')).toEqual({ status: 200, body: { entrant: 'a', afterRound: 0 } });
+    const { config } = await getJson(`/api/tournaments/${id}`);
+    expect(config.withdrawals).toEqual([
+      { entrant: 'a', afterRound: 0 },
+      { entrant: 'b', afterRound: 1 },
+    ]);
+    const codeOf = async (answer: ReturnType<typeof withdraw>) => (await answer).body.error.code;
+    expect(await codeOf(withdraw('nobody'))).toBe('entrant-unknown');
+    expect(await codeOf(withdraw('filler'))).toBe('entrant-unknown');
+    expect(await codeOf(withdraw('c', other))).toBe('not-yours');
+    await post(`/api/tournaments/${id}/cancel`, organiser);
+    expect(await codeOf(withdraw('c'))).toBe('status-conflict');
+    const full = await makeTournament();
+    const refused = await post(`/api/tournaments/${full}/withdraw`, organiser, { entrant: 'a' });
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'config-invalid']);
+  });
+
   test('cannot touch those of others; administrators can', async () => {
     const id = await makeTournament();
     const start = `/api/tournaments/${id}/start`;

@@ -16,6 +16,7 @@ export const ERRORS = {
   'tournament-unknown': { status: 404, message: 'there is no such tournament' },
   'round-unknown': { status: 404, message: 'there is no such round, or it was not opened yet' },
   'set-unknown': { status: 404, message: 'there is no such set, or its round was not opened yet' },
+  'entrant-unknown': { status: 404, message: 'the tournament has no such entrant' },
   'token-not-found': { status: 404, message: 'there is no such token' },
   'tournament-exists': { status: 409, message: 'there is a tournament of this id already' },
   'status-conflict': { status: 409, message: 'the tournament is not in a state for this' },

@@ -57,6 +57,12 @@ export const createSchema = z.strictObject({
     .exactOptional(),
 });
 
+export const withdrawSchema = z.strictObject({ entrant: entrantId });
+export const withdrawnSchema = z.object({
+  entrant: entrantId,
+  afterRound: natural.describe('the last round that it plays'),
+});
+
 export const statusAnswerSchema = z.object({ id: tournamentIdSchema, status: tournamentStatusSchema });
 
 const scopeSchema = z.enum(TokenScope);

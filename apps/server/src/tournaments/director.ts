@@ -15,6 +15,7 @@ import { type Control, type ControlError, controlTournament, failTournament } fr
 import { createTournament, type TournamentOrder } from './create-tournament.ts';
 import { createLedger } from './ledger.ts';
 import { findTournament, type TournamentRow } from './tournament-row.ts';
+import { type WithdrawError, withdrawEntrant } from './withdraw.ts';
 
 export interface DirectorOptions {
   readonly database: Database;
@@ -32,6 +33,8 @@ export interface DirectorOptions {
 export interface Director {
   create(order: TournamentOrder): Promise<Result<string>>;
   control(id: string, control: Control): Promise<Result<TournamentStatus, ControlError>>;
+  /** The last round that the entrant plays. */
+  withdraw(id: string, entrant: string): Promise<Result<number, WithdrawError>>;
   /** Undefined if there is none. */
   read(id: string): Promise<{ readonly row: TournamentRow; readonly state: TournamentState } | undefined>;
   /** Opens what can be opened and queues what is to be played, if it runs. */
@@ -90,6 +93,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       if (changed.value === 'running') await advance(id);
       return success(changed.value);
     },
+    withdraw: (id, entrant) => withdrawEntrant(tools, id, entrant),
     read: async (id) => {
       const row = await findTournament(prisma, id);
       return row && { row, state: await tools.ledger.read(prisma, row) };

@@ -1,6 +1,7 @@
 // What organisers do: make tournaments and control their own. Administrators control all.
 
 import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/tournament/api';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { findForeignBot } from '../../accounts/tokens.ts';
 import { CONTROLS } from '../../tournaments/control.ts';
@@ -9,7 +10,7 @@ import { requireScope } from '../authorization.ts';
 import type { ApiContext, ApiServer } from '../context.ts';
 import { tournamentOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
-import { createSchema, statusAnswerSchema } from '../schemas.ts';
+import { createSchema, statusAnswerSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const security = [{ token: [] }];
@@ -26,6 +27,7 @@ const SUMMARIES = {
 export function addOrganising(app: ApiServer, context: ApiContext): void {
   addMaking(app, context);
   addControls(app, context);
+  addWithdrawal(app, context);
 }
 
 function addMaking(app: ApiServer, { prisma, director }: ApiContext): void {
@@ -56,7 +58,8 @@ function addMaking(app: ApiServer, { prisma, director }: ApiContext): void {
   );
 }
 
-function addControls(app: ApiServer, { prisma, director }: ApiContext): void {
+function addControls(app: ApiServer, context: ApiContext): void {
+  const { director } = context;
   for (const control of CONTROLS) {
     app.post(
       `/tournaments/:id/${control}`,
@@ -70,18 +73,47 @@ function addControls(app: ApiServer, { prisma, director }: ApiContext): void {
         },
       },
       async (request) => {
-        const identity = await requireScope(prisma, request, 'organiser');
         const { id } = request.params;
-        const found = await director.read(id);
-        if (found === undefined) throw new ApiError('tournament-unknown');
-        const own = found.row.organiserId === identity.id;
-        if (!own && identity.scope !== 'administrator') throw new ApiError('not-yours');
+        await requireOrganiser(context, request, id);
         const changed = await director.control(id, control);
         if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
         return { id, status: changed.value };
       },
     );
   }
+}
+
+function addWithdrawal(app: ApiServer, context: ApiContext): void {
+  app.post(
+    '/tournaments/:id/withdraw',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'take an entrant out: it plays the open round and none after it',
+        params,
+        body: withdrawSchema,
+        response: { 200: withdrawnSchema, 404: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { entrant } = request.body;
+      await requireOrganiser(context, request, id);
+      const withdrawn = await context.director.withdraw(id, entrant);
+      if (!withdrawn.ok) throw new ApiError(withdrawn.error.code, withdrawn.error.message);
+      return { entrant, afterRound: withdrawn.value };
+    },
+  );
+}
+
+/** Whoever made the tournament, and administrators. */
+async function requireOrganiser({ prisma, director }: ApiContext, request: FastifyRequest, id: string): Promise<void> {
+  const identity = await requireScope(prisma, request, 'organiser');
+  const found = await director.read(id);
+  if (found === undefined) throw new ApiError('tournament-unknown');
+  const own = found.row.organiserId === identity.id;
+  if (!own && identity.scope !== 'administrator') throw new ApiError('not-yours');
 }
 
 /** What a request asks for, the tokens of remote bots taken out of the configuration. */
