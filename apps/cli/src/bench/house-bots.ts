@@ -49,24 +49,15 @@ function configOf(bots: readonly string[], rounds: number): ConfigInput {
 async function run(config: ConfigInput, seed: string, watch: Stopwatch): Promise<Run> {
   const count = config.rounds * (ENTRANTS / 4) * SEATINGS;
   const alone = createStopwatch();
-  const start = process.cpuUsage();
   const expected = await inFolder((path) => playAlone(config, seed, path, alone));
-  const between = process.cpuUsage();
   const results = await inFolder((path) => playOnServer(config, seed, path, watch));
-  const end = process.cpuUsage();
   if (results !== expected) throw new Error('the server and the command line gave different results');
   const figures = {
     'deals a second of the command line': count / alone.wall,
     "part of the command line's rate": alone.wall / watch.wall,
-    "part of the command line's rate by processor time": spent(start, between) / spent(between, end),
     'MiB of memory': process.memoryUsage.rss() / 2 ** 20,
   };
   return { count, digest: createHash('sha256').update(results).digest('hex'), figures };
-}
-
-/** Processor time of all threads, in ms; the start and end of the database are in it. */
-function spent(from: NodeJS.CpuUsage, to: NodeJS.CpuUsage): number {
-  return (to.user - from.user + to.system - from.system) / 1000;
 }
 
 async function inFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
