@@ -22,8 +22,11 @@ export async function fillDatabase(database: Database): Promise<string> {
   });
   const { id: organiserId } = await issueToken(database.prisma, ODD_TEXT, 'organiser');
   const entrants = ['a', 'b', 'c', ODD_TEXT.replace('\n', ' ')].map((id) => ({ id, bot: 'random' }));
-  for (const id of ['over', 'under-way']) {
-    const config = { id, entrants, rounds: 3, setsPerRound: 2, seatings: 4 as const };
+  for (const [id, rounds] of [
+    ['over', 3],
+    ['under-way', 1000],
+  ] as const) {
+    const config = { id, entrants, rounds, setsPerRound: 2, seatings: 4 as const };
     expectValue(await director.create({ name: `${ODD_TEXT} ${id}`, config, organiserId }));
   }
   expectValue(await director.control('over', 'start'));
