@@ -72,7 +72,7 @@ function readRow(
   places: SourcePlace[],
 ): string | undefined {
   if (!isSmall(head, MAX_SPAN) || !isSmall(start, MAX_SPAN) || drawing === undefined || more.length > 0) {
-    return `expected "layout NAME", "level Z" or "Y X STACKS" with Y and X below ${MAX_SPAN}, not "${head}"`;
+    return `expected "layout NAME", "level Z" or "Y X STACKS" with Y and X below ${MAX_SPAN}, not "${head.slice(0, 40)}"`;
   }
   const y = Number(head);
   let x = Number(start);
