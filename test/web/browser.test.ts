@@ -165,6 +165,22 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
+  test('solitaire: a solution that is shown calls off the reshuffle asked for just before', async () => {
+    await page.goto(at('/solitaire?game=shisen-sho&layout=8x8&seed=browser'));
+    await page.getByText(/^Difficulty: /).waitFor(PATIENCE);
+    await page.getByText('Still winnable').waitFor(PATIENCE);
+    await page.evaluate(() => {
+      const buttons = [...document.querySelectorAll('button')];
+      for (const name of ['Reshuffle', 'Show a way to win']) {
+        buttons.find(({ textContent }) => textContent?.trim() === name)!.click();
+      }
+    });
+    await page.getByText('60 tiles left').waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Still winnable').waitFor(PATIENCE);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
   test('language and theme are chosen once', async () => {
     await page.goto(at('/tournaments'));
     await page.getByRole('button', { name: '中文' }).click();

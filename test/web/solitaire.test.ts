@@ -122,6 +122,14 @@ describe('the solver’s tasks', () => {
     expect(measured).toMatchObject({ plays: 200, solvable: true });
   });
 
+  test('a layout without boards that can be won is dealt all the same, and says so', () => {
+    const hopeless = { game: 'mahjong-solitaire', layout: 'papillon', seed: 's' } as const;
+    const deal = (solvable: boolean): Dealt =>
+      answerTask({ ...request, task: 'deal', ask: { ...hopeless, solvable } }) as Dealt;
+    expect(deal(true)).toEqual({ faces: deal(false).faces, isAsAsked: false });
+    expect(deal(false).isAsAsked).toBe(true);
+  });
+
   test('what is lost is told, and reshuffled', () => {
     const layout = '0 0 22\n';
     const stuck = { game: 'mahjong-solitaire', layout, moves: [] } as const;

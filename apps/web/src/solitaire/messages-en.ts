@@ -66,6 +66,7 @@ export const SOLITAIRE_EN = {
   rescue: 'Back to where it can be won',
   stuck: 'No pair is left that could be taken.',
   lost: 'Nothing you do from here can win. Take some moves back, or reshuffle the tiles that are left.',
+  noneFound: 'No board that can be won was found on this layout: this one is dealt at random.',
   lostDeal: 'This board cannot be won by anybody. See how far you get, reshuffle it, or take a new one.',
   wonByShowing: 'That is how it is won. Start again and find your own way?',
   won: (hints: number, reshuffles: number): string =>

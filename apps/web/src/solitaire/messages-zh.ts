@@ -47,6 +47,7 @@ export const SOLITAIRE_ZH: SolitaireTexts = {
   rescue: '退回到可赢之处',
   stuck: '已没有可取的对子。',
   lost: '从这里已无论如何都赢不了。请撤销几步，或重洗剩下的牌。',
+  noneFound: '此牌阵没有找到可赢的牌局，现为随机发牌。',
   lostDeal: '这副牌局谁也赢不了。看看能走多远，或重洗，或换一局。',
   wonByShowing: '赢法就是这样。重新开始，自己试试？',
   won: (hints, reshuffles) =>

@@ -43,6 +43,8 @@ export class SolitairePlay {
   /** Whether the solver made moves. */
   shown = $state(false);
   failed = $state(false);
+  /** Whether a board that can be won was wanted and none was found. */
+  isOther = $state(false);
   #taken = $state.raw<readonly Pair[]>([]);
   #solution: readonly Pair[] | undefined;
   #judge = new SolverClient();
@@ -130,6 +132,7 @@ export class SolitairePlay {
   /** Plays the solver's solution to the end, or until something is touched. */
   play(): void {
     if (this.#solution === undefined || this.#solution.length === 0) return;
+    this.#judge.drop();
     this.playing = true;
     this.shown = true;
     this.drop();
@@ -181,7 +184,8 @@ export class SolitairePlay {
     const layout = layoutValueOf(this.choice.layout);
     const dealt = await this.#ask('deal', { game, layout, seed, solvable });
     if (dealt === undefined) return;
-    const { faces } = dealt.answer;
+    const { faces, isAsAsked } = dealt.answer;
+    this.isOther = !isAsAsked;
     this.#show(startPosition(game, { layout: expectValue(parseLayoutValue(layout)), faces }));
     const measured = await this.#measure.ask('measure', { game, layout, faces }).catch(() => undefined);
     this.measured = measured?.answer;
@@ -216,9 +220,10 @@ export class SolitairePlay {
     this.drop();
   }
 
-  /** Finds out whether the game can still be won. */
+  /** Finds out whether the game can still be won. What was asked of another position is not answered any more. */
   #look(solution?: readonly Pair[]): void {
     const { position } = this;
+    this.#judge.drop();
     this.#solution = solution;
     if (position === undefined) return;
     if (isSolved(position)) this.lamp = 'won';

@@ -19,7 +19,7 @@ export class SolverClient {
     task: Name,
     ask: SolverTasks[Name]['ask'],
   ): Promise<{ readonly answer: SolverTasks[Name]['answer'] } | undefined> {
-    this.#drop();
+    this.drop();
     const id = ++this.#lastId;
     const answered = new Promise((resolve, reject) => {
       this.#pending = { id, resolve, reject };
@@ -29,13 +29,13 @@ export class SolverClient {
   }
 
   close(): void {
-    this.#drop();
+    this.drop();
     this.#worker?.terminate();
     this.#worker = undefined;
   }
 
-  /** Stops what is being searched for. */
-  #drop(): void {
+  /** Stops what is being searched for; its answer is undefined. */
+  drop(): void {
     if (this.#pending === undefined) return;
     this.#pending.resolve(undefined);
     this.#pending = undefined;

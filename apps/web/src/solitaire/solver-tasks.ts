@@ -46,6 +46,8 @@ export type TaskName = keyof SolverTasks;
 
 export interface Dealt {
   readonly faces: readonly number[];
+  /** False if a board that can be won was asked for and none was found: some layouts have none. */
+  readonly isAsAsked: boolean;
 }
 
 export type Judgement =
@@ -87,8 +89,9 @@ export function answerTask({ task, ask }: SolverRequest): SolverTasks[TaskName][
 }
 
 function deal(game: Game, layout: Layout, seed: string, solvable: boolean): Dealt {
-  if (!solvable) return { faces: dealUniform(layout, seed).faces };
-  return { faces: expectValue(dealSolvable(game, layout, seed)).board.faces };
+  const found = solvable ? dealSolvable(game, layout, seed) : undefined;
+  if (found?.ok) return { faces: found.value.board.faces, isAsAsked: true };
+  return { faces: dealUniform(layout, seed).faces, isAsAsked: !solvable };
 }
 
 function judge(position: Position): Judgement {
