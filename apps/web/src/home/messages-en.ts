@@ -22,7 +22,10 @@ export const EN: HomeTexts = {
   ownTournamentHow:
     'In a terminal, in the repository’s folder: four bots, twelve rounds, everything on the disk to check.',
   ownBot: 'Is your bot better?',
-  ownBotHow: 'A bot is a folder with an index.ts; on the same walls, house bots tell how much better or worse it is.',
+  ownBotHow:
+    'A bot is a file that exports createBot; against a house bot on the same walls it shows how much better it is.',
+  remoteBot: 'Your bot in a tournament here',
+  remoteBotHow: 'It plays from your machine. The organiser enters it and gives you its token.',
   solitaire: 'Solitaire',
   solitaireHow:
     'Mahjong Solitaire and Shisen-Sho, with a lamp that says whether the board can still be won. It is proved each time.',

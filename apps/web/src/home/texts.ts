@@ -19,6 +19,8 @@ export interface HomeTexts {
   readonly ownTournamentHow: string;
   readonly ownBot: string;
   readonly ownBotHow: string;
+  readonly remoteBot: string;
+  readonly remoteBotHow: string;
   readonly solitaire: string;
   readonly solitaireHow: string;
   readonly play: string;

@@ -7,7 +7,7 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 export const EN: TournamentTexts = {
   tournaments: 'Tournaments',
   facts: {
-    entrants: (count) => `${count} entrants`,
+    entrants: (count) => plural(count, 'entrant', 'entrants'),
     rounds: (played, of) => `${played} of ${of} rounds complete`,
     format: (sets, deals) => `${plural(sets, 'set', 'sets')} of ${plural(deals, 'deal', 'deals')} a round and table`,
     started: 'started',
@@ -32,6 +32,7 @@ export const EN: TournamentTexts = {
   down: (places) => `down ${places}`,
   same: 'unchanged',
   entrant: 'Entrant',
+  entered: 'Entered are',
   rankingPoints: 'Ranking points',
   rankingPointsUnit: 'ranking points',
   deals: 'Deals',
@@ -59,7 +60,8 @@ export const EN: TournamentTexts = {
       meaning: '4, 3, 2 or 1 for the place in each set; 2.5 is average',
     },
   },
-  intervalNote: (sets) => `The line is the 95 % interval, known from ${sets} sets on.`,
+  figureNote: (name, meaning, sets) =>
+    `${name}: ${meaning}. The line is the 95 % interval, known from ${sets} sets on.`,
   plot: (name, value) => `${name}: ${value}`,
   reference: 'Reference bot, unranked: it fills the last table',
   withdrawn: (round) => `withdrew after round ${round}`,

@@ -15,7 +15,7 @@ interface FigureTexts {
 export interface TournamentTexts {
   readonly tournaments: string;
   readonly facts: {
-    readonly entrants: (count: string) => string;
+    readonly entrants: (count: number) => string;
     readonly rounds: (played: string, of: string) => string;
     readonly format: (sets: number, deals: number) => string;
     readonly started: string;
@@ -37,6 +37,7 @@ export interface TournamentTexts {
   readonly down: (places: number) => string;
   readonly same: string;
   readonly entrant: string;
+  readonly entered: string;
   readonly rankingPoints: string;
   readonly rankingPointsUnit: string;
   readonly deals: string;
@@ -45,7 +46,7 @@ export interface TournamentTexts {
   readonly winsUnit: string;
   readonly drawnBy: string;
   readonly figures: Readonly<Record<FigureKind, FigureTexts>>;
-  readonly intervalNote: (sets: number) => string;
+  readonly figureNote: (name: string, meaning: string, sets: number) => string;
   readonly plot: (name: string, value: string) => string;
   readonly reference: string;
   readonly withdrawn: (round: string) => string;

@@ -4,33 +4,34 @@ import type { Messages } from '../language/language.svelte.ts';
 
 export interface TournamentsTexts {
   readonly title: string;
-  readonly entrants: (count: string) => string;
+  readonly entrants: (count: number) => string;
   readonly roundOf: (round: string, rounds: string) => string;
-  readonly rounds: (count: string) => string;
-  readonly setsPlayed: (count: string) => string;
+  readonly rounds: (count: number) => string;
+  readonly setsPlayed: (count: number) => string;
   readonly created: string;
   readonly started: string;
   readonly ended: string;
   readonly empty: string;
   readonly emptyHow: string;
   readonly more: string;
-  readonly progress: (done: string, of: string) => string;
 }
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
   en: {
     title: 'Tournaments',
-    entrants: (count) => `${count} entrants`,
+    entrants: (count) => counted(count, 'entrant', 'entrants'),
     roundOf: (round, rounds) => `round ${round} of ${rounds}`,
-    rounds: (count) => (count === '1' ? '1 round' : `${count} rounds`),
-    setsPlayed: (count) => (count === '1' ? '1 set played' : `${count} sets played`),
+    rounds: (count) => counted(count, 'round', 'rounds'),
+    setsPlayed: (count) => counted(count, 'set played', 'sets played'),
     created: 'made',
     started: 'started',
     ended: 'ended',
     empty: 'No tournaments yet',
     emptyHow: 'Whoever has an organiser’s token makes one over the API: POST /api/tournaments, described at',
     more: 'Show older ones',
-    progress: (done, of) => `${done} of ${of} rounds`,
   },
   zh: {
     title: '赛事',
@@ -44,6 +45,5 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     empty: '还没有赛事',
     emptyHow: '持有组织者令牌者可通过 API 创建：POST /api/tournaments，说明见',
     more: '显示更早的赛事',
-    progress: (done, of) => `已完成 ${done} / ${of} 轮`,
   },
 };
