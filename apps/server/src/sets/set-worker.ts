@@ -53,8 +53,11 @@ export function startSetWorker(options: SetWorkerOptions): SetWorker {
     }
   };
   const fill = async (free: number): Promise<void> => {
-    const keys = (await queue.take(free)).filter((key) => !playing.has(key));
-    isEmpty = keys.length < free;
+    // Said before it is asked: what is woken for while the answer is on its way must not be missed.
+    isEmpty = true;
+    const taken = await queue.take(free);
+    if (taken.length === free) isEmpty = false;
+    const keys = taken.filter((key) => !playing.has(key));
     if (keys.length === 0) return;
     const found = await tasks.find(keys);
     // Taken out, not ended: a paused tournament that goes on puts them in again.
