@@ -22,7 +22,7 @@ export function prospectOf({ order, moments, walls, ending }: ComparisonInPlay):
   return rule.walls === undefined ? undefined : { walls: rule.walls, guessed: expected === undefined };
 }
 
-/** Deals played and the time left at this session's speed. */
+/** Deals played and the time left at this run's speed. */
 export class ComparisonProgress {
   readonly #comparisons: readonly ComparisonInPlay[];
   readonly #now: () => number;

@@ -104,7 +104,7 @@ function foulText({ fouls }: SideFigures): string {
 }
 
 function decisionText({ decisions, medianMs, p99Ms, maxMs }: DecisionTiming): string {
-  if (medianMs === undefined || p99Ms === undefined || maxMs === undefined) return 'not timed in this session';
+  if (medianMs === undefined || p99Ms === undefined || maxMs === undefined) return 'not timed in this run';
   const [median, p99, max] = [medianMs, p99Ms, maxMs].map((ms) => Number(ms.toPrecision(2)));
   return `${whole(decisions)}; median ${median} ms, 99 % within ${p99} ms, longest ${max} ms`;
 }

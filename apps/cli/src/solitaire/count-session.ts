@@ -54,7 +54,7 @@ export async function withCountSession<T>(
   }
 }
 
-/** Items done, rate and time left; the rate is this session's. */
+/** Items done, rate and time left; the rate is this run's. */
 function createCountProgress(unit: string): (stand: Stand<unknown>) => string {
   let first: { readonly done: number; readonly at: number } | undefined;
   return ({ done, total }) => {
