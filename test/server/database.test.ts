@@ -5,8 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDataFolder } from '../../apps/server/src/database/data-folder.ts';
-import { listMigrations, migrate, type SqlSession } from '../../apps/server/src/database/migrations.ts';
+import { listMigrations, migrate } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { embeddedSession, type SqlSession } from '../../apps/server/src/database/sql-session.ts';
 import { missingSql } from '../../scripts/database-schema.ts';
 
 let root: string;
@@ -20,12 +21,7 @@ describe('migrations', () => {
   let session: SqlSession;
   beforeAll(() => {
     engine = new PGlite();
-    session = {
-      query: async (sql, values = []) => ({
-        rows: (await engine.query<Record<string, unknown>>(sql, [...values])).rows,
-      }),
-      script: async (sql) => void (await engine.exec(sql)),
-    };
+    session = embeddedSession(engine);
   });
   afterAll(() => engine.close());
 

@@ -1,4 +1,5 @@
-export { type BackUpError, type BackupOptions, backUp, type RowCounts, restore } from './backup/backup.ts';
+export { type BackUpError, type BackupOptions, backUp, restore } from './backup/backup.ts';
+export type { RowCounts } from './backup/tables.ts';
 export { type Database, type DatabaseError, type DatabaseLocation, openDatabase } from './database/open-database.ts';
 export { createLog } from './log.ts';
 export { type RunningServer, type StartError, type StartOptions, startServer } from './server.ts';

@@ -8,10 +8,8 @@ import type { DatabaseLocation } from '../database/open-database.ts';
 import { openSession, type SessionError } from '../database/open-session.ts';
 import { type BackupFileError, checkBackupFile } from './backup-file.ts';
 import { type RestoreError, restoreBackup } from './restore-backup.ts';
+import type { RowCounts } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
-
-/** Rows by table. */
-export type RowCounts = ReadonlyMap<string, number>;
 
 export interface BackupOptions {
   /** Whether something that is there already, file or data, gives way. */
@@ -30,8 +28,7 @@ export async function backUp(
   const opened = await openSession(location, 'read');
   if (!opened.ok) return opened;
   try {
-    const { rows } = await writeBackup(opened.value.session, path, new Date());
-    return success(rows);
+    return success(await writeBackup(opened.value.session, path, new Date()));
   } finally {
     await opened.value.close();
   }

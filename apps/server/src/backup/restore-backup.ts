@@ -3,14 +3,15 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
-  APPLIED_TABLE,
   applyMigrationWithin,
+  CREATE_MIGRATIONS_TABLE,
   listMigrations,
+  MIGRATIONS_TABLE,
   type Migration,
-  type SqlSession,
 } from '../database/migrations.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 import { type BackupHead, type BackupRow, readBackupFile } from './backup-file.ts';
-import { listTables, MIGRATIONS_TABLE, quoted, type Table } from './tables.ts';
+import { listTables, quoted, type RowCounts, type Table } from './tables.ts';
 
 /** Rows, and characters in them, that are sent at a time. */
 const ROWS_AT_ONCE = 500;
@@ -35,7 +36,7 @@ export async function restoreBackup(
   session: SqlSession,
   { path, head }: CheckedBackup,
   { replace, migrations = listMigrations() }: RestoreOptions,
-): Promise<Result<ReadonlyMap<string, number>, RestoreError>> {
+): Promise<Result<RowCounts, RestoreError>> {
   const known = migrations.findIndex(({ name }) => name === head.migration);
   if (known < 0) {
     return failure(
@@ -50,7 +51,7 @@ export async function restoreBackup(
   await session.script('BEGIN');
   try {
     await dropAll(session);
-    await session.script(APPLIED_TABLE);
+    await session.script(CREATE_MIGRATIONS_TABLE);
     for (const migration of migrations.slice(0, known + 1)) await applyMigrationWithin(session, migration);
     const rows = await insertAll(session, path);
     for (const migration of migrations.slice(known + 1)) await applyMigrationWithin(session, migration);
@@ -80,7 +81,7 @@ async function dropAll(session: SqlSession): Promise<void> {
   await session.script('DROP SCHEMA IF EXISTS pgboss CASCADE');
 }
 
-async function insertAll(session: SqlSession, path: string): Promise<ReadonlyMap<string, number>> {
+async function insertAll(session: SqlSession, path: string): Promise<RowCounts> {
   const tables = await listTables(session);
   const counts = new Map<string, number>();
   let insert: ((rows: readonly BackupRow[]) => Promise<void>) | undefined;

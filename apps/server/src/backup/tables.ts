@@ -1,7 +1,8 @@
 // The tables of a database as they are there, whatever migrations made them: names in the order in which rows can be put in,
 // columns with their types. What pg-boss keeps is no part of it: the queue follows from the sets.
 
-import type { SqlSession } from '../database/migrations.ts';
+import { MIGRATIONS_TABLE } from '../database/migrations.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 
 export interface Column {
   readonly name: string;
@@ -16,9 +17,10 @@ export interface Table {
   readonly key: readonly string[];
 }
 
-export const MIGRATIONS_TABLE = '_prisma_migrations';
+/** How many rows, by table. */
+export type RowCounts = ReadonlyMap<string, number>;
 
-/** Tables of the schema, those that others refer to before those. */
+/** The tables, each after those that it refers to; not the one of the migrations. */
 export async function listTables(session: SqlSession): Promise<readonly Table[]> {
   const columns = await session.query(`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
@@ -56,7 +58,6 @@ function unquoted(name: unknown): string {
   return String(name).replace(/^"|"$/g, '');
 }
 
-/** Each after those that it refers to. */
 function inOrder(tables: readonly Table[], targetsOf: (table: Table) => readonly string[]): readonly Table[] {
   const placed: Table[] = [];
   let left = tables;

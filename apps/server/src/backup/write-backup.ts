@@ -1,29 +1,23 @@
 // Writing a backup: all rows of all tables as of one moment.
 
-import type { SqlSession } from '../database/migrations.ts';
+import { MIGRATIONS_TABLE } from '../database/migrations.ts';
+import type { SqlSession } from '../database/sql-session.ts';
 import { type BackupLine, writeBackupFile } from './backup-file.ts';
-import { listTables, MIGRATIONS_TABLE, quoted, type Table } from './tables.ts';
+import { listTables, quoted, type RowCounts, type Table } from './tables.ts';
 
 /** Rows that are read at a time: a set's record is some tens of kilobytes. */
 const ROWS_AT_ONCE = 200;
 
-export interface BackupFigures {
-  readonly migration: string;
-  /** By table. */
-  readonly rows: ReadonlyMap<string, number>;
-}
-
-/** Others may go on writing to the database meanwhile: what is kept is what was there at the beginning. */
-export async function writeBackup(session: SqlSession, path: string, now: Date): Promise<BackupFigures> {
+/** The rows written. Others may go on writing to the database meanwhile: what is kept is what was there at the beginning. */
+export async function writeBackup(session: SqlSession, path: string, now: Date): Promise<RowCounts> {
   const rows = new Map<string, number>();
   await session.script('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     // Times as text depend on the zone and style of the session.
     await session.script(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'`);
-    const migration = await newestMigration(session);
-    const head = { migration, createdAt: now.toISOString() };
+    const head = { migration: await newestMigration(session), createdAt: now.toISOString() };
     await writeBackupFile(path, head, linesOf(session, await listTables(session), rows));
-    return { migration, rows };
+    return rows;
   } finally {
     await session.script('ROLLBACK');
   }

@@ -5,13 +5,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-
-/** One session of a database, PostgreSQL or embedded. */
-export interface SqlSession {
-  query(sql: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
-  /** Several statements, without values. */
-  script(sql: string): Promise<void>;
-}
+import type { SqlSession } from './sql-session.ts';
 
 export interface Migration {
   /** Folder name; migrations are applied in the order of their names. */
@@ -25,7 +19,9 @@ const MIGRATIONS_FOLDER = new URL('../../../../prisma/migrations/', import.meta.
 const ADVISORY_LOCK = 72707369;
 
 /** Where it is noted what was applied. */
-export const APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+export const MIGRATIONS_TABLE = '_prisma_migrations';
+
+export const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "${MIGRATIONS_TABLE}" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
   "finished_at" TIMESTAMPTZ,
@@ -55,7 +51,7 @@ export async function migrate(
 ): Promise<Result<readonly string[], 'data-newer'>> {
   await session.query('SELECT pg_advisory_lock($1)::text', [ADVISORY_LOCK]);
   try {
-    await session.script(APPLIED_TABLE);
+    await session.script(CREATE_MIGRATIONS_TABLE);
     const missing = await missingMigrations(session, migrations);
     if (!missing.ok) return missing;
     for (const migration of missing.value) await applyMigration(session, migration);
@@ -70,7 +66,7 @@ export async function expectMigrated(
   session: SqlSession,
   migrations: readonly Migration[] = listMigrations(),
 ): Promise<Result<true, 'data-newer' | 'data-older'>> {
-  const { rows } = await session.query(`SELECT to_regclass('_prisma_migrations')::text AS name`);
+  const { rows } = await session.query(`SELECT to_regclass('${MIGRATIONS_TABLE}')::text AS name`);
   const missing = rows[0]?.name === null ? success(migrations) : await missingMigrations(session, migrations);
   if (!missing.ok) return missing;
   const [first] = missing.value;
@@ -83,7 +79,7 @@ async function missingMigrations(
   migrations: readonly Migration[],
 ): Promise<Result<readonly Migration[], 'data-newer'>> {
   const { rows } = await session.query(
-    'SELECT migration_name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    `SELECT migration_name FROM "${MIGRATIONS_TABLE}" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   );
   const applied = new Set(rows.map((row) => String(row.migration_name)));
   const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name));
@@ -106,7 +102,7 @@ async function applyMigration(session: SqlSession, migration: Migration): Promis
 export async function applyMigrationWithin(session: SqlSession, { name, sql }: Migration): Promise<void> {
   await session.script(sql);
   await session.query(
-    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, applied_steps_count)
+    `INSERT INTO "${MIGRATIONS_TABLE}" (id, checksum, migration_name, finished_at, applied_steps_count)
      VALUES ($1, $2, $3, now(), 1)`,
     [randomUUID(), createHash('sha256').update(sql).digest('hex'), name],
   );

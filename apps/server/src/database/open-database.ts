@@ -2,14 +2,14 @@
 // sees the same Prisma client and the same job queue either way.
 
 import { PGlite } from '@electric-sql/pglite';
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { type Result, success } from '@mcr-arena/tiles';
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { type Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { type DataFolderError, openDataFolder, unusable } from './data-folder.ts';
-import { expectMigrated, listMigrations, migrate, type SqlSession } from './migrations.ts';
+import { expectMigrated, listMigrations, migrate } from './migrations.ts';
+import { connectPostgres, embeddedSession, type SqlSession } from './sql-session.ts';
 
 export interface Database {
   readonly prisma: PrismaClient;
@@ -102,32 +102,18 @@ async function openEmbedded(engine: PGlite, release: () => void = () => {}): Pro
   });
 }
 
-/** The embedded database as a session. */
-export function embeddedSession(engine: PGlite): SqlSession {
-  return {
-    query: async (sql, values = []) => ({ rows: (await engine.query<Record<string, unknown>>(sql, [...values])).rows }),
-    script: async (sql) => void (await engine.exec(sql)),
-  };
-}
-
 async function openPostgres(
   url: string,
   prepare: (session: SqlSession) => Promise<Result<unknown, DatabaseError>>,
 ): Promise<Result<Database, DatabaseError>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const connected = await connectPostgres(url);
+  if (!connected.ok) return connected;
+  const session = connected.value;
   try {
-    await client.connect();
-  } catch (thrown) {
-    return failure(
-      'database-unreachable',
-      `cannot reach the PostgreSQL of DATABASE_URL: ${connectionReasonOf(thrown)}`,
-    );
-  }
-  try {
-    const prepared = await prepare(postgresSession(client));
+    const prepared = await prepare(session);
     if (!prepared.ok) return prepared;
   } finally {
-    await client.end();
+    await session.close();
   }
   const prisma = new PrismaClient({
     adapter: new PrismaPg({ connectionString: url, max: CONNECTIONS.client }),
@@ -139,18 +125,4 @@ async function openPostgres(
     queueOptions: { connectionString: url, max: CONNECTIONS.queue, backend: 'postgres' },
     close: () => prisma.$disconnect(),
   });
-}
-
-/** A connection as a session. */
-export function postgresSession(client: pg.Client): SqlSession {
-  return {
-    query: async (sql, values = []) => ({ rows: (await client.query(sql, [...values])).rows }),
-    script: async (sql) => void (await client.query(sql)),
-  };
-}
-
-/** What a connection failed with; several addresses may each have failed. */
-export function connectionReasonOf(thrown: unknown): string {
-  const errors = thrown instanceof AggregateError ? thrown.errors : [thrown];
-  return errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');
 }

@@ -2,10 +2,10 @@
 
 import { PGlite } from '@electric-sql/pglite';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import pg from 'pg';
 import { type DataFolderError, joinDataFolder, openDataFolder } from './data-folder.ts';
-import { listMigrations, type SqlSession } from './migrations.ts';
-import { connectionReasonOf, type DatabaseLocation, embeddedSession, postgresSession } from './open-database.ts';
+import { listMigrations } from './migrations.ts';
+import type { DatabaseLocation } from './open-database.ts';
+import { connectPostgres, embeddedSession, type SqlSession } from './sql-session.ts';
 
 export interface OpenSession {
   readonly session: SqlSession;
@@ -48,25 +48,18 @@ function embedded(
 }
 
 async function openPostgresSession(url: string, purpose: Purpose): Promise<Result<OpenSession, SessionError>> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-  } catch (thrown) {
-    return failure(
-      'database-unreachable',
-      `cannot reach the PostgreSQL of DATABASE_URL: ${connectionReasonOf(thrown)}`,
-    );
-  }
-  const session = postgresSession(client);
+  const connected = await connectPostgres(url);
+  if (!connected.ok) return connected;
+  const session = connected.value;
   const others = purpose === 'write' ? await countOthers(session) : 0;
   if (others > 0) {
-    await client.end();
+    await session.close();
     return failure(
       'database-in-use',
       `others are connected to the database (${others} connections): stop its servers and workers first`,
     );
   }
-  return success({ session, noteMigration: () => {}, close: () => client.end() });
+  return success({ session, noteMigration: () => {}, close: () => session.close() });
 }
 
 async function countOthers(session: SqlSession): Promise<number> {

@@ -1,0 +1,47 @@
+// A session of a database, PostgreSQL or embedded: plain SQL, for what is below or beside Prisma.
+
+import type { PGlite } from '@electric-sql/pglite';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import pg from 'pg';
+
+export interface SqlSession {
+  query(sql: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
+  /** Several statements, without values. */
+  script(sql: string): Promise<void>;
+}
+
+/** A session with a connection of its own. */
+export interface PostgresSession extends SqlSession {
+  close(): Promise<void>;
+}
+
+const CONNECT_MS = 10_000;
+
+/** Connects to the PostgreSQL at `url`. Error: `database-unreachable`, with what each address answered. */
+export async function connectPostgres(url: string): Promise<Result<PostgresSession, 'database-unreachable'>> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  try {
+    await client.connect();
+  } catch (thrown) {
+    return failure('database-unreachable', `cannot reach the PostgreSQL of DATABASE_URL: ${reasonOf(thrown)}`);
+  }
+  return success({
+    query: async (sql, values = []) => ({ rows: (await client.query(sql, [...values])).rows }),
+    script: async (sql) => void (await client.query(sql)),
+    close: () => client.end(),
+  });
+}
+
+/** Several addresses may each have failed. */
+function reasonOf(thrown: unknown): string {
+  const errors: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : [thrown];
+  return errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');
+}
+
+/** A session of the embedded database. */
+export function embeddedSession(engine: PGlite): SqlSession {
+  return {
+    query: async (sql, values = []) => ({ rows: (await engine.query<Record<string, unknown>>(sql, [...values])).rows }),
+    script: async (sql) => void (await engine.exec(sql)),
+  };
+}
