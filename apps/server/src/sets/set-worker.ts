@@ -3,6 +3,7 @@
 
 import type { PlayedSet, SetPool } from '@mcr-arena/arena';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { createBell } from './bell.ts';
 import { commitSet, type KeptSet } from './commit-set.ts';
 import { KEEP_INTERVAL_MS, type SetKey, type SetQueue } from './set-queue.ts';
 import type { SetTask, TaskDesk } from './set-task.ts';
@@ -36,28 +37,67 @@ export interface SetWorker {
 const RETRY_MS = 1000;
 
 export function startSetWorker(options: SetWorkerOptions): SetWorker {
-  const { prisma, queue, tasks, pool, slots, batch, pollMs, onError } = options;
-  const playing = new Map<SetKey, Promise<void>>();
-  const bell = createBell();
-  let closing = false;
-  let isEmpty = false;
+  return new WorkLoop(options);
+}
 
-  const play = async (key: SetKey, task: SetTask): Promise<void> => {
-    try {
-      await playOne(options, key, task, () => closing);
-    } catch (error) {
-      onError(error);
-      if (closing) return;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      await queue.giveBack([key]).catch(onError);
+class WorkLoop implements SetWorker {
+  readonly #options: SetWorkerOptions;
+  readonly #playing = new Map<SetKey, Promise<void>>();
+  readonly #bell = createBell();
+  readonly #keeping: NodeJS.Timeout;
+  readonly #working: Promise<void>;
+  /** Whether the queue is believed to have nothing. */
+  #isEmpty = false;
+  #isClosing = false;
+
+  constructor(options: SetWorkerOptions) {
+    const { queue, onError } = options;
+    this.#options = options;
+    this.#keeping = setInterval(
+      () => void queue.keep([...this.#playing.keys()]).catch(onError),
+      KEEP_INTERVAL_MS,
+    ).unref();
+    this.#working = this.#work();
+  }
+
+  wake(): void {
+    this.#isEmpty = false;
+    this.#bell.ring();
+  }
+
+  async close(): Promise<void> {
+    const { queue, pool, onError } = this.#options;
+    this.#isClosing = true;
+    clearInterval(this.#keeping);
+    this.#bell.ring();
+    await this.#working;
+    const dropped = [...this.#playing.keys()];
+    const ends = [...this.#playing.values()];
+    await pool.close();
+    await Promise.all(ends);
+    await queue.giveBack(dropped).catch(onError);
+  }
+
+  async #work(): Promise<void> {
+    const { slots, batch, pollMs, onError } = this.#options;
+    while (!this.#isClosing) {
+      const free = slots - this.#playing.size;
+      if (!this.#isEmpty && free > 0 && free >= batch) {
+        await this.#fill(free).catch((error) => {
+          this.#isEmpty = true;
+          onError(error);
+        });
+      } else if (!(await this.#bell.wait(pollMs))) this.#isEmpty = false;
     }
-  };
-  const fill = async (free: number): Promise<void> => {
+  }
+
+  async #fill(free: number): Promise<void> {
+    const { prisma, queue, tasks } = this.#options;
     // Said before it is asked: what is woken for while the answer is on its way must not be missed.
-    isEmpty = true;
+    this.#isEmpty = true;
     const taken = await queue.take(free);
-    if (taken.length === free) isEmpty = false;
-    const keys = taken.filter((key) => !playing.has(key));
+    if (taken.length === free) this.#isEmpty = false;
+    const keys = taken.filter((key) => !this.#playing.has(key));
     if (keys.length === 0) return;
     const found = await tasks.find(keys);
     // Taken out, not ended: a paused tournament that goes on puts them in again.
@@ -66,86 +106,44 @@ export function startSetWorker(options: SetWorkerOptions): SetWorker {
       prisma,
     );
     for (const [key, task] of found) {
-      const done = play(key, task).finally(() => {
-        playing.delete(key);
-        bell.ring();
+      const done = this.#play(key, task).finally(() => {
+        this.#playing.delete(key);
+        this.#bell.ring();
       });
-      playing.set(key, done);
+      this.#playing.set(key, done);
     }
-  };
-  const work = async (): Promise<void> => {
-    while (!closing) {
-      const free = slots - playing.size;
-      if (!isEmpty && free > 0 && free >= batch) {
-        await fill(free).catch((error) => {
-          isEmpty = true;
-          onError(error);
-        });
-      } else if (!(await bell.wait(pollMs))) isEmpty = false;
-    }
-  };
-  const keeping = setInterval(() => void queue.keep([...playing.keys()]).catch(onError), KEEP_INTERVAL_MS);
-  keeping.unref();
-  const working = work();
-  return {
-    wake: () => {
-      isEmpty = false;
-      bell.ring();
-    },
-    close: async () => {
-      closing = true;
-      clearInterval(keeping);
-      bell.ring();
-      await working;
-      const dropped = [...playing.keys()];
-      const ends = [...playing.values()];
-      await pool.close();
-      await Promise.all(ends);
-      await queue.giveBack(dropped).catch(onError);
-    },
-  };
-}
-
-interface Bell {
-  ring(): void;
-  /** Until it rings, or has rung since the last wait: true; or until the time is over: false. */
-  wait(ms: number): Promise<boolean>;
-}
-
-function createBell(): Bell {
-  let rung = false;
-  let listener: (() => void) | undefined;
-  return {
-    ring: () => {
-      rung = true;
-      listener?.();
-    },
-    wait: (ms) =>
-      new Promise((resolve) => {
-        const end = (heard: boolean): void => {
-          clearTimeout(timer);
-          listener = undefined;
-          rung = false;
-          resolve(heard);
-        };
-        const timer = setTimeout(() => end(false), ms);
-        listener = () => end(true);
-        if (rung) end(true);
-      }),
-  };
-}
-
-async function playOne(options: SetWorkerOptions, key: SetKey, task: SetTask, isClosing: () => boolean): Promise<void> {
-  const { prisma, queue, pool, onSet, onVoid } = options;
-  let set: PlayedSet;
-  try {
-    set = await pool.play(task.order);
-  } catch (thrown) {
-    if (isClosing()) return;
-    const again = await onVoid(task.tournamentId, key, thrown instanceof Error ? thrown.message : String(thrown));
-    return again ? queue.giveBack([key]) : undefined;
   }
-  if (isClosing()) return;
-  const kept = await commitSet(prisma, queue, { key, ...task, set });
-  if (kept !== undefined) await onSet(task.tournamentId, kept);
+
+  /** Plays a set and keeps it; whatever goes wrong, somebody plays it again. */
+  async #play(key: SetKey, task: SetTask): Promise<void> {
+    const { queue, onError } = this.#options;
+    try {
+      const set = await this.#playOrVoid(key, task);
+      if (set !== undefined && !this.#isClosing) await this.#keep(key, task, set);
+    } catch (error) {
+      onError(error);
+      if (this.#isClosing) return;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await queue.giveBack([key]).catch(onError);
+    }
+  }
+
+  /** Undefined where a fault of our own voided the set. */
+  async #playOrVoid(key: SetKey, { tournamentId, order }: SetTask): Promise<PlayedSet | undefined> {
+    const { queue, pool, onVoid } = this.#options;
+    try {
+      return await pool.play(order);
+    } catch (thrown) {
+      if (this.#isClosing) return undefined;
+      const again = await onVoid(tournamentId, key, thrown instanceof Error ? thrown.message : String(thrown));
+      if (again) await queue.giveBack([key]);
+      return undefined;
+    }
+  }
+
+  async #keep(key: SetKey, task: SetTask, set: PlayedSet): Promise<void> {
+    const { prisma, queue, onSet } = this.#options;
+    const kept = await commitSet(prisma, queue, { key, ...task, set });
+    if (kept !== undefined) await onSet(task.tournamentId, kept);
+  }
 }
