@@ -1,4 +1,4 @@
-// A document of the server as a page sees it: what is known of it now, whether it is on its way, and what went wrong last.
+// A document of the server as a page sees it: what is known of it now, and what went wrong last.
 // The last good value stays while it is fetched anew, and the next page begins with it.
 
 import { type Answer, type ApiErrorCode, fetchDocument } from './client.ts';
@@ -12,7 +12,8 @@ export class Resource<T> {
   value = $state.raw<T>();
   /** Why the latest attempt failed; undefined after a good one. */
   error = $state.raw<{ readonly code: ApiErrorCode; readonly message: string }>();
-  loading = $state(false);
+  /** Not a rune: an effect that refreshes must not run again because it did. */
+  #isFetching = false;
   #again = false;
 
   constructor(path: string) {
@@ -22,16 +23,16 @@ export class Resource<T> {
 
   /** Fetches it. Called while a fetch is under way, it is fetched once more after it: that one may be too old. */
   async refresh(): Promise<void> {
-    if (this.loading) {
+    if (this.#isFetching) {
       this.#again = true;
       return;
     }
-    this.loading = true;
+    this.#isFetching = true;
     do {
       this.#again = false;
       this.#take(await fetchDocument<T>(this.path));
     } while (this.#again);
-    this.loading = false;
+    this.#isFetching = false;
   }
 
   #take(answer: Answer<T>): void {

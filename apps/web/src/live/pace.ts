@@ -32,3 +32,14 @@ export function createPace(run: () => void, ms: number): Pace {
     },
   };
 }
+
+/** Runs now and every `ms` from then on, while somebody sees the page, until the function that it returns is called. */
+export function lookAgain(run: () => void, ms: number): () => void {
+  const pace = createPace(run, ms);
+  pace.request();
+  const timer = setInterval(pace.request, ms);
+  return () => {
+    clearInterval(timer);
+    pace.stop();
+  };
+}
