@@ -5,8 +5,8 @@ import { openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
 import { issueToken } from '../../apps/server/src/accounts/tokens.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
+import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
-import type { ApiServer } from '../../apps/server/src/http/context.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
 import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
 import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
@@ -49,7 +49,6 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     requestsPerMinute,
     trustProxy: false,
     pages,
-    isReady: () => true,
   });
   const tokenOf = async (name: string, scope: 'administrator' | 'organiser' | 'bot'): Promise<string> =>
     (await issueToken(prisma, name, scope)).token;

@@ -12,8 +12,8 @@ import { type Database, type DatabaseError, openDatabase } from './database/open
 import { createAudience } from './demo/audience.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
 import { issueFirstToken } from './first-start.ts';
+import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
-import type { ApiServer } from './http/context.ts';
 import { createMetrics } from './http/metrics.ts';
 import { openBulletin } from './live/bulletin.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './live/spectators.ts';
@@ -124,7 +124,6 @@ async function assemble(
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
-    isReady: () => true,
     onVisit: audience.noteVisit,
   });
   io = new SocketServer(app.server, SOCKET_OPTIONS);

@@ -12,8 +12,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import type { ApiContext, ApiServer } from './context.ts';
-import { answerError, bodyOf, ERRORS, handleErrors } from './errors.ts';
+import type { ApiServer } from './api-server.ts';
+import type { ApiContext } from './context.ts';
+import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY } from './pages.ts';
 import { addBots } from './routes/bots.ts';
@@ -32,7 +33,6 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   /** Where the web app was built into. */
   readonly pages: string;
-  isReady(): boolean;
   /** Called for every request but those of machines that watch the server. */
   onVisit?(): void;
 }
@@ -49,11 +49,11 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
-  }).withTypeProvider<ZodTypeProvider>() as unknown as ApiServer;
+  }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app as never);
-  metrics.watch(app as never);
+  handleErrors(app);
+  metrics.watch(app);
   app.addHook('onRequest', async ({ url }) => {
     if (!WATCHDOG_URLS.has(url)) options.onVisit?.();
   });
@@ -61,13 +61,12 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   await document(app);
   addHealth(app, options);
   await app.register(
-    async (api) => {
-      const routes = api as unknown as ApiServer;
-      addTournamentReading(routes, context);
-      addSetReading(routes, context);
-      addOrganising(routes, context);
-      addBots(routes, context);
-      addTokens(routes, context);
+    async (api: ApiServer) => {
+      addTournamentReading(api, context);
+      addSetReading(api, context);
+      addOrganising(api, context);
+      addBots(api, context);
+      addTokens(api, context);
     },
     { prefix: '/api' },
   );
@@ -103,12 +102,9 @@ async function document(app: ApiServer): Promise<void> {
   });
 }
 
-function addHealth(app: ApiServer, { metrics, isReady }: AppOptions): void {
+function addHealth(app: ApiServer, { metrics }: AppOptions): void {
   const config = { rateLimit: false };
-  app.get('/healthz', { config, schema: { hide: true } }, async (_request, reply) => {
-    if (isReady()) return { status: 'ready' };
-    return reply.status(ERRORS['not-ready'].status).send(bodyOf('not-ready'));
-  });
+  app.get('/healthz', { config, schema: { hide: true } }, async () => ({ status: 'ready' }));
   app.get('/metrics', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );

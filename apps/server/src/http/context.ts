@@ -1,17 +1,10 @@
 // What the routes work with.
 
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { BotDesk } from '../remote/bot-desk.ts';
-import type { Director } from '../tournaments/director.ts';
+import type { Director, TournamentReading } from '../tournaments/director.ts';
 import type { StandingsDesk } from '../tournaments/standings-desk.ts';
+import { ApiError } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
@@ -20,10 +13,9 @@ export interface ApiContext {
   readonly desk: BotDesk;
 }
 
-export type ApiServer = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+/** The tournament of a request's address. Throws `ApiError`: `tournament-unknown`. */
+export async function readTournament({ director }: ApiContext, id: string): Promise<TournamentReading> {
+  const found = await director.read(id);
+  if (found === undefined) throw new ApiError('tournament-unknown');
+  return found;
+}

@@ -1,12 +1,12 @@
 // From rows and states to the API's documents: what is told, and what not yet.
 
-import type { DealRules } from '@mcr-arena/engine';
 import {
   type EntrantId,
   formatSecret,
   formatSetId,
   prevalentWindOf,
   rankingPointsOf,
+  type SetId,
   type TournamentState,
   totalsOf,
 } from '@mcr-arena/tournament';
@@ -20,8 +20,8 @@ import type {
 import type * as z from 'zod';
 import type { DuplicateSet, Round, Tournament } from '../../dist/prisma/client.ts';
 import { isOver, isWallPlayed } from '../tournaments/disclosure.ts';
-import { resultOfSet } from '../tournaments/ledger.ts';
-import { secretOfRow, type TournamentRow } from '../tournaments/tournament-row.ts';
+import { playersOf, resultOfSet } from '../tournaments/ledger.ts';
+import { rulesOfRow, secretOfRow, type TournamentRow } from '../tournaments/tournament-row.ts';
 
 export interface Counts {
   readonly entrants: number;
@@ -60,7 +60,7 @@ export function tournamentOf(
   return {
     ...summaryOf(row, counts),
     config,
-    rules: row.rules as unknown as DealRules,
+    rules: rulesOfRow(row),
     commitment: row.commitment,
     ...(isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {}),
     ...(row.failure === null ? {} : { failure: row.failure }),
@@ -71,15 +71,15 @@ export function tournamentOf(
 
 /** The set without its deals. */
 export function setOf(row: TournamentRow, state: TournamentState, set: DuplicateSet): z.output<typeof setSchema> {
-  const result = resultOfSet(set);
-  const { round, table, set: number, entrants } = result;
+  const { roundNumber: round, table, number } = set;
+  const id: SetId = { round, table, set: number };
   const played = set.playedAt !== null;
-  const totals = played ? totalsOf(result.deals) : undefined;
+  const totals = played ? totalsOf(resultOfSet(set).deals) : undefined;
   return {
-    ...{ key: formatSetId(result), round, table, set: number, entrants },
+    ...{ key: formatSetId(id), ...id, entrants: playersOf(set) },
     prevalentWind: prevalentWindOf(state.config, round, number),
     played,
-    disclosed: played && (isOver(row.status) || isWallPlayed(state, result)),
+    disclosed: played && (isOver(row.status) || isWallPlayed(state, id)),
     ...(totals === undefined ? {} : { totals, rankingPoints: rankingPointsOf(totals) }),
     ...(set.digest === null ? {} : { digest: set.digest }),
   };

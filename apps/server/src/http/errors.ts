@@ -2,8 +2,9 @@
 // code. Anything that is not in the table is a fault of ours: logged in full, told as `internal`.
 
 import { STATUS_CODES } from 'node:http';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ApiServer } from './api-server.ts';
 
 export const ERRORS = {
   'request-malformed': { status: 400, message: 'the request is not as expected' },
@@ -28,7 +29,6 @@ export const ERRORS = {
   'media-type-unsupported': { status: 415, message: 'the body must be JSON (Content-Type: application/json)' },
   'rate-limited': { status: 429, message: 'too many requests: the Retry-After header says how many seconds to wait' },
   internal: { status: 500, message: 'a fault of the server; it has been logged' },
-  'not-ready': { status: 503, message: 'the server is starting or stopping' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -49,7 +49,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Answers every error of the app from the table. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: ApiServer): void {
   app.setNotFoundHandler((_request, reply) => {
     void reply.status(404).send(bodyOf('route-unknown'));
   });

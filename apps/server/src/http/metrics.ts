@@ -1,9 +1,9 @@
 // Figures for whoever watches the server: GET /metrics in the text format of Prometheus.
 
 import type { Millis } from '@mcr-arena/sdk';
-import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry, Summary } from 'prom-client';
 import type { Announcement } from '../tournaments/announcement.ts';
+import type { ApiServer } from './api-server.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -12,7 +12,7 @@ export interface Metrics {
   /** Counts an answer of a remote bot, and how long it took to come. */
   timeDecision(elapsed: Millis): void;
   /** Times the app's answers. */
-  watch(app: FastifyInstance): void;
+  watch(app: ApiServer): void;
 }
 
 const SECONDS = [0.005, 0.02, 0.1, 0.5, 2];

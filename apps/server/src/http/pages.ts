@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { ApiServer } from './context.ts';
+import type { ApiServer } from './api-server.ts';
 
 /** Addresses that are never pages: a miss there is told as an error. */
 const NOT_PAGES = /^(api|healthz|metrics|live|socket\.io)(\/|$)/;

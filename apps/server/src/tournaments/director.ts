@@ -30,13 +30,19 @@ export interface DirectorOptions {
   onError(error: unknown): void;
 }
 
+/** A tournament as it stands: what is kept of it, and what its played sets come to. */
+export interface TournamentReading {
+  readonly row: TournamentRow;
+  readonly state: TournamentState;
+}
+
 export interface Director {
   create(order: TournamentOrder): Promise<Result<string>>;
   control(id: string, control: Control): Promise<Result<TournamentStatus, ControlError>>;
   /** The last round that the entrant plays. */
   withdraw(id: string, entrant: string): Promise<Result<number, WithdrawError>>;
   /** Undefined if there is none. */
-  read(id: string): Promise<{ readonly row: TournamentRow; readonly state: TournamentState } | undefined>;
+  read(id: string): Promise<TournamentReading | undefined>;
   /** Opens what can be opened and queues what is to be played, if it runs. */
   advance(id: string): Promise<void>;
   close(): Promise<void>;

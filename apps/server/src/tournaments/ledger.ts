@@ -46,13 +46,18 @@ async function readSets(store: Store, before: TournamentState): Promise<Tourname
   return sets.reduce((state, set) => expectValue(recordSet(state, resultOfSet(set))), before);
 }
 
+/** Who plays a set. */
+export function playersOf({ entrants }: Pick<DuplicateSet, 'entrants'>): ByPosition<EntrantId> {
+  return entrants as unknown as ByPosition<EntrantId>;
+}
+
 /** What a played set counts for. */
 export function resultOfSet({ roundNumber, table, number, entrants, deals, digest }: DuplicateSet): SetResult {
   return {
     round: roundNumber,
     table,
     set: number,
-    entrants: entrants as unknown as ByPosition<EntrantId>,
+    entrants: playersOf({ entrants }),
     deals: deals as unknown as readonly DealResult[],
     ...(digest === null ? {} : { record: digest }),
   };

@@ -91,13 +91,19 @@ export function planOfRow(row: TournamentRow): TournamentPlan {
   return {
     config,
     secret: secretOfRow(row),
-    rules: row.rules as unknown as DealRules,
+    rules: rulesOfRow(row),
     bots: expectValue(sourcesOf(config, tokens)),
     limits: DEFAULT_LIMITS,
     remoteLimits: { ...DEFAULT_REMOTE_LIMITS, answer: row.answerMs ?? answer, grace: row.graceMs ?? grace },
   };
 }
 
+/** Rules of every deal of it. */
+export function rulesOfRow({ rules }: Pick<TournamentRow, 'rules'>): DealRules {
+  return rules as unknown as DealRules;
+}
+
+/** What its walls come from. */
 export function secretOfRow({ secret }: TournamentRow): Secret {
   return new Uint8Array(secret) as Secret;
 }

@@ -60,10 +60,6 @@ const EN: PartTexts = {
       title: 'Too many requests',
       advice: 'This computer asked the server more often than it allows. Wait a minute, then try again.',
     },
-    'not-ready': {
-      title: 'The server is starting or stopping',
-      advice: 'Try again in a few seconds.',
-    },
     internal: {
       title: 'The server failed to answer',
       advice: 'The fault is the server’s, and it is in its log. Try again; if it stays, tell whoever runs the server.',
@@ -101,7 +97,6 @@ const ZH: PartTexts = {
     'set-undisclosed': { title: '牌局暂不公开', advice: '还有其他桌要打同一副牌墙，最后一桌打完后立即公开。' },
     'request-malformed': { title: '地址无法识别', advice: '可能输入有误，请从赛事列表重新进入。' },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
-    'not-ready': { title: '服务器正在启动或停止', advice: '请几秒后再试。' },
     internal: { title: '服务器出错', advice: '错误在服务器一方，已写入其日志。请重试；若仍如此，请告知管理者。' },
     unreachable: {
       title: '服务器没有回应',

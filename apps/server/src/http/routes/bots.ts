@@ -3,8 +3,9 @@
 import { HOUSE_BOTS } from '@mcr-arena/arena';
 import { errorSchema } from '@mcr-arena/tournament/api';
 import { tokensOf } from '../../accounts/tokens.ts';
+import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
-import type { ApiContext, ApiServer } from '../context.ts';
+import type { ApiContext } from '../context.ts';
 import { houseBotsSchema, remoteBotsSchema } from '../schemas.ts';
 
 const tags = ['bots'];

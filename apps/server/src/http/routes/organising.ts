@@ -6,8 +6,9 @@ import * as z from 'zod';
 import { findForeignBot } from '../../accounts/tokens.ts';
 import { CONTROLS } from '../../tournaments/control.ts';
 import type { TournamentOrder } from '../../tournaments/create-tournament.ts';
+import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
-import type { ApiContext, ApiServer } from '../context.ts';
+import { type ApiContext, readTournament } from '../context.ts';
 import { tournamentOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
 import { createSchema, statusAnswerSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
@@ -30,7 +31,8 @@ export function addOrganising(app: ApiServer, context: ApiContext): void {
   addWithdrawal(app, context);
 }
 
-function addMaking(app: ApiServer, { prisma, director }: ApiContext): void {
+function addMaking(app: ApiServer, context: ApiContext): void {
+  const { prisma, director } = context;
   app.post(
     '/tournaments',
     {
@@ -52,7 +54,7 @@ function addMaking(app: ApiServer, { prisma, director }: ApiContext): void {
         const taken = created.error.code === 'tournament-exists';
         throw new ApiError(taken ? 'tournament-exists' : 'config-invalid', created.error.message);
       }
-      const { row, state } = (await director.read(created.value))!;
+      const { row, state } = await readTournament(context, created.value);
       return reply.status(201).send(tournamentOf(row, state));
     },
   );
@@ -108,12 +110,10 @@ function addWithdrawal(app: ApiServer, context: ApiContext): void {
 }
 
 /** Whoever made the tournament, and administrators. */
-async function requireOrganiser({ prisma, director }: ApiContext, request: FastifyRequest, id: string): Promise<void> {
-  const identity = await requireScope(prisma, request, 'organiser');
-  const found = await director.read(id);
-  if (found === undefined) throw new ApiError('tournament-unknown');
-  const own = found.row.organiserId === identity.id;
-  if (!own && identity.scope !== 'administrator') throw new ApiError('not-yours');
+async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
+  const identity = await requireScope(context.prisma, request, 'organiser');
+  const { row } = await readTournament(context, id);
+  if (row.organiserId !== identity.id && identity.scope !== 'administrator') throw new ApiError('not-yours');
 }
 
 /** What a request asks for, the tokens of remote bots taken out of the configuration. */

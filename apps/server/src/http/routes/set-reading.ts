@@ -11,7 +11,8 @@ import {
 } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
 import type { DuplicateSet } from '../../../dist/prisma/client.ts';
-import type { ApiContext, ApiServer } from '../context.ts';
+import type { ApiServer } from '../api-server.ts';
+import { type ApiContext, readTournament } from '../context.ts';
 import { roundOf, setWithDealsOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
 import { roundsQuerySchema } from '../schemas.ts';
@@ -114,12 +115,6 @@ function addSets(app: ApiServer, context: ApiContext): void {
         .send(bytes);
     },
   );
-}
-
-async function readTournament({ director }: ApiContext, id: string) {
-  const found = await director.read(id);
-  if (found === undefined) throw new ApiError('tournament-unknown');
-  return found;
 }
 
 async function readSet(context: ApiContext, id: string, key: string) {

@@ -3,8 +3,9 @@
 import { errorSchema } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
 import { issueToken, revokeToken, tokensOf } from '../../accounts/tokens.ts';
+import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
-import type { ApiContext, ApiServer } from '../context.ts';
+import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { identitySchema, issuedTokenSchema, tokenInputSchema, tokensSchema } from '../schemas.ts';
 

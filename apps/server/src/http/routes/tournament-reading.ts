@@ -10,20 +10,18 @@ import {
   tournamentSchema,
 } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
-import type { Director } from '../../tournaments/director.ts';
 import { isOver } from '../../tournaments/disclosure.ts';
 import { planOfRow, secretOfRow } from '../../tournaments/tournament-row.ts';
-import type { ApiContext, ApiServer } from '../context.ts';
+import type { ApiServer } from '../api-server.ts';
+import { type ApiContext, readTournament } from '../context.ts';
 import { summaryOf, tournamentOf } from '../documents.ts';
-import { ApiError } from '../errors.ts';
 import { listQuerySchema, standingsQuerySchema } from '../schemas.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { director, standings, desk } = context;
-  const read = readerOf(director);
+  const { standings, desk } = context;
 
   app.get(
     '/tournaments',
@@ -42,7 +40,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
     '/tournaments/:id',
     { schema: { tags, summary: 'a tournament', params, response: { 200: tournamentSchema, 404: errorSchema } } },
     async ({ params: { id } }) => {
-      const { row, state } = await read(id);
+      const { row, state } = await readTournament(context, id);
       return tournamentOf(row, state, desk.waitingFor(id));
     },
   );
@@ -53,7 +51,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
     '/tournaments/:id/results.json',
     { schema: { tags, summary: 'results.json as the command line writes it, over the complete rounds', params } },
     async ({ params: { id } }, reply) => {
-      const { row, state } = await read(id);
+      const { row, state } = await readTournament(context, id);
       const secret = isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {};
       const results = resultsOf(state, { commitment: row.commitment, ...secret }, standings.of(state));
       return reply.type('application/json; charset=utf-8').send(formatResults(results));
@@ -64,15 +62,14 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
     '/tournaments/:id/tournament.json',
     { schema: { tags, summary: 'tournament.json as the command line writes it', params } },
     async ({ params: { id } }, reply) => {
-      const { row } = await read(id);
+      const { row } = await readTournament(context, id);
       const text = formatTournamentDocument(tournamentDocumentOf(planOfRow(row)));
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
 }
 
-function addStandings(app: ApiServer, { director, standings }: ApiContext): void {
-  const read = readerOf(director);
+function addStandings(app: ApiServer, context: ApiContext): void {
   app.get(
     '/tournaments/:id/standings',
     {
@@ -85,23 +82,15 @@ function addStandings(app: ApiServer, { director, standings }: ApiContext): void
       },
     },
     async ({ params: { id }, query: { pairs } }) => {
-      const { state } = await read(id);
+      const { state } = await readTournament(context, id);
       const before = rankingBefore(state);
       return {
-        ...standings.of(state),
+        ...context.standings.of(state),
         ...(pairs === 'no' ? { pairs: [] } : {}),
         ...(before === undefined ? {} : { rankingBefore: before }),
       };
     },
   );
-}
-
-function readerOf(director: Director) {
-  return async (id: string) => {
-    const found = await director.read(id);
-    if (found === undefined) throw new ApiError('tournament-unknown');
-    return found;
-  };
 }
 
 type ListQuery = z.output<typeof listQuerySchema>;
@@ -127,7 +116,7 @@ async function listTournaments(
   const last = rows.at(-1);
   return {
     tournaments: rows.map(({ _count, ...row }) =>
-      summaryOf(row as Parameters<typeof summaryOf>[0], {
+      summaryOf(row, {
         entrants: _count.entrants,
         roundsOpened: _count.openedRounds,
         setsPlayed: _count.sets,
