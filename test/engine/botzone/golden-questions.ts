@@ -9,14 +9,14 @@ const ASKING = new Set(['DRAW', 'PLAY', 'PENG', 'CHI', 'BUGANG']);
 /** Plays the game and calls `visit` before each question. State and events change after the call. */
 export function playGoldenGame(
   game: GoldenGame,
-  visit: (state: DealState, events: readonly DealEvent[]) => void = () => {},
+  visit: (state: DealState, events: readonly DealEvent[], turn: number) => void = () => {},
 ): DealInPlay {
   const { walltiles, quan } = game.initdata;
   const wall = expectValue(parseBotzoneTiles(walltiles));
   const deal = new DealInPlay({ rules: BOTZONE_DEAL_RULES, prevalentWind: WINDS[quan]!, wall });
   for (const [turn, answers] of game.responses.entries()) {
     if (!ASKING.has(game.outputs[turn]!.display.action)) continue;
-    visit(deal.state, deal.events);
+    visit(deal.state, deal.events, turn);
     deal.answer(mapSeats((seat) => replyOf(answers[seat]!.verdict, answers[seat]!.response)));
   }
   return deal;

@@ -1,0 +1,76 @@
+// What Botzone writes to a bot, in either of its forms.
+//
+// JSON: a line `{"requests": […], "responses": […]}` with all that was said. Simple: a line with the number of the turn, then
+// requests and responses in turn, a line each, ending with the current request. A bot that keeps running gets only the
+// current request after that: in JSON as a text, as an object with the requests, or bare; in the simple form bare.
+
+/** How the answer is written: as a JSON object, or as it is. */
+export type BotzoneForm = 'json' | 'simple';
+
+/** All that was said until now. */
+export interface BotzoneHistory {
+  readonly form: BotzoneForm;
+  /** One more than responses; the last is to be answered. */
+  readonly requests: readonly string[];
+  readonly responses: readonly string[];
+}
+
+/** Lines of a text as it comes, without their ends and without empty ones. */
+export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  let rest = '';
+  for await (const chunk of input) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) if (line.trim() !== '') yield line.trim();
+  }
+  if (rest.trim() !== '') yield rest.trim();
+}
+
+/** What a bot is told at its start. Absent if the input ends before. Rejects on what is in neither form. */
+export async function readHistory(lines: AsyncIterator<string, undefined>): Promise<BotzoneHistory | undefined> {
+  const first = (await lines.next()).value;
+  if (first === undefined) return undefined;
+  return /^\d+$/.test(first) ? readSimple(Number(first), lines) : historyInJson(first);
+}
+
+async function readSimple(turn: number, lines: AsyncIterator<string, undefined>): Promise<BotzoneHistory | undefined> {
+  const requests: string[] = [];
+  const responses: string[] = [];
+  while (requests.length < turn) {
+    const line = (await lines.next()).value;
+    if (line === undefined) return undefined;
+    if (requests.length === responses.length) requests.push(line);
+    else responses.push(line);
+  }
+  return requests.length === 0 ? undefined : { form: 'simple', requests, responses };
+}
+
+function historyInJson(line: string): BotzoneHistory {
+  const value: unknown = JSON.parse(line);
+  if (typeof value === 'string') return { form: 'json', requests: [value], responses: [] };
+  const { requests, responses = [] } = (value ?? {}) as { readonly requests?: unknown; readonly responses?: unknown };
+  if (isTexts(requests) && isTexts(responses) && requests.length === responses.length + 1) {
+    return { form: 'json', requests, responses };
+  }
+  throw new Error('expected {"requests": […], "responses": […]} with one request more than responses');
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** The request in a line that comes later. */
+export function requestIn(line: string): string {
+  const value = jsonIn(line);
+  if (typeof value === 'string') return value;
+  const { requests } = (value ?? {}) as { readonly requests?: unknown };
+  return isTexts(requests) && requests.length > 0 ? requests[requests.length - 1]! : line;
+}
+
+function jsonIn(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+// A bot as a program on Botzone: one deal from its first request to the end of its input.
+
+import type { BotModule, BotParameters } from '../bot.ts';
+import { type BotzoneForm, linesOf, readHistory, requestIn } from './botzone-input.ts';
+import { BotzoneSeat, type OnFailure } from './botzone-seat.ts';
+
+/** The line after an answer with which a bot asks not to be ended. */
+export const KEEP_RUNNING = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
+
+export interface BotzoneOptions {
+  /** `process.stdin.setEncoding('utf8')`, or anything that gives text. */
+  readonly input: AsyncIterable<string>;
+  /** `process.stdout`, or anything that takes text. */
+  readonly output: { write(text: string): unknown };
+  /** Goes on after the first answer (the default), or ends and is started anew for every turn. */
+  readonly keepRunning?: boolean;
+  readonly parameters?: BotParameters;
+  readonly onFailure?: OnFailure;
+}
+
+/**
+ * Answers what Botzone asks, until the input ends or, without `keepRunning`, once. In JSON or in the simple form, as it
+ * is asked. Rejects where the input does not begin as either. Without `keepRunning` a bot does not remember what it was
+ * asked before.
+ */
+export async function playOnBotzone(module: BotModule, options: BotzoneOptions): Promise<void> {
+  const { input, output, keepRunning = true, parameters, onFailure } = options;
+  const lines = linesOf(input);
+  const history = await readHistory(lines);
+  if (history === undefined) return;
+  const { form, requests, responses } = history;
+  const seat = new BotzoneSeat(module, parameters, onFailure);
+  for (const [turn, response] of responses.entries()) seat.recall(requests[turn]!, response);
+  const answer = async (request: string): Promise<void> => {
+    const response = await seat.answer(request);
+    output.write(`${answerText(form, response)}\n${keepRunning ? `${KEEP_RUNNING}\n` : ''}`);
+  };
+  await answer(requests[responses.length]!);
+  if (keepRunning) for await (const line of lines) await answer(requestIn(line));
+  else await lines.return(undefined);
+}
+
+function answerText(form: BotzoneForm, response: string): string {
+  return form === 'json' ? JSON.stringify({ response }) : response;
+}

@@ -1,0 +1,108 @@
+// A bot of this project at a seat of Botzone's judge: requests in, responses out, both as text.
+//
+// A wrong answer costs 30 points and ends the deal, so that there is always one that the rules allow: where the bot throws or
+// answers something illegal, or where a request cannot be understood, the drawn tile is discarded, and else passed.
+
+import {
+  createObserver,
+  formatResponse,
+  legalActionsFor,
+  type Observer,
+  RequestReader,
+  sameAction,
+  type ViewEvent,
+  type ViewEventOf,
+} from '@mcr-arena/engine';
+import type { Bot, BotModule, BotParameters, Millis } from '../bot.ts';
+
+const PASS = 'PASS';
+
+/** Milliseconds that a bot is told it has: half of what Botzone allows a program in JavaScript. */
+const DEADLINE: Millis = 1000;
+
+/** What is told of a failure, for whoever looks into the bot's debug output. */
+export type OnFailure = (thrown: unknown) => void;
+
+/** One deal. */
+export class BotzoneSeat {
+  readonly #module: BotModule;
+  readonly #parameters: BotParameters;
+  readonly #onFailure: OnFailure;
+  readonly #reader = new RequestReader();
+  #started: ViewEventOf<'dealStarted'> | undefined;
+  #observer: Observer | undefined;
+  #bot: Bot | undefined;
+  /** Text that differs in every deal: the tiles dealt. */
+  #seed = '';
+  /** A request was not understood: from then on nothing is known of the table. */
+  #isLost = false;
+
+  constructor(module: BotModule, parameters: BotParameters = {}, onFailure: OnFailure = () => {}) {
+    this.#module = module;
+    this.#parameters = parameters;
+    this.#onFailure = onFailure;
+  }
+
+  /** Takes note of a request that was answered before, and of that answer. */
+  recall(request: string, response: string): void {
+    this.#hear(request);
+    this.#reader.answered(response);
+  }
+
+  /** The answer to the next request; never rejects. */
+  async answer(request: string): Promise<string> {
+    this.#hear(request);
+    const response = await this.#decide().catch((thrown) => {
+      this.#onFailure(thrown);
+      return undefined;
+    });
+    const answer = response ?? safeAnswer(request);
+    this.#reader.answered(answer);
+    return answer;
+  }
+
+  #hear(request: string): void {
+    if (this.#isLost) return;
+    try {
+      const events = this.#reader.read(request);
+      if (!events.ok) throw new Error(events.error.message);
+      for (const event of events.value) this.#see(event, request);
+    } catch (thrown) {
+      this.#isLost = true;
+      this.#onFailure(thrown);
+    }
+  }
+
+  #see(event: ViewEvent, request: string): void {
+    if (event.type === 'dealStarted') {
+      this.#started = event;
+      this.#observer = createObserver(event);
+      this.#seed = `botzone ${event.seat} ${request}`;
+    } else this.#observer?.see(event);
+  }
+
+  /** Absent where nothing is known of the table. Rejects where the bot fails. */
+  async #decide(): Promise<string | undefined> {
+    if (this.#isLost) return undefined;
+    const observation = this.#observer?.observation();
+    if (observation === undefined) return PASS;
+    const legal = legalActionsFor(observation);
+    if (legal.length === 1) return formatResponse(legal[0]!);
+    this.#bot ??= await this.#makeBot();
+    const action = await this.#bot.decide(observation, legal, DEADLINE);
+    const allowed = legal.find((other) => sameAction(other, action));
+    if (allowed === undefined) throw new Error('the bot answered what is not legal');
+    return formatResponse(allowed);
+  }
+
+  async #makeBot(): Promise<Bot> {
+    const { seat, prevalentWind, rules } = this.#started!;
+    return this.#module.createBot({ seat, prevalentWind, rules, parameters: this.#parameters, seed: this.#seed });
+  }
+}
+
+/** What is legal whatever lies on the table: the drawn tile may always be discarded, and everything else be passed. */
+function safeAnswer(request: string): string {
+  const [, tile] = /^2 (\S+)$/.exec(request) ?? [];
+  return tile === undefined ? PASS : `PLAY ${tile}`;
+}

@@ -1,0 +1,64 @@
+// Makes a house bot one file for upload to Botzone: `npm run botzone -- [--one-shot] [--out FILE] [KEY=VALUE …]`.
+//
+// The file is CommonJS without anything to install. Which Node runs it there nobody tells, so its syntax is of 2018 and what
+// newer Nodes have beside the syntax is added where it is missing. The parameters are built in: Botzone gives none.
+
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rolldown } from 'rolldown';
+
+const ROOT = join(import.meta.dirname, '..');
+const ENTRY = join(ROOT, 'bots/goal/botzone.ts');
+/** Node 10. */
+const SYNTAX = 'es2018';
+
+/** What the code uses of Node 11 to 20. */
+const ADDED = `
+if (!Object.hasOwn) Object.hasOwn = (object, key) => Object.prototype.hasOwnProperty.call(object, key);
+if (!Object.fromEntries) Object.fromEntries = (entries) => {
+  const object = {};
+  for (const [key, value] of entries) object[key] = value;
+  return object;
+};
+const addTo = (prototype, name, value) => {
+  if (!prototype[name]) Object.defineProperty(prototype, name, { value, writable: true, configurable: true });
+};
+for (const List of [Array, Uint8Array, Int8Array, Uint16Array, Int16Array, Uint32Array, Int32Array, Float64Array]) {
+  addTo(List.prototype, 'at', function (place) {
+    return this[place < 0 ? this.length + place : place];
+  });
+}
+addTo(Array.prototype, 'flat', function () {
+  return [].concat(...this);
+});
+addTo(Array.prototype, 'flatMap', function (of, self) {
+  return [].concat(...this.map(of, self));
+});
+addTo(Array.prototype, 'findLast', function (holds) {
+  return this.slice().reverse().find(holds);
+});
+addTo(Array.prototype, 'toSorted', function (order) {
+  return this.slice().sort(order);
+});
+addTo(String.prototype, 'replaceAll', function (part, by) {
+  return this.split(part).join(by);
+});`;
+
+async function bundle(out: string, words: readonly string[]): Promise<number> {
+  const bundled = await rolldown({ input: ENTRY, platform: 'node', transform: { target: SYNTAX } });
+  const banner = `// ${relative(ROOT, ENTRY)} ${words.join(' ')}\nprocess.argv.push(...${JSON.stringify(words)});${ADDED}`;
+  const { output } = await bundled.write({ file: out, format: 'cjs', banner, codeSplitting: false });
+  await bundled.close();
+  return Buffer.byteLength(output[0].code);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: 'string', default: 'dist/goal-botzone.cjs' },
+    'one-shot': { type: 'boolean', default: false },
+  },
+});
+const words = [...(values['one-shot'] ? ['--one-shot'] : []), ...positionals];
+const bytes = await bundle(values.out, words);
+console.log(`${values.out}: ${Math.ceil(bytes / 1024)} KB${values['one-shot'] ? '' : ', to be kept running'}`);

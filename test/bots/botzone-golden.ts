@@ -1,0 +1,49 @@
+// The golden games asked again: at every request `goal` is started anew with what was really said until then, and its answer
+// is held against what the judge would allow there.
+
+import { createBot } from '@mcr-arena/bot-goal';
+import { askedSeats, formatResponse, legalActions } from '@mcr-arena/engine';
+import { playOnBotzone } from '@mcr-arena/sdk/botzone';
+import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import type { GoldenGame } from '../engine/botzone/golden-games.ts';
+import { playGoldenGame } from '../engine/botzone/golden-questions.ts';
+import { historyText, responseIn } from './botzone-table.ts';
+
+/** What is allowed at a turn by seat, where somebody has something to decide; elsewhere everybody passes. */
+function allowedIn(game: GoldenGame): ReadonlyMap<number, readonly (readonly string[])[]> {
+  const allowed = new Map<number, readonly (readonly string[])[]>();
+  playGoldenGame(game, (state, _, turn) => {
+    const asked = askedSeats(state);
+    const ofSeat = (seat: Seat): string[] =>
+      asked.includes(seat) ? legalActions(state, seat).map(formatResponse) : ['PASS'];
+    allowed.set(turn, mapSeats(ofSeat));
+  });
+  return allowed;
+}
+
+/** `turn seat: answer` for each answer that is not allowed. `step`: only every so many turns. */
+export async function illegalAnswersTo(game: GoldenGame, step = 1): Promise<string[]> {
+  const allowed = allowedIn(game);
+  const illegal: string[] = [];
+  for (let turn = 0; turn < game.responses.length; turn += step) {
+    for (const seat of SEATS) {
+      const answer = await answerAt(game, turn, seat);
+      if (!(allowed.get(turn)?.[seat] ?? ['PASS']).includes(answer)) illegal.push(`${turn} ${seat}: ${answer}`);
+    }
+  }
+  return illegal;
+}
+
+async function answerAt({ outputs, responses }: GoldenGame, turn: number, seat: Seat): Promise<string> {
+  const requests = outputs.slice(0, turn + 1).map(({ content }) => content[seat] as string);
+  const answered = responses.slice(0, turn).map((answers) => String(answers[seat]!.response));
+  let printed = '';
+  const write = (chunk: string): void => {
+    printed += chunk;
+  };
+  async function* input(): AsyncGenerator<string> {
+    yield historyText('json', requests, answered);
+  }
+  await playOnBotzone({ createBot }, { input: input(), output: { write }, keepRunning: false });
+  return responseIn('json', printed);
+}

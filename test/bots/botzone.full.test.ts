@@ -1,0 +1,52 @@
+// `goal` on Botzone without a fault: 10,000 deals through the line protocol, some of them in processes of their own, and every
+// request of the golden games.
+
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { mapSeats } from '@mcr-arena/tiles';
+import { expect, test } from 'vitest';
+import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
+import { type BotzoneFigures, countPlay, noFigures, sumOfFigures } from './botzone-deals.ts';
+import { illegalAnswersTo } from './botzone-golden.ts';
+import { playJudged, programOf } from './botzone-table.ts';
+
+const DEALS = 10_000;
+const IN_PROCESSES = 60;
+
+async function playInThread(from: number, to: number): Promise<BotzoneFigures> {
+  const worker = new Worker(new URL('./botzone-worker.ts', import.meta.url), { workerData: { from, to } });
+  const [figures] = await once(worker, 'message');
+  return figures as BotzoneFigures;
+}
+
+test(`${DEALS} deals, kept running, without a fault`, { timeout: 7_200_000 }, async () => {
+  const threads = availableParallelism();
+  const bounds = Array.from({ length: threads + 1 }, (_, index) => 1 + Math.round((index * DEALS) / threads));
+  const played = await Promise.all(bounds.slice(1).map((to, index) => playInThread(bounds[index]!, to)));
+  const figures = played.reduce(sumOfFigures, noFigures());
+  expect(figures).toMatchObject({ deals: DEALS, faults: [], won: expect.any(Number) });
+  expect(figures.won + figures.drawn).toBe(DEALS);
+  expect(figures.requests).toBeGreaterThan(200 * DEALS);
+});
+
+test.each(['json', 'simple'] as const)('deals in processes of their own, in the %s form', async (form) => {
+  const figures = noFigures();
+  for (let srand = 1; srand <= IN_PROCESSES / 2; srand += 1) {
+    countPlay(
+      figures,
+      srand,
+      await playJudged(
+        srand,
+        mapSeats(() => programOf()),
+        form,
+      ),
+    );
+  }
+  expect(figures).toMatchObject({ deals: IN_PROCESSES / 2, faults: [] });
+});
+
+test('whatever was answered before, every request of the golden games is answered legally', async () => {
+  for (const game of GOLDEN_GAMES)
+    expect({ id: game.id, illegal: await illegalAnswersTo(game) }).toEqual({ id: game.id, illegal: [] });
+});

@@ -1,0 +1,180 @@
+// Bots of this project as programs on Botzone.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBot } from '@mcr-arena/bot-goal';
+import { judgeDeal } from '@mcr-arena/engine';
+import type { BotModule } from '@mcr-arena/sdk';
+import { KEEP_RUNNING, playOnBotzone } from '@mcr-arena/sdk/botzone';
+import { expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
+import { afterAll, describe, expect, test } from 'vitest';
+import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
+import { findOldNode } from '../packages/scratch-project.ts';
+import { playBotzoneDeals } from './botzone-deals.ts';
+import { illegalAnswersTo } from './botzone-golden.ts';
+import {
+  historyText,
+  type Program,
+  playJudged,
+  printedOnce,
+  programHere,
+  programOf,
+  responseIn,
+} from './botzone-table.ts';
+
+const BUNDLER = join(import.meta.dirname, '../../scripts/bundle-botzone.ts');
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-botzone-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** The file for upload, on an old Node. */
+function bundledProgram(): Program {
+  const file = join(scratch, 'goal.cjs');
+  if (!existsSync(file)) execFileSync(process.execPath, [BUNDLER, '--out', file]);
+  return programOf([findOldNode().path, file]);
+}
+
+describe('goal', () => {
+  const programs = { json: bundledProgram, simple: programOf };
+  test.each(['json', 'simple'] as const)(
+    'plays in processes that keep running (%s), and the judge agrees',
+    async (form) => {
+      const { talks, end } = await playJudged(
+        7,
+        mapSeats(() => programs[form]()),
+        form,
+      );
+      expect(['HU', 'HUANG']).toContain(end.display.action);
+      expect(talks).toEqual(
+        (
+          await playJudged(
+            7,
+            mapSeats(() => programHere({ createBot })),
+          )
+        ).talks,
+      );
+      const responses = talks[0].responses.map((_, turn) =>
+        Object.fromEntries(SEATS.map((seat) => [seat, { verdict: 'OK', response: talks[seat].responses[turn] }])),
+      );
+      const { outputs } = expectValue(judgeDeal({ initdata: { srand: 7 }, responses }));
+      expect(outputs.at(-1)).toEqual(end);
+      expect(outputs.slice(0, -1).map(({ content }) => content[2])).toEqual(talks[2].requests);
+    },
+  );
+
+  test.each(['json', 'simple'] as const)('answers the same when started anew for every turn (%s)', async (form) => {
+    const { talks } = await playJudged(
+      7,
+      mapSeats(() => programHere({ createBot })),
+    );
+    const { requests, responses } = talks[1];
+    const drawn = requests.map((request, turn) => (request.startsWith('2') ? turn : -1)).filter((turn) => turn >= 0);
+    for (const turn of [0, drawn.at(-1)!]) {
+      const history = historyText(form, requests.slice(0, turn + 1), responses.slice(0, turn));
+      expect(responseIn(form, await printedOnce(history))).toBe(responses[turn]);
+    }
+  });
+
+  test('ends deals by wins or an empty wall only', async () => {
+    expect(await playBotzoneDeals(100, 104)).toMatchObject({ deals: 4, faults: [] });
+  });
+
+  test('answers the golden games legally, flowers and all', async () => {
+    for (const game of [GOLDEN_GAMES[3]!, GOLDEN_GAMES[60]!, GOLDEN_GAMES[210]!])
+      expect(await illegalAnswersTo(game, 3)).toEqual([]);
+  });
+});
+
+const START = ['0 1 2', '1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1'];
+
+/** What a bot that keeps running prints for these lines, without the markers, and what it complains of. */
+async function talkWith(
+  module: BotModule,
+  lines: readonly string[],
+): Promise<{ answers: string[]; failures: string[] }> {
+  const failures: string[] = [];
+  let printed = '';
+  async function* input(): AsyncGenerator<string> {
+    yield* lines.map((line) => `${line}\n`);
+  }
+  await playOnBotzone(module, {
+    input: input(),
+    output: { write: (chunk) => (printed += chunk) },
+    onFailure: (thrown) => failures.push((thrown as Error).message),
+  });
+  return { answers: printed.split(`\n${KEEP_RUNNING}\n`).slice(0, -1), failures };
+}
+
+describe('requests that come later', () => {
+  const wanted = ['PASS', 'PASS', 'PLAY J1'].map((response) => JSON.stringify({ response }));
+  const first = historyText('json', START.slice(0, 1), []).trimEnd();
+  const firstTile: BotModule = {
+    createBot: () => ({ decide: (_, legal) => legal.find(({ type }) => type === 'discard')! }),
+  };
+  const last: BotModule = {
+    createBot: () => ({ decide: (_, legal) => legal.findLast(({ type }) => type === 'discard')! }),
+  };
+
+  test.each([
+    ['a text', [START[1]!, '2 B1'].map((request) => JSON.stringify(request))],
+    ['bare', [START[1]!, '2 B1']],
+    ['an object with the new one', [[START[1]!], ['2 B1']].map((requests) => JSON.stringify({ requests }))],
+    ['an object with all', [START, [...START, '2 B1']].map((requests) => JSON.stringify({ requests, responses: [] }))],
+  ])('%s', async (_, later) => {
+    expect(await talkWith(last, [first, ...later])).toEqual({ answers: wanted, failures: [] });
+    expect((await talkWith(firstTile, [first, ...later])).answers[2]).toBe(JSON.stringify({ response: 'PLAY W1' }));
+  });
+});
+
+describe('there is always a legal answer', () => {
+  const simple = ['1', ...START, '2 B1', '3 1 PLAY B1', '3 0 PLAY F1'];
+
+  test.each<[string, BotModule, string]>([
+    [
+      'a bot that throws',
+      {
+        createBot: () => ({
+          decide: () => {
+            throw new Error('lost');
+          },
+        }),
+      },
+      'lost',
+    ],
+    ['a bot that rejects', { createBot: () => ({ decide: () => Promise.reject(new Error('late')) }) }, 'late'],
+    [
+      'a bot that cannot be made',
+      {
+        createBot: () => {
+          throw new Error('no such style');
+        },
+      },
+      'no such style',
+    ],
+    [
+      'an illegal answer',
+      { createBot: () => ({ decide: () => ({ type: 'win' }) }) },
+      'the bot answered what is not legal',
+    ],
+  ])('%s', async (_, module, failure) => {
+    const { answers, failures } = await talkWith(module, simple);
+    expect(answers).toEqual(['PASS', 'PASS', 'PLAY B1', 'PASS', 'PASS']);
+    expect(failures).toEqual([failure]);
+  });
+
+  test('where a request makes no sense, and ever after', async () => {
+    const { answers, failures } = await talkWith({ createBot: () => createBot({ parameters: {} }) }, [
+      ...['1', ...START, '3 2 PENG W1', '2 W1', '3 1 PLAY W1', '3 0 PLAY W2'],
+    ]);
+    expect(answers).toEqual(['PASS', 'PASS', 'PASS', 'PLAY W1', 'PASS', 'PASS']);
+    expect(failures).toEqual(['"3 2 PENG W1" cannot follow what was told before']);
+  });
+
+  test.each(['[]', '{"requests":[]}', '{"requests":["0 1 2"],"responses":["PASS"]}', 'null', 'hello'])(
+    'but %s is no beginning',
+    async (line) => {
+      await expect(talkWith({ createBot }, [line])).rejects.toThrow();
+    },
+  );
+});
