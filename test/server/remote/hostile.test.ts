@@ -88,6 +88,15 @@ describe('a message is answered with a problem', () => {
     expect(socket.connected).toBe(true);
   });
 
+  test('answer-malformed: an action nested more deeply than can be written', async () => {
+    const { socket } = await enter('deep');
+    const action = '['.repeat(30_000) + ']'.repeat(30_000);
+    // As a client of one's own would send it: Socket.IO's cannot write it either.
+    socket.io.engine.write(`2/bots,["answer",{"deal":"abcdefgh","number":1,"action":${action}}]`);
+    expect(await next(socket, 'problem')).toMatchObject({ code: 'answer-malformed' });
+    expect(socket.connected).toBe(true);
+  });
+
   test('an answer to the deal of another bot, or out of order', async () => {
     const [mine, other] = [await enter('mine'), await enter('other')];
     const started = next<{ readonly deal: string }>(mine.socket, 'dealStarted');

@@ -69,7 +69,14 @@ export const dealEndedSchema = z.strictObject({
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
 export const problemSchema = z.strictObject({ code: z.enum(codes), message: z.string() }) satisfies z.ZodType<Problem>;
 
-const isShort = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= MAX_ANSWER_LENGTH;
+/** What is nested too deeply to be written as text is no action either. */
+function isShort(value: unknown): boolean {
+  try {
+    return (JSON.stringify(value) ?? '').length <= MAX_ANSWER_LENGTH;
+  } catch {
+    return false;
+  }
+}
 
 export const answerSchema = z.union([
   z.strictObject({
