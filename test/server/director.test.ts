@@ -99,6 +99,32 @@ describe('a tournament', () => {
     expect(sets.filter(({ record }) => record !== null)).toHaveLength(2 * 2 + 2 * 2 + 2 + 2);
   });
 
+  test('is played without those who withdrew before its start, whoever read it before', async () => {
+    await start();
+    const id = await createDuel({ withdrawals: [], rounds: 2 });
+    expect((await director.read(id))?.state.open?.pairing.flat()).toContain('c');
+    expect(expectValue(await director.withdraw(id, 'c'))).toBe(0);
+    expectValue(await director.control(id, 'start'));
+    await until(inStatus(id, 'finished'));
+    await expectSameResults(id);
+  });
+
+  test('that cannot be read does not keep the others from being played', async () => {
+    await start(0);
+    const broken = await createDuel();
+    expectValue(await director.control(broken, 'start'));
+    const data = { entrants: ['e', 'e', 'e', 'e'], deals: [], playedAt: new Date() };
+    await database.prisma.duplicateSet.updateMany({ where: { tournamentId: broken, table: 1, number: 1 }, data });
+    const id = await createDuel();
+    expectValue(await director.control(id, 'start'));
+    await director.close();
+    await start();
+    await until(inStatus(id, 'finished'));
+    expectValue(await director.control(broken, 'cancel'));
+    await director.close();
+    for (const error of errors.splice(0)) expect(String(error)).toContain('entrants-mismatch');
+  });
+
   test('that is cancelled plays no more', async () => {
     await start();
     const id = await createDuel({ rounds: 200 });

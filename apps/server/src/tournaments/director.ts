@@ -85,7 +85,8 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   };
   const sweep = async (): Promise<void> => {
     const running = await prisma.tournament.findMany({ where: { status: 'running' }, select: { id: true } });
-    for (const { id } of running) await advance(id);
+    // One that cannot be taken on must not hold up the others.
+    for (const { id } of running) await advance(id).catch(onError);
   };
   await sweep();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS);

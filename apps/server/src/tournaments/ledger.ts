@@ -1,5 +1,6 @@
 // The tournaments as folded from their played sets, kept in memory between readings. Only the sets of rounds that were
-// open the last time are read again, so another server's sets show too.
+// open the last time are read again, so another server's sets show too. After a withdrawal all is folded anew, for who
+// plays decides how the open round is paired.
 
 import { resumeTournament } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
@@ -9,6 +10,7 @@ import {
   type EntrantId,
   recordSet,
   type SetResult,
+  type TournamentConfig,
   type TournamentState,
 } from '@mcr-arena/tournament';
 import type { DuplicateSet } from '../../dist/prisma/client.ts';
@@ -27,14 +29,19 @@ export function createLedger(): Ledger {
   const known = new Map<string, TournamentState>();
   return {
     read: async (store, row) => {
-      const before = known.get(row.id) ?? resumeTournament(planOfRow(row), []);
-      const state = await readSets(store, { ...before, config: configOfRow(row) });
+      const last = known.get(row.id);
+      const isGood = last !== undefined && haveSameWithdrawals(last.config, configOfRow(row));
+      const state = await readSets(store, isGood ? last : resumeTournament(planOfRow(row), []));
       known.delete(row.id);
       known.set(row.id, state);
       for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
       return state;
     },
   };
+}
+
+function haveSameWithdrawals(a: TournamentConfig, b: TournamentConfig): boolean {
+  return JSON.stringify(a.withdrawals) === JSON.stringify(b.withdrawals);
 }
 
 async function readSets(store: Store, before: TournamentState): Promise<TournamentState> {
