@@ -39,6 +39,9 @@ const WORDS = [
   '[object Object]',
   '__proto__',
   '2026-01-01T00:00:00Z',
+  '0000-01-01T00:00:00Z',
+  'a\u0000b',
+  '\ud800',
 ];
 const VALUES: readonly unknown[] = [
   ...WORDS,
@@ -55,6 +58,7 @@ const VALUES: readonly unknown[] = [
   { toString: 1 },
   [{ id: 'a', bot: 'random' }],
   [{ id: 'a', bot: '/etc/passwd' }],
+  [{ id: 'a', bot: 'random', owner: '\u0000' }],
   { __proto__: null, constructor: {} },
 ];
 const FIELDS = [
@@ -89,8 +93,8 @@ export async function fuzz(
   const wrong: string[] = [];
   for (let sent = 0; sent < count; sent += 1) {
     const { method, path } = pick(addresses);
-    const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(pick(WORDS)));
-    const query = below(3) === 0 ? `?${pick(QUERIES)}=${encodeURIComponent(pick(WORDS))}` : '';
+    const filled = path.replaceAll(/\{\w+\}/g, () => encoded(pick(WORDS)));
+    const query = below(3) === 0 ? `?${pick(QUERIES)}=${encoded(pick(WORDS))}` : '';
     const url = `${filled}${query}`;
     const body = bodyFor(below, pick);
     const type =
@@ -104,6 +108,11 @@ export async function fuzz(
     if (flaw !== undefined) wrong.push(`${method} ${url.slice(0, 200)} ${body.slice(0, 200)}: ${flaw}`);
   }
   return wrong;
+}
+
+/** As part of an address; halves of pairs of UTF-16 have no place there. */
+function encoded(word: string): string {
+  return encodeURIComponent(word.toWellFormed());
 }
 
 function bodyFor(below: (n: number) => number, pick: <T>(list: readonly T[]) => T): string {

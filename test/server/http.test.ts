@@ -96,6 +96,11 @@ describe('organisers', () => {
     ['request-malformed', { ...BODY, rounds: 0 }],
     ['request-malformed', { ...BODY, secret: '00' }],
     ['request-malformed', { ...BODY, seatings: 7 }],
+    ['request-malformed', { ...BODY, name: 'two\u0000words' }],
+    ['request-malformed', { ...BODY, name: '\u202egnorw' }],
+    ['request-malformed', { ...BODY, name: '\ud800' }],
+    ['request-malformed', { ...BODY, entrants: [{ ...EIGHT[0], owner: '\u0000' }, ...EIGHT.slice(1)] }],
+    ['request-malformed', { ...BODY, entrants: [{ ...EIGHT[0], bot: 'remote?x=\u0000' }, ...EIGHT.slice(1)] }],
     ['request-malformed', {}],
   ])('are told %s', async (code, body) => {
     const { status, body: told } = await post('/api/tournaments', arena.tokens.organiser, body);
@@ -241,6 +246,11 @@ describe('what is not there', () => {
   ])('is %s: %s', async (code, url) => {
     const { status, text } = await get(url);
     expect([status, JSON.parse(text).error.code]).toEqual([404, code]);
+  });
+
+  test('the year 0', async () => {
+    const { status, text } = await get('/api/tournaments?before=0000-01-01T00:00:00Z');
+    expect([status, JSON.parse(text).error.code]).toEqual([400, 'request-malformed']);
   });
 
   test('rounds and sets too', async () => {

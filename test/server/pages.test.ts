@@ -54,11 +54,12 @@ test('other files are asked for again', async () => {
   expect([headers['cache-control'], body]).toEqual(['no-cache', '// theme']);
 });
 
-test.each(['/assets/index-old.js', '/api/nowhere', '/live', '/socket.io/', '/metrics/x', '/healthz/x'])(
+test.each(['/assets/index-old.js', '/assets/...', '/api/nowhere', '/live', '/socket.io/', '/metrics/x', '/healthz/x'])(
   '%s is an error, no page',
   async (url) => {
-    const { statusCode, body } = await get(url);
+    const { statusCode, headers, body } = await get(url);
     expect([statusCode, JSON.parse(body).error.code]).toEqual([404, 'route-unknown']);
+    expect(headers['cache-control'] ?? '').not.toContain('immutable');
   },
 );
 

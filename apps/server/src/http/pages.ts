@@ -45,6 +45,8 @@ export async function addPages(app: ApiServer, folder: string): Promise<void> {
     const path = request.params['*'];
     if (NOT_PAGES.test(path)) return reply.callNotFound();
     if (HASHED.test(path)) {
+      // Not what is missing: a build that is under way brings it.
+      if (!existsSync(join(folder, path))) return reply.callNotFound();
       return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(path);
     }
     reply.header('cache-control', 'no-cache');

@@ -8,11 +8,16 @@ import { TokenScope } from '../../dist/prisma/client.ts';
 const time = z.iso.datetime();
 const natural = z.int().min(0);
 const entrantId = z.string().min(1).max(100);
+/** Of entrants' ids the same is said by the tournament's own check. A database can keep no U+0000. */
+const printable = z.string().refine((text) => !/\p{C}/u.test(text), 'expected printable characters');
+const name = printable.trim().min(1).max(100);
+/** The calendar of databases has no year 0. */
+const moment = time.refine((text) => !text.startsWith('0000'), 'expected a year from 0001 on');
 
 export const listQuerySchema = z.object({
   status: tournamentStatusSchema.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  before: z.iso.datetime().optional().describe('only tournaments made before'),
+  before: moment.optional().describe('only tournaments made before'),
 });
 
 export const standingsQuerySchema = z.object({
@@ -26,8 +31,8 @@ export const roundsQuerySchema = z.object({
 
 const houseEntrantInput = z.strictObject({
   id: entrantId,
-  owner: z.string().min(1).max(100).exactOptional(),
-  bot: z.string().min(1).max(200).describe('a house bot and its parameters, such as shanten?claims=no; or "remote"'),
+  owner: printable.min(1).max(100).exactOptional(),
+  bot: printable.min(1).max(200).describe('a house bot and its parameters, such as shanten?claims=no; or "remote"'),
 });
 
 const entrantInput = houseEntrantInput.extend({
@@ -35,7 +40,7 @@ const entrantInput = houseEntrantInput.extend({
 });
 
 export const createSchema = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name,
   id: tournamentIdSchema.exactOptional().describe('drawn where it is left out'),
   entrants: z.array(entrantInput).min(1).max(512),
   reference: houseEntrantInput.exactOptional().describe('fills the last table; needed where a round leaves places'),
@@ -76,7 +81,7 @@ export const tokenSchema = z.object({
 });
 
 export const tokensSchema = z.object({ tokens: z.array(tokenSchema) });
-export const tokenInputSchema = z.strictObject({ name: z.string().trim().min(1).max(100), scope: scopeSchema });
+export const tokenInputSchema = z.strictObject({ name, scope: scopeSchema });
 export const issuedTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
