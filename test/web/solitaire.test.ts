@@ -55,13 +55,13 @@ describe('the address', () => {
 describe('the drawing', () => {
   test.each(LAYOUT_CHOICES)('%s: all inside, and no tile over one that covers it', (layout) => {
     const value = expectValue(parseLayoutValue(layoutValueOf(layout)));
-    const { spots, order, width, height } = drawBoard(value, false);
+    const { spots, width, height } = drawBoard(value, false);
     for (const { left, top } of spots) {
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
       expect(left + 60).toBeLessThan(width);
       expect(top + 74).toBeLessThan(height);
     }
-    const painted = new Map(order.map(({ tile }, at) => [tile, at]));
+    const painted = new Map(spots.map(({ tile }, at) => [tile, at]));
     for (const [tile, { x, y, z }] of value.places.entries()) {
       for (const [other, above] of value.places.entries()) {
         if (above.z <= z || Math.abs(above.x - x) >= 2 || Math.abs(above.y - y) >= 2) continue;
@@ -110,24 +110,28 @@ describe('the solver’s tasks', () => {
   const request = { id: 1 } as const;
 
   test('deal, judge, and take back to where the game can be won', () => {
-    const { faces } = answerTask({ ...request, task: 'deal', ask: { ...board, seed: 's', solvable: true } }) as Dealt;
+    const asked = { ...board, seed: 's', solvable: true };
+    const { faces, solution } = answerTask({ ...request, task: 'deal', ask: asked }) as Dealt;
     const judge = (moves: readonly (readonly [number, number])[]): Judgement =>
       answerTask({ ...request, task: 'judge', ask: { ...board, faces, moves } }) as Judgement;
     const won = judge([]);
     if (won.type !== 'winnable') throw new Error('a solvable deal is lost');
+    expect(judge(solution!.moves.slice(0, -1))).toMatchObject({ type: 'winnable' });
     const half = won.moves.slice(0, 36);
     expect(judge(half)).toMatchObject({ type: 'winnable' });
     expect(answerTask({ ...request, task: 'rescue', ask: { ...board, faces, moves: half } })).toBe(36);
     const measured = answerTask({ ...request, task: 'measure', ask: { ...board, faces } }) as Measured;
     expect(measured).toMatchObject({ plays: 200, solvable: true });
+    const ask = { ...board, faces, solution: solution! };
+    expect(answerTask({ ...request, task: 'measure', ask })).toEqual(measured);
   });
 
   test('a layout without boards that can be won is dealt all the same, and says so', () => {
     const hopeless = { game: 'mahjong-solitaire', layout: 'papillon', seed: 's' } as const;
     const deal = (solvable: boolean): Dealt =>
       answerTask({ ...request, task: 'deal', ask: { ...hopeless, solvable } }) as Dealt;
-    expect(deal(true)).toEqual({ faces: deal(false).faces, isAsAsked: false });
-    expect(deal(false).isAsAsked).toBe(true);
+    expect(deal(true)).toEqual(deal(false));
+    expect(deal(true).solution).toBeUndefined();
   });
 
   test('what is lost is told, and reshuffled', () => {

@@ -18,10 +18,8 @@ export interface Spot {
 export interface BoardDrawing {
   readonly width: number;
   readonly height: number;
-  /** By tile. */
+  /** By tile, which is the order to paint them in: what lies over another comes later. */
   readonly spots: readonly Spot[];
-  /** Tiles in the order in which they are painted: what lies over another comes later. */
-  readonly order: readonly Spot[];
   /** The points of a connecting line, for `points` of a polyline. */
   pointsOf(line: Line): string;
 }
@@ -41,7 +39,6 @@ export function drawBoard(layout: Layout, hasLines: boolean): BoardDrawing {
     width: 2 * margin + (width * FACE.width) / 2 + levels * THICKNESS,
     height: 2 * margin + (depth * FACE.height) / 2 + levels * THICKNESS,
     spots,
-    order: spots,
     pointsOf: (line) =>
       line
         .map(({ x, y, z }) => at(through(x), through(y), z))

@@ -16,7 +16,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import { layoutValueOf, type SolitaireChoice } from './choice.ts';
 import { SolverClient } from './solver-client.ts';
-import type { Measured } from './solver-tasks.ts';
+import type { InPlay, Measured, SolverTasks, TaskName } from './solver-tasks.ts';
 
 /** Whether the game can still be won. It is proved, or still being looked at; never guessed. */
 export type Lamp = 'checking' | 'winnable' | 'lost' | 'won';
@@ -130,7 +130,7 @@ export class SolitairePlay {
   }
 
   /** Plays the solver's solution to the end, or until something is touched. */
-  play(): void {
+  playSolution(): void {
     if (this.#solution === undefined || this.#solution.length === 0) return;
     this.#judge.drop();
     this.playing = true;
@@ -184,10 +184,12 @@ export class SolitairePlay {
     const layout = layoutValueOf(this.choice.layout);
     const dealt = await this.#ask('deal', { game, layout, seed, solvable });
     if (dealt === undefined) return;
-    const { faces, isAsAsked } = dealt.answer;
-    this.isOther = !isAsAsked;
-    this.#show(startPosition(game, { layout: expectValue(parseLayoutValue(layout)), faces }));
-    const measured = await this.#measure.ask('measure', { game, layout, faces }).catch(() => undefined);
+    const { faces, solution } = dealt.answer;
+    this.isOther = solvable && solution === undefined;
+    this.#show(startPosition(game, { layout: expectValue(parseLayoutValue(layout)), faces }), solution?.moves);
+    const board = { game, layout, ...dealt.answer };
+    // Without it the game goes on all the same.
+    const measured = await this.#measure.ask('measure', board).catch(() => undefined);
     this.measured = measured?.answer;
   }
 
@@ -240,20 +242,16 @@ export class SolitairePlay {
     this.#solution = answer.type === 'winnable' ? answer.moves : undefined;
   }
 
-  #inPlay(): {
-    game: SolitaireChoice['game'];
-    layout: ReturnType<typeof layoutValueOf>;
-    faces: readonly number[];
-    moves: readonly Pair[];
-  } {
+  #inPlay(): InPlay {
     const { board, moves } = this.position!;
     return { game: this.choice.game, layout: layoutValueOf(this.choice.layout), faces: board.faces, moves };
   }
 
-  async #ask<Name extends Parameters<SolverClient['ask']>[0]>(
+  /** The answer, if nothing else is asked meanwhile. */
+  async #ask<Name extends TaskName>(
     task: Name,
-    ask: Parameters<typeof SolverClient.prototype.ask<Name>>[1],
-  ): ReturnType<typeof SolverClient.prototype.ask<Name>> {
+    ask: SolverTasks[Name]['ask'],
+  ): Promise<{ readonly answer: SolverTasks[Name]['answer'] } | undefined> {
     try {
       return await this.#judge.ask(task, ask);
     } catch {

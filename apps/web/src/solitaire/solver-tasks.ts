@@ -24,7 +24,7 @@ interface OnBoard {
 }
 
 /** A game in progress: the faces, and the pairs that left. */
-interface InPlay extends OnBoard {
+export interface InPlay extends OnBoard {
   readonly faces: readonly number[];
   readonly moves: readonly Pair[];
 }
@@ -38,16 +38,22 @@ export interface SolverTasks {
   reshuffle: { readonly ask: InPlay & { readonly seed: string }; readonly answer: readonly number[] | undefined };
   /** How many of the moves may stay if the game is to be won; undefined if not even the deal can be. */
   rescue: { readonly ask: InPlay; readonly answer: number | undefined };
-  /** How hard the board is. */
-  measure: { readonly ask: Omit<InPlay, 'moves'>; readonly answer: Measured };
+  /** How hard the board is. It is solved for that unless `solution` says how that went. */
+  measure: { readonly ask: Omit<InPlay, 'moves'> & Pick<Dealt, 'solution'>; readonly answer: Measured };
 }
 
 export type TaskName = keyof SolverTasks;
 
 export interface Dealt {
   readonly faces: readonly number[];
-  /** False if a board that can be won was asked for and none was found: some layouts have none. */
-  readonly isAsAsked: boolean;
+  /** How it is won, where one that can be was asked for and found: some layouts have none. */
+  readonly solution?: Solution;
+}
+
+export interface Solution {
+  readonly moves: readonly Pair[];
+  /** Dead ends that the solver had to understand before it found them. */
+  readonly nodes: number;
 }
 
 export type Judgement =
@@ -84,14 +90,15 @@ export function answerTask({ task, ask }: SolverRequest): SolverTasks[TaskName][
     case 'rescue':
       return movesToKeep(layout, ask);
     case 'measure':
-      return measure(ask.game, { layout, faces: ask.faces });
+      return measure(ask.game, { layout, faces: ask.faces }, ask.solution);
   }
 }
 
 function deal(game: Game, layout: Layout, seed: string, solvable: boolean): Dealt {
   const found = solvable ? dealSolvable(game, layout, seed) : undefined;
-  if (found?.ok) return { faces: found.value.board.faces, isAsAsked: true };
-  return { faces: dealUniform(layout, seed).faces, isAsAsked: !solvable };
+  if (!found?.ok) return { faces: dealUniform(layout, seed).faces };
+  const { board, moves, nodes } = found.value;
+  return { faces: board.faces, solution: { moves, nodes } };
 }
 
 function judge(position: Position): Judgement {
@@ -122,8 +129,9 @@ function movesToKeep(layout: Layout, play: InPlay): number | undefined {
   return good;
 }
 
-function measure(game: Game, board: Board): Measured {
-  const verdict = solvePosition(startPosition(game, board));
+function measure(game: Game, board: Board, solution: Solution | undefined): Measured {
   const { plays, won } = playAtRandom(game, board, RANDOM_PLAYS, 'careless');
-  return { plays, won, nodes: verdict.nodes, solvable: verdict.type === 'solvable' };
+  if (solution !== undefined) return { plays, won, nodes: solution.nodes, solvable: true };
+  const { type, nodes } = solvePosition(startPosition(game, board));
+  return { plays, won, nodes, solvable: type === 'solvable' };
 }
