@@ -1,8 +1,8 @@
 // The browser that tests and screenshots use: Chromium as the system has it, or Debian's package where it can be installed.
 
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { openInstaller } from './debian-package.ts';
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -33,14 +33,5 @@ export function launchChromium(): Promise<Browser> {
 /** Installs Debian's package where there is apt-get and the right to use it; whether the browser is there now. */
 export function installChromium(): boolean {
   if (findChromium() !== undefined) return true;
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const run = (...command: string[]): boolean => {
-    const [program, ...rest] = [...asRoot, ...command];
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    return spawnSync(program!, rest, { stdio: ['ignore', 'inherit', 'inherit'], env: environment }).status === 0;
-  };
-  if (!existsSync('/usr/bin/apt-get') || !run('true')) return false;
-  run('apt-get', 'update', '-q');
-  run('apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium');
-  return findChromium() !== undefined;
+  return openInstaller()?.install('chromium') === true && findChromium() !== undefined;
 }

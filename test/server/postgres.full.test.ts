@@ -6,17 +6,17 @@ import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { openBulletin } from '../../apps/server/src/live/bulletin.ts';
+import { findPostgres, INSTALL_COMMAND } from '../../scripts/postgres.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
 import { type Answer, ask, type Serving, serve, work } from './serving.ts';
 import { newFolder, resultsWithoutServer, until } from './throwaway.ts';
-import { findPostgres, startPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
+import { startPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
 
 const ROUNDS = 200;
 const PATIENCE_MS = 540_000;
 
 const programs = findPostgres();
-if (programs === undefined)
-  console.warn('not tested: PostgreSQL is not installed (Debian: apt-get install postgresql)');
+if (programs === undefined) console.warn(`NO POSTGRESQL: these tests are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
 describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
   let postgres: ThrowawayPostgres;

@@ -1,5 +1,6 @@
 // Databases and directors for tests, gone when the test is over, and the results that the command line would have.
 
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +8,28 @@ import { botsOf, DEFAULT_LIMITS, playTournament, type TournamentOrder } from '@m
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tournament';
-import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, type DatabaseLocation, openDatabase } from '../../apps/server/src/database/open-database.ts';
 
 export function newFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'mcr-server-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
+/** Embedded, or on the PostgreSQL that the run of tests was given. */
 export async function newDatabase(): Promise<Database> {
-  return expectValue(await openDatabase({ type: 'memory' }));
+  const url = inject('postgres');
+  return expectValue(await openDatabase(url === undefined ? { type: 'memory' } : await newPostgresDatabase(url)));
+}
+
+async function newPostgresDatabase(url: string): Promise<DatabaseLocation> {
+  const name = `test_${randomUUID()}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE "${name}"`);
+  await client.end();
+  return { type: 'postgres', url: url.replace('/postgres?', `/${name}?`) };
 }
 
 /** Asks again and again until `met` says something. */
