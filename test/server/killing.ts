@@ -1,16 +1,22 @@
-// A tournament on a server that is killed again and again, at any moment and right after sets were kept.
+// A tournament on a server that is killed again and again: while it starts, while it plays, and right after sets were kept.
 
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseSecret } from '@mcr-arena/tournament';
 import { io, type Socket } from 'socket.io-client';
-import { ask, type Serving, serve } from './serving.ts';
+import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { ask, type Serving, serve, serveFor } from './serving.ts';
 import { newFolder, resultsWithoutServer, until } from './throwaway.ts';
 
 export interface KillPlan {
-  /** Milliseconds after the start of the server; spread by whoever makes the plan. */
-  readonly afterStart: readonly number[];
-  /** Milliseconds after the first set that a start of the server keeps. */
-  readonly afterSet: readonly number[];
+  /** When a start of the server is cut short, each as a share of the time that the first start took. */
+  readonly starting?: readonly number[];
+  /** Milliseconds after the server was ready. */
+  readonly playing?: readonly number[];
+  /** Kills that the database proves to have come within `SOON_MS` after a set was kept. */
+  readonly afterSets?: number;
 }
 
 export interface Survived {
@@ -19,56 +25,102 @@ export interface Survived {
   readonly expected: string;
   /** Sets that were kept, as told by the server at the end. */
   readonly setsPlayed: number;
+  /** All kills while the tournament ran. */
+  readonly kills: number;
+  /** Milliseconds between a set and the kill after it, of those that came soon. */
+  readonly soon: readonly number[];
 }
+
+export const SOON_MS = 50;
+/** Kills after a set that may come late because the machine is busy, before the test gives up. */
+const LATE_KILLS = 50;
 
 const ENTRANTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, bot: 'random' }));
 const ORDER = { id: 'killed', name: 'Killed', entrants: ENTRANTS, reference: { id: 'reference', bot: 'random' } };
 
 /** Plays a tournament of `rounds` rounds of two sets to its end, killing the server by the plan on the way. */
-export async function playWithKills(rounds: number, { afterStart, afterSet }: KillPlan): Promise<Survived> {
+export async function playWithKills(rounds: number, plan: KillPlan): Promise<Survived> {
+  const { starting = [], playing = [], afterSets = 0 } = plan;
   const folder = newFolder();
   const environment = { MCR_DATA: folder.path };
+  const before = Date.now();
   let server = await serve(environment);
+  const startMs = Date.now() - before;
+  let kills = 0;
+  /** Ends the server, lets `meanwhile` look at what it left, and starts it again; the tournament must go on. */
+  const kill = async (meanwhile: (moment: number) => Promise<void> = async () => {}): Promise<void> => {
+    const moment = await server.kill();
+    await meanwhile(moment);
+    server = await serve(environment);
+    kills += 1;
+    const { status } = await ask(`${server.url}/api/tournaments/killed`);
+    if (status !== 'running') throw new Error(`after ${kills} kills the tournament is ${status}: it is too short`);
+  };
   try {
     const token = server.administratorToken!;
     await ask(`${server.url}/api/tournaments`, token, { ...ORDER, rounds, seatings: 4 });
     await ask(`${server.url}/api/tournaments/killed/start`, token);
-    for (const delay of afterStart) server = await killAfter(server, environment, delay);
-    for (const delay of afterSet) {
-      await nextSet(server.url);
-      server = await killAfter(server, environment, delay);
+    for (const share of starting) {
+      await kill(async () => {
+        await serveFor(environment, share * startMs);
+        kills += 1;
+      });
     }
-    const tournament = `${server.url}/api/tournaments/killed`;
-    const end = await until(async () => {
-      const document = await ask(tournament);
-      return document.status === 'finished' && document;
-    }, 1_200_000);
-    const results = await (await fetch(`${tournament}/results.json`)).text();
-    const expected = await resultsWithoutServer(end.config!, expectValue(parseSecret(end.secret!)));
-    return { results, expected, setsPlayed: end.setsPlayed! };
+    for (const delay of playing) {
+      await sleep(delay);
+      await kill();
+    }
+    const soon: number[] = [];
+    for (let late = 0; soon.length < afterSets; ) {
+      await nextSet(server.url);
+      await sleep((soon.length * SOON_MS) / (2 * afterSets));
+      await kill(async (moment) => {
+        const since = moment - (await lastSetIn(folder.path));
+        if (since <= SOON_MS) soon.push(since);
+        else late += 1;
+      });
+      if (late > LATE_KILLS) throw new Error(`${late} kills came too late after a set`);
+    }
+    return { ...(await finish(server)), kills, soon };
   } finally {
     await server.kill();
     folder.remove();
   }
 }
 
-async function killAfter(
-  server: Serving,
-  environment: Readonly<Record<string, string>>,
-  delay: number,
-): Promise<Serving> {
-  await new Promise((resolve) => setTimeout(resolve, delay));
-  await server.kill();
-  return serve(environment);
+async function finish({ url }: Serving): Promise<Omit<Survived, 'kills' | 'soon'>> {
+  const tournament = `${url}/api/tournaments/killed`;
+  const end = await until(async () => {
+    const document = await ask(tournament);
+    return document.status === 'finished' && document;
+  }, 1_200_000);
+  const results = await (await fetch(`${tournament}/results.json`)).text();
+  const expected = await resultsWithoutServer(end.config!, expectValue(parseSecret(end.secret!)));
+  return { results, expected, setsPlayed: end.setsPlayed! };
 }
 
-/** Until the server tells of a set, or the tournament is over. */
+/** When the last set was kept, in milliseconds since 1970, by a copy of the data that a killed server left. */
+async function lastSetIn(folder: string): Promise<number> {
+  const copy = newFolder();
+  try {
+    const path = join(copy.path, 'data');
+    cpSync(folder, path, { recursive: true });
+    const { prisma, close } = expectValue(await openDatabase({ type: 'folder', path }));
+    const { _max: last } = await prisma.duplicateSet.aggregate({ _max: { playedAt: true } });
+    await close();
+    return last.playedAt!.getTime();
+  } finally {
+    copy.remove();
+  }
+}
+
+/** Until the server tells of a set. */
 async function nextSet(url: string): Promise<void> {
   const socket: Socket = io(`${url}/live`, { transports: ['websocket'] });
   try {
     await new Promise<void>((resolve, reject) => {
-      socket.on('announcement', ({ type, status }) => {
-        if (type === 'setPlayed' || status === 'finished') resolve();
+      socket.on('announcement', ({ type }) => {
+        if (type === 'setPlayed') resolve();
       });
       socket.on('connect_error', reject);
       socket.emit('watch', { tournament: 'killed' }, (answer: object) => {

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
-import { playWithKills } from './killing.ts';
+import { playWithKills, SOON_MS } from './killing.ts';
 
-test('a server killed thirty times, ten of them within 50 ms after a set, loses and repeats nothing', async () => {
-  const afterStart = Array.from({ length: 20 }, (_, kill) => 100 * kill);
-  const afterSet = Array.from({ length: 10 }, (_, kill) => 5 * kill);
-  const { results, expected, setsPlayed } = await playWithKills(250, { afterStart, afterSet });
+const ROUNDS = 1000;
+
+/** Ten shares of a whole, evenly spread. */
+const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth / 10);
+
+test(`a server killed thirty times and more, ten of them within ${SOON_MS} ms after a set, loses and repeats nothing`, async () => {
+  const plan = { starting: TENTHS, playing: TENTHS.map((share) => 2_000 * share), afterSets: 10 };
+  const { results, expected, setsPlayed, kills, soon } = await playWithKills(ROUNDS, plan);
+  console.log(`${kills} kills; milliseconds after a set: ${soon.join(' ')}`);
   expect(results).toBe(expected);
-  expect(setsPlayed).toBe(2 * 250);
+  expect(setsPlayed).toBe(2 * ROUNDS);
+  expect(soon).toHaveLength(10);
+  expect(kills).toBeGreaterThanOrEqual(40);
 }, 1_800_000);

@@ -14,8 +14,8 @@ export interface Serving {
   readonly url: string;
   /** At a first start. */
   readonly administratorToken: string | undefined;
-  /** Ends it as by a power cut. */
-  kill(): Promise<void>;
+  /** Ends it as by a power cut; when, in milliseconds since 1970. */
+  kill(): Promise<number>;
   /** Ends it as by Ctrl-C; the exit code. */
   stop(): Promise<number | null>;
 }
@@ -53,12 +53,27 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
     };
     return {
       ...{ url, administratorToken },
-      kill: async () => void (await end('SIGKILL')),
+      kill: async () => {
+        const ending = end('SIGKILL');
+        const moment = Date.now();
+        await ending;
+        return moment;
+      },
       stop: () => end('SIGINT'),
     };
   }
   const [code] = await ended;
   throw new Error(`exit code ${code}: ${await errors}`);
+}
+
+/** Starts a server and kills it after so many milliseconds, however far it has come. */
+export async function serveFor(environment: Readonly<Record<string, string>>, ms: number): Promise<void> {
+  const child = startMcr(environment, 'serve');
+  for (const output of [child.stdout!, child.stderr!]) output.resume();
+  const ended = once(child, 'exit');
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  child.kill('SIGKILL');
+  await ended;
 }
 
 export interface Working {
