@@ -1,6 +1,6 @@
 // Where each document of the server is.
 
-import type { SetRecord } from '@mcr-arena/tournament';
+import { formatSetId, type SetId, type SetRecord } from '@mcr-arena/tournament';
 import type {
   LiveStandings,
   RoundDocument,
@@ -8,20 +8,25 @@ import type {
   TournamentDocument,
   TournamentList,
 } from '@mcr-arena/tournament/api';
-import type { SetPlace } from '../routing/paths.ts';
+import { type Answer, fetchDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
 function tournamentPath(id: string): string {
   return `/tournaments/${encodeURIComponent(id)}`;
 }
 
-function setPath(id: string, { round, table, set }: SetPlace): string {
-  return `${tournamentPath(id)}/sets/r${round}-t${table}-s${set}`;
+function setPath(id: string, place: SetId): string {
+  return `${tournamentPath(id)}/sets/${formatSetId(place)}`;
 }
 
 /** The newest tournaments. */
 export function tournamentList(limit: number): Resource<TournamentList> {
   return new Resource(`/tournaments?limit=${limit}`);
+}
+
+/** A page of those that were made before a time (a list's `next`). */
+export function olderTournaments(limit: number, before: string): Promise<Answer<TournamentList>> {
+  return fetchDocument(`/tournaments?limit=${limit}&before=${encodeURIComponent(before)}`);
 }
 
 export function tournament(id: string): Resource<TournamentDocument> {
@@ -41,16 +46,16 @@ export function round(id: string, number: number): Resource<RoundDocument> {
   return new Resource(`${tournamentPath(id)}/rounds/${number}`);
 }
 
-export function setWithDeals(id: string, place: SetPlace): Resource<SetWithDeals> {
+export function setWithDeals(id: string, place: SetId): Resource<SetWithDeals> {
   return new Resource(setPath(id, place));
 }
 
 /** Only of sets that are disclosed. */
-export function setRecord(id: string, place: SetPlace): Resource<SetRecord> {
+export function setRecord(id: string, place: SetId): Resource<SetRecord> {
   return new Resource(`${setPath(id, place)}/record.json`);
 }
 
 /** The file of a set's record, for a link. */
-export function setRecordFile(id: string, place: SetPlace): string {
+export function setRecordFile(id: string, place: SetId): string {
   return `/api${setPath(id, place)}/record.json`;
 }

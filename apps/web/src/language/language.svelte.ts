@@ -1,5 +1,6 @@
 // The language of the pages: the one chosen before, else the browser's first that there is.
 
+import { keepChoice, keptChoice } from '../parts/kept-choice.ts';
 import { LANGUAGES, type Language, type Messages } from './languages.ts';
 
 export { LANGUAGES, type Language, type Messages };
@@ -20,11 +21,7 @@ class LanguageChoice {
   choose(language: Language): void {
     this.#current = language;
     document.documentElement.lang = tagOf(language);
-    try {
-      localStorage.setItem(KEY, language);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    keepChoice(KEY, language);
   }
 }
 
@@ -41,12 +38,6 @@ export function tagOf(language: Language): string {
 }
 
 function firstLanguage(): Language {
-  const isKnown = (tag: string | null): tag is Language => LANGUAGES.some((known) => known === tag);
-  try {
-    const chosen = localStorage.getItem(KEY);
-    if (isKnown(chosen)) return chosen;
-  } catch {
-    // As above.
-  }
-  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isKnown) ?? 'en';
+  const tags = [keptChoice(KEY) ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return tags.find((tag): tag is Language => LANGUAGES.some((known) => known === tag)) ?? 'en';
 }

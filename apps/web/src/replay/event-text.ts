@@ -147,6 +147,11 @@ export function meldText(meld: VisibleMeld, language: Language): string {
   return words.melds.chow(words.run(low!, middle!, high!));
 }
 
+/** What is called out as a meld is laid. */
+export function callOfMeld({ type }: VisibleMeld): 'chow' | 'pung' | 'kong' {
+  return type === 'chow' || type === 'pung' ? type : 'kong';
+}
+
 /** How a deal ended. */
 export function outcomeText(outcome: DealOutcome, names: BySeat<string>, language: Language): string {
   const words = WORDS[language];

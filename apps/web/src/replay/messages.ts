@@ -3,7 +3,7 @@
 import type { Principle } from '@mcr-arena/scoring';
 import type { Messages } from '../language/language.svelte.ts';
 import type { RecordFault } from './record-file.ts';
-import type { Tick } from './timeline.ts';
+import type { TickType } from './timeline.ts';
 
 export interface ReplayTexts {
   readonly title: (round: number, table: number, set: number) => string;
@@ -21,7 +21,7 @@ export interface ReplayTexts {
   readonly speed: string;
   readonly timeline: string;
   readonly eventOf: (number: number, last: number) => string;
-  readonly ticks: Readonly<Record<Tick['type'], string>>;
+  readonly ticks: Readonly<Record<TickType, string>>;
   readonly view: string;
   readonly allHands: string;
   readonly onlyKnown: (seat: string) => string;

@@ -20,8 +20,8 @@ export type RecordFault =
 
 /** What was read: the record of a set, or of one deal. */
 export type RecordFile =
-  | { readonly type: 'set'; readonly record: SetRecord; readonly text: string }
-  | { readonly type: 'deal'; readonly deal: SeatedDeal; readonly text: string };
+  | { readonly type: 'set'; readonly record: SetRecord }
+  | { readonly type: 'deal'; readonly deal: SeatedDeal };
 
 const ZSTD_MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
 /** A set of 24 deals is about a hundredth of this. */
@@ -43,16 +43,14 @@ export function readRecordText(text: string): Result<RecordFile, RecordFault> {
   if (typeof value !== 'object' || value === null) return failure('no-record', '');
   if ('deals' in value) {
     const parsed = parseSetRecord(text);
-    return parsed.ok
-      ? success({ type: 'set', record: parsed.value, text })
-      : failure('malformed', parsed.error.message);
+    return parsed.ok ? success({ type: 'set', record: parsed.value }) : failure('malformed', parsed.error.message);
   }
   if (!('answers' in value)) return failure('no-record', '');
   const parsed = parseDealRecord(value);
   if (!parsed.ok) return failure('malformed', parsed.error.message);
   const deal = decodeDeal(parsed.value);
   if (!deal.ok) return failure('impossible', deal.error.message);
-  return success({ type: 'deal', deal: { deal: deal.value, entrants: undefined }, text });
+  return success({ type: 'deal', deal: { deal: deal.value, entrants: undefined } });
 }
 
 function decompressed(bytes: Uint8Array): Result<Uint8Array, RecordFault> {

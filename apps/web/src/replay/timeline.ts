@@ -25,10 +25,13 @@ export interface Timeline {
   readonly turns: readonly Turn[];
 }
 
+export const TICK_TYPES = ['claim', 'kong', 'foul', 'win'] as const;
+export type TickType = (typeof TICK_TYPES)[number];
+
 /** An event that stands out. */
 export interface Tick {
   readonly event: number;
-  readonly type: 'claim' | 'kong' | 'foul' | 'win';
+  readonly type: TickType;
 }
 
 /** A moment at which a seat was asked and could answer in more than one way. */
@@ -67,7 +70,7 @@ function ticksOf(events: readonly DealEvent[]): readonly Tick[] {
   });
 }
 
-function tickType(event: DealEvent): Tick['type'] | undefined {
+function tickType(event: DealEvent): TickType | undefined {
   switch (event.type) {
     case 'claimed':
       return event.meld.type === 'meldedKong' ? 'kong' : 'claim';
@@ -100,15 +103,11 @@ function turnsOf(events: readonly DealEvent[]): readonly Turn[] {
     if (number < FIRST_EVENT) continue;
     const seat = 'seat' in event ? event.seat : undefined;
     const current = turns.at(-1);
-    if (current !== undefined && seat !== undefined && seat === current.seat && !beginsTurn(event)) {
+    if (current !== undefined && seat !== undefined && seat === current.seat && event.type !== 'claimed') {
       current.events.push(number);
     } else turns.push({ seat, events: [number] });
   }
   return turns;
-}
-
-function beginsTurn(event: DealEvent): boolean {
-  return event.type === 'claimed';
 }
 
 /** The next decision after an event, or the last before it, of one seat or of any; absent where there is none. */

@@ -1,5 +1,6 @@
 // The address of every page.
 
+import type { SetId } from '@mcr-arena/tournament';
 import { type ParamsOf, pathOf } from './pattern.ts';
 
 export const PATTERNS = {
@@ -16,27 +17,20 @@ export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
 export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 
-/** Where a set is in a tournament. All numbers count from 1. */
-export interface SetPlace {
-  readonly round: number;
-  readonly table: number;
-  readonly set: number;
-}
-
 /** For links. */
 export const pathTo = {
   home: PATTERNS.home,
   tournaments: PATTERNS.tournaments,
   tournament: (id: string): string => pathOf(PATTERNS.tournament, { id }),
-  set: (id: string, place: SetPlace): string => pathOf(PATTERNS.set, { id, ...textsOf(place) }),
+  set: (id: string, place: SetId): string => pathOf(PATTERNS.set, { id, ...textsOf(place) }),
   /** `deal`: 1 for the first that was played of the set. */
-  deal: (id: string, place: SetPlace, deal: number): string =>
+  deal: (id: string, place: SetId, deal: number): string =>
     pathOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
   /** Replays a record from a file. */
   record: PATTERNS.record,
   solitaire: PATTERNS.solitaire,
 };
 
-function textsOf({ round, table, set }: SetPlace): { round: string; table: string; set: string } {
+function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {
   return { round: String(round), table: String(table), set: String(set) };
 }

@@ -1,5 +1,7 @@
 // Light or dark: as the system says, until somebody chooses. `public/theme.js` applies a choice before the first paint.
 
+import { keepChoice } from '../parts/kept-choice.ts';
+
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -16,12 +18,7 @@ class ThemeChoice {
     this.#current = theme;
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
-    try {
-      if (theme === 'system') localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, theme);
-    } catch {
-      // Without storage the choice lasts as long as the page.
-    }
+    keepChoice(KEY, theme === 'system' ? undefined : theme);
   }
 }
 

@@ -1,10 +1,12 @@
 // How somebody wants tiles drawn: with an index in the corner, with one colour a suit. Kept in this browser.
 
+import { keepChoice, keptChoice } from '../parts/kept-choice.ts';
+
 const KEYS = { index: 'tile-index', fourColours: 'tile-colours' } as const;
 
 class TileChoices {
-  #index = $state(kept(KEYS.index) === 'shown');
-  #fourColours = $state(kept(KEYS.fourColours) === 'four');
+  #index = $state(keptChoice(KEYS.index) === 'shown');
+  #fourColours = $state(keptChoice(KEYS.fourColours) === 'four');
 
   constructor() {
     this.#mark();
@@ -17,7 +19,7 @@ class TileChoices {
 
   set index(shown: boolean) {
     this.#index = shown;
-    keep(KEYS.index, shown ? 'shown' : undefined);
+    keepChoice(KEYS.index, shown ? 'shown' : undefined);
     this.#mark();
   }
 
@@ -28,7 +30,7 @@ class TileChoices {
 
   set fourColours(chosen: boolean) {
     this.#fourColours = chosen;
-    keep(KEYS.fourColours, chosen ? 'four' : undefined);
+    keepChoice(KEYS.fourColours, chosen ? 'four' : undefined);
     this.#mark();
   }
 
@@ -42,20 +44,3 @@ class TileChoices {
 }
 
 export const tileChoices = new TileChoices();
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-}

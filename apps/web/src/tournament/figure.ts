@@ -1,12 +1,12 @@
 // The figures that entrants are drawn by.
 
-import type { Estimate, Standing } from '@mcr-arena/tournament';
+import type { Estimate, Statistics } from '@mcr-arena/tournament';
 
-export const FIGURES = ['points', 'strength', 'ranking'] as const;
-export type FigureKind = (typeof FIGURES)[number];
+export const FIGURE_KINDS = ['points', 'strength', 'ranking'] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 export interface Figure {
-  of(standing: Standing): Estimate | undefined;
+  of(statistics: Statistics): Estimate | undefined;
   /** What an average entrant has. */
   readonly middle: number;
   /** Whether values are gains and losses. */
@@ -14,7 +14,7 @@ export interface Figure {
   readonly digits: number;
 }
 
-export const FIGURE: Readonly<Record<FigureKind, Figure>> = {
+export const FIGURES: Readonly<Record<FigureKind, Figure>> = {
   /** Points a deal. */
   points: { of: ({ pointsPerDeal }) => pointsPerDeal, middle: 0, signed: true, digits: 1 },
   /** Points a deal against average entrants. */
@@ -25,7 +25,7 @@ export const FIGURE: Readonly<Record<FigureKind, Figure>> = {
 
 /** The figure that a text names; points where it names none. */
 export function figureNamed(text: string | null): FigureKind {
-  return FIGURES.find((kind) => kind === text) ?? 'points';
+  return FIGURE_KINDS.find((kind) => kind === text) ?? 'points';
 }
 
 /** Half the width of the interval; undefined where there is none. */
