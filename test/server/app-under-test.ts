@@ -71,13 +71,13 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
 
 async function playNextSet({ prisma }: Database, director: Director, id: string): Promise<void> {
   const { row, state } = (await director.read(id))!;
-  const job = openSets(state)[0]!;
-  const order = orderOf(planOfRow(row), job);
-  const { round: roundNumber, table, set: number } = job;
-  const { id: key } = await prisma.duplicateSet.findFirstOrThrow({
+  const planned = openSets(state)[0]!;
+  const order = orderOf(planOfRow(row), planned);
+  const { round: roundNumber, table, set: number } = planned;
+  const { id: job } = await prisma.duplicateSet.findFirstOrThrow({
     where: { tournamentId: id, roundNumber, table, number },
   });
-  await commitSet(prisma, { name: 'sets' }, { key, tournamentId: id, order, set: await playSet(order) });
+  await commitSet(prisma, { name: 'sets' }, { job, task: { tournamentId: id, order }, set: await playSet(order) });
 }
 
 export function bearer(token: string): { readonly authorization: string } {

@@ -1,15 +1,15 @@
 // Keeping a played set: its result, its record and the end of its job in one statement, so all of it or nothing, once.
 
-import { compressText, type PlayedSet, type SetOrder, setRecordOf, setResultOf } from '@mcr-arena/arena';
+import { compressText, type PlayedSet, setRecordOf, setResultOf } from '@mcr-arena/arena';
 import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
-import type { SetKey, SetQueue } from './set-queue.ts';
+import type { JobId, SetQueue } from './set-queue.ts';
+import type { SetTask } from './set-task.ts';
 
-/** A set that was played, whose key and tournament are known. */
-export interface Played {
-  readonly key: SetKey;
-  readonly tournamentId: string;
-  readonly order: SetOrder;
+/** A task that was done. */
+export interface DoneTask {
+  readonly job: JobId;
+  readonly task: SetTask;
   readonly set: PlayedSet;
 }
 
@@ -23,7 +23,7 @@ export interface KeptSet {
 export async function commitSet(
   prisma: PrismaClient,
   queue: Pick<SetQueue, 'name'>,
-  { key, tournamentId, order, set }: Played,
+  { job, task: { tournamentId, order }, set }: DoneTask,
 ): Promise<KeptSet | undefined> {
   const text = formatSetRecord(setRecordOf(tournamentId, order, set));
   const result = setResultOf(set, text);
@@ -33,17 +33,17 @@ export async function commitSet(
       UPDATE duplicate_set
       SET deals = ${JSON.stringify(result.deals)}::json, digest = ${result.record}, played_at = now()
       FROM tournament
-      WHERE duplicate_set.id = ${key}::uuid AND played_at IS NULL
+      WHERE duplicate_set.id = ${job}::uuid AND played_at IS NULL
         AND tournament.id = tournament_id AND status IN ('running', 'paused', 'failed')
       RETURNING duplicate_set.id
     ), recorded AS (
       INSERT INTO set_record (set_id, text) SELECT id, ${record}::bytea FROM kept
     ), ended AS (
-      DELETE FROM pgboss.job WHERE name = ${queue.name} AND id = ${key}::uuid
+      DELETE FROM pgboss.job WHERE name = ${queue.name} AND id = ${job}::uuid
     )
     SELECT (SELECT count(*) FROM kept)::int AS kept, count(*)::int AS others_open
     FROM duplicate_set
     WHERE tournament_id = ${tournamentId} AND round_number = ${result.round} AND played_at IS NULL
-      AND id <> ${key}::uuid`;
+      AND id <> ${job}::uuid`;
   return counted!.kept === 1 ? { result, othersOpen: counted!.others_open } : undefined;
 }

@@ -1,37 +1,37 @@
-// The queues of sets to be played, one for each place: jobs of pg-boss on the same database. A set and its job share an id,
+// The queues of sets to be played, one for each venue: jobs of pg-boss on the same database. A set and its job share an id,
 // so a set is queued once however often that is asked for. A queue only says who plays what when: what was played, the
 // sets themselves say.
 
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Database, Store } from '../database/open-database.ts';
-import { PLACES, type Place } from './place.ts';
+import { VENUES, type Venue } from './venue.ts';
 
 /** The id of a set and of its job. */
-export type SetKey = string;
+export type JobId = string;
 
 export interface SetQueue {
   /** As pg-boss knows it: the job of a kept set is deleted by the statement that keeps it. */
   readonly name: string;
   /** Queues sets that were never queued. */
-  addNew(keys: readonly SetKey[], store: Store): Promise<void>;
+  addNew(jobs: readonly JobId[], store: Store): Promise<void>;
   /** Queues sets, and sets again that were taken out or failed. Sets that are queued or being played stay as they are. */
-  add(keys: readonly SetKey[], store: Store): Promise<void>;
+  add(jobs: readonly JobId[], store: Store): Promise<void>;
   /** Takes sets out; those being played go on. */
-  remove(keys: readonly SetKey[], store: Store): Promise<void>;
+  remove(jobs: readonly JobId[], store: Store): Promise<void>;
   /** Up to `count` sets to be played by this process. */
-  take(count: number): Promise<readonly SetKey[]>;
+  take(count: number): Promise<readonly JobId[]>;
   /** Tells that these sets are still being played: else others would take them over. */
-  keep(keys: readonly SetKey[]): Promise<void>;
+  keep(jobs: readonly JobId[]): Promise<void>;
   /** The set was not played to its end: someone else may take it. */
-  giveBack(keys: readonly SetKey[]): Promise<void>;
+  giveBack(jobs: readonly JobId[]): Promise<void>;
 }
 
 export interface SetQueues {
-  of(place: Place): SetQueue;
+  of(venue: Venue): SetQueue;
   close(): Promise<void>;
 }
 
-const QUEUE_NAMES: Readonly<Record<Place, string>> = { anywhere: 'sets', connected: 'connected-sets' };
+const QUEUE_NAMES: Readonly<Record<Venue, string>> = { anywhere: 'sets', connected: 'connected-sets' };
 const YEAR_S = 365 * 24 * 3600;
 /** A set whose player has been silent for so long is taken over. */
 const SILENCE_S = 30;
@@ -55,9 +55,9 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
   });
   boss.on('error', onError);
   await boss.start();
-  for (const place of PLACES) await prepareQueue(boss, QUEUE_NAMES[place], database);
+  for (const venue of VENUES) await prepareQueue(boss, QUEUE_NAMES[venue], database);
   const queues = { anywhere: queueOn(boss, QUEUE_NAMES.anywhere), connected: queueOn(boss, QUEUE_NAMES.connected) };
-  return { of: (place) => queues[place], close: () => boss.stop({ graceful: false }) };
+  return { of: (venue) => queues[venue], close: () => boss.stop({ graceful: false }) };
 }
 
 async function prepareQueue(boss: PgBoss, name: string, database: Database): Promise<void> {
@@ -82,30 +82,33 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 }
 
 function queueOn(boss: PgBoss, name: string): SetQueue {
-  const addNew = async (keys: readonly SetKey[], store: Store): Promise<void> => {
-    if (keys.length === 0) return;
-    const jobs = keys.map((id) => ({ id }));
-    await boss.insert(name, jobs, { db: fromPrisma(store) });
+  const addNew = async (jobs: readonly JobId[], store: Store): Promise<void> => {
+    if (jobs.length === 0) return;
+    await boss.insert(
+      name,
+      jobs.map((id) => ({ id })),
+      { db: fromPrisma(store) },
+    );
   };
   return {
     name,
     addNew,
-    add: async (keys, store) => {
-      if (keys.length === 0) return;
+    add: async (jobs, store) => {
+      if (jobs.length === 0) return;
       const db = fromPrisma(store);
-      await addNew(keys, store);
-      await boss.resume(name, [...keys], { db });
-      await boss.retry(name, [...keys], { db });
+      await addNew(jobs, store);
+      await boss.resume(name, [...jobs], { db });
+      await boss.retry(name, [...jobs], { db });
     },
-    remove: async (keys, store) => {
-      if (keys.length > 0) await boss.cancel(name, [...keys], { db: fromPrisma(store) });
+    remove: async (jobs, store) => {
+      if (jobs.length > 0) await boss.cancel(name, [...jobs], { db: fromPrisma(store) });
     },
     take: async (count) => idsOf(await boss.fetch(name, { batchSize: count })),
-    keep: async (keys) => {
-      if (keys.length > 0) await boss.touch(name, [...keys]);
+    keep: async (jobs) => {
+      if (jobs.length > 0) await boss.touch(name, [...jobs]);
     },
-    giveBack: async (keys) => {
-      if (keys.length > 0) await boss.fail(name, [...keys]);
+    giveBack: async (jobs) => {
+      if (jobs.length > 0) await boss.fail(name, [...jobs]);
     },
   };
 }

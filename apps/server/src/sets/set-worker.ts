@@ -5,7 +5,7 @@ import type { PlayedSet, SetPool } from '@mcr-arena/arena';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { createBell } from './bell.ts';
 import { commitSet, type KeptSet } from './commit-set.ts';
-import { KEEP_INTERVAL_MS, type SetKey, type SetQueue } from './set-queue.ts';
+import { type JobId, KEEP_INTERVAL_MS, type SetQueue } from './set-queue.ts';
 import type { SetTask, TaskDesk } from './set-task.ts';
 
 export interface SetWorkerOptions {
@@ -22,7 +22,7 @@ export interface SetWorkerOptions {
   /** Called after a set was kept. */
   onSet(tournamentId: string, kept: KeptSet): Promise<void>;
   /** Called when a fault of our own voided a set; whether it shall be played again. */
-  onVoid(tournamentId: string, key: SetKey, message: string): Promise<boolean>;
+  onVoid(tournamentId: string, job: JobId, message: string): Promise<boolean>;
   onError(error: unknown): void;
 }
 
@@ -42,7 +42,7 @@ export function startSetWorker(options: SetWorkerOptions): SetWorker {
 
 class WorkLoop implements SetWorker {
   readonly #options: SetWorkerOptions;
-  readonly #playing = new Map<SetKey, Promise<void>>();
+  readonly #playing = new Map<JobId, Promise<void>>();
   readonly #bell = createBell();
   readonly #keeping: NodeJS.Timeout;
   readonly #working: Promise<void>;
@@ -97,53 +97,53 @@ class WorkLoop implements SetWorker {
     this.#isEmpty = true;
     const taken = await queue.take(free);
     if (taken.length === free) this.#isEmpty = false;
-    const keys = taken.filter((key) => !this.#playing.has(key));
-    if (keys.length === 0) return;
-    const found = await tasks.find(keys);
+    const jobs = taken.filter((job) => !this.#playing.has(job));
+    if (jobs.length === 0) return;
+    const found = await tasks.find(jobs);
     // Taken out, not ended: a paused tournament that goes on puts them in again.
     await queue.remove(
-      keys.filter((key) => !found.has(key)),
+      jobs.filter((job) => !found.has(job)),
       prisma,
     );
-    for (const [key, task] of found) {
-      const done = this.#play(key, task).finally(() => {
-        this.#playing.delete(key);
+    for (const [job, task] of found) {
+      const done = this.#play(job, task).finally(() => {
+        this.#playing.delete(job);
         this.#bell.ring();
       });
-      this.#playing.set(key, done);
+      this.#playing.set(job, done);
     }
   }
 
   /** Plays a set and keeps it; whatever goes wrong, somebody plays it again. */
-  async #play(key: SetKey, task: SetTask): Promise<void> {
+  async #play(job: JobId, task: SetTask): Promise<void> {
     const { queue, onError } = this.#options;
     try {
-      const set = await this.#playOrVoid(key, task);
-      if (set !== undefined && !this.#isClosing) await this.#keep(key, task, set);
+      const set = await this.#playOrVoid(job, task);
+      if (set !== undefined && !this.#isClosing) await this.#keep(job, task, set);
     } catch (error) {
       onError(error);
       if (this.#isClosing) return;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      await queue.giveBack([key]).catch(onError);
+      await queue.giveBack([job]).catch(onError);
     }
   }
 
   /** Undefined where a fault of our own voided the set. */
-  async #playOrVoid(key: SetKey, { tournamentId, order }: SetTask): Promise<PlayedSet | undefined> {
+  async #playOrVoid(job: JobId, { tournamentId, order }: SetTask): Promise<PlayedSet | undefined> {
     const { queue, pool, onVoid } = this.#options;
     try {
       return await pool.play(order);
     } catch (thrown) {
       if (this.#isClosing) return undefined;
-      const again = await onVoid(tournamentId, key, thrown instanceof Error ? thrown.message : String(thrown));
-      if (again) await queue.giveBack([key]);
+      const again = await onVoid(tournamentId, job, thrown instanceof Error ? thrown.message : String(thrown));
+      if (again) await queue.giveBack([job]);
       return undefined;
     }
   }
 
-  async #keep(key: SetKey, task: SetTask, set: PlayedSet): Promise<void> {
+  async #keep(job: JobId, task: SetTask, set: PlayedSet): Promise<void> {
     const { prisma, queue, onSet } = this.#options;
-    const kept = await commitSet(prisma, queue, { key, ...task, set });
+    const kept = await commitSet(prisma, queue, { job, task, set });
     if (kept !== undefined) await onSet(task.tournamentId, kept);
   }
 }

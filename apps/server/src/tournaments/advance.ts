@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { type EntrantId, openSets, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
-import { PLACES, type Place, placeOf } from '../sets/place.ts';
-import type { SetKey, SetQueues } from '../sets/set-queue.ts';
+import type { JobId, SetQueues } from '../sets/set-queue.ts';
+import { VENUES, type Venue, venueOf } from '../sets/venue.ts';
 import type { Ledger } from './ledger.ts';
 import { lockTournament, type TournamentRow } from './tournament-row.ts';
 
@@ -41,22 +41,22 @@ export function advanceTournament(tools: AdvanceTools, id: string): Promise<Adva
     }
     const planned = mayOpen(row, state.open.round) ? await openRound(transaction, state) : undefined;
     if (planned !== undefined) {
-      for (const place of PLACES) await queues.of(place).addNew(planned[place], transaction);
+      for (const venue of VENUES) await queues.of(venue).addNew(planned[venue], transaction);
       return { status: 'running', state, opened: state.open.round };
     }
-    const unplayed = await unplayedKeys(transaction, state.config);
-    for (const place of PLACES) await queues.of(place).add(unplayed[place], transaction);
+    const unplayed = await unplayedJobs(transaction, state.config);
+    for (const venue of VENUES) await queues.of(venue).add(unplayed[venue], transaction);
     return { status: 'running', state };
   });
 }
 
-type KeysByPlace = Readonly<Record<Place, readonly SetKey[]>>;
+type JobsByVenue = Readonly<Record<Venue, readonly JobId[]>>;
 
-/** Writes the open round and its sets down; the keys of the sets, or undefined if they were there. */
+/** Writes the open round and its sets down; their jobs, or undefined if they were there. */
 async function openRound(
   transaction: Prisma.TransactionClient,
   state: TournamentState,
-): Promise<KeysByPlace | undefined> {
+): Promise<JobsByVenue | undefined> {
   const tournamentId = state.config.id;
   const { round } = state.open!;
   const { count } = await transaction.round.createMany({
@@ -69,27 +69,27 @@ async function openRound(
     entrants: [...entrants],
   }));
   await transaction.duplicateSet.createMany({ data: sets });
-  return byPlace(state.config, sets);
+  return byVenue(state.config, sets);
 }
 
 /** The sets of a tournament that are planned and not played. */
-export async function unplayedKeys(
+export async function unplayedJobs(
   transaction: Prisma.TransactionClient,
   config: TournamentConfig,
-): Promise<KeysByPlace> {
+): Promise<JobsByVenue> {
   const sets = await transaction.duplicateSet.findMany({
     where: { tournamentId: config.id, playedAt: null },
     orderBy: [{ roundNumber: 'asc' }, { number: 'asc' }, { table: 'asc' }],
     select: { id: true, entrants: true },
   });
-  return byPlace(config, sets);
+  return byVenue(config, sets);
 }
 
-function byPlace(
+function byVenue(
   config: TournamentConfig,
-  sets: readonly { readonly id: SetKey; readonly entrants: readonly EntrantId[] }[],
-): KeysByPlace {
-  const keysAt = (place: Place): SetKey[] =>
-    sets.filter(({ entrants }) => placeOf(config, entrants) === place).map(({ id }) => id);
-  return { anywhere: keysAt('anywhere'), connected: keysAt('connected') };
+  sets: readonly { readonly id: JobId; readonly entrants: readonly EntrantId[] }[],
+): JobsByVenue {
+  const jobsAt = (venue: Venue): JobId[] =>
+    sets.filter(({ entrants }) => venueOf(config, entrants) === venue).map(({ id }) => id);
+  return { anywhere: jobsAt('anywhere'), connected: jobsAt('connected') };
 }

@@ -2,9 +2,9 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Prisma, TournamentStatus } from '../../dist/prisma/client.ts';
-import { PLACES } from '../sets/place.ts';
 import type { SetQueues } from '../sets/set-queue.ts';
-import { type AdvanceTools, unplayedKeys } from './advance.ts';
+import { VENUES } from '../sets/venue.ts';
+import { type AdvanceTools, unplayedJobs } from './advance.ts';
 import { configOfRow, lockTournament, type TournamentRow } from './tournament-row.ts';
 
 export const CONTROLS = ['start', 'pause', 'resume', 'cancel'] as const;
@@ -79,6 +79,6 @@ async function setStatus(
     data: { status, failure: message ?? null, ...times },
   });
   if (status === 'running') return;
-  const unplayed = await unplayedKeys(transaction, configOfRow(row));
-  for (const place of PLACES) await queues.of(place).remove(unplayed[place], transaction);
+  const unplayed = await unplayedJobs(transaction, configOfRow(row));
+  for (const venue of VENUES) await queues.of(venue).remove(unplayed[venue], transaction);
 }

@@ -69,9 +69,9 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       const isLast = othersOpen === 0 || (database.shared && (await isRoundPlayed(prisma, id, result.round)));
       if (isLast) await advance(id);
     },
-    onVoid: async (id, key, message) => {
-      onError(new Error(`set ${key} of ${id} is void: ${message}`));
-      const { voids } = await prisma.duplicateSet.update({ where: { id: key }, data: { voids: { increment: 1 } } });
+    onVoid: async (id, job, message) => {
+      onError(new Error(`set ${job} of ${id} is void: ${message}`));
+      const { voids } = await prisma.duplicateSet.update({ where: { id: job }, data: { voids: { increment: 1 } } });
       if (voids < MAX_VOIDS) return true;
       await failTournament(tools, id, `a set failed ${voids} times, last with: ${message}`);
       announce({ type: 'statusChanged', tournament: id, status: 'failed' });

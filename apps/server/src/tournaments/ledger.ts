@@ -15,6 +15,7 @@ import {
 } from '@mcr-arena/tournament';
 import type { DuplicateSet } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
+import { RecentMap } from '../recent-map.ts';
 import { configOfRow, planOfRow, type TournamentRow } from './tournament-row.ts';
 
 export interface Ledger {
@@ -22,19 +23,17 @@ export interface Ledger {
   read(store: Store, row: TournamentRow): Promise<TournamentState>;
 }
 
-/** Tournaments kept in memory; the one that was not read for longest goes first. */
+/** Tournaments kept in memory. */
 const KEPT = 200;
 
 export function createLedger(): Ledger {
-  const known = new Map<string, TournamentState>();
+  const known = new RecentMap<string, TournamentState>(KEPT);
   return {
     read: async (store, row) => {
       const last = known.get(row.id);
       const isGood = last !== undefined && haveSameWithdrawals(last.config, configOfRow(row));
       const state = await readSets(store, isGood ? last : resumeTournament(planOfRow(row), []));
-      known.delete(row.id);
       known.set(row.id, state);
-      for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
       return state;
     },
   };

@@ -1,15 +1,17 @@
 // Standings, worked out once for each round: their intervals take a thousand replicates.
 
 import { type Standings, standingsOf, type TournamentState } from '@mcr-arena/tournament';
+import { RecentMap } from '../recent-map.ts';
 
 export interface StandingsDesk {
   of(state: TournamentState): Standings;
 }
 
+/** Tournaments. */
 const KEPT = 200;
 
 export function createStandingsDesk(): StandingsDesk {
-  const known = new Map<string, { readonly key: string; readonly standings: Standings }>();
+  const known = new RecentMap<string, { readonly key: string; readonly standings: Standings }>(KEPT);
   return {
     of: (state) => {
       const { id, withdrawals } = state.config;
@@ -17,9 +19,7 @@ export function createStandingsDesk(): StandingsDesk {
       const last = known.get(id);
       if (last?.key === key) return last.standings;
       const standings = standingsOf(state);
-      known.delete(id);
       known.set(id, { key, standings });
-      for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
       return standings;
     },
   };
