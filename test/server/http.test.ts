@@ -289,6 +289,13 @@ test('too many requests are told when to come again', async () => {
   }
 });
 
+test('a request that never ends is given up', () => {
+  const { requestTimeout, headersTimeout } = arena.app.server;
+  expect(requestTimeout).toBeGreaterThan(0);
+  // Node swaps them otherwise, and lets bodies take the longer time.
+  expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
+});
+
 test('every error code has a status of its kind', () => {
   for (const { status } of Object.values(ERRORS)) expect(status).toBeGreaterThanOrEqual(400);
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playWithKills } from './killing.ts';
 import { ask, type Serving, serve } from './serving.ts';
@@ -43,6 +45,7 @@ describe('mcr serve', () => {
   });
 
   test('it stops cleanly, keeps its token to itself the second time, and can give another', async () => {
+    await sendSlowly(server.url);
     expect(await server.stop()).toBe(0);
     const { administratorToken: first } = server;
     server = await serve({ MCR_DATA: folder.path }, '--new-token');
@@ -52,6 +55,15 @@ describe('mcr serve', () => {
     }
   }, 120_000);
 });
+
+/** A request whose body never comes; it is there when this resolves. */
+async function sendSlowly(url: string): Promise<void> {
+  const socket = connect(Number(new URL(url).port), 'localhost').on('error', () => {});
+  const head = ['POST /api/tokens HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 9'];
+  // The head alone is answered by "100 Continue".
+  socket.write([...head, 'Expect: 100-continue', '', ''].join('\r\n'));
+  await once(socket, 'data');
+}
 
 test('a tournament survives a server that is killed', async () => {
   const { results, expected, setsPlayed } = await playWithKills(20, { playing: [0] });

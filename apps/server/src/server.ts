@@ -33,6 +33,9 @@ const SOCKET_OPTIONS = {
   ...{ pingInterval: 10_000, pingTimeout: 10_000 },
 };
 
+/** What is being answered when the server stops may end; who sends slowly is not waited for longer. */
+const STOP_MS = 2_000;
+
 export interface RunningServer {
   /** Where it is reached. */
   readonly url: string;
@@ -130,8 +133,10 @@ async function assemble(
   bulletin.listen(openLiveStream(io, async (id) => (await director.read(id)) !== undefined));
   if (settings.remoteBots) openBotSockets(io, { desk, identify: (token) => identify(database.prisma, token), onError });
   stack.push(async () => {
+    const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
     await io.close();
     await app.close();
+    clearTimeout(impatience);
   });
   stack.push(demo.close);
   return { app, director, demo };

@@ -39,6 +39,8 @@ export interface AppOptions {
 
 const WATCHDOG_URLS: ReadonlySet<string> = new Set(['/healthz', '/metrics']);
 const MAX_BODY_BYTES = 256 * 1024;
+/** A request has to be here in whole by then. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export async function buildApp(options: AppOptions): Promise<ApiServer> {
   const { context, metrics, log, trustProxy } = options;
@@ -46,6 +48,9 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     loggerInstance: log,
     trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node takes the two the other way round where the heads have more time than the whole.
+    http: { headersTimeout: REQUEST_TIMEOUT_MS },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
