@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
-import { Server as SocketServer } from 'socket.io';
+import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
 import { identify, issueToken } from './accounts/tokens.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
@@ -20,18 +20,13 @@ import { LIVE_NAMESPACE, openLiveStream } from './live/spectators.ts';
 import { BotDesk } from './remote/bot-desk.ts';
 import { openBotSockets } from './remote/bot-sockets.ts';
 import type { Settings } from './settings.ts';
+import { openSockets } from './sockets.ts';
 import type { Announcement } from './tournaments/announcement.ts';
 import { type Director, startDirector } from './tournaments/director.ts';
 import { createStandingsDesk } from './tournaments/standings-desk.ts';
 
 /** What `npm run build -w @mcr-arena/web` makes. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
-
-/** A lost connection is noticed within 20 s; no message is larger than 64 KiB. */
-const SOCKET_OPTIONS = {
-  ...{ serveClient: false, maxHttpBufferSize: 64 * 1024, connectTimeout: 10_000 },
-  ...{ pingInterval: 10_000, pingTimeout: 10_000 },
-};
 
 /** What is being answered when the server stops may end; who sends slowly is not waited for longer. */
 const STOP_MS = 2_000;
@@ -129,9 +124,11 @@ async function assemble(
     pages: PAGES,
     onVisit: audience.noteVisit,
   });
-  io = new SocketServer(app.server, SOCKET_OPTIONS);
-  bulletin.listen(openLiveStream(io, async (id) => (await director.read(id)) !== undefined));
-  if (settings.remoteBots) openBotSockets(io, { desk, identify: (token) => identify(database.prisma, token), onError });
+  io = openSockets(app.server, { connectionsPerMinute: requestsPerMinute, trustProxy });
+  const { prisma } = database;
+  bulletin.listen(openLiveStream(io, async (id) => (await prisma.tournament.count({ where: { id } })) > 0));
+  if (settings.remoteBots)
+    openBotSockets(io, { desk, identify: (token) => identify(prisma, token), trustProxy, onError });
   stack.push(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
     await io.close();

@@ -43,7 +43,7 @@ export async function openBotHouse(): Promise<BotHouse> {
   const director = await startDirector({ ...{ database, workers: 1, remote: desk, onError }, announce: () => {} });
   const http = createServer();
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
-  openBotSockets(io, { desk, identify: (token) => identify(database.prisma, token), onError });
+  openBotSockets(io, { desk, identify: (token) => identify(database.prisma, token), trustProxy: false, onError });
   openLiveStream(io, async (id) => (await director.read(id)) !== undefined);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {

@@ -46,7 +46,8 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   const { context, metrics, log, trustProxy } = options;
   const app = fastify({
     loggerInstance: log,
-    trustProxy,
+    // The nearest proxy only: what a sender writes into the header itself comes before what that one adds.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node takes the two the other way round where the heads have more time than the whole.

@@ -1,26 +1,26 @@
-// How often an address has failed to connect within the last minute: who tries tokens is stopped.
+// How often an address has tried something within the last minute: who tries tokens is stopped.
 
 export interface AttemptCounter {
   mayTry(address: string): boolean;
-  failed(address: string): void;
+  count(address: string): void;
 }
 
-const MAX_FAILURES = 60;
 const WINDOW_MS = 60_000;
 
-export function createAttemptCounter(): AttemptCounter {
-  let failures = new Map<string, number>();
+/** Lets each address try `atMost` times a minute. */
+export function createAttemptCounter(atMost: number): AttemptCounter {
+  let attempts = new Map<string, number>();
   let windowEnd = 0;
-  const count = (address: string): number => {
+  const countOf = (address: string): number => {
     const now = performance.now();
     if (now > windowEnd) {
-      failures = new Map();
+      attempts = new Map();
       windowEnd = now + WINDOW_MS;
     }
-    return failures.get(address) ?? 0;
+    return attempts.get(address) ?? 0;
   };
   return {
-    mayTry: (address) => count(address) < MAX_FAILURES,
-    failed: (address) => void failures.set(address, count(address) + 1),
+    mayTry: (address) => countOf(address) < atMost,
+    count: (address) => void attempts.set(address, countOf(address) + 1),
   };
 }

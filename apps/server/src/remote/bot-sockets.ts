@@ -5,6 +5,7 @@ import { BOTS_NAMESPACE, type Hello, PROBLEMS, PROTOCOL_VERSION, type ProblemCod
 import { answerSchema, helloSchema } from '@mcr-arena/sdk/schema';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/tokens.ts';
+import { liftPacketLimit, senderOf } from '../sockets.ts';
 import { createAttemptCounter } from './attempts.ts';
 import type { BotDesk } from './bot-desk.ts';
 import type { EndableLine } from './remote-bot.ts';
@@ -13,11 +14,15 @@ export interface BotSocketOptions {
   readonly desk: BotDesk;
   /** Undefined for a token that is none. */
   identify(token: string): Promise<Identity | undefined>;
+  /** Whether a proxy in front tells the senders' addresses. */
+  readonly trustProxy: boolean;
   onError(error: unknown): void;
 }
 
 /** Messages that a connection may send beyond those it was asked for: answers to what was asked before, for one. */
 const SLACK = 200;
+/** Hellos of one address that may be refused in a minute. */
+const MAX_FAILURES = 60;
 
 interface Entered {
   readonly identity: Identity;
@@ -27,15 +32,15 @@ interface Entered {
 /** Lets bots connect. */
 export function openBotSockets(io: Server, options: BotSocketOptions): void {
   const namespace = io.of(BOTS_NAMESPACE);
-  const attempts = createAttemptCounter();
+  const attempts = createAttemptCounter(MAX_FAILURES);
   namespace.use(async (socket, next) => {
-    const { address } = socket.handshake;
+    const address = senderOf(socket.request, options.trustProxy);
     const entered = attempts.mayTry(address) ? await enter(socket, options) : 'rate-limited';
     if (typeof entered !== 'string') {
       socket.data = entered;
       return next();
     }
-    if (PROBLEMS[entered].fatal) attempts.failed(address);
+    if (PROBLEMS[entered].fatal) attempts.count(address);
     next(Object.assign(new Error(PROBLEMS[entered].message), { data: problemOf(entered) }));
   });
   namespace.on('connection', (socket) => converse(socket, options.desk));
@@ -58,6 +63,7 @@ async function enter({ handshake }: Socket, { identify, onError }: BotSocketOpti
 
 function converse(socket: Socket, desk: BotDesk): void {
   const { identity, hello } = socket.data as Entered;
+  liftPacketLimit(socket);
   let allowed = SLACK;
   const line: EndableLine = {
     send: (name, message) => {
