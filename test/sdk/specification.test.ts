@@ -1,4 +1,4 @@
-import { formatBot, parseBotSpecification, parseBotSpecifications, readParameters } from '@mcr-arena/sdk';
+import { botTextOf, parseBotSpecification, parseBotSpecifications, readParameters } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 
@@ -38,8 +38,8 @@ describe('an entrant in one line', () => {
     expect(expectValue(parseBotSpecifications('a=goal, b=goal')).map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  test('formatBot leaves the name out', () => {
-    expect(formatBot(expectValue(parseBotSpecification('a=goal?slack=0&fans=all')))).toBe('goal?slack=0&fans=all');
+  test('botTextOf leaves the name out', () => {
+    expect(botTextOf(expectValue(parseBotSpecification('a=goal?slack=0&fans=all')))).toBe('goal?slack=0&fans=all');
   });
 });
 

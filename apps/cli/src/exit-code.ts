@@ -1,5 +1,7 @@
 // What a shell learns from a run. Stable: scripts test for these numbers.
 
+import type { Result } from '@mcr-arena/tiles';
+
 export const EXIT_OK = 0;
 /** The question was answered, and the answer is no: no win, a record that does not verify, two results that differ. */
 export const EXIT_FINDINGS = 1;
@@ -13,3 +15,9 @@ Exit codes: 0 done · 1 the answer is no, or something did not verify · 2 wrong
 
 /** Thrown by a command that cannot go on with what it was given; the message says what was wrong and what is expected. */
 export class UsageError extends Error {}
+
+/** The value of a result whose error is the user's. `where` goes before what the error says. Throws `UsageError`. */
+export function valueOrUsageError<T>(result: Result<T>, where = ''): T {
+  if (result.ok) return result.value;
+  throw new UsageError(where + result.error.message);
+}

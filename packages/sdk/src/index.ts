@@ -28,7 +28,7 @@ export {
 } from './parameters.ts';
 export {
   type BotSpecification,
-  formatBot,
+  botTextOf,
   parseBotSpecification,
   parseBotSpecifications,
   type SpecificationError,

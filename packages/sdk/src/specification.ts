@@ -47,8 +47,8 @@ function parseParameters(text: string): Result<BotParameters, SpecificationError
   return success(parameters);
 }
 
-/** The specification without its entrant's name. @example "goal?slack=0" */
-export function formatBot(specification: BotSpecification): string {
+/** The bot and its parameters, without the entrant's name. @example "goal?slack=0" */
+export function botTextOf(specification: BotSpecification): string {
   const parameters = Object.entries(specification.parameters).map(([key, value]) => `${key}=${value}`);
   return parameters.length === 0 ? specification.bot : `${specification.bot}?${parameters.join('&')}`;
 }

@@ -2,16 +2,14 @@
 
 import type { DatabaseLocation, RowCounts } from '@mcr-arena/server';
 import { readSettings } from '@mcr-arena/server/settings';
-import { UsageError } from '../exit-code.ts';
+import { valueOrUsageError } from '../exit-code.ts';
 
 export const DATABASE_HELP = `Environment:
   MCR_DATA      folder of the embedded database (data)
   DATABASE_URL  a PostgreSQL to use instead`;
 
 export function databaseOf(environment: Readonly<Record<string, string | undefined>>): DatabaseLocation {
-  const settings = readSettings(environment);
-  if (settings.ok) return settings.value.database;
-  throw new UsageError(settings.error.message);
+  return valueOrUsageError(readSettings(environment)).database;
 }
 
 /** The rows that people know by name. */

@@ -2,12 +2,11 @@
 
 import { checkBots, DEFAULT_LIMITS, findBot, loadBotModule } from '@mcr-arena/arena';
 import { type BotModule, MAX_DEALS, parseBotSpecification } from '@mcr-arena/sdk';
-import { type ConnectedBot, ConnectionRefused, connectBot } from '@mcr-arena/sdk/client';
+import { type ConnectedBot, ConnectionRefused, type ConnectOptions, connectBot } from '@mcr-arena/sdk/client';
 import { type Command, InvalidArgumentError } from 'commander';
-import { UsageError } from '../exit-code.ts';
+import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumber } from '../options.ts';
-import { valueOrUsageError } from '../tournament/order.ts';
 import { showConnection } from './connection-view.ts';
 
 const HELP = `
@@ -54,9 +53,7 @@ async function loadBot(text: string): Promise<BotModule> {
   };
 }
 
-type Connection = Parameters<typeof connectBot>[0];
-
-async function play(connection: Connection): Promise<void> {
+async function play(connection: ConnectOptions): Promise<void> {
   const view = showConnection(connection.url);
   let bot: ConnectedBot | undefined;
   const interruption = listenForInterruption(() => bot?.close());

@@ -3,8 +3,7 @@
 import { ComparisonInPlay, readComparison, wallsToGoOnWith, writeComparison } from '@mcr-arena/arena';
 import { type ComparisonResults, formatComparison, MAX_OPPONENTS } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
-import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
-import { valueOrUsageError } from '../tournament/order.ts';
+import { EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { comparisonOrderOf, findContenders, requireDifferentNames } from './contenders.ts';
 import { addComparisonOptions, type ComparisonOptions, drawnSeed, STOPPING_HELP, stoppingRuleOf } from './options.ts';
 import { standText } from './progress.ts';

@@ -9,10 +9,9 @@ import {
   findBot,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { type BotSpecification, formatBot, parseBotSpecification } from '@mcr-arena/sdk';
+import { type BotSpecification, botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
 import type { ComparisonPlan, Contender } from '@mcr-arena/tournament';
-import { UsageError } from '../exit-code.ts';
-import { valueOrUsageError } from '../tournament/order.ts';
+import { UsageError, valueOrUsageError } from '../exit-code.ts';
 
 /** A bot and where its code is. */
 export interface FoundContender {
@@ -39,7 +38,7 @@ export function requireDifferentNames(found: readonly FoundContender[]): void {
 function findContender(text: string): FoundContender {
   const specification: BotSpecification = valueOrUsageError(parseBotSpecification(text));
   const source = valueOrUsageError(findBot(specification, process.cwd()));
-  const contender = { name: specification.name, bot: formatBot(specification), digest: botDigestOf(source) };
+  const contender = { name: specification.name, bot: botTextOf(specification), digest: botDigestOf(source) };
   return { contender, source };
 }
 

@@ -2,7 +2,7 @@
 
 import type { ComparisonInPlay } from '@mcr-arena/arena';
 import { anytimeInterval, dealsPerWall, wallsUntilVerdict } from '@mcr-arena/tournament';
-import { durationText } from '../tournament/progress.ts';
+import { durationText } from '../terminal/duration.ts';
 import { intervalText, signed, whole } from './figure-text.ts';
 
 /** Walls that a comparison will have at its end, as far as that is known or can be guessed. */

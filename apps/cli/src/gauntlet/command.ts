@@ -26,9 +26,8 @@ import {
 } from '../compare/options.ts';
 import { standText } from '../compare/progress.ts';
 import { type ComparisonSession, playComparisons } from '../compare/session.ts';
-import { EXIT_INTERRUPTED } from '../exit-code.ts';
+import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { formatTable } from '../terminal/table.ts';
-import { valueOrUsageError } from '../tournament/order.ts';
 import { dotAndWhisker } from './dot-and-whisker.ts';
 import { GauntletFolder } from './folder.ts';
 import { gauntletLines } from './table.ts';

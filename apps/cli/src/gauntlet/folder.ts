@@ -10,7 +10,7 @@ import {
   formatGauntlet,
   type GauntletResults,
 } from '@mcr-arena/tournament';
-import { valueOrUsageError } from '../tournament/order.ts';
+import { valueOrUsageError } from '../exit-code.ts';
 
 export class GauntletFolder {
   readonly #path: string;

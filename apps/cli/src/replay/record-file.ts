@@ -7,9 +7,8 @@ import { decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { BySeat } from '@mcr-arena/tiles';
 import { formatSetId, toSeats } from '@mcr-arena/tournament';
-import { UsageError } from '../exit-code.ts';
+import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { printable } from '../terminal/printable.ts';
-import { valueOrUsageError } from '../tournament/order.ts';
 
 export interface ReplayableDeal {
   readonly deal: PlayedDeal;

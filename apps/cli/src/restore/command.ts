@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { DATABASE_HELP, databaseOf, rowsText } from '../backup/database.ts';
-import { UsageError } from '../exit-code.ts';
+import { valueOrUsageError } from '../exit-code.ts';
 
 const HELP = `
 A file that is damaged is refused before anything is touched, and so is a database that is not empty, unless --replace
@@ -26,9 +26,7 @@ export function configureRestore(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (file: string, { replace = false }: Options) => {
       const { restore } = await import('@mcr-arena/server');
-      const restored = await restore(databaseOf(process.env), file, { replace });
-      if (!restored.ok) throw new UsageError(restored.error.message);
-      const { rows, createdAt } = restored.value;
+      const { rows, createdAt } = valueOrUsageError(await restore(databaseOf(process.env), file, { replace }));
       console.log(`restored as of ${createdAt}: ${rowsText(rows)}`);
     });
 }

@@ -3,7 +3,7 @@
 import type { Game } from '@mcr-arena/solitaire';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
-import { wholeNumber, workersOption } from '../options.ts';
+import { wholeNumber } from '../options.ts';
 import { withCountSession } from '../solitaire/count-session.ts';
 import {
   addLayoutOptions,
@@ -13,6 +13,7 @@ import {
   layoutOption,
   named,
 } from '../solitaire/layout-option.ts';
+import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
 import { sampleLines, sampleValue, standText } from './report.ts';
 import { sampleCountOf } from './sample-count.ts';
 
@@ -30,32 +31,26 @@ Examples:
   $ mcr sample --game mahjong-solitaire --layout bridge --count 1000000 --seed night --resume bridge.jsonl
   $ mcr sample --game shisen-sho --rows 8 --cols 12 --count 10000 --json`;
 
-interface Options extends LayoutOptions {
+interface Options extends LayoutOptions, RunOptions {
   readonly game: Game;
   readonly count: number;
   readonly seed: string;
   readonly nodes?: number;
-  readonly threads: number;
-  readonly resume?: string;
-  readonly json?: boolean;
 }
 
 export function configureSample(command: Command): void {
   addLayoutOptions(command.option('--game <name>', 'which game', gameOption, 'mahjong-solitaire'))
     .option('--count <number>', 'boards', wholeNumber, 1000)
     .option('--seed <text>', 'what the boards are dealt from', 'mcr')
-    .option('--nodes <number>', 'most nodes for a board', wholeNumber)
-    .option('--threads <number>', 'threads; the figures do not depend on it', wholeNumber, workersOption())
-    .option('--resume <file>', 'where chunks are kept and gone on from')
-    .option('--json', 'print JSON')
+    .option('--nodes <number>', 'most nodes for a board', wholeNumber);
+  addRunOptions(command)
     .addHelpText('after', HELP)
     .action(async (options: Options) => {
-      const { game, seed, count, nodes, threads, resume, json } = options;
+      const { game, seed, count, nodes, resume, json } = options;
       const { value: layout, title: layoutTitle } = layoutOption(options) ?? named('default');
       const order = { game, layout, seed, count, nodes };
       const title = `${game}, ${layoutTitle}`;
-      const goesOn = resume === undefined ? 'nothing was kept (--resume)' : 'the same command goes on from here';
-      await withCountSession(threads, goesOn, async (session) => {
+      await withCountSession(options, async (session) => {
         const { sum } = await session.run(sampleCountOf(order), {
           title,
           unit: 'boards',

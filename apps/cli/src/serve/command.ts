@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { RunningServer } from '@mcr-arena/server';
 import { readSettings, SETTING_HELP, type Settings } from '@mcr-arena/server/settings';
 import type { Command } from 'commander';
-import { UsageError } from '../exit-code.ts';
+import { valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumberOrZero } from '../options.ts';
 import { formatTable } from '../terminal/table.ts';
@@ -35,18 +35,16 @@ export function configureServe(command: Command): void {
     .option('--workers <number>', 'threads that play sets; 0 where other processes do', wholeNumberOrZero)
     .addHelpText('after', HELP)
     .action(async ({ newToken = false, workers }: Options) => {
-      const read = readSettings(process.env);
-      if (!read.ok) throw new UsageError(read.error.message);
-      const settings = { ...read.value, ...(workers === undefined ? {} : { workers }) };
+      const read = valueOrUsageError(readSettings(process.env));
+      const settings = { ...read, ...(workers === undefined ? {} : { workers }) };
       const interruption = listenForInterruption(() => console.log('Stopping.'));
       if (settings.buildPages) await preparePages();
       if (interruption.signal.aborted) return interruption.end();
       const { createLog, startServer } = await import('@mcr-arena/server');
-      const started = await startServer(settings, { log: createLog(settings), newToken });
-      if (!started.ok) throw new UsageError(started.error.message);
-      console.log(greetingLines(settings, started.value).join('\n'));
+      const running = valueOrUsageError(await startServer(settings, { log: createLog(settings), newToken }));
+      console.log(greetingLines(settings, running).join('\n'));
       if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
-      await started.value.close();
+      await running.close();
       interruption.end();
     });
 }

@@ -1,8 +1,8 @@
 // Long counts with their progress on stderr, stopped by Ctrl-C.
 
 import { type Interruption, listenForInterruption } from '../interruption.ts';
+import { durationText } from '../terminal/duration.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
-import { durationText } from '../tournament/progress.ts';
 import { type LongCount, runCount, type Stand } from './long-count.ts';
 import { openThreadPool } from './thread-pool.ts';
 
@@ -21,13 +21,19 @@ export interface SessionCount<Figures> {
   describe(figures: Figures): string;
 }
 
-/** Calls `work` with a session of so many threads, and ends it. */
+export interface CountSessionOptions {
+  readonly threads: number;
+  /** Where what is done is kept; without it a run that is stopped was for nothing. */
+  readonly resume?: string;
+}
+
+/** Calls `work` with a session, and ends it. */
 export async function withCountSession<T>(
-  threads: number,
-  goesOn: string,
+  { threads, resume }: CountSessionOptions,
   work: (session: CountSession) => Promise<T>,
 ): Promise<T> {
   const block = createLiveBlock(process.stderr);
+  const goesOn = resume === undefined ? 'nothing was kept (--resume)' : 'the same command goes on from here';
   const interruption: Interruption = listenForInterruption(() => block.note(`stopping; ${goesOn}`));
   const pool = openThreadPool(threads);
   try {

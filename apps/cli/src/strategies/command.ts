@@ -13,9 +13,10 @@ import {
 } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
-import { wholeNumber, workersOption } from '../options.ts';
+import { wholeNumber } from '../options.ts';
 import { withCountSession } from '../solitaire/count-session.ts';
 import { addLayoutOptions, LAYOUT_HELP, type LayoutOptions, layoutOption, named } from '../solitaire/layout-option.ts';
+import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
 import { formatTable } from '../terminal/table.ts';
 import { type TrialOrder, trialCountOf, trialStandText } from './trial-count.ts';
 
@@ -34,30 +35,24 @@ Examples:
   $ mcr strategies --count 2000
   $ mcr strategies --strategies greedy/recursive,sampling/16 --count 200 --seed 1 --json`;
 
-interface Options extends LayoutOptions {
+interface Options extends LayoutOptions, RunOptions {
   readonly strategies: readonly StrategyChoice[];
   readonly count: number;
   readonly seed: string;
-  readonly threads: number;
-  readonly resume?: string;
-  readonly json?: boolean;
 }
 
 export function configureStrategies(command: Command): void {
   addLayoutOptions(command)
     .option('--strategies <names>', "separated by commas; Stam's eight if absent", strategiesOption)
     .option('--count <number>', 'positions', wholeNumber, 1000)
-    .option('--seed <text>', 'what positions and chance come from', 'mcr')
-    .option('--threads <number>', 'threads; the figures do not depend on it', wholeNumber, workersOption())
-    .option('--resume <file>', 'where chunks are kept and gone on from')
-    .option('--json', 'print JSON')
+    .option('--seed <text>', 'what positions and chance come from', 'mcr');
+  addRunOptions(command)
     .addHelpText('after', HELP)
     .action(async (options: Options) => {
-      const { strategies = stamChoices('unhalved'), count, seed, threads, resume, json } = options;
+      const { strategies = stamChoices('unhalved'), count, seed, resume, json } = options;
       const { value: layout, title, layout: places } = layoutOption(options) ?? named('default');
       const order: TrialOrder = { layout, strategies, seed, count };
-      const goesOn = resume === undefined ? 'nothing was kept (--resume)' : 'the same command goes on from here';
-      await withCountSession(threads, goesOn, async (session) => {
+      await withCountSession(options, async (session) => {
         const { sum } = await session.run(trialCountOf(order), {
           title,
           unit: 'positions',

@@ -3,8 +3,9 @@
 import { BONDT_PARTS, type BondtPart } from '@mcr-arena/solitaire';
 import { type Command, InvalidArgumentError } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
-import { wholeNumber, workersOption } from '../options.ts';
+import { wholeNumber } from '../options.ts';
 import { withCountSession } from '../solitaire/count-session.ts';
+import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
 import { bondtTables } from './bondt.ts';
 import { rijnTables } from './rijn.ts';
 import { stamTable } from './stam.ts';
@@ -25,15 +26,12 @@ Examples:
   $ mcr tables stam --count 20000
   $ mcr tables bondt --part turtle --count 200000 --seed bondt --resume samples`;
 
-interface Options {
+interface Options extends RunOptions {
   readonly part?: BondtPart;
   readonly count?: number;
   readonly seed: string;
   readonly easy?: number;
   readonly hard?: number;
-  readonly threads: number;
-  readonly resume?: string;
-  readonly json?: boolean;
 }
 
 export function configureTables(command: Command): void {
@@ -43,10 +41,8 @@ export function configureTables(command: Command): void {
     .option('--count <number>', 'stam: positions; bondt: boards for each figure', wholeNumber)
     .option('--seed <text>', 'what boards are dealt from', 'mcr')
     .option('--easy <tiles>', 'rijn: how far solvable arrangements of pairs are counted (14)', wholeNumber)
-    .option('--hard <tiles>', 'rijn: the same with groups of any even size (12)', wholeNumber)
-    .option('--threads <number>', 'threads; the figures do not depend on it', wholeNumber, workersOption())
-    .option('--resume <folder>', 'where samples are kept and gone on from')
-    .option('--json', 'print JSON')
+    .option('--hard <tiles>', 'rijn: the same with groups of any even size (12)', wholeNumber);
+  addRunOptions(command, 'folder')
     .addHelpText('after', HELP)
     .action(async (paper: string, options: Options) => {
       const { lines, value } = await tableOf(paper, options);
@@ -73,12 +69,9 @@ async function tableOf(paper: string, options: Options): Promise<PrintedTable> {
   throw new UsageError(`tables "${paper}": expected stam, rijn or bondt`);
 }
 
-async function sampled(
-  { seed, count, threads, resume: folder }: Options,
-  tables: (run: TableRun) => Promise<PrintedTable>,
-): Promise<PrintedTable> {
-  const goesOn = folder === undefined ? 'nothing was kept (--resume)' : 'the same command goes on from here';
-  return withCountSession(threads, goesOn, async (session) => {
+async function sampled(options: Options, tables: (run: TableRun) => Promise<PrintedTable>): Promise<PrintedTable> {
+  return withCountSession(options, async (session) => {
+    const { seed, count, resume: folder } = options;
     const table = await tables({ session, seed, count, folder });
     if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
     return table;

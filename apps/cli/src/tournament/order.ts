@@ -4,16 +4,9 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { botsOf, checkBots, DEFAULT_LIMITS, type TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { type BotSpecification, formatBot, parseBotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
-import type { Result } from '@mcr-arena/tiles';
+import { type BotSpecification, botTextOf, parseBotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
 import { type ConfigInput, createConfig, type Entrant, type TournamentConfig } from '@mcr-arena/tournament';
-import { UsageError } from '../exit-code.ts';
-
-/** The value of a result; its error is the user's. */
-export function valueOrUsageError<T>(result: Result<T>, where = ''): T {
-  if (result.ok) return result.value;
-  throw new UsageError(where + result.error.message);
-}
+import { valueOrUsageError } from '../exit-code.ts';
 
 /** Entrants of a list like `goal,alice=shanten`. */
 export function entrantsOf(bots: string): Entrant[] {
@@ -21,7 +14,7 @@ export function entrantsOf(bots: string): Entrant[] {
 }
 
 function entrantOf(specification: BotSpecification): Entrant {
-  return { id: specification.name, bot: formatBot(specification) };
+  return { id: specification.name, bot: botTextOf(specification) };
 }
 
 /** The bot that fills the last table where no other is named. */
@@ -48,7 +41,7 @@ export async function readConfigFile(path: string): Promise<{ config: Tournament
 function entrantOfFile(entrant: Entrant, path: string): Entrant {
   const { id, bot = id } = entrant;
   const specification = valueOrUsageError(parseBotSpecification(bot === id ? id : `${id}=${bot}`), `${path}: `);
-  return { ...entrant, bot: formatBot(specification) };
+  return { ...entrant, bot: botTextOf(specification) };
 }
 
 /** The order to play `config`, its bots found and tried. */

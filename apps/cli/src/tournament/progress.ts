@@ -1,6 +1,7 @@
 // How far a tournament is: rounds, sets, deals a second in this session, time left.
 
 import { activeEntrants, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
+import { durationText } from '../terminal/duration.ts';
 
 export interface Progress {
   /** Tells it of a tournament that has been read from its folder. */
@@ -48,12 +49,4 @@ export function totalSetsOf(config: TournamentConfig): number {
 
 function setsPlayed({ played, open }: TournamentState): number {
   return played.reduce((sum, round) => sum + round.sets.length, open?.sets.size ?? 0);
-}
-
-/** A duration for people: "42 s", "3 min 20 s", "2 h 5 min". */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
 }

@@ -12,10 +12,9 @@ import {
   verifyFolder,
 } from '@mcr-arena/arena';
 import type { Command } from 'commander';
-import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
+import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { wholeNumber, workersOption } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
-import { valueOrUsageError } from '../tournament/order.ts';
 import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
 
 const HELP = `

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readSettings } from '@mcr-arena/server/settings';
 import { formatSetId } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
-import { UsageError } from '../exit-code.ts';
+import { valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -29,24 +29,24 @@ export function configureWorker(command: Command): void {
     .option('--workers <number>', 'threads that play sets', wholeNumber)
     .addHelpText('after', HELP)
     .action(async ({ workers }: Options) => {
-      const read = readSettings(process.env);
-      if (!read.ok) throw new UsageError(read.error.message);
-      const settings = { ...read.value, ...(workers === undefined ? {} : { workers }) };
+      const read = valueOrUsageError(readSettings(process.env));
+      const settings = { ...read, ...(workers === undefined ? {} : { workers }) };
       const block = createLiveBlock(process.stderr);
       const interruption = listenForInterruption(() => block.note('Stopping.'));
       const { createLog, startWorker } = await import('@mcr-arena/server');
       const tally = createTally(() => performance.now());
-      const started = await startWorker(settings, {
-        log: createLog(settings),
-        onSet: ({ tournament, ...set }) => {
-          tally.count(`${formatSetId(set)} of ${tournament}`);
-          block.show(() => [tally.line()]);
-        },
-      });
-      if (!started.ok) throw new UsageError(started.error.message);
+      const running = valueOrUsageError(
+        await startWorker(settings, {
+          log: createLog(settings),
+          onSet: ({ tournament, ...set }) => {
+            tally.count(`${formatSetId(set)} of ${tournament}`);
+            block.show(() => [tally.line()]);
+          },
+        }),
+      );
       console.log(`Taking sets, ${settings.workers} at a time. Ctrl-C stops it.`);
       if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
-      await started.value.close();
+      await running.close();
       block.end([tally.line()]);
       interruption.end();
     });

@@ -3,7 +3,7 @@
 // is over is followed by the next as soon as somebody comes.
 
 import { DEMO_ENTRANTS } from '@mcr-arena/arena';
-import { formatBot, parseBotSpecifications } from '@mcr-arena/sdk';
+import { botTextOf, parseBotSpecifications } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient, Tournament } from '../../dist/prisma/client.ts';
 import type { MayOpen } from '../tournaments/advance.ts';
@@ -111,7 +111,7 @@ async function makeNext(
 ): Promise<string | undefined> {
   const entrants = expectValue(parseBotSpecifications(DEMO_ENTRANTS.join(','))).map((specification) => ({
     id: specification.name,
-    bot: formatBot(specification),
+    bot: botTextOf(specification),
   }));
   for (let number = last === undefined ? 1 : numberOf(last) + 1; ; number += 1) {
     const config = { id: number === 1 ? 'demo' : `demo-${number}`, entrants, rounds: DEMO_ROUNDS, seatings: SEATINGS };
