@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { replyOf } from '@mcr-arena/engine';
+import { replyOfRun } from '@mcr-arena/engine';
 import type { BotModule } from '@mcr-arena/sdk';
 import { KEEP_RUNNING, playOnBotzone } from '@mcr-arena/sdk/botzone';
 import { type BySeat, expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
@@ -146,7 +146,7 @@ export async function playJudged(srand: number, programs: BySeat<Program>, form:
       longestMs = Math.max(longestMs, performance.now() - asked);
       responses.push(responseIn(form, answer));
     }
-    deal.answer(mapSeats((seat) => replyOf('OK', talks[seat].responses.at(-1))));
+    deal.answer(mapSeats((seat) => replyOfRun('OK', talks[seat].responses.at(-1))));
   }
   for (const program of programs) program.end();
   return { talks, end: deal.output, longestMs };

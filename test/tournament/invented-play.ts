@@ -5,12 +5,12 @@ import {
   type ByPosition,
   type ConfigInput,
   createConfig,
-  type DealOutcome,
   type DealResult,
   drawSeedOrder,
   type Entrant,
   type EntrantId,
   mapPositions,
+  type OutcomeByPosition,
   openSets,
   type Position,
   recordSet,
@@ -48,7 +48,7 @@ function inventDeal(seating: number, random: Random): DealResult {
   if (kind < 4) return { seating, deltas: [0, 0, 0, 0], outcome: { type: 'exhausted' }, fouls: [] };
   const fanPoints = 8 + random.below(20);
   const from = kind < 9 ? undefined : (((who + 1 + random.below(3)) % 4) as Position);
-  const outcome: DealOutcome =
+  const outcome: OutcomeByPosition =
     from === undefined ? { type: 'win', winner: who, fanPoints } : { type: 'win', winner: who, from, fanPoints };
   return { seating, deltas: loserPays(who, fanPoints, from), outcome, fouls: [] };
 }

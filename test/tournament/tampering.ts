@@ -5,8 +5,8 @@ import {
   commitmentOf,
   formatResults,
   formatSecret,
-  type ReplayedSet,
   resultsOf,
+  type SetEvidence,
   secretOfSeed,
   wallOf,
 } from '@mcr-arena/tournament';
@@ -20,7 +20,7 @@ export const published = { commitment: commitmentOf(secret), secret: formatSecre
 export function played(input: Parameters<typeof startOf>[0]) {
   const end = playOut(startOf(input), (job) => ({ ...inventSetOf(job), record: 'cd'.repeat(32) }));
   const document = expectValue(parseResults(formatResults(resultsOf(end, published))));
-  const replayed: ReplayedSet[] = setsOf(end).map((result) => ({ result, wall: wallOf(secret, end.config, result) }));
+  const replayed: SetEvidence[] = setsOf(end).map((result) => ({ result, wall: wallOf(secret, end.config, result) }));
   return { end, document, replayed };
 }
 

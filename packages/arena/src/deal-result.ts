@@ -1,12 +1,12 @@
 // A played deal as the tournament counts it: by position at the table instead of by seat.
 
-import type { DealEvent, PlayedDeal } from '@mcr-arena/engine';
+import type { DealEvent, DealOutcome, PlayedDeal } from '@mcr-arena/engine';
 import type { FanId } from '@mcr-arena/scoring';
 import type { Seat } from '@mcr-arena/tiles';
 import {
-  type DealOutcome,
   type DealResult,
-  type Foul,
+  type FoulByPosition,
+  type OutcomeByPosition,
   type Position,
   positionAt,
   toPositions,
@@ -15,7 +15,7 @@ import {
 export function dealResultOf(seating: number, { events }: PlayedDeal): DealResult {
   const ended = endOf(events);
   const positionOf = (seat: Seat): Position => positionAt(seating, seat);
-  const fouls = events.flatMap((event): Foul[] =>
+  const fouls = events.flatMap((event): FoulByPosition[] =>
     event.type === 'foul' ? [{ position: positionOf(event.seat), reason: event.reason }] : [],
   );
   return {
@@ -41,9 +41,7 @@ function endOf(events: readonly DealEvent[]): DealEnded {
   return ended;
 }
 
-type EngineOutcome = DealEnded['outcome'];
-
-function outcomeOf(outcome: EngineOutcome, positionOf: (seat: Seat) => Position): DealOutcome {
+function outcomeOf(outcome: DealOutcome, positionOf: (seat: Seat) => Position): OutcomeByPosition {
   if (outcome.type !== 'win') return { type: outcome.type };
   const winner = positionOf(outcome.winner);
   const from = outcome.from === undefined ? {} : { from: positionOf(outcome.from) };

@@ -45,7 +45,7 @@ export { setRecordOf, setResultOf } from './set-record.ts';
 export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
 export { compressText, decompressText, writeText } from './text-file.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
-export { formatTournamentDocument, type TournamentDocument, tournamentDocumentOf } from './tournament-document.ts';
+export { formatTournamentFile, type TournamentFile, tournamentFileOf } from './tournament-file.ts';
 export {
   listSetRecords,
   makeMissingFolders,

@@ -27,7 +27,7 @@ import { openSetPool } from './set-pool.ts';
 import { setRecordOf, setResultOf } from './set-record.ts';
 import { replaySet } from './set-replay.ts';
 import { createTimekeeper, type Timekeeper } from './timing.ts';
-import { formatTournamentDocument, matchTournament, tournamentDocumentOf } from './tournament-document.ts';
+import { formatTournamentFile, matchTournament, tournamentFileOf } from './tournament-file.ts';
 import {
   type DocumentName,
   listSetRecords,
@@ -117,10 +117,10 @@ async function beginTournament(
   plan: TournamentPlan,
   folder: TournamentFolder,
 ): Promise<Result<true, 'other-tournament'>> {
-  const document = tournamentDocumentOf(plan);
+  const document = tournamentFileOf(plan);
   const existing = readDocument(folder, 'tournament.json');
   if (existing !== undefined) return matchTournament(existing, document);
-  await writeDocument(folder, 'tournament.json', formatTournamentDocument(document));
+  await writeDocument(folder, 'tournament.json', formatTournamentFile(document));
   return success(true);
 }
 

@@ -15,8 +15,8 @@ import {
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { type ReplayedSet, replaySet } from './set-replay.ts';
-import type { TournamentDocument } from './tournament-document.ts';
-import { parseTournamentDocument } from './tournament-document-schema.ts';
+import type { TournamentFile } from './tournament-file.ts';
+import { parseTournamentFile } from './tournament-file-schema.ts';
 import { listSetRecords, readDocument, readSetRecord, type TournamentFolder } from './tournament-folder.ts';
 
 /** What the folder must agree on, beside what the tournament's own check tells apart. */
@@ -33,7 +33,7 @@ export type VerifyError = 'results-missing' | 'document-malformed';
 
 export interface VerifiedFolder {
   readonly results: TournamentResults;
-  readonly document: TournamentDocument;
+  readonly document: TournamentFile;
   readonly replayed: readonly ReplayedSet[];
   readonly deals: number;
   /** Empty: everything holds. */
@@ -71,7 +71,7 @@ function finding(kind: FindingKind, where: string, expected: string, found: stri
 interface Documents {
   readonly results: TournamentResults;
   readonly resultsText: string;
-  readonly document: TournamentDocument;
+  readonly document: TournamentFile;
 }
 
 function readDocuments(folder: TournamentFolder): Result<Documents, VerifyError> {
@@ -83,13 +83,13 @@ function readDocuments(folder: TournamentFolder): Result<Documents, VerifyError>
   }
   const results = parseResults(resultsText);
   if (!results.ok) return failure('document-malformed', `results.json: ${results.error.message}`);
-  const document = parseTournamentDocument(documentText);
+  const document = parseTournamentFile(documentText);
   if (!document.ok) return failure('document-malformed', `tournament.json: ${document.error.message}`);
   return success({ results: results.value, resultsText, document: document.value });
 }
 
 /** The announced tournament is the one in the results, and its secret is told: without it no wall can be checked. */
-function compareDocuments({ config, commitment }: TournamentDocument, results: TournamentResults): Finding[] {
+function compareDocuments({ config, commitment }: TournamentFile, results: TournamentResults): Finding[] {
   const pairs = [
     ['config', JSON.stringify(config), JSON.stringify(results.config)],
     ['commitment', commitment, results.commitment],
@@ -110,7 +110,7 @@ interface Records {
 
 function readRecords(
   folder: TournamentFolder,
-  document: TournamentDocument,
+  document: TournamentFile,
   results: TournamentResults,
   onSet: ((done: number, of: number) => void) | undefined,
 ): Records {
@@ -138,7 +138,7 @@ function readSet(folder: TournamentFolder, id: SetId): Result<ReplayedSet> {
 }
 
 /** What a record says of itself: whose it is, and by which rules and under which wind its deals were judged. */
-function checkHead(id: SetId, record: SetRecord, { config, rules }: TournamentDocument): Finding[] {
+function checkHead(id: SetId, record: SetRecord, { config, rules }: TournamentFile): Finding[] {
   const key = formatSetId(id);
   const pairs = [
     ['document', `${key} tournament`, config.id, record.tournament],

@@ -6,7 +6,7 @@ export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts
 export { formatRequest } from './botzone/request.ts';
 export { RequestReader } from './botzone/request-reader.ts';
 export { formatResponse, parseResponse } from './botzone/response.ts';
-export { replyOf, verdictOf } from './botzone/verdict.ts';
+export { replyOfRun, verdictOf } from './botzone/verdict.ts';
 export { DealInPlay, type DealStep, type PlayedDeal, playDeal } from './deal-in-play.ts';
 export { type Divergence, divergenceOf } from './divergence.ts';
 export { type DealEvent, type DealOutcome, type EventOf, FOUL_REASONS, type FoulReason } from './event.ts';

@@ -91,10 +91,10 @@ export {
   type SetRecord,
 } from './set-record.ts';
 export {
-  type DealOutcome,
   type DealResult,
-  type Foul,
+  type FoulByPosition,
   formatSetId,
+  type OutcomeByPosition,
   type SetId,
   type SetResult,
   totalsOf,
@@ -123,4 +123,4 @@ export {
   type TournamentState,
   withdraw,
 } from './tournament.ts';
-export { type Evidence, type ReplayedSet, verifyResults } from './verify.ts';
+export { type Evidence, type SetEvidence, verifyResults } from './verify.ts';

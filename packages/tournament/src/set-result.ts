@@ -12,13 +12,13 @@ export interface SetId {
 }
 
 /** An answer that broke the rules: it ended the deal, or was played as pass or as a discard. */
-export interface Foul {
+export interface FoulByPosition {
   readonly position: Position;
   readonly reason: FoulReason;
 }
 
 /** How a deal ended, by position. */
-export type DealOutcome =
+export type OutcomeByPosition =
   | {
       readonly type: 'win';
       readonly winner: Position;
@@ -37,9 +37,9 @@ export interface DealResult {
   readonly seating: number;
   /** Points gained or lost, by position; they sum to 0. */
   readonly deltas: ByPosition<number>;
-  readonly outcome: DealOutcome;
+  readonly outcome: OutcomeByPosition;
   /** All fouls of the deal, in the order in which they happened. */
-  readonly fouls: readonly Foul[];
+  readonly fouls: readonly FoulByPosition[];
 }
 
 /** One duplicate set at one table. */
@@ -83,7 +83,7 @@ function orderDealFields({ seating, deltas, outcome, fouls }: DealResult): DealR
   };
 }
 
-function orderOutcomeFields(outcome: DealOutcome): DealOutcome {
+function orderOutcomeFields(outcome: OutcomeByPosition): OutcomeByPosition {
   if (outcome.type !== 'win') return { type: outcome.type };
   const { type, winner, from, fanPoints } = outcome;
   return from === undefined ? { type, winner, fanPoints } : { type, winner, from, fanPoints };

@@ -18,7 +18,7 @@ import { findFlaw, formatSetId, orderFields, type SetId, type SetResult, totalsO
 import { standingsOf } from './standings.ts';
 
 /** A set as its record has it. */
-export interface ReplayedSet {
+export interface SetEvidence {
   /** From the replayed events; `record` is the digest of what was read. */
   readonly result: SetResult;
   readonly wall: readonly TileIndex[];
@@ -29,7 +29,7 @@ export interface Evidence {
   /** Absent: the document's own, if it is revealed there; else walls and first ranking are not checked. */
   readonly secret?: Secret;
   /** Absent: the document's deals are believed. */
-  readonly replayed?: readonly ReplayedSet[];
+  readonly replayed?: readonly SetEvidence[];
 }
 
 /** Everything in the document that is not as it must be; empty when all is well. */
@@ -78,7 +78,7 @@ function checkReplays(
   document: TournamentResults,
   config: TournamentConfig,
   secret: Secret | undefined,
-  replayed: readonly ReplayedSet[],
+  replayed: readonly SetEvidence[],
 ): Discrepancy[] {
   const claims = new Map(setsOfResults(document).map((set) => [formatSetId(set), set]));
   const counted = replayed.filter(({ result }) => document.complete || result.round <= document.rounds.length);
@@ -132,7 +132,7 @@ interface Basis {
   readonly believed: readonly BelievedRound[];
 }
 
-function believedRounds(document: TournamentResults, replayed: readonly ReplayedSet[] = []): BelievedRound[] {
+function believedRounds(document: TournamentResults, replayed: readonly SetEvidence[] = []): BelievedRound[] {
   const replays = new Map(replayed.map(({ result }) => [formatSetId(result), result]));
   const claims = setsOfResults(document);
   return document.rounds.map(({ round, tables }) => ({

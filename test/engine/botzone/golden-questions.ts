@@ -1,6 +1,6 @@
 // The golden games as deals of the engine: only turns at which somebody has something to decide.
 
-import { BOTZONE_DEAL_RULES, type DealEvent, DealInPlay, type DealState, replyOf } from '@mcr-arena/engine';
+import { BOTZONE_DEAL_RULES, type DealEvent, DealInPlay, type DealState, replyOfRun } from '@mcr-arena/engine';
 import { expectValue, mapSeats, parseBotzoneTiles, WINDS } from '@mcr-arena/tiles';
 import type { GoldenGame } from './golden-games.ts';
 
@@ -17,7 +17,7 @@ export function playGoldenGame(
   for (const [turn, answers] of game.responses.entries()) {
     if (!ASKING.has(game.outputs[turn]!.display.action)) continue;
     visit(deal.state, deal.events, turn);
-    deal.answer(mapSeats((seat) => replyOf(answers[seat]!.verdict, answers[seat]!.response)));
+    deal.answer(mapSeats((seat) => replyOfRun(answers[seat]!.verdict, answers[seat]!.response)));
   }
   return deal;
 }

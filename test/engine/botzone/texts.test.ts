@@ -1,7 +1,7 @@
 // Botzone's words for answers and requests, both ways.
 
 import { isDeepStrictEqual } from 'node:util';
-import { type Action, formatResponse, parseResponse, replyOf, verdictOf } from '@mcr-arena/engine';
+import { type Action, formatResponse, parseResponse, replyOfRun, verdictOf } from '@mcr-arena/engine';
 import { isChowLow, KINDS, type TileIndex } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -84,14 +84,14 @@ describe('responses', () => {
   });
 
   test('verdicts', () => {
-    expect(replyOf('OK', 'HU')).toEqual({ type: 'win' });
-    expect(replyOf('TLE', 'HU')).toEqual({ type: 'timedOut' });
-    expect(replyOf('RE', null)).toEqual({ type: 'crashed', verdict: 'RE' });
-    expect(replyOf(undefined, 'PASS')).toEqual({ type: 'crashed', verdict: '' });
+    expect(replyOfRun('OK', 'HU')).toEqual({ type: 'win' });
+    expect(replyOfRun('TLE', 'HU')).toEqual({ type: 'timedOut' });
+    expect(replyOfRun('RE', null)).toEqual({ type: 'crashed', verdict: 'RE' });
+    expect(replyOfRun(undefined, 'PASS')).toEqual({ type: 'crashed', verdict: '' });
     for (const response of [null, undefined, 3, true, {}, ['PASS']]) {
-      expect(replyOf('OK', response)).toMatchObject({ type: 'unreadable', chowLike: false });
+      expect(replyOfRun('OK', response)).toMatchObject({ type: 'unreadable', chowLike: false });
     }
-    for (const verdict of ['TLE', 'MLE', 'NJ', '']) expect(verdictOf(replyOf(verdict, 'PASS'))).toBe(verdict);
+    for (const verdict of ['TLE', 'MLE', 'NJ', '']) expect(verdictOf(replyOfRun(verdict, 'PASS'))).toBe(verdict);
     expect(verdictOf({ type: 'pass' })).toBeUndefined();
   });
 });

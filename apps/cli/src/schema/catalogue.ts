@@ -57,7 +57,7 @@ export const FORMATS: readonly Format[] = [
   {
     name: 'tournament',
     summary: "tournament.json in a tournament's folder: what is played, and the commitment to the walls",
-    load: async () => (await import('@mcr-arena/arena/schema')).tournamentDocumentSchema,
+    load: async () => (await import('@mcr-arena/arena/schema')).tournamentFileSchema,
   },
   {
     name: 'results',

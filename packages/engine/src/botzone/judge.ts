@@ -6,7 +6,7 @@ import type { Replies, Reply } from '../action.ts';
 import { type InitdataError, parseInitdata } from './initdata.ts';
 import { JudgedDeal } from './judged-deal.ts';
 import type { JudgeOutput } from './output.ts';
-import { replyOf } from './verdict.ts';
+import { replyOfRun } from './verdict.ts';
 
 /** Why nothing can be judged. */
 export type JudgeError = InitdataError | 'input-malformed' | 'answers-malformed';
@@ -64,7 +64,7 @@ function parseAnswers(answers: unknown, where: string): Result<Replies, 'answers
   return success(
     mapSeats((seat): Reply => {
       const { verdict, response } = answers[seat] as Readonly<Record<string, unknown>>;
-      return replyOf(verdict, response);
+      return replyOfRun(verdict, response);
     }),
   );
 }

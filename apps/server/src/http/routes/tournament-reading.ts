@@ -1,6 +1,6 @@
 // What everybody may read of tournaments.
 
-import { formatTournamentDocument, tournamentDocumentOf } from '@mcr-arena/arena';
+import { formatTournamentFile, tournamentFileOf } from '@mcr-arena/arena';
 import { formatResults, formatSecret, rankingBefore, resultsOf } from '@mcr-arena/tournament';
 import {
   errorSchema,
@@ -63,7 +63,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
     { schema: { tags, summary: 'tournament.json as the command line writes it', params } },
     async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
-      const text = formatTournamentDocument(tournamentDocumentOf(planOfRow(row)));
+      const text = formatTournamentFile(tournamentFileOf(planOfRow(row)));
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );

@@ -4,10 +4,10 @@ import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { configInputSchema, parseConfig, parseShape } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import { TOURNAMENT_FORMAT, TOURNAMENT_VERSION, type TournamentDocument } from './tournament-document.ts';
+import { TOURNAMENT_FORMAT, TOURNAMENT_VERSION, type TournamentFile } from './tournament-file.ts';
 
-/** Shape of a `TournamentDocument`; what a configuration leaves out is its default. */
-export const tournamentDocumentSchema = z.strictObject({
+/** Shape of a `TournamentFile`; what a configuration leaves out is its default. */
+export const tournamentFileSchema = z.strictObject({
   format: z.literal(TOURNAMENT_FORMAT),
   version: z.literal(TOURNAMENT_VERSION),
   config: configInputSchema,
@@ -19,10 +19,10 @@ export const tournamentDocumentSchema = z.strictObject({
 });
 
 /** The document in `text`. Error: `document-malformed`, with the first field that is wrong. */
-export function parseTournamentDocument(text: string): Result<TournamentDocument, 'document-malformed'> {
-  const parsed = parseShape(text, tournamentDocumentSchema, 'document-malformed');
+export function parseTournamentFile(text: string): Result<TournamentFile, 'document-malformed'> {
+  const parsed = parseShape(text, tournamentFileSchema, 'document-malformed');
   if (!parsed.ok) return failure('document-malformed', parsed.error.message);
   const config = parseConfig(JSON.stringify(parsed.value.config));
   if (!config.ok) return failure('document-malformed', `config: ${config.error.message}`);
-  return success({ ...parsed.value, config: config.value } as TournamentDocument);
+  return success({ ...parsed.value, config: config.value } as TournamentFile);
 }

@@ -9,7 +9,7 @@ import type { TournamentPlan } from './tournament-run.ts';
 export const TOURNAMENT_FORMAT = 'mcr-arena/tournament';
 export const TOURNAMENT_VERSION = 1;
 
-export interface TournamentDocument {
+export interface TournamentFile {
   readonly format: typeof TOURNAMENT_FORMAT;
   readonly version: typeof TOURNAMENT_VERSION;
   readonly config: TournamentConfig;
@@ -18,7 +18,7 @@ export interface TournamentDocument {
   readonly commitment: string;
 }
 
-export function tournamentDocumentOf({ config, rules, secret }: TournamentPlan): TournamentDocument {
+export function tournamentFileOf({ config, rules, secret }: TournamentPlan): TournamentFile {
   return {
     format: TOURNAMENT_FORMAT,
     version: TOURNAMENT_VERSION,
@@ -28,17 +28,17 @@ export function tournamentDocumentOf({ config, rules, secret }: TournamentPlan):
   };
 }
 
-export function formatTournamentDocument(document: TournamentDocument): string {
+export function formatTournamentFile(document: TournamentFile): string {
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
 /** Whether a folder's text is of this tournament; if not, the first thing that is another. */
-export function matchTournament(text: string, document: TournamentDocument): Result<true, 'other-tournament'> {
-  if (text === formatTournamentDocument(document)) return success(true);
+export function matchTournament(text: string, document: TournamentFile): Result<true, 'other-tournament'> {
+  if (text === formatTournamentFile(document)) return success(true);
   return failure('other-tournament', `the folder holds another tournament: ${differenceIn(text, document)}`);
 }
 
-function differenceIn(text: string, wanted: TournamentDocument): string {
+function differenceIn(text: string, wanted: TournamentFile): string {
   const found = parsedOrEmpty(text);
   const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
   const field = Object.keys(wanted.config).find((name) => differs(found.config?.[name], wanted.config[name as never]));
@@ -49,7 +49,7 @@ function differenceIn(text: string, wanted: TournamentDocument): string {
 }
 
 function parsedOrEmpty(text: string): {
-  readonly [Field in keyof TournamentDocument]?: Readonly<Record<string, unknown>>;
+  readonly [Field in keyof TournamentFile]?: Readonly<Record<string, unknown>>;
 } {
   try {
     return JSON.parse(text) ?? {};
