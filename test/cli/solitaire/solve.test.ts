@@ -19,9 +19,7 @@ function fileOf(name: string, content: object | string): string {
   return path;
 }
 
-test('all 5,160 golden boards: every verdict agrees, some solutions are replayed', { timeout: 300_000 }, () =>
-  expectGoldenVerdicts(25),
-);
+test('golden boards: every verdict agrees, some solutions are replayed', () => expectGoldenVerdicts(10, 3));
 
 test('a limit gives null, and bad lines get an error in their place', async () => {
   const lines = [

@@ -252,21 +252,6 @@ describe('sampling', () => {
       expect(playClosed(contactsOf(layout), board.faces, strategy, createRandom(`${number}`)).tilesLeft).toBe(0);
     }
   });
-
-  test('is much better than the best of the paper', () => {
-    const count = 40;
-    const solved = (choice: StrategyChoice): number => {
-      const strategy = strategyOf(choice, turtle);
-      let games = 0;
-      for (let number = 0; number < count; number += 1) {
-        const { board } = expectValue(dealByConstruction('mahjong-solitaire', turtle, `sampling ${number}`));
-        if (playClosed(contactsOf(turtle), board.faces, strategy, createRandom(`${number}`)).tilesLeft === 0)
-          games += 1;
-      }
-      return games;
-    };
-    expect(solved({ type: 'sampling', samples: 6 })).toBeGreaterThan(solved({ type: 'random', heuristic: 'unhalved' }));
-  });
 });
 
 test('MaxBlock takes the highest value, and of equals the uppermost', () => {
