@@ -18,8 +18,7 @@ test('sampling is much better than the best of the paper', () => {
     let games = 0;
     for (let number = 0; number < count; number += 1) {
       const { board } = expectValue(dealByConstruction('mahjong-solitaire', turtle, `sampling ${number}`));
-      if (playClosed(contactsOf(turtle), board.faces, strategy, createRandom(`${number}`)).tilesLeft === 0)
-        games += 1;
+      if (playClosed(contactsOf(turtle), board.faces, strategy, createRandom(`${number}`)).tilesLeft === 0) games += 1;
     }
     return games;
   };
