@@ -1,5 +1,8 @@
-// Bad input for every address that the documentation lists: parts that are nearly right, and parts that are anything.
+// Bad input for every address that the documentation lists: parts that are nearly right, and parts that are anything. All
+// the while a tournament is under way whose secret and walls no answer may hold.
 
+import { decompressText } from '@mcr-arena/arena';
+import { expectValue } from '@mcr-arena/tiles';
 import type { AppUnderTest } from './app-under-test.ts';
 import { bearer } from './app-under-test.ts';
 
@@ -79,21 +82,43 @@ const FIELDS = [
 ];
 const QUERIES = ['status', 'limit', 'before', 'from', 'x', '__proto__'];
 
+/** A tournament that goes on, and what nobody may be told of it. */
+interface Guarded {
+  readonly id: string;
+  readonly hidden: readonly string[];
+}
+
+/** One set of its first round is played, the wall of which is still to be played at the other table. */
+async function guard({ director, database, playNextSet }: AppUnderTest, id: string): Promise<Guarded> {
+  const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((entrant) => ({ id: entrant, bot: 'random' }));
+  expectValue(await director.create({ name: 'Guarded', config: { id, entrants, rounds: 2, seatings: 4 } }));
+  expectValue(await director.control(id, 'start'));
+  await playNextSet(id);
+  const { secret } = await database.prisma.tournament.findUniqueOrThrow({ where: { id } });
+  const { text } = await database.prisma.setRecord.findFirstOrThrow({ where: { set: { tournamentId: id } } });
+  const wall: string = JSON.parse(expectValue(decompressText(text))).config.wall;
+  const bytes = Buffer.from(secret);
+  return { id, hidden: [bytes.toString('hex'), bytes.toString('base64'), wall, wall.slice(0, 34)] };
+}
+
+/** The same tournament, or another where a request has ended it: what was hidden is public then. */
+async function stillGuarded(arena: AppUnderTest, guarded: Guarded): Promise<Guarded> {
+  const status = (await arena.director.read(guarded.id))?.row.status;
+  return status === 'running' || status === 'paused' ? guarded : guard(arena, `${guarded.id}0`);
+}
+
 /** Sends `count` requests; those that were answered wrongly: not by 2xx or a typed 4xx, or with what nobody may know. */
-export async function fuzz(
-  arena: AppUnderTest,
-  count: number,
-  seed: number,
-  hidden: readonly string[],
-): Promise<string[]> {
+export async function fuzz(arena: AppUnderTest, count: number, seed: number): Promise<string[]> {
   const addresses = await addressesOf(arena);
   const below = generator(seed);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
   const tokens = [...Object.values(arena.tokens), 'nonsense', ''];
   const wrong: string[] = [];
+  let guarded = await guard(arena, 'guarded');
   for (let sent = 0; sent < count; sent += 1) {
     const { method, path } = pick(addresses);
-    const filled = path.replaceAll(/\{\w+\}/g, () => encoded(pick(WORDS)));
+    const word = (): string => (below(4) === 0 ? guarded.id : pick(WORDS));
+    const filled = path.replaceAll(/\{\w+\}/g, () => encoded(word()));
     const query = below(3) === 0 ? `?${pick(QUERIES)}=${encoded(pick(WORDS))}` : '';
     const url = `${filled}${query}`;
     const body = bodyFor(below, pick);
@@ -104,8 +129,9 @@ export async function fuzz(
       ...(method === 'POST' ? { 'content-type': type } : {}),
     };
     const response = await arena.app.inject({ method, url, headers, ...(method === 'POST' ? { payload: body } : {}) });
-    const flaw = flawOf(response.statusCode, response.body, hidden);
+    const flaw = flawOf(response.statusCode, response.body, [...Object.values(arena.tokens), ...guarded.hidden]);
     if (flaw !== undefined) wrong.push(`${method} ${url.slice(0, 200)} ${body.slice(0, 200)}: ${flaw}`);
+    if (method === 'POST' && url.includes(guarded.id)) guarded = await stillGuarded(arena, guarded);
   }
   return wrong;
 }

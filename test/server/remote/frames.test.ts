@@ -17,11 +17,25 @@ import { expectValue, SEATS } from '@mcr-arena/tiles';
 import { positionAt } from '@mcr-arena/tournament';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ZodType } from 'zod';
-import { type BotHouse, openBotHouse, playToEnd } from './house.ts';
+import * as z from 'zod';
+import { until } from '../throwaway.ts';
+import { type BotHouse, openBotHouse } from './house.ts';
 import { openListeningProxy } from './listening-proxy.ts';
 
-const SCHEMAS: Readonly<Record<string, ZodType>> = {
+/** All that everybody may hear, and no field more. */
+const announcementSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('statusChanged'), tournament: z.string(), status: z.string() }),
+  z.strictObject({ type: z.literal('waiting'), tournament: z.string(), entrants: z.array(z.string()) }),
+  z.strictObject({ type: z.literal('roundOpened'), tournament: z.string(), round: z.int() }),
+  z.strictObject({
+    ...{ type: z.literal('setPlayed'), tournament: z.string(), round: z.int(), table: z.int(), set: z.int() },
+    ...{ entrants: z.array(z.string()).length(4), totals: z.array(z.int()).length(4) },
+    rankingPoints: z.array(z.number()).length(4),
+  }),
+]);
+
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  announcement: announcementSchema,
   welcome: welcomeSchema,
   dealStarted: dealStartedMessageSchema,
   decision: decisionSchema,
@@ -63,16 +77,20 @@ test('a bot is sent the view of its own seats and nothing else', async () => {
   expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toMatchObject({ error: {} });
   const config = { id: 'seen', entrants: [{ id: 'a', bot: 'remote' }], rounds: 2, seatings: 4 as const };
   const order = { name: 'Seen', config: { ...config, reference: { id: 'fill', bot: 'shanten' } } };
-  await playToEnd(house, { ...order, botTokens: new Map([['a', id]]) });
+  expectValue(await house.director.create({ ...order, botTokens: new Map([['a', id]]) }));
+  expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toEqual({ ok: true });
+  expectValue(await house.director.control('seen', 'start'));
+  const announced = () => proxy.heard.filter(([name]) => name === 'announcement').map(([, message]) => message);
+  await until(async () => announced().some((message) => (message as { status?: string }).status === 'finished'));
+  expect(announced().filter((message) => (message as { type: string }).type === 'setPlayed')).toHaveLength(2);
   bot.close();
   watcher.close();
   await proxy.close();
 
-  const messages = proxy.heard.filter(([name]) => name !== 'announcement');
-  for (const [name, message] of messages) {
+  for (const [name, message] of proxy.heard) {
     expect(SCHEMAS[name]!.safeParse(message), `${name} ${JSON.stringify(message)}`).toMatchObject({ success: true });
   }
-  const views = [...foldDeals(messages).values()].map((view) => JSON.stringify(view)).sort();
+  const views = [...foldDeals(proxy.heard).values()].map((view) => JSON.stringify(view)).sort();
   expect(views).toEqual((await viewsOf('a')).map((view) => JSON.stringify(view)).sort());
   const { secret } = await house.database.prisma.tournament.findUniqueOrThrow({ where: { id: 'seen' } });
   for (const hidden of [Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64'), token]) {

@@ -40,11 +40,11 @@ export async function openBotHouse(): Promise<BotHouse> {
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
   const desk = new BotDesk();
-  const director = await startDirector({ ...{ database, workers: 1, remote: desk, onError }, announce: () => {} });
   const http = createServer();
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
   openBotSockets(io, { desk, identify: (token) => identify(database.prisma, token), trustProxy: false, onError });
-  openLiveStream(io, async (id) => (await director.read(id)) !== undefined);
+  const announce = openLiveStream(io, async (id) => (await director.read(id)) !== undefined);
+  const director = await startDirector({ database, workers: 1, remote: desk, announce, onError });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
