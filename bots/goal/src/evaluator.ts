@@ -1,5 +1,6 @@
 // The value of every alternative at a decision: the goals that it leaves within reach, in points. Values of one decision
-// can be compared with each other and with nothing else: goals that share tiles are added up as if they did not.
+// can be compared with each other and with nothing else: goals that share tiles are added up as if they did not, and each
+// is sharpened before.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import { type GoalReport, GoalSearch } from '@mcr-arena/shanten';
@@ -7,7 +8,7 @@ import { isHonor, isTerminal, KIND_COUNT, type Meld, type TileIndex } from '@mcr
 import { type HandAfter, handAfterClaim, handAfterKong } from './hand-after.ts';
 import type { GoalBotSettings } from './settings.ts';
 
-/** Something that can be answered, and what it is worth. */
+/** Something that can be answered, and what it is worth: in sharpened points where decisions are made. */
 export interface Alternative {
   readonly action: Action;
   readonly value: number;
@@ -62,7 +63,7 @@ export class Evaluator {
     const { question } = observation;
     switch (action.type) {
       case 'pass':
-        return this.settings.alpha * this.valueAsItIs(observation, before);
+        return this.settings.passFactor * this.valueAsItIs(observation, before);
       case 'discard':
         return afterClaims.get('')![action.tile]! + preferenceAmongEqual(action.tile, observation);
       case 'chow':
@@ -94,11 +95,11 @@ export class Evaluator {
 
   private run(observation: Observation, { hand, melds }: HandAfter): void {
     const { seat, seatWind, prevalentWind, rules, unseen, wallLeft } = observation;
-    const { pace, discardRates, search } = this.settings;
+    const { pace, search } = this.settings;
     const drawsLeft = rules.format === 'duplicate' ? wallLeft[seat] : wallLeft[seat] / wallLeft.length;
     const draws = Math.max(1, drawsLeft) * pace;
     const table = { seatWind, prevalentWind, rules: rules.scoring };
-    this.search.run({ hand, melds, unseen, draws, discardRates, table }, search);
+    this.search.run({ hand, melds, unseen, draws, table }, search);
   }
 }
 

@@ -2,14 +2,14 @@
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import type { BotParameters } from '@mcr-arena/sdk';
-import type { GoalReport } from '@mcr-arena/shanten';
+import { type GoalReport, soften } from '@mcr-arena/shanten';
 import { type Alternative, Evaluator } from './evaluator.ts';
 import { readSettings } from './settings.ts';
 
 export interface Explanation {
   /** The goals of the hand as it is, the weightiest first. */
   readonly goals: readonly GoalReport[];
-  /** All that could be answered but a win, the best first. Values can be compared within this list only. */
+  /** All that could be answered but a win, the best first; values in points, to be compared within this list only. */
   readonly alternatives: readonly Alternative[];
 }
 
@@ -23,10 +23,11 @@ export function explain(
   parameters: BotParameters = {},
   goalCount = 10,
 ): Explanation {
-  const evaluator = new Evaluator(readSettings(parameters));
-  const alternatives = evaluator.alternatives(observation, legalActions);
-  return {
-    goals: evaluator.goals(observation, goalCount),
-    alternatives: alternatives.sort((a, b) => b.value - a.value),
-  };
+  const settings = readSettings(parameters);
+  const evaluator = new Evaluator(settings);
+  const alternatives = evaluator
+    .alternatives(observation, legalActions)
+    .sort((a, b) => b.value - a.value)
+    .map(({ action, value }) => ({ action, value: soften(Math.max(0, value), settings.search.sharpness) }));
+  return { goals: evaluator.goals(observation, goalCount), alternatives };
 }

@@ -4,8 +4,7 @@
 // number that is given outright overrides the style's.
 
 import { type BotParameters, readParameters } from '@mcr-arena/sdk';
-import { GOAL_GROUPS, type GoalSettings } from '@mcr-arena/shanten';
-import { KIND_COUNT } from '@mcr-arena/tiles';
+import { GOAL_GROUPS, type GoalSettings, sharpen } from '@mcr-arena/shanten';
 import { STYLES, type Style, type StyleName } from './style.ts';
 
 const STYLE_NAMES = Object.keys(STYLES) as StyleName[];
@@ -17,7 +16,9 @@ const PARAMETERS = {
   /** Goals kept in a search. */
   goals: { default: 256, min: 4, max: 1024, integer: true },
   /** A claim must be worth this many times what passing is. */
-  alpha: { default: 1, min: 0, max: 100 },
+  alpha: { default: 1.16, min: 0, max: 100 },
+  /** Quarters of the power that values are raised to before they are added: above 4, few good goals beat many weak ones. */
+  sharpness: { default: 5, min: 1, max: 16, integer: true },
   /** Part of the own draws left that a goal may take. */
   pace: { default: 0.2, min: 0.02, max: 1 },
   /** Points added to every win: not paying for another's. */
@@ -29,7 +30,7 @@ const PARAMETERS = {
   /** Discards of the others that serve as the winning tile, per own draw. */
   ron: { default: 3, min: 0, max: 6 },
   /** Goals without a shape are looked for in hands that lack no more tiles than this. */
-  shapeless: { default: 3, min: 0, max: 5, integer: true },
+  shapeless: { default: 2, min: 0, max: 5, integer: true },
 } as const;
 
 /** Combinations that a search looks at before it gives up: a bound that ordinary hands stay far below. */
@@ -41,17 +42,16 @@ const BASE_VALUE = 24;
 export interface GoalBotSettings {
   readonly search: GoalSettings;
   readonly goals: number;
-  readonly alpha: number;
+  /** What the value of passing is multiplied by before it is compared with a claim's. */
+  readonly passFactor: number;
   readonly pace: number;
-  /** 34 factors: how readily others discard a kind. */
-  readonly discardRates: Float64Array;
 }
 
 /** Throws if a parameter is unknown or out of range. */
 export function readSettings(parameters: BotParameters): GoalBotSettings {
   const { style } = readParameters(PARAMETERS, parameters);
   const { settings = {}, preferences = {} }: Style = STYLES[style];
-  const { slack, goals, alpha, pace, stake, chow, pung, ron, shapeless } = readParameters(PARAMETERS, {
+  const { slack, goals, alpha, sharpness, pace, stake, chow, pung, ron, shapeless } = readParameters(PARAMETERS, {
     ...settings,
     ...parameters,
   });
@@ -64,10 +64,10 @@ export function readSettings(parameters: BotParameters): GoalBotSettings {
       winValue: BASE_VALUE + stake,
       claimRates: { chow, pung, win: ron },
       stake,
+      sharpness,
     },
     goals,
-    alpha,
+    passFactor: sharpen(alpha, sharpness),
     pace,
-    discardRates: new Float64Array(KIND_COUNT).fill(1),
   };
 }

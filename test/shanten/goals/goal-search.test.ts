@@ -28,13 +28,13 @@ const settings: GoalSettings = {
   winValue: 32,
   claimRates: { chow: 1, pung: 2.5, win: 3 },
   stake: 8,
+  sharpness: 4,
 };
 const search = new GoalSearch(2048);
 const table = { seatWind: 'east', prevalentWind: 'east', rules: STANDARD_RULES } as const;
-const discardRates = new Float64Array(34).fill(1);
 
 function run(hand: TileCounts, melds: readonly Meld[], unseen: TileCounts, changed: Partial<GoalSettings> = {}): void {
-  search.run({ hand, melds, unseen, draws: 4, discardRates, table }, { ...settings, ...changed });
+  search.run({ hand, melds, unseen, draws: 4, table }, { ...settings, ...changed });
 }
 
 function unseenOf(hand: TileCounts, melds: readonly Meld[]): TileCounts {

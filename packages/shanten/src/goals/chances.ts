@@ -46,33 +46,23 @@ export function atLeastOne(x: number): number {
  * Fills the tables.
  * @param unseen 34 counts: copies that may still come.
  * @param draws own draws to be expected before the deal ends, at least 0.
- * @param discardRates 34 factors: how readily others discard a kind, 1 = as often as they hold it.
  */
-export function fillChances(
-  chances: Chances,
-  unseen: TileCounts,
-  draws: number,
-  rates: ClaimRates,
-  discardRates: Float64Array,
-): void {
+export function fillChances(chances: Chances, unseen: TileCounts, draws: number, rates: ClaimRates): void {
   let total = 0;
   for (let tile = 0; tile < KIND_COUNT; tile += 1) total += unseen[tile]!;
   const perCopy = total === 0 ? 0 : draws / total;
   for (let tile = 0; tile < KIND_COUNT; tile += 1) {
-    const readiness = discardRates[tile]!;
     for (let copy = 0; copy < 4; copy += 1) {
-      const expected = Math.max(0, unseen[tile]! - copy) * perCopy;
-      fillEntry(chances, 4 * tile + copy, expected, readiness, rates);
+      fillEntry(chances, 4 * tile + copy, Math.max(0, unseen[tile]! - copy) * perCopy, rates);
     }
   }
 }
 
-function fillEntry(chances: Chances, entry: number, expected: number, readiness: number, rates: ClaimRates): void {
-  const win = rates.win * readiness;
+function fillEntry(chances: Chances, entry: number, expected: number, { chow, pung, win }: ClaimRates): void {
   const won = atLeastOne(expected * (1 + win));
   chances.drawn[entry] = atLeastOne(expected);
-  chances.forChow[entry] = atLeastOne(expected * (1 + rates.chow * readiness));
-  chances.forPung[entry] = atLeastOne(expected * (1 + rates.pung * readiness));
+  chances.forChow[entry] = atLeastOne(expected * (1 + chow));
+  chances.forPung[entry] = atLeastOne(expected * (1 + pung));
   chances.wonByDraw[entry] = won / (1 + win);
   chances.wonByDiscard[entry] = (won * win) / (1 + win);
 }

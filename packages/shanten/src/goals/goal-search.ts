@@ -7,6 +7,7 @@ import { GoalFinder, type GoalSearchLimits } from './goal-finder.ts';
 import { GoalPoints, type GoalTable } from './goal-points.ts';
 import { GoalWeights } from './goal-weights.ts';
 import { meldCode, TILE_PLACE } from './set-code.ts';
+import type { Sharpness } from './sharpness.ts';
 
 export interface GoalQuestion {
   /** 34 counts of the concealed tiles: 14 or 13, less 3 for each meld. */
@@ -16,8 +17,6 @@ export interface GoalQuestion {
   readonly unseen: TileCounts;
   /** Own draws to be expected before the deal ends. */
   readonly draws: number;
-  /** 34 factors: how readily others discard a kind, 1 = as often as they hold it. */
-  readonly discardRates: Float64Array;
   readonly table: GoalTable;
 }
 
@@ -26,6 +25,7 @@ export interface GoalSettings extends Omit<GoalSearchLimits, 'minimum'> {
   readonly claimRates: ClaimRates;
   /** Points added to what a win pays. */
   readonly stake: number;
+  readonly sharpness: Sharpness;
 }
 
 /** A goal for people: what to hold in the end, how likely, and what for. */
@@ -37,7 +37,7 @@ export interface GoalReport {
   readonly chance: number;
   /** Points on average over the ways to win. */
   readonly points: number;
-  /** What it adds to the value of the hand, in points. */
+  /** Chance × what the win pays × how much it is wanted, in points. */
   readonly weight: number;
 }
 
@@ -55,13 +55,13 @@ export class GoalSearch {
 
   /** Searches. The other functions then speak of this hand. */
   run(question: GoalQuestion, settings: GoalSettings): void {
-    const { hand, melds, unseen, draws, discardRates, table } = question;
+    const { hand, melds, unseen, draws, table } = question;
     const minimum = table.rules.minimumPoints;
     this.hand = hand;
     this.scorer.reset(table, melds);
-    fillChances(this.finder.goal.chances, unseen, draws, settings.claimRates, discardRates);
+    fillChances(this.finder.goal.chances, unseen, draws, settings.claimRates);
     this.finder.find(hand, unseen, melds.map(meldCode), { ...settings, minimum });
-    this.weights.weighAll(hand, { minimum, stake: settings.stake });
+    this.weights.weighAll(hand, { minimum, stake: settings.stake, sharpness: settings.sharpness });
   }
 
   /** Number of goals found. */
@@ -69,15 +69,15 @@ export class GoalSearch {
     return this.finder.pool.size;
   }
 
-  /** Value of the hand as it is: all goals together. In points. */
+  /** Value of the hand as it is: all goals together, each sharpened. */
   total(): number {
     const { pool } = this.finder;
     let total = 0;
-    for (let slot = 0; slot < pool.size; slot += 1) total += this.weights.weight[slot]!;
+    for (let slot = 0; slot < pool.size; slot += 1) total += this.weights.sharpened[slot]!;
     return total;
   }
 
-  /** Value after each discard: 34 sums of the goals that do not need the tile, −1 where the hand has none of it. */
+  /** Value after each discard: 34 sums over the goals that do not need the tile, sharpened; −1 where the hand has none of it. */
   valuesAfterDiscards(values: Float64Array): void {
     const { pool } = this.finder;
     for (let tile = 0; tile < KIND_COUNT; tile += 1) {
@@ -88,7 +88,7 @@ export class GoalSearch {
       const shift = 3 * (tile % 9);
       let value = 0;
       for (let slot = 0; slot < pool.size; slot += 1) {
-        if (((pool.keys[4 * slot + place]! >>> shift) & 7) < held) value += this.weights.weight[slot]!;
+        if (((pool.keys[4 * slot + place]! >>> shift) & 7) < held) value += this.weights.sharpened[slot]!;
       }
       values[tile] = value;
     }

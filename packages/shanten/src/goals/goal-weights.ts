@@ -8,12 +8,14 @@ import type { GoalFinder } from './goal-finder.ts';
 import type { GoalPoints } from './goal-points.ts';
 import { NO_PAIR, NO_SET } from './goal-pool.ts';
 import { FIRST_KNITTED, TILE_PLACE } from './set-code.ts';
+import { type Sharpness, sharpen } from './sharpness.ts';
 
 /** What a win pays in points beyond the hand's own, and how often those are paid. */
 export interface WinPayment {
   readonly minimum: number;
   /** Added to every win: what is not lost to another's win, and the like. */
   readonly stake: number;
+  readonly sharpness: Sharpness;
 }
 
 /** A goal worth this much more than the minimum reaches it with any winning tile. */
@@ -29,6 +31,8 @@ const LAST_PLACE = PLACES - 1;
 export class GoalWeights {
   /** Value in points, by slot of the pool. */
   readonly weight: Float64Array;
+  /** The same, sharpened: what sums are made of. */
+  readonly sharpened: Float64Array;
   /** Chance that the goal is reached, by slot. */
   readonly chance: Float64Array;
   /** Points that it then has on average, by slot. */
@@ -45,13 +49,14 @@ export class GoalWeights {
   private readonly knownPoints = new Int16Array(2);
   /** Sums over the winning tiles: value, chance, chance × points. */
   private readonly sums = new Float64Array(3);
-  private payment: WinPayment = { minimum: 8, stake: 0 };
+  private payment: WinPayment = { minimum: 8, stake: 0, sharpness: 4 };
 
   constructor(finder: GoalFinder, scorer: GoalPoints) {
     const { capacity } = finder.pool;
     this.finder = finder;
     this.scorer = scorer;
     this.weight = new Float64Array(capacity);
+    this.sharpened = new Float64Array(capacity);
     this.chance = new Float64Array(capacity);
     this.points = new Float64Array(capacity);
   }
@@ -59,7 +64,10 @@ export class GoalWeights {
   /** Weighs every goal in the pool for the hand that it was filled for. */
   weighAll(hand: TileCounts, payment: WinPayment): void {
     this.payment = payment;
-    for (let slot = 0; slot < this.finder.pool.size; slot += 1) this.weigh(slot, hand);
+    for (let slot = 0; slot < this.finder.pool.size; slot += 1) {
+      this.weigh(slot, hand);
+      this.sharpened[slot] = sharpen(this.weight[slot]!, payment.sharpness);
+    }
   }
 
   private weigh(slot: number, hand: TileCounts): void {
