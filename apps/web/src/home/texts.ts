@@ -8,7 +8,10 @@ export interface HomeTexts {
   readonly roundOf: (round: string, rounds: string) => string;
   readonly follow: string;
   readonly seeAll: string;
-  readonly topFour: string;
+  readonly leaders: string;
+  readonly justPlayed: string;
+  readonly dealOf: (round: number, table: number, deal: number) => string;
+  readonly openDeal: string;
   readonly points: string;
   readonly noRound: string;
   readonly latest: string;

@@ -25,6 +25,13 @@ export interface TableScene {
   readonly end?: { readonly outcome: DealOutcome; readonly deltas: BySeat<ScoreDelta> } | undefined;
 }
 
+/** What a seat has just said. */
+export interface Call {
+  readonly seat: Seat;
+  readonly text: string;
+  readonly tone: 'claim' | 'win' | 'foul';
+}
+
 export interface SeatScene {
   /** Standing tiles without the one apart, low to high; `undefined` for one that is not known. */
   readonly hand: readonly (TileIndex | undefined)[];
