@@ -1,7 +1,7 @@
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, drawSeedOrder, secretOfSeed, startTournament } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
-import { liveStandingsLines } from '../../apps/cli/src/tournament/standings-table.ts';
+import { liveStandingsLines, standingsLines } from '../../apps/cli/src/tournament/standings-table.ts';
 
 function startOf(entrants: number) {
   const ids = Array.from({ length: entrants }, (_, index) => ({ id: `e${index}` }));
@@ -12,4 +12,11 @@ function startOf(entrants: number) {
 test('standings are shown during play unless the field is so large that they would hold it up', () => {
   expect(liveStandingsLines(startOf(100))).toHaveLength(101);
   expect(liveStandingsLines(startOf(104))).toEqual([]);
+});
+
+test('an entrant whose memory nobody clears is told apart', () => {
+  const entrants = [{ id: 'alice', unsealed: true }, ...['bo', 'cy', 'di'].map((id) => ({ id }))];
+  const config = expectValue(createConfig({ id: 'open', entrants, rounds: 1 }));
+  const lines = standingsLines(startTournament(config, drawSeedOrder(secretOfSeed('open'), config)));
+  expect(lines.filter((line) => line.includes('unsealed'))).toEqual([expect.stringMatching(/ alice \(unsealed\) /)]);
 });

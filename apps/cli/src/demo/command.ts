@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_ENTRANTS } from '@mcr-arena/arena';
-import { SEATING_COUNTS, type SeatingCount, standingsOf } from '@mcr-arena/tournament';
+import { SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
 import { oneOf, wholeNumber, workersOption } from '../options.ts';
@@ -43,10 +43,7 @@ export function configureDemo(command: Command): void {
       const order = await orderOf(config, process.cwd(), undefined);
       const { state, interrupted } = await playSession(order, { path: folder, isKept: true }, workers);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
-      else
-        console.log(
-          [...standingsLines(standingsOf(state)), '', `See for yourself: npx mcr verify ${folder}`].join('\n'),
-        );
+      else console.log([...standingsLines(state), '', `See for yourself: npx mcr verify ${folder}`].join('\n'));
     });
 }
 

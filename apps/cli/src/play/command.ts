@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listSetRecords, openFolder } from '@mcr-arena/arena';
-import { formatSetId, SEATING_COUNTS, type SeatingCount, standingsOf } from '@mcr-arena/tournament';
+import { formatSetId, SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { oneOf, wholeNumber, workersOption } from '../options.ts';
@@ -64,7 +64,7 @@ async function playTable({ bots, sets, seatings, seed, ...options }: Options, fo
   const { state, interrupted } = await playSession(order, place, workers);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
   else if (json) process.stdout.write(readFileSync(join(folder, 'results.json')));
-  else console.log([...dealLines(folder), ...standingsLines(standingsOf(state))].join('\n'));
+  else console.log([...dealLines(folder), ...standingsLines(state)].join('\n'));
 }
 
 function dealLines(path: string): string[] {

@@ -2,13 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  SEATING_COUNTS,
-  type SeatingCount,
-  standingsOf,
-  type TournamentConfig,
-  type Withdrawal,
-} from '@mcr-arena/tournament';
+import { SEATING_COUNTS, type SeatingCount, type TournamentConfig, type Withdrawal } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { oneOf, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
@@ -74,7 +68,7 @@ export function configureTournament(command: Command): void {
       const { state, interrupted } = await playSession(order, { path: options.out, isKept: true }, options.workers);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
       else if (options.json) process.stdout.write(readFileSync(join(options.out, 'results.json')));
-      else console.log(standingsLines(standingsOf(state)).join('\n'));
+      else console.log(standingsLines(state).join('\n'));
     });
 }
 

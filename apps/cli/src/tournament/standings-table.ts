@@ -5,7 +5,7 @@ import {
   type FoulCounts,
   type Rate,
   type Standing,
-  type Standings,
+  type StandingsOptions,
   type Statistics,
   standingsOf,
   type TournamentState,
@@ -45,18 +45,28 @@ const MAX_LIVE_ENTRANTS = 100;
 /** The standings without intervals, to be shown while a tournament is played; none where they would take too long. */
 export function liveStandingsLines(state: TournamentState): string[] {
   if (state.config.entrants.length > MAX_LIVE_ENTRANTS) return [];
-  return standingsLines(standingsOf(state, { replicates: 0 }));
+  return standingsLines(state, { replicates: 0 });
 }
 
 /** One row an entrant, best first, the reference bot last. */
-export function standingsLines({ entrants, reference }: Standings): string[] {
-  const rows = entrants.map((standing) => [String(standing.rank), nameOf(standing), ...statisticsCells(standing)]);
+export function standingsLines(state: TournamentState, options?: StandingsOptions): string[] {
+  const { entrants, reference } = standingsOf(state, options);
+  const unsealed = new Set(state.config.entrants.filter((entrant) => entrant.unsealed).map(({ id }) => id));
+  const rows = entrants.map((standing) => [
+    String(standing.rank),
+    nameOf(standing, unsealed.has(standing.entrant)),
+    ...statisticsCells(standing),
+  ]);
   const last = reference === undefined ? [] : [['-', 'reference', ...statisticsCells(reference)]];
   return formatTable([HEAD, ...rows, ...last], ALIGNMENTS);
 }
 
-function nameOf({ entrant, withdrawnAfter }: Standing): string {
-  return withdrawnAfter === undefined ? entrant : `${entrant} (withdrawn after ${withdrawnAfter})`;
+function nameOf({ entrant, withdrawnAfter }: Standing, unsealed: boolean): string {
+  const notes = [
+    ...(unsealed ? ['unsealed'] : []),
+    ...(withdrawnAfter === undefined ? [] : [`withdrawn after ${withdrawnAfter}`]),
+  ];
+  return notes.length === 0 ? entrant : `${entrant} (${notes.join(', ')})`;
 }
 
 function statisticsCells(statistics: Statistics): string[] {
