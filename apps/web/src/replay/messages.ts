@@ -6,7 +6,8 @@ import type { RecordFault } from './record-file.ts';
 import type { TickType } from './timeline.ts';
 
 export interface ReplayTexts {
-  readonly title: (round: number, table: number, set: number) => string;
+  /** `set`: undefined where a table plays one a round. */
+  readonly title: (round: number, table: number, set: number | undefined) => string;
   readonly deal: (number: number, of: number) => string;
   readonly previousDeal: string;
   readonly nextDeal: string;
@@ -65,7 +66,7 @@ export interface RecordTexts {
 
 export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
   en: {
-    title: (round, table, set) => `Round ${round}, table ${table}, set ${set}`,
+    title: (round, table, set) => `Round ${round}, table ${table}${set === undefined ? '' : `, set ${set}`}`,
     deal: (number, of) => `Deal ${number} of ${of}`,
     previousDeal: 'Previous deal',
     nextDeal: 'Next deal',
@@ -124,7 +125,7 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     calls: { chow: 'Chow', pung: 'Pung', kong: 'Kong', win: 'Win', foul: 'Foul' },
   },
   zh: {
-    title: (round, table, set) => `第 ${round} 轮 第 ${table} 桌 第 ${set} 组`,
+    title: (round, table, set) => `第 ${round} 轮第 ${table} 桌${set === undefined ? '' : `第 ${set} 组`}`,
     deal: (number, of) => `第 ${number} 局，共 ${of} 局`,
     previousDeal: '上一局',
     nextDeal: '下一局',
