@@ -82,6 +82,17 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
+  test('home plays a deal of the newest round, and leads to it', async () => {
+    await page.goto(at('/'));
+    const table = page.getByRole('region', { name: /^Round 24, table 1, deal \d$/ });
+    await table.getByRole('img').first().waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('link', { name: 'Open this deal' }).click();
+    await page.waitForURL(/\/tournaments\/cup\/rounds\/24\/tables\/1\/sets\/1\/deals\/\d(\?event=\d+)?$/);
+    await page.getByRole('link', { name: 'The cup' }).waitFor(PATIENCE);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
   test('to a set, a deal, and all the way back and forward', async () => {
     await page.goto(at('/tournaments/cup?round=3'));
     await page.getByRole('heading', { name: /^Round 3 of 24/ }).waitFor();

@@ -108,6 +108,7 @@ export const roundSchema = z.object({
 export type RoundDocument = z.output<typeof roundSchema>;
 
 export const roundsSchema = z.object({ rounds: z.array(roundSchema) });
+export type RoundList = z.output<typeof roundsSchema>;
 
 /** What is told of a tournament as it happens. Everybody may hear it: no wall, no deal, no secret is in it. */
 export type Announcement =

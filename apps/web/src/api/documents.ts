@@ -4,6 +4,7 @@ import { formatSetId, type SetId, type SetRecord } from '@mcr-arena/tournament';
 import type {
   LiveStandings,
   RoundDocument,
+  RoundList,
   SetWithDeals,
   TournamentDocument,
   TournamentList,
@@ -44,6 +45,11 @@ export function standingsWithPairs(id: string): Resource<LiveStandings> {
 
 export function round(id: string, number: number): Resource<RoundDocument> {
   return new Resource(`${tournamentPath(id)}/rounds/${number}`);
+}
+
+/** That round and the one after it, as far as they were opened. */
+export function roundsFrom(id: string, number: number): Resource<RoundList> {
+  return new Resource(`${tournamentPath(id)}/rounds?from=${number}&limit=2`);
 }
 
 export function setWithDeals(id: string, place: SetId): Resource<SetWithDeals> {

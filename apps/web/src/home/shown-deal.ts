@@ -1,12 +1,12 @@
 // Which deal the home page plays: of a round's first table, where the leaders sit, the one that was won with most points.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
+import type { SetId } from '@mcr-arena/tournament';
 import { setRecord } from '../api/documents.ts';
 import { dealOfSet, type SetDeal } from '../replay/seated-deal.ts';
-import type { SetPlace } from '../routing/paths.ts';
 
 export interface ShownDeal extends SetDeal {
-  readonly place: SetPlace;
+  readonly place: SetId;
   /** 1 for the first of its set. */
   readonly number: number;
 }

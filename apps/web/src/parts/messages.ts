@@ -21,6 +21,7 @@ export interface PartTexts {
   readonly copyFailed: string;
   readonly unsealed: string;
   readonly unsealedMeaning: string;
+  readonly unsealedNote: string;
   readonly where: string;
   readonly lastKnown: string;
 }
@@ -77,6 +78,8 @@ const EN: PartTexts = {
   copyFailed: 'Select and copy it by hand',
   unsealed: 'unsealed',
   unsealedMeaning: 'Plays from another machine: nobody can make sure that it forgets a wall between two deals of it.',
+  unsealedNote:
+    'Unsealed: plays from another machine, so nobody can make sure that it forgets a wall between two deals of it. Each table has walls of its own here.',
   where: 'Where you are',
   lastKnown: 'Shown is what was last received.',
 };
@@ -111,6 +114,7 @@ const ZH: PartTexts = {
   copyFailed: '请手动选择复制',
   unsealed: '未封闭',
   unsealedMeaning: '在另一台机器上运行：无法保证它在同一牌墙的两局之间不保留记忆。',
+  unsealedNote: '未封闭：在另一台机器上运行，无法保证它在同一牌墙的两局之间不保留记忆。因此这里每桌使用各自的牌墙。',
   where: '当前位置',
   lastKnown: '以下为最后收到的内容。',
 };

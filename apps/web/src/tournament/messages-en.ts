@@ -75,6 +75,7 @@ export const EN: TournamentTexts = {
   newest: 'Newest',
   roundState: {
     complete: 'complete',
+    nextNear: 'complete, the next begins soon',
     playing: (played, sets) => `${played} of ${sets} sets played`,
     opened: 'opened',
   },
@@ -88,6 +89,7 @@ export const EN: TournamentTexts = {
     north: 'prevalent wind north',
   },
   inPlay: 'in play',
+  waitsFor: (names) => `waits for ${names}`,
   toBePlayed: 'to be played',
   points: 'points',
   above: {

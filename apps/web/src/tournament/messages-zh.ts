@@ -67,6 +67,7 @@ export const ZH: TournamentTexts = {
   newest: '最新',
   roundState: {
     complete: '已打完',
+    nextNear: '已打完，下一轮即将开始',
     playing: (played, sets) => `已打 ${played} / ${sets} 组`,
     opened: '开始于',
   },
@@ -74,6 +75,7 @@ export const ZH: TournamentTexts = {
   table: (table) => `第 ${table} 桌`,
   set: (set) => `第 ${set} 组`,
   prevalentWind: { east: '东风圈', south: '南风圈', west: '西风圈', north: '北风圈' },
+  waitsFor: (names) => `等待 ${names}`,
   inPlay: '进行中',
   toBePlayed: '待打',
   points: '分',

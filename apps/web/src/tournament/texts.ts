@@ -60,6 +60,7 @@ export interface TournamentTexts {
   readonly newest: string;
   readonly roundState: {
     readonly complete: string;
+    readonly nextNear: string;
     readonly playing: (played: string, sets: string) => string;
     readonly opened: string;
   };
@@ -68,6 +69,7 @@ export interface TournamentTexts {
   readonly set: (set: number) => string;
   readonly prevalentWind: Readonly<Record<Wind, string>>;
   readonly inPlay: string;
+  readonly waitsFor: (names: string) => string;
   readonly toBePlayed: string;
   readonly points: string;
   readonly above: {

@@ -2,7 +2,7 @@
 // that is looked at. Results of sets are put in as they are announced; all else is what the server says.
 
 import type { Announcement, LiveStandings, RoundDocument, TournamentDocument } from '@mcr-arena/tournament/api';
-import { round, standings, tournament } from '../api/documents.ts';
+import { round, roundsFrom, standings, tournament } from '../api/documents.ts';
 import type { Resource } from '../api/resource.svelte.ts';
 import { liveStream } from '../live/live-stream.svelte.ts';
 import { createPace } from '../live/pace.ts';
@@ -47,22 +47,25 @@ export class TournamentWatch {
 
   /** Fetches the round that is chosen by now. */
   async showRound(): Promise<void> {
-    const number = this.#chosen() ?? this.newestRound;
-    if (number === undefined) return;
-    const wanted = round(this.id, number);
+    const chosen = this.#chosen();
+    if (chosen === undefined) return this.#showNewest();
+    const wanted = round(this.id, chosen);
     if (wanted.value !== undefined) this.round = wanted.value;
     await wanted.refresh();
-    if (number !== (this.#chosen() ?? this.newestRound)) return;
+    if (chosen !== this.#chosen()) return;
     this.roundError = wanted.error;
     if (wanted.value !== undefined) this.round = wanted.value;
-    else if (this.round === undefined && number > 1 && this.#chosen() === undefined) await this.#showBefore(number);
   }
 
   /** The newest round may be decided on and not opened yet; then the one before is the newest to be seen. */
-  async #showBefore(number: number): Promise<void> {
-    const before = round(this.id, number - 1);
-    await before.refresh();
-    this.round ??= before.value;
+  async #showNewest(): Promise<void> {
+    const newest = this.newestRound;
+    if (newest === undefined) return;
+    const wanted = roundsFrom(this.id, Math.max(1, newest - 1));
+    await wanted.refresh();
+    if (this.#chosen() !== undefined || newest !== this.newestRound) return;
+    this.roundError = wanted.error;
+    this.round = wanted.value?.rounds.at(-1) ?? this.round;
   }
 
   /** The last round that was opened; undefined before the first. */

@@ -4,6 +4,7 @@ import type { Messages } from '../language/language.svelte.ts';
 
 export interface TournamentsTexts {
   readonly title: string;
+  readonly progress: string;
   readonly entrants: (count: number) => string;
   readonly roundOf: (round: string, rounds: string) => string;
   readonly rounds: (count: number) => string;
@@ -22,6 +23,7 @@ const counted = (count: number, one: string, many: string): string =>
 export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
   en: {
     title: 'Tournaments',
+    progress: 'Rounds complete',
     entrants: (count) => counted(count, 'entrant', 'entrants'),
     roundOf: (round, rounds) => `round ${round} of ${rounds}`,
     rounds: (count) => counted(count, 'round', 'rounds'),
@@ -35,6 +37,7 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
   },
   zh: {
     title: '赛事',
+    progress: '已完成轮次',
     entrants: (count) => `${count} 名参赛者`,
     roundOf: (round, rounds) => `第 ${round} 轮，共 ${rounds} 轮`,
     rounds: (count) => `共 ${count} 轮`,
