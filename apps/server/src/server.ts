@@ -1,17 +1,16 @@
 // The whole server: database, director, HTTP and live stream, started in this order and stopped in the other.
 
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
+import { issueFirstToken } from './accounts/first-token.ts';
 import { identify, issueToken } from './accounts/tokens.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
 import { createAudience } from './demo/audience.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
-import { issueFirstToken } from './first-start.ts';
+import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -48,7 +47,7 @@ export interface StartOptions {
   readonly newToken?: boolean;
 }
 
-export type StartError = DatabaseError | 'port-taken' | 'address-unusable';
+export type StartError = DatabaseError | AddressError;
 
 /** Starts everything. Errors are what a user can mend; all that was started is stopped again. */
 export async function startServer(
@@ -59,13 +58,12 @@ export async function startServer(
   if (!free.ok) return free;
   const opened = await openDatabase(settings.database);
   if (!opened.ok) return opened;
-  const stack: (() => Promise<unknown>)[] = [() => opened.value.close()];
-  const close = async (): Promise<void> => {
-    for (const end of stack.splice(0).reverse()) await end();
-  };
+  const stack = new AsyncDisposableStack();
+  stack.defer(() => opened.value.close());
+  const close = (): Promise<void> => stack.disposeAsync();
   try {
     const { app, director, demo } = await assemble(settings, opened.value, log, stack);
-    const listening = await listen(app, settings);
+    const listening = await listenAt(app, settings);
     if (!listening.ok) {
       await close();
       return listening;
@@ -75,7 +73,7 @@ export async function startServer(
     const token = first ?? (newToken ? (await issueToken(prisma, 'administrator', 'administrator')).token : undefined);
     if (settings.demo) await demo.start(director);
     return success({
-      ...{ url: urlOf(settings, listening.value), running: await listRunning(prisma), director, close },
+      ...{ url: listening.value, running: await listRunning(prisma), director, close },
       ...(token === undefined ? {} : { administratorToken: token }),
     });
   } catch (thrown) {
@@ -90,16 +88,17 @@ interface Assembled {
   readonly demo: Demo;
 }
 
+/** Builds everything on the database; what is to be stopped goes onto the stack. */
 async function assemble(
   settings: Settings,
   database: Database,
   log: Logger,
-  stack: (() => Promise<unknown>)[],
+  stack: AsyncDisposableStack,
 ): Promise<Assembled> {
   const onError = (error: unknown): void => log.error(error);
   const metrics = createMetrics();
   const bulletin = await openBulletin(settings.database, onError);
-  stack.push(bulletin.close);
+  stack.defer(bulletin.close);
   let io: SocketServer | undefined;
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
   const demo = createDemo({ prisma: database.prisma, audience, onError });
@@ -117,7 +116,7 @@ async function assemble(
     ...{ database, workers, announce, mayOpen: demo.mayOpen, onError },
     ...(settings.remoteBots ? { remote: desk } : {}),
   });
-  stack.push(() => director.close());
+  stack.defer(() => director.close());
   const context = { prisma: database.prisma, director, standings: createStandingsDesk(), desk };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
@@ -129,28 +128,14 @@ async function assemble(
   bulletin.listen(openLiveStream(io, async (id) => (await prisma.tournament.count({ where: { id } })) > 0));
   if (settings.remoteBots)
     openBotSockets(io, { desk, identify: (token) => identify(prisma, token), trustProxy, onError });
-  stack.push(async () => {
+  stack.defer(async () => {
     const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
     await io.close();
     await app.close();
     clearTimeout(impatience);
   });
-  stack.push(demo.close);
+  stack.defer(demo.close);
   return { app, director, demo };
-}
-
-/** Whether one can listen there, found out before anything heavy is started. */
-async function probeAddress({ port, host }: Settings): Promise<Result<true, StartError>> {
-  const probe = createServer();
-  try {
-    probe.listen(port, host);
-    await once(probe, 'listening');
-  } catch (thrown) {
-    return failure(...addressError(thrown, port, host));
-  }
-  probe.close();
-  await once(probe, 'close');
-  return success(true);
 }
 
 async function listRunning(prisma: PrismaClient): Promise<RunningServer['running']> {
@@ -161,32 +146,4 @@ async function listRunning(prisma: PrismaClient): Promise<RunningServer['running
     select: { name: true, rounds: true, _count: { select: { openedRounds: true } } },
   });
   return rows.map(({ name, rounds, _count }) => ({ name, rounds, roundsOpened: _count.openedRounds }));
-}
-
-/** The address as people type it. */
-function urlOf({ host }: Settings, listening: string): string {
-  if (host !== 'localhost') return listening;
-  const url = new URL(listening);
-  url.hostname = host;
-  return url.origin;
-}
-
-async function listen(app: ApiServer, { port, host }: Settings): Promise<Result<string, StartError>> {
-  try {
-    return success(await app.listen({ port, host }));
-  } catch (thrown) {
-    return failure(...addressError(thrown, port, host));
-  }
-}
-
-function addressError(thrown: unknown, port: number, host: string): [StartError, string] {
-  const { code } = thrown as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return ['port-taken', `port ${port} is taken: stop what uses it, or choose another with PORT=…`];
-  if (code === 'EACCES')
-    return ['address-unusable', `port ${port} needs more rights: choose one above 1023 with PORT=…`];
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return ['address-unusable', `this machine has no address "${host}": choose another with HOST=…`];
-  }
-  throw thrown;
 }

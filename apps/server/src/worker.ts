@@ -38,19 +38,22 @@ export async function startWorker(
   if (!joined.ok) return joined;
   const database = joined.value;
   const onError = (error: unknown): void => log.error(error);
-  const bulletin = await openBulletin(location, onError);
-  const director = await startDirector({
-    ...{ database, workers, mayOpen: leaveDemos, onError },
-    announce: (announcement) => {
-      bulletin.announce(announcement);
-      if (announcement.type === 'setPlayed') onSet(announcement);
-    },
-  });
-  return success({
-    close: async () => {
-      await director.close();
-      await bulletin.close();
-      await database.close();
-    },
-  });
+  const stack = new AsyncDisposableStack();
+  stack.defer(() => database.close());
+  try {
+    const bulletin = await openBulletin(location, onError);
+    stack.defer(bulletin.close);
+    const director = await startDirector({
+      ...{ database, workers, mayOpen: leaveDemos, onError },
+      announce: (announcement) => {
+        bulletin.announce(announcement);
+        if (announcement.type === 'setPlayed') onSet(announcement);
+      },
+    });
+    stack.defer(() => director.close());
+  } catch (thrown) {
+    await stack.disposeAsync();
+    throw thrown;
+  }
+  return success({ close: () => stack.disposeAsync() });
 }

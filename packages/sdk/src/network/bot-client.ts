@@ -7,6 +7,7 @@ import { DealAtBot } from './deal-at-bot.ts';
 import {
   type Answer,
   BOTS_NAMESPACE,
+  DEFAULT_DEALS,
   type DealEnded,
   type DealId,
   type DealStarted,
@@ -64,7 +65,6 @@ export class ConnectionRefused extends Error {
 /** Of the host; the browser's and Node's are alike as far as this goes. */
 declare const setTimeout: (call: () => void, ms: number) => unknown;
 
-const DEFAULT_DEALS = 16;
 const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5_000;
 
@@ -181,6 +181,7 @@ class BotClient {
   }
 }
 
+/** A promise with its ends; Node 20 has no `Promise.withResolvers`. */
 interface Settleable<T> {
   readonly promise: Promise<T>;
   resolve(value: T): void;
@@ -197,7 +198,7 @@ function settleable<T>(): Settleable<T> {
 
 function problemIn({ data }: { readonly data?: unknown }): Problem | undefined {
   const { code, message } = (data ?? {}) as Partial<Problem>;
-  return code !== undefined && code in PROBLEMS ? problemOf(code, message) : undefined;
+  return code !== undefined && Object.hasOwn(PROBLEMS, code) ? problemOf(code, message) : undefined;
 }
 
 function isFatal({ code }: Problem): boolean {

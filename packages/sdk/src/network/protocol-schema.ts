@@ -4,6 +4,7 @@ import { actionSchema, dealStartedSchema, viewEventSchema } from '@mcr-arena/eng
 import * as z from 'zod';
 import {
   type Answer,
+  DEFAULT_DEALS,
   type DealEnded,
   type DealStarted,
   type Decision,
@@ -25,7 +26,12 @@ const text = z.string().max(1000);
 export const helloSchema = z.strictObject({
   protocol: version,
   token: z.string().min(1).max(200),
-  atMost: z.int().min(1).max(MAX_DEALS).default(16).describe('deals that the bot is willing to play at a time'),
+  atMost: z
+    .int()
+    .min(1)
+    .max(MAX_DEALS)
+    .default(DEFAULT_DEALS)
+    .describe('deals that the bot is willing to play at a time'),
   known: z
     .array(z.strictObject({ deal: dealId, events: z.int().min(1).max(1000) }))
     .max(4 * MAX_DEALS)

@@ -13,6 +13,8 @@ export const BOTS_NAMESPACE = '/bots';
 
 /** The most deals that a bot may play at a time. */
 export const MAX_DEALS = 64;
+/** Where the hello does not say. */
+export const DEFAULT_DEALS = 16;
 /** UTF-16 units that an answer may have as JSON text. */
 export const MAX_ANSWER_LENGTH = 2_000;
 
@@ -83,7 +85,7 @@ export type Answer =
 
 /**
  * Everything that can be wrong. `fatal`: the connection ends and it makes no sense to connect again in the same way. The
- * others of a hello are told as Socket.IO's `connect_error`, with the code in its data.
+ * others may be told and forgotten. Those of a hello are Socket.IO's `connect_error`, with the code in its data.
  */
 export const PROBLEMS = {
   'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema bot-hello"' },
