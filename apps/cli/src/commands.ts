@@ -46,6 +46,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./gauntlet/command.ts')).configureGauntlet,
   },
   {
+    name: 'tune',
+    summary: "a search for better values of a bot's parameters",
+    load: async () => (await import('./tune/command.ts')).configureTune,
+  },
+  {
     name: 'replay',
     summary: 'a recorded deal in the terminal, step by step',
     load: async () => (await import('./replay/command.ts')).configureReplay,

@@ -1,1 +1,1 @@
-export { createBot } from './random-bot.ts';
+export { createBot, parameters } from './random-bot.ts';

@@ -5,7 +5,8 @@ import type { Action } from '@mcr-arena/engine';
 import { type Bot, type BotContext, readParameters } from '@mcr-arena/sdk';
 import { createRandom, type Random } from '@mcr-arena/tiles';
 
-const PARAMETERS = {
+/** What can be set about it. */
+export const parameters = {
   /** Takes a win whenever there is one. */
   winAlways: { default: 'yes', choices: ['yes', 'no'] },
   /** Per cent of the chances to claim that it declines before it looks at them. */
@@ -13,8 +14,8 @@ const PARAMETERS = {
 } as const;
 
 /** @param context its `seed` alone decides the answers. Throws if a parameter is unknown or out of range. */
-export function createBot({ parameters, seed }: BotContext): Bot {
-  const { winAlways, decline } = readParameters(PARAMETERS, parameters);
+export function createBot({ parameters: given, seed }: BotContext): Bot {
+  const { winAlways, decline } = readParameters(parameters, given);
   const random = createRandom(seed);
   return {
     decide: (_, legalActions) => {

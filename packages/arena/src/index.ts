@@ -61,4 +61,8 @@ export {
   type SessionOptions,
   type TournamentOrder,
 } from './tournament-session.ts';
+export { readTuning, type TuningFileError, tuningToGoOnWith, writeTuning } from './tuning/tuning-file.ts';
+export { TuningInPlay, type TuningTable } from './tuning/tuning-in-play.ts';
+export { candidateText, heldOutOrder, type TuningOrder } from './tuning/tuning-order.ts';
+export { runTuning, type TuningRunOptions } from './tuning/tuning-run.ts';
 export { type Finding, type FindingKind, type VerifiedFolder, type VerifyError, verifyFolder } from './verify.ts';

@@ -1,5 +1,6 @@
 // Text files, plain or compressed, written so that after a crash the old content or the new one is there, never half of it.
 
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -24,6 +25,16 @@ export async function writeCompressed(path: string, text: string): Promise<void>
 /** Writes `text` to `path` as it is. */
 export async function writeText(path: string, text: string, mode = 0o644): Promise<void> {
   await writeFileAtomic(path, text, { mode });
+}
+
+/** The text in a file; undefined if there is none. */
+export function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw thrown;
+  }
 }
 
 /** The text that was compressed. */

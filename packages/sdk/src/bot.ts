@@ -3,6 +3,7 @@
 
 import type { Action, DealRules, Observation } from '@mcr-arena/engine';
 import type { Seat, Wind } from '@mcr-arena/tiles';
+import type { ParameterTable } from './parameter-table.ts';
 
 /** Milliseconds. */
 export type Millis = number;
@@ -30,4 +31,6 @@ export interface Bot {
 export interface BotModule {
   /** Throws if a parameter is unknown or out of range, saying which and what was expected. */
   createBot(context: BotContext): Bot | Promise<Bot>;
+  /** What it reads by `readParameters`: tells `mcr tune` ranges and defaults. */
+  readonly parameters?: ParameterTable;
 }

@@ -19,13 +19,8 @@ export {
   type ServerMessages,
   type Welcome,
 } from './network/protocol.ts';
-export {
-  type ChoiceParameter,
-  type NumberParameter,
-  type ParameterTable,
-  type ParameterValues,
-  readParameters,
-} from './parameters.ts';
+export type { ChoiceParameter, NumberParameter, ParameterTable } from './parameter-table.ts';
+export { type ParameterValues, readParameters } from './parameters.ts';
 export {
   type BotSpecification,
   botTextOf,

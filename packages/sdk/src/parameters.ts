@@ -1,20 +1,7 @@
 // Reading a bot's parameters: a bot lists what it knows with defaults and ranges; anything else is an error that says so.
 
 import type { BotParameters } from './bot.ts';
-
-export interface NumberParameter {
-  readonly default: number;
-  readonly min: number;
-  readonly max: number;
-  readonly integer?: boolean;
-}
-
-export interface ChoiceParameter<Choice extends string> {
-  readonly default: Choice;
-  readonly choices: readonly Choice[];
-}
-
-export type ParameterTable = Readonly<Record<string, NumberParameter | ChoiceParameter<string>>>;
+import type { ChoiceParameter, NumberParameter, ParameterTable } from './parameter-table.ts';
 
 export type ParameterValues<Table extends ParameterTable> = {
   readonly [Key in keyof Table]: Table[Key] extends ChoiceParameter<infer Choice> ? Choice : number;

@@ -123,4 +123,30 @@ export {
   type TournamentState,
   withdraw,
 } from './tournament.ts';
+export {
+  dealsOfCandidate,
+  heldOutPlan,
+  heldOutSeed,
+  type ParameterSet,
+  type TunedParameter,
+  type TuningPlan,
+  trainingPlan,
+} from './tuning/plan.ts';
+export {
+  differencesIn,
+  formatTuning,
+  type KnownDifferences,
+  keyOf,
+  outcomeOf,
+  type PlayedTuning,
+  standOf,
+  TUNING_FORMAT,
+  TUNING_VERSION,
+  type TuningCandidate,
+  type TuningGeneration,
+  type TuningResults,
+  type TuningStand,
+  tuningResultsOf,
+} from './tuning/results.ts';
+export { type Distribution, stepFor } from './tuning/search.ts';
 export { type Evidence, type SetEvidence, verifyResults } from './verify.ts';

@@ -21,7 +21,8 @@ export function withOut(command: string, out: string | undefined): string {
   return out === undefined ? command : `${command} --out ${quoted(out)}`;
 }
 
-function specificationOf({ name, bot }: Contender): string {
+/** A contender as the command line takes it. */
+export function specificationOf({ name, bot }: Contender): string {
   return name === bot ? bot : `${name}=${bot}`;
 }
 
@@ -35,6 +36,6 @@ function sureWords(rule: StoppingRule): string[] {
 }
 
 /** The word as a shell takes it. */
-function quoted(word: string): string {
+export function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -3,6 +3,7 @@
 import { type ComparisonInPlay, comparisonTimingOf, openSetPool, runComparisons } from '@mcr-arena/arena';
 import { type ComparisonResults, comparisonResultsOf } from '@mcr-arena/tournament';
 import { listenForInterruption } from '../interruption.ts';
+import { createKeeper } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { createNoteTeller } from '../tournament/bot-notes.ts';
 import { compareCommandOf } from './command-text.ts';
@@ -33,7 +34,7 @@ export async function playComparisons(
   const interruption = listenForInterruption(() => block.note('stopping after the walls that are complete'));
   const resultsOf = (comparison: ComparisonInPlay): ComparisonResults =>
     resultsWithTiming(comparison, workers, performance.now() - started);
-  const keeper = createKeeper(async (comparison) => save?.(resultsOf(comparison), comparison));
+  const keeper = createKeeper(async (comparison: ComparisonInPlay) => save?.(resultsOf(comparison), comparison));
   const pool = openSetPool(workers);
   try {
     await runComparisons(comparisons, {
@@ -63,42 +64,5 @@ function resultsWithTiming(comparison: ComparisonInPlay, workers: number, elapse
   return {
     ...comparisonResultsOf(played, compareCommandOf(order.plan)),
     timing: comparisonTimingOf(comparison, workers, elapsed),
-  };
-}
-
-interface Keeper {
-  /** Tells it that a comparison has got on. */
-  touch(comparison: ComparisonInPlay): void;
-  /** Keeps all of these now, after what is being kept. */
-  end(comparisons: readonly ComparisonInPlay[]): Promise<void>;
-}
-
-const KEEP_MS = 5000;
-/** Keeping takes at most one part in so many of the time. */
-const KEEPING_SHARE = 20;
-
-/** Keeps comparisons now and then: not more often than every few seconds, and less often if it takes long. */
-function createKeeper(keep: (comparison: ComparisonInPlay) => Promise<void>): Keeper {
-  const touched = new Set<ComparisonInPlay>();
-  let keeping = Promise.resolve();
-  let next = performance.now() + KEEP_MS;
-  const keepAll = async (comparisons: readonly ComparisonInPlay[]): Promise<void> => {
-    const started = performance.now();
-    for (const comparison of comparisons) await keep(comparison);
-    next = performance.now() + Math.max(KEEP_MS, KEEPING_SHARE * (performance.now() - started));
-  };
-  return {
-    touch: (comparison) => {
-      touched.add(comparison);
-      if (performance.now() < next) return;
-      next = Number.POSITIVE_INFINITY;
-      keeping = keepAll([...touched]);
-      keeping.catch(() => {});
-      touched.clear();
-    },
-    end: async (comparisons) => {
-      await keeping;
-      await keepAll(comparisons);
-    },
   };
 }

@@ -85,6 +85,11 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/tournament/schema')).gauntletSchema,
   },
   {
+    name: 'tuning',
+    summary: 'what "mcr tune" writes',
+    load: async () => (await import('@mcr-arena/tournament/schema')).tuningSchema,
+  },
+  {
     name: 'solve-input',
     summary: 'a line into "mcr solve --jsonl", and a board in a file',
     load: async () => (await import('./solitaire.ts')).solveInput,

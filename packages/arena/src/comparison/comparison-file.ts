@@ -1,6 +1,5 @@
 // A comparison's document in a file, walls included, so that the same comparison goes on where it was left.
 
-import { readFileSync } from 'node:fs';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   type ComparisonPlan,
@@ -10,7 +9,7 @@ import {
   type WallResult,
 } from '@mcr-arena/tournament';
 import { parseComparison } from '@mcr-arena/tournament/schema';
-import { writeText } from '../text-file.ts';
+import { readIfThere, writeText } from '../text-file.ts';
 
 export type ComparisonFileError = 'comparison-malformed' | 'other-comparison';
 
@@ -56,13 +55,4 @@ function textOf(value: Contender | readonly Contender[] | number | string): stri
     return `${name === bot ? '' : `${name}=`}${bot} (version ${digest.slice(0, 8)})`;
   });
   return named.join(', ') || 'none';
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw thrown;
-  }
 }

@@ -104,6 +104,7 @@ export class ComparisonInPlay {
   }
 }
 
-function comparedDealsOf({ deals, fans }: PlayedSet): ComparedDeal[] {
+/** The deals as a comparison counts them. */
+export function comparedDealsOf({ deals, fans }: PlayedSet): ComparedDeal[] {
   return deals.map((deal, index) => ({ ...deal, fans: fans[index]! }));
 }

@@ -19,16 +19,17 @@ import { VERDICTS } from './stopping-rule.ts';
 import { checkWalls } from './wall-check.ts';
 import type { WallResult } from './wall-result.ts';
 
-const contender: z.ZodType<Contender> = z.strictObject({
+/** A bot of a comparison. */
+export const contenderSchema: z.ZodType<Contender> = z.strictObject({
   name: z.string().min(1),
   bot: z.string().min(1),
   digest: z.exactOptional(digest),
 });
 
 const plan: z.ZodType<ComparisonPlan> = z.strictObject({
-  a: contender,
-  b: contender,
-  opponents: z.array(contender).max(MAX_OPPONENTS),
+  a: contenderSchema,
+  b: contenderSchema,
+  opponents: z.array(contenderSchema).max(MAX_OPPONENTS),
   seatings: z.union([z.literal(4), z.literal(24)]),
   seed: z.string(),
   rule: z.discriminatedUnion('type', [

@@ -1,0 +1,20 @@
+// The command line that gives a tuning's document again.
+
+import { candidateText } from '@mcr-arena/arena';
+import type { TuningPlan } from '@mcr-arena/tournament';
+import { quoted, specificationOf } from '../compare/command-text.ts';
+import { rangeText } from './ranges.ts';
+
+export function tuneCommandOf(plan: TuningPlan): string {
+  const { base, parameters, opponents, seatings, walls, population, generations, spread, heldOutWalls, seed } = plan;
+  const starts = Object.fromEntries(parameters.map(({ name, start }) => [name, start]));
+  const words = [
+    ...['mcr', 'tune', specificationOf(base), '--parameters', parameters.map(rangeText).join()],
+    ...['--from', candidateText(plan, starts)],
+    ...(opponents.length === 0 ? [] : ['--against', opponents.map(specificationOf).join()]),
+    ...['--seatings', String(seatings), '--walls', String(walls), '--population', String(population)],
+    ...['--generations', String(generations), '--spread', String(spread), '--held-out', String(heldOutWalls)],
+    ...['--seed', seed],
+  ];
+  return words.map(quoted).join(' ');
+}

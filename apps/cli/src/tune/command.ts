@@ -1,0 +1,93 @@
+// `mcr tune`: a search for better values of a bot's parameters.
+
+import { readTuning, TuningInPlay, tuningToGoOnWith, writeTuning } from '@mcr-arena/arena';
+import { COMPARISON_SEATINGS, differencesIn, formatTuning, type TuningResults } from '@mcr-arena/tournament';
+import { type Command, InvalidArgumentError } from 'commander';
+import { drawnSeed } from '../compare/options.ts';
+import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
+import { oneOf, wholeNumber, workersOption } from '../options.ts';
+import { type TuneOptions, tuningOrderOf } from './order.ts';
+import { tuningLines } from './report.ts';
+import { playTuning } from './session.ts';
+
+const HELP = `
+Candidates are the bot with other values. Each plays the same training walls against the bot itself, two seats each at one
+table, or, with --against, at a table of its own beside the same one to three opponents. What counts is the difference from
+the bot wall by wall. A cross-entropy method moves towards the better half, generation by generation; its outcome, the
+middle of the last, is compared with the bot on walls of another seed. docs/tuning.md tells how, and how many walls it takes.
+
+--parameters is a list of NAME=MIN..MAX, with :STEP behind it for values in steps, or of names alone where the bot tells
+its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own.
+--out keeps all that is played; the same command goes on where it was left, and one with more generations or held-out walls
+goes on from there too. Everything but the field "timing" is the same on every machine.
+
+Examples:
+  $ mcr tune goal --parameters "stake=0..80,alpha=0.7..1.3" --walls 100 --seed 1 --out tuning.json
+  $ mcr tune goal --parameters stake=0..80,slack=0..3:1 --against "shanten,goal?style=fast" --budget 200000`;
+
+interface Options extends TuneOptions {
+  readonly seed?: string;
+  readonly workers: number;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+export function configureTune(command: Command): void {
+  command
+    .argument('<bot>', 'the bot')
+    .requiredOption('--parameters <ranges>', 'what is searched, separated by commas')
+    .option('--from <bot>', 'where the search starts: the same bot with other parameters')
+    .option('--against <bots>', 'one to three opponents, separated by commas')
+    .option(
+      '--seatings <number>',
+      'deals of a table on a wall: 4, or all that differ of 24',
+      oneOf(COMPARISON_SEATINGS),
+      4,
+    )
+    .option('--walls <number>', 'training walls', wholeNumber, 100)
+    .option('--population <number>', 'candidates of a generation, 4 or more', populationNumber, 16)
+    .option('--generations <number>', 'generations (10)', wholeNumber)
+    .option('--budget <deals>', 'instead: as many generations as these deals of candidates allow', wholeNumber)
+    .option('--spread <share>', 'standard deviation of the first candidates, as a share of each range', share, 0.25)
+    .option('--held-out <walls>', 'walls on which the outcome is compared with the bot', wholeNumber, 400)
+    .option('--seed <text>', 'what walls and candidates come from; drawn if absent')
+    .option('--workers <number>', 'threads that play; the outcome does not depend on it', wholeNumber, workersOption())
+    .option('--out <file>', 'where the results are kept, as JSON')
+    .option('--json', 'print the results as JSON')
+    .addHelpText('after', HELP)
+    .action(tune);
+}
+
+async function tune(bot: string, options: Options): Promise<void> {
+  const { out, workers, json } = options;
+  const kept = out === undefined ? undefined : valueOrUsageError(readTuning(out));
+  const order = await tuningOrderOf(bot, options, options.seed ?? kept?.plan.seed ?? drawnSeed());
+  const known = kept && valueOrUsageError(tuningToGoOnWith(kept, order.plan), `${out}: `);
+  const tuning = new TuningInPlay(order, known && differencesIn(known));
+  const results = await playTuning(tuning, {
+    workers,
+    heldOut: known?.heldOut,
+    ...(out !== undefined && { save: (document) => writeTuning(out, document) }),
+  });
+  process.stdout.write(json ? formatTuning(withoutDeals(results)) : `${tuningLines(results, out).join('\n')}\n`);
+  if (results.ended === 'interrupted') process.exitCode = EXIT_INTERRUPTED;
+}
+
+/** The results without the deals of the held-out walls. */
+function withoutDeals(results: TuningResults): TuningResults {
+  if (results.heldOut === undefined) return results;
+  const { walls: _, ...heldOut } = results.heldOut;
+  return { ...results, heldOut };
+}
+
+function populationNumber(text: string): number {
+  const number = wholeNumber(text);
+  if (number >= 4) return number;
+  throw new InvalidArgumentError('Expected 4 or more.');
+}
+
+function share(text: string): number {
+  const value = Number(text);
+  if (value > 0 && value <= 1) return value;
+  throw new InvalidArgumentError('Expected a number above 0, 1 at most.');
+}

@@ -1,0 +1,87 @@
+// What a tuning plays, settled from the command line: bots found and tried, ranges read.
+
+import { candidateText, DEFAULT_LIMITS, loadBotModule, type ModuleSource, type TuningOrder } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { type ParameterTable, parseBotSpecification } from '@mcr-arena/sdk';
+import {
+  type Contender,
+  dealsOfCandidate,
+  MAX_OPPONENTS,
+  type ParameterSet,
+  type TuningPlan,
+} from '@mcr-arena/tournament';
+import { type FoundContender, findContenders } from '../compare/contenders.ts';
+import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { readRanges } from './ranges.ts';
+
+export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'population' | 'spread'> {
+  readonly parameters: string;
+  readonly from?: string;
+  readonly against?: string;
+  readonly generations?: number;
+  /** Deals of candidates. */
+  readonly budget?: number;
+  readonly heldOut: number;
+}
+
+const DEFAULT_GENERATIONS = 10;
+
+/** `seed`: of the walls and the candidates. */
+export async function tuningOrderOf(bot: string, options: TuneOptions, seed: string): Promise<TuningOrder> {
+  const { from, against, seatings, walls, population, spread, heldOut } = options;
+  const [base, start] = await findContenders([bot, from ?? bot]);
+  const opponents = against === undefined ? [] : await findContenders(against.split(','));
+  if (opponents.length > MAX_OPPONENTS)
+    throw new UsageError(`--against: a table has room for ${MAX_OPPONENTS} opponents`);
+  const source = sourceOf(start!);
+  if (source.url !== sourceOf(base!).url) throw new UsageError(`--from: "${from}" is another bot than "${bot}"`);
+  const parameters = readRanges(options.parameters, source.parameters, await declaredBy(source));
+  const isFixed = ([name]: readonly [string, string]): boolean => parameters.every((each) => each.name !== name);
+  const fixed = Object.fromEntries(Object.entries(source.parameters).filter(isFixed));
+  const plan: TuningPlan = {
+    base: base!.contender,
+    program: valueOrUsageError(parseBotSpecification(start!.contender.bot)).bot,
+    fixed,
+    parameters,
+    opponents: opponents.map(({ contender }) => contender),
+    seatings,
+    seed,
+    walls,
+    population,
+    generations: generationsOf(
+      options,
+      opponents.map(({ contender }) => contender),
+    ),
+    spread,
+    heldOutWalls: heldOut,
+  };
+  await tryBounds(plan);
+  const others = [base!, ...opponents].map((found) => found.source);
+  return { plan, program: { ...source, parameters: fixed }, others, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
+}
+
+function sourceOf({ source }: FoundContender): ModuleSource {
+  if (source.type !== 'module') throw new UsageError('a bot that plays from elsewhere cannot be tuned');
+  return source;
+}
+
+/** What the bot tells of its parameters. */
+async function declaredBy({ url }: ModuleSource): Promise<ParameterTable> {
+  return (await loadBotModule(url)).parameters ?? {};
+}
+
+function generationsOf(options: TuneOptions, opponents: readonly Contender[]): number {
+  const { generations, budget, population, walls, seatings } = options;
+  if (budget === undefined) return generations ?? DEFAULT_GENERATIONS;
+  if (generations !== undefined) throw new UsageError('--generations or --budget, not both');
+  const deals = population * walls * dealsOfCandidate({ opponents, seatings });
+  if (budget < deals) throw new UsageError(`--budget ${budget}: a generation alone is ${deals} deals`);
+  return Math.floor(budget / deals);
+}
+
+/** A bot that refuses the lowest or highest values is better known now than later. */
+async function tryBounds(plan: TuningPlan): Promise<void> {
+  const boundsOf = (bound: 'min' | 'max'): ParameterSet =>
+    Object.fromEntries(plan.parameters.map((parameter) => [parameter.name, parameter[bound]]));
+  await findContenders([candidateText(plan, boundsOf('min')), candidateText(plan, boundsOf('max'))]);
+}

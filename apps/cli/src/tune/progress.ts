@@ -1,0 +1,76 @@
+// How far a tuning is, and where it tends.
+
+import type { ComparisonInPlay, TuningInPlay } from '@mcr-arena/arena';
+import { dealsOfCandidate, dealsOfWall, type TuningGeneration } from '@mcr-arena/tournament';
+import { signed, whole } from '../compare/figure-text.ts';
+import { standText } from '../compare/progress.ts';
+import { durationText } from '../terminal/duration.ts';
+
+export class TuningProgress {
+  readonly #tuning: TuningInPlay;
+  readonly #now: () => number;
+  readonly #startedAt: number;
+  readonly #dealsBefore: number;
+
+  /** `heldOut`: as it is known before; `now`: milliseconds of a clock that never goes back. */
+  constructor(tuning: TuningInPlay, heldOut: ComparisonInPlay | undefined, now: () => number) {
+    this.#tuning = tuning;
+    this.#dealsBefore = this.#deals(heldOut);
+    this.#now = now;
+    this.#startedAt = now();
+  }
+
+  /** Where it is, deals, rate and time left; below, the middle of the search and what is known of it. */
+  lines(heldOut: ComparisonInPlay | undefined): readonly string[] {
+    const { generations, order } = this.#tuning;
+    const place = `generation ${generations.length} of ${order.plan.generations}`;
+    const stage = heldOut === undefined ? place : `held-out walls: ${standText(heldOut)}`;
+    return [[stage, ...this.#dealTexts(heldOut)].join(' · '), distributionText(generations.at(-1)!)];
+  }
+
+  /** What the last complete generation came to. */
+  generationLine(): string {
+    const complete = this.#tuning.generations.filter(({ elite }) => elite !== undefined);
+    const last = complete.at(-1)!;
+    return `generation ${last.generation}: ${distributionText(last)} · middle ${signed(last.candidates[0]!.difference!)} · better half ${signed(eliteMean(last))}`;
+  }
+
+  #dealTexts(heldOut: ComparisonInPlay | undefined): string[] {
+    const { plan } = this.#tuning.order;
+    const deals = this.#deals(heldOut);
+    const training = plan.generations * plan.population * plan.walls * dealsOfCandidate(plan);
+    const all = training + plan.heldOutWalls * dealsOfWall(plan.opponents.length, plan.seatings);
+    const seconds = (this.#now() - this.#startedAt) / 1000;
+    const rate = seconds > 0 ? (deals - this.#dealsBefore) / seconds : 0;
+    const speed = rate > 0 ? [`${rate.toFixed(1)} deals/s`, `${durationText((all - deals) / rate)} left`] : [];
+    return [`${whole(deals)} of ${whole(all)} deals`, ...speed];
+  }
+
+  #deals(heldOut: ComparisonInPlay | undefined): number {
+    const { plan } = this.#tuning.order;
+    const onHeldOut = (heldOut?.walls.length ?? 0) * dealsOfWall(plan.opponents.length, plan.seatings);
+    return this.#tuning.playedWalls * dealsOfCandidate(plan) + onHeldOut;
+  }
+}
+
+/** `stake 31.2 ± 8.1, alpha 0.93 ± 0.1`. */
+export function distributionText({ mean, spread }: Pick<TuningGeneration, 'mean' | 'spread'>): string {
+  return Object.keys(mean)
+    .map((name) => `${name} ${shortText(mean[name]!)} ± ${shortText(spread[name]!)}`)
+    .join(', ');
+}
+
+/** To three significant digits. */
+export function shortText(value: number): string {
+  return String(Number(value.toPrecision(3)));
+}
+
+/** The mean difference of the better half: chosen for it, and so too high. */
+export function eliteMean({ candidates, elite = [] }: TuningGeneration): number {
+  return elite.reduce((sum, place) => sum + candidates[place]!.difference!, 0) / elite.length;
+}
+
+/** The mean difference of all candidates. */
+export function populationMean({ candidates }: TuningGeneration): number {
+  return candidates.reduce((sum, { difference }) => sum + difference!, 0) / candidates.length;
+}

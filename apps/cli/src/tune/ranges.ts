@@ -1,0 +1,77 @@
+// The parameters that a tuning searches, as `stake=0..80`, `slack=0..3:1` with a step, or, where the bot itself tells the
+// range, `stake`.
+
+import type { BotParameters, NumberParameter, ParameterTable } from '@mcr-arena/sdk';
+import { stepFor, type TunedParameter } from '@mcr-arena/tournament';
+import { UsageError } from '../exit-code.ts';
+
+/** A decimal number without an exponent. */
+const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
+const RANGE = new RegExp(`^([A-Za-z][A-Za-z0-9]*)(?:=(${NUMBER})\\.\\.(${NUMBER})(?::(${NUMBER}))?)?$`);
+
+/** Of a parameter that is searched, what was asked for. */
+interface AskedRange {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/**
+ * Reads a list separated by commas. The search starts at what `from` has, else at the bot's default, else in the middle
+ * of the range. Throws a UsageError.
+ */
+export function readRanges(text: string, from: BotParameters, declared: ParameterTable): readonly TunedParameter[] {
+  const parameters = text.split(',').map((part) => tunedParameter(part.trim(), from, declared));
+  const names = parameters.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new UsageError(`--parameters: "${twice}" is there twice`);
+  return parameters;
+}
+
+/** A parameter with its range, as `readRanges` takes it. */
+export function rangeText({ name, min, max, step }: TunedParameter): string {
+  return `${name}=${min}..${max}:${step}`;
+}
+
+function tunedParameter(text: string, from: BotParameters, declared: ParameterTable): TunedParameter {
+  const range = askedRange(text, declared);
+  const { name, min, max } = range;
+  const given = from[name];
+  const start = given === undefined ? startOf(range, declared[name]) : Number(given);
+  if (start >= min && start <= max) return { ...range, start };
+  throw new UsageError(`--parameters: "${name}" starts at ${given}, outside of ${min}..${max}`);
+}
+
+function askedRange(text: string, declared: ParameterTable): AskedRange {
+  const match = RANGE.exec(text);
+  if (match === null)
+    throw new UsageError(`--parameters: "${text}": expected NAME=MIN..MAX, NAME=MIN..MAX:STEP or NAME`);
+  const name = match[1]!;
+  if (match[2] === undefined) return declaredRange(name, declared[name]);
+  const [min, max] = [Number(match[2]), Number(match[3])];
+  const step = match[4] === undefined ? stepOf(min, max, declared[name]) : Number(match[4]);
+  if (min < max && step > 0) return { name, min, max, step };
+  throw new UsageError(`--parameters: "${text}": expected a lower bound, a higher one, and a step above 0`);
+}
+
+function declaredRange(name: string, entry: ParameterTable[string] | undefined): AskedRange {
+  if (entry === undefined)
+    throw new UsageError(`--parameters: the bot tells no range of "${name}": give it, as ${name}=0..1`);
+  if (!isNumber(entry)) throw new UsageError(`--parameters: "${name}" is no number`);
+  const { min, max } = entry;
+  return { name, min, max, step: stepOf(min, max, entry) };
+}
+
+function stepOf(min: number, max: number, entry: ParameterTable[string] | undefined): number {
+  return entry !== undefined && isNumber(entry) && entry.integer === true ? 1 : stepFor(min, max);
+}
+
+function startOf({ min, max }: AskedRange, entry: ParameterTable[string] | undefined): number {
+  const isWithin = entry !== undefined && isNumber(entry) && entry.default >= min && entry.default <= max;
+  return isWithin ? entry.default : (min + max) / 2;
+}
+
+function isNumber(entry: ParameterTable[string]): entry is NumberParameter {
+  return !('choices' in entry);
+}

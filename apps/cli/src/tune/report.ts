@@ -1,0 +1,61 @@
+// A tuning's outcome for a terminal: how the search went, what it ended with, and whether that is better than the base.
+
+import { dealsOfCandidate, type Interval, type TuningPlan, type TuningResults } from '@mcr-arena/tournament';
+import { withOut } from '../compare/command-text.ts';
+import { intervalText, signed, whole } from '../compare/figure-text.ts';
+import { type Alignment, formatTable } from '../terminal/table.ts';
+import { eliteMean, populationMean, shortText } from './progress.ts';
+
+/** `out`: where the results are kept, if they are. */
+export function tuningLines(results: TuningResults, out?: string): string[] {
+  return [
+    headLine(results.plan),
+    '',
+    ...generationLines(results),
+    '',
+    ...outcomeLines(results),
+    '',
+    `The same again: ${withOut(results.command, out)}`,
+  ];
+}
+
+function headLine(plan: TuningPlan): string {
+  const { base, parameters, opponents, generations, population, walls, seed } = plan;
+  const names = parameters.map(({ name }) => name).join(', ');
+  const seats = opponents.length === 0 ? '' : `, beside ${opponents.map(({ name }) => name).join(', ')}`;
+  const extent = `${generations} generations of ${population} candidates on ${whole(walls)} walls × ${dealsOfCandidate(plan)} deals`;
+  return `${names} of ${base.name}${seats}: ${extent}, seed ${seed}`;
+}
+
+/** Differences from the base on the training walls; the best of many are too good by their choice. */
+function generationLines({ plan, generations }: TuningResults): string[] {
+  const names = plan.parameters.map(({ name }) => name);
+  const rows = generations.map((each) => {
+    const values = names.map((name) => `${shortText(each.mean[name]!)} ± ${shortText(each.spread[name]!)}`);
+    const isComplete = each.elite !== undefined;
+    const means = isComplete ? [each.candidates[0]!.difference!, eliteMean(each), populationMean(each)] : [];
+    return [String(each.generation), ...values, ...means.map((mean) => signed(mean))];
+  });
+  const alignments: Alignment[] = ['right', ...names.map(() => 'left' as const), 'right', 'right', 'right'];
+  return formatTable([['Generation', ...names, 'Middle', 'Better half', 'All'], ...rows], alignments);
+}
+
+function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] {
+  if (tuned === undefined || heldOut === undefined) return ['Interrupted before the search was over.'];
+  const figures = heldOut.figures;
+  const head = `Tuned: ${tuned.bot}`;
+  if (figures === undefined) return [head, 'Interrupted before the first held-out wall was played to its end.'];
+  const { value, interval, anytimeInterval } = figures.difference;
+  const walls = `On ${whole(figures.walls)} walls that the search did not see`;
+  const interruption = ended === 'interrupted' ? ['Interrupted; what is known so far:'] : [];
+  const held = ended === 'interrupted' ? anytimeInterval : interval;
+  if (held === undefined) return [head, ...interruption, `${walls}: ${signed(value)} points a deal; too few to tell.`];
+  return [head, ...interruption, `${walls} it is ${verdictText(plan.base.name, value, held)}`];
+}
+
+function verdictText(base: string, value: number, interval: Interval): string {
+  const points = `${signed(value)} points a deal (${intervalText(interval, signed)}; 95 %)`;
+  if (interval[0] > 0) return `better than ${base}: ${points}.`;
+  if (interval[1] < 0) return `worse than ${base}: ${points}.`;
+  return `not told apart from ${base}: ${points}. What it gained on the training walls may be chance.`;
+}

@@ -1,0 +1,103 @@
+// A tuning played with its progress on stderr, kept in a file now and then, stopped by Ctrl-C.
+
+import { availableParallelism } from 'node:os';
+import {
+  ComparisonInPlay,
+  candidateText,
+  heldOutOrder,
+  openSetPool,
+  runComparisons,
+  runTuning,
+  type TuningInPlay,
+  wallsToGoOnWith,
+} from '@mcr-arena/arena';
+import {
+  type ComparisonResults,
+  comparisonResultsOf,
+  type TuningResults,
+  tuningResultsOf,
+} from '@mcr-arena/tournament';
+import { compareCommandOf } from '../compare/command-text.ts';
+import { listenForInterruption } from '../interruption.ts';
+import { createKeeper } from '../keeper.ts';
+import { createLiveBlock } from '../terminal/live-block.ts';
+import { createNoteTeller } from '../tournament/bot-notes.ts';
+import { tuneCommandOf } from './command-text.ts';
+import { TuningProgress } from './progress.ts';
+
+export interface TuningSessionOptions {
+  readonly workers: number;
+  /** What is known of the comparison on held-out walls. */
+  readonly heldOut?: ComparisonResults | undefined;
+  /** Keeps what it has come to. Absent where nothing is kept. */
+  save?(results: TuningResults): Promise<void>;
+}
+
+/** Plays until the outcome is compared on all held-out walls, or an interruption. */
+export async function playTuning(tuning: TuningInPlay, options: TuningSessionOptions): Promise<TuningResults> {
+  const { workers, save } = options;
+  const started = performance.now();
+  const block = createLiveBlock(process.stderr);
+  const interruption = listenForInterruption(() => block.note('stopping; what is played is kept'));
+  let heldOut = heldOutFrom(tuning, options.heldOut);
+  const progress = new TuningProgress(tuning, heldOut, () => performance.now());
+  const results = (): TuningResults => withTiming(resultsOf(tuning, heldOut), workers, performance.now() - started);
+  const keeper = createKeeper(async () => save?.(results()));
+  const pool = openSetPool(workers);
+  const onTable = createNoteTeller(block.note);
+  const got = (): void => {
+    block.show(() => progress.lines(heldOut));
+    keeper.touch(tuning);
+  };
+  const run = { pool, workers, signal: interruption.signal, onVoid: voidTeller(block.note) };
+  try {
+    await runTuning(tuning, {
+      ...run,
+      onTable: (played) => {
+        onTable(played);
+        got();
+      },
+      onGeneration: () => block.note(progress.generationLine()),
+    });
+    heldOut ??= heldOutFrom(tuning, undefined);
+    if (heldOut !== undefined) await runComparisons([heldOut], { ...run, onTable, onWall: got });
+    block.end(progress.lines(heldOut).slice(0, 1));
+    await keeper.end([tuning]);
+    return results();
+  } finally {
+    interruption.end();
+    await pool.close();
+  }
+}
+
+/** The comparison of the outcome, once there is one, with what is known of it. */
+function heldOutFrom(tuning: TuningInPlay, known: ComparisonResults | undefined): ComparisonInPlay | undefined {
+  const { outcome, order } = tuning;
+  if (outcome === undefined) return undefined;
+  const comparison = heldOutOrder(order, outcome);
+  const walls = known && wallsToGoOnWith(known, comparison.plan);
+  return new ComparisonInPlay(comparison, walls?.ok ? walls.value : []);
+}
+
+function resultsOf(
+  { order, generations, outcome }: TuningInPlay,
+  heldOut: ComparisonInPlay | undefined,
+): TuningResults {
+  const { plan } = order;
+  const tuned = outcome && { values: outcome, bot: candidateText(plan, outcome) };
+  return tuningResultsOf({ plan, generations, tuned, heldOut: heldOut && comparisonOf(heldOut) }, tuneCommandOf(plan));
+}
+
+function comparisonOf({ order, walls, ending }: ComparisonInPlay): ComparisonResults {
+  return comparisonResultsOf({ plan: order.plan, walls, ending }, compareCommandOf(order.plan));
+}
+
+function withTiming(results: TuningResults, workers: number, elapsed: number): TuningResults {
+  const seconds = Math.round(elapsed) / 1000;
+  return { ...results, timing: { node: process.version, processors: availableParallelism(), workers, seconds } };
+}
+
+function voidTeller(note: (line: string) => void) {
+  return (job: { readonly set: number }, message: string): void =>
+    note(`a table of wall ${job.set} is void and played again: ${message}`);
+}

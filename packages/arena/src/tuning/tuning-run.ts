@@ -1,0 +1,43 @@
+// Plays a tuning, generation after generation.
+
+import type { SetJob } from '@mcr-arena/tournament';
+import type { PlayedSet } from '../set-play.ts';
+import type { SetPool } from '../set-pool.ts';
+import { playUnlessStopped } from '../void-sets.ts';
+import { type TuningInPlay, tuningTableOrder } from './tuning-in-play.ts';
+
+export interface TuningRunOptions {
+  readonly pool: SetPool;
+  /** Threads of the pool. */
+  readonly workers: number;
+  /** Stops; tables that are under way are dropped. */
+  readonly signal?: AbortSignal;
+  /** Called after each table. */
+  onTable?(played: PlayedSet): void;
+  /** Called when all candidates of a generation have played all walls. */
+  onGeneration?(): void;
+  onVoid?(job: SetJob, message: string): void;
+}
+
+/** Tables given out for each thread: one that it plays and one that waits, so that no thread does. */
+const TABLES_PER_WORKER = 2;
+
+/** Plays until there is an outcome or `signal` stops it. Throws when a table fails for good. */
+export async function runTuning(
+  tuning: TuningInPlay,
+  { pool, workers, signal, onTable, onGeneration, onVoid }: TuningRunOptions,
+): Promise<void> {
+  const playOptions = { pool, ...(signal && { signal }), ...(onVoid && { onVoid }) };
+  const playOn = async (): Promise<void> => {
+    for (let table = tuning.nextTable(); table !== undefined && !signal?.aborted; table = tuning.nextTable()) {
+      const played = await playUnlessStopped(tuningTableOrder(tuning.order, table), playOptions);
+      if (played === undefined) return;
+      tuning.take(table, played);
+      onTable?.(played);
+    }
+  };
+  while (tuning.outcome === undefined && !signal?.aborted) {
+    await Promise.all(Array.from({ length: TABLES_PER_WORKER * workers }, playOn));
+    if (tuning.closeGeneration()) onGeneration?.();
+  }
+}

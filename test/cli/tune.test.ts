@@ -1,0 +1,118 @@
+// `mcr tune` as its users call it.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readRanges } from '../../apps/cli/src/tune/ranges.ts';
+import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+const SMALL = ['--walls', '5', '--population', '4', '--generations', '2', '--held-out', '20', '--seed', 's'];
+const SHORT = ['tune', 'random', '--parameters', 'decline', ...SMALL, '--workers', '1'];
+
+/** A document without what depends on time and machine. */
+function timeless(text: string): unknown {
+  const { timing, ...rest } = JSON.parse(text);
+  expect(timing).toMatchObject({ workers: expect.any(Number), seconds: expect.any(Number) });
+  return rest;
+}
+
+const documentIn = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('tells how the search went, what came out, and what that is worth on other walls', async () => {
+  const { stdout, stderr, status } = await runMcr(SHORT);
+  expect(status).toBe(0);
+  expect(linesOf(stdout)[0]).toBe('decline of random: 2 generations of 4 candidates on 5 walls × 4 deals, seed s');
+  expect(stdout).toMatch(/^Generation +decline +Middle +Better half +All$/m);
+  expect(stdout).toMatch(/^ +2 +[\d.]+ ± [\d.]+( +[+-]?\d+\.\d\d){3}$/m);
+  expect(stdout).toMatch(/^Tuned: random\?decline=[\d.]+$/m);
+  expect(stdout).toMatch(/^On 20 walls that the search did not see it is (better|worse|not told apart)/m);
+  expect(stderr).toMatch(/^generation 2: decline [\d.]+ ± [\d.]+ · middle /m);
+  const again = /^The same again: mcr (.*)$/m.exec(stdout)![1]!.replaceAll("'", '');
+  const repeated = await runMcr([...again.split(' '), '--workers', '2', '--json']);
+  const inJson = await runMcr([...SHORT, '--json']);
+  expect(timeless(repeated.stdout)).toEqual(timeless(inJson.stdout));
+  const { plan, heldOut } = JSON.parse(inJson.stdout);
+  expect(plan.parameters).toEqual([{ name: 'decline', min: 0, max: 100, step: 0.1, start: 0 }]);
+  const compared = await runMcr([...heldOut.command.replaceAll("'", '').split(' ').slice(1), '--json']);
+  expect(JSON.parse(compared.stdout).figures).toEqual(heldOut.figures);
+});
+
+test('Ctrl-C keeps what is played, and the same command goes on', async () => {
+  const file = inScratch('stopped.json');
+  const out = ['--out', file, '--generations'];
+  const child = startMcr([...SHORT, ...out, '100000']);
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  let stdout = '';
+  let stderr = '';
+  child.stdout!.on('data', (chunk) => (stdout += chunk));
+  child.stderr!.on('data', (chunk) => (stderr += chunk));
+  await until(() => stderr.includes('generation 2:'));
+  child.kill('SIGINT');
+  expect(await closed).toBe(130);
+  expect(stdout).toContain('Interrupted before the search was over.');
+  const kept = documentIn(file);
+  expect(kept.ended).toBe('interrupted');
+  const generations = kept.generations.length;
+  const resumed = await runMcr([...SHORT, ...out, String(generations), '--json']);
+  expect(resumed.status).toBe(0);
+  const afresh = await runMcr([...SHORT, '--generations', String(generations), '--json']);
+  expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+  expect(await runMcr([...SHORT, ...out, '9', '--seed', 'x'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('its seed is "s", here "x"'),
+  });
+});
+
+describe('wrong usage', () => {
+  test.each([
+    [['decline=0..200'], 'from 0 to 100'],
+    [['decline', '--from', 'shanten'], 'another bot'],
+    [['decline', '--population', '3'], '4 or more'],
+    [['decline', '--budget', '6000'], 'a generation alone is 6400 deals'],
+  ])('%j is refused', async (args, message) => {
+    const { status, stdout, stderr } = await runMcr(['tune', 'random', '--parameters', ...args]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});
+
+describe('ranges', () => {
+  const declared = {
+    stake: { default: 8, min: -20, max: 100 },
+    slack: { default: 1, min: 0, max: 3, integer: true },
+    style: { default: 'fast', choices: ['fast', 'big'] },
+  } as const;
+
+  test.each([
+    ['stake', {}, [{ name: 'stake', min: -20, max: 100, step: 0.1, start: 8 }]],
+    ['stake=0..80', { stake: '30' }, [{ name: 'stake', min: 0, max: 80, step: 0.1, start: 30 }]],
+    ['stake=10..80:5', {}, [{ name: 'stake', min: 10, max: 80, step: 5, start: 45 }]],
+    [
+      'slack=0..2, pace=0.05..0.6',
+      {},
+      [
+        { name: 'slack', min: 0, max: 2, step: 1, start: 1 },
+        { name: 'pace', min: 0.05, max: 0.6, step: 0.001, start: 0.325 },
+      ],
+    ],
+  ])('%s from %j', (text, from, wanted) => {
+    expect(readRanges(text, from, declared)).toEqual(wanted);
+  });
+
+  test.each([
+    ['style', {}, 'is no number'],
+    ['speed', {}, 'tells no range of "speed"'],
+    ['stake=9..1', {}, 'a lower bound'],
+    ['stake=1..9:0', {}, 'a step above 0'],
+    ['stake=0-9', {}, 'expected NAME=MIN..MAX'],
+    ['stake,stake=0..9', {}, '"stake" is there twice'],
+    ['stake=0..9', { stake: '10' }, 'outside of 0..9'],
+  ])('%s is refused', (text, from, message) => {
+    expect(() => readRanges(text, from, declared)).toThrow(message);
+  });
+});
