@@ -48,6 +48,28 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
     await there.close();
   });
 
+  test('after a lost connection it is heard once again', async () => {
+    const location = { type: 'postgres', url: postgres.create('cut') } as const;
+    const errors: Error[] = [];
+    const bulletin = await openBulletin(location, (error) => errors.push(error));
+    const heard: number[] = [];
+    bulletin.listen((told) => told.type === 'roundOpened' && heard.push(told.round));
+    const database = expectValue(await openDatabase(location));
+    await database.prisma.$queryRaw`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
+    let round = 0;
+    await until(async () => {
+      round += 1;
+      bulletin.announce({ type: 'roundOpened', tournament: 'cup', round });
+      return heard.length > 5;
+    });
+    expect(new Set(heard).size).toBe(heard.length);
+    expect(errors.length).toBeGreaterThan(0);
+    await database.close();
+    await bulletin.close();
+  });
+
   test('a worker waits for a server to make the database', async () => {
     const empty = postgres.create('empty');
     await expect(work({ DATABASE_URL: empty })).rejects.toThrow(

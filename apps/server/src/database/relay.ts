@@ -21,14 +21,19 @@ export async function openRelay(
   let client: pg.Client;
   let closed = false;
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url, keepAlive: true });
-    client.on('notification', ({ payload }) => onText(payload ?? ''));
-    client.on('error', (error) => {
-      onError(error);
-      reconnect();
+    const opened = new pg.Client({ connectionString: url, keepAlive: true });
+    // One that ends tells of it more than once, and of one the next is made.
+    const lost = new Promise<void>((resolve) => {
+      opened.on('error', (error) => {
+        onError(error);
+        resolve();
+      });
     });
-    await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    opened.on('notification', ({ payload }) => onText(payload ?? ''));
+    client = opened;
+    await opened.connect();
+    await opened.query(`LISTEN ${CHANNEL}`);
+    void lost.then(reconnect);
   };
   const reconnect = (): void => {
     if (closed) return;
@@ -36,6 +41,7 @@ export async function openRelay(
       if (closed) return;
       connect().catch((error) => {
         onError(error);
+        void client.end().catch(() => {});
         reconnect();
       });
     }, RECONNECT_MS).unref();
