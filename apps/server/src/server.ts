@@ -125,6 +125,10 @@ async function assemble(
   });
   io = openSockets(app.server, { connectionsPerMinute: requestsPerMinute, trustProxy });
   const { prisma } = database;
+  bulletin.listen((announcement) => {
+    const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
+    if (isEnd) desk.abandon(announcement.tournament);
+  });
   bulletin.listen(openLiveStream(io, async (id) => (await prisma.tournament.count({ where: { id } })) > 0));
   if (settings.remoteBots)
     openBotSockets(io, { desk, identify: (token) => identify(prisma, token), trustProxy, onError });

@@ -224,6 +224,25 @@ describe('a bot that plays only so many deals at a time', () => {
   });
 });
 
+test('of a tournament that was cancelled nothing is waited for', async () => {
+  const line = connect(desk, 'a', {}, 1);
+  const [begun, asked] = [await openFor('a'), openFor('a')];
+  const question = begun.ask(0, questionAfter(0));
+  const absent = openFor('b');
+  const elsewhere = desk.open([seatOf('b', 0, 'league')], LIMITS);
+  desk.abandon('cup');
+  expect(await question).toEqual(TIMED_OUT);
+  expect(await begun.ask(0, questionAfter(0))).toEqual(TIMED_OUT);
+  for (const deal of [await asked, await absent, await openFor('b')]) {
+    expect(await deal.ask(0, questionAfter(0))).toEqual(TIMED_OUT);
+    deal.leave(0, []);
+  }
+  begun.leave(0, []);
+  expect(line.of('dealStarted')).toHaveLength(1);
+  expect(await now(elsewhere)).toBe('pending');
+  expect([desk.waitingFor('cup'), desk.waitingFor('league'), desk.dealsOf('a')]).toEqual([[], ['entrant b'], 0]);
+});
+
 test('a deal that is not played to its end is dropped, and its open question with it', async () => {
   const line = connect(desk, 'a');
   const deal = await openFor('a');

@@ -43,6 +43,7 @@ export class BotDeal {
   #sent = 0;
   #number = 0;
   #timedOut = false;
+  #isAbandoned = false;
   #open: OpenDecision | undefined;
   #clock: NodeJS.Timeout | undefined;
 
@@ -62,6 +63,7 @@ export class BotDeal {
   }
 
   ask(question: RemoteQuestion): Promise<RemoteAnswer> {
+    if (this.#isAbandoned) return Promise.resolve({ type: 'timedOut' });
     const { answer, allowance, grace } = this.#limits;
     this.#events.push(...question.events);
     this.#number += 1;
@@ -98,6 +100,12 @@ export class BotDeal {
   /** The bot has lost its connection, or its tournament its patience. */
   lost(): void {
     this.#wind();
+  }
+
+  /** The deal counts no more: nothing is waited for. */
+  abandon(): void {
+    this.#isAbandoned = true;
+    this.#timeOut();
   }
 
   /** The bot is asked no more. */

@@ -22,10 +22,15 @@ interface WaitingDeal {
   timer?: NodeJS.Timeout;
 }
 
+/** Of a tournament that was cancelled: no bot is told of it. */
+const DEAL_OF_NOBODY: RemoteDeal = { ask: async () => ({ type: 'timedOut' }), leave: () => {} };
+
 export class BotDesk implements RemoteBots {
   readonly #options: DeskOptions;
   readonly #bots = new Map<string, RemoteBot>();
   readonly #waiting = new Set<WaitingDeal>();
+  /** Tournaments whose deals count no more. */
+  readonly #abandoned = new Set<string>();
 
   constructor(options: DeskOptions = {}) {
     this.#options = options;
@@ -50,6 +55,15 @@ export class BotDesk implements RemoteBots {
   /** The bot's token was revoked. */
   dismiss(id: string): void {
     this.#bots.get(id)?.line?.end('token-unknown');
+  }
+
+  /** The tournament was cancelled: its deals end at once, and nobody is waited for. */
+  abandon(tournament: string): void {
+    this.#abandoned.add(tournament);
+    for (const deal of this.#waiting) if (this.#isAbandoned(deal)) this.#beginIfCan(deal);
+    for (const bot of this.#bots.values()) {
+      for (const deal of bot.deals) if (deal.source.tournament === tournament) deal.abandon();
+    }
   }
 
   /** Deals that a bot plays; undefined if it is not connected. */
@@ -106,12 +120,21 @@ export class BotDesk implements RemoteBots {
   #beginIfCan(deal: WaitingDeal): void {
     const { seats, limits } = deal;
     clearTimeout(deal.timer);
+    if (this.#isAbandoned(deal)) {
+      this.#waiting.delete(deal);
+      deal.begin(DEAL_OF_NOBODY);
+      return;
+    }
     const bots = seats.map(({ source }) => this.#botOf(source.bot));
     const isMissed = seats.some(({ source }) => this.#isMissed(source.bot, source.tournament, limits));
     if (!isMissed && bots.every((bot) => bot.line === undefined || bot.hasRoom)) {
       this.#waiting.delete(deal);
       deal.begin(this.#begin(deal));
     } else if (isMissed) deal.timer = setTimeout(() => this.#beginIfCan(deal), this.#patienceLeft(deal));
+  }
+
+  #isAbandoned({ seats }: WaitingDeal): boolean {
+    return seats.some(({ source }) => this.#abandoned.has(source.tournament));
   }
 
   #patienceLeft({ seats, limits }: WaitingDeal): Millis {

@@ -71,7 +71,7 @@ async function setStatus(
 ): Promise<void> {
   const now = new Date();
   const times = {
-    ...(status === 'running' ? { startedAt: now } : {}),
+    ...(status === 'running' && row.startedAt === null ? { startedAt: now } : {}),
     ...(status === 'cancelled' ? { endedAt: now } : {}),
   };
   await transaction.tournament.update({

@@ -73,7 +73,9 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       onError(new Error(`set ${job} of ${id} is void: ${message}`));
       const { voids } = await prisma.duplicateSet.update({ where: { id: job }, data: { voids: { increment: 1 } } });
       if (voids < MAX_VOIDS) return true;
-      await failTournament(tools, id, `a set failed ${voids} times, last with: ${message}`);
+      // Everybody can read why: the first line, without the places in the program.
+      const [reason] = message.split('\n');
+      await failTournament(tools, id, `a set failed ${voids} times, last with: ${reason}`);
       announce({ type: 'statusChanged', tournament: id, status: 'failed' });
       return false;
     },
