@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
@@ -80,6 +81,12 @@ describe('a backup', () => {
     for (const length of [0, 50, 100, bytes.length - 1]) {
       writeFileSync(damaged, bytes.subarray(0, length));
       expect(await refusal('filled', damaged, true), `${length} bytes`).toBe('backup-damaged');
+    }
+    const body = bytes.subarray(bytes.indexOf('\n') + 1);
+    for (const part of [body.subarray(0, -50), Buffer.from('no Zstandard'), Buffer.alloc(0)]) {
+      const sum = createHash('sha256').update(part).digest('hex');
+      writeFileSync(damaged, Buffer.concat([Buffer.from(`mcr-arena-backup 1 ${sum}\n`), part]));
+      expect(await refusal('filled', damaged, true), `${part.length} bytes of its own sum`).toBe('backup-damaged');
     }
     expect(await refusal('filled', inFolder('nowhere.backup'), true)).toBe('backup-unreadable');
     expect(await refusal('not-made', damaged)).toBe('backup-damaged');

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -90,8 +90,19 @@ export async function checkBackupFile(path: string): Promise<Result<BackupHead, 
     const reason = code === 'ENOENT' ? 'there is no such file' : (thrown as Error).message;
     return failure('backup-unreadable', `${path} cannot be read: ${reason}`);
   }
-  for await (const line of linesOf(path)) return success(JSON.parse(line) as BackupHead);
+  try {
+    await unpack(path);
+    for await (const line of linesOf(path)) return success(JSON.parse(line) as BackupHead);
+  } catch {
+    return failure('backup-damaged', `${path} is damaged: it cannot be unpacked`);
+  }
   return failure('backup-damaged', `${path} is empty`);
+}
+
+/** To its end, for nothing; rejects where that cannot be. */
+async function unpack(path: string): Promise<void> {
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  await pipeline(createReadStream(path, { start: HEAD_BYTES }), createZstdDecompress(), nothing);
 }
 
 /** The checksum that the first line names. */
