@@ -94,7 +94,8 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function reasonOf(thrown: unknown): string {
   const { code, message } = thrown as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? message;
+  if (code !== undefined) return REASONS[code] ?? message;
+  return `the database in it does not open (${message}); "mcr restore" can bring a backup into another folder`;
 }
 
 function versionPath(path: string): string {
