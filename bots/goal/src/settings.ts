@@ -6,29 +6,31 @@
 import { type BotParameters, readParameters } from '@mcr-arena/sdk';
 import { GOAL_GROUPS, type GoalSettings, sharpen } from '@mcr-arena/shanten';
 import { STYLES, type Style, type StyleName } from './style.ts';
+import { WEIGHTS } from './weights.ts';
 
 const STYLE_NAMES = Object.keys(STYLES) as StyleName[];
 
-const PARAMETERS = {
+/** What can be set about it. */
+export const parameters = {
   style: { default: 'balanced', choices: STYLE_NAMES },
   /** Tiles that a goal may lack beyond those of the nearest. */
   slack: { default: 1, min: 0, max: 3, integer: true },
   /** Goals kept in a search. */
   goals: { default: 256, min: 4, max: 1024, integer: true },
   /** A claim must be worth this many times what passing is. */
-  alpha: { default: 1.16, min: 0, max: 100 },
+  alpha: { default: WEIGHTS.alpha, min: 0, max: 100 },
   /** Quarters of the power that values are raised to before they are added: above 4, few good goals beat many weak ones. */
-  sharpness: { default: 5, min: 1, max: 16, integer: true },
+  sharpness: { default: WEIGHTS.sharpness, min: 1, max: 16, integer: true },
   /** Part of the own draws left that a goal may take. */
-  pace: { default: 0.2, min: 0.02, max: 1 },
+  pace: { default: WEIGHTS.pace, min: 0.02, max: 1 },
   /** Points added to every win: not paying for another's. */
-  stake: { default: 8, min: -20, max: 100 },
+  stake: { default: WEIGHTS.stake, min: -20, max: 100 },
   /** Discards of the seat before that serve for a chow, per own draw. */
-  chow: { default: 1, min: 0, max: 3 },
+  chow: { default: WEIGHTS.chow, min: 0, max: 3 },
   /** Discards of the others that serve for a pung, per own draw. */
-  pung: { default: 2.5, min: 0, max: 6 },
+  pung: { default: WEIGHTS.pung, min: 0, max: 6 },
   /** Discards of the others that serve as the winning tile, per own draw. */
-  ron: { default: 3, min: 0, max: 6 },
+  win: { default: WEIGHTS.win, min: 0, max: 6 },
   /** Goals without a shape are looked for in hands that lack no more tiles than this. */
   shapeless: { default: 2, min: 0, max: 5, integer: true },
 } as const;
@@ -48,12 +50,12 @@ export interface GoalBotSettings {
 }
 
 /** Throws if a parameter is unknown or out of range. */
-export function readSettings(parameters: BotParameters): GoalBotSettings {
-  const { style } = readParameters(PARAMETERS, parameters);
+export function readSettings(given: BotParameters): GoalBotSettings {
+  const { style } = readParameters(parameters, given);
   const { settings = {}, preferences = {} }: Style = STYLES[style];
-  const { slack, goals, alpha, sharpness, pace, stake, chow, pung, ron, shapeless } = readParameters(PARAMETERS, {
+  const { slack, goals, alpha, sharpness, pace, stake, chow, pung, win, shapeless } = readParameters(parameters, {
     ...settings,
-    ...parameters,
+    ...given,
   });
   return {
     search: {
@@ -62,7 +64,7 @@ export function readSettings(parameters: BotParameters): GoalBotSettings {
       shapelessLack: shapeless,
       preferences: Float64Array.from(GOAL_GROUPS, (group) => preferences[group] ?? 1),
       winValue: BASE_VALUE + stake,
-      claimRates: { chow, pung, win: ron },
+      claimRates: { chow, pung, win },
       stake,
       sharpness,
     },
