@@ -2,7 +2,7 @@ import { createBot as createRandom } from '@mcr-arena/bot-random';
 import { createBot as createShanten } from '@mcr-arena/bot-shanten';
 import type { BotModule } from '@mcr-arena/sdk';
 import { type ConnectedBot, type ConnectionEvent, connectBot } from '@mcr-arena/sdk/client';
-import { createRandom as randomFrom } from '@mcr-arena/tiles';
+import { expectValue, createRandom as randomFrom } from '@mcr-arena/tiles';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openCuttingProxy } from './cutting-proxy.ts';
 import { type BotHouse, openBotHouse, playToEnd, resultsInProcess } from './house.ts';
@@ -46,6 +46,20 @@ test('remote bots beside a house bot play to the results that they have in proce
   const config = { id: 'cup', entrants, rounds: 2, setsPerRound: 2, seatings: 4 as const };
   const results = await playToEnd(house, { name: 'Cup', config, botTokens });
   expect(results).toBe(await resultsInProcess(house.director, 'cup', { a: 'random', b: 'random', c: 'shanten' }));
+});
+
+test('more sets than have room wait for a bot that does not come, and those of other tournaments are played', async () => {
+  const absent = await house.newToken('absent');
+  const fill = { reference: { id: 'fill', bot: 'random' }, rounds: 1, seatings: 1 as const };
+  const waits = { id: 'waits', entrants: remote('guest'), setsPerRound: 70, ...fill };
+  const order = { name: 'Waits', config: waits, botTokens: new Map([['guest', absent.id]]), graceMs: 3_600_000 };
+  expectValue(await house.director.create(order));
+  expectValue(await house.director.control('waits', 'start'));
+  const plays = { id: 'plays', entrants: remote('a'), setsPerRound: 10, ...fill };
+  await playToEnd(house, { name: 'Plays', config: plays, botTokens: new Map([['a', await connect('a')]]) });
+  expect((await house.director.read('waits'))!.state.open!.sets.size).toBe(0);
+  expectValue(await house.director.control('waits', 'cancel'));
+  house.desk.abandon('waits');
 });
 
 test('cut connections change nothing, and no bot is asked twice', async () => {

@@ -12,14 +12,14 @@ export type JobId = string;
 export interface SetQueue {
   /** As pg-boss knows it: the job of a kept set is deleted by the statement that keeps it. */
   readonly name: string;
-  /** Queues sets that were never queued. */
-  addNew(jobs: readonly JobId[], store: Store): Promise<void>;
+  /** Queues sets of a tournament that were never queued. */
+  addNew(tournament: string, jobs: readonly JobId[], store: Store): Promise<void>;
   /** Queues sets, and sets again that were taken out or failed. Sets that are queued or being played stay as they are. */
-  add(jobs: readonly JobId[], store: Store): Promise<void>;
+  add(tournament: string, jobs: readonly JobId[], store: Store): Promise<void>;
   /** Takes sets out; those being played go on. */
   remove(jobs: readonly JobId[], store: Store): Promise<void>;
-  /** Up to `count` sets to be played by this process. */
-  take(count: number): Promise<readonly JobId[]>;
+  /** Up to `count` sets to be played by this process, none of these tournaments. */
+  take(count: number, exceptOf: readonly string[]): Promise<readonly JobId[]>;
   /** Tells that these sets are still being played: else others would take them over. */
   keep(jobs: readonly JobId[]): Promise<void>;
   /** The set was not played to its end: someone else may take it. */
@@ -82,28 +82,28 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 }
 
 function queueOn(boss: PgBoss, name: string): SetQueue {
-  const addNew = async (jobs: readonly JobId[], store: Store): Promise<void> => {
+  const addNew = async (tournament: string, jobs: readonly JobId[], store: Store): Promise<void> => {
     if (jobs.length === 0) return;
     await boss.insert(
       name,
-      jobs.map((id) => ({ id })),
+      jobs.map((id) => ({ id, group: { id: tournament } })),
       { db: fromPrisma(store) },
     );
   };
   return {
     name,
     addNew,
-    add: async (jobs, store) => {
+    add: async (tournament, jobs, store) => {
       if (jobs.length === 0) return;
       const db = fromPrisma(store);
-      await addNew(jobs, store);
+      await addNew(tournament, jobs, store);
       await boss.resume(name, [...jobs], { db });
       await boss.retry(name, [...jobs], { db });
     },
     remove: async (jobs, store) => {
       if (jobs.length > 0) await boss.cancel(name, [...jobs], { db: fromPrisma(store) });
     },
-    take: async (count) => idsOf(await boss.fetch(name, { batchSize: count })),
+    take: async (count, exceptOf) => idsOf(await boss.fetch(name, { batchSize: count, ignoreGroups: [...exceptOf] })),
     keep: async (jobs) => {
       if (jobs.length > 0) await boss.touch(name, [...jobs]);
     },

@@ -1,5 +1,6 @@
 // Takes sets from the queue, has them played by threads, and keeps them. Killed at any moment it loses nothing but the
-// sets under way, which somebody plays again to the same result.
+// sets under way, which somebody plays again to the same result. Where sets may wait for long, a tournament whose sets hold
+// all places does not keep the others out: each has a share that is its own.
 
 import type { PlayedSet, SetPool } from '@mcr-arena/arena';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -17,6 +18,8 @@ export interface SetWorkerOptions {
   readonly slots: number;
   /** The queue is asked when there is room for so many sets. */
   readonly batch: number;
+  /** Sets that a tournament may have in play even where others hold all slots; absent: none. */
+  readonly share?: number;
   /** How often the queue is asked when nothing is said to be there. */
   readonly pollMs: number;
   /** Called after a set was kept. */
@@ -40,14 +43,21 @@ export function startSetWorker(options: SetWorkerOptions): SetWorker {
   return new WorkLoop(options);
 }
 
+interface SetInPlay {
+  readonly tournament: string;
+  readonly done: Promise<void>;
+}
+
 class WorkLoop implements SetWorker {
   readonly #options: SetWorkerOptions;
-  readonly #playing = new Map<JobId, Promise<void>>();
+  readonly #playing = new Map<JobId, SetInPlay>();
   readonly #bell = createBell();
   readonly #keeping: NodeJS.Timeout;
   readonly #working: Promise<void>;
   /** Whether the queue is believed to have nothing. */
   #isEmpty = false;
+  /** Whether it is believed to have nothing of tournaments that have not got their share. */
+  #isShared = false;
   #isClosing = false;
 
   constructor(options: SetWorkerOptions) {
@@ -62,6 +72,7 @@ class WorkLoop implements SetWorker {
 
   wake(): void {
     this.#isEmpty = false;
+    this.#isShared = false;
     this.#bell.ring();
   }
 
@@ -72,14 +83,14 @@ class WorkLoop implements SetWorker {
     this.#bell.ring();
     await this.#working;
     const dropped = [...this.#playing.keys()];
-    const ends = [...this.#playing.values()];
+    const ends = [...this.#playing.values()].map(({ done }) => done);
     await pool.close();
     await Promise.all(ends);
     await queue.giveBack(dropped).catch(onError);
   }
 
   async #work(): Promise<void> {
-    const { slots, batch, pollMs, onError } = this.#options;
+    const { slots, batch, share = 0, pollMs, onError } = this.#options;
     while (!this.#isClosing) {
       const free = slots - this.#playing.size;
       if (!this.#isEmpty && free > 0 && free >= batch) {
@@ -87,16 +98,38 @@ class WorkLoop implements SetWorker {
           this.#isEmpty = true;
           onError(error);
         });
-      } else if (!(await this.#bell.wait(pollMs))) this.#isEmpty = false;
+      } else if (!this.#isShared && free <= 0 && share > 0) {
+        await this.#fillShares(share).catch((error) => {
+          this.#isShared = true;
+          onError(error);
+        });
+      } else if (!(await this.#bell.wait(pollMs))) {
+        this.#isEmpty = false;
+        this.#isShared = false;
+      }
     }
   }
 
   async #fill(free: number): Promise<void> {
-    const { prisma, queue, tasks } = this.#options;
     // Said before it is asked: what is woken for while the answer is on its way must not be missed.
     this.#isEmpty = true;
-    const taken = await queue.take(free);
+    const taken = await this.#options.queue.take(free, []);
     if (taken.length === free) this.#isEmpty = false;
+    await this.#begin(taken);
+  }
+
+  /** Takes sets of a tournament that has not got its share, though there is no slot left. */
+  async #fillShares(share: number): Promise<void> {
+    this.#isShared = true;
+    const inPlay = Map.groupBy(this.#playing.values(), ({ tournament }) => tournament);
+    const served = [...inPlay].filter(([, sets]) => sets.length >= share).map(([tournament]) => tournament);
+    const taken = await this.#options.queue.take(1, served);
+    if (taken.length > 0) this.#isShared = false;
+    await this.#begin(taken);
+  }
+
+  async #begin(taken: readonly JobId[]): Promise<void> {
+    const { prisma, queue, tasks } = this.#options;
     const jobs = taken.filter((job) => !this.#playing.has(job));
     if (jobs.length === 0) return;
     const found = await tasks.find(jobs);
@@ -108,9 +141,10 @@ class WorkLoop implements SetWorker {
     for (const [job, task] of found) {
       const done = this.#play(job, task).finally(() => {
         this.#playing.delete(job);
+        this.#isShared = false;
         this.#bell.ring();
       });
-      this.#playing.set(job, done);
+      this.#playing.set(job, { tournament: task.tournamentId, done });
     }
   }
 

@@ -41,11 +41,11 @@ export function advanceTournament(tools: AdvanceTools, id: string): Promise<Adva
     }
     const planned = mayOpen(row, state.open.round) ? await openRound(transaction, state) : undefined;
     if (planned !== undefined) {
-      for (const venue of VENUES) await queues.of(venue).addNew(planned[venue], transaction);
+      for (const venue of VENUES) await queues.of(venue).addNew(id, planned[venue], transaction);
       return { status: 'running', state, opened: state.open.round };
     }
     const unplayed = await unplayedJobs(transaction, state.config);
-    for (const venue of VENUES) await queues.of(venue).add(unplayed[venue], transaction);
+    for (const venue of VENUES) await queues.of(venue).add(id, unplayed[venue], transaction);
     return { status: 'running', state };
   });
 }

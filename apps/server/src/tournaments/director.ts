@@ -54,6 +54,8 @@ const SWEEP_MS = 30_000;
 const POLL_MS = { shared: 500, alone: 5_000 } as const;
 /** Sets with remote bots that are played at the same time: most of it is waiting for them. */
 const REMOTE_SETS = 64;
+/** Sets that each tournament may always have in play there, whatever the others wait for. */
+const REMOTE_SHARE = 8;
 /** Plays of a set that our own faults may void before its tournament stops. */
 const MAX_VOIDS = 3;
 
@@ -130,7 +132,8 @@ function startWorkers(
   const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool: openSetPool(workers), ...amount });
   if (remote === undefined) return [here];
   const pool = openRemotePool(Math.max(1, workers), remote);
-  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool, slots: REMOTE_SETS, batch: 1 })];
+  const remoteAmount = { slots: REMOTE_SETS, batch: 1, share: REMOTE_SHARE };
+  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool, ...remoteAmount })];
 }
 
 function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {
