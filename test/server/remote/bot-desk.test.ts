@@ -224,6 +224,8 @@ describe('a bot that plays only so many deals at a time', () => {
   });
 });
 
+const ABANDONED = { type: 'abandoned' };
+
 test('of a tournament that was cancelled nothing is waited for', async () => {
   const line = connect(desk, 'a', {}, 1);
   const [begun, asked] = [await openFor('a'), openFor('a')];
@@ -231,10 +233,10 @@ test('of a tournament that was cancelled nothing is waited for', async () => {
   const absent = openFor('b');
   const elsewhere = desk.open([seatOf('b', 0, 'league')], LIMITS);
   desk.abandon('cup');
-  expect(await question).toEqual(TIMED_OUT);
-  expect(await begun.ask(0, questionAfter(0))).toEqual(TIMED_OUT);
+  expect(await question).toEqual(ABANDONED);
+  expect(await begun.ask(0, questionAfter(0))).toEqual(ABANDONED);
   for (const deal of [await asked, await absent, await openFor('b')]) {
-    expect(await deal.ask(0, questionAfter(0))).toEqual(TIMED_OUT);
+    expect(await deal.ask(0, questionAfter(0))).toEqual(ABANDONED);
     deal.leave(0, []);
   }
   begun.leave(0, []);

@@ -60,6 +60,11 @@ test('more sets than have room wait for a bot that does not come, and those of o
   expect((await house.director.read('waits'))!.state.open!.sets.size).toBe(0);
   expectValue(await house.director.control('waits', 'cancel'));
   house.desk.abandon('waits');
+  const after = { ...plays, id: 'after', setsPerRound: 1 };
+  await playToEnd(house, { name: 'After', config: after, botTokens: new Map([['a', await connect('a')]]) });
+  expect(await house.database.prisma.duplicateSet.count({ where: { tournamentId: 'waits', voids: { gt: 0 } } })).toBe(
+    0,
+  );
 });
 
 test('cut connections change nothing, and no bot is asked twice', async () => {

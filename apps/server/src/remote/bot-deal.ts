@@ -63,7 +63,7 @@ export class BotDeal {
   }
 
   ask(question: RemoteQuestion): Promise<RemoteAnswer> {
-    if (this.#isAbandoned) return Promise.resolve({ type: 'timedOut' });
+    if (this.#isAbandoned) return Promise.resolve({ type: 'abandoned' });
     const { answer, allowance, grace } = this.#limits;
     this.#events.push(...question.events);
     this.#number += 1;
@@ -105,7 +105,8 @@ export class BotDeal {
   /** The deal counts no more: nothing is waited for. */
   abandon(): void {
     this.#isAbandoned = true;
-    this.#timeOut();
+    this.#timedOut = true;
+    this.#settle({ type: 'abandoned' });
   }
 
   /** The bot is asked no more. */

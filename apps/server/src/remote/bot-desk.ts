@@ -23,7 +23,7 @@ interface WaitingDeal {
 }
 
 /** Of a tournament that was cancelled: no bot is told of it. */
-const DEAL_OF_NOBODY: RemoteDeal = { ask: async () => ({ type: 'timedOut' }), leave: () => {} };
+const DEAL_OF_NOBODY: RemoteDeal = { ask: async () => ({ type: 'abandoned' }), leave: () => {} };
 
 export class BotDesk implements RemoteBots {
   readonly #options: DeskOptions;

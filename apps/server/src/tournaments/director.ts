@@ -72,6 +72,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       if (isLast) await advance(id);
     },
     onVoid: async (id, job, message) => {
+      if (await isCancelled(prisma, id)) return false;
       onError(new Error(`set ${job} of ${id} is void: ${message}`));
       const { voids } = await prisma.duplicateSet.update({ where: { id: job }, data: { voids: { increment: 1 } } });
       if (voids < MAX_VOIDS) return true;
@@ -142,6 +143,11 @@ function announceSet(announce: Announce, tournament: string, { round, table, set
     ...{ type: 'setPlayed', tournament, round, table, set },
     ...{ entrants, totals, rankingPoints: rankingPointsOf(totals) },
   });
+}
+
+/** Then its sets are void for it, and by no fault. */
+async function isCancelled(prisma: PrismaClient, id: string): Promise<boolean> {
+  return (await prisma.tournament.count({ where: { id, status: 'cancelled' } })) > 0;
 }
 
 async function isRoundPlayed(prisma: PrismaClient, tournamentId: string, roundNumber: number): Promise<boolean> {

@@ -36,7 +36,9 @@ export type RemoteAnswer =
   /** Anything at all: it comes from a stranger. */
   | { readonly type: 'answered'; readonly action: unknown }
   | { readonly type: 'crashed'; readonly message: string }
-  | { readonly type: 'timedOut' };
+  | { readonly type: 'timedOut' }
+  /** The deal counts no more and is not played on. */
+  | { readonly type: 'abandoned' };
 
 /** A deal in which remote bots sit. */
 export interface RemoteDeal {
@@ -50,13 +52,15 @@ export interface RemoteBots {
   open(seats: readonly RemoteSeat[], limits: RemoteLimits): Promise<RemoteDeal>;
 }
 
-/** The answer as a reply for the judge. */
+/** The answer as a reply for the judge. Throws where the deal was abandoned: its set is void. */
 export function replyToRemote(answer: RemoteAnswer, legalActions: readonly Action[]): Reply {
   switch (answer.type) {
     case 'answered':
       return replyOf(answer.action, legalActions);
     case 'crashed':
       return { type: 'crashed', verdict: answer.message };
+    case 'abandoned':
+      throw new Error('the deal was abandoned');
     default:
       return { type: 'timedOut' };
   }
