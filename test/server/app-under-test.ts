@@ -43,7 +43,13 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
   });
   const desk = new BotDesk();
   const app = await buildApp({
-    context: { prisma, director, standings: createStandingsDesk(), desk },
+    context: {
+      prisma,
+      director,
+      standings: createStandingsDesk(),
+      desk,
+      bulletin: { revoke: (id) => desk.dismiss(id) },
+    },
     metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
     requestsPerMinute,

@@ -6,6 +6,7 @@ import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { openBulletin } from '../../apps/server/src/live/bulletin.ts';
+import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
 import { findPostgres, INSTALL_COMMAND } from '../../scripts/postgres.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
 import { type Answer, ask, type Serving, serve, work } from './serving.ts';
@@ -44,8 +45,27 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
     here.announce({ type: 'roundOpened', tournament: 'cup', round: 1 });
     await until(async () => heard.length === 2);
     expect(heard.sort()).toEqual(['cup here', 'cup there']);
+    const revoked: string[] = [];
+    there.listenToRevoked((token) => revoked.push(token));
+    here.revoke('a token');
+    await until(async () => revoked.length > 0);
+    expect([revoked, heard.length]).toEqual([['a token'], 2]);
     await here.close();
     await there.close();
+  });
+
+  test('an announcement of any length is heard whole and in its turn', async () => {
+    const location = { type: 'postgres', url: postgres.url } as const;
+    const bulletin = await openBulletin(location, (error) => expect.fail(error.message));
+    const heard: Announcement[] = [];
+    bulletin.listen((told) => heard.push(told));
+    const waiting = (entrants: readonly string[]): Announcement => ({ type: 'waiting', tournament: 'cup', entrants });
+    const names = Array.from({ length: 5_000 }, (_, number) => `entrant 中 ${number}`);
+    const told = [[], names, ['one'], names, names.slice(0, 300), Array(2_000).fill('alike')].map(waiting);
+    for (const announcement of told) bulletin.announce(announcement);
+    await until(async () => heard.length === told.length);
+    expect(heard).toEqual(told);
+    await bulletin.close();
   });
 
   test('after a lost connection it is heard once again', async () => {

@@ -117,7 +117,7 @@ async function assemble(
     ...(settings.remoteBots ? { remote: desk } : {}),
   });
   stack.defer(() => director.close());
-  const context = { prisma: database.prisma, director, standings: createStandingsDesk(), desk };
+  const context = { prisma: database.prisma, director, standings: createStandingsDesk(), desk, bulletin };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
@@ -129,6 +129,7 @@ async function assemble(
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
     if (isEnd) desk.abandon(announcement.tournament);
   });
+  bulletin.listenToRevoked((token) => desk.dismiss(token));
   bulletin.listen(openLiveStream(io, async (id) => (await prisma.tournament.count({ where: { id } })) > 0));
   if (settings.remoteBots)
     openBotSockets(io, { desk, identify: (token) => identify(prisma, token), trustProxy, onError });

@@ -1,16 +1,19 @@
 // Words between the servers on one PostgreSQL, by its LISTEN and NOTIFY. Nothing depends on them but what is told live: a
-// word that is lost while a connection is down is lost.
+// word that is lost while a connection is down is lost. NOTIFY takes less than 8,000 bytes, so a word goes in parts: those of
+// one statement arrive in order, with nothing between them.
 
 import pg from 'pg';
 
 export interface Relay {
-  /** Tells all servers, this one too. At most 7,999 bytes. */
+  /** Tells all servers, this one too. */
   publish(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'mcr_announcement';
 const RECONNECT_MS = 1000;
+/** Characters of base64. */
+const PART = 7_900;
 
 /** Hears what any server publishes, from now on. */
 export async function openRelay(
@@ -29,7 +32,8 @@ export async function openRelay(
         resolve();
       });
     });
-    opened.on('notification', ({ payload }) => onText(payload ?? ''));
+    const take = joinParts(onText);
+    opened.on('notification', ({ payload }) => take(payload ?? ''));
     client = opened;
     await opened.connect();
     await opened.query(`LISTEN ${CHANNEL}`);
@@ -49,11 +53,33 @@ export async function openRelay(
   await connect();
   return {
     publish: async (text) => {
-      await client.query('SELECT pg_notify($1, $2)', [CHANNEL, text]);
+      await client.query('SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part', [CHANNEL, partsOf(text)]);
     },
     close: async () => {
       closed = true;
       await client.end();
     },
+  };
+}
+
+/** Each with the number of those that follow it. */
+function partsOf(text: string): readonly string[] {
+  const whole = Buffer.from(text).toString('base64');
+  const count = Math.ceil(whole.length / PART);
+  return Array.from(
+    { length: count },
+    (_, part) => `${count - 1 - part} ${whole.slice(part * PART, (part + 1) * PART)}`,
+  );
+}
+
+function joinParts(onText: (text: string) => void): (part: string) => void {
+  let whole = '';
+  return (part) => {
+    const space = part.indexOf(' ');
+    whole += part.slice(space + 1);
+    if (part.slice(0, space) !== '0') return;
+    const text = Buffer.from(whole, 'base64').toString();
+    whole = '';
+    onText(text);
   };
 }

@@ -1,6 +1,7 @@
 // What the routes work with.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { Bulletin } from '../live/bulletin.ts';
 import type { BotDesk } from '../remote/bot-desk.ts';
 import type { Director, TournamentReading } from '../tournaments/director.ts';
 import type { StandingsDesk } from '../tournaments/standings-desk.ts';
@@ -11,6 +12,7 @@ export interface ApiContext {
   readonly director: Director;
   readonly standings: StandingsDesk;
   readonly desk: BotDesk;
+  readonly bulletin: Pick<Bulletin, 'revoke'>;
 }
 
 /** The tournament of a request's address. Throws `ApiError`: `tournament-unknown`. */

@@ -26,7 +26,7 @@ function addOwnToken(app: ApiServer, { prisma }: ApiContext): void {
   );
 }
 
-function addTokenKeeping(app: ApiServer, { prisma, desk }: ApiContext): void {
+function addTokenKeeping(app: ApiServer, { prisma, bulletin }: ApiContext): void {
   app.get(
     '/tokens',
     {
@@ -86,7 +86,7 @@ function addTokenKeeping(app: ApiServer, { prisma, desk }: ApiContext): void {
       const identity = await requireScope(prisma, request, 'organiser');
       const { id } = request.params;
       if (!(await revokeToken(prisma, identity, id))) throw new ApiError('token-not-found');
-      desk.dismiss(id);
+      bulletin.revoke(id);
       return reply.status(204).send();
     },
   );
