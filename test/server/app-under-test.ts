@@ -12,6 +12,7 @@ import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
 import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
 import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
 import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
+import { createResultsDesk } from '../../apps/server/src/tournaments/results-desk.ts';
 import { createStandingsDesk } from '../../apps/server/src/tournaments/standings-desk.ts';
 import { planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
 import { newDatabase } from './throwaway.ts';
@@ -42,11 +43,13 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     onError: (error) => logged.push(String(error)),
   });
   const desk = new BotDesk();
+  const standings = createStandingsDesk();
   const app = await buildApp({
     context: {
       prisma,
       director,
-      standings: createStandingsDesk(),
+      standings,
+      results: createResultsDesk(standings),
       desk,
       bulletin: { revoke: (id) => desk.dismiss(id) },
     },

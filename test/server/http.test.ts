@@ -192,6 +192,25 @@ describe('a tournament under way', () => {
     });
   });
 
+  test('has results that are sent once, and again when they change', async () => {
+    const id = await makeTournament({ ...BODY, name: 'Again' });
+    const address = `/api/tournaments/${id}/results.json`;
+    const read = (etag?: unknown) =>
+      arena.app.inject({ url: address, headers: etag ? { 'if-none-match': `${etag}` } : {} });
+    const first = await read();
+    expect((await read(first.headers.etag)).statusCode).toBe(304);
+    await post(`/api/tournaments/${id}/start`, arena.tokens.organiser);
+    for (let set = 0; set < 2; set += 1) await arena.playNextSet(id);
+    const played = await read(first.headers.etag);
+    expect([played.statusCode, played.json().rounds.length]).toEqual([200, 1]);
+    expect((await read()).body).toBe(played.body);
+    await arena.director.withdraw(id, played.json().config.entrants[0].id);
+    const withdrawn = await read(played.headers.etag);
+    expect(withdrawn.json().config.withdrawals).toHaveLength(1);
+    await post(`/api/tournaments/${id}/cancel`, arena.tokens.organiser);
+    expect((await read(withdrawn.headers.etag)).json()).toHaveProperty('secret');
+  });
+
   test('leaks nothing of what is still to be played, by any address, in any log or announcement', async () => {
     const id = await makeTournament({ ...BODY, rounds: 3 });
     const base = `/api/tournaments/${id}`;

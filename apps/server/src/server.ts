@@ -22,6 +22,7 @@ import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import type { Announcement } from './tournaments/announcement.ts';
 import { type Director, startDirector } from './tournaments/director.ts';
+import { createResultsDesk } from './tournaments/results-desk.ts';
 import { createStandingsDesk } from './tournaments/standings-desk.ts';
 
 /** What `npm run build -w @mcr-arena/web` makes. */
@@ -117,7 +118,9 @@ async function assemble(
     ...(settings.remoteBots ? { remote: desk } : {}),
   });
   stack.defer(() => director.close());
-  const context = { prisma: database.prisma, director, standings: createStandingsDesk(), desk, bulletin };
+  const standings = createStandingsDesk();
+  const results = createResultsDesk(standings);
+  const context = { prisma: database.prisma, director, standings, results, desk, bulletin };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,

@@ -4,6 +4,7 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Bulletin } from '../live/bulletin.ts';
 import type { BotDesk } from '../remote/bot-desk.ts';
 import type { Director, TournamentReading } from '../tournaments/director.ts';
+import type { ResultsDesk } from '../tournaments/results-desk.ts';
 import type { StandingsDesk } from '../tournaments/standings-desk.ts';
 import { ApiError } from './errors.ts';
 
@@ -11,6 +12,7 @@ export interface ApiContext {
   readonly prisma: PrismaClient;
   readonly director: Director;
   readonly standings: StandingsDesk;
+  readonly results: ResultsDesk;
   readonly desk: BotDesk;
   readonly bulletin: Pick<Bulletin, 'revoke'>;
 }

@@ -1,7 +1,7 @@
 // What everybody may read of tournaments.
 
 import { formatTournamentFile, tournamentFileOf } from '@mcr-arena/arena';
-import { formatResults, formatSecret, rankingBefore, resultsOf } from '@mcr-arena/tournament';
+import { rankingBefore } from '@mcr-arena/tournament';
 import {
   errorSchema,
   listSchema,
@@ -10,8 +10,7 @@ import {
   tournamentSchema,
 } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
-import { isOver } from '../../tournaments/disclosure.ts';
-import { planOfRow, secretOfRow } from '../../tournaments/tournament-row.ts';
+import { planOfRow } from '../../tournaments/tournament-row.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { summaryOf, tournamentOf } from '../documents.ts';
@@ -21,7 +20,7 @@ const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { standings, desk } = context;
+  const { results, desk } = context;
 
   app.get(
     '/tournaments',
@@ -50,11 +49,11 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
   app.get(
     '/tournaments/:id/results.json',
     { schema: { tags, summary: 'results.json as the command line writes it, over the complete rounds', params } },
-    async ({ params: { id } }, reply) => {
-      const { row, state } = await readTournament(context, id);
-      const secret = isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {};
-      const results = resultsOf(state, { commitment: row.commitment, ...secret }, standings.of(state));
-      return reply.type('application/json; charset=utf-8').send(formatResults(results));
+    async ({ params: { id }, headers }, reply) => {
+      const { bytes, etag } = results.of(await readTournament(context, id));
+      reply.headers({ etag, 'cache-control': 'no-cache' });
+      if (headers['if-none-match'] === etag) return reply.status(304).send();
+      return reply.type('application/json; charset=utf-8').send(bytes);
     },
   );
 
