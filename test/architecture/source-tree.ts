@@ -75,7 +75,9 @@ function workspaceOf(manifestPath: string, text: string): Workspace {
   const folder = posix.dirname(manifestPath);
   const manifest = JSON.parse(text);
   const dependencyNames = [manifest.dependencies, manifest.peerDependencies].flatMap((list) => Object.keys(list ?? {}));
-  const entries = Object.entries<unknown>(manifest.exports ?? {}).flatMap(([key, target]) =>
+  // A text stands for the one entry that there is.
+  const exported = typeof manifest.exports === 'string' ? { '.': manifest.exports } : (manifest.exports ?? {});
+  const entries = Object.entries<unknown>(exported).flatMap(([key, target]) =>
     typeof target === 'string' ? [[key, posix.join(folder, target)] as const] : [],
   );
   return {

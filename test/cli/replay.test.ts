@@ -58,6 +58,23 @@ describe('play', () => {
 });
 
 describe('replay', () => {
+  test("--review tells what goal thinks of a seat's decisions: of its own, that it would do the same", async () => {
+    const goals = inScratch('goals');
+    const bots = 'goal,a=shanten,b=shanten,c=shanten';
+    await runMcr(['play', '--bots', bots, '--seed', 'review', '--seatings', '1', '--record', goals]);
+    const review = async (seat: string): Promise<string> =>
+      (await runMcr(['replay', join(goals, 'sets/r1-t1-s1.json.zst'), '--review', seat])).stdout;
+    const seats = ['east', 'south', 'west', 'north'];
+    const { stdout } = await runMcr(['replay', join(goals, 'sets/r1-t1-s1.json.zst')]);
+    const own = seats.find((seat) => stdout.includes(`${seat} goal`)) ?? '';
+    const agreed = /(\d+) of (\d+) decisions as goal would$/.exec((await review(own)).trimEnd());
+    expect(Number(agreed?.[2])).toBeGreaterThan(5);
+    expect(agreed?.[1]).toBe(agreed?.[2]);
+    const other = await review(seats[(seats.indexOf(own) + 1) % 4]!);
+    expect(other).toMatch(/^\d+\. .*: discard \w+ \(goal: .*\)$/m);
+    expect(other).toMatch(/for \d+ points +lacks \S+ +[\d.e-]+ %$/m);
+  });
+
   test('of a folder names a record in it', async () => {
     const { stderr, status } = await runMcr(['replay', table]);
     expect({ stderr, status }).toEqual({

@@ -1,6 +1,7 @@
 // Readers of option values that several commands have.
 
 import { availableParallelism } from 'node:os';
+import { SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
 import { InvalidArgumentError } from 'commander';
 
 /** A whole number above 0. */
@@ -21,6 +22,13 @@ export function oneOf<N extends number>(choices: readonly N[]): (text: string) =
     if (choice !== undefined) return choice;
     throw new InvalidArgumentError(`Expected ${choices.join(', ')}.`);
   };
+}
+
+/** A seat by its wind. */
+export function seatOfWind(text: string): Seat {
+  const seat = SEATS.find((candidate) => WINDS[candidate] === text);
+  if (seat !== undefined) return seat;
+  throw new InvalidArgumentError(`Expected ${WINDS.join(', ')}.`);
 }
 
 /** One thread a processor. */

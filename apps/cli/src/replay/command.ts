@@ -1,12 +1,14 @@
 // `mcr replay`: a recorded deal in the terminal.
 
+import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
-import { wholeNumber } from '../options.ts';
+import { seatOfWind, wholeNumber } from '../options.ts';
 import { formatTable } from '../terminal/table.ts';
 import { listLines } from './deal-list.ts';
 import { endLines, eventText, seatNames } from './event-text.ts';
 import { type RecordFile, type ReplayableDeal, readRecordFile } from './record-file.ts';
+import { reviewLines } from './review.ts';
 import { walkThrough } from './stepper.ts';
 import { type Moment, momentsOf, tableLines } from './table-view.ts';
 
@@ -19,13 +21,15 @@ Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 4 --record table
   $ mcr replay table/sets/r1-t1-s1.json.zst
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3
-  $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --step`;
+  $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --step
+  $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --review east`;
 
 interface Options {
   readonly deal?: number;
   readonly step?: boolean;
   readonly at?: number;
   readonly json?: boolean;
+  readonly review?: Seat;
 }
 
 export function configureReplay(command: Command): void {
@@ -38,6 +42,7 @@ export function configureReplay(command: Command): void {
       '--json',
       'print the events as JSON, all tiles open: of a deal, or with who sat where of each deal of a set',
     )
+    .option('--review <seat>', 'what goal thinks of each decision of a seat: east, south, west or north', seatOfWind)
     .addHelpText('after', HELP)
     .action(async (path: string, options: Options) => {
       const file = readRecordFile(path);
@@ -49,20 +54,22 @@ export function configureReplay(command: Command): void {
 }
 
 /** The deal asked for, or the only one; undefined if all are to be listed. */
-function chosenDeal({ deals }: RecordFile, { deal: number, step, at }: Options): ReplayableDeal | undefined {
+function chosenDeal({ deals }: RecordFile, { deal: number, step, at, review }: Options): ReplayableDeal | undefined {
   if (number === undefined && deals.length === 1) return deals[0];
   if (number === undefined) {
-    if (!step && at === undefined) return undefined;
-    throw new UsageError(`${step ? '--step' : '--at'} shows one deal: say which of the ${deals.length} with --deal`);
+    const asked = step ? '--step' : at !== undefined ? '--at' : review !== undefined ? '--review' : undefined;
+    if (asked === undefined) return undefined;
+    throw new UsageError(`${asked} shows one deal: say which of the ${deals.length} with --deal`);
   }
   const deal = deals[number - 1];
   if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${deals.length} deals`);
   return deal;
 }
 
-async function showDeal({ deal, entrants }: ReplayableDeal, { step, at, json }: Options): Promise<void> {
+async function showDeal({ deal, entrants }: ReplayableDeal, { step, at, json, review }: Options): Promise<void> {
   const names = seatNames(entrants);
   if (json) return console.log(JSON.stringify(deal.events));
+  if (review !== undefined) return console.log(reviewLines(deal, review).join('\n'));
   const moments = momentsOf(deal);
   const frames = moments.map((moment) => tableLines(moment, names).join('\n'));
   if (at !== undefined) return console.log(frameAt(frames, at));

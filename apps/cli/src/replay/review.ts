@@ -1,0 +1,111 @@
+// A deal seen with the eyes of the house bot `goal`: at every decision of a seat what was answered, what `goal` would have
+// answered, what it holds the alternatives to be worth, and the hands that it is after. It knows what the seat knew.
+
+import { explain } from '@mcr-arena/bot-goal';
+import {
+  type Action,
+  apply,
+  askedSeats,
+  type DealState,
+  formatAction,
+  initialState,
+  legalActions,
+  type Observation,
+  observe,
+  type PlayedDeal,
+  type Reply,
+  viewFor,
+} from '@mcr-arena/engine';
+import { formatCompactMeld, formatCompactTiles, type Meld, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
+import { formatTable } from '../terminal/table.ts';
+
+/** A decision where there was more than one thing to answer. */
+interface Decision {
+  /** The number of the last event before it. */
+  readonly after: number;
+  readonly observation: Observation;
+  readonly melds: readonly Meld[];
+  readonly legal: readonly Action[];
+  readonly reply: Reply | undefined;
+}
+
+const ALTERNATIVES = 3;
+const GOALS = 3;
+
+/** Lines on every decision of the seat, and how many were goal's. */
+export function reviewLines(deal: PlayedDeal, seat: Seat): string[] {
+  const opinions = decisionsOf(deal, seat).map(opinionOn);
+  const agreed = opinions.filter(({ agrees }) => agrees).length;
+  return [
+    ...opinions.flatMap(({ lines }) => [...lines, '']),
+    `${agreed} of ${opinions.length} decisions as goal would`,
+  ];
+}
+
+function decisionsOf({ config, events, steps }: PlayedDeal, seat: Seat): Decision[] {
+  const decisions: Decision[] = [];
+  let told = events.length - steps.reduce((sum, step) => sum + step.events.length, 0);
+  let state = events.slice(1, told).reduce<DealState>(apply, initialState(config));
+  for (const step of steps) {
+    const legal = askedSeats(state).includes(seat) ? legalActions(state, seat) : [];
+    if (legal.length > 1) {
+      const observation = observe(viewFor(seat, events.slice(0, told))) as Observation;
+      decisions.push({
+        after: told - 1,
+        observation,
+        melds: state.seats[seat].melds,
+        legal,
+        reply: step.replies[seat],
+      });
+    }
+    told += step.events.length;
+    state = step.events.reduce(apply, state);
+  }
+  return decisions;
+}
+
+/** What goal thinks of a decision. */
+interface Opinion {
+  readonly agrees: boolean;
+  readonly lines: readonly string[];
+}
+
+function opinionOn({ after, observation, melds, legal, reply }: Decision): Opinion {
+  const { hand, question } = observation;
+  const own = [...melds.map(formatCompactMeld), formatCompactTiles(tilesOfCounts(hand))].join(' ');
+  const answered = replyText(reply);
+  const offered = question.type === 'turn' ? '' : `, offered ${formatCompactTiles([question.tile])}`;
+  const { goals, alternatives } = explain(observation, legal, {}, GOALS);
+  const best = legal.some(({ type }) => type === 'win') ? 'win' : formatAction(alternatives[0]!.action);
+  const agrees = best === answered;
+  const rows = alternatives
+    .slice(0, ALTERNATIVES)
+    .map(({ action, value }) => ['', formatAction(action), value.toFixed(2)]);
+  const hopes = goals.map(({ tiles, missing, chance, points }) => [
+    '',
+    `${formatCompactTiles(tiles)} for ${points.toFixed(0)} points`,
+    `lacks ${formatCompactTiles(missing)}`,
+    `${(100 * chance).toPrecision(2)} %`,
+  ]);
+  const lines = [
+    `${after}. ${own}${offered}: ${answered} (${agrees ? 'as goal would' : `goal: ${best}`})`,
+    ...formatTable(rows),
+    ...formatTable(hopes),
+  ];
+  return { agrees, lines };
+}
+
+function replyText(reply: Reply | undefined): string {
+  switch (reply?.type) {
+    case undefined:
+      return 'pass';
+    case 'timedOut':
+      return 'no answer in time';
+    case 'crashed':
+      return 'a crash';
+    case 'unreadable':
+      return 'an answer that cannot be read';
+    default:
+      return formatAction(reply as Action);
+  }
+}
