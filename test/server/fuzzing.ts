@@ -101,10 +101,16 @@ async function guard({ director, database, playNextSet }: AppUnderTest, id: stri
   return { id, hidden: [bytes.toString('hex'), bytes.toString('base64'), wall, wall.slice(0, 34)] };
 }
 
+/** `guarded` is followed by `guarded-1`, that by `guarded-2`. */
+function nextId(id: string): string {
+  const [name, number = '0'] = id.split('-');
+  return `${name}-${Number(number) + 1}`;
+}
+
 /** The same tournament, or another where a request has ended it: what was hidden is public then. */
 async function stillGuarded(arena: AppUnderTest, guarded: Guarded): Promise<Guarded> {
   const status = (await arena.director.read(guarded.id))?.row.status;
-  return status === 'running' || status === 'paused' ? guarded : guard(arena, `${guarded.id}0`);
+  return status === 'running' || status === 'paused' ? guarded : guard(arena, nextId(guarded.id));
 }
 
 /** Sends `count` requests; those that were answered wrongly: not by 2xx or a typed 4xx, or with what nobody may know. */
