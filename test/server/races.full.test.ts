@@ -1,0 +1,97 @@
+// Tournaments that are paused, gone on with, withdrawn from and cancelled at any moment, while their sets are kept: each
+// ends with the results that the command line has, or cancelled with what was played before, and nothing is played twice.
+
+import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';
+import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
+import { parseResults } from '@mcr-arena/tournament/schema';
+import { expect, test } from 'vitest';
+import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
+import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
+import { configOfRow, secretOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
+
+const TOURNAMENTS = 20;
+const AT_ONCE = 10;
+/** How often each is meddled with, at most. */
+const TIMES = 12;
+
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const CONFIG: Omit<ConfigInput, 'id'> = {
+  entrants: NAMES.map((id) => ({ id, bot: 'random' })),
+  reference: { id: 'fill', bot: 'random' },
+  ...{ rounds: 3, setsPerRound: 2, seatings: 1 },
+};
+
+test('whatever is done to tournaments as their sets are kept, their results are right', async () => {
+  const seed = String(Date.now() % 1_000_000);
+  const random = createRandom(seed);
+  const database = await newDatabase();
+  const errors: unknown[] = [];
+  const played = new Map<string, number>();
+  let onSet = (_tournament: string): void => {};
+  const announce = (told: Announcement): void => {
+    if (told.type !== 'setPlayed') return;
+    const key = `${told.tournament} ${told.round} ${told.table} ${told.set}`;
+    played.set(key, (played.get(key) ?? 0) + 1);
+    onSet(told.tournament);
+  };
+  const onError = (error: unknown): void => void errors.push(error);
+  const director = await startDirector({ database, workers: 2, announce, onError });
+  const meddlers = new Map<string, () => void>();
+  onSet = (tournament) => meddlers.get(tournament)?.();
+  const ends: string[] = [];
+  const runOne = async (): Promise<void> => {
+    const id = expectValue(await director.create({ name: 'Race', config: CONFIG }));
+    const done: Promise<unknown>[] = [];
+    let left = random.below(TIMES);
+    meddlers.set(id, () => {
+      if (left === 0) return;
+      left -= 1;
+      done.push(meddle(director, id, random));
+    });
+    expectValue(await director.control(id, 'start'));
+    for (let meddling = 0; meddling < 3; meddling += 1) done.push(meddle(director, id, random));
+    ends.push(await endOf(director, id, done));
+    meddlers.delete(id);
+  };
+  while (ends.length < TOURNAMENTS) await Promise.all(Array.from({ length: AT_ONCE }, runOne));
+  await director.close();
+  await database.close();
+  expect(errors, `seed ${seed}`).toEqual([]);
+  expect(
+    [...played.values()].filter((times) => times !== 1),
+    `seed ${seed}`,
+  ).toEqual([]);
+  expect(new Set(ends), `seed ${seed}`).toEqual(new Set(['finished', 'cancelled']));
+}, 540_000);
+
+/** Does something to it, at once or a moment later; whatever is refused is refused. */
+async function meddle(director: Director, id: string, random: Random): Promise<void> {
+  const kind = random.below(20);
+  const name = NAMES[random.below(NAMES.length)]!;
+  const ms = random.below(4) * random.below(10);
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+  if (kind === 0) await director.control(id, 'cancel');
+  else if (kind < 5) await director.withdraw(id, name);
+  else await director.control(id, kind < 13 ? 'pause' : 'resume');
+}
+
+/** Goes on with the tournament until it is over; how it ended, its results compared. */
+async function endOf(director: Director, id: string, meddled: readonly Promise<unknown>[]): Promise<string> {
+  const row = await until(async () => {
+    await Promise.all(meddled);
+    const { row } = (await director.read(id))!;
+    if (row.status === 'paused') await director.control(id, 'resume');
+    return (row.status === 'finished' || row.status === 'cancelled') && row;
+  }, 120_000);
+  const { state } = (await director.read(id))!;
+  const secret = secretOfRow(row);
+  const text = formatResults(resultsOf(state, { commitment: commitmentOf(secret), secret: formatSecret(secret) }));
+  const whole = await resultsWithoutServer(configOfRow(row), secret);
+  if (row.status === 'finished') expect(text).toBe(whole);
+  else {
+    const rounds = expectValue(parseResults(text)).rounds;
+    expect(rounds).toEqual(expectValue(parseResults(whole)).rounds.slice(0, rounds.length));
+  }
+  return row.status;
+}
