@@ -59,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  allowEmptyBodies(app);
   metrics.watch(app);
   app.addHook('onRequest', async ({ url }) => {
     if (!WATCHDOG_URLS.has(url)) options.onVisit?.();
@@ -78,6 +79,15 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   );
   await addPages(app, options.pages);
   return app;
+}
+
+/** Clients often say that a body is JSON and send none where none is asked for. Where one is, its schema refuses that. */
+function allowEmptyBodies(app: ApiServer): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
 }
 
 async function protect(app: ApiServer, { requestsPerMinute }: AppOptions): Promise<void> {
