@@ -108,6 +108,17 @@ describe('organisers', () => {
   });
 });
 
+test('a body that is said to be JSON and is empty is none', async () => {
+  const id = await makeTournament();
+  const send = async (path: string): Promise<readonly [number, string | undefined]> => {
+    const headers = { ...bearer(arena.tokens.organiser), 'content-type': 'application/json' };
+    const answer = await arena.app.inject({ method: 'POST', url: `/api/tournaments${path}`, headers });
+    return [answer.statusCode, answer.json().error?.code];
+  };
+  expect(await send(`/${id}/start`)).toEqual([200, undefined]);
+  expect(await send('')).toEqual([400, 'request-malformed']);
+});
+
 describe('tokens', () => {
   test('are issued by administrators only, work, and can be revoked', async () => {
     const asked = { name: 'club', scope: 'organiser' };
@@ -189,6 +200,7 @@ describe('a tournament under way', () => {
       entrants: 8,
       setsPlayed: 2,
       roundsOpened: 1,
+      roundsComplete: 1,
     });
   });
 

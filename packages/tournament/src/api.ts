@@ -36,6 +36,7 @@ export const summarySchema = z.object({
   entrants: natural.describe('without the reference bot'),
   rounds: natural.describe('rounds to be played'),
   roundsOpened: natural,
+  roundsComplete: natural.describe('those of which every set is played'),
   setsPlayed: natural,
   createdAt: time,
   startedAt: time.optional(),

@@ -26,6 +26,7 @@ import { rulesOfRow, secretOfRow, type TournamentRow } from '../tournaments/tour
 export interface Counts {
   readonly entrants: number;
   readonly roundsOpened: number;
+  readonly roundsComplete: number;
   readonly setsPlayed: number;
 }
 
@@ -50,6 +51,7 @@ export function tournamentOf(
   const counts: Counts = {
     entrants: config.entrants.length,
     roundsOpened: played.length + (open !== undefined && row.startedAt !== null ? 1 : 0),
+    roundsComplete: played.length,
     setsPlayed: played.reduce((total, { sets }) => total + sets.length, open?.sets.size ?? 0),
   };
   const openRound = open && {

@@ -113,14 +113,29 @@ async function listTournaments(
     },
   });
   const last = rows.at(-1);
+  const inRound = await withOpenRound(prisma, rows);
   return {
     tournaments: rows.map(({ _count, ...row }) =>
       summaryOf(row, {
         entrants: _count.entrants,
         roundsOpened: _count.openedRounds,
+        roundsComplete: _count.openedRounds - (inRound.has(row.id) ? 1 : 0),
         setsPlayed: _count.sets,
       }),
     ),
     ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
   };
+}
+
+/** Those of which a round is open: there is one at a time, the last. */
+async function withOpenRound(
+  prisma: ApiContext['prisma'],
+  rows: readonly { readonly id: string }[],
+): Promise<ReadonlySet<string>> {
+  const open = await prisma.duplicateSet.findMany({
+    where: { tournamentId: { in: rows.map(({ id }) => id) }, playedAt: null },
+    distinct: ['tournamentId'],
+    select: { tournamentId: true },
+  });
+  return new Set(open.map(({ tournamentId }) => tournamentId));
 }
