@@ -1,6 +1,6 @@
-// Pictures of every page, to be looked at: `npm run screenshots [FOLDER]` plays a tournament on a throwaway server and takes
-// each page wide and narrow, light and dark, in English, and some in Chinese. It ends with 1 where a page is wider than its
-// window or complains.
+// Pictures of every page, to be looked at: `npm run screenshots [FOLDER] [PART-OF-A-NAME]` plays tournaments on a throwaway
+// server and takes each page wide and narrow, light and dark, in English, and narrow and light in Chinese. It ends with 1
+// where a page is wider than its window or complains.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,63 +8,97 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
-
-const BIN = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
-const STYLES = [
-  'goal',
-  'goal?style=fast',
-  'goal?style=big',
-  'goal?style=pungs',
-  'goal?style=flush',
-  'shanten',
-  'random',
-];
+import { control, findUndisclosed, makeWaiting, type Organiser, playLeague, playOthers } from './sample-tournaments.ts';
 
 interface Picture {
   readonly name: string;
   readonly path: string;
-  readonly languages: readonly ('en' | 'zh')[];
+  /** Before it is taken. */
+  readonly act?: (page: Page) => Promise<void>;
 }
 
+const BIN = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
 const SET = '/tournaments/cup/rounds/2/tables/1/sets/1';
-const PICTURES: readonly Picture[] = [
-  { name: 'home', path: '/', languages: ['en', 'zh'] },
-  { name: 'tournaments', path: '/tournaments', languages: ['en'] },
-  { name: 'tournament-over', path: '/tournaments/cup', languages: ['en', 'zh'] },
-  { name: 'tournament-strength', path: '/tournaments/cup?figure=strength&round=7&pairs=shown', languages: ['en'] },
-  { name: 'tournament-running', path: '/tournaments/league', languages: ['en'] },
-  { name: 'tournament-created', path: '/tournaments/later', languages: ['en'] },
-  { name: 'set', path: SET, languages: ['en', 'zh'] },
-  { name: 'set-of-24', path: '/tournaments/full/rounds/1/tables/1/sets/1', languages: ['en'] },
-  { name: 'set-compared', path: `${SET}?b=3`, languages: ['en', 'zh'] },
-  { name: 'replay', path: `${SET}/deals/1?event=40`, languages: ['en', 'zh'] },
-  { name: 'replay-end', path: `${SET}/deals/1?event=999`, languages: ['en'] },
-  { name: 'solitaire', path: '/solitaire?seed=picture', languages: ['en', 'zh'] },
-  { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture', languages: ['en'] },
-  { name: 'not-found', path: '/no/such/page', languages: ['en'] },
-  { name: 'tournament-unknown', path: '/tournaments/nowhere', languages: ['en'] },
+const EMPTY: readonly Picture[] = [
+  { name: 'home-empty', path: '/' },
+  { name: 'tournaments-empty', path: '/tournaments' },
 ];
+const CREATED: readonly Picture[] = [
+  { name: 'home-created', path: '/' },
+  { name: 'tournament-created', path: '/tournaments/later' },
+];
+const OVER: readonly Picture[] = [
+  { name: 'home-over', path: '/' },
+  { name: 'tournament-over', path: '/tournaments/cup' },
+  { name: 'tournament-strength', path: '/tournaments/cup?figure=strength&round=7&pairs=shown' },
+  { name: 'tournament-paused', path: '/tournaments/halted?pairs=shown' },
+  { name: 'tournament-failed', path: '/tournaments/broken' },
+  { name: 'tournament-cancelled', path: '/tournaments/dropped' },
+  { name: 'tournament-waiting', path: '/tournaments/expecting' },
+  { name: 'tournament-unsealed', path: '/tournaments/visitors?pairs=shown' },
+  { name: 'set', path: SET },
+  { name: 'set-of-24', path: '/tournaments/full/rounds/1/tables/1/sets/1' },
+  { name: 'set-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1' },
+  { name: 'set-compared', path: `${SET}?b=3` },
+  { name: 'set-not-played', path: '/tournaments/expecting/rounds/1/tables/1/sets/1' },
+  { name: 'replay', path: `${SET}/deals/1?event=40` },
+  { name: 'replay-known', path: `${SET}/deals/2?event=60&view=south&known=1` },
+  { name: 'replay-end', path: `${SET}/deals/1?event=999` },
+  { name: 'replay-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1/deals/1?event=999' },
+  { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
+  { name: 'record', path: '/replay' },
+  { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
+  { name: 'solitaire', path: '/solitaire?seed=picture' },
+  { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
+  { name: 'not-found', path: '/no/such/page' },
+  { name: 'tournament-unknown', path: '/tournaments/nowhere' },
+];
+const LIVE: readonly Picture[] = [
+  { name: 'home', path: '/' },
+  { name: 'tournaments', path: '/tournaments' },
+  { name: 'tournament-running', path: '/tournaments/league' },
+];
+const UNREACHABLE: readonly Picture[] = [
+  { name: 'tournaments-unreachable', path: '/tournaments', act: (page) => withoutServer(page, '/tournaments') },
+];
+
 const SIZES = [
-  { name: 'wide', width: 1440, height: 900 },
-  { name: 'narrow', width: 390, height: 844 },
-];
-const THEMES = ['light', 'dark'] as const;
+  { name: 'wide', viewport: { width: 1440, height: 900 } },
+  { name: 'narrow', viewport: { width: 390, height: 844 } },
+] as const;
+const LOOKS = [
+  ...SIZES.flatMap(({ name, viewport }) =>
+    (['light', 'dark'] as const).map((theme) => ({ size: name, viewport, theme, language: 'en' as const })),
+  ),
+  { size: 'narrow', viewport: SIZES[1].viewport, theme: 'light', language: 'zh' },
+] as const;
+const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
 const SETTLE_MS = 900;
+const FAILURE = 'a set failed 3 times, last with: the process of bot "odd" ended with code 134';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, '../screenshots');
+const part = process.argv[3] ?? '';
 const data = mkdtempSync(join(tmpdir(), 'mcr-screenshots-'));
 mkdirSync(folder, { recursive: true });
 const server = spawn(process.execPath, [BIN, 'serve'], {
   env: { ...process.env, PORT: '0', MCR_DATA: data, MCR_DEMO: 'no', MCR_RATE_LIMIT: '100000', MCR_LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+const flaws: string[] = [];
 try {
-  const { url, token } = await greeting();
-  await prepare(url, token);
+  const organiser = await greeting();
   const browser = await launchChromium();
-  const flaws = await takeAll(browser, url);
+  await take(browser, organiser, EMPTY);
+  await makeWaiting(organiser);
+  await take(browser, organiser, CREATED);
+  await playOthers(organiser);
+  await take(browser, organiser, [...OVER, { name: 'set-undisclosed', path: await findUndisclosed(organiser) }]);
+  await playLeague(organiser);
+  await take(browser, organiser, LIVE);
+  await control(organiser, 'league', 'pause');
+  await take(browser, organiser, UNREACHABLE);
   await browser.close();
   for (const flaw of flaws) console.error(flaw);
   console.log(`Pictures are in ${folder}.`);
@@ -75,7 +109,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-async function greeting(): Promise<{ url: string; token: string }> {
+async function greeting(): Promise<Organiser> {
   let token = '';
   for await (const line of createInterface({ input: server.stdout })) {
     token = /shown this once: (\S+)/.exec(line)?.[1] ?? token;
@@ -85,55 +119,47 @@ async function greeting(): Promise<{ url: string; token: string }> {
   throw new Error('the server did not start');
 }
 
-/** A tournament that is over, one of full sets, one that goes on, one that waits. */
-async function prepare(url: string, token: string): Promise<void> {
-  const ask = async (path: string, body?: object): Promise<{ status?: string; setsPlayed?: number }> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const request = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await fetch(`${url}/api${path}`, request);
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return (await response.json()) as { status?: string };
-  };
-  const entrants = [...STYLES, 'goal?style=odd'].map((bot) => ({ id: bot.split('=')[1] ?? bot, bot }));
-  const four = entrants.slice(0, 4);
-  await ask('/tournaments', { id: 'later', name: 'Autumn league', entrants, rounds: 12, seatings: 24 });
-  await ask('/tournaments', { id: 'cup', name: 'Spring cup', entrants, rounds: 24, seatings: 4 });
-  await ask('/tournaments', { id: 'full', name: 'Full sets', entrants: four, rounds: 1, seatings: 24 });
-  await ask('/tournaments', {
-    id: 'league',
-    name: 'A league with a long name, to see what that does',
-    entrants,
-    rounds: 1000,
-    seatings: 4,
-  });
-  for (const id of ['cup', 'full']) {
-    await ask(`/tournaments/${id}/start`, {});
-    while ((await ask(`/tournaments/${id}`)).status !== 'finished') await new Promise((done) => setTimeout(done, 500));
+async function take(browser: Browser, { url }: Organiser, pictures: readonly Picture[]): Promise<void> {
+  const wanted = pictures.filter(({ name }) => name.includes(part));
+  if (wanted.length === 0) return;
+  for (const { size, viewport, theme, language } of LOOKS) {
+    const context = await browser.newContext({
+      ...{ viewport, colorScheme: theme, locale: LOCALES[language], reducedMotion: 'reduce' },
+    });
+    await showFailure(context);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => flaws.push(`${page.url()}: ${error.message}`));
+    for (const { name, path, act } of wanted) {
+      await page.goto(`${url}${path}`);
+      await act?.(page);
+      await page.waitForTimeout(SETTLE_MS);
+      const file = `${name}-${size}-${theme}-${language}.png`;
+      const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
+      if (width > viewport.width) flaws.push(`${file}: ${width} wide in a window of ${viewport.width}`);
+      await page.screenshot({ path: join(folder, file), fullPage: true });
+    }
+    await context.close();
   }
-  await ask('/tournaments/league/start', {});
-  while (((await ask('/tournaments/league')).setsPlayed ?? 0) < 5) await new Promise((done) => setTimeout(done, 200));
 }
 
-async function takeAll(browser: Browser, url: string): Promise<string[]> {
-  const flaws: string[] = [];
-  for (const { name: size, ...viewport } of SIZES) {
-    for (const theme of THEMES) {
-      for (const language of ['en', 'zh'] as const) {
-        const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
-        const context = await browser.newContext({ viewport, colorScheme: theme, locale, reducedMotion: 'reduce' });
-        const page = await context.newPage();
-        page.on('pageerror', (error) => flaws.push(`${page.url()}: ${error.message}`));
-        for (const { name, path } of PICTURES.filter(({ languages }) => languages.includes(language))) {
-          await page.goto(`${url}${path}`);
-          await page.waitForTimeout(SETTLE_MS);
-          const file = `${name}-${size}-${theme}-${language}.png`;
-          const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
-          if (width > viewport.width) flaws.push(`${file}: ${width} wide in a window of ${viewport.width}`);
-          await page.screenshot({ path: join(folder, file), fullPage: true });
-        }
-        await context.close();
-      }
-    }
-  }
-  return flaws;
+/** The tournament `broken` as the server would tell of it if it had failed. */
+async function showFailure(context: BrowserContext): Promise<void> {
+  await context.route(/\/api\/tournaments(\/broken)?(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const told = (await response.text()).replace(/("id":"broken".*?"status":)"paused"/, `$1"failed"`);
+    await route.fulfill({
+      response,
+      body: told.replace('"config":', `"failure":${JSON.stringify(FAILURE)},"config":`),
+    });
+  });
+}
+
+async function openFile(page: Page, name: string, text: string): Promise<void> {
+  await page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** The page's code comes, the server's answers do not. */
+async function withoutServer(page: Page, path: string): Promise<void> {
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.goto(new URL(path, page.url()).href);
 }
