@@ -1,4 +1,6 @@
 // The server's answers. Every failure has a code: the server's own, or `unreachable` where it did not answer at all.
+// Answers are believed as they come: the server that sends the pages cuts every answer to the schema whose type is used here,
+// and the schemas would add 28 kB to what a first visit loads. Files that people open are read with theirs (record-file.ts).
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 

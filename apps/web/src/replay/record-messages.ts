@@ -1,0 +1,69 @@
+// The texts of the page that replays a file.
+
+import type { Messages } from '../language/language.svelte.ts';
+import type { RecordFault } from './record-file.ts';
+
+export interface RecordTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly choose: string;
+  readonly drop: string;
+  readonly where: string;
+  readonly another: string;
+  readonly faults: Readonly<Record<RecordFault, readonly [what: string, next: string]>>;
+}
+
+export const RECORD_MESSAGES: Messages<RecordTexts> = {
+  en: {
+    title: 'Replay a record',
+    lead: 'Opens a record of a set or of a deal, as "mcr play", "mcr tournament" and this server write them. It stays on your machine.',
+    choose: 'Choose a file',
+    drop: 'or drop it here: .json or .json.zst',
+    where: 'Records lie in a tournament’s folder under sets/, such as sets/r1-t1-s1.json.zst.',
+    another: 'Another file',
+    faults: {
+      damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it anew from where it was written.'],
+      'too-large': [
+        'The file is too large for a record of a set.',
+        'A record has at most some hundred kilobytes. Is it another file?',
+      ],
+      'no-json': [
+        'The file is no record: it is not JSON.',
+        'Choose a file that ends in .json or .json.zst out of the folder sets/.',
+      ],
+      'no-record': [
+        'The file is JSON, and no record of a set or deal.',
+        'Choose a file such as sets/r1-t1-s1.json.zst; results.json has no deals to replay.',
+      ],
+      malformed: [
+        'The record is not as records are.',
+        'It may be of a newer version of MCR Arena, or have been edited.',
+      ],
+      impossible: [
+        'The record cannot be played: it tells of something that the rules do not allow.',
+        '"mcr verify" says more about the folder that it comes from.',
+      ],
+      'no-such-deal': ['The record has no such deal.', 'Choose one of its deals.'],
+    },
+  },
+  zh: {
+    title: '回放牌谱',
+    lead: '打开一组或一局的牌谱：由 “mcr play”、“mcr tournament” 或本服务器写出。文件不会离开你的电脑。',
+    choose: '选择文件',
+    drop: '或拖放到这里：.json 或 .json.zst',
+    where: '牌谱在赛事文件夹的 sets/ 下，例如 sets/r1-t1-s1.json.zst。',
+    another: '另选文件',
+    faults: {
+      damaged: ['文件已损坏，无法解压。', '请从原处重新复制。'],
+      'too-large': ['文件过大，不是一组的牌谱。', '牌谱最多几百 KB，是否选错了文件？'],
+      'no-json': ['这不是牌谱：内容不是 JSON。', '请选择 sets/ 文件夹中以 .json 或 .json.zst 结尾的文件。'],
+      'no-record': [
+        '这是 JSON，但不是一组或一局的牌谱。',
+        '请选择如 sets/r1-t1-s1.json.zst 的文件；results.json 里没有可回放的牌局。',
+      ],
+      malformed: ['牌谱的格式不对。', '可能来自更新版本的 MCR Arena，或被改动过。'],
+      impossible: ['牌谱无法重演：其中有规则不允许的内容。', '“mcr verify” 可进一步检查它所在的文件夹。'],
+      'no-such-deal': ['牌谱里没有这一局。', '请选择其中的一局。'],
+    },
+  },
+};
