@@ -8,7 +8,7 @@ export const EN: HomeTexts = {
     'Duplicate tournaments of bots in Official International Mahjong: live, with honest intervals, and open to check.',
   running: 'Being played now',
   latestOver: 'The latest result',
-  roundOf: (round, rounds) => `round ${round} of ${rounds}`,
+  roundsOf: (complete, rounds) => `${complete} of ${rounds} rounds complete`,
   follow: 'Follow it live',
   seeAll: 'See the whole result',
   leaders: 'Leaders',
@@ -19,7 +19,9 @@ export const EN: HomeTexts = {
   noRound: 'The first round is not complete yet; the standings appear here when it is.',
   latest: 'Latest tournaments',
   all: 'All tournaments',
-  nothing: 'There is no tournament yet. Whoever has an organiser’s token makes one over the API.',
+  nothing: 'There is no tournament yet',
+  nothingHow:
+    'Whoever runs the server makes one over the API, with the administrator’s token that the server printed at its first start.',
   takePart: 'Take it further',
   ownTournament: 'A tournament of your own',
   ownTournamentHow:

@@ -5,7 +5,7 @@ export interface HomeTexts {
   readonly sentence: string;
   readonly running: string;
   readonly latestOver: string;
-  readonly roundOf: (round: string, rounds: string) => string;
+  readonly roundsOf: (complete: string, rounds: string) => string;
   readonly follow: string;
   readonly seeAll: string;
   readonly leaders: string;
@@ -17,6 +17,7 @@ export interface HomeTexts {
   readonly latest: string;
   readonly all: string;
   readonly nothing: string;
+  readonly nothingHow: string;
   readonly takePart: string;
   readonly ownTournament: string;
   readonly ownTournamentHow: string;

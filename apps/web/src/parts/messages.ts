@@ -51,7 +51,8 @@ const EN: PartTexts = {
     },
     'set-undisclosed': {
       title: 'The deals cannot be seen yet',
-      advice: 'Other tables still have to play the same wall. They are shown as soon as the last of them has.',
+      advice:
+        'This table, or another with the same wall, still has to play it. They are shown as soon as the last of them has.',
     },
     'request-malformed': {
       title: 'The address makes no sense to the server',
@@ -97,7 +98,10 @@ const ZH: PartTexts = {
     'tournament-unknown': { title: '没有这个赛事', advice: '链接可能有误，或来自另一台服务器。本服务器的赛事见列表。' },
     'round-unknown': { title: '这一轮还未开始', advice: '上一轮全部打完后才开始下一轮，届时会自动显示在这里。' },
     'set-unknown': { title: '还没有这一组', advice: '该轮尚未开始，或没有这么多桌。赛事页面列出了现有各组。' },
-    'set-undisclosed': { title: '牌局暂不公开', advice: '还有其他桌要打同一副牌墙，最后一桌打完后立即公开。' },
+    'set-undisclosed': {
+      title: '牌局暂不公开',
+      advice: '本桌或同一副牌墙的其他桌还没有打完，最后一桌打完后立即公开。',
+    },
     'request-malformed': { title: '地址无法识别', advice: '可能输入有误，请从赛事列表重新进入。' },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
     internal: { title: '服务器出错', advice: '错误在服务器一方，已写入其日志。请重试；若仍如此，请告知管理者。' },

@@ -19,6 +19,8 @@ export const EN: SetTexts = {
   record: 'Download the record',
   notPlayed: 'This set is still to be played',
   notPlayedWhy: 'Its deals appear here by themselves as soon as it is.',
+  dropped: 'This set was not played',
+  droppedWhy: 'The tournament was cancelled before.',
   undisclosed: 'The deals cannot be seen yet',
   undisclosedWhy:
     'Other tables still play the same wall. They appear here by themselves as soon as the last of them has.',

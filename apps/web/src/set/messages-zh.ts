@@ -14,6 +14,8 @@ export const ZH: SetTexts = {
   record: '下载牌谱',
   notPlayed: '这一组还没有打',
   notPlayedWhy: '打完后牌局会自动显示在这里。',
+  dropped: '这一组没有打',
+  droppedWhy: '赛事在此之前已取消。',
   undisclosed: '牌局暂不公开',
   undisclosedWhy: '还有其他桌在打同一牌墙，最后一桌打完后会自动显示。',
   deal: '局',

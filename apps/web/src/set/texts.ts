@@ -12,6 +12,8 @@ export interface SetTexts {
   readonly record: string;
   readonly notPlayed: string;
   readonly notPlayedWhy: string;
+  readonly dropped: string;
+  readonly droppedWhy: string;
   readonly undisclosed: string;
   readonly undisclosedWhy: string;
   readonly deal: string;

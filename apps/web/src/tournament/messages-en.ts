@@ -91,6 +91,7 @@ export const EN: TournamentTexts = {
   inPlay: 'in play',
   waitsFor: (names) => `waits for ${names}`,
   toBePlayed: 'to be played',
+  notPlayed: 'not played',
   points: 'points',
   above: {
     title: 'Who is probably stronger?',

@@ -78,6 +78,7 @@ export const ZH: TournamentTexts = {
   waitsFor: (names) => `等待 ${names}`,
   inPlay: '进行中',
   toBePlayed: '待打',
+  notPlayed: '未打',
   points: '分',
   above: {
     title: '谁更可能更强？',

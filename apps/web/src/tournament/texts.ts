@@ -71,6 +71,7 @@ export interface TournamentTexts {
   readonly inPlay: string;
   readonly waitsFor: (names: string) => string;
   readonly toBePlayed: string;
+  readonly notPlayed: string;
   readonly points: string;
   readonly above: {
     readonly title: string;

@@ -6,7 +6,7 @@ export interface TournamentsTexts {
   readonly title: string;
   readonly progress: string;
   readonly entrants: (count: number) => string;
-  readonly roundOf: (round: string, rounds: string) => string;
+  readonly roundsOf: (complete: string, rounds: string) => string;
   readonly rounds: (count: number) => string;
   readonly setsPlayed: (count: number) => string;
   readonly created: string;
@@ -14,6 +14,7 @@ export interface TournamentsTexts {
   readonly ended: string;
   readonly empty: string;
   readonly emptyHow: string;
+  readonly apiDocs: string;
   readonly more: string;
 }
 
@@ -25,28 +26,31 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     title: 'Tournaments',
     progress: 'Rounds complete',
     entrants: (count) => counted(count, 'entrant', 'entrants'),
-    roundOf: (round, rounds) => `round ${round} of ${rounds}`,
+    roundsOf: (complete, rounds) => `${complete} of ${rounds} rounds complete`,
     rounds: (count) => counted(count, 'round', 'rounds'),
     setsPlayed: (count) => counted(count, 'set played', 'sets played'),
     created: 'made',
     started: 'started',
     ended: 'ended',
     empty: 'No tournaments yet',
-    emptyHow: 'Whoever has an organiser’s token makes one over the API: POST /api/tournaments, described at',
+    emptyHow:
+      'Whoever runs the server makes one over the API, with the administrator’s token that the server printed at its first start: POST /api/tournaments.',
+    apiDocs: 'How that is done',
     more: 'Show older ones',
   },
   zh: {
     title: '赛事',
     progress: '已完成轮次',
     entrants: (count) => `${count} 名参赛者`,
-    roundOf: (round, rounds) => `第 ${round} 轮，共 ${rounds} 轮`,
+    roundsOf: (complete, rounds) => `已完成 ${complete} / ${rounds} 轮`,
     rounds: (count) => `共 ${count} 轮`,
     setsPlayed: (count) => `已打 ${count} 组`,
     created: '创建于',
     started: '开始于',
     ended: '结束于',
     empty: '还没有赛事',
-    emptyHow: '持有组织者令牌者可通过 API 创建：POST /api/tournaments，说明见',
+    emptyHow: '服务器首次启动时打印了管理员令牌，运行者凭它通过 API 创建赛事：POST /api/tournaments。',
+    apiDocs: '查看做法',
     more: '显示更早的赛事',
   },
 };
