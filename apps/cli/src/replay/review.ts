@@ -4,19 +4,15 @@
 import { explain } from '@mcr-arena/bot-goal';
 import {
   type Action,
-  apply,
-  askedSeats,
-  type DealState,
   formatAction,
-  initialState,
-  legalActions,
+  legalActionsFor,
   type Observation,
   observe,
   type PlayedDeal,
   type Reply,
   viewFor,
 } from '@mcr-arena/engine';
-import { formatCompactMeld, formatCompactTiles, type Meld, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
+import { formatCompactMeld, formatCompactTiles, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
 import { formatTable } from '../terminal/table.ts';
 
 /** A decision where there was more than one thing to answer. */
@@ -24,7 +20,6 @@ interface Decision {
   /** The number of the last event before it. */
   readonly after: number;
   readonly observation: Observation;
-  readonly melds: readonly Meld[];
   readonly legal: readonly Action[];
   readonly reply: Reply | undefined;
 }
@@ -42,24 +37,18 @@ export function reviewLines(deal: PlayedDeal, seat: Seat): string[] {
   ];
 }
 
-function decisionsOf({ config, events, steps }: PlayedDeal, seat: Seat): Decision[] {
+function decisionsOf({ events, steps }: PlayedDeal, seat: Seat): Decision[] {
+  const view = viewFor(seat, events);
   const decisions: Decision[] = [];
   let told = events.length - steps.reduce((sum, step) => sum + step.events.length, 0);
-  let state = events.slice(1, told).reduce<DealState>(apply, initialState(config));
   for (const step of steps) {
-    const legal = askedSeats(state).includes(seat) ? legalActions(state, seat) : [];
-    if (legal.length > 1) {
-      const observation = observe(viewFor(seat, events.slice(0, told))) as Observation;
-      decisions.push({
-        after: told - 1,
-        observation,
-        melds: state.seats[seat].melds,
-        legal,
-        reply: step.replies[seat],
-      });
+    const { question, ...table } = observe(view.slice(0, told));
+    if (question !== undefined) {
+      const observation = { ...table, question };
+      const legal = legalActionsFor(observation);
+      if (legal.length > 1) decisions.push({ after: told - 1, observation, legal, reply: step.replies[seat] });
     }
     told += step.events.length;
-    state = step.events.reduce(apply, state);
   }
   return decisions;
 }
@@ -70,9 +59,10 @@ interface Opinion {
   readonly lines: readonly string[];
 }
 
-function opinionOn({ after, observation, melds, legal, reply }: Decision): Opinion {
-  const { hand, question } = observation;
-  const own = [...melds.map(formatCompactMeld), formatCompactTiles(tilesOfCounts(hand))].join(' ');
+function opinionOn({ after, observation, legal, reply }: Decision): Opinion {
+  const { hand, melds, seat, question } = observation;
+  const laid = melds[seat].filter((meld) => meld.type !== 'hiddenKong');
+  const own = [...laid.map(formatCompactMeld), formatCompactTiles(tilesOfCounts(hand))].join(' ');
   const answered = replyText(reply);
   const offered = question.type === 'turn' ? '' : `, offered ${formatCompactTiles([question.tile])}`;
   const { goals, alternatives } = explain(observation, legal, {}, GOALS);
@@ -96,9 +86,8 @@ function opinionOn({ after, observation, melds, legal, reply }: Decision): Opini
 }
 
 function replyText(reply: Reply | undefined): string {
-  switch (reply?.type) {
-    case undefined:
-      return 'pass';
+  if (reply === undefined) return 'pass';
+  switch (reply.type) {
     case 'timedOut':
       return 'no answer in time';
     case 'crashed':
@@ -106,6 +95,6 @@ function replyText(reply: Reply | undefined): string {
     case 'unreadable':
       return 'an answer that cannot be read';
     default:
-      return formatAction(reply as Action);
+      return formatAction(reply);
   }
 }
