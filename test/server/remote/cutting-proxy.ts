@@ -14,8 +14,8 @@ export interface CuttingProxy {
   breakOff(ms: number): Promise<void>;
   /** Nothing moves for `ms`. */
   freeze(ms: number): Promise<void>;
-  /** Cuts at random, in either way, for up to `maxMs` each, with as much time between, until the proxy is closed. */
-  cutAtRandom(random: Random, maxMs: number): void;
+  /** Cuts at random, in either way, for up to `cutMs` each, with up to `betweenMs` between, until the proxy is closed. */
+  cutAtRandom(random: Random, longest: { readonly cutMs: number; readonly betweenMs: number }): void;
   close(): Promise<void>;
 }
 
@@ -56,10 +56,13 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     thaw = sleep(ms);
     await thaw;
   };
-  const cutAtRandom = async (random: Random, maxMs: number): Promise<void> => {
+  const cutAtRandom: (...given: Parameters<CuttingProxy['cutAtRandom']>) => Promise<void> = async (
+    random,
+    { cutMs, betweenMs },
+  ) => {
     while (!closed) {
-      await sleep(random.below(maxMs));
-      await (random.below(2) === 0 ? breakOff : freeze)(random.below(maxMs));
+      await sleep(random.below(betweenMs));
+      await (random.below(2) === 0 ? breakOff : freeze)(random.below(cutMs));
     }
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,7 +73,7 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
     },
     breakOff,
     freeze,
-    cutAtRandom: (random, maxMs) => void cutAtRandom(random, maxMs),
+    cutAtRandom: (random, longest) => void cutAtRandom(random, longest),
     close: async () => {
       closed = true;
       for (const socket of open) socket.destroy();
