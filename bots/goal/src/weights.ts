@@ -1,5 +1,5 @@
-// The numbers that the bot's play was fitted with, as `mcr compare` and `mcr tune` found them; RESULTS.md beside this package
-// tells with which commands, and what each is worth.
+// The numbers that the bot plays with. They were found by `mcr compare` on walls for fitting; `mcr tune` found none that are
+// better. RESULTS.md tells with which commands, and what each is worth.
 
 /** Values of the parameters of the same names where none are given. */
 export const WEIGHTS = {
