@@ -39,7 +39,9 @@ interface SetRow {
 export function createTaskDesk(prisma: PrismaClient): TaskDesk {
   const plans = new RecentMap<string, TournamentPlan>(KEPT);
   const planOf = async (id: string): Promise<TournamentPlan> => {
-    const plan = plans.get(id) ?? planOfRow((await findTournament(prisma, id))!);
+    const known = plans.get(id);
+    if (known !== undefined) return known;
+    const plan = planOfRow((await findTournament(prisma, id))!);
     plans.set(id, plan);
     return plan;
   };

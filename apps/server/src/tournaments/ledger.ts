@@ -65,9 +65,10 @@ async function readSets(
 /** Deals end alike over and over: each kind in memory once takes a set of four deals from 1.1 kB to 0.3. */
 function oneOfKind(kinds: RecentMap<string, DealResult>, deal: DealResult): DealResult {
   const kind = JSON.stringify(deal);
-  const known = kinds.get(kind) ?? deal;
-  kinds.set(kind, known);
-  return known;
+  const known = kinds.get(kind);
+  if (known !== undefined) return known;
+  kinds.set(kind, deal);
+  return deal;
 }
 
 /** Who plays a set. */
