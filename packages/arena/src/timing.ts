@@ -12,7 +12,7 @@ export interface TimingDocument {
   readonly node: string;
   readonly processors: number;
   readonly workers: number;
-  /** Of this session: sets restored from an earlier one are not counted. */
+  /** Of this run: sets restored from an earlier one are not counted. */
   readonly sets: number;
   readonly deals: number;
   readonly seconds: number;

@@ -31,7 +31,7 @@ export interface ComparisonResults {
   readonly timing?: ComparisonTiming;
 }
 
-/** Of the session that wrote the document; walls from an earlier one are not counted. */
+/** Of the run that wrote the document; walls from an earlier one are not counted. */
 export interface ComparisonTiming {
   readonly node: string;
   readonly processors: number;

@@ -54,7 +54,7 @@ export interface TuningResults {
   readonly timing?: TuningTiming;
 }
 
-/** Of the session that wrote the document. */
+/** Of the run that wrote the document. */
 export interface TuningTiming {
   readonly node: string;
   readonly processors: number;
