@@ -2,7 +2,7 @@
 // can be compared with each other and with nothing else: goals that share tiles are added up as if they did not, and each
 // is sharpened before.
 
-import type { Action, Observation } from '@mcr-arena/engine';
+import type { Action, Observation, Question } from '@mcr-arena/engine';
 import { type GoalReport, GoalSearch } from '@mcr-arena/shanten';
 import { isHonor, isTerminal, KIND_COUNT, type Meld, type TileIndex } from '@mcr-arena/tiles';
 import { type HandAfter, handAfterClaim, handAfterKong } from './hand-after.ts';
@@ -63,7 +63,7 @@ export class Evaluator {
     const { question } = observation;
     switch (action.type) {
       case 'pass':
-        return this.settings.passFactor * this.valueAsItIs(observation, before);
+        return this.valueOfPassing(observation, before);
       case 'discard':
         return afterClaims.get('')![action.tile]! + preferenceAmongEqual(action.tile, observation);
       case 'chow':
@@ -82,8 +82,14 @@ export class Evaluator {
     }
   }
 
-  private valueAsItIs(observation: Observation, hand: HandAfter): number {
-    this.run(observation, hand);
+  /** A claim forgoes the own draw that is near, so what comes in time is more if nothing is claimed. */
+  private valueOfPassing(observation: Observation, hand: HandAfter): number {
+    const { passFactor, tempo } = this.settings;
+    return passFactor * this.valueAsItIs(observation, hand, tempo * nearnessOfDraw(observation.question));
+  }
+
+  private valueAsItIs(observation: Observation, hand: HandAfter, drawsAhead = 0): number {
+    this.run(observation, hand, drawsAhead);
     return this.search.total();
   }
 
@@ -93,11 +99,12 @@ export class Evaluator {
     return this.afterDiscards.slice();
   }
 
-  private run(observation: Observation, { hand, melds }: HandAfter): void {
+  /** `drawsAhead` are added to the draws that a goal may take. */
+  private run(observation: Observation, { hand, melds }: HandAfter, drawsAhead = 0): void {
     const { seat, seatWind, prevalentWind, rules, unseen, wallLeft } = observation;
     const { pace, search } = this.settings;
     const drawsLeft = rules.format === 'duplicate' ? wallLeft[seat] : wallLeft[seat] / wallLeft.length;
-    const draws = Math.max(1, drawsLeft) * pace;
+    const draws = Math.max(1, drawsLeft) * pace + drawsAhead;
     const table = { seatWind, prevalentWind, rules: rules.scoring };
     this.search.run({ hand, melds, unseen, draws, table }, search);
   }
@@ -117,4 +124,17 @@ function bestOf(values: Float64Array, discard: TileIndex | undefined, observatio
 function preferenceAmongEqual(tile: TileIndex, { unseen }: Observation): number {
   const rank = isHonor(tile) ? 2 : isTerminal(tile) ? 1 : 0;
   return TIE_STEP * (5 * rank - unseen[tile]!);
+}
+
+/** Part of a go-around that the own draw comes sooner than after a claim and its discard. */
+function nearnessOfDraw(question: Question): number {
+  if (question.type === 'turn') return 0;
+  switch (question.fromDirection) {
+    case 'previous':
+      return 1;
+    case 'opposite':
+      return 2 / 3;
+    case 'next':
+      return 1 / 3;
+  }
 }

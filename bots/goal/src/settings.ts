@@ -15,10 +15,16 @@ export const parameters = {
   style: { default: 'balanced', choices: STYLE_NAMES },
   /** Tiles that a goal may lack beyond those of the nearest. */
   slack: { default: 1, min: 0, max: 3, integer: true },
+  /** Where fewer goals are found, those that lack one tile more are looked for too. */
+  enough: { default: 100, min: 0, max: 1024, integer: true },
+  /** What the weight of goals that lack more than the nearest is multiplied by. */
+  farther: { default: WEIGHTS.farther, min: 0, max: 10 },
   /** Goals kept in a search. */
   goals: { default: 256, min: 4, max: 1024, integer: true },
   /** A claim must be worth this many times what passing is. */
   alpha: { default: WEIGHTS.alpha, min: 0, max: 100 },
+  /** Draws that passing is ahead of claiming if the own draw comes next, as the time for goals is counted. */
+  tempo: { default: WEIGHTS.tempo, min: 0, max: 10 },
   /** Quarters of the power that values are raised to before they are added: above 4, few good goals beat many weak ones. */
   sharpness: { default: WEIGHTS.sharpness, min: 1, max: 16, integer: true },
   /** Part of the own draws left that a goal may take. */
@@ -31,6 +37,8 @@ export const parameters = {
   pung: { default: WEIGHTS.pung, min: 0, max: 6 },
   /** Discards of the others that serve as the winning tile, per own draw. */
   win: { default: WEIGHTS.win, min: 0, max: 6 },
+  /** What goals of pungs weigh beside others. */
+  pungGoals: { default: WEIGHTS.pungGoals, min: 0, max: 10 },
   /** Goals without a shape are looked for in hands that lack no more tiles than this. */
   shapeless: { default: 2, min: 0, max: 5, integer: true },
 } as const;
@@ -47,29 +55,32 @@ export interface GoalBotSettings {
   /** What the value of passing is multiplied by before it is compared with a claim's. */
   readonly passFactor: number;
   readonly pace: number;
+  readonly tempo: number;
 }
 
 /** Throws if a parameter is unknown or out of range. */
 export function readSettings(given: BotParameters): GoalBotSettings {
   const { style } = readParameters(parameters, given);
   const { settings = {}, preferences = {} }: Style = STYLES[style];
-  const { slack, goals, alpha, sharpness, pace, stake, chow, pung, win, shapeless } = readParameters(parameters, {
-    ...settings,
-    ...given,
-  });
+  const values = readParameters(parameters, { ...settings, ...given });
+  const { slack, enough, farther, goals, alpha, tempo, sharpness, pace, stake, chow, pung, win, shapeless } = values;
+  const factors: Style['preferences'] = { pungs: values.pungGoals, ...preferences };
   return {
     search: {
       slack,
+      enough,
       nodes: NODE_LIMIT,
       shapelessLack: shapeless,
-      preferences: Float64Array.from(GOAL_GROUPS, (group) => preferences[group] ?? 1),
+      preferences: Float64Array.from(GOAL_GROUPS, (group) => factors[group] ?? 1),
       winValue: BASE_VALUE + stake,
       claimRates: { chow, pung, win },
       stake,
+      farther,
       sharpness,
     },
     goals,
     passFactor: sharpen(alpha, sharpness),
     pace,
+    tempo,
   };
 }

@@ -28,7 +28,7 @@ export const STYLES = {
   /** Knitted tiles, pairs, orphans, all types. */
   odd: { preferences: { knitted: 5, pairs: 5, types: 4 } },
   /** Keeps to the very nearest goals, few of them. */
-  narrow: { settings: { slack: '0', goals: '16' } },
+  narrow: { settings: { slack: '0', enough: '0', goals: '16' } },
 } as const satisfies Record<string, Style>;
 
 export type StyleName = keyof typeof STYLES;

@@ -3,11 +3,14 @@
 
 /** Values of the parameters of the same names where none are given. */
 export const WEIGHTS = {
-  alpha: 1.16,
+  alpha: 1.1,
+  tempo: 0.3,
+  farther: 1.3,
   sharpness: 5,
   pace: 0.2,
   stake: 8,
   chow: 1,
   pung: 2.5,
   win: 3,
+  pungGoals: 1.3,
 } as const;

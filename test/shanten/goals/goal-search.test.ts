@@ -22,12 +22,14 @@ import { bruteGoals, keyOf } from './brute-force.ts';
 
 const settings: GoalSettings = {
   slack: 1,
+  enough: 0,
   nodes: 1_000_000,
   shapelessLack: 3,
   preferences: new Float64Array(GOAL_GROUPS.length).fill(1),
   winValue: 32,
   claimRates: { chow: 1, pung: 2.5, win: 3 },
   stake: 8,
+  farther: 1,
   sharpness: 4,
 };
 const search = new GoalSearch(2048);

@@ -20,6 +20,8 @@ export interface GoalAppraiser {
 export interface GoalSearchLimits {
   /** Tiles lacking beyond those of the nearest goal. */
   readonly slack: number;
+  /** Where fewer goals are found, those that lack one tile more are looked for too. */
+  readonly enough: number;
   /** Combinations looked at before the search gives up. */
   readonly nodes: number;
   /** Goals that lack more than this many tiles are not looked for without a shape. */
@@ -35,6 +37,8 @@ export interface GoalSearchLimits {
 export class GoalFinder implements GoalSink {
   readonly pool: GoalPool;
   readonly goal = new PartialGoal();
+  /** Tiles that the nearest goal in the pool lacks, if there is one. */
+  nearest = 0;
   private readonly nearness = new Nearness(GOAL_FAMILIES);
   private readonly specials = new SpecialForms();
   private readonly appraiser: GoalAppraiser;
@@ -70,13 +74,15 @@ export class GoalFinder implements GoalSink {
     this.goal.reset(hand);
     this.nearness.fill(hand, this.reachable);
     this.pool.clear();
-    let limit = 1;
-    while (limit < MOST_MISSING && this.nodesLeft > 0) {
-      this.searchWithin(limit, hand, melds);
+    this.nearest = 1;
+    while (this.nearest < MOST_MISSING && this.nodesLeft > 0) {
+      this.searchWithin(this.nearest, hand, melds);
       if (this.pool.size > 0) break;
-      limit += 1;
+      this.nearest += 1;
     }
-    for (let beyond = 1; beyond <= limits.slack; beyond += 1) this.searchWithin(limit + beyond, hand, melds);
+    const farthest = this.nearest + limits.slack;
+    for (let limit = this.nearest + 1; limit <= farthest; limit += 1) this.searchWithin(limit, hand, melds);
+    if (this.pool.size < Math.min(limits.enough, this.pool.capacity)) this.searchWithin(farthest + 1, hand, melds);
   }
 
   private searchWithin(limit: number, hand: TileCounts, melds: readonly SetCode[]): void {

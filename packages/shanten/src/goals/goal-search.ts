@@ -5,9 +5,8 @@ import { KIND_COUNT, type Meld, type TileCounts, type TileIndex } from '@mcr-are
 import { type ClaimRates, fillChances } from './chances.ts';
 import { GoalFinder, type GoalSearchLimits } from './goal-finder.ts';
 import { GoalPoints, type GoalTable } from './goal-points.ts';
-import { GoalWeights } from './goal-weights.ts';
+import { GoalWeights, type WeightSettings } from './goal-weights.ts';
 import { meldCode, TILE_PLACE } from './set-code.ts';
-import type { Sharpness } from './sharpness.ts';
 
 export interface GoalQuestion {
   /** 34 counts of the concealed tiles: 14 or 13, less 3 for each meld. */
@@ -21,11 +20,8 @@ export interface GoalQuestion {
 }
 
 /** How far a search looks and what it holds to be worth how much. */
-export interface GoalSettings extends Omit<GoalSearchLimits, 'minimum'> {
+export interface GoalSettings extends Omit<GoalSearchLimits, 'minimum'>, Omit<WeightSettings, 'minimum'> {
   readonly claimRates: ClaimRates;
-  /** Points added to what a win pays. */
-  readonly stake: number;
-  readonly sharpness: Sharpness;
 }
 
 /** A goal for people: what to hold in the end, how likely, and what for. */
@@ -56,12 +52,12 @@ export class GoalSearch {
   /** Searches. The other functions then speak of this hand. */
   run(question: GoalQuestion, settings: GoalSettings): void {
     const { hand, melds, unseen, draws, table } = question;
-    const minimum = table.rules.minimumPoints;
+    const limits = { ...settings, minimum: table.rules.minimumPoints };
     this.hand = hand;
     this.scorer.reset(table, melds);
     fillChances(this.finder.goal.chances, unseen, draws, settings.claimRates);
-    this.finder.find(hand, unseen, melds.map(meldCode), { ...settings, minimum });
-    this.weights.weighAll(hand, { minimum, stake: settings.stake, sharpness: settings.sharpness });
+    this.finder.find(hand, unseen, melds.map(meldCode), limits);
+    this.weights.weighAll(hand, limits);
   }
 
   /** Number of goals found. */

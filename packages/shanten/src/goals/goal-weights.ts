@@ -10,11 +10,13 @@ import { NO_PAIR, NO_SET } from './goal-pool.ts';
 import { FIRST_KNITTED, TILE_PLACE } from './set-code.ts';
 import { type Sharpness, sharpen } from './sharpness.ts';
 
-/** What a win pays in points beyond the hand's own, and how often those are paid. */
-export interface WinPayment {
+export interface WeightSettings {
+  /** Points that a win must reach. */
   readonly minimum: number;
-  /** Added to every win: what is not lost to another's win, and the like. */
+  /** Points added to what a win pays: what is not lost to another's win, and the like. */
   readonly stake: number;
+  /** What the weight of goals that lack more than the nearest is multiplied by. */
+  readonly farther: number;
   readonly sharpness: Sharpness;
 }
 
@@ -49,7 +51,7 @@ export class GoalWeights {
   private readonly knownPoints = new Int16Array(2);
   /** Sums over the winning tiles: value, chance, chance × points. */
   private readonly sums = new Float64Array(3);
-  private payment: WinPayment = { minimum: 8, stake: 0, sharpness: 4 };
+  private settings: WeightSettings = { minimum: 8, stake: 0, farther: 1, sharpness: 4 };
 
   constructor(finder: GoalFinder, scorer: GoalPoints) {
     const { capacity } = finder.pool;
@@ -62,11 +64,11 @@ export class GoalWeights {
   }
 
   /** Weighs every goal in the pool for the hand that it was filled for. */
-  weighAll(hand: TileCounts, payment: WinPayment): void {
-    this.payment = payment;
+  weighAll(hand: TileCounts, settings: WeightSettings): void {
+    this.settings = settings;
     for (let slot = 0; slot < this.finder.pool.size; slot += 1) {
       this.weigh(slot, hand);
-      this.sharpened[slot] = sharpen(this.weight[slot]!, payment.sharpness);
+      this.sharpened[slot] = sharpen(this.weight[slot]!, settings.sharpness);
     }
   }
 
@@ -92,12 +94,14 @@ export class GoalWeights {
       const won = goal.chances.wonByDraw[entry]! + goal.chances.wonByDiscard[entry]!;
       ease = Math.max(ease, won / goal.chances.drawn[entry]!);
     }
-    return chance * ease * (this.payment.stake + MOST_PAID);
+    return chance * ease * (this.settings.stake + MOST_PAID);
   }
 
   private keep(slot: number): void {
+    const { nearest, pool } = this.finder;
     const chance = this.sums[1]!;
-    this.weight[slot] = this.sums[0]! * this.finder.pool.preference[slot]!;
+    const distance = pool.missing[slot]! > nearest ? this.settings.farther : 1;
+    this.weight[slot] = this.sums[0]! * pool.preference[slot]! * distance;
     this.chance[slot] = chance;
     this.points[slot] = chance > 0 ? this.sums[2]! / chance : 0;
   }
@@ -182,7 +186,7 @@ export class GoalWeights {
   /** Adds a win with the tile of `entry`, drawn or discarded, where the rest comes with chance `rest`. */
   private addWin(entry: number, rest: number, melded: number): void {
     const { chances } = this.finder.goal;
-    const { minimum, stake } = this.payment;
+    const { minimum, stake } = this.settings;
     for (let drawn = 0; drawn < 2; drawn += 1) {
       const chance = rest * (drawn === 1 ? chances.wonByDraw : chances.wonByDiscard)[entry]!;
       if (chance === 0) continue;
@@ -197,7 +201,7 @@ export class GoalWeights {
   /** Points of a win with `tile`. Where an earlier tile gave enough for both, they are taken to be the same for this one. */
   private pointsWith(tile: number, melded: number, drawn: number): number {
     const known = this.knownPoints[drawn]!;
-    if (known !== UNKNOWN && known >= this.payment.minimum + SAFE_MARGIN) return known;
+    if (known !== UNKNOWN && known >= this.settings.minimum + SAFE_MARGIN) return known;
     const points = this.scorer.pointsOf(this.finder.goal, this.sets, melded, tile, drawn === 1);
     this.knownPoints[drawn] = points;
     return points;
