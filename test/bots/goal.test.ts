@@ -1,5 +1,5 @@
 import { createBot, explain } from '@mcr-arena/bot-goal';
-import { DUPLICATE_RULES, formatAction } from '@mcr-arena/engine';
+import { DUPLICATE_RULES, formatAction, type Question } from '@mcr-arena/engine';
 import type { BotParameters } from '@mcr-arena/sdk';
 import { formatCompactTiles, mapSeats } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
@@ -68,6 +68,15 @@ describe('positions', () => {
   test('does not open a hand that is worth eight points only concealed', () => {
     expect(answer(claimOf({ hand: '19m19s19pESWNCF5m' }, '9m'))).toBe('pass');
     expect(answer(claimOf({ hand: '1133m5577s2299pE' }, '1m'))).toBe('pass');
+  });
+
+  test('claims less readily where its own draw comes sooner', () => {
+    const { observation, legal } = claimOf({ hand: '12m46p78s11p24sNEE' }, 'E');
+    const answers = (['previous', 'opposite', 'next'] as const).map((fromDirection) => {
+      const question = { ...observation.question, fromDirection } as Question;
+      return answer({ observation: { ...observation, question }, legal }, { tempo: '0.9' });
+    });
+    expect(answers).toEqual(['pass', 'pung, discard F4', 'pung, discard F4']);
   });
 
   test('style=concealed claims nothing', () => {

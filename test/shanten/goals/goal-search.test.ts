@@ -122,6 +122,17 @@ describe('goals found', () => {
     expect(search.report(2048).some(({ missing }) => missing.includes(26 as TileIndex))).toBe(false);
   });
 
+  test('where fewer than enough are found, those that lack one tile more are looked for too', () => {
+    const hand = '123m456p78s11299p E';
+    const lacks = (changed: Partial<GoalSettings>): number[] =>
+      [...new Set(searchOf(hand, { slack: 0, ...changed }).map(({ missing }) => missing.length))].sort();
+    const nearest = searchOf(hand, { slack: 0 });
+    const lack = nearest[0]!.missing.length;
+    expect(lacks({ enough: nearest.length })).toEqual([lack]);
+    expect(lacks({ enough: nearest.length + 1 })).toEqual([lack, lack + 1]);
+    expect(lacks({ slack: 1, enough: nearest.length + 1 })).toEqual([lack, lack + 1]);
+  });
+
   test('a group that is left out is not found', () => {
     const preferences = Float64Array.from(GOAL_GROUPS, (group) => (group === 'pairs' ? 0 : 1));
     const isPairs = ({ tiles }: GoalReport): boolean => countTiles(tiles).every((count) => count % 2 === 0);
@@ -138,6 +149,18 @@ describe('weights', () => {
     const grown = x * (1 + x / 2);
     const won = grown / (1 + grown);
     expect(goal?.chance).toBeCloseTo(won, 9);
+  });
+
+  test('goals beyond the nearest weigh as many times more as they are to', () => {
+    const hand = '123m456p78s11299p E';
+    const plain = searchOf(hand);
+    const weighed = new Map(searchOf(hand, { farther: 1.5 }).map(({ tiles, weight }) => [tiles.join(), weight]));
+    const nearest = Math.min(...plain.map(({ missing }) => missing.length));
+    expect(new Set(plain.map(({ missing }) => missing.length))).toEqual(new Set([nearest, nearest + 1]));
+    for (const { tiles, missing, weight } of plain) {
+      const factor = missing.length > nearest ? 1.5 : 1;
+      expect(weighed.get(tiles.join())).toBeCloseTo(factor * weight, 9);
+    }
   });
 
   test('value after a discard counts the goals that do not need the tile', () => {
