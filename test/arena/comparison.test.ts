@@ -5,6 +5,7 @@ import {
   botDigestOf,
   ComparisonInPlay,
   type ComparisonOrder,
+  comparisonFrom,
   DEFAULT_LIMITS,
   findBot,
   openSetPool,
@@ -118,6 +119,12 @@ describe('the same comparison', () => {
     const shorter = new ComparisonInPlay(orderOf(['shanten', 'random', 'random'], budget(2)), goneOn.walls);
     expect(shorter.walls).toHaveLength(2);
     expect(shorter.nextTable()).toBeUndefined();
+    const { walls: _, ...figures } = resultsOf(goneOn);
+    expect(expectValue(comparisonFrom(resultsOf(goneOn), order)).ending).toEqual({ type: 'budget' });
+    expect(comparisonFrom(resultsOf(goneOn), shorter.order)).toMatchObject({
+      error: { code: 'comparison-longer', message: expect.stringContaining('holds 6 walls, of which 2 would be left') },
+    });
+    expect(comparisonFrom(figures, order)).toMatchObject({ error: { code: 'walls-missing' } });
   });
 
   test('is not taken for another one', async () => {

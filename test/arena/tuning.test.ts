@@ -180,7 +180,7 @@ describe('a file', () => {
     }
   });
 
-  test('of a shorter tuning is gone on from, that of another is refused', async () => {
+  test('of a shorter tuning is gone on from, that of a longer or another is refused', async () => {
     const order = orderOf();
     const document = resultsOf(await tune(order));
     const longer = orderOf([], { generations: 3 });
@@ -189,6 +189,9 @@ describe('a file', () => {
     await runTuning(goneOn, { pool: ownPool(() => (sets += 1)), workers: 1 });
     expect(sets).toBeLessThanOrEqual(4 * 3);
     expect(textOf(goneOn)).toBe(textOf(await tune(longer)));
+    expect(tuningToGoOnWith(document, { ...order.plan, generations: 1 })).toMatchObject({
+      error: { code: 'tuning-longer', message: expect.stringContaining('it holds 2 generations, here 1') },
+    });
     expect(tuningToGoOnWith(document, { ...order.plan, walls: 9 })).toMatchObject({
       error: { code: 'other-tuning', message: expect.stringContaining('its number of walls is 3, here 9') },
     });

@@ -1,37 +1,66 @@
 // Keeping what a long run has come to: now and then, not more often than every few seconds, and less often if it takes long.
+// Where it fails, for want of space perhaps, the run goes on, and it is tried again.
 
 export interface Keeper<Item> {
   /** Tells it that an item has got on. */
   touch(item: Item): void;
-  /** Keeps all of these now, after what is being kept. */
-  end(items: readonly Item[]): Promise<void>;
+  /** Keeps all of these now, after what is being kept. The error, if they could not be. */
+  end(items: readonly Item[]): Promise<Error | undefined>;
+}
+
+export interface KeeperOptions {
+  /** Called with a line for people where something could not be kept for now. */
+  onFailure(line: string): void;
+  /** A clock that never goes back; the computer's own by default. */
+  now?(): number;
 }
 
 const KEEP_MS = 5000;
 /** Keeping takes at most one part in so many of the time. */
 const KEEPING_SHARE = 20;
 
-export function createKeeper<Item>(keep: (item: Item) => Promise<void>): Keeper<Item> {
+export function createKeeper<Item>(
+  keep: (item: Item) => Promise<void>,
+  { onFailure, now = () => performance.now() }: KeeperOptions,
+): Keeper<Item> {
   const touched = new Set<Item>();
   let keeping = Promise.resolve();
-  let next = performance.now() + KEEP_MS;
+  let next = now() + KEEP_MS;
   const keepAll = async (items: readonly Item[]): Promise<void> => {
-    const started = performance.now();
-    for (const item of items) await keep(item);
-    next = performance.now() + Math.max(KEEP_MS, KEEPING_SHARE * (performance.now() - started));
+    const started = now();
+    try {
+      for (const item of items) await keep(item);
+    } finally {
+      next = now() + Math.max(KEEP_MS, KEEPING_SHARE * (now() - started));
+    }
+  };
+  const keepTouched = async (items: readonly Item[]): Promise<void> => {
+    const error = await errorOf(keepAll(items));
+    if (error === undefined) return;
+    for (const item of items) touched.add(item);
+    onFailure(`not kept for now, and tried again: ${error.message}`);
   };
   return {
     touch: (item) => {
       touched.add(item);
-      if (performance.now() < next) return;
+      if (now() < next) return;
       next = Number.POSITIVE_INFINITY;
-      keeping = keepAll([...touched]);
-      keeping.catch(() => {});
+      const items = [...touched];
       touched.clear();
+      keeping = keepTouched(items);
     },
     end: async (items) => {
       await keeping;
-      await keepAll(items);
+      return errorOf(keepAll(items));
     },
   };
+}
+
+async function errorOf(done: Promise<void>): Promise<Error | undefined> {
+  try {
+    await done;
+    return undefined;
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown : new Error(String(thrown));
+  }
 }

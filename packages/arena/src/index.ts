@@ -5,6 +5,7 @@ export type { BotNote } from './bot-note.ts';
 export { type BotSource, findBot, type ModuleSource, REMOTE_BOT, type RemoteSource } from './bot-source.ts';
 export {
   type ComparisonFileError,
+  comparisonFrom,
   readComparison,
   wallsToGoOnWith,
   writeComparison,
@@ -23,10 +24,10 @@ export {
   timeAt,
 } from './decision-times.ts';
 export { botsOf } from './entrant-bots.ts';
-export { lockFolder } from './folder-lock.ts';
 export { DEMO_ENTRANTS, HOUSE_BOTS, type HouseBot } from './house-bots.ts';
 export { seatInProcess } from './in-process.ts';
 export { DEFAULT_LIMITS, seatInThread, type ThreadLimits } from './in-thread.ts';
+export { lockFile, lockFolder } from './process-lock.ts';
 export {
   DEFAULT_REMOTE_LIMITS,
   type RemoteAnswer,

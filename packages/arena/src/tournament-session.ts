@@ -21,7 +21,7 @@ import {
   type TournamentState,
   wallOf,
 } from '@mcr-arena/tournament';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder } from './process-lock.ts';
 import type { PlayedSet } from './set-play.ts';
 import { openSetPool } from './set-pool.ts';
 import { setRecordOf, setResultOf } from './set-record.ts';

@@ -1,9 +1,10 @@
 // `mcr compare`: which of two bots is better, by how much, and how sure that is.
 
-import { ComparisonInPlay, readComparison, wallsToGoOnWith, writeComparison } from '@mcr-arena/arena';
+import { type ComparisonInPlay, comparisonFrom, readComparison, writeComparison } from '@mcr-arena/arena';
 import { type ComparisonResults, formatComparison, MAX_OPPONENTS } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
+import { withOutFile } from '../out-file.ts';
 import { comparisonOrderOf, findContenders, requireDifferentNames } from './contenders.ts';
 import { addComparisonOptions, type ComparisonOptions, drawnSeed, STOPPING_HELP, stoppingRuleOf } from './options.ts';
 import { standText } from './progress.ts';
@@ -39,19 +40,21 @@ export function configureCompare(command: Command): void {
     .option('--out <file>', 'where the results are kept, as JSON')
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', HELP)
-    .action(async (a: string, b: string, options: Options) => {
-      const { out, workers, json } = options;
-      const comparison = await settleComparison([a, b], options);
-      const { results, interrupted } = await playComparisons([comparison], {
-        workers,
-        lines: (progress) => [`${progress} · ${standText(comparison)}`],
-        ...(out !== undefined && { save: (result) => writeComparison(out, result) }),
-      });
-      process.stdout.write(
-        json ? formatComparison(figuresOnly(results[0]!)) : `${reportLines(results[0]!, out).join('\n')}\n`,
-      );
-      if (interrupted) process.exitCode = EXIT_INTERRUPTED;
-    });
+    .action((a: string, b: string, options: Options) => withOutFile(options.out, () => compare([a, b], options)));
+}
+
+async function compare(bots: readonly [string, string], options: Options): Promise<void> {
+  const { out, workers, json } = options;
+  const comparison = await settleComparison(bots, options);
+  const session = await playComparisons([comparison], {
+    workers,
+    lines: (progress) => [`${progress} · ${standText(comparison)}`],
+    ...(out !== undefined && { save: (result) => writeComparison(out, result) }),
+  });
+  const results = session.results[0]!;
+  process.stdout.write(json ? formatComparison(figuresOnly(results)) : `${reportLines(results, out).join('\n')}\n`);
+  if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
+  if (session.unkept !== undefined) throw session.unkept;
 }
 
 /** The comparison that is asked for, with what its file holds of it. */
@@ -72,7 +75,7 @@ async function settleComparison(bots: readonly [string, string], options: Option
     rule: stoppingRuleOf(options, opponents.length),
   };
   const order = comparisonOrderOf(plan, [a!, b!, ...opponents]);
-  return new ComparisonInPlay(order, kept && valueOrUsageError(wallsToGoOnWith(kept, plan), `${out}: `));
+  return valueOrUsageError(comparisonFrom(kept, order), `${out}: `);
 }
 
 function figuresOnly({ walls: _, ...results }: ComparisonResults): ComparisonResults {

@@ -21,6 +21,8 @@ export interface ComparisonSession {
   /** In the order of the comparisons. */
   readonly results: readonly ComparisonResults[];
   readonly interrupted: boolean;
+  /** Why they could not be kept in the end, if they could not. */
+  readonly unkept?: Error;
 }
 
 /** Plays until all have ended or an interruption; what was played is kept. */
@@ -34,7 +36,9 @@ export async function playComparisons(
   const interruption = listenForInterruption(() => block.note('stopping after the walls that are complete'));
   const resultsOf = (comparison: ComparisonInPlay): ComparisonResults =>
     resultsWithTiming(comparison, workers, performance.now() - started);
-  const keeper = createKeeper(async (comparison: ComparisonInPlay) => save?.(resultsOf(comparison), comparison));
+  const keeper = createKeeper(async (comparison: ComparisonInPlay) => save?.(resultsOf(comparison), comparison), {
+    onFailure: block.note,
+  });
   const pool = openSetPool(workers);
   try {
     await runComparisons(comparisons, {
@@ -49,9 +53,9 @@ export async function playComparisons(
       onVoid: (job, message) => block.note(`wall ${job.set}, table ${job.table} is void and played again: ${message}`),
     });
     block.end([progress.line()]);
-    await keeper.end(comparisons);
+    const unkept = await keeper.end(comparisons);
     const results = comparisons.map(resultsOf);
-    return { results, interrupted: results.some(({ ended }) => ended === 'interrupted') };
+    return { results, interrupted: results.some(({ ended }) => ended === 'interrupted'), ...(unkept && { unkept }) };
   } finally {
     interruption.end();
     await pool.close();

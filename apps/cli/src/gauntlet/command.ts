@@ -1,6 +1,6 @@
 // `mcr gauntlet`: one bot compared with each of a pool, on the same walls.
 
-import { ComparisonInPlay, wallsToGoOnWith } from '@mcr-arena/arena';
+import { type ComparisonInPlay, comparisonFrom } from '@mcr-arena/arena';
 import {
   type ComparisonPlan,
   type ComparisonResults,
@@ -86,8 +86,9 @@ async function runGauntlet(
     plan,
   );
   const results = gauntletResultsOf(session.results, command);
-  await folder?.finish(results, plotOf(results));
   printGauntlet(results, session, options);
+  if (session.unkept !== undefined) throw session.unkept;
+  await folder?.finish(results, plotOf(results));
 }
 
 /** The comparisons that are asked for, with what the folder holds of them. */
@@ -108,9 +109,8 @@ function settleComparisons(
       seed,
       rule: stoppingRuleOf(options, 0),
     };
-    const found = kept[index];
-    const known = found && valueOrUsageError(wallsToGoOnWith(found, plan), `${folder!.pathOf(opponent.contender)}: `);
-    return new ComparisonInPlay(comparisonOrderOf(plan, [bot, opponent]), known);
+    const order = comparisonOrderOf(plan, [bot, opponent]);
+    return valueOrUsageError(comparisonFrom(kept[index], order), `${folder?.pathOf(opponent.contender)}: `);
   });
 }
 

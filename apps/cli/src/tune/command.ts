@@ -6,6 +6,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { oneOf, wholeNumber, workersOption } from '../options.ts';
+import { withOutFile } from '../out-file.ts';
 import { type TuneOptions, tuningOrderOf } from './order.ts';
 import { tuningLines } from './report.ts';
 import { playTuning } from './session.ts';
@@ -55,7 +56,7 @@ export function configureTune(command: Command): void {
     .option('--out <file>', 'where the results are kept, as JSON')
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
-    .action(tune);
+    .action((bot: string, options: Options) => withOutFile(options.out, () => tune(bot, options)));
 }
 
 async function tune(bot: string, options: Options): Promise<void> {
@@ -64,13 +65,14 @@ async function tune(bot: string, options: Options): Promise<void> {
   const order = await tuningOrderOf(bot, options, options.seed ?? kept?.plan.seed ?? drawnSeed());
   const known = kept && valueOrUsageError(tuningToGoOnWith(kept, order.plan), `${out}: `);
   const tuning = new TuningInPlay(order, known && differencesIn(known));
-  const results = await playTuning(tuning, {
+  const { results, unkept } = await playTuning(tuning, {
     workers,
     heldOut: known?.heldOut,
     ...(out !== undefined && { save: (document) => writeTuning(out, document) }),
   });
   process.stdout.write(json ? formatTuning(withoutDeals(results)) : `${tuningLines(results, out).join('\n')}\n`);
   if (results.ended === 'interrupted') process.exitCode = EXIT_INTERRUPTED;
+  if (unkept !== undefined) throw unkept;
 }
 
 /** The results without the deals of the held-out walls. */

@@ -33,8 +33,14 @@ export interface TuningSessionOptions {
   save?(results: TuningResults): Promise<void>;
 }
 
+export interface TuningSession {
+  readonly results: TuningResults;
+  /** Why they could not be kept in the end, if they could not. */
+  readonly unkept?: Error;
+}
+
 /** Plays until the outcome is compared on all held-out walls, or an interruption. */
-export async function playTuning(tuning: TuningInPlay, options: TuningSessionOptions): Promise<TuningResults> {
+export async function playTuning(tuning: TuningInPlay, options: TuningSessionOptions): Promise<TuningSession> {
   const { workers, save } = options;
   const started = performance.now();
   const block = createLiveBlock(process.stderr);
@@ -42,7 +48,7 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
   let heldOut = heldOutFrom(tuning, options.heldOut);
   const progress = new TuningProgress(tuning, heldOut, () => performance.now());
   const results = (): TuningResults => withTiming(resultsOf(tuning, heldOut), workers, performance.now() - started);
-  const keeper = createKeeper(async () => save?.(results()));
+  const keeper = createKeeper(async () => save?.(results()), { onFailure: block.note });
   const pool = openSetPool(workers);
   const onTable = createNoteTeller(block.note);
   const got = (): void => {
@@ -62,8 +68,8 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
     heldOut ??= heldOutFrom(tuning, undefined);
     if (heldOut !== undefined) await runComparisons([heldOut], { ...run, onTable, onWall: got });
     block.end(progress.lines(heldOut).slice(0, 1));
-    await keeper.end([tuning]);
-    return results();
+    const unkept = await keeper.end([tuning]);
+    return { results: results(), ...(unkept && { unkept }) };
   } finally {
     interruption.end();
     await pool.close();

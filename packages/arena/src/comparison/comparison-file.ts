@@ -10,8 +10,10 @@ import {
 } from '@mcr-arena/tournament';
 import { parseComparison } from '@mcr-arena/tournament/schema';
 import { readIfThere, writeText } from '../text-file.ts';
+import { ComparisonInPlay } from './comparison-in-play.ts';
+import type { ComparisonOrder } from './comparison-order.ts';
 
-export type ComparisonFileError = 'comparison-malformed' | 'other-comparison';
+export type ComparisonFileError = 'comparison-malformed' | 'other-comparison' | 'walls-missing' | 'comparison-longer';
 
 /** The document in a file, its walls checked against its plan. Undefined if there is no file. */
 export function readComparison(path: string): Result<ComparisonResults | undefined, ComparisonFileError> {
@@ -37,6 +39,24 @@ export function wallsToGoOnWith(
   return failure(
     'other-comparison',
     `another comparison is kept there: its ${FIELD_NAMES[other]} ${textOf(found[other])}, here ${textOf(plan[other])}`,
+  );
+}
+
+/** The comparison with what a document holds of it, if there is one. What would make the document shorter is an error. */
+export function comparisonFrom(
+  found: ComparisonResults | undefined,
+  order: ComparisonOrder,
+): Result<ComparisonInPlay, ComparisonFileError> {
+  if (found === undefined) return success(new ComparisonInPlay(order));
+  const known = wallsToGoOnWith(found, order.plan);
+  if (!known.ok) return known;
+  if (found.walls === undefined && found.figures !== undefined)
+    return failure('walls-missing', 'it holds figures without the walls that they come from: choose another file');
+  const comparison = new ComparisonInPlay(order, known.value);
+  if (comparison.walls.length === known.value.length) return success(comparison);
+  return failure(
+    'comparison-longer',
+    `it holds ${known.value.length} walls, of which ${comparison.walls.length} would be left: ask for as many, or choose another file`,
   );
 }
 

@@ -5,7 +5,7 @@ import { formatTuning, type TuningPlan, type TuningResults } from '@mcr-arena/to
 import { parseTuning } from '@mcr-arena/tournament/schema';
 import { readIfThere, writeText } from '../text-file.ts';
 
-export type TuningFileError = 'tuning-malformed' | 'other-tuning';
+export type TuningFileError = 'tuning-malformed' | 'other-tuning' | 'tuning-longer';
 
 /** The document in a file. Undefined if there is no file. */
 export function readTuning(path: string): Result<TuningResults | undefined, TuningFileError> {
@@ -20,19 +20,34 @@ export function writeTuning(path: string, results: TuningResults): Promise<void>
   return writeText(path, formatTuning(results));
 }
 
-/** What may differ: a tuning can be made longer, and its outcome be tried on more walls. */
+/** What may be more than it was: a tuning can be made longer, and its outcome be tried on more walls. */
 const EXTENT = ['generations', 'heldOutWalls'] as const satisfies readonly (keyof TuningPlan)[];
 
-/** The document, if it is of the same tuning, of whatever extent. */
-export function tuningToGoOnWith(found: TuningResults, plan: TuningPlan): Result<TuningResults, 'other-tuning'> {
+/** The document, if it is of the same tuning and holds no more than `plan` asks for. */
+export function tuningToGoOnWith(
+  found: TuningResults,
+  plan: TuningPlan,
+): Result<TuningResults, 'other-tuning' | 'tuning-longer'> {
   const fields = Object.keys(plan) as (keyof TuningPlan)[];
   const other = fields.find((field) => {
     const isExtent = EXTENT.some((name) => name === field);
     return !isExtent && JSON.stringify(found.plan[field]) !== JSON.stringify(plan[field]);
   });
-  if (other === undefined) return success(found);
+  if (other === undefined) return checkExtent(found, plan);
   const [there, here] = [found.plan[other], plan[other]].map((value) => JSON.stringify(value));
   return failure('other-tuning', `another tuning is kept there: its ${FIELD_NAMES[other]} ${there}, here ${here}`);
+}
+
+/** Held-out walls count where they are those of the same outcome. */
+function checkExtent(found: TuningResults, plan: TuningPlan): Result<TuningResults, 'tuning-longer'> {
+  const generations = found.generations.length;
+  const walls = plan.generations === found.plan.generations ? (found.heldOut?.walls?.length ?? 0) : 0;
+  if (generations <= plan.generations && walls <= plan.heldOutWalls) return success(found);
+  const [held, asked] =
+    generations > plan.generations
+      ? [`${generations} generations`, plan.generations]
+      : [`${walls} held-out walls`, plan.heldOutWalls];
+  return failure('tuning-longer', `it holds ${held}, here ${asked}: ask for as many, or choose another file`);
 }
 
 const FIELD_NAMES: Readonly<Record<keyof TuningPlan, string>> = {

@@ -1,0 +1,83 @@
+// The file that long runs keep their results in, and how they keep them.
+
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFile } from '@mcr-arena/arena';
+import { expectValue } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { createKeeper } from '../../apps/cli/src/keeper.ts';
+import { withOutFile } from '../../apps/cli/src/out-file.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+const nothing = async (): Promise<void> => {};
+
+describe('a file', () => {
+  test('belongs to a run until its end, and leaves nothing else behind', async () => {
+    const folder = inScratch('mine');
+    mkdirSync(folder);
+    const out = join(folder, 'results.json');
+    const inside = await withOutFile(out, async () => {
+      await expect(withOutFile(out, nothing)).rejects.toThrow(`${out} is in use by process ${process.pid}`);
+      await withOutFile(join(folder, 'others.json'), nothing);
+      return readdirSync(folder).length;
+    });
+    expect(inside).toBe(1);
+    await expect(withOutFile(out, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('is not held by a process that is gone', async () => {
+    const out = inScratch('left.json');
+    writeFileSync(`${out}.lock.${process.ppid}-1`, '');
+    if (process.platform === 'linux') expectValue(lockFile(out))();
+  });
+
+  test.each([
+    ['', 'is a folder: expected a file'],
+    [inScratch('.'), 'is a folder: expected a file'],
+    [inScratch('nowhere/results.json'), `there is no folder ${inScratch('nowhere')}`],
+  ])('%j is refused before anything is played', async (out, message) => {
+    let played = false;
+    const run = withOutFile(out, async () => {
+      played = true;
+    });
+    await expect(run).rejects.toThrow(message);
+    expect(played).toBe(false);
+  });
+});
+
+describe('a keeper', () => {
+  /** A keeper with a clock of its own, and whatever fails. */
+  function keeperWith(keep: (item: string) => void) {
+    const clock = { now: 0 };
+    const lines: string[] = [];
+    const options = { onFailure: (line: string) => void lines.push(line), now: () => clock.now };
+    return { clock, lines, keeper: createKeeper(async (item: string) => keep(item), options) };
+  }
+
+  test('tries again what it could not keep, and at the end', async () => {
+    const kept: string[] = [];
+    let isFull = true;
+    const { clock, lines, keeper } = keeperWith((item) => {
+      if (isFull) throw new Error('no space');
+      kept.push(item);
+    });
+    clock.now = 5000;
+    keeper.touch('a');
+    expect(await keeper.end([])).toBeUndefined();
+    expect(lines).toEqual(['not kept for now, and tried again: no space']);
+    isFull = false;
+    clock.now = 15_000;
+    keeper.touch('b');
+    expect(await keeper.end([])).toBeUndefined();
+    expect(kept.sort()).toEqual(['a', 'b']);
+  });
+
+  test('tells what it could not keep at the end', async () => {
+    const { keeper } = keeperWith(() => {
+      throw new Error('no space');
+    });
+    expect((await keeper.end(['a']))?.message).toBe('no space');
+  });
+});
