@@ -18,7 +18,10 @@ import {
 } from './set-code.ts';
 import { ANY_PAIR, type PairList, pairList, pairsWithin, type SetList, setList, setsWithin } from './set-list.ts';
 
-/** Groups of families. Hands outside four sets and a pair are in `knitted` and `pairs`, and made in special-forms.ts. */
+/**
+ * Groups of families. `kinds`: certain ranks or tiles only, or in every set; `types`: All Types; `any`: no shape. Hands outside
+ * four sets and a pair are in `knitted` and `pairs`, and made in special-forms.ts.
+ */
 export const GOAL_GROUPS = ['chows', 'pungs', 'flush', 'honors', 'kinds', 'types', 'knitted', 'pairs', 'any'] as const;
 export type GoalGroupName = (typeof GOAL_GROUPS)[number];
 /** Place in `GOAL_GROUPS`. */

@@ -8,6 +8,7 @@ import { GoalPoints, type GoalTable } from './goal-points.ts';
 import { GoalWeights, type WeightSettings } from './goal-weights.ts';
 import { meldCode, TILE_PLACE } from './set-code.ts';
 
+/** A hand, and what is known of the table. */
 export interface GoalQuestion {
   /** 34 counts of the concealed tiles: 14 or 13, less 3 for each meld. */
   readonly hand: TileCounts;
@@ -37,6 +38,7 @@ export interface GoalReport {
   readonly weight: number;
 }
 
+/** Searches the goals of one hand after another; every answer is about the last one. */
 export class GoalSearch {
   private readonly scorer = new GoalPoints();
   private readonly finder: GoalFinder;
@@ -49,7 +51,7 @@ export class GoalSearch {
     this.weights = new GoalWeights(this.finder, this.scorer);
   }
 
-  /** Searches. The other functions then speak of this hand. */
+  /** Finds and weighs the goals of a hand, which must not change until the next is searched. */
   run(question: GoalQuestion, settings: GoalSettings): void {
     const { hand, melds, unseen, draws, table } = question;
     const limits = { ...settings, minimum: table.rules.minimumPoints };
@@ -65,7 +67,7 @@ export class GoalSearch {
     return this.finder.pool.size;
   }
 
-  /** Value of the hand as it is: all goals together, each sharpened. */
+  /** Value of the hand as it is: the weights of all goals, each sharpened, added up. */
   total(): number {
     const { pool } = this.finder;
     let total = 0;

@@ -10,8 +10,9 @@ import { NO_PAIR, NO_SET } from './goal-pool.ts';
 import { FIRST_KNITTED, TILE_PLACE } from './set-code.ts';
 import { type Sharpness, sharpen } from './sharpness.ts';
 
+/** What counts as a win, what it is worth besides what it pays, and how values are sharpened. */
 export interface WeightSettings {
-  /** Points that a win must reach. */
+  /** Fan points that a win needs. */
   readonly minimum: number;
   /** Points added to what a win pays: what is not lost to another's win, and the like. */
   readonly stake: number;
@@ -23,19 +24,20 @@ export interface WeightSettings {
 /** A goal worth this much more than the minimum reaches it with any winning tile. */
 const SAFE_MARGIN = 2;
 const UNKNOWN = -1;
-/** What a concealed goal is at most expected to pay. */
+/** Points that a concealed goal is at most expected to pay, besides the stake. */
 const MOST_PAID = 24 + 3 * 40;
 
 /** Places of a goal: four sets, then the pair; special forms have all their tiles in the last. */
 const PLACES = 5;
 const LAST_PLACE = PLACES - 1;
 
+/** Weighs what a finder has put into its pool. */
 export class GoalWeights {
-  /** Value in points, by slot of the pool. */
+  /** Chance × what the win pays × how much it is wanted, in points, by slot of the pool. */
   readonly weight: Float64Array;
-  /** The same, sharpened: what sums are made of. */
+  /** The same, each sharpened: what sums are made of. */
   readonly sharpened: Float64Array;
-  /** Chance that the goal is reached, by slot. */
+  /** Chance that the goal is reached, 0 to 1, by slot. */
   readonly chance: Float64Array;
   /** Points that it then has on average, by slot. */
   readonly points: Float64Array;

@@ -9,6 +9,7 @@ import type { PairList, SetList } from './set-list.ts';
 /** More than any hand can lack: a set with a tile that cannot come. */
 export const OUT_OF_REACH = 20;
 
+/** A list in order of what its sets or pairs lack. */
 export interface OrderedList {
   /** Codes or tiles in their own order. */
   readonly entries: Uint8Array;

@@ -87,6 +87,7 @@ export class PartialGoal {
     this.chance[this.additions] = this.chance[this.additions - 1]! * factor;
   }
 
+  /** Takes the tiles put on last off again; `mark` is what `missingCount` was before. */
   removeTiles(tile: number, copies: number, mark: number): void {
     this.keys[TILE_PLACE[tile]!]! -= copies * TILE_STEP[tile]!;
     this.counts[tile]! -= copies;
