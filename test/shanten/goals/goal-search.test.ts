@@ -1,5 +1,5 @@
-import { STANDARD_RULES } from '@mcr-arena/scoring';
-import { GOAL_GROUPS, type GoalReport, GoalSearch, type GoalSettings } from '@mcr-arena/shanten';
+import { fanPointsOf, STANDARD_RULES } from '@mcr-arena/scoring';
+import { GOAL_GROUPS, type GoalReport, GoalSearch, type GoalSettings, sharpen } from '@mcr-arena/shanten';
 import {
   countTiles,
   createRandom,
@@ -51,11 +51,11 @@ function searchOf(text: string, changed: Partial<GoalSettings> = {}): GoalReport
   return search.report(search.count);
 }
 
-/** Three melds drawn from the tiles, and five more tiles. */
-function openHand(random: Random): { hand: TileCounts; melds: Meld[] } {
+/** So many melds drawn from the tiles, and concealed tiles for a discard. */
+function openHand(random: Random, meldCount: number): { hand: TileCounts; melds: Meld[] } {
   const left = countTiles(TILES_WITHOUT_FLOWERS);
   const melds: Meld[] = [];
-  while (melds.length < 3) {
+  while (melds.length < meldCount) {
     const tile = KINDS[random.below(34)]!;
     const meld: Meld =
       isChowLow(tile) && random.below(3) > 0
@@ -67,15 +67,18 @@ function openHand(random: Random): { hand: TileCounts; melds: Meld[] } {
     melds.push(meld);
   }
   const rest = KINDS.flatMap((kind) => new Array<TileIndex>(left[kind]!).fill(kind));
-  return { hand: countTiles(shuffled(rest, random).slice(0, 5)), melds };
+  return { hand: countTiles(shuffled(rest, random).slice(0, 14 - 3 * meldCount)), melds };
 }
 
 describe('goals found', () => {
-  test('with three melds they are those of a search without families', () => {
+  test.each([
+    [3, 30],
+    [2, 8],
+  ])('with %i melds they are those of a search without families', (meldCount, rounds) => {
     const random = createRandom('open hands');
     let compared = 0;
-    for (let round = 0; round < 60; round += 1) {
-      const { hand, melds } = openHand(random);
+    for (let round = 0; round < rounds; round += 1) {
+      const { hand, melds } = openHand(random, meldCount);
       const unseen = unseenOf(hand, melds);
       run(hand, melds, unseen);
       const found = search.report(search.count);
@@ -112,6 +115,11 @@ describe('goals found', () => {
     );
   });
 
+  test('two equal sets: one goal', () => {
+    const goals = searchOf("[7'89m] [7'89m] 11223m 99p E", { slack: 0 });
+    expect(goals.map(({ tiles }) => formatCompactTiles(tiles))).toEqual(['112233m99p']);
+  });
+
   test('a tile of which no copy is left is in no goal', () => {
     const hand = countTiles(expectValue(parseHand('123m456p78s11299p E')).concealed);
     const unseen = unseenOf(hand, []);
@@ -144,11 +152,21 @@ describe('goals found', () => {
 describe('weights', () => {
   // 1 − e^−x ≈ x(1 + x/2) / (1 + x(1 + x/2)), x = draws × copies ÷ unseen tiles × (1 + discards that serve per draw).
   test('a ready hand: the chance of its tile times what the win pays', () => {
-    const [goal] = searchOf("[1'23m] [4'56m] [7'89m] NN EE C", { slack: 0 });
-    const x = ((4 * 2) / (136 - 14)) * (1 + settings.claimRates.win);
+    const { stake, claimRates } = settings;
+    const goals = searchOf("[1'23m] [4'56m] [7'89m] NN EE C", { slack: 0 });
+    const x = ((4 * 2) / (136 - 14)) * (1 + claimRates.win);
     const grown = x * (1 + x / 2);
     const won = grown / (1 + grown);
-    expect(goal?.chance).toBeCloseTo(won, 9);
+    const drawn = won / (1 + claimRates.win);
+    for (const [goal, text] of [
+      [goals[0]!, "[1'23m] [4'56m] [7'89m] NN EE E"],
+      [goals[1]!, "[1'23m] [4'56m] [7'89m] EE NN N"],
+    ] as const) {
+      const pays = stake + 3 * (8 + pointsOf(text, true));
+      const paysDiscarded = stake + 24 + pointsOf(text, false);
+      expect(goal.chance).toBeCloseTo(won, 9);
+      expect(goal.weight).toBeCloseTo(drawn * pays + (won - drawn) * paysDiscarded, 9);
+    }
   });
 
   test('goals beyond the nearest weigh as many times more as they are to', () => {
@@ -163,23 +181,31 @@ describe('weights', () => {
     }
   });
 
-  test('value after a discard counts the goals that do not need the tile', () => {
+  test.each([4, 6])('value after a discard counts the goals that do not need the tile (sharpness %i)', (sharpness) => {
     const hand = countTiles(expectValue(parseHand('123m456p78s11299p E')).concealed);
-    run(hand, [], unseenOf(hand, []));
+    run(hand, [], unseenOf(hand, []), { sharpness });
     const values = new Float64Array(34);
+    const sumOf = (counted: readonly GoalReport[]): number =>
+      counted.reduce((sum, { weight }) => sum + sharpen(weight, sharpness), 0);
     search.valuesAfterDiscards(values);
     const goals = search.report(search.count);
     for (const kind of KINDS) {
       const without = goals.filter(({ tiles }) => countTiles(tiles)[kind]! < hand[kind]!);
-      const sum = without.reduce((total, { weight }) => total + weight, 0);
-      expect(values[kind]).toBeCloseTo(hand[kind] === 0 ? -1 : sum, 9);
+      expect(values[kind]).toBeCloseTo(hand[kind] === 0 ? -1 : sumOf(without), 9);
     }
-    expect(search.total()).toBeCloseTo(
-      goals.reduce((total, { weight }) => total + weight, 0),
-      9,
-    );
+    expect(search.total()).toBeCloseTo(sumOf(goals), 9);
   });
 });
+
+/** Points of a win with the last tile of the hand. */
+function pointsOf(text: string, selfDrawn: boolean): number {
+  const { concealed, melds } = expectValue(parseHand(text));
+  const points = fanPointsOf({
+    ...{ melds, concealed: concealed.slice(0, -1), winningTile: concealed.at(-1)!, selfDrawn },
+    ...{ lastOfKind: false, afterKong: false, lastOfWall: false, seatWind: 'east', prevalentWind: 'east', flowers: 0 },
+  });
+  return points ?? 0;
+}
 
 function describeHand(hand: TileCounts, melds: readonly Meld[]): string {
   return formatCompactHand({ concealed: tilesOf(hand), melds, flowers: [] });
