@@ -111,7 +111,8 @@ describe('parameters', () => {
   });
 
   test('a number given outright overrides that of the style', () => {
-    expect(() => createBot({ parameters: { style: 'big', slack: '0' } })).not.toThrow();
+    const asked = claimOf({ hand: '12m456p78s11p789sN' }, '3m');
+    expect(answer(asked, { style: 'concealed', alpha: '1' })).toBe('chow W1 W2 W3, discard F4');
   });
 
   test('the context of a deal is accepted whole', () => {

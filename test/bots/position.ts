@@ -1,18 +1,15 @@
 // Positions written in a line, as a bot would observe them: the hand, melds, what lies on the table.
 
-import { type Action, DUPLICATE_RULES, type Observation } from '@mcr-arena/engine';
+import { type Action, DUPLICATE_RULES, legalActionsFor, type Observation } from '@mcr-arena/engine';
 import {
   countTiles,
   emptyCounts,
   expectValue,
   type Hand,
-  isChowLow,
   KINDS,
   parseHand,
   parseTiles,
   type Seat,
-  type TileCounts,
-  type TileIndex,
   tilesOfMeld,
 } from '@mcr-arena/tiles';
 
@@ -25,29 +22,37 @@ export interface Position {
   readonly wallLeft?: number;
 }
 
-/** The seat is south in the east round: no dragon or wind in it is more than the rules say. */
+/** A question and what may be answered. */
+export interface Asked {
+  readonly observation: Observation;
+  readonly legal: readonly Action[];
+}
+
+/** South, while the prevalent wind is east: of the winds these two count. */
 const SEAT: Seat = 1;
 const ACROSS: Seat = 3;
 
-/** An own turn with that hand, and all its discards. */
-export function turnOf(position: Position): { observation: Observation; legal: readonly Action[] } {
+/** An own turn with that hand, and everything that can be done with it but a win. */
+export function turnOf(position: Position): Asked {
   const { hand, observation } = tableOf(position);
   const drawn = hand.concealed[hand.concealed.length - 1]!;
-  const legal = KINDS.filter((kind) => observation.hand[kind]! > 0).map((tile): Action => ({ type: 'discard', tile }));
-  return { observation: { ...observation, question: { type: 'turn', drawn, afterKong: false } }, legal };
+  return withLegal({ ...observation, question: { type: 'turn', drawn, afterKong: false } });
 }
 
 /** A discard of the seat before, and everything that can be done with it but a win. */
-export function claimOf(position: Position, discard: string): { observation: Observation; legal: readonly Action[] } {
+export function claimOf(position: Position, discard: string): Asked {
   const { observation } = tableOf(position);
   const [tile] = expectValue(parseTiles(discard));
   if (tile === undefined) throw new Error('which discard?');
-  const seen = observation.unseen.slice();
-  seen[tile]! -= 1;
+  const unseen = observation.unseen.slice();
+  unseen[tile]! -= 1;
   const question = { type: 'claim', tile, from: 0, fromDirection: 'previous' } as const;
-  const legal: Action[] = [{ type: 'pass' }, ...chowsOf(observation.hand, tile), ...pungsOf(observation.hand, tile)];
-  if (observation.hand[tile] === 3) legal.push({ type: 'meldedKong' });
-  return { observation: { ...observation, unseen: seen, question }, legal };
+  return withLegal({ ...observation, unseen, question });
+}
+
+/** What the judge would allow, but for a win. */
+function withLegal(observation: Observation): Asked {
+  return { observation, legal: legalActionsFor(observation).filter(({ type }) => type !== 'win') };
 }
 
 function tableOf({ hand: text, discards = '', wallLeft = 15 }: Position): {
@@ -76,26 +81,4 @@ function tableOf({ hand: text, discards = '', wallLeft = 15 }: Position): {
   };
   if (observation.discards[ACROSS].length !== thrown.length) throw new Error('the discards lie elsewhere');
   return { hand, observation };
-}
-
-function chowsOf(hand: TileCounts, tile: TileIndex): Action[] {
-  const lows = [tile - 2, tile - 1, tile].filter((low) => low >= 0) as TileIndex[];
-  return lows.flatMap((low): Action[] => {
-    if (!isChowLow(low) || low % 9 > tile % 9 || low + 2 < tile) return [];
-    const left = hand.slice();
-    for (let member: number = low; member < low + 3; member += 1) if (member !== tile) left[member]! -= 1;
-    const isHeld = [0, 1, 2].every((step) => low + step === tile || hand[low + step]! > 0);
-    return isHeld ? discardsOf(left).map((discard) => ({ type: 'chow', low, discard })) : [];
-  });
-}
-
-function pungsOf(hand: TileCounts, tile: TileIndex): Action[] {
-  if (hand[tile]! < 2) return [];
-  const left = hand.slice();
-  left[tile]! -= 2;
-  return discardsOf(left).map((discard) => ({ type: 'pung', discard }));
-}
-
-function discardsOf(hand: TileCounts): TileIndex[] {
-  return KINDS.filter((kind) => hand[kind]! > 0);
 }
