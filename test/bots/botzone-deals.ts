@@ -2,7 +2,7 @@
 
 import { createBot } from '@mcr-arena/bot-goal';
 import { mapSeats } from '@mcr-arena/tiles';
-import { playJudged, programHere } from './botzone-table.ts';
+import { type JudgedPlay, playJudged, programHere } from './botzone-table.ts';
 
 export interface BotzoneFigures {
   deals: number;
@@ -12,13 +12,11 @@ export interface BotzoneFigures {
   drawn: number;
   /** Deals that ended by a wrong answer, with what the judge showed. */
   faults: { readonly srand: number; readonly display: unknown }[];
-  /** Milliseconds. */
-  longestMs: number;
 }
 
 /** Nothing yet. */
 export function noFigures(): BotzoneFigures {
-  return { deals: 0, requests: 0, won: 0, drawn: 0, faults: [], longestMs: 0 };
+  return { deals: 0, requests: 0, won: 0, drawn: 0, faults: [] };
 }
 
 /** Both together. */
@@ -29,7 +27,6 @@ export function sumOfFigures(left: BotzoneFigures, right: BotzoneFigures): Botzo
     won: left.won + right.won,
     drawn: left.drawn + right.drawn,
     faults: [...left.faults, ...right.faults],
-    longestMs: Math.max(left.longestMs, right.longestMs),
   };
 }
 
@@ -44,15 +41,10 @@ export async function playBotzoneDeals(from: number, to: number): Promise<Botzon
 }
 
 /** Adds a deal. */
-export function countPlay(
-  figures: BotzoneFigures,
-  srand: number,
-  { talks, end, longestMs }: Awaited<ReturnType<typeof playJudged>>,
-): void {
+export function countPlay(figures: BotzoneFigures, srand: number, { talks, end }: JudgedPlay): void {
   const { display } = end;
   figures.deals += 1;
   figures.requests += talks.reduce((sum, { requests }) => sum + requests.length, 0);
-  figures.longestMs = Math.max(figures.longestMs, longestMs);
   if (display.action === 'HU') figures.won += 1;
   else if (display.action === 'HUANG') figures.drawn += 1;
   else figures.faults.push({ srand, display });

@@ -124,30 +124,25 @@ export interface JudgedPlay {
   readonly talks: BySeat<Talk>;
   /** What the judge printed last. */
   readonly end: JudgeOutput;
-  /** Milliseconds that the longest answer took. */
-  readonly longestMs: number;
 }
 
 /** Plays the deal that Botzone draws from `srand`, every program kept running. */
 export async function playJudged(srand: number, programs: BySeat<Program>, form: Form = 'json'): Promise<JudgedPlay> {
   const deal = new JudgedDeal(expectValue(parseInitdata({ srand })));
   const talks = mapSeats((): Talk => ({ requests: [], responses: [] }));
-  let longestMs = 0;
   while (deal.output.command === 'request') {
     const { content } = deal.output;
     for (const seat of SEATS) {
       const { requests, responses } = talks[seat];
       const request = content[seat];
       requests.push(request);
-      const asked = performance.now();
       const later = form === 'json' ? JSON.stringify(request) : request;
       const isFirst = requests.length === 1;
       const answer = await programs[seat].ask(isFirst ? historyText(form, requests, []).trimEnd() : later);
-      longestMs = Math.max(longestMs, performance.now() - asked);
       responses.push(responseIn(form, answer));
     }
     deal.answer(mapSeats((seat) => replyOfRun('OK', talks[seat].responses.at(-1))));
   }
   for (const program of programs) program.end();
-  return { talks, end: deal.output, longestMs };
+  return { talks, end: deal.output };
 }
