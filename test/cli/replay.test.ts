@@ -97,11 +97,14 @@ describe('replay', () => {
     expect(deals[2].events).toEqual(JSON.parse((await runMcr(['replay', record, '--deal', '3', '--json'])).stdout));
   });
 
-  test.each([['--step'], ['--at', '3']])('%s without --deal asks for the deal', async (...options) => {
-    const { stdout, stderr, status } = await runMcr(['replay', record, ...options]);
-    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-    expect(stderr).toBe(`mcr: ${options[0]} shows one deal: say which of the 4 with --deal\n`);
-  });
+  test.each([['--step'], ['--at', '3'], ['--review', 'east']])(
+    '%s without --deal asks for the deal',
+    async (...options) => {
+      const { stdout, stderr, status } = await runMcr(['replay', record, ...options]);
+      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+      expect(stderr).toBe(`mcr: ${options[0]} shows one deal: say which of the 4 with --deal\n`);
+    },
+  );
 
   const deal = (...options: string[]) => runMcr(['replay', record, '--deal', '1', ...options]);
 
