@@ -6,6 +6,7 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
+import { readWords } from '../bots/goal/botzone-words.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const ENTRY = join(ROOT, 'bots/goal/botzone.ts');
@@ -60,5 +61,6 @@ const { values, positionals } = parseArgs({
   },
 });
 const words = [...(values['one-shot'] ? ['--one-shot'] : []), ...positionals];
+readWords(words);
 const bytes = await bundle(values.out, words);
 console.log(`${values.out}: ${Math.ceil(bytes / 1024)} KB${values['one-shot'] ? '' : ', to be kept running'}`);

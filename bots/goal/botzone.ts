@@ -2,18 +2,22 @@
 // and output: `node bots/goal/botzone.ts [--one-shot] [KEY=VALUE …]`. `npm run botzone` makes a file of it for upload.
 
 import { playOnBotzone } from '@mcr-arena/sdk/botzone';
+import { readWords } from './botzone-words.ts';
 import { createBot } from './src/index.ts';
 
-const words = process.argv.slice(2);
-const settings = words.filter((word) => word.includes('=')).map((word) => word.split('=', 2) as [string, string]);
+async function play(): Promise<void> {
+  await playOnBotzone(
+    { createBot },
+    {
+      ...readWords(process.argv.slice(2)),
+      input: process.stdin.setEncoding('utf8'),
+      output: process.stdout,
+      onFailure: (thrown) => console.error(thrown),
+    },
+  );
+}
 
-void playOnBotzone(
-  { createBot },
-  {
-    input: process.stdin.setEncoding('utf8'),
-    output: process.stdout,
-    keepRunning: !words.includes('--one-shot'),
-    parameters: Object.fromEntries(settings),
-    onFailure: (thrown) => console.error(thrown),
-  },
-);
+play().catch((thrown: Error) => {
+  console.error(`goal: ${thrown.message}`);
+  process.exitCode = 2;
+});

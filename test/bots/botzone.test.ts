@@ -10,6 +10,7 @@ import type { BotModule } from '@mcr-arena/sdk';
 import { KEEP_RUNNING, playOnBotzone } from '@mcr-arena/sdk/botzone';
 import { expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readWords } from '../../bots/goal/botzone-words.ts';
 import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
 import { playBotzoneDeals } from './botzone-deals.ts';
@@ -171,10 +172,37 @@ describe('there is always a legal answer', () => {
     expect(failures).toEqual(['"3 2 PENG W1" cannot follow what was told before']);
   });
 
+  test('where a draw comes before the deal', async () => {
+    expect((await talkWith({ createBot }, ['1', '2 W1', '0 1 2'])).answers).toEqual(['PLAY W1', 'PASS']);
+  });
+
+  test.each<[readonly string[], string]>([
+    [['3', '0 1 2', 'PASS'], 'expected 5 lines after the number of the turn, and found 2'],
+    [['0'], 'from 1, and found 0'],
+    [['{"requests": ['], 'expected a JSON object, or the number of the turn, and found "{\\"requests\\": ["'],
+  ])('but %j ends before its end', async (lines, message) => {
+    await expect(talkWith({ createBot }, lines)).rejects.toThrow(message);
+  });
+
   test.each(['[]', '{"requests":[]}', '{"requests":["0 1 2"],"responses":["PASS"]}', 'null', 'hello'])(
     'but %s is no beginning',
     async (line) => {
       await expect(talkWith({ createBot }, [line])).rejects.toThrow();
     },
   );
+});
+
+describe('the words of the program', () => {
+  test('are parameters, and whether it ends after one answer', () => {
+    expect(readWords(['--one-shot', 'stake=20'])).toEqual({ keepRunning: false, parameters: { stake: '20' } });
+    expect(readWords([])).toEqual({ keepRunning: true, parameters: {} });
+  });
+
+  test.each([
+    ['sake=20', 'unknown parameter "sake"'],
+    ['stake=much', 'parameter "stake" is "much": expected a number'],
+    ['fast', '"fast": expected --one-shot, or a parameter as KEY=VALUE'],
+  ])('%s is refused before a deal is lost by it', (word, message) => {
+    expect(() => readWords([word])).toThrow(message);
+  });
 });

@@ -26,27 +26,36 @@ export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<str
   if (rest.trim() !== '') yield rest.trim();
 }
 
-/** What a bot is told at its start. Absent if the input ends before. Rejects on what is in neither form. */
+/** What a bot is told at its start. Absent of an empty input. Rejects on what is in neither form, or ends before its end. */
 export async function readHistory(lines: AsyncIterator<string, undefined>): Promise<BotzoneHistory | undefined> {
   const first = (await lines.next()).value;
   if (first === undefined) return undefined;
   return /^\d+$/.test(first) ? readSimple(Number(first), lines) : historyInJson(first);
 }
 
-async function readSimple(turn: number, lines: AsyncIterator<string, undefined>): Promise<BotzoneHistory | undefined> {
+async function readSimple(turn: number, lines: AsyncIterator<string, undefined>): Promise<BotzoneHistory> {
+  if (turn < 1) throw new Error('expected the number of the turn, from 1, and found 0');
   const requests: string[] = [];
   const responses: string[] = [];
   while (requests.length < turn) {
     const line = (await lines.next()).value;
-    if (line === undefined) return undefined;
+    if (line === undefined) {
+      const count = requests.length + responses.length;
+      throw new Error(`expected ${2 * turn - 1} lines after the number of the turn, and found ${count}`);
+    }
     if (requests.length === responses.length) requests.push(line);
     else responses.push(line);
   }
-  return requests.length === 0 ? undefined : { form: 'simple', requests, responses };
+  return { form: 'simple', requests, responses };
 }
 
 function historyInJson(line: string): BotzoneHistory {
-  const value: unknown = JSON.parse(line);
+  const value = jsonIn(line);
+  if (value === undefined) {
+    throw new Error(
+      `expected a JSON object, or the number of the turn, and found ${JSON.stringify(line.slice(0, 80))}`,
+    );
+  }
   if (typeof value === 'string') return { form: 'json', requests: [value], responses: [] };
   const { requests, responses = [] } = (value ?? {}) as { readonly requests?: unknown; readonly responses?: unknown };
   if (isTexts(requests) && isTexts(responses) && requests.length === responses.length + 1) {

@@ -81,11 +81,10 @@ export class BotzoneSeat {
     } else this.#observer?.see(event);
   }
 
-  /** Absent where nothing is known of the table. Rejects where the bot fails. */
+  /** Absent where nothing is known of the table, or not yet. Rejects where the bot fails. */
   async #decide(): Promise<string | undefined> {
-    if (this.#isLost) return undefined;
-    const observation = this.#observer?.observation();
-    if (observation === undefined) return PASS;
+    const observation = this.#isLost ? undefined : this.#observer?.observation();
+    if (observation === undefined) return undefined;
     const legal = legalActionsFor(observation);
     if (legal.length === 1) return formatResponse(legal[0]!);
     this.#bot ??= await this.#makeBot();
