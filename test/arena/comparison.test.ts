@@ -8,6 +8,7 @@ import {
   comparisonFrom,
   DEFAULT_LIMITS,
   findBot,
+  isOwnFile,
   openSetPool,
   playSet,
   readComparison,
@@ -204,4 +205,8 @@ test('a digest tells versions of a bot apart', () => {
   const folder = botDigestOf(sourceOf('.'));
   write('note.txt', 'three');
   expect(botDigestOf(sourceOf('.'))).not.toBe(folder);
+  const isOf = (bot: string, path: string): boolean => isOwnFile(sourceOf(bot), join(scratch, path));
+  expect(['bot.js', 'results.json', 'kept/results.json'].filter((path) => !isOf('.', path))).toEqual([]);
+  expect(['../results.json', '.kept/results.json'].filter((path) => isOf('.', path))).toEqual([]);
+  expect([isOf('mine.js', 'mine.js'), isOf('mine.js', 'results.json')]).toEqual([true, false]);
 });

@@ -92,6 +92,7 @@ describe('ranges', () => {
     ['stake', {}, [{ name: 'stake', min: -20, max: 100, step: 0.1, start: 8 }]],
     ['stake=0..80', { stake: '30' }, [{ name: 'stake', min: 0, max: 80, step: 0.1, start: 30 }]],
     ['stake=10..80:5', {}, [{ name: 'stake', min: 10, max: 80, step: 5, start: 45 }]],
+    ['tiny=0..1e-7:1e-10', {}, [{ name: 'tiny', min: 0, max: 1e-7, step: 1e-10, start: 5e-8 }]],
     [
       'slack=0..2, pace=0.05..0.6',
       {},
@@ -107,7 +108,9 @@ describe('ranges', () => {
   test.each([
     ['style', {}, 'is no number'],
     ['speed', {}, 'tells no range of "speed"'],
+    ['toString', {}, 'tells no range of "toString"'],
     ['stake=9..1', {}, 'a lower bound'],
+    ['stake=0..1e999', {}, 'a lower bound'],
     ['stake=1..9:0', {}, 'a step above 0'],
     ['stake=0-9', {}, 'expected NAME=MIN..MAX'],
     ['stake,stake=0..9', {}, '"stake" is there twice'],

@@ -11,6 +11,16 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('Expected a whole number above 0.');
 }
 
+/** More would be many times the processors of any machine, and the memory of most. */
+const MAX_THREADS = 256;
+
+/** How many threads play. */
+export function threadNumber(text: string): number {
+  const number = wholeNumber(text);
+  if (number <= MAX_THREADS) return number;
+  throw new InvalidArgumentError(`Expected ${MAX_THREADS} at most.`);
+}
+
 export function wholeNumberOrZero(text: string): number {
   return text === '0' ? 0 : wholeNumber(text);
 }

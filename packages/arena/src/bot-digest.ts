@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ModuleSource } from './bot-source.ts';
 
@@ -15,13 +15,25 @@ const ENTRY = /^(bot|index)\.[a-z]+$/;
 export function botDigestOf({ url }: ModuleSource): string {
   const file = fileURLToPath(url);
   const folder = dirname(file);
-  const files = ENTRY.test(basename(file)) ? filesBelow(folder) : [file];
+  const files = isEntry(file) ? filesBelow(folder) : [file];
   const hash = createHash('sha256');
   for (const path of files) {
     const content = readFileSync(path);
     hash.update(`${relative(folder, path)}\n${content.length}\n`).update(content);
   }
   return hash.digest('hex');
+}
+
+/** Whether a file at this absolute path is one of those that `botDigestOf` reads, or would be if it were there. */
+export function isOwnFile({ url }: ModuleSource, path: string): boolean {
+  const file = fileURLToPath(url);
+  if (path === file) return true;
+  const steps = relative(dirname(file), path).split(sep);
+  return isEntry(file) && steps.every((name) => isOwn({ name }));
+}
+
+function isEntry(file: string): boolean {
+  return ENTRY.test(basename(file));
 }
 
 function filesBelow(folder: string): string[] {
@@ -31,6 +43,7 @@ function filesBelow(folder: string): string[] {
   return [...files, ...folders.flatMap(({ name }) => filesBelow(join(folder, name)))].sort();
 }
 
-function isOwn({ name }: Dirent): boolean {
+/** `..`, which leads out of the folder, is not. */
+function isOwn({ name }: Pick<Dirent, 'name'>): boolean {
   return !name.startsWith('.') && name !== 'node_modules';
 }

@@ -1,7 +1,8 @@
 export { checkBots } from './bot-check.ts';
-export { botDigestOf } from './bot-digest.ts';
+export { botDigestOf, isOwnFile } from './bot-digest.ts';
 export { loadBotModule } from './bot-module.ts';
 export type { BotNote } from './bot-note.ts';
+export { type BotParametersError, readParameterTable } from './bot-parameters.ts';
 export { type BotSource, findBot, type ModuleSource, REMOTE_BOT, type RemoteSource } from './bot-source.ts';
 export {
   type ComparisonFileError,

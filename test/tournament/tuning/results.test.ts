@@ -1,6 +1,8 @@
 import {
+  comparisonResultsOf,
   differencesIn,
   formatTuning,
+  heldOutPlan,
   keyOf,
   outcomeOf,
   standOf,
@@ -57,5 +59,15 @@ describe("a tuning's document", () => {
   ])('with %s is refused', (_, change) => {
     expect(parseTuning(JSON.stringify(change(invented())))).toMatchObject({ error: { code: 'tuning-malformed' } });
     expect(parseTuning('{')).toMatchObject({ error: { code: 'json-malformed' } });
+  });
+
+  test('with held-out walls that are none of their plan is refused', () => {
+    const contender = { name: 'tuned', bot: 'goal' };
+    const held = { ...heldOutPlan(plan, contender), rule: { type: 'budget', walls: 1 } } as const;
+    const walls = [{ wall: 1, tables: [] }];
+    const heldOut = { ...comparisonResultsOf({ plan: held, walls: [], ending: undefined }, 'mcr compare'), walls };
+    expect(parseTuning(JSON.stringify({ ...invented(), heldOut }))).toMatchObject({
+      error: { code: 'walls-unfit', message: 'heldOut: wall 1 has 0 tables, expected 1' },
+    });
   });
 });

@@ -21,9 +21,9 @@ export function withOut(command: string, out: string | undefined): string {
   return out === undefined ? command : `${command} --out ${quoted(out)}`;
 }
 
-/** A contender as the command line takes it. */
+/** A contender as the command line takes it. A bot without a name of its own is called what was written, a stray `?` at its end and all. */
 export function specificationOf({ name, bot }: Contender): string {
-  return name === bot ? bot : `${name}=${bot}`;
+  return name === bot || name === `${bot}?` ? name : `${name}=${bot}`;
 }
 
 function circumstanceWords({ seatings, seed, rule }: Circumstances, opponents: number): string[] {
@@ -37,5 +37,12 @@ function sureWords(rule: StoppingRule): string[] {
 
 /** The word as a shell takes it. */
 export function quoted(word: string): string {
+  if (/\p{Cc}/u.test(word)) return `$'${word.replaceAll(/[\\'\p{Cc}]/gu, escaped)}'`;
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** What a terminal would obey is told by its number. */
+function escaped(character: string): string {
+  if (character === '\\' || character === "'") return `\\${character}`;
+  return [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
 }

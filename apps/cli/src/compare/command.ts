@@ -5,7 +5,7 @@ import { type ComparisonResults, formatComparison, MAX_OPPONENTS } from '@mcr-ar
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { withOutFile } from '../out-file.ts';
-import { comparisonOrderOf, findContenders, requireDifferentNames } from './contenders.ts';
+import { comparisonOrderOf, findContenders, requireDifferentNames, requireOutside } from './contenders.ts';
 import { addComparisonOptions, type ComparisonOptions, drawnSeed, STOPPING_HELP, stoppingRuleOf } from './options.ts';
 import { standText } from './progress.ts';
 import { reportLines } from './report.ts';
@@ -65,6 +65,7 @@ async function settleComparison(bots: readonly [string, string], options: Option
   const opponents = against === undefined ? [] : await findContenders(against.split(','));
   if (opponents.length > MAX_OPPONENTS)
     throw new UsageError(`--against: a table has room for ${MAX_OPPONENTS} opponents`);
+  requireOutside(out, [a!, b!, ...opponents]);
   const kept = out === undefined ? undefined : valueOrUsageError(readComparison(out));
   const plan = {
     a: a!.contender,

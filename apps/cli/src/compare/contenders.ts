@@ -1,5 +1,6 @@
 // The bots of a comparison, found, tried and told apart by version.
 
+import { resolve } from 'node:path';
 import {
   type BotSource,
   botDigestOf,
@@ -7,6 +8,7 @@ import {
   checkBots,
   DEFAULT_LIMITS,
   findBot,
+  isOwnFile,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { type BotSpecification, botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
@@ -33,6 +35,16 @@ export function requireDifferentNames(found: readonly FoundContender[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return;
   throw new UsageError(`two bots are called "${twice}": give each a name of its own, as in old=${twice} new=${twice}`);
+}
+
+/** Throws if results kept in `out`, a file or a folder, would count as a bot's own files, by which its versions are told apart. */
+export function requireOutside(out: string | undefined, found: readonly FoundContender[]): void {
+  const path = out === undefined ? undefined : resolve(out);
+  const owner = found.find(({ source }) => path !== undefined && source.type === 'module' && isOwnFile(source, path));
+  if (owner === undefined) return;
+  throw new UsageError(
+    `--out "${out}" is among the files of ${owner.contender.bot}, which would be another version with it: choose another place`,
+  );
 }
 
 function findContender(text: string): FoundContender {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { COMPARISON_SEATINGS, type ComparisonSeatings, dealsOfWall, type StoppingRule } from '@mcr-arena/tournament';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
-import { oneOf, wholeNumber, workersOption } from '../options.ts';
+import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 
 export interface ComparisonOptions {
   readonly seatings: ComparisonSeatings;
@@ -46,7 +46,7 @@ export function addComparisonOptions(command: Command): Command {
       pointsAboveZero,
     )
     .option('--seed <text>', 'what walls and chance come from; drawn if absent')
-    .option('--workers <number>', 'threads that play; the figures do not depend on it', wholeNumber, workersOption());
+    .option('--workers <number>', 'threads that play; the figures do not depend on it', threadNumber, workersOption());
 }
 
 function pointsAboveZero(text: string): number {

@@ -12,6 +12,7 @@ import {
   type Interval,
   type SideFigures,
 } from '@mcr-arena/tournament';
+import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 import { withOut } from './command-text.ts';
 import { estimateText, intervalOf, intervalText, isSettledBefore, percent, signed, whole } from './figure-text.ts';
@@ -42,7 +43,7 @@ function headLine(plan: ComparisonPlan, { walls, deals }: ComparisonFigures): st
       ? 'two seats each at one table'
       : `each at a table with ${opponents.map(({ name }) => name).join(', ')}`;
   const extent = `${whole(walls)} walls × ${dealsPerWall(plan)} = ${whole(deals)} deals`;
-  return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${seed}`;
+  return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${printable(seed)}`;
 }
 
 /** What can be concluded, and how far it can be trusted. */

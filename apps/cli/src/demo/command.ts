@@ -6,7 +6,7 @@ import { DEMO_ENTRANTS } from '@mcr-arena/arena';
 import { SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
-import { oneOf, wholeNumber, workersOption } from '../options.ts';
+import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
 import { playSession } from '../tournament/session.ts';
 import { standingsLines } from '../tournament/standings-table.ts';
@@ -29,7 +29,7 @@ export function configureDemo(command: Command): void {
   command
     .option('--rounds <number>', 'Swiss rounds', wholeNumber, 12)
     .option('--seatings <number>', 'deals of a set: 24, 4 or 1', oneOf(SEATING_COUNTS), 24)
-    .option('--workers <number>', 'threads that play', wholeNumber, workersOption())
+    .option('--workers <number>', 'threads that play', threadNumber, workersOption())
     .addHelpText('after', HELP)
     .action(async ({ rounds, seatings, workers }: Options) => {
       const folder = demoFolder(process.env.MCR_DATA ?? 'data');

@@ -15,6 +15,7 @@ import {
   type FoundContender,
   findContenders,
   requireDifferentNames,
+  requireOutside,
 } from '../compare/contenders.ts';
 import { differenceText, intervalOf } from '../compare/figure-text.ts';
 import {
@@ -27,6 +28,7 @@ import {
 import { standText } from '../compare/progress.ts';
 import { type ComparisonSession, playComparisons } from '../compare/session.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
+import { printable } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { dotAndWhisker } from './dot-and-whisker.ts';
 import { GauntletFolder } from './folder.ts';
@@ -58,6 +60,7 @@ export function configureGauntlet(command: Command): void {
     .action(async (bot: string, options: Options) => {
       const [first, ...pool] = await findContenders([bot, ...options.pool.split(',')]);
       requireDifferentNames([first!, ...pool]);
+      requireOutside(options.out, [first!, ...pool]);
       const folder = options.out === undefined ? undefined : new GauntletFolder(options.out);
       try {
         await runGauntlet(first!, pool, options, folder);
@@ -122,7 +125,7 @@ function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSess
   const { comparisons, command } = results;
   const [{ plan }] = comparisons as [ComparisonResults];
   const lines = [
-    `${plan.a.name} against each of ${comparisons.length}, two seats each, on the same walls, seed ${plan.seed}`,
+    `${plan.a.name} against each of ${comparisons.length}, two seats each, on the same walls, seed ${printable(plan.seed)}`,
     ...(interrupted ? ['Interrupted; what is known so far:'] : []),
     '',
     ...gauntletLines(comparisons),

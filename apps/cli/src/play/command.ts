@@ -7,7 +7,7 @@ import { listSetRecords, openFolder } from '@mcr-arena/arena';
 import { formatSetId, SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
-import { oneOf, wholeNumber, workersOption } from '../options.ts';
+import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { listLines } from '../replay/deal-list.ts';
 import { readRecordFile } from '../replay/record-file.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
@@ -41,7 +41,7 @@ export function configurePlay(command: Command): void {
     .option('--sets <number>', 'duplicate sets', wholeNumber, 1)
     .option('--seatings <number>', 'deals of a set: 24 (all seatings), 4 (rotations) or 1', oneOf(SEATING_COUNTS), 24)
     .option('--record <folder>', 'keep the records there')
-    .option('--workers <number>', 'threads that play', wholeNumber, workersOption())
+    .option('--workers <number>', 'threads that play', threadNumber, workersOption())
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
     .action(async (options: Options) => {

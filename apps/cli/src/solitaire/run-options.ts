@@ -1,7 +1,7 @@
 // How a long run is played, kept and printed: the options that its commands share.
 
 import type { Command } from 'commander';
-import { wholeNumber, workersOption } from '../options.ts';
+import { threadNumber, workersOption } from '../options.ts';
 
 export interface RunOptions {
   readonly threads: number;
@@ -13,7 +13,7 @@ export interface RunOptions {
 /** `kept`: what --resume names. */
 export function addRunOptions(command: Command, kept: 'file' | 'folder' = 'file'): Command {
   return command
-    .option('--threads <number>', 'threads; the figures do not depend on it', wholeNumber, workersOption())
+    .option('--threads <number>', 'threads; the figures do not depend on it', threadNumber, workersOption())
     .option(`--resume <${kept}>`, 'where what is done is kept and gone on from')
     .option('--json', 'print JSON');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SEATING_COUNTS, type SeatingCount, type TournamentConfig, type Withdrawal } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
-import { oneOf, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
+import { oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
 import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
 import { playSession } from './session.ts';
 import { COLUMNS_HELP, standingsLines } from './standings-table.ts';
@@ -59,7 +59,7 @@ export function configureTournament(command: Command): void {
     )
     .option('--seed <text>', 'what all walls come from; only for local work, where nobody is to be surprised')
     .requiredOption('--out <folder>', 'where records and results go')
-    .option('--workers <number>', 'threads that play; the results do not depend on it', wholeNumber, workersOption())
+    .option('--workers <number>', 'threads that play; the results do not depend on it', threadNumber, workersOption())
     .option('--json', 'print results.json at the end instead of the standings')
     .addHelpText('after', HELP)
     .action(async (file: string | undefined, options: Options) => {

@@ -5,7 +5,7 @@ import { COMPARISON_SEATINGS, differencesIn, formatTuning, type TuningResults } 
 import { type Command, InvalidArgumentError } from 'commander';
 import { drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
-import { oneOf, wholeNumber, workersOption } from '../options.ts';
+import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { withOutFile } from '../out-file.ts';
 import { type TuneOptions, tuningOrderOf } from './order.ts';
 import { tuningLines } from './report.ts';
@@ -29,7 +29,6 @@ Examples:
 interface Options extends TuneOptions {
   readonly seed?: string;
   readonly workers: number;
-  readonly out?: string;
   readonly json?: boolean;
 }
 
@@ -52,7 +51,7 @@ export function configureTune(command: Command): void {
     .option('--spread <share>', 'standard deviation of the first candidates, as a share of each range', share, 0.25)
     .option('--held-out <walls>', 'walls on which the outcome is compared with the bot', wholeNumber, 400)
     .option('--seed <text>', 'what walls and candidates come from; drawn if absent')
-    .option('--workers <number>', 'threads that play; the outcome does not depend on it', wholeNumber, workersOption())
+    .option('--workers <number>', 'threads that play; the outcome does not depend on it', threadNumber, workersOption())
     .option('--out <file>', 'where the results are kept, as JSON')
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
@@ -75,6 +74,9 @@ async function tune(bot: string, options: Options): Promise<void> {
   if (unkept !== undefined) throw unkept;
 }
 
+/** More would not be drawn, let alone played, in any time. */
+const MAX_POPULATION = 10_000;
+
 /** The results without the deals of the held-out walls. */
 function withoutDeals(results: TuningResults): TuningResults {
   if (results.heldOut === undefined) return results;
@@ -84,8 +86,8 @@ function withoutDeals(results: TuningResults): TuningResults {
 
 function populationNumber(text: string): number {
   const number = wholeNumber(text);
-  if (number >= 4) return number;
-  throw new InvalidArgumentError('Expected 4 or more.');
+  if (number >= 4 && number <= MAX_POPULATION) return number;
+  throw new InvalidArgumentError(`Expected 4 or more, ${MAX_POPULATION} at most.`);
 }
 
 function share(text: string): number {

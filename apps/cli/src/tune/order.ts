@@ -1,8 +1,14 @@
 // What a tuning plays, settled from the command line: bots found and tried, ranges read.
 
-import { candidateText, DEFAULT_LIMITS, loadBotModule, type ModuleSource, type TuningOrder } from '@mcr-arena/arena';
+import {
+  candidateText,
+  DEFAULT_LIMITS,
+  type ModuleSource,
+  readParameterTable,
+  type TuningOrder,
+} from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { type ParameterTable, parseBotSpecification } from '@mcr-arena/sdk';
+import { parseBotSpecification } from '@mcr-arena/sdk';
 import {
   type Contender,
   dealsOfCandidate,
@@ -10,7 +16,7 @@ import {
   type ParameterSet,
   type TuningPlan,
 } from '@mcr-arena/tournament';
-import { type FoundContender, findContenders } from '../compare/contenders.ts';
+import { type FoundContender, findContenders, requireOutside } from '../compare/contenders.ts';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { readRanges } from './ranges.ts';
 
@@ -22,6 +28,7 @@ export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'po
   /** Deals of candidates. */
   readonly budget?: number;
   readonly heldOut: number;
+  readonly out?: string;
 }
 
 const DEFAULT_GENERATIONS = 10;
@@ -35,7 +42,9 @@ export async function tuningOrderOf(bot: string, options: TuneOptions, seed: str
     throw new UsageError(`--against: a table has room for ${MAX_OPPONENTS} opponents`);
   const source = sourceOf(start!);
   if (source.url !== sourceOf(base!).url) throw new UsageError(`--from: "${from}" is another bot than "${bot}"`);
-  const parameters = readRanges(options.parameters, source.parameters, await declaredBy(source));
+  requireOutside(options.out, [base!, ...opponents]);
+  const declared = valueOrUsageError(await readParameterTable(source, DEFAULT_LIMITS));
+  const parameters = readRanges(options.parameters, source.parameters, declared);
   const isFixed = ([name]: readonly [string, string]): boolean => parameters.every((each) => each.name !== name);
   const fixed = Object.fromEntries(Object.entries(source.parameters).filter(isFixed));
   const plan: TuningPlan = {
@@ -63,11 +72,6 @@ export async function tuningOrderOf(bot: string, options: TuneOptions, seed: str
 function sourceOf({ source }: FoundContender): ModuleSource {
   if (source.type !== 'module') throw new UsageError('a bot that plays from elsewhere cannot be tuned');
   return source;
-}
-
-/** What the bot tells of its parameters. */
-async function declaredBy({ url }: ModuleSource): Promise<ParameterTable> {
-  return (await loadBotModule(url)).parameters ?? {};
 }
 
 function generationsOf(options: TuneOptions, opponents: readonly Contender[]): number {

@@ -5,8 +5,7 @@ import type { BotParameters, NumberParameter, ParameterTable } from '@mcr-arena/
 import { stepFor, type TunedParameter } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
 
-/** A decimal number without an exponent. */
-const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
+const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;
 const RANGE = new RegExp(`^([A-Za-z][A-Za-z0-9]*)(?:=(${NUMBER})\\.\\.(${NUMBER})(?::(${NUMBER}))?)?$`);
 
 /** Of a parameter that is searched, what was asked for. */
@@ -37,8 +36,8 @@ export function rangeText({ name, min, max, step }: TunedParameter): string {
 function tunedParameter(text: string, from: BotParameters, declared: ParameterTable): TunedParameter {
   const range = askedRange(text, declared);
   const { name, min, max } = range;
-  const given = from[name];
-  const start = given === undefined ? startOf(range, declared[name]) : Number(given);
+  const given = Object.hasOwn(from, name) ? from[name] : undefined;
+  const start = given === undefined ? startOf(range, entryOf(name, declared)) : Number(given);
   if (start >= min && start <= max) return { ...range, start };
   throw new UsageError(`--parameters: "${name}" starts at ${given}, outside of ${min}..${max}`);
 }
@@ -48,10 +47,11 @@ function askedRange(text: string, declared: ParameterTable): AskedRange {
   if (match === null)
     throw new UsageError(`--parameters: "${text}": expected NAME=MIN..MAX, NAME=MIN..MAX:STEP or NAME`);
   const name = match[1]!;
-  if (match[2] === undefined) return declaredRange(name, declared[name]);
+  const entry = entryOf(name, declared);
+  if (match[2] === undefined) return declaredRange(name, entry);
   const [min, max] = [Number(match[2]), Number(match[3])];
-  const step = match[4] === undefined ? stepOf(min, max, declared[name]) : Number(match[4]);
-  if (min < max && step > 0) return { name, min, max, step };
+  const step = match[4] === undefined ? stepOf(min, max, entry) : Number(match[4]);
+  if (min < max && step > 0 && Number.isFinite(max - min)) return { name, min, max, step };
   throw new UsageError(`--parameters: "${text}": expected a lower bound, a higher one, and a step above 0`);
 }
 
@@ -61,6 +61,10 @@ function declaredRange(name: string, entry: ParameterTable[string] | undefined):
   if (!isNumber(entry)) throw new UsageError(`--parameters: "${name}" is no number`);
   const { min, max } = entry;
   return { name, min, max, step: stepOf(min, max, entry) };
+}
+
+function entryOf(name: string, declared: ParameterTable): ParameterTable[string] | undefined {
+  return Object.hasOwn(declared, name) ? declared[name] : undefined;
 }
 
 function stepOf(min: number, max: number, entry: ParameterTable[string] | undefined): number {

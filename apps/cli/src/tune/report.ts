@@ -3,6 +3,7 @@
 import { dealsOfCandidate, type Interval, type TuningPlan, type TuningResults } from '@mcr-arena/tournament';
 import { withOut } from '../compare/command-text.ts';
 import { intervalText, signed, whole } from '../compare/figure-text.ts';
+import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 import { eliteMean, populationMean, shortText } from './progress.ts';
 
@@ -24,7 +25,7 @@ function headLine(plan: TuningPlan): string {
   const names = parameters.map(({ name }) => name).join(', ');
   const seats = opponents.length === 0 ? '' : `, beside ${opponents.map(({ name }) => name).join(', ')}`;
   const extent = `${generations} generations of ${population} candidates on ${whole(walls)} walls × ${dealsOfCandidate(plan)} deals`;
-  return `${names} of ${base.name}${seats}: ${extent}, seed ${seed}`;
+  return `${names} of ${base.name}${seats}: ${extent}, seed ${printable(seed)}`;
 }
 
 /** Differences from the base on the training walls; the best of many are too good by their choice. */

@@ -13,7 +13,7 @@ import {
 } from '@mcr-arena/arena';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
-import { wholeNumber, workersOption } from '../options.ts';
+import { threadNumber, workersOption } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
 
@@ -44,7 +44,7 @@ export function configureVerify(command: Command): void {
     .argument('<tournament>', 'the folder of a finished tournament, or its address on a server')
     .option('--rerun', 'ask the bots again')
     .option('--bot-folder <folder>', "where bots by file or folder are looked for: a configuration's folder, say", '.')
-    .option('--workers <number>', 'threads that play with --rerun', wholeNumber, workersOption())
+    .option('--workers <number>', 'threads that play with --rerun', threadNumber, workersOption())
     .option('--json', 'print JSON: {"verified","sets","deals","findings":[{"kind","where","expected","found"}…]}')
     .addHelpText('after', HELP)
     .action(async (path: string, { rerun, botFolder, workers, json }: Options) => {

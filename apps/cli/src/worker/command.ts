@@ -6,7 +6,7 @@ import { formatSetId } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
-import { wholeNumber } from '../options.ts';
+import { threadNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 
 const HELP = `
@@ -26,7 +26,7 @@ interface Options {
 
 export function configureWorker(command: Command): void {
   command
-    .option('--workers <number>', 'threads that play sets', wholeNumber)
+    .option('--workers <number>', 'threads that play sets', threadNumber)
     .addHelpText('after', HELP)
     .action(async ({ workers }: Options) => {
       const read = valueOrUsageError(readSettings(process.env));

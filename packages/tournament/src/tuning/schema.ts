@@ -1,9 +1,10 @@
 // The shape of a tuning's document, for reading it from outside; part of `@mcr-arena/tournament/schema`.
 
-import type { Result } from '@mcr-arena/tiles';
+import { failure, type Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { MAX_OPPONENTS } from '../comparison/lineup.ts';
 import { comparisonSchema, contenderSchema } from '../comparison/schema.ts';
+import { checkWalls } from '../comparison/wall-check.ts';
 import { natural, ordinal, parseShape } from '../schema-parts.ts';
 import type { ParameterSet, TuningPlan } from './plan.ts';
 import { TUNING_ENDS, TUNING_FORMAT, TUNING_VERSION, type TuningGeneration, type TuningResults } from './results.ts';
@@ -60,7 +61,13 @@ export const tuningSchema: z.ZodType<TuningResults> = z.strictObject({
   ),
 });
 
-/** A tuning's document. Its shape is checked, nothing else. */
-export function parseTuning(text: string): Result<TuningResults, 'json-malformed' | 'tuning-malformed'> {
-  return parseShape(text, tuningSchema, 'tuning-malformed');
+/** A tuning's document. Its shape is checked and that the held-out walls fit their plan; nothing is worked out again. */
+export function parseTuning(
+  text: string,
+): Result<TuningResults, 'json-malformed' | 'tuning-malformed' | 'walls-unfit'> {
+  const parsed = parseShape(text, tuningSchema, 'tuning-malformed');
+  if (!parsed.ok || parsed.value.heldOut === undefined) return parsed;
+  const { plan, walls = [] } = parsed.value.heldOut;
+  const checked = checkWalls(plan, walls);
+  return checked.ok ? parsed : failure(checked.error.code, `heldOut: ${checked.error.message}`);
 }

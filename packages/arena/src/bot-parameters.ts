@@ -1,0 +1,57 @@
+// What a bot tells of its parameters. A stranger's module is read in a thread of its own: whatever it starts ends there, and
+// what it prints is not ours.
+
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { messageOfCrash, type ParameterTable } from '@mcr-arena/sdk';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { loadBotModule } from './bot-module.ts';
+import type { ModuleSource } from './bot-source.ts';
+import type { ThreadLimits } from './in-thread.ts';
+
+export type BotParametersError = 'bot-unusable' | 'parameters-malformed';
+
+/** The table that the module exports as `parameters`; an empty one where it exports none. */
+export async function readParameterTable(
+  { url, house }: ModuleSource,
+  limits: ThreadLimits,
+): Promise<Result<ParameterTable, BotParametersError>> {
+  const told = house ? success((await loadBotModule(url)).parameters) : await readInThread(url, limits);
+  return told.ok ? parseTable(told.value ?? {}, url) : told;
+}
+
+async function readInThread(url: string, { start, memoryMiB }: ThreadLimits): Promise<Result<unknown, 'bot-unusable'>> {
+  const worker = new Worker(new URL('./bot-parameters-thread.ts', import.meta.url), {
+    workerData: url,
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMiB },
+  });
+  for (const stream of [worker.stdout, worker.stderr]) stream.resume();
+  try {
+    const [told] = await once(worker, 'message', { signal: AbortSignal.timeout(start) });
+    return success(told);
+  } catch (thrown) {
+    return failure('bot-unusable', `${url}: its parameters cannot be read: ${messageOfCrash(thrown)}`);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function parseTable(value: unknown, url: string): Result<ParameterTable, 'parameters-malformed'> {
+  const wrong = typeof value === 'object' && value !== null ? Object.entries(value).find(isMalformed) : ['parameters'];
+  if (wrong === undefined) return success(value as ParameterTable);
+  return failure(
+    'parameters-malformed',
+    `${url}: "${wrong[0]}" of the exported parameters: expected { default, min, max } with numbers, or { default, choices }`,
+  );
+}
+
+function isMalformed([_, entry]: readonly [string, unknown]): boolean {
+  if (typeof entry !== 'object' || entry === null) return true;
+  if ('choices' in entry) return !Array.isArray(entry.choices);
+  const { default: usual, min, max } = entry as Readonly<Record<string, unknown>>;
+  return ![usual, min, max].every(Number.isFinite);
+}

@@ -1,0 +1,54 @@
+// What bots tell of their parameters, whatever their modules do besides.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_LIMITS, findBot, type ModuleSource, readParameterTable } from '@mcr-arena/arena';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, expect, test } from 'vitest';
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-parameters-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** However busy the machine is, a module is loaded in this time. */
+const limits = { ...DEFAULT_LIMITS, start: 60_000 };
+const SPEED = { default: 1, min: 0, max: 2 };
+
+function sourceOf(bot: string): ModuleSource {
+  return expectValue(findBot({ name: bot, bot, parameters: {} }, scratch));
+}
+
+function written(name: string, text: string): ModuleSource {
+  writeFileSync(join(scratch, name), `export const createBot = () => {};\n${text}`);
+  return sourceOf(name);
+}
+
+test('are the same wherever they are read', async () => {
+  const lively = written(
+    'lively.js',
+    `export const parameters = { speed: ${JSON.stringify(SPEED)} };
+    setInterval(() => {}, 1000);
+    console.log('here I am');`,
+  );
+  expect(expectValue(await readParameterTable(lively, limits))).toEqual({ speed: SPEED });
+  expect(expectValue(await readParameterTable(sourceOf('random'), limits))).toHaveProperty('decline');
+  expect(expectValue(await readParameterTable(written('mute.js', ''), limits))).toEqual({});
+});
+
+test.each([
+  ['5', 'parameters'],
+  ['{ speed: null }', 'speed'],
+  ['{ speed: { default: 1, min: "a", max: [] } }', 'speed'],
+  ['{ speed: { default: 1, min: 0, max: Infinity } }', 'speed'],
+  ['{ style: { default: "fast", choices: "fast" } }', 'style'],
+])('%s is no table', async (text, name) => {
+  const bot = written('wrong.js', `export const parameters = ${text};`);
+  expect(await readParameterTable(bot, limits)).toMatchObject({
+    error: { code: 'parameters-malformed', message: expect.stringContaining(`"${name}" of the exported parameters`) },
+  });
+});
+
+test('that cannot be handed over are told', async () => {
+  const bot = written('closed.js', 'export const parameters = { speed: () => 1 };');
+  expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'bot-unusable' } });
+});
