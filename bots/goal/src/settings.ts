@@ -37,8 +37,6 @@ export const parameters = {
   pung: { default: WEIGHTS.pung, min: 0, max: 6 },
   /** Discards of the others that serve as the winning tile, per own draw. */
   win: { default: WEIGHTS.win, min: 0, max: 6 },
-  /** What goals of pungs weigh beside others. */
-  pungGoals: { default: WEIGHTS.pungGoals, min: 0, max: 10 },
   /** Goals without a shape are looked for in hands that lack no more tiles than this. */
   shapeless: { default: 2, min: 0, max: 5, integer: true },
 } as const;
@@ -64,14 +62,13 @@ export function readSettings(given: BotParameters): GoalBotSettings {
   const { settings = {}, preferences = {} }: Style = STYLES[style];
   const values = readParameters(parameters, { ...settings, ...given });
   const { slack, enough, farther, goals, alpha, tempo, sharpness, pace, stake, chow, pung, win, shapeless } = values;
-  const factors: Style['preferences'] = { pungs: values.pungGoals, ...preferences };
   return {
     search: {
       slack,
       enough,
       nodes: NODE_LIMIT,
       shapelessLack: shapeless,
-      preferences: Float64Array.from(GOAL_GROUPS, (group) => factors[group] ?? 1),
+      preferences: Float64Array.from(GOAL_GROUPS, (group) => preferences[group] ?? 1),
       winValue: BASE_VALUE + stake,
       claimRates: { chow, pung, win },
       stake,

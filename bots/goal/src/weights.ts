@@ -12,5 +12,4 @@ export const WEIGHTS = {
   chow: 1,
   pung: 2.5,
   win: 3,
-  pungGoals: 1.3,
 } as const;
