@@ -7,7 +7,7 @@ import { answersOf, casualDeal, duplicateDeal, type Entrant, playEntrants, playF
 import { claimOf, turnOf } from './position.ts';
 
 const goal: Entrant = { module: { createBot } };
-const styles = ['fast', 'big', 'concealed', 'pungs', 'flush', 'chows', 'odd', 'narrow'];
+const styles = ['fast', 'big', 'concealed', 'careful', 'pungs', 'flush', 'chows', 'odd', 'narrow'];
 
 function styled(style: string): Entrant {
   return { module: { createBot }, parameters: { style } };
@@ -77,6 +77,13 @@ describe('positions', () => {
       return answer({ observation: { ...observation, question }, legal }, { tempo: '0.9' });
     });
     expect(answers).toEqual(['pass', 'pung, discard F4', 'pung, discard F4']);
+  });
+
+  test('style=careful gives up a poor hand late in the deal for a tile that was thrown before', () => {
+    const asked = turnOf({ hand: '135m2468s3579p EES', discards: 'NNWWCC1m9s7p2s6m8p4m3s5p9m', wallLeft: 4 });
+    expect(answer(asked)).toBe('discard F2');
+    expect(answer(asked, { style: 'careful' })).toBe('discard W1');
+    expect(answer(asked, { style: 'careful', care: '0' })).toBe('discard F2');
   });
 
   test('style=concealed claims nothing', () => {

@@ -5,6 +5,7 @@
 import type { Action, Observation, Question } from '@mcr-arena/engine';
 import { type GoalReport, GoalSearch } from '@mcr-arena/shanten';
 import { isHonor, isTerminal, KIND_COUNT, type Meld, type TileIndex } from '@mcr-arena/tiles';
+import { dangerIn } from './danger.ts';
 import { type HandAfter, handAfterClaim, handAfterKong } from './hand-after.ts';
 import type { GoalBotSettings } from './settings.ts';
 
@@ -27,6 +28,11 @@ function sharedSearch(goals: number): GoalSearch {
 
 /** Decides between discards of equal value; far below any value that matters. */
 const TIE_STEP = 1e-9;
+
+// What a deal brings rises by as many points with each doubling of 1 + value / SMALL_VALUE; who pays alone for another's win
+// loses what its hand was worth and two doublings besides. So it came out in deals of the bot against itself.
+const SMALL_VALUE = 10;
+const PRICE_OF_DEALING_IN = 4;
 
 export class Evaluator {
   private readonly settings: GoalBotSettings;
@@ -96,7 +102,12 @@ export class Evaluator {
   private valuesAfterDiscards(observation: Observation, hand: HandAfter): Float64Array {
     this.run(observation, hand);
     this.search.valuesAfterDiscards(this.afterDiscards);
-    return this.afterDiscards.slice();
+    const { care } = this.settings;
+    if (care === 0) return this.afterDiscards.slice();
+    const dangerOf = dangerIn(observation);
+    return this.afterDiscards.map((value, tile) =>
+      hand.hand[tile] === 0 ? Number.NEGATIVE_INFINITY : valueAtRisk(value, care * dangerOf(tile as TileIndex)),
+    );
   }
 
   /** `drawsAhead` are added to the draws that a goal may take. */
@@ -112,6 +123,12 @@ export class Evaluator {
 
 function ownHand({ hand, melds, seat }: Observation): HandAfter {
   return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
+}
+
+/** The safe value that is as good as this one where its discard costs the hand with that danger. Below 0 where nothing is. */
+function valueAtRisk(value: number, danger: number): number {
+  const worth = 1 + value / SMALL_VALUE;
+  return SMALL_VALUE * (worth * (PRICE_OF_DEALING_IN * worth) ** -danger - 1);
 }
 
 /** The value of a claim: with its discard, or with the best one where that is asked for later. */

@@ -37,6 +37,8 @@ export const parameters = {
   pung: { default: WEIGHTS.pung, min: 0, max: 6 },
   /** Discards of the others that serve as the winning tile, per own draw. */
   win: { default: WEIGHTS.win, min: 0, max: 6 },
+  /** Weight of the danger that a discard is another's winning tile: 1 as measured, 0 plays without defence. */
+  care: { default: 0, min: 0, max: 10 },
   /** Goals without a shape are looked for in hands that lack no more tiles than this. */
   shapeless: { default: 2, min: 0, max: 5, integer: true },
 } as const;
@@ -54,6 +56,7 @@ export interface GoalBotSettings {
   readonly passFactor: number;
   readonly pace: number;
   readonly tempo: number;
+  readonly care: number;
 }
 
 /** Throws if a parameter is unknown or out of range. */
@@ -61,7 +64,8 @@ export function readSettings(given: BotParameters): GoalBotSettings {
   const { style } = readParameters(parameters, given);
   const { settings = {}, preferences = {} }: Style = STYLES[style];
   const values = readParameters(parameters, { ...settings, ...given });
-  const { slack, enough, farther, goals, alpha, tempo, sharpness, pace, stake, chow, pung, win, shapeless } = values;
+  const { slack, enough, farther, goals, alpha, tempo, sharpness, pace, stake, chow, pung, win, care, shapeless } =
+    values;
   return {
     search: {
       slack,
@@ -79,5 +83,6 @@ export function readSettings(given: BotParameters): GoalBotSettings {
     passFactor: sharpen(alpha, sharpness),
     pace,
     tempo,
+    care,
   };
 }

@@ -1,0 +1,76 @@
+// How likely a discard is another's winning tile: one factor for how far that player has come, others for the tile. Fitted
+// to 2,400 deals of careful players against each other, 3.3 million times a tile that one held and what another waited for
+// (RESULTS.md, "Defence").
+
+import type { Observation } from '@mcr-arena/engine';
+import { isDragon, isWind, rankOf, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
+
+/** Chance of an ordinary tile in per cent: by the player's melds (0-4), and by its discards, two a column. */
+const BY_PROGRESS = [
+  [0, 0.01, 0.06, 0.24, 0.61, 1.2, 2, 2.7, 3.8, 4.7, 5.1],
+  [0, 0.02, 0.13, 0.42, 1, 1.9, 3, 4.2, 5.2, 5.7, 6],
+  [0.02, 0.07, 0.26, 1, 1.8, 3, 4.8, 6.5, 8.5, 10.7, 13],
+  [0.05, 0.13, 1.1, 2.2, 4, 5.7, 7.5, 8.8, 10.1, 13, 14.5],
+  [2, 3, 4, 4.5, 5, 5.8, 7.6, 9.8, 13, 16, 20],
+] as const;
+
+/** Suited tiles by distance from the end of the suit: 1 and 9, 2 and 8 … 5. */
+const BY_RANK = [0.76, 0.82, 1.22, 1.14, 0.96] as const;
+/** By copies that lie open, 0-3. */
+const SUITED_BY_SHOWN = [1.18, 0.69, 0.4, 0.4] as const;
+const WIND_BY_SHOWN = [0.49, 0.21, 0.06, 0] as const;
+const DRAGON_BY_SHOWN = [0.78, 0.15, 0.12, 0.02] as const;
+/** By the root of the number of pairs of unseen tiles that would make a chow with it. */
+const BY_CHOWS_LEFT = [0.19, 0.48, 0.75, 0.97, 1.08, 1.09, 1.12] as const;
+
+/** The player has thrown the tile itself. */
+const THROWN = 0.08;
+/** The tile was thrown by another since the player last changed its hand, and the player let it pass. */
+const LET_PASS = 0.02;
+
+interface Opponent {
+  /** Chance that an ordinary tile is its winning tile. */
+  readonly progress: number;
+  readonly thrown: ReadonlySet<TileIndex>;
+  readonly letPass: ReadonlySet<TileIndex>;
+}
+
+/** The chance, 0 to 1, that somebody wins by a tile if it is discarded now; to be asked for every tile. */
+export function dangerIn(observation: Observation): (tile: TileIndex) => number {
+  const opponents = SEATS.filter((seat) => seat !== observation.seat).map((seat) => opponentOf(observation, seat));
+  return (tile) => {
+    const factor = factorOf(tile, observation);
+    return Math.min(
+      1,
+      opponents.reduce((sum, opponent) => sum + factor * dangerFrom(opponent, tile), 0),
+    );
+  };
+}
+
+function opponentOf({ discards, melds, history }: Observation, seat: Seat): Opponent {
+  const columns = BY_PROGRESS[Math.min(4, melds[seat].length)]!;
+  const column = Math.min(columns.length - 1, discards[seat].length >> 1);
+  const ownLast = history.findLastIndex((event) => event.type === 'discarded' && event.seat === seat);
+  return {
+    progress: columns[column]! / 100,
+    thrown: new Set(discards[seat].map(({ tile }) => tile)),
+    letPass: new Set(history.slice(ownLast + 1).flatMap((event) => (event.type === 'discarded' ? [event.tile] : []))),
+  };
+}
+
+function dangerFrom({ progress, thrown, letPass }: Opponent, tile: TileIndex): number {
+  if (letPass.has(tile)) return progress * LET_PASS;
+  return thrown.has(tile) ? progress * THROWN : progress;
+}
+
+function factorOf(tile: TileIndex, { shown, unseen }: Observation): number {
+  const copies = Math.min(3, shown[tile]!);
+  if (isWind(tile)) return WIND_BY_SHOWN[copies]!;
+  if (isDragon(tile)) return DRAGON_BY_SHOWN[copies]!;
+  const rank = rankOf(tile)!;
+  const unseenAt = (step: number): number => (rank + step < 1 || rank + step > 9 ? 0 : unseen[tile + step]!);
+  const chows = unseenAt(-2) * unseenAt(-1) + unseenAt(-1) * unseenAt(1) + unseenAt(1) * unseenAt(2);
+  return (
+    BY_RANK[Math.min(rank, 10 - rank) - 1]! * SUITED_BY_SHOWN[copies]! * BY_CHOWS_LEFT[Math.floor(Math.sqrt(chows))]!
+  );
+}
