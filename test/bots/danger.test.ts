@@ -1,11 +1,14 @@
 import { createBot } from '@mcr-arena/bot-goal';
-import { expectValue, mapSeats, parseTiles, type TileIndex } from '@mcr-arena/tiles';
+import type { Discard, Observation, ViewEvent } from '@mcr-arena/engine';
+import { countTiles, emptyCounts, expectValue, parseTiles, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+// Part of the bot, not of what it offers.
 import { dangerIn } from '../../bots/goal/src/danger.ts';
-import { type Decision, duplicateDeal, playEntrants } from './deal-table.ts';
+import { type Decision, duplicateDeal, playFour } from './deal-table.ts';
 import { turnOf } from './position.ts';
 
 const DEALS = 20;
+const ACROSS: Seat = 3;
 
 interface Risk {
   readonly danger: number;
@@ -14,17 +17,40 @@ interface Risk {
 
 /** The danger of every discard of an own turn, and whether it was won by. */
 function risksOf(decisions: readonly Decision[]): Risk[] {
-  return decisions.flatMap(({ observation, action }, at) => {
+  return decisions.flatMap(({ seat, observation, action }, at) => {
     if (observation.question.type !== 'turn' || action.type !== 'discard') return [];
-    const next = decisions.slice(at + 1).find((later) => later.observation.question.type === 'turn');
-    const answers = decisions.slice(at + 1, next === undefined ? undefined : decisions.indexOf(next));
-    const won = answers.some((answer) => answer.action.type === 'win');
+    const later = decisions.slice(at + 1);
+    const isOffer = ({ observation: { question } }: Decision): boolean =>
+      question.type === 'claim' && question.from === seat && question.tile === action.tile;
+    const end = later.findIndex((decision) => !isOffer(decision));
+    const won = later.slice(0, end < 0 ? undefined : end).some((answer) => answer.action.type === 'win');
     return [{ danger: dangerIn(observation)(action.tile), won }];
   });
 }
 
-function tileOf(text: string): TileIndex {
-  return expectValue(parseTiles(text))[0]!;
+function tilesOf(text: string): TileIndex[] {
+  return expectValue(parseTiles(text));
+}
+
+function discarded(text: string): Discard[] {
+  return tilesOf(text).map((tile) => ({ tile, drawn: false }));
+}
+
+/** A table on which nothing lies yet but ten discards across, that the dangers of other tiles are not changed by. */
+const TEN = 'CCCFFFPPPW';
+const { observation: plain } = turnOf({ hand: '579m579s579p ESNP 9p' });
+const table: Observation = { ...plain, discards: [[], [], [], discarded(TEN)] };
+
+function discardsAcross(text: string): Observation {
+  return { ...table, discards: [[], [], [], discarded(text)] };
+}
+
+function history(...lines: readonly (readonly [Seat, string])[]): readonly ViewEvent[] {
+  return lines.map(([seat, text]) => ({ type: 'discarded', seat, tile: tilesOf(text)[0]!, drawn: false }));
+}
+
+function dangerOf(tile: string, observation: Observation): number {
+  return dangerIn(observation)(tilesOf(tile)[0]!);
 }
 
 describe('the danger of a discard', () => {
@@ -32,15 +58,7 @@ describe('the danger of a discard', () => {
     const careful = { module: { createBot }, parameters: { style: 'careful' } };
     const risks: Risk[] = [];
     for (let deal = 0; deal < DEALS; deal += 1) {
-      risks.push(
-        ...risksOf(
-          await playEntrants(
-            mapSeats(() => careful),
-            duplicateDeal(`danger ${deal}`),
-            '',
-          ),
-        ),
-      );
+      risks.push(...risksOf(await playFour(careful, duplicateDeal(`danger ${deal}`), '')));
     }
     const paid = risks.filter(({ won }) => won).length;
     const foretold = risks.reduce((sum, { danger }) => sum + danger, 0);
@@ -52,14 +70,39 @@ describe('the danger of a discard', () => {
     expect(upperTenth).toBeGreaterThan(paid / 3);
   });
 
+  const nothingUnseen = { ...table, unseen: emptyCounts() };
+  const letPass = {
+    ...table,
+    history: history([0, '5p'], [ACROSS, 'W'], [0, '5s'], [0, '5p'], [ACROSS, 'C'], [0, '5s']),
+  };
   test.each([
-    ['5s', '5p', 'the player threw it'],
-    ['N', 'S', 'two of it lie open'],
-    ['9s', '8s', 'it is at the end of its suit'],
-    ['3m', '3p', 'few chows are left for it'],
-  ])('is less of %s than of %s: %s', (safer, riskier) => {
-    const { observation } = turnOf({ hand: '36789s 35p 3m 19p ESN2s', discards: '5s 4444m 2222m NN' });
-    const danger = dangerIn(observation);
-    expect(danger(tileOf(safer))).toBeLessThan(danger(tileOf(riskier)));
+    ['5s', '5p', 'a player discarded it', discardsAcross(`${TEN}5s`), discardsAcross(`${TEN}5s`)],
+    ['5s', '5p', 'a player has let it pass since its last discard', letPass, letPass],
+    [
+      'N',
+      'S',
+      'a copy lies open',
+      { ...table, shown: countTiles(tilesOf('N')) },
+      { ...table, shown: countTiles(tilesOf('N')) },
+    ],
+    [
+      '5s',
+      '5p',
+      'a copy lies open',
+      { ...table, shown: countTiles(tilesOf('5s')) },
+      { ...table, shown: countTiles(tilesOf('5s')) },
+    ],
+    ['9s', '7s', 'it ends its suit', nothingUnseen, nothingUnseen],
+    ['5s', '5s', 'no chow is left for it', nothingUnseen, table],
+    ['5s', '5s', 'a player has discarded less', discardsAcross('CCCFFFPPP'), table],
+    ['5s', '5s', 'a player has laid less', table, { ...table, melds: [[], [], [], [{ type: 'hiddenKong' }]] as const }],
+  ])('is less of %s than of %s where %s', (safer, riskier, _, there, here) => {
+    expect(dangerOf(safer, there)).toBeLessThan(0.9 * dangerOf(riskier, here));
+    expect(dangerOf(safer, there)).toBeGreaterThan(0);
+  });
+
+  test('is as much of tiles that differ in nothing, and where a player has discarded one tile more of the same step', () => {
+    expect(dangerOf('5s', table)).toBe(dangerOf('5p', table));
+    expect(dangerOf('5s', discardsAcross(`${TEN}C`))).toBe(dangerOf('5s', table));
   });
 });

@@ -79,11 +79,20 @@ describe('positions', () => {
     expect(answers).toEqual(['pass', 'pung, discard F4', 'pung, discard F4']);
   });
 
-  test('style=careful gives up a poor hand late in the deal for a tile that was thrown before', () => {
+  test('style=careful discards what was discarded before rather than the tile that its poor hand needs least', () => {
     const asked = turnOf({ hand: '135m2468s3579p EES', discards: 'NNWWCC1m9s7p2s6m8p4m3s5p9m', wallLeft: 4 });
     expect(answer(asked)).toBe('discard F2');
     expect(answer(asked, { style: 'careful' })).toBe('discard W1');
     expect(answer(asked, { style: 'careful', care: '0' })).toBe('discard F2');
+  });
+
+  test('style=careful charges a kong with the safest discard that may follow it', () => {
+    const asked = turnOf({ hand: '2222m468s579p ESN 8s', discards: 'NNWWCCPPFF9s7p6s8p4m3s', wallLeft: 4 });
+    const [without, charged] = ['0', '1'].map((care) => {
+      const { alternatives } = explain(asked.observation, asked.legal, { style: 'careful', care });
+      return alternatives.find(({ action }) => action.type === 'concealedKong')!.value;
+    });
+    expect(charged).toBeLessThan(without!);
   });
 
   test('style=concealed claims nothing', () => {

@@ -1,12 +1,15 @@
-// How likely a discard is another's winning tile: one factor for how far that player has come, others for the tile. Fitted
-// to 2,400 deals of careful players against each other, 3.3 million times a tile that one held and what another waited for
-// (RESULTS.md, "Defence").
+// How likely a discard is another's winning tile: the chance of one player's waiting for it, by how far that player has come,
+// times factors of the tile. Fitted to 2,400 deals of careful players: 3.3 million pairs of a tile held and another player,
+// who would have won by it or not (RESULTS.md, "Defence").
 
 import type { Observation } from '@mcr-arena/engine';
 import { isDragon, isWind, rankOf, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 
-/** Chance of an ordinary tile in per cent: by the player's melds (0-4), and by its discards, two a column. */
-const BY_PROGRESS = [
+/**
+ * Per cent, for a tile whose factors are 1. Rows: the player's melds, 0-4, kongs too. Columns: its discards, claimed ones too:
+ * 0-1, 2-3 … 20 and more.
+ */
+const BASE_CHANCE = [
   [0, 0.01, 0.06, 0.24, 0.61, 1.2, 2, 2.7, 3.8, 4.7, 5.1],
   [0, 0.02, 0.13, 0.42, 1, 1.9, 3, 4.2, 5.2, 5.7, 6],
   [0.02, 0.07, 0.26, 1, 1.8, 3, 4.8, 6.5, 8.5, 10.7, 13],
@@ -14,53 +17,51 @@ const BY_PROGRESS = [
   [2, 3, 4, 4.5, 5, 5.8, 7.6, 9.8, 13, 16, 20],
 ] as const;
 
-/** Suited tiles by distance from the end of the suit: 1 and 9, 2 and 8 … 5. */
+/** Factor of suited tiles by distance from the end of the suit: 1 and 9, 2 and 8 … 5. */
 const BY_RANK = [0.76, 0.82, 1.22, 1.14, 0.96] as const;
-/** By copies that lie open, 0-3. */
+/** Factors by copies that lie open, 0-3. */
 const SUITED_BY_SHOWN = [1.18, 0.69, 0.4, 0.4] as const;
 const WIND_BY_SHOWN = [0.49, 0.21, 0.06, 0] as const;
 const DRAGON_BY_SHOWN = [0.78, 0.15, 0.12, 0.02] as const;
-/** By the root of the number of pairs of unseen tiles that would make a chow with it. */
+/** Factor by the root, rounded down, of the number of pairs of unseen tiles that would make a chow with it. */
 const BY_CHOWS_LEFT = [0.19, 0.48, 0.75, 0.97, 1.08, 1.09, 1.12] as const;
 
-/** The player has thrown the tile itself. */
-const THROWN = 0.08;
-/** The tile was thrown by another since the player last changed its hand, and the player let it pass. */
+/** Factor of a tile that the player discarded itself. */
+const DISCARDED = 0.08;
+/** Factor of a tile that another discarded since the player's own last discard: it let it pass. */
 const LET_PASS = 0.02;
 
 interface Opponent {
-  /** Chance that an ordinary tile is its winning tile. */
-  readonly progress: number;
-  readonly thrown: ReadonlySet<TileIndex>;
+  /** That it waits for a tile whose factors are 1. */
+  readonly chance: number;
+  readonly discarded: ReadonlySet<TileIndex>;
   readonly letPass: ReadonlySet<TileIndex>;
 }
 
-/** The chance, 0 to 1, that somebody wins by a tile if it is discarded now; to be asked for every tile. */
+/** About the chance that somebody wins by a tile that is discarded now; at a claim, as the table lies before it. */
 export function dangerIn(observation: Observation): (tile: TileIndex) => number {
   const opponents = SEATS.filter((seat) => seat !== observation.seat).map((seat) => opponentOf(observation, seat));
   return (tile) => {
     const factor = factorOf(tile, observation);
-    return Math.min(
-      1,
-      opponents.reduce((sum, opponent) => sum + factor * dangerFrom(opponent, tile), 0),
-    );
+    return opponents.reduce((sum, opponent) => sum + factor * chanceOf(opponent, tile), 0);
   };
 }
 
 function opponentOf({ discards, melds, history }: Observation, seat: Seat): Opponent {
-  const columns = BY_PROGRESS[Math.min(4, melds[seat].length)]!;
+  const columns = BASE_CHANCE[Math.min(4, melds[seat].length)]!;
   const column = Math.min(columns.length - 1, discards[seat].length >> 1);
-  const ownLast = history.findLastIndex((event) => event.type === 'discarded' && event.seat === seat);
+  const ownLast = history.findLast((event) => event.type === 'discarded' && event.seat === seat);
+  const since = ownLast === undefined ? history : history.slice(history.lastIndexOf(ownLast));
   return {
-    progress: columns[column]! / 100,
-    thrown: new Set(discards[seat].map(({ tile }) => tile)),
-    letPass: new Set(history.slice(ownLast + 1).flatMap((event) => (event.type === 'discarded' ? [event.tile] : []))),
+    chance: columns[column]! / 100,
+    discarded: new Set(discards[seat].map(({ tile }) => tile)),
+    letPass: new Set(since.flatMap((e) => (e.type === 'discarded' && e.seat !== seat ? [e.tile] : []))),
   };
 }
 
-function dangerFrom({ progress, thrown, letPass }: Opponent, tile: TileIndex): number {
-  if (letPass.has(tile)) return progress * LET_PASS;
-  return thrown.has(tile) ? progress * THROWN : progress;
+function chanceOf({ chance, discarded, letPass }: Opponent, tile: TileIndex): number {
+  if (letPass.has(tile)) return chance * LET_PASS;
+  return discarded.has(tile) ? chance * DISCARDED : chance;
 }
 
 function factorOf(tile: TileIndex, { shown, unseen }: Observation): number {

@@ -4,7 +4,7 @@
 
 import type { Action, Observation, Question } from '@mcr-arena/engine';
 import { type GoalReport, GoalSearch } from '@mcr-arena/shanten';
-import { isHonor, isTerminal, KIND_COUNT, type Meld, type TileIndex } from '@mcr-arena/tiles';
+import { isHonor, isTerminal, KIND_COUNT, KINDS, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
 import { dangerIn } from './danger.ts';
 import { type HandAfter, handAfterClaim, handAfterKong } from './hand-after.ts';
 import type { GoalBotSettings } from './settings.ts';
@@ -29,10 +29,20 @@ function sharedSearch(goals: number): GoalSearch {
 /** Decides between discards of equal value; far below any value that matters. */
 const TIE_STEP = 1e-9;
 
-// What a deal brings rises by as many points with each doubling of 1 + value / SMALL_VALUE; who pays alone for another's win
-// loses what its hand was worth and two doublings besides. So it came out in deals of the bot against itself.
-const SMALL_VALUE = 10;
-const PRICE_OF_DEALING_IN = 4;
+// In deals of the bot against itself those with a value of V were won in 5 + 55 × V ÷ (V + 20) of 100, whatever the turn. What
+// a deal brings went with that, from 12 points lost to 20 won; paying alone for another's win costs 21.
+const HALFWAY_VALUE = 20;
+const LOSS_BY_DISCARD = 0.3;
+
+/** A decision that is being made. */
+interface Deliberation {
+  readonly observation: Observation;
+  readonly before: HandAfter;
+  /** What discarding a tile risks, 0 to 1. */
+  readonly riskOf: (tile: TileIndex) => number;
+  /** Values after each discard, by the claim before it. */
+  readonly afterClaims: Map<string, Float64Array>;
+}
 
 export class Evaluator {
   private readonly settings: GoalBotSettings;
@@ -46,12 +56,15 @@ export class Evaluator {
 
   /** Every legal action but a win with its value, in the order given. */
   alternatives(observation: Observation, legalActions: readonly Action[]): Alternative[] {
-    const before = ownHand(observation);
-    const afterClaims = new Map<string, Float64Array>();
-    if (observation.question.type === 'turn') afterClaims.set('', this.valuesAfterDiscards(observation, before));
+    const made: Deliberation = {
+      observation,
+      before: ownHand(observation),
+      riskOf: this.riskIn(observation),
+      afterClaims: new Map(),
+    };
     return legalActions
       .filter(({ type }) => type !== 'win')
-      .map((action) => ({ action, value: this.valueOf(observation, before, action, afterClaims) }));
+      .map((action) => ({ action, value: this.valueOf(action, made) }));
   }
 
   /** The goals of the hand as it is, best first. */
@@ -60,31 +73,36 @@ export class Evaluator {
     return this.search.report(count);
   }
 
-  private valueOf(
-    observation: Observation,
-    before: HandAfter,
-    action: Action,
-    afterClaims: Map<string, Float64Array>,
-  ): number {
+  private riskIn(observation: Observation): Deliberation['riskOf'] {
+    const { care } = this.settings;
+    if (care === 0) return () => 0;
+    const dangerOf = dangerIn(observation);
+    return (tile) => Math.min(1, care * dangerOf(tile));
+  }
+
+  private valueOf(action: Action, made: Deliberation): number {
+    const { observation, before, riskOf } = made;
     const { question } = observation;
     switch (action.type) {
       case 'pass':
         return this.valueOfPassing(observation, before);
       case 'discard':
-        return afterClaims.get('')![action.tile]! + preferenceAmongEqual(action.tile, observation);
+        return (
+          this.valuesAfterDiscards('', before, made)[action.tile]! + preferenceAmongEqual(action.tile, observation)
+        );
       case 'chow':
       case 'pung': {
         if (question.type === 'turn') throw new Error('a claim on the own turn');
-        const key = action.type === 'chow' ? `chow ${action.low}` : 'pung';
-        const values =
-          afterClaims.get(key) ?? this.valuesAfterDiscards(observation, handAfterClaim(before, action, question));
-        afterClaims.set(key, values);
+        const claim = action.type === 'chow' ? `chow ${action.low}` : 'pung';
+        const values = this.valuesAfterDiscards(claim, handAfterClaim(before, action, question), made);
         return bestOf(values, action.discard, observation);
       }
       case 'win':
         return Number.POSITIVE_INFINITY;
-      default:
-        return this.valueAsItIs(observation, handAfterKong(before, action, question));
+      default: {
+        const after = handAfterKong(before, action, question);
+        return valueAtRisk(this.valueAsItIs(observation, after), leastRisk(after.hand, riskOf));
+      }
     }
   }
 
@@ -99,15 +117,17 @@ export class Evaluator {
     return this.search.total();
   }
 
-  private valuesAfterDiscards(observation: Observation, hand: HandAfter): Float64Array {
-    this.run(observation, hand);
+  private valuesAfterDiscards(claim: string, after: HandAfter, made: Deliberation): Float64Array {
+    const { observation, riskOf, afterClaims } = made;
+    const known = afterClaims.get(claim);
+    if (known !== undefined) return known;
+    this.run(observation, after);
     this.search.valuesAfterDiscards(this.afterDiscards);
-    const { care } = this.settings;
-    if (care === 0) return this.afterDiscards.slice();
-    const dangerOf = dangerIn(observation);
-    return this.afterDiscards.map((value, tile) =>
-      hand.hand[tile] === 0 ? Number.NEGATIVE_INFINITY : valueAtRisk(value, care * dangerOf(tile as TileIndex)),
+    const values = this.afterDiscards.map((value, tile) =>
+      after.hand[tile] === 0 ? Number.NEGATIVE_INFINITY : valueAtRisk(value, riskOf(tile as TileIndex)),
     );
+    afterClaims.set(claim, values);
+    return values;
   }
 
   /** `drawsAhead` are added to the draws that a goal may take. */
@@ -125,10 +145,17 @@ function ownHand({ hand, melds, seat }: Observation): HandAfter {
   return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
 }
 
-/** The safe value that is as good as this one where its discard costs the hand with that danger. Below 0 where nothing is. */
-function valueAtRisk(value: number, danger: number): number {
-  const worth = 1 + value / SMALL_VALUE;
-  return SMALL_VALUE * (worth * (PRICE_OF_DEALING_IN * worth) ** -danger - 1);
+/** The value without risk that is as good as this one with a risk, 0 to 1, of losing by the discard. May be negative. */
+function valueAtRisk(value: number, risk: number): number {
+  if (risk === 0) return value;
+  const gain = value / (value + HALFWAY_VALUE);
+  const gainAtRisk = (1 - risk) * gain - risk * LOSS_BY_DISCARD;
+  return (HALFWAY_VALUE * gainAtRisk) / (1 - gainAtRisk);
+}
+
+/** Of the tiles held: the discard that follows a kong is of them or drawn. */
+function leastRisk(hand: TileCounts, riskOf: Deliberation['riskOf']): number {
+  return Math.min(...KINDS.filter((tile) => hand[tile]! > 0).map(riskOf));
 }
 
 /** The value of a claim: with its discard, or with the best one where that is asked for later. */

@@ -9,7 +9,10 @@ import { readSettings } from './settings.ts';
 export interface Explanation {
   /** The goals of the hand as it is, the weightiest first. */
   readonly goals: readonly GoalReport[];
-  /** All that could be answered but a win, the best first; values in points, to be compared within this list only. */
+  /**
+   * All that could be answered but a win, the best first. Values in points, to be compared within this list only; below 0
+   * where the discard risks more than the hand is worth.
+   */
   readonly alternatives: readonly Alternative[];
 }
 
@@ -28,6 +31,9 @@ export function explain(
   const alternatives = evaluator
     .alternatives(observation, legalActions)
     .sort((a, b) => b.value - a.value)
-    .map(({ action, value }) => ({ action, value: soften(Math.max(0, value), settings.search.sharpness) }));
+    .map(({ action, value }) => ({
+      action,
+      value: Math.sign(value) * soften(Math.abs(value), settings.search.sharpness),
+    }));
   return { goals: evaluator.goals(observation, goalCount), alternatives };
 }

@@ -1,5 +1,5 @@
 // The numbers that the bot plays with. They were found by comparing it with `shanten` on walls for fitting; `mcr tune`, before
-// the last four came, found none that were better. RESULTS.md tells what was measured, and what each part is worth.
+// `farther` and `tempo` came, found none that were better. RESULTS.md tells what was measured, and what each part is worth.
 
 /** Values of the parameters of the same names where none are given. */
 export const WEIGHTS = {
