@@ -20,7 +20,7 @@ export const STYLES = {
   /** Claims nothing but the winning tile. */
   concealed: { settings: { alpha: '100', chow: '0', pung: '0' } },
   /** Thinks of what its discards risk, and opens its hand less readily. */
-  careful: { settings: { care: '0.75', alpha: '1.6' } },
+  careful: { settings: { care: '1.25', alpha: '1.6' } },
   /** Pungs rather than chows. */
   pungs: { preferences: { pungs: 6, honors: 4, types: 2, chows: 0.5 } },
   /** One suit. */
