@@ -174,7 +174,14 @@ describe('a run', () => {
     const comparisons = ['random', 'shanten?forms=regular'].map(
       (bot) => new ComparisonInPlay(orderOf(['shanten', bot], sure)),
     );
-    await runComparisons(comparisons, { pool: ownPool(), workers: 1 });
+    const leads: number[] = [];
+    const onWall = (): void => {
+      const [first, second] = comparisons.map(({ walls }) => walls.length);
+      if (comparisons.every(({ ending }) => ending === undefined)) leads.push(Math.abs(first! - second!));
+    };
+    await runComparisons(comparisons, { pool: ownPool(), workers: 1, onWall });
+    expect(leads.length).toBeGreaterThan(30);
+    expect(Math.max(...leads)).toBe(1);
     expect(comparisons.map(({ ending }) => ending?.type)).toEqual(['sure', 'budget']);
     expect(comparisons[0]!.walls.length).toBeLessThan(40);
   });

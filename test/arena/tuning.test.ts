@@ -192,9 +192,17 @@ describe('a file', () => {
     expect(tuningToGoOnWith(document, { ...order.plan, generations: 1 })).toMatchObject({
       error: { code: 'tuning-longer', message: expect.stringContaining('it holds 2 generations, here 1') },
     });
-    expect(tuningToGoOnWith(document, { ...order.plan, walls: 9 })).toMatchObject({
-      error: { code: 'other-tuning', message: expect.stringContaining('its number of walls is 3, here 9') },
-    });
+    const version = { ...order.plan.base, digest: 'f'.repeat(64) };
+    const narrower = order.plan.parameters.map((parameter) => ({ ...parameter, max: 60 }));
+    for (const [change, message] of [
+      [{ walls: 9 }, 'its number of walls is 3, here 9'],
+      [{ base: version }, 'its base is random (version ?), here random (version ffffffff)'],
+      [{ parameters: narrower }, 'its parameters are decline=0..100:1 from 50, here decline=0..60:1 from 50'],
+    ] as const) {
+      expect(tuningToGoOnWith(document, { ...order.plan, ...change })).toMatchObject({
+        error: { code: 'other-tuning', message: `another tuning is kept there: ${message}` },
+      });
+    }
   });
 
   test('that is none is told', () => {

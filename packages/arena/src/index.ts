@@ -40,6 +40,7 @@ export {
 } from './remote/remote-bots.ts';
 export { openRemotePool } from './remote/remote-pool.ts';
 export { type RerunOptions, rerunFolder } from './rerun.ts';
+export { runTimingOf } from './run-timing.ts';
 export type { SeatBot, SeatedBot } from './seated-bot.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
 export { openSetPool, type SetPool } from './set-pool.ts';

@@ -9,6 +9,9 @@ export type SetAnswer =
   /** A fault of our own: the set is void. */
   | { readonly type: 'failed'; readonly message: string };
 
+/** Sets to ask for at a time, for each thread: one that it plays and one that waits, so that no thread does. */
+export const SETS_PER_THREAD = 2;
+
 export interface SetPool {
   /** Plays a set as soon as a thread is free. Rejects if the arena itself failed at it. */
   play(order: SetOrder): Promise<PlayedSet>;

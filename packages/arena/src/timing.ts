@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import type { Millis } from '@mcr-arena/sdk';
 import { type EntrantId, POSITIONS } from '@mcr-arena/tournament';
 import { type DecisionTimes, decisionCount, noDecisions, sumOfTimes, timeAt } from './decision-times.ts';
+import { toThousandths } from './run-timing.ts';
 import type { PlayedSet } from './set-play.ts';
 
 export interface TimingDocument {
@@ -63,7 +64,7 @@ export function createTimekeeper(workers: number): Timekeeper {
         workers,
         sets,
         deals,
-        seconds: rounded((performance.now() - started) / 1000),
+        seconds: toThousandths((performance.now() - started) / 1000),
         voidedSets,
         decisions: [...times].map(([entrant, decisions]) => timingOf(entrant, decisions)),
       };
@@ -73,10 +74,6 @@ export function createTimekeeper(workers: number): Timekeeper {
 }
 
 function timingOf(entrant: EntrantId, times: DecisionTimes): EntrantTiming {
-  const at = (share: number): Millis => rounded(timeAt(times, share) ?? 0);
+  const at = (share: number): Millis => toThousandths(timeAt(times, share) ?? 0);
   return { entrant, decisions: decisionCount(times), medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000;
 }

@@ -5,7 +5,6 @@ export { formatGauntlet, type GauntletResults, gauntletResultsOf } from './compa
 export {
   COMPARISON_SEATINGS,
   type ComparisonSeatings,
-  dealsOfWall,
   type Lineup,
   lineupsOf,
   MAX_OPPONENTS,
@@ -32,6 +31,7 @@ export {
   type DecisionTiming,
   formatComparison,
   type PlayedComparison,
+  withoutWalls,
 } from './comparison/results.ts';
 export {
   type Ending,
@@ -68,6 +68,7 @@ export {
   type TableResults,
   type TournamentResults,
 } from './results.ts';
+export type { RunTiming } from './run-timing.ts';
 export {
   type ByPosition,
   mapPositions,
@@ -126,7 +127,7 @@ export {
 export {
   dealsOfCandidate,
   heldOutPlan,
-  heldOutSeed,
+  MIN_POPULATION,
   type ParameterSet,
   type TunedParameter,
   type TuningPlan,
@@ -135,18 +136,18 @@ export {
 export {
   differencesIn,
   formatTuning,
-  type KnownDifferences,
-  keyOf,
-  outcomeOf,
   type PlayedTuning,
-  standOf,
-  TUNING_FORMAT,
-  TUNING_VERSION,
-  type TuningCandidate,
-  type TuningGeneration,
   type TuningResults,
-  type TuningStand,
   tuningResultsOf,
 } from './tuning/results.ts';
 export { type Distribution, stepFor } from './tuning/search.ts';
+export {
+  type KnownDifferences,
+  keyOf,
+  outcomeOf,
+  standOf,
+  type TuningCandidate,
+  type TuningGeneration,
+  type TuningStand,
+} from './tuning/stand.ts';
 export { type Evidence, type SetEvidence, verifyResults } from './verify.ts';

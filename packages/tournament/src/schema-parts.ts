@@ -33,6 +33,14 @@ export const dealFields = {
   fouls: z.array(z.strictObject({ position, reason: z.enum(FOUL_REASONS) })),
 };
 
+/** The fields of `RunTiming`. */
+export const runTimingFields = {
+  node: z.string(),
+  processors: ordinal,
+  workers: ordinal,
+  seconds: z.number().min(0),
+};
+
 /** What a set's deal counts for. */
 export const dealResultSchema: z.ZodType<DealResult> = z.strictObject(dealFields);
 

@@ -1,5 +1,5 @@
 import {
-  dealsOfWall,
+  dealsPerWall,
   type Lineup,
   lineupsOf,
   POSITIONS,
@@ -8,6 +8,7 @@ import {
   toSeats,
 } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
+import { planOf } from './invented-walls.ts';
 
 /** The deals of a wall as who sits in east, south, west and north. */
 function dealsOf(lineup: Lineup, seatings: 4 | 24, wall = 1): string[] {
@@ -46,8 +47,8 @@ describe('with opponents', () => {
     expect(new Set(forA).size).toBe(different);
     expect(forA).toHaveLength(different);
     expect(forB).toEqual(forA!.map((deal) => deal.replace('a', 'b')));
-    expect(dealsOfWall(count, 24)).toBe(2 * different);
-    expect(dealsOfWall(count, 4)).toBe(8);
+    expect(dealsPerWall(planOf(count, { seatings: 24 }))).toBe(2 * different);
+    expect(dealsPerWall(planOf(count, { seatings: 4 }))).toBe(8);
   });
 
   test('four seatings take the cyclic orders in turn, and each under each prevalent wind', () => {

@@ -11,16 +11,20 @@ import {
 } from '@mcr-arena/tournament';
 import { parseTuning } from '@mcr-arena/tournament/schema';
 import { describe, expect, test } from 'vitest';
+import { inventWalls } from '../comparison/invented-walls.ts';
 import { inventDifferences, runInvented, tuningPlan } from './invented-tuning.ts';
 
-const plan = tuningPlan({ generations: 3, walls: 5, population: 4 });
+const plan = tuningPlan({ generations: 3, walls: 5, population: 4, heldOutWalls: 20 });
 const worth = ({ stake }: Readonly<Record<string, number>>): number => stake! / 10;
 
 function invented(): TuningResults {
   const stand = runInvented(plan, worth, 3);
   const values = outcomeOf(plan, stand)!;
   const tuned = { values, bot: `goal?stake=${values.stake}` };
-  return tuningResultsOf({ plan, generations: stand.generations, tuned, heldOut: undefined }, 'mcr tune goal');
+  const heldOut = heldOutPlan(plan, { name: 'tuned', bot: tuned.bot });
+  const walls = inventWalls(heldOut, plan.heldOutWalls, 5);
+  const played = comparisonResultsOf({ plan: heldOut, walls, ending: { type: 'budget' } }, 'mcr compare');
+  return tuningResultsOf({ plan, generations: stand.generations, tuned, heldOut: played }, 'mcr tune goal');
 }
 
 describe("a tuning's document", () => {
@@ -28,6 +32,14 @@ describe("a tuning's document", () => {
     const text = formatTuning(invented());
     const read = parseTuning(text);
     expect(read.ok && formatTuning(read.value)).toBe(text);
+  });
+
+  test('is complete when all held-out walls are played, and not before', () => {
+    const { ended, generations, tuned, heldOut } = invented();
+    expect(ended).toBe('complete');
+    for (const played of [undefined, { ...heldOut!, ended: 'interrupted' } as const]) {
+      expect(tuningResultsOf({ plan, generations, tuned, heldOut: played }, 'mcr').ended).toBe('interrupted');
+    }
   });
 
   test('is all that is needed to go on', () => {

@@ -1,23 +1,23 @@
 // The command line that gives a comparison's figures again.
 
-import { type ComparisonPlan, type Contender, dealsOfWall, type StoppingRule } from '@mcr-arena/tournament';
+import { type ComparisonPlan, type Contender, dealsPerWall, type StoppingRule } from '@mcr-arena/tournament';
 
-type Circumstances = Pick<ComparisonPlan, 'seatings' | 'seed' | 'rule'>;
-
+/** The command of a comparison by itself. */
 export function compareCommandOf(plan: ComparisonPlan): string {
   const { a, b, opponents } = plan;
   const against = opponents.length === 0 ? [] : ['--against', opponents.map(specificationOf).join()];
-  const words = [specificationOf(a), specificationOf(b), ...against, ...circumstanceWords(plan, opponents.length)];
+  const words = [specificationOf(a), specificationOf(b), ...against, ...circumstanceWords(plan)];
   return ['mcr', 'compare', ...words].map(quoted).join(' ');
 }
 
-export function gauntletCommandOf(bot: Contender, pool: readonly Contender[], circumstances: Circumstances): string {
-  const words = [specificationOf(bot), '--pool', pool.map(specificationOf).join()];
-  return ['mcr', 'gauntlet', ...words, ...circumstanceWords(circumstances, 0)].map(quoted).join(' ');
+/** The command of a gauntlet; `plan`: of any of its comparisons. */
+export function gauntletCommandOf(plan: ComparisonPlan, pool: readonly Contender[]): string {
+  const words = [specificationOf(plan.a), '--pool', pool.map(specificationOf).join()];
+  return ['mcr', 'gauntlet', ...words, ...circumstanceWords(plan)].map(quoted).join(' ');
 }
 
-/** A command with where it keeps its results, which its own document does not hold. */
-export function withOut(command: string, out: string | undefined): string {
+/** A command with its `--out`, which its own document does not hold. */
+export function withOutOption(command: string, out: string | undefined): string {
   return out === undefined ? command : `${command} --out ${quoted(out)}`;
 }
 
@@ -26,8 +26,9 @@ export function specificationOf({ name, bot }: Contender): string {
   return name === bot || name === `${bot}?` ? name : `${name}=${bot}`;
 }
 
-function circumstanceWords({ seatings, seed, rule }: Circumstances, opponents: number): string[] {
-  const budget = rule.walls === undefined ? [] : ['--budget', String(rule.walls * dealsOfWall(opponents, seatings))];
+function circumstanceWords(plan: ComparisonPlan): string[] {
+  const { seatings, seed, rule } = plan;
+  const budget = rule.walls === undefined ? [] : ['--budget', String(rule.walls * dealsPerWall(plan))];
   return ['--seatings', String(seatings), ...budget, ...sureWords(rule), '--seed', seed];
 }
 

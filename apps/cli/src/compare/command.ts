@@ -1,11 +1,17 @@
 // `mcr compare`: which of two bots is better, by how much, and how sure that is.
 
 import { type ComparisonInPlay, comparisonFrom, readComparison, writeComparison } from '@mcr-arena/arena';
-import { type ComparisonResults, formatComparison, MAX_OPPONENTS } from '@mcr-arena/tournament';
+import { formatComparison, withoutWalls } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
-import { EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
+import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { withOutFile } from '../out-file.ts';
-import { comparisonOrderOf, findContenders, requireDifferentNames, requireOutside } from './contenders.ts';
+import {
+  comparisonOrderOf,
+  findContenders,
+  findOpponents,
+  requireDifferentNames,
+  requireOutside,
+} from './contenders.ts';
 import { addComparisonOptions, type ComparisonOptions, drawnSeed, STOPPING_HELP, stoppingRuleOf } from './options.ts';
 import { standText } from './progress.ts';
 import { reportLines } from './report.ts';
@@ -52,7 +58,7 @@ async function compare(bots: readonly [string, string], options: Options): Promi
     ...(out !== undefined && { save: (result) => writeComparison(out, result) }),
   });
   const results = session.results[0]!;
-  process.stdout.write(json ? formatComparison(figuresOnly(results)) : `${reportLines(results, out).join('\n')}\n`);
+  process.stdout.write(json ? formatComparison(withoutWalls(results)) : `${reportLines(results, out).join('\n')}\n`);
   if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
   if (session.unkept !== undefined) throw session.unkept;
 }
@@ -62,23 +68,18 @@ async function settleComparison(bots: readonly [string, string], options: Option
   const { against, seatings, out } = options;
   const [a, b] = await findContenders(bots);
   requireDifferentNames([a!, b!]);
-  const opponents = against === undefined ? [] : await findContenders(against.split(','));
-  if (opponents.length > MAX_OPPONENTS)
-    throw new UsageError(`--against: a table has room for ${MAX_OPPONENTS} opponents`);
+  const opponents = await findOpponents(against);
   requireOutside(out, [a!, b!, ...opponents]);
+  const contenders = opponents.map(({ contender }) => contender);
   const kept = out === undefined ? undefined : valueOrUsageError(readComparison(out));
   const plan = {
     a: a!.contender,
     b: b!.contender,
-    opponents: opponents.map(({ contender }) => contender),
+    opponents: contenders,
     seatings,
     seed: options.seed ?? kept?.plan.seed ?? drawnSeed(),
-    rule: stoppingRuleOf(options, opponents.length),
+    rule: stoppingRuleOf(options, contenders),
   };
   const order = comparisonOrderOf(plan, [a!, b!, ...opponents]);
   return valueOrUsageError(comparisonFrom(kept, order), `${out}: `);
-}
-
-function figuresOnly({ walls: _, ...results }: ComparisonResults): ComparisonResults {
-  return results;
 }

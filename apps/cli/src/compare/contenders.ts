@@ -12,8 +12,9 @@ import {
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { type BotSpecification, botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
-import type { ComparisonPlan, Contender } from '@mcr-arena/tournament';
+import { type ComparisonPlan, type Contender, MAX_OPPONENTS } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { specificationOf } from './command-text.ts';
 
 /** A bot and where its code is. */
 export interface FoundContender {
@@ -21,15 +22,22 @@ export interface FoundContender {
   readonly source: BotSource;
 }
 
-/** Each bot is made once to see whether it can play. Paths are relative to the working folder. */
+/** Each bot is made once to see whether it can play. Paths are relative to the working folder. Throws a UsageError. */
 export async function findContenders(texts: readonly string[]): Promise<readonly FoundContender[]> {
   const found = texts.map((text) => findContender(text.trim()));
-  const sources = new Map(found.map(({ contender, source }) => [contender.name, source]));
+  const sources = new Map(found.map(({ contender, source }) => [specificationOf(contender), source]));
   valueOrUsageError(await checkBots(sources, DEFAULT_LIMITS));
   return found;
 }
 
-/** Throws unless all have different names. */
+/** The opponents of a list separated by commas; none where there is no list. Throws a UsageError. */
+export async function findOpponents(list: string | undefined): Promise<readonly FoundContender[]> {
+  const texts = list?.split(',') ?? [];
+  if (texts.length > MAX_OPPONENTS) throw new UsageError(`--against: a table has room for ${MAX_OPPONENTS} opponents`);
+  return findContenders(texts);
+}
+
+/** Throws a UsageError unless all have different names. */
 export function requireDifferentNames(found: readonly FoundContender[]): void {
   const names = found.map(({ contender }) => contender.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);

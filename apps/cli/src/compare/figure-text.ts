@@ -8,6 +8,7 @@ export function signed(points: number, digits = 2): string {
   return Number(text) > 0 ? `+${text}` : text.replace(/^-(?=[0.]+$)/, '');
 }
 
+/** `low to high`. */
 export function intervalText([low, high]: Interval, format: (value: number) => string): string {
   return `${format(low)} to ${format(high)}`;
 }
@@ -19,6 +20,7 @@ export function estimateText(estimate: Estimate | Rate | undefined, format: (val
   return interval === undefined ? format(value) : `${format(value)} (${intervalText(interval, format)})`;
 }
 
+/** Of a share from 0 to 1: `34.5 %`. */
 export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
@@ -36,6 +38,11 @@ export function isSettledBefore({ plan, ended }: ComparisonResults): boolean {
 /** The interval that holds: the bootstrap's, or, where what was seen may have ended the comparison, the anytime interval. */
 export function intervalOf(results: ComparisonResults, { difference }: ComparisonFigures): Interval | undefined {
   return isSettledBefore(results) ? difference.interval : difference.anytimeInterval;
+}
+
+/** How far that interval can be trusted. */
+export function certaintyText(results: ComparisonResults): string {
+  return isSettledBefore(results) ? '95 %' : '95 %, whenever one looks';
 }
 
 /** `+3.10 (+2.20 to +4.00)`. */

@@ -1,11 +1,18 @@
 // The options that `compare` and `gauntlet` have in common, and what they settle.
 
 import { randomBytes } from 'node:crypto';
-import { COMPARISON_SEATINGS, type ComparisonSeatings, dealsOfWall, type StoppingRule } from '@mcr-arena/tournament';
+import {
+  COMPARISON_SEATINGS,
+  type ComparisonPlan,
+  type ComparisonSeatings,
+  dealsPerWall,
+  type StoppingRule,
+} from '@mcr-arena/tournament';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 
+/** As they were given. */
 export interface ComparisonOptions {
   readonly seatings: ComparisonSeatings;
   /** Deals. */
@@ -26,6 +33,7 @@ With --budget the number of walls is settled before, and the interval is a 95 % 
 ends as soon as it is sure who is better, or that they are less than --smallest points a deal apart; at most one such end
 in twenty is false, whatever the true difference. docs/comparing-bots.md tells how.`;
 
+/** Adds the options to a command. */
 export function addComparisonOptions(command: Command): Command {
   return command
     .option(
@@ -55,17 +63,18 @@ function pointsAboveZero(text: string): number {
   throw new InvalidArgumentError('Expected a number of points above 0.');
 }
 
-/** What ends a comparison with so many opponents. */
-export function stoppingRuleOf(options: ComparisonOptions, opponents: number): StoppingRule {
+/** What ends a comparison with these opponents. Throws a UsageError. */
+export function stoppingRuleOf(options: ComparisonOptions, opponents: ComparisonPlan['opponents']): StoppingRule {
   const { seatings, budget, untilSure, smallest } = options;
   if (smallest !== undefined && !untilSure) throw new UsageError('--smallest belongs to --until-sure');
-  const deals = dealsOfWall(opponents, seatings);
+  const deals = dealsPerWall({ opponents, seatings });
   const walls = Math.floor((budget ?? DEFAULT_BUDGET) / deals);
   if (walls === 0) throw new UsageError(`--budget ${budget}: a wall alone is ${deals} deals`);
   if (!untilSure) return { type: 'budget', walls };
   return { type: 'until-sure', smallest: smallest ?? DEFAULT_SMALLEST, ...(budget !== undefined && { walls }) };
 }
 
+/** A seed for who gives none: 12 hexadecimal digits. */
 export function drawnSeed(): string {
   return randomBytes(6).toString('hex');
 }

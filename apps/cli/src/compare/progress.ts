@@ -5,14 +5,15 @@ import { anytimeInterval, dealsPerWall, wallsUntilVerdict } from '@mcr-arena/tou
 import { durationText } from '../terminal/duration.ts';
 import { intervalText, signed, whole } from './figure-text.ts';
 
-/** Walls that a comparison will have at its end, as far as that is known or can be guessed. */
-export interface Prospect {
+/** Walls that a comparison will have at its end. */
+interface Prospect {
   readonly walls: number;
   /** A guess: if mean and spread stay as they are. */
   readonly guessed: boolean;
 }
 
-export function prospectOf({ order, moments, walls, ending }: ComparisonInPlay): Prospect | undefined {
+/** What can be known or guessed of its end; undefined if nothing. */
+function prospectOf({ order, moments, walls, ending }: ComparisonInPlay): Prospect | undefined {
   const { rule } = order.plan;
   if (ending !== undefined) return { walls: walls.length, guessed: false };
   if (rule.type === 'budget') return { walls: rule.walls, guessed: false };

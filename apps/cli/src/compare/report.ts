@@ -14,8 +14,8 @@ import {
 } from '@mcr-arena/tournament';
 import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
-import { withOut } from './command-text.ts';
-import { estimateText, intervalOf, intervalText, isSettledBefore, percent, signed, whole } from './figure-text.ts';
+import { withOutOption } from './command-text.ts';
+import { certaintyText, estimateText, intervalOf, intervalText, percent, signed, whole } from './figure-text.ts';
 
 const FANS_SHOWN = 12;
 
@@ -32,7 +32,7 @@ export function reportLines(results: ComparisonResults, out?: string): string[] 
     '',
     ...fanLines(plan, figures),
     '',
-    `The same again: ${withOut(command, out)}`,
+    `The same again: ${withOutOption(command, out)}`,
   ];
 }
 
@@ -70,10 +70,9 @@ function interruptionLines({ ended, plan }: ComparisonResults, { walls }: Compar
 
 function conclusionOf(results: ComparisonResults, value: number, interval: Interval): string {
   const { a, b, rule } = results.plan;
-  const certainty = isSettledBefore(results) ? '95 %' : '95 %, whenever one looks';
   const [low, high] = interval;
   const pointsOf = (difference: number, [from, to]: Interval): string =>
-    `${signed(difference)} points a deal (${intervalText([from, to], signed)}; ${certainty})`;
+    `${signed(difference)} points a deal (${intervalText([from, to], signed)}; ${certaintyText(results)})`;
   const minus = `${a.name} less ${b.name}`;
   if (results.verdict === 'too-close' && rule.type === 'until-sure') {
     return `Less than ${rule.smallest} points a deal apart: ${pointsOf(value, interval)}, ${minus}.`;

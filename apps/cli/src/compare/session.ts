@@ -14,7 +14,7 @@ export interface SessionOptions {
   /** What is shown while they are played; its first line is also logged where there is no terminal. */
   lines(progress: string): readonly string[];
   /** Keeps what a comparison has come to. Absent where nothing is kept. */
-  save?(results: ComparisonResults, comparison: ComparisonInPlay): Promise<void>;
+  save?(results: ComparisonResults): Promise<void>;
 }
 
 export interface ComparisonSession {
@@ -36,7 +36,7 @@ export async function playComparisons(
   const interruption = listenForInterruption(() => block.note('stopping after the walls that are complete'));
   const resultsOf = (comparison: ComparisonInPlay): ComparisonResults =>
     resultsWithTiming(comparison, workers, performance.now() - started);
-  const keeper = createKeeper(async (comparison: ComparisonInPlay) => save?.(resultsOf(comparison), comparison), {
+  const keeper = createKeeper(async (comparison: ComparisonInPlay) => save?.(resultsOf(comparison)), {
     onFailure: block.note,
   });
   const pool = openSetPool(workers);

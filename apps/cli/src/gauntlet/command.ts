@@ -9,7 +9,7 @@ import {
   gauntletResultsOf,
 } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
-import { gauntletCommandOf, withOut } from '../compare/command-text.ts';
+import { gauntletCommandOf, withOutOption } from '../compare/command-text.ts';
 import {
   comparisonOrderOf,
   type FoundContender,
@@ -82,12 +82,8 @@ async function runGauntlet(
     lines: (progress) => [progress, ...standLines(comparisons)],
     ...(folder && { save: (results) => folder.keep(results) }),
   });
-  const { plan } = comparisons[0]!.order;
-  const command = gauntletCommandOf(
-    plan.a,
-    pool.map(({ contender }) => contender),
-    plan,
-  );
+  const contenders = pool.map(({ contender }) => contender);
+  const command = gauntletCommandOf(comparisons[0]!.order.plan, contenders);
   const results = gauntletResultsOf(session.results, command);
   printGauntlet(results, session, options);
   if (session.unkept !== undefined) throw session.unkept;
@@ -110,7 +106,7 @@ function settleComparisons(
       opponents: [],
       seatings: options.seatings,
       seed,
-      rule: stoppingRuleOf(options, 0),
+      rule: stoppingRuleOf(options, []),
     };
     const order = comparisonOrderOf(plan, [bot, opponent]);
     return valueOrUsageError(comparisonFrom(kept[index], order), `${folder?.pathOf(opponent.contender)}: `);
@@ -131,7 +127,7 @@ function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSess
     ...gauntletLines(comparisons),
     '',
     ...(out === undefined ? [] : [`Kept in ${out}, with a plot.`]),
-    `The same again: ${withOut(command, out)}`,
+    `The same again: ${withOutOption(command, out)}`,
   ];
   process.stdout.write(json ? formatGauntlet(results) : `${lines.join('\n')}\n`);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;

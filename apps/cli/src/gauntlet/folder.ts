@@ -2,16 +2,11 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder, readComparison, writeText } from '@mcr-arena/arena';
-import {
-  type ComparisonResults,
-  type Contender,
-  formatComparison,
-  formatGauntlet,
-  type GauntletResults,
-} from '@mcr-arena/tournament';
+import { lockFolder, readComparison, writeComparison, writeText } from '@mcr-arena/arena';
+import { type ComparisonResults, type Contender, formatGauntlet, type GauntletResults } from '@mcr-arena/tournament';
 import { valueOrUsageError } from '../exit-code.ts';
 
+/** Holds the folder until it is closed. */
 export class GauntletFolder {
   readonly #path: string;
   readonly #unlock: () => void;
@@ -29,7 +24,7 @@ export class GauntletFolder {
   }
 
   keep(results: ComparisonResults): Promise<void> {
-    return writeText(this.pathOf(results.plan.b), formatComparison(results));
+    return writeComparison(this.pathOf(results.plan.b), results);
   }
 
   async finish(results: GauntletResults, plot: string | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 // A deal seen with the eyes of the house bot `goal`: at every decision of a seat what was answered, what `goal` would have
 // answered, what it holds the alternatives to be worth, and the hands that it is after. It knows what the seat knew.
 
-import { explain } from '@mcr-arena/bot-goal';
+import { type Explanation, explain } from '@mcr-arena/bot-goal';
 import {
   type Action,
   formatAction,
@@ -60,29 +60,38 @@ interface Opinion {
 }
 
 function opinionOn({ after, observation, legal, reply }: Decision): Opinion {
-  const { hand, melds, seat, question } = observation;
+  const { goals, alternatives } = explain(observation, legal, {}, GOALS);
+  // A win is not weighed: goal takes it.
+  const best = legal.some(({ type }) => type === 'win') ? 'win' : formatAction(alternatives[0]!.action);
+  const answered = replyText(reply);
+  const agrees = best === answered;
+  const verdict = agrees ? 'as goal would' : `goal: ${best}`;
+  const lines = [
+    `${after}. ${situationText(observation)}: ${answered} (${verdict})`,
+    ...formatTable(alternatives.slice(0, ALTERNATIVES).map(alternativeRow)),
+    ...formatTable(goals.map(goalRow)),
+  ];
+  return { agrees, lines };
+}
+
+/** The seat's own tiles, and the one that it may claim. */
+function situationText({ hand, melds, seat, question }: Observation): string {
   const laid = melds[seat].filter((meld) => meld.type !== 'hiddenKong');
   const own = [...laid.map(formatCompactMeld), formatCompactTiles(tilesOfCounts(hand))].join(' ');
-  const answered = replyText(reply);
-  const offered = question.type === 'turn' ? '' : `, offered ${formatCompactTiles([question.tile])}`;
-  const { goals, alternatives } = explain(observation, legal, {}, GOALS);
-  const best = legal.some(({ type }) => type === 'win') ? 'win' : formatAction(alternatives[0]!.action);
-  const agrees = best === answered;
-  const rows = alternatives
-    .slice(0, ALTERNATIVES)
-    .map(({ action, value }) => ['', formatAction(action), value.toFixed(2)]);
-  const hopes = goals.map(({ tiles, missing, chance, points }) => [
+  return question.type === 'turn' ? own : `${own}, offered ${formatCompactTiles([question.tile])}`;
+}
+
+function alternativeRow({ action, value }: Explanation['alternatives'][number]): string[] {
+  return ['', formatAction(action), value.toFixed(2)];
+}
+
+function goalRow({ tiles, missing, chance, points }: Explanation['goals'][number]): string[] {
+  return [
     '',
     `${formatCompactTiles(tiles)} for ${points.toFixed(0)} points`,
     `lacks ${formatCompactTiles(missing)}`,
     `${(100 * chance).toPrecision(2)} %`,
-  ]);
-  const lines = [
-    `${after}. ${own}${offered}: ${answered} (${agrees ? 'as goal would' : `goal: ${best}`})`,
-    ...formatTable(rows),
-    ...formatTable(hopes),
   ];
-  return { agrees, lines };
 }
 
 function replyText(reply: Reply | undefined): string {

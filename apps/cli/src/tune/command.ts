@@ -1,7 +1,14 @@
 // `mcr tune`: a search for better values of a bot's parameters.
 
 import { readTuning, TuningInPlay, tuningToGoOnWith, writeTuning } from '@mcr-arena/arena';
-import { COMPARISON_SEATINGS, differencesIn, formatTuning, type TuningResults } from '@mcr-arena/tournament';
+import {
+  COMPARISON_SEATINGS,
+  differencesIn,
+  formatTuning,
+  MIN_POPULATION,
+  type TuningResults,
+  withoutWalls,
+} from '@mcr-arena/tournament';
 import { type Command, InvalidArgumentError } from 'commander';
 import { drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
@@ -45,7 +52,7 @@ export function configureTune(command: Command): void {
       4,
     )
     .option('--walls <number>', 'training walls', wholeNumber, 100)
-    .option('--population <number>', 'candidates of a generation, 4 or more', populationNumber, 16)
+    .option('--population <number>', `candidates of a generation, ${MIN_POPULATION} or more`, populationNumber, 16)
     .option('--generations <number>', 'generations (10)', wholeNumber)
     .option('--budget <deals>', 'instead: as many generations as these deals of candidates allow', wholeNumber)
     .option('--spread <share>', 'standard deviation of the first candidates, as a share of each range', share, 0.25)
@@ -79,15 +86,13 @@ const MAX_POPULATION = 10_000;
 
 /** The results without the deals of the held-out walls. */
 function withoutDeals(results: TuningResults): TuningResults {
-  if (results.heldOut === undefined) return results;
-  const { walls: _, ...heldOut } = results.heldOut;
-  return { ...results, heldOut };
+  return results.heldOut === undefined ? results : { ...results, heldOut: withoutWalls(results.heldOut) };
 }
 
 function populationNumber(text: string): number {
   const number = wholeNumber(text);
-  if (number >= 4 && number <= MAX_POPULATION) return number;
-  throw new InvalidArgumentError(`Expected 4 or more, ${MAX_POPULATION} at most.`);
+  if (number >= MIN_POPULATION && number <= MAX_POPULATION) return number;
+  throw new InvalidArgumentError(`Expected ${MIN_POPULATION} or more, ${MAX_POPULATION} at most.`);
 }
 
 function share(text: string): number {

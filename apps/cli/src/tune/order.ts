@@ -9,17 +9,12 @@ import {
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { parseBotSpecification } from '@mcr-arena/sdk';
-import {
-  type Contender,
-  dealsOfCandidate,
-  MAX_OPPONENTS,
-  type ParameterSet,
-  type TuningPlan,
-} from '@mcr-arena/tournament';
-import { type FoundContender, findContenders, requireOutside } from '../compare/contenders.ts';
+import { type Contender, dealsOfCandidate, type ParameterSet, type TuningPlan } from '@mcr-arena/tournament';
+import { type FoundContender, findContenders, findOpponents, requireOutside } from '../compare/contenders.ts';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { readRanges } from './ranges.ts';
 
+/** As they were given. */
 export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'population' | 'spread'> {
   readonly parameters: string;
   readonly from?: string;
@@ -33,16 +28,15 @@ export interface TuneOptions extends Pick<TuningPlan, 'seatings' | 'walls' | 'po
 
 const DEFAULT_GENERATIONS = 10;
 
-/** `seed`: of the walls and the candidates. */
+/** What is asked for, ready to be played. `seed`: of the walls and the candidates. Throws a UsageError. */
 export async function tuningOrderOf(bot: string, options: TuneOptions, seed: string): Promise<TuningOrder> {
   const { from, against, seatings, walls, population, spread, heldOut } = options;
   const [base, start] = await findContenders([bot, from ?? bot]);
-  const opponents = against === undefined ? [] : await findContenders(against.split(','));
-  if (opponents.length > MAX_OPPONENTS)
-    throw new UsageError(`--against: a table has room for ${MAX_OPPONENTS} opponents`);
+  const found = await findOpponents(against);
+  const opponents = found.map(({ contender }) => contender);
   const source = sourceOf(start!);
   if (source.url !== sourceOf(base!).url) throw new UsageError(`--from: "${from}" is another bot than "${bot}"`);
-  requireOutside(options.out, [base!, ...opponents]);
+  requireOutside(options.out, [base!, ...found]);
   const declared = valueOrUsageError(await readParameterTable(source, DEFAULT_LIMITS));
   const parameters = readRanges(options.parameters, source.parameters, declared);
   const isFixed = ([name]: readonly [string, string]): boolean => parameters.every((each) => each.name !== name);
@@ -52,20 +46,17 @@ export async function tuningOrderOf(bot: string, options: TuneOptions, seed: str
     program: valueOrUsageError(parseBotSpecification(start!.contender.bot)).bot,
     fixed,
     parameters,
-    opponents: opponents.map(({ contender }) => contender),
+    opponents,
     seatings,
     seed,
     walls,
     population,
-    generations: generationsOf(
-      options,
-      opponents.map(({ contender }) => contender),
-    ),
+    generations: generationsOf(options, opponents),
     spread,
     heldOutWalls: heldOut,
   };
   await tryBounds(plan);
-  const others = [base!, ...opponents].map((found) => found.source);
+  const others = [base!, ...found].map(({ source }) => source);
   return { plan, program: { ...source, parameters: fixed }, others, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 }
 

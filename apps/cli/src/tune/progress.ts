@@ -1,11 +1,12 @@
 // How far a tuning is, and where it tends.
 
 import type { ComparisonInPlay, TuningInPlay } from '@mcr-arena/arena';
-import { dealsOfCandidate, dealsOfWall, type TuningGeneration } from '@mcr-arena/tournament';
+import { dealsOfCandidate, dealsPerWall, type TuningGeneration } from '@mcr-arena/tournament';
 import { signed, whole } from '../compare/figure-text.ts';
 import { standText } from '../compare/progress.ts';
 import { durationText } from '../terminal/duration.ts';
 
+/** Deals played and the time left at this run's speed, and what the search is at. */
 export class TuningProgress {
   readonly #tuning: TuningInPlay;
   readonly #now: () => number;
@@ -39,7 +40,7 @@ export class TuningProgress {
     const { plan } = this.#tuning.order;
     const deals = this.#deals(heldOut);
     const training = plan.generations * plan.population * plan.walls * dealsOfCandidate(plan);
-    const all = training + plan.heldOutWalls * dealsOfWall(plan.opponents.length, plan.seatings);
+    const all = training + plan.heldOutWalls * dealsPerWall(plan);
     const seconds = (this.#now() - this.#startedAt) / 1000;
     const rate = seconds > 0 ? (deals - this.#dealsBefore) / seconds : 0;
     const speed = rate > 0 ? [`${rate.toFixed(1)} deals/s`, `${durationText((all - deals) / rate)} left`] : [];
@@ -48,7 +49,7 @@ export class TuningProgress {
 
   #deals(heldOut: ComparisonInPlay | undefined): number {
     const { plan } = this.#tuning.order;
-    const onHeldOut = (heldOut?.walls.length ?? 0) * dealsOfWall(plan.opponents.length, plan.seatings);
+    const onHeldOut = (heldOut?.walls.length ?? 0) * dealsPerWall(plan);
     return this.#tuning.playedWalls * dealsOfCandidate(plan) + onHeldOut;
   }
 }
@@ -65,12 +66,12 @@ export function shortText(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** The mean difference of the better half: chosen for it, and so too high. */
+/** The mean difference of the better half of a complete generation, in points a deal: chosen for it, and so too high. */
 export function eliteMean({ candidates, elite = [] }: TuningGeneration): number {
   return elite.reduce((sum, place) => sum + candidates[place]!.difference!, 0) / elite.length;
 }
 
-/** The mean difference of all candidates. */
+/** The mean difference of all candidates of a complete generation, in points a deal. */
 export function populationMean({ candidates }: TuningGeneration): number {
   return candidates.reduce((sum, { difference }) => sum + difference!, 0) / candidates.length;
 }

@@ -1,8 +1,14 @@
 // A tuning's outcome for a terminal: how the search went, what it ended with, and whether that is better than the base.
 
-import { dealsOfCandidate, type Interval, type TuningPlan, type TuningResults } from '@mcr-arena/tournament';
-import { withOut } from '../compare/command-text.ts';
-import { intervalText, signed, whole } from '../compare/figure-text.ts';
+import {
+  type ComparisonResults,
+  dealsOfCandidate,
+  type Interval,
+  type TuningPlan,
+  type TuningResults,
+} from '@mcr-arena/tournament';
+import { withOutOption } from '../compare/command-text.ts';
+import { certaintyText, intervalOf, intervalText, signed, whole } from '../compare/figure-text.ts';
 import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 import { eliteMean, populationMean, shortText } from './progress.ts';
@@ -16,7 +22,7 @@ export function tuningLines(results: TuningResults, out?: string): string[] {
     '',
     ...outcomeLines(results),
     '',
-    `The same again: ${withOut(results.command, out)}`,
+    `The same again: ${withOutOption(results.command, out)}`,
   ];
 }
 
@@ -43,19 +49,20 @@ function generationLines({ plan, generations }: TuningResults): string[] {
 
 function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] {
   if (tuned === undefined || heldOut === undefined) return ['Interrupted before the search was over.'];
-  const figures = heldOut.figures;
+  const { figures } = heldOut;
   const head = `Tuned: ${tuned.bot}`;
   if (figures === undefined) return [head, 'Interrupted before the first held-out wall was played to its end.'];
-  const { value, interval, anytimeInterval } = figures.difference;
+  const { value } = figures.difference;
+  const interval = intervalOf(heldOut, figures);
   const walls = `On ${whole(figures.walls)} walls that the search did not see`;
   const interruption = ended === 'interrupted' ? ['Interrupted; what is known so far:'] : [];
-  const held = ended === 'interrupted' ? anytimeInterval : interval;
-  if (held === undefined) return [head, ...interruption, `${walls}: ${signed(value)} points a deal; too few to tell.`];
-  return [head, ...interruption, `${walls} it is ${verdictText(plan.base.name, value, held)}`];
+  if (interval === undefined)
+    return [head, ...interruption, `${walls}: ${signed(value)} points a deal; too few to tell.`];
+  return [head, ...interruption, `${walls} it is ${verdictText(plan.base.name, heldOut, value, interval)}`];
 }
 
-function verdictText(base: string, value: number, interval: Interval): string {
-  const points = `${signed(value)} points a deal (${intervalText(interval, signed)}; 95 %)`;
+function verdictText(base: string, heldOut: ComparisonResults, value: number, interval: Interval): string {
+  const points = `${signed(value)} points a deal (${intervalText(interval, signed)}; ${certaintyText(heldOut)})`;
   if (interval[0] > 0) return `better than ${base}: ${points}.`;
   if (interval[1] < 0) return `worse than ${base}: ${points}.`;
   return `not told apart from ${base}: ${points}. What it gained on the training walls may be chance.`;

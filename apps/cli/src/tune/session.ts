@@ -1,12 +1,12 @@
 // A tuning played with its progress on stderr, kept in a file now and then, stopped by Ctrl-C.
 
-import { availableParallelism } from 'node:os';
 import {
   ComparisonInPlay,
   candidateText,
   heldOutOrder,
   openSetPool,
   runComparisons,
+  runTimingOf,
   runTuning,
   type TuningInPlay,
   wallsToGoOnWith,
@@ -47,7 +47,10 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
   const interruption = listenForInterruption(() => block.note('stopping; what is played is kept'));
   let heldOut = heldOutFrom(tuning, options.heldOut);
   const progress = new TuningProgress(tuning, heldOut, () => performance.now());
-  const results = (): TuningResults => withTiming(resultsOf(tuning, heldOut), workers, performance.now() - started);
+  const results = (): TuningResults => ({
+    ...resultsOf(tuning, heldOut),
+    timing: runTimingOf(workers, performance.now() - started),
+  });
   const keeper = createKeeper(async () => save?.(results()), { onFailure: block.note });
   const pool = openSetPool(workers);
   const onTable = createNoteTeller(block.note);
@@ -96,11 +99,6 @@ function resultsOf(
 
 function comparisonOf({ order, walls, ending }: ComparisonInPlay): ComparisonResults {
   return comparisonResultsOf({ plan: order.plan, walls, ending }, compareCommandOf(order.plan));
-}
-
-function withTiming(results: TuningResults, workers: number, elapsed: number): TuningResults {
-  const seconds = Math.round(elapsed) / 1000;
-  return { ...results, timing: { node: process.version, processors: availableParallelism(), workers, seconds } };
 }
 
 function voidTeller(note: (line: string) => void) {

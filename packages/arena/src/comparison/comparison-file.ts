@@ -70,7 +70,11 @@ const FIELD_NAMES = {
 
 function textOf(value: Contender | readonly Contender[] | number | string): string {
   if (typeof value !== 'object') return JSON.stringify(value);
-  const contenders = 'name' in value ? [value] : value;
+  return contendersText('name' in value ? [value] : value);
+}
+
+/** Bots with their versions, in words. */
+export function contendersText(contenders: readonly Contender[]): string {
   const named = contenders.map(({ name, bot, digest = '?' }) => {
     return `${name === bot ? '' : `${name}=`}${bot} (version ${digest.slice(0, 8)})`;
   });

@@ -17,20 +17,22 @@ import { type DecisionTimes, noDecisions, sumOfTimes } from '../decision-times.t
 import type { PlayedSet } from '../set-play.ts';
 import { type ComparisonOrder, lineupOf, type TableOfWall, tableCount } from './comparison-order.ts';
 
+/** Gives out tables, takes them back and counts whole walls until the rule ends it. */
 export class ComparisonInPlay {
   readonly order: ComparisonOrder;
   readonly #walls: WallResult[] = [];
+  /** Tables that are played, by wall and place, of walls that are not counted yet. */
   readonly #waiting = new Map<number, Map<number, PlayedSet>>();
   readonly #times: Record<Side, DecisionTimes> = { a: noDecisions(), b: noDecisions() };
   #moments: Moments = NO_MOMENTS;
   #ending: Ending | undefined;
-  #dealtOut: number;
+  #givenOut: number;
 
   /** `known`: walls that were played before, from the first. What the rule would not have played is left out. */
   constructor(order: ComparisonOrder, known: readonly WallResult[] = []) {
     this.order = order;
     for (const wall of known) if (this.#ending === undefined) this.#count(wall);
-    this.#dealtOut = this.#walls.length * tableCount(order.plan);
+    this.#givenOut = this.#walls.length * tableCount(order.plan);
   }
 
   get walls(): readonly WallResult[] {
@@ -52,18 +54,18 @@ export class ComparisonInPlay {
   }
 
   /** Tables that have been given out to be played. */
-  get dealtOut(): number {
-    return this.#dealtOut;
+  get givenOut(): number {
+    return this.#givenOut;
   }
 
   /** The next table to be played. Absent when there is none: the rule has ended it, or will when all are back. */
   nextTable(): TableOfWall | undefined {
     const { rule } = this.order.plan;
     const tables = tableCount(this.order.plan);
-    const wall = Math.floor(this.#dealtOut / tables) + 1;
+    const wall = Math.floor(this.#givenOut / tables) + 1;
     if (this.#ending !== undefined || (rule.walls !== undefined && wall > rule.walls)) return undefined;
-    const table = this.#dealtOut % tables;
-    this.#dealtOut += 1;
+    const table = this.#givenOut % tables;
+    this.#givenOut += 1;
     return { wall, table };
   }
 
@@ -81,7 +83,7 @@ export class ComparisonInPlay {
     const tables = this.#waiting.get(this.#walls.length + 1);
     if (this.#ending !== undefined || tables?.size !== tableCount(this.order.plan)) return undefined;
     this.#waiting.delete(this.#walls.length + 1);
-    return [...tables.keys()].sort().map((table) => tables.get(table)!);
+    return Array.from({ length: tables.size }, (_, table) => tables.get(table)!);
   }
 
   #countPlayed(tables: readonly PlayedSet[]): void {

@@ -19,6 +19,7 @@ import type { BotSource } from '../bot-source.ts';
 import type { ThreadLimits } from '../in-thread.ts';
 import type { SetOrder } from '../set-play.ts';
 
+/** A comparison as it is given to be played. */
 export interface ComparisonOrder {
   readonly plan: ComparisonPlan;
   /** Of a, b and the opponents, in this order. */
@@ -34,10 +35,12 @@ export interface TableOfWall {
   readonly table: number;
 }
 
+/** Tables of each wall. */
 export function tableCount({ opponents }: ComparisonPlan): number {
   return lineupsOf(opponents.length).length;
 }
 
+/** Who sits at a table of every wall. */
 export function lineupOf({ opponents }: ComparisonPlan, table: number): Lineup {
   return lineupsOf(opponents.length)[table]!;
 }

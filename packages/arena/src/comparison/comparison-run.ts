@@ -2,10 +2,10 @@
 
 import type { SetJob } from '@mcr-arena/tournament';
 import type { PlayedSet } from '../set-play.ts';
-import type { SetPool } from '../set-pool.ts';
+import { SETS_PER_THREAD, type SetPool } from '../set-pool.ts';
 import { playUnlessStopped } from '../void-sets.ts';
 import type { ComparisonInPlay } from './comparison-in-play.ts';
-import { tableOrderOf } from './comparison-order.ts';
+import { type TableOfWall, tableOrderOf } from './comparison-order.ts';
 
 export interface ComparisonRunOptions {
   readonly pool: SetPool;
@@ -19,9 +19,6 @@ export interface ComparisonRunOptions {
   onTable?(played: PlayedSet): void;
   onVoid?(job: SetJob, message: string): void;
 }
-
-/** Tables given out for each thread: one that it plays and one that waits, so that no thread does. */
-const TABLES_PER_WORKER = 2;
 
 /** Plays until every comparison has ended or `signal` stops them. Throws when a table fails for good. */
 export async function runComparisons(
@@ -41,17 +38,17 @@ export async function runComparisons(
       if (comparisons.every(({ ending }) => ending !== undefined)) allEnded.abort();
     }
   };
-  await Promise.all(Array.from({ length: TABLES_PER_WORKER * workers }, playOn));
+  await Promise.all(Array.from({ length: SETS_PER_THREAD * workers }, playOn));
 }
 
 interface NextTable {
   readonly comparison: ComparisonInPlay;
-  readonly table: NonNullable<ReturnType<ComparisonInPlay['nextTable']>>;
+  readonly table: TableOfWall;
 }
 
 /** A table of the comparison that has given out fewest. */
 function nextOf(comparisons: readonly ComparisonInPlay[]): NextTable | undefined {
-  for (const comparison of [...comparisons].sort((left, right) => left.dealtOut - right.dealtOut)) {
+  for (const comparison of [...comparisons].sort((left, right) => left.givenOut - right.givenOut)) {
     const table = comparison.nextTable();
     if (table !== undefined) return { comparison, table };
   }

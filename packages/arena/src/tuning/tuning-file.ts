@@ -1,8 +1,9 @@
 // A tuning's document in a file, so that the same tuning goes on where it was left.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { formatTuning, type TuningPlan, type TuningResults } from '@mcr-arena/tournament';
+import { formatTuning, type TunedParameter, type TuningPlan, type TuningResults } from '@mcr-arena/tournament';
 import { parseTuning } from '@mcr-arena/tournament/schema';
+import { contendersText } from '../comparison/comparison-file.ts';
 import { readIfThere, writeText } from '../text-file.ts';
 
 export type TuningFileError = 'tuning-malformed' | 'other-tuning' | 'tuning-longer';
@@ -34,7 +35,7 @@ export function tuningToGoOnWith(
     return !isExtent && JSON.stringify(found.plan[field]) !== JSON.stringify(plan[field]);
   });
   if (other === undefined) return checkExtent(found, plan);
-  const [there, here] = [found.plan[other], plan[other]].map((value) => JSON.stringify(value));
+  const [there, here] = [textOf(found.plan, other), textOf(plan, other)];
   return failure('other-tuning', `another tuning is kept there: its ${FIELD_NAMES[other]} ${there}, here ${here}`);
 }
 
@@ -48,6 +49,23 @@ function checkExtent(found: TuningResults, plan: TuningPlan): Result<TuningResul
       ? [`${generations} generations`, plan.generations]
       : [`${walls} held-out walls`, plan.heldOutWalls];
   return failure('tuning-longer', `it holds ${held}, here ${asked}: ask for as many, or choose another file`);
+}
+
+function textOf(plan: TuningPlan, field: keyof TuningPlan): string {
+  switch (field) {
+    case 'base':
+      return contendersText([plan.base]);
+    case 'opponents':
+      return contendersText(plan.opponents);
+    case 'parameters':
+      return plan.parameters.map(parameterText).join(', ');
+    default:
+      return JSON.stringify(plan[field]);
+  }
+}
+
+function parameterText({ name, min, max, step, start }: TunedParameter): string {
+  return `${name}=${min}..${max}:${step} from ${start}`;
 }
 
 const FIELD_NAMES: Readonly<Record<keyof TuningPlan, string>> = {

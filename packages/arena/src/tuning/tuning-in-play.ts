@@ -26,16 +26,18 @@ export interface TuningTable {
 
 type Deals = readonly ComparedDeal[];
 
+/** Gives out tables and takes them back, one generation at a time. */
 export class TuningInPlay {
   readonly order: TuningOrder;
   readonly #known: Map<string, readonly number[]>;
-  /** By wall: tables that are played and not counted yet. */
+  /** Tables of candidates, by `keyOf` their values and by wall, that are played and not counted yet. */
   readonly #waiting = new Map<string, Map<number, Deals>>();
+  /** Tables of the base beside opponents, by wall. */
   readonly #ofBase = new Map<number, Deals>();
   #generations: readonly TuningGeneration[] = [];
   #outcome: ParameterSet | undefined;
   #toPlay: readonly TuningTable[] = [];
-  #dealtOut = 0;
+  #givenOut = 0;
 
   /** `known`: what was found out before. */
   constructor(order: TuningOrder, known: KnownDifferences = new Map()) {
@@ -62,21 +64,22 @@ export class TuningInPlay {
 
   /** The next table of this generation to be played. Absent when all are given out: `closeGeneration` when they are back. */
   nextTable(): TuningTable | undefined {
-    const table = this.#toPlay[this.#dealtOut];
-    if (table !== undefined) this.#dealtOut += 1;
+    const table = this.#toPlay[this.#givenOut];
+    if (table !== undefined) this.#givenOut += 1;
     return table;
   }
 
   /** Takes a table that was played. */
   take({ wall, player }: TuningTable, played: PlayedSet): void {
     const deals = comparedDealsOf(played);
-    if (player === 'base') this.#ofBase.set(wall, deals);
-    else {
+    if (player === 'base') {
+      this.#ofBase.set(wall, deals);
+      for (const key of this.#waiting.keys()) this.#count(key);
+    } else {
       const key = keyOf(player);
       this.#waiting.set(key, (this.#waiting.get(key) ?? new Map<number, Deals>()).set(wall, deals));
+      this.#count(key);
     }
-    if (player === 'base') for (const key of this.#waiting.keys()) this.#count(key);
-    else this.#count(keyOf(player));
   }
 
   /** Goes on to the next generation if all of this one is played. Whether it did. */
@@ -92,7 +95,7 @@ export class TuningInPlay {
     this.#generations = stand.generations;
     this.#outcome = outcomeOf(plan, stand);
     this.#toPlay = this.#outcome === undefined ? this.#tablesOf(stand.generations.at(-1)!) : [];
-    this.#dealtOut = 0;
+    this.#givenOut = 0;
   }
 
   /** Wall by wall, the base first. */

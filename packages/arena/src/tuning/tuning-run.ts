@@ -2,7 +2,7 @@
 
 import type { SetJob } from '@mcr-arena/tournament';
 import type { PlayedSet } from '../set-play.ts';
-import type { SetPool } from '../set-pool.ts';
+import { SETS_PER_THREAD, type SetPool } from '../set-pool.ts';
 import { playUnlessStopped } from '../void-sets.ts';
 import { type TuningInPlay, tuningTableOrder } from './tuning-in-play.ts';
 
@@ -19,9 +19,6 @@ export interface TuningRunOptions {
   onVoid?(job: SetJob, message: string): void;
 }
 
-/** Tables given out for each thread: one that it plays and one that waits, so that no thread does. */
-const TABLES_PER_WORKER = 2;
-
 /** Plays until there is an outcome or `signal` stops it. Throws when a table fails for good. */
 export async function runTuning(
   tuning: TuningInPlay,
@@ -37,7 +34,7 @@ export async function runTuning(
     }
   };
   while (tuning.outcome === undefined && !signal?.aborted) {
-    await Promise.all(Array.from({ length: TABLES_PER_WORKER * workers }, playOn));
+    await Promise.all(Array.from({ length: SETS_PER_THREAD * workers }, playOn));
     if (tuning.closeGeneration()) onGeneration?.();
   }
 }

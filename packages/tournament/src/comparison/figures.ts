@@ -59,7 +59,7 @@ export function figuresOf(plan: ComparisonPlan, walls: readonly WallResult[]): C
 }
 
 /** `differences`: by wall. The seed, labelled `mcr-arena/comparison-bootstrap/1`, is the bootstrap's. */
-export function estimateDifference(differences: readonly number[], seed: string): Difference {
+function estimateDifference(differences: readonly number[], seed: string): Difference {
   const moments = differences.reduce<Moments>(withValue, NO_MOMENTS);
   const resampled = resampleMean(differences, createRandom(`mcr-arena/comparison-bootstrap/1\n${seed}`));
   const anytime = anytimeInterval(moments);

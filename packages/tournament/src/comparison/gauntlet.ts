@@ -1,7 +1,7 @@
 // The document of a gauntlet: one bot compared with each of a pool, all on the same walls.
 
 import { formatJson } from '../json-layout.ts';
-import type { ComparisonResults } from './results.ts';
+import { type ComparisonResults, withoutWalls } from './results.ts';
 
 export const GAUNTLET_FORMAT = 'mcr-arena/gauntlet';
 export const GAUNTLET_VERSION = 1;
@@ -18,8 +18,7 @@ export interface GauntletResults {
 
 /** Takes the comparisons in the order of the pool. */
 export function gauntletResultsOf(comparisons: readonly ComparisonResults[], command: string): GauntletResults {
-  const figuresOnly = comparisons.map(({ walls: _, ...rest }) => rest);
-  return { format: GAUNTLET_FORMAT, version: GAUNTLET_VERSION, command, comparisons: figuresOnly };
+  return { format: GAUNTLET_FORMAT, version: GAUNTLET_VERSION, command, comparisons: comparisons.map(withoutWalls) };
 }
 
 /** The text of the document. */

@@ -53,9 +53,3 @@ function differentSeatings(lineup: Lineup, seatings: readonly number[]): readonl
     return !seen.has(deal) && seen.add(deal);
   });
 }
-
-/** Deals that a comparison with so many opponents plays on each wall, all tables together. */
-export function dealsOfWall(opponents: number, seatings: ComparisonSeatings): number {
-  const lineups = lineupsOf(opponents);
-  return lineups.reduce((deals, lineup) => deals + seatingsOfWall(lineup, seatings, 1).length, 0);
-}

@@ -2,12 +2,12 @@
 
 import { shuffled, TILES_WITHOUT_FLOWERS, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
 import { labelledRandom, type Secret } from '../secret.ts';
-import { type ComparisonSeatings, dealsOfWall } from './lineup.ts';
+import { type ComparisonSeatings, lineupsOf, seatingsOfWall } from './lineup.ts';
 import type { StoppingRule } from './stopping-rule.ts';
 
 /** A bot of a comparison. */
 export interface Contender {
-  /** Unique within the comparison. */
+  /** What reports call it: something else for each of the two that are compared. */
   readonly name: string;
   /** The program and its parameters, as whoever plays the deals names them. Not read here. */
   readonly bot: string;
@@ -27,9 +27,9 @@ export interface ComparisonPlan {
   readonly rule: StoppingRule;
 }
 
-/** Deals of each wall. */
-export function dealsPerWall({ opponents, seatings }: ComparisonPlan): number {
-  return dealsOfWall(opponents.length, seatings);
+/** Deals of each wall, all tables together. */
+export function dealsPerWall({ opponents, seatings }: Pick<ComparisonPlan, 'opponents' | 'seatings'>): number {
+  return lineupsOf(opponents.length).reduce((deals, lineup) => deals + seatingsOfWall(lineup, seatings, 1).length, 0);
 }
 
 /** The bots in the order a, b, opponents. */

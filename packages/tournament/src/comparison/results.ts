@@ -2,6 +2,7 @@
 // bots give the same bytes wherever they are played; only `timing`, the last field, tells of time and machine.
 
 import { formatJson } from '../json-layout.ts';
+import type { RunTiming } from '../run-timing.ts';
 import { type ComparisonFigures, figuresOf } from './figures.ts';
 import type { ComparisonPlan } from './plan.ts';
 import type { Ending, Verdict } from './stopping-rule.ts';
@@ -32,11 +33,7 @@ export interface ComparisonResults {
 }
 
 /** Of the run that wrote the document; walls from an earlier one are not counted. */
-export interface ComparisonTiming {
-  readonly node: string;
-  readonly processors: number;
-  readonly workers: number;
-  readonly seconds: number;
+export interface ComparisonTiming extends RunTiming {
   readonly a: DecisionTiming;
   readonly b: DecisionTiming;
 }
@@ -71,6 +68,11 @@ export function comparisonResultsOf({ plan, walls, ending }: PlayedComparison, c
     ...(figures && { figures }),
     walls,
   };
+}
+
+/** The document without the deals: what is told where only figures are asked for. */
+export function withoutWalls({ walls: _, ...figuresOnly }: ComparisonResults): ComparisonResults {
+  return figuresOnly;
 }
 
 /** The text of the document. */

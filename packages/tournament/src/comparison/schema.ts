@@ -3,7 +3,16 @@
 import { FAN_IDS } from '@mcr-arena/scoring';
 import { failure, type Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import { dealFields, dealStatisticsFields, digest, interval, natural, ordinal, parseShape } from '../schema-parts.ts';
+import {
+  dealFields,
+  dealStatisticsFields,
+  digest,
+  interval,
+  natural,
+  ordinal,
+  parseShape,
+  runTimingFields,
+} from '../schema-parts.ts';
 import type { ComparisonFigures, SideFigures } from './figures.ts';
 import { GAUNTLET_FORMAT, GAUNTLET_VERSION, type GauntletResults } from './gauntlet.ts';
 import { MAX_OPPONENTS } from './lineup.ts';
@@ -78,10 +87,7 @@ const decisions = z.strictObject({
 });
 
 const timing: z.ZodType<ComparisonTiming> = z.strictObject({
-  node: z.string(),
-  processors: ordinal,
-  workers: ordinal,
-  seconds: z.number().min(0),
+  ...runTimingFields,
   a: decisions,
   b: decisions,
 });

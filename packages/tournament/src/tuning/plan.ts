@@ -1,7 +1,7 @@
 // What a tuning searches and how: given this and the bots' answers, every generation follows.
 
-import { type ComparisonSeatings, dealsOfWall, lineupsOf } from '../comparison/lineup.ts';
-import type { ComparisonPlan, Contender } from '../comparison/plan.ts';
+import { type ComparisonSeatings, lineupsOf } from '../comparison/lineup.ts';
+import { type ComparisonPlan, type Contender, dealsPerWall } from '../comparison/plan.ts';
 
 /** A number that is searched. */
 export interface TunedParameter {
@@ -32,7 +32,7 @@ export interface TuningPlan {
   readonly seed: string;
   /** Training walls: every candidate of every generation plays the same. */
   readonly walls: number;
-  /** Candidates of a generation, 4 or more. */
+  /** Candidates of a generation, `MIN_POPULATION` or more. */
   readonly population: number;
   readonly generations: number;
   /** Standard deviation of the first candidates, as a share of each range. */
@@ -41,14 +41,17 @@ export interface TuningPlan {
   readonly heldOutWalls: number;
 }
 
+/** With fewer candidates the better half would be one, and the search would follow it alone. */
+export const MIN_POPULATION = 4;
+
 /** Candidates of a generation from whom the next one comes. */
 export function eliteCount({ population }: Pick<TuningPlan, 'population'>): number {
   return Math.floor(population / 2);
 }
 
 /** Deals that a candidate plays on a wall, with opponents at a table of its own. */
-export function dealsOfCandidate({ opponents, seatings }: Pick<TuningPlan, 'opponents' | 'seatings'>): number {
-  return dealsOfWall(opponents.length, seatings) / lineupsOf(opponents.length).length;
+export function dealsOfCandidate(plan: Pick<TuningPlan, 'opponents' | 'seatings'>): number {
+  return dealsPerWall(plan) / lineupsOf(plan.opponents.length).length;
 }
 
 /** The seed of the walls that no candidate has met. */

@@ -5,9 +5,10 @@ import * as z from 'zod';
 import { MAX_OPPONENTS } from '../comparison/lineup.ts';
 import { comparisonSchema, contenderSchema } from '../comparison/schema.ts';
 import { checkWalls } from '../comparison/wall-check.ts';
-import { natural, ordinal, parseShape } from '../schema-parts.ts';
-import type { ParameterSet, TuningPlan } from './plan.ts';
-import { TUNING_ENDS, TUNING_FORMAT, TUNING_VERSION, type TuningGeneration, type TuningResults } from './results.ts';
+import { natural, ordinal, parseShape, runTimingFields } from '../schema-parts.ts';
+import { MIN_POPULATION, type ParameterSet, type TuningPlan } from './plan.ts';
+import { TUNING_ENDS, TUNING_FORMAT, TUNING_VERSION, type TuningResults } from './results.ts';
+import type { TuningGeneration } from './stand.ts';
 
 const values: z.ZodType<ParameterSet> = z.record(z.string(), z.number());
 
@@ -30,7 +31,7 @@ const plan: z.ZodType<TuningPlan> = z.strictObject({
   seatings: z.union([z.literal(4), z.literal(24)]),
   seed: z.string(),
   walls: ordinal,
-  population: z.int().min(4),
+  population: z.int().min(MIN_POPULATION),
   generations: ordinal,
   spread: z.number().positive(),
   heldOutWalls: ordinal,
@@ -56,9 +57,7 @@ export const tuningSchema: z.ZodType<TuningResults> = z.strictObject({
   generations: z.array(generation),
   tuned: z.exactOptional(z.strictObject({ values, bot: z.string().min(1) })),
   heldOut: z.exactOptional(comparisonSchema),
-  timing: z.exactOptional(
-    z.strictObject({ node: z.string(), processors: ordinal, workers: ordinal, seconds: z.number().min(0) }),
-  ),
+  timing: z.exactOptional(z.strictObject(runTimingFields)),
 });
 
 /** A tuning's document. Its shape is checked and that the held-out walls fit their plan; nothing is worked out again. */

@@ -1,0 +1,11 @@
+// What a document tells of the run that wrote it: the only part that differs from machine to machine.
+
+export interface RunTiming {
+  /** Version of Node, as `v24.1.0`. */
+  readonly node: string;
+  /** Processors that the run could use. */
+  readonly processors: number;
+  /** Threads that played. */
+  readonly workers: number;
+  readonly seconds: number;
+}
