@@ -70,6 +70,7 @@ describe('the danger of a discard', () => {
     expect(upperTenth).toBeGreaterThan(paid / 3);
   });
 
+  const shown = { ...table, shown: countTiles(tilesOf('5sN')) };
   const nothingUnseen = { ...table, unseen: emptyCounts() };
   const letPass = {
     ...table,
@@ -78,20 +79,8 @@ describe('the danger of a discard', () => {
   test.each([
     ['5s', '5p', 'a player discarded it', discardsAcross(`${TEN}5s`), discardsAcross(`${TEN}5s`)],
     ['5s', '5p', 'a player has let it pass since its last discard', letPass, letPass],
-    [
-      'N',
-      'S',
-      'a copy lies open',
-      { ...table, shown: countTiles(tilesOf('N')) },
-      { ...table, shown: countTiles(tilesOf('N')) },
-    ],
-    [
-      '5s',
-      '5p',
-      'a copy lies open',
-      { ...table, shown: countTiles(tilesOf('5s')) },
-      { ...table, shown: countTiles(tilesOf('5s')) },
-    ],
+    ['N', 'S', 'a copy lies open', shown, shown],
+    ['5s', '5p', 'a copy lies open', shown, shown],
     ['9s', '7s', 'it ends its suit', nothingUnseen, nothingUnseen],
     ['5s', '5s', 'no chow is left for it', nothingUnseen, table],
     ['5s', '5s', 'a player has discarded less', discardsAcross('CCCFFFPPP'), table],
