@@ -52,3 +52,10 @@ test('that cannot be handed over are told', async () => {
   const bot = written('closed.js', 'export const parameters = { speed: () => 1 };');
   expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'bot-unusable' } });
 });
+
+test('of a module that ends its thread are not waited for', async () => {
+  const bot = written('gone.js', 'process.exit(3);');
+  expect(await readParameterTable(bot, { ...limits, start: 10 * limits.start })).toMatchObject({
+    error: { code: 'bot-unusable', message: expect.stringMatching(/it ended with exit code 3$/) },
+  });
+});

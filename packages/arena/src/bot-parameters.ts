@@ -31,13 +31,20 @@ async function readInThread(url: string, { start, memoryMiB }: ThreadLimits): Pr
   });
   for (const stream of [worker.stdout, worker.stderr]) stream.resume();
   try {
-    const [told] = await once(worker, 'message', { signal: AbortSignal.timeout(start) });
+    const signal = AbortSignal.timeout(start);
+    const [told] = await Promise.race([once(worker, 'message', { signal }), endOf(worker, signal)]);
     return success(told);
   } catch (thrown) {
     return failure('bot-unusable', `${url}: its parameters cannot be read: ${messageOfCrash(thrown)}`);
   } finally {
     await worker.terminate();
   }
+}
+
+/** Rejects as soon as a module ends its thread, as a program would, instead of telling. */
+async function endOf(worker: Worker, signal: AbortSignal): Promise<never> {
+  const [code] = await once(worker, 'exit', { signal });
+  throw new Error(`it ended with exit code ${code}`);
 }
 
 function parseTable(value: unknown, url: string): Result<ParameterTable, 'parameters-malformed'> {
