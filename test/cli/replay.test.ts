@@ -108,6 +108,14 @@ describe('replay', () => {
 
   const deal = (...options: string[]) => runMcr(['replay', record, '--deal', '1', ...options]);
 
+  test.each([
+    [['--step', '--at', '3'], '--step or --at, not both'],
+    [['--review', 'east', '--json'], '--json or --review, not both'],
+    [['--at', '3', '--review', 'east'], '--at or --review, not both'],
+  ])('%s: one way of showing a deal', async (options, complaint) => {
+    expect(await deal(...options)).toMatchObject({ stdout: '', stderr: `mcr: ${complaint}\n`, status: 2 });
+  });
+
   test('lists the deals of a set with who won what', async () => {
     const { stdout } = await runMcr(['replay', record]);
     const deltas = linesOf(stdout)

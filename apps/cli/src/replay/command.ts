@@ -24,6 +24,9 @@ Examples:
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --step
   $ mcr replay table/sets/r1-t1-s1.json.zst --deal 3 --review east`;
 
+const DISPLAYS = ['step', 'at', 'json', 'review'] as const;
+type Display = (typeof DISPLAYS)[number];
+
 interface Options {
   readonly deal?: number;
   readonly step?: boolean;
@@ -45,21 +48,32 @@ export function configureReplay(command: Command): void {
     .option('--review <seat>', 'what goal thinks of each decision of a seat: east, south, west or north', seatOfWind)
     .addHelpText('after', HELP)
     .action(async (path: string, options: Options) => {
+      const display = displayOf(options);
       const file = readRecordFile(path);
-      const deal = chosenDeal(file, options);
+      const deal = chosenDeal(file, options.deal, display);
       if (deal !== undefined) await showDeal(deal, options);
       else if (options.json) console.log(JSON.stringify(file.deals.map(dealValue)));
       else console.log(listLines(file).join('\n'));
     });
 }
 
+/** The way of showing that is asked for; undefined for the usual one. */
+function displayOf(options: Options): Display | undefined {
+  const asked = DISPLAYS.filter((display) => options[display] !== undefined);
+  if (asked.length > 1) throw new UsageError(`${asked.map((display) => `--${display}`).join(' or ')}, not both`);
+  return asked[0];
+}
+
 /** The deal asked for, or the only one; undefined if all are to be listed. */
-function chosenDeal({ deals }: RecordFile, { deal: number, step, at, review }: Options): ReplayableDeal | undefined {
+function chosenDeal(
+  { deals }: RecordFile,
+  number: number | undefined,
+  display: Display | undefined,
+): ReplayableDeal | undefined {
   if (number === undefined && deals.length === 1) return deals[0];
   if (number === undefined) {
-    const asked = step ? '--step' : at !== undefined ? '--at' : review !== undefined ? '--review' : undefined;
-    if (asked === undefined) return undefined;
-    throw new UsageError(`${asked} shows one deal: say which of the ${deals.length} with --deal`);
+    if (display === undefined || display === 'json') return undefined;
+    throw new UsageError(`--${display} shows one deal: say which of the ${deals.length} with --deal`);
   }
   const deal = deals[number - 1];
   if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${deals.length} deals`);
