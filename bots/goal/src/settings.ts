@@ -26,17 +26,17 @@ export const parameters = {
   /** Draws that passing is ahead of claiming if the own draw comes next, as the time for goals is counted. */
   tempo: { default: WEIGHTS.tempo, min: 0, max: 10 },
   /** Quarters of the power that values are raised to before they are added: above 4, few good goals beat many weak ones. */
-  sharpness: { default: WEIGHTS.sharpness, min: 1, max: 16, integer: true },
+  sharpness: { default: 5, min: 1, max: 16, integer: true },
   /** Part of the own draws left that a goal may take. */
   pace: { default: WEIGHTS.pace, min: 0.02, max: 1 },
   /** Points added to every win: not paying for another's. */
   stake: { default: WEIGHTS.stake, min: -20, max: 100 },
   /** Discards of the seat before that serve for a chow, per own draw. */
-  chow: { default: WEIGHTS.chow, min: 0, max: 3 },
+  chow: { default: 1, min: 0, max: 3 },
   /** Discards of the others that serve for a pung, per own draw. */
-  pung: { default: WEIGHTS.pung, min: 0, max: 6 },
+  pung: { default: 2.5, min: 0, max: 6 },
   /** Discards of the others that serve as the winning tile, per own draw. */
-  win: { default: WEIGHTS.win, min: 0, max: 6 },
+  win: { default: 3, min: 0, max: 6 },
   /** Weight of the danger that a discard is another's winning tile: 1 as measured, 0 plays without defence. */
   care: { default: 0, min: 0, max: 10 },
   /** Goals without a shape are looked for in hands that lack no more tiles than this. */
