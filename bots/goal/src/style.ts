@@ -19,8 +19,8 @@ export const STYLES = {
   big: { settings: { stake: '-20', pace: '0.6', slack: '2', alpha: '1.2' } },
   /** Claims nothing but the winning tile. */
   concealed: { settings: { alpha: '100', chow: '0', pung: '0' } },
-  /** Thinks of what its discards risk, and opens its hand less readily. */
-  careful: { settings: { care: '1.25', alpha: '1.6' } },
+  /** Thinks of what its discards risk, opens its hand less readily, and hopes for its own draws rather than others' discards. */
+  careful: { settings: { care: '0.75', alpha: '1.6', stake: '60', win: '0.5' } },
   /** Pungs rather than chows. */
   pungs: { preferences: { pungs: 6, honors: 4, types: 2, chows: 0.5 } },
   /** One suit. */
