@@ -1,12 +1,14 @@
 // The file that long runs keep their results in, and how they keep them.
 
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { lockFile } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { createKeeper } from '../../apps/cli/src/keeper.ts';
 import { withOutFile } from '../../apps/cli/src/out-file.ts';
+import { BIN, runMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -44,6 +46,31 @@ describe('a file', () => {
     });
     await expect(run).rejects.toThrow(message);
     expect(played).toBe(false);
+  });
+});
+
+/** `mcr` where no file may be longer than a kilobyte: like a disk that fills up, it takes the beginning of a write. */
+function runOnFullDisk(args: readonly string[]) {
+  const limited = 'ulimit -f 1 && exec "$0" "$@"';
+  return spawnSync('sh', ['-c', limited, process.execPath, BIN, ...args], { encoding: 'utf8' });
+}
+
+describe.runIf(process.platform !== 'win32')('a disk that is full', () => {
+  const SHORT = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1'];
+  const folder = inScratch('full');
+  const out = join(folder, 'results.json');
+  mkdirSync(folder);
+
+  test.each(['nothing', 'the old results'])('leaves %s, and is told with the name of the file', async (left) => {
+    if (left !== 'nothing') await runMcr([...SHORT, '--budget', '4', '--out', out]);
+    const before = left === 'nothing' ? undefined : readFileSync(out, 'utf8');
+    const { status, stderr } = runOnFullDisk([...SHORT, '--budget', '8', '--out', out]);
+    expect({ status, told: stderr.trim().split('\n').at(-1) }).toEqual({
+      status: 2,
+      told: `mcr: ${out}: more than a file may hold`,
+    });
+    expect(readdirSync(folder)).toEqual(before === undefined ? [] : [basename(out)]);
+    if (before !== undefined) expect(readFileSync(out, 'utf8')).toBe(before);
   });
 });
 

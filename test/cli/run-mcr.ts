@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
-const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
+/** The script that a shell finds as `mcr`. */
+export const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
 
 export interface Finished {
   readonly stdout: string;

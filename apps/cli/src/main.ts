@@ -70,6 +70,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   ENOSPC: 'no space left on the device',
   EDQUOT: 'no space left for this user',
+  EFBIG: 'more than a file may hold',
   EROFS: 'the file system is read-only',
 };
 

@@ -1,10 +1,13 @@
-// Text files, plain or compressed, written so that after a crash the old content or the new one is there, never half of it.
+// Text files, plain or compressed, written so that after a crash, or on a full disk, the old content or the new one is there,
+// never half of it.
 
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import writeFileAtomic from 'write-file-atomic';
+import { fileError } from './file-error.ts';
 
 const compress = promisify(zstdCompress);
 
@@ -17,14 +20,28 @@ export function compressText(text: string): Promise<Buffer> {
   return compress(Buffer.from(text), { params });
 }
 
-/** Writes `text` to `path` as Zstandard. */
+/** Writes `text` to `path` as Zstandard. The error, if it cannot, is one of `path`. */
 export async function writeCompressed(path: string, text: string): Promise<void> {
-  await writeFileAtomic(path, await compressText(text));
+  await replaceFile(path, await compressText(text));
 }
 
-/** Writes `text` to `path` as it is. */
+/** Writes `text` to `path` as it is. The error, if it cannot, is one of `path`. */
 export async function writeText(path: string, text: string, mode = 0o644): Promise<void> {
-  await writeFileAtomic(path, text, { mode });
+  await replaceFile(path, text, mode);
+}
+
+/** Where `path` is a link, the file that it leads to is replaced. */
+async function replaceFile(path: string, data: string | Uint8Array, mode = 0o644): Promise<void> {
+  const file = await realpath(path).catch(() => path);
+  const written = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    // Node goes on after a write that took a part only, and `flush` has it on the disk before it gets its name.
+    await writeFile(written, data, { flag: 'wx', mode, flush: true });
+    await rename(written, file);
+  } catch (thrown) {
+    await rm(written, { force: true }).catch(() => {});
+    throw fileError(thrown, path);
+  }
 }
 
 /** The text in a file; undefined if there is none. */
