@@ -1,9 +1,9 @@
 // The file that long runs keep their results in, and how they keep them.
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { lockFile } from '@mcr-arena/arena';
+import { lockFile, writeText } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { createKeeper } from '../../apps/cli/src/keeper.ts';
@@ -28,6 +28,27 @@ describe('a file', () => {
     await expect(withOutFile(out, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  test.runIf(process.platform !== 'win32').each(['is there', 'is not there yet'])(
+    'is the same under the name of a link to it (it %s)',
+    async (state) => {
+      const folder = inScratch(`linked, ${state}`);
+      mkdirSync(folder);
+      const out = join(folder, 'results.json');
+      const link = join(folder, 'link.json');
+      symlinkSync('results.json', link);
+      if (state === 'is there') writeFileSync(out, 'old');
+      for (const [held, other] of [[out, link] as const, [link, out] as const]) {
+        await withOutFile(held, async () => {
+          await expect(withOutFile(other, nothing)).rejects.toThrow(`${other} is in use`);
+        });
+      }
+      await withOutFile(link, () => writeText(link, 'new'));
+      expect(readFileSync(out, 'utf8')).toBe('new');
+      expect(lstatSync(link).isSymbolicLink()).toBe(true);
+      expect(readdirSync(folder)).toHaveLength(2);
+    },
+  );
 
   test('is not held by a process that is gone', async () => {
     const out = inScratch('left.json');

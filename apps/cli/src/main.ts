@@ -71,6 +71,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the device',
   EDQUOT: 'no space left for this user',
   EFBIG: 'more than a file may hold',
+  ELOOP: 'links that lead in a circle',
   EROFS: 'the file system is read-only',
 };
 

@@ -6,8 +6,9 @@
 
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import { realFileOf } from './real-file.ts';
 
 const HOLDER = /^lock\.([1-9]\d{0,9})-(\d*)$/;
 /** Two that see each other both step back and try again, each after a time of its own. */
@@ -21,9 +22,13 @@ export function lockFolder(folder: string): Result<() => void, 'folder-locked'> 
   return failure('folder-locked', `${folder} is in use by process ${lock}: wait for it, or choose another folder`);
 }
 
-/** Takes the file, which need not be there, until the returned function is called. Throws if its folder cannot be written to. */
+/**
+ * Takes the file, which need not be there, under all its names until the returned function is called. Throws if its folder
+ * cannot be written to.
+ */
 export function lockFile(path: string): Result<() => void, 'file-locked'> {
-  const lock = lockNamed(dirname(resolve(path)), `${basename(path)}.`);
+  const file = realFileOf(path);
+  const lock = lockNamed(dirname(file), `${basename(file)}.`);
   if (typeof lock === 'function') return success(lock);
   return failure('file-locked', `${path} is in use by process ${lock}: wait for it, or choose another file`);
 }

@@ -3,11 +3,12 @@
 
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { fileError } from './file-error.ts';
+import { realFileOf } from './real-file.ts';
 
 const compress = promisify(zstdCompress);
 
@@ -32,7 +33,7 @@ export async function writeText(path: string, text: string, mode = 0o644): Promi
 
 /** Where `path` is a link, the file that it leads to is replaced. */
 async function replaceFile(path: string, data: string | Uint8Array, mode = 0o644): Promise<void> {
-  const file = await realpath(path).catch(() => path);
+  const file = realFileOf(path);
   const written = `${file}.${randomBytes(4).toString('hex')}`;
   try {
     // Node goes on after a write that took a part only, and `flush` has it on the disk before it gets its name.
