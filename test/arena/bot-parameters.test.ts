@@ -49,8 +49,10 @@ test.each([
 });
 
 test('that cannot be handed over are told', async () => {
-  const bot = written('closed.js', 'export const parameters = { speed: () => 1 };');
-  expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'bot-unusable' } });
+  const bot = written('closed.js', 'export const parameters = { speed: () => {\n  return 1;\n} };');
+  expect(await readParameterTable(bot, limits)).toMatchObject({
+    error: { code: 'bot-unusable', message: expect.stringMatching(/\(\) => \{ return 1; \} could not be cloned\.$/) },
+  });
 });
 
 test('of a module that ends its thread are not waited for', async () => {
