@@ -86,6 +86,8 @@ describe('ranges', () => {
     stake: { default: 8, min: -20, max: 100 },
     slack: { default: 1, min: 0, max: 3, integer: true },
     style: { default: 'fast', choices: ['fast', 'big'] },
+    fixed: { default: 1, min: 1, max: 1 },
+    endless: { default: 0, min: -1e308, max: 1e308 },
   } as const;
 
   test.each([
@@ -111,6 +113,9 @@ describe('ranges', () => {
     ['toString', {}, 'tells no range of "toString"'],
     ['stake=9..1', {}, 'a lower bound'],
     ['stake=0..1e999', {}, 'a lower bound'],
+    ['endless=-1e308..1e308', {}, 'a lower bound'],
+    ['endless', {}, 'the bot tells "endless" as -1e+308..1e+308: expected a lower bound'],
+    ['fixed', {}, 'the bot tells "fixed" as 1..1: expected a lower bound, a higher one, and a step above 0'],
     ['stake=1..9:0', {}, 'a step above 0'],
     ['stake=0-9', {}, 'expected NAME=MIN..MAX'],
     ['stake,stake=0..9', {}, '"stake" is there twice'],

@@ -51,8 +51,7 @@ function askedRange(text: string, declared: ParameterTable): AskedRange {
   if (match[2] === undefined) return declaredRange(name, entry);
   const [min, max] = [Number(match[2]), Number(match[3])];
   const step = match[4] === undefined ? stepOf(min, max, entry) : Number(match[4]);
-  if (min < max && step > 0 && Number.isFinite(max - min)) return { name, min, max, step };
-  throw new UsageError(`--parameters: "${text}": expected a lower bound, a higher one, and a step above 0`);
+  return searchable({ name, min, max, step }, `"${text}"`);
 }
 
 function declaredRange(name: string, entry: ParameterTable[string] | undefined): AskedRange {
@@ -60,7 +59,14 @@ function declaredRange(name: string, entry: ParameterTable[string] | undefined):
     throw new UsageError(`--parameters: the bot tells no range of "${name}": give it, as ${name}=0..1`);
   if (!isNumber(entry)) throw new UsageError(`--parameters: "${name}" is no number`);
   const { min, max } = entry;
-  return { name, min, max, step: stepOf(min, max, entry) };
+  return searchable({ name, min, max, step: stepOf(min, max, entry) }, `the bot tells "${name}" as ${min}..${max}`);
+}
+
+/** The range, where there is something to search in it. `told`: what it was read from. Throws a UsageError. */
+function searchable(range: AskedRange, told: string): AskedRange {
+  const { min, max, step } = range;
+  if (min < max && step > 0 && Number.isFinite(max - min)) return range;
+  throw new UsageError(`--parameters: ${told}: expected a lower bound, a higher one, and a step above 0`);
 }
 
 function entryOf(name: string, declared: ParameterTable): ParameterTable[string] | undefined {
