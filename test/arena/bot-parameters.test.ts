@@ -48,6 +48,20 @@ test.each([
   });
 });
 
+test.each([
+  ['{ default: 1, min: 2, max: 0 }', 'a lower bound, a higher one, and the default between them'],
+  ['{ default: 3, min: 0, max: 2 }', 'a lower bound, a higher one, and the default between them'],
+  ['{ default: 1, min: 0, max: 2.5, integer: true }', 'whole numbers, as it is an integer'],
+  ['{ default: 0.5, min: 0, max: 2, integer: true }', 'whole numbers, as it is an integer'],
+])('%s is no range', async (text, expected) => {
+  const bot = written(
+    'wrong.js',
+    `export const parameters = { fine: { default: 1, min: 1, max: 1 }, speed: ${text} };`,
+  );
+  const message = `${bot.url}: "speed" of the exported parameters: expected ${expected}`;
+  expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
+});
+
 test('that cannot be handed over are told', async () => {
   const bot = written('closed.js', 'export const parameters = { speed: () => {\n  return 1;\n} };');
   expect(await readParameterTable(bot, limits)).toMatchObject({

@@ -9,6 +9,8 @@ import { loadBotModule } from './bot-module.ts';
 import type { ModuleSource } from './bot-source.ts';
 import type { ThreadLimits } from './in-thread.ts';
 
+const ENTRY_FORMS = '{ default, min, max } with numbers, or { default, choices }';
+
 export type BotParametersError = 'bot-unusable' | 'parameters-malformed';
 
 /** The table that the module exports as `parameters`; an empty one where it exports none. */
@@ -48,17 +50,27 @@ async function endOf(worker: Worker, signal: AbortSignal): Promise<never> {
 }
 
 function parseTable(value: unknown, url: string): Result<ParameterTable, 'parameters-malformed'> {
-  const wrong = typeof value === 'object' && value !== null ? Object.entries(value).find(isMalformed) : ['parameters'];
-  if (wrong === undefined) return success(value as ParameterTable);
-  return failure(
-    'parameters-malformed',
-    `${url}: "${wrong[0]}" of the exported parameters: expected { default, min, max } with numbers, or { default, choices }`,
-  );
+  const entries =
+    typeof value === 'object' && value !== null ? Object.entries(value) : [['parameters', value] as const];
+  for (const [name, entry] of entries) {
+    const expected = faultOf(entry);
+    if (expected === undefined) continue;
+    return failure('parameters-malformed', `${url}: "${name}" of the exported parameters: expected ${expected}`);
+  }
+  return success(value as ParameterTable);
 }
 
-function isMalformed([_, entry]: readonly [string, unknown]): boolean {
-  if (typeof entry !== 'object' || entry === null) return true;
-  if ('choices' in entry) return !Array.isArray(entry.choices);
-  const { default: usual, min, max } = entry as Readonly<Record<string, unknown>>;
-  return ![usual, min, max].every(Number.isFinite);
+/** What was expected instead of an entry; undefined where nothing is wrong with it. */
+function faultOf(entry: unknown): string | undefined {
+  if (typeof entry !== 'object' || entry === null) return ENTRY_FORMS;
+  if ('choices' in entry) return Array.isArray(entry.choices) ? undefined : ENTRY_FORMS;
+  const { default: usual, min, max, integer } = entry as Readonly<Record<string, unknown>>;
+  if (!isNumber(usual) || !isNumber(min) || !isNumber(max)) return ENTRY_FORMS;
+  if (min > usual || usual > max) return 'a lower bound, a higher one, and the default between them';
+  const isWhole = [usual, min, max].every(Number.isInteger);
+  return integer === true && !isWhole ? 'whole numbers, as it is an integer' : undefined;
+}
+
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }
