@@ -1,6 +1,7 @@
 // `goal` as a program on Botzone (Chinese Standard Mahjong), or on anything that speaks its protocol over standard input
 // and output: `node bots/goal/botzone.ts [--one-shot] [KEY=VALUE …]`. `npm run botzone` makes a file of it for upload.
 
+import { messageOfCrash } from '@mcr-arena/sdk';
 import { playOnBotzone } from '@mcr-arena/sdk/botzone';
 import { readWords } from './botzone-words.ts';
 import { createBot } from './src/index.ts';
@@ -12,7 +13,7 @@ async function play(): Promise<void> {
       ...readWords(process.argv.slice(2)),
       input: process.stdin.setEncoding('utf8'),
       output: process.stdout,
-      onFailure: (thrown) => console.error(thrown),
+      onFailure: (thrown) => console.error(`goal: ${messageOfCrash(thrown)}`),
     },
   );
 }

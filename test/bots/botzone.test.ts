@@ -1,6 +1,6 @@
 // Bots of this project as programs on Botzone.
 
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { findOldNode } from '../packages/scratch-project.ts';
 import { playBotzoneDeals } from './botzone-deals.ts';
 import { illegalAnswersTo } from './botzone-golden.ts';
 import {
+  GOAL_PROGRAM,
   historyText,
   type Program,
   playJudged,
@@ -176,6 +177,12 @@ describe('there is always a legal answer', () => {
     expect((await talkWith({ createBot }, ['1', '2 W1', '0 1 2'])).answers).toEqual(['PLAY W1', 'PASS']);
   });
 
+  test('and it is short, however long the request is', async () => {
+    const { answers, failures } = await talkWith({ createBot }, ['1', `2 W${'1'.repeat(1000)}`]);
+    expect(answers).toEqual(['PASS']);
+    expect(failures[0]!.length).toBeLessThan(150);
+  });
+
   test.each<[readonly string[], string]>([
     [['3', '0 1 2', 'PASS'], 'expected 5 lines after the number of the turn, and found 2'],
     [['0'], 'from 1, and found 0'],
@@ -190,6 +197,19 @@ describe('there is always a legal answer', () => {
       await expect(talkWith({ createBot }, [line])).rejects.toThrow();
     },
   );
+});
+
+describe('the program', () => {
+  test('complains in one line', () => {
+    const { stdout, stderr } = spawnSync(process.execPath, [GOAL_PROGRAM, '--one-shot'], {
+      input: '1\n7 7 7\n',
+      encoding: 'utf8',
+    });
+    expect({ stdout, stderr }).toEqual({
+      stdout: 'PASS\n',
+      stderr: 'goal: "7 7 7" cannot follow what was told before\n',
+    });
+  });
 });
 
 describe('the words of the program', () => {

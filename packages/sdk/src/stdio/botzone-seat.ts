@@ -13,6 +13,7 @@ import {
   type ViewEvent,
   type ViewEventOf,
 } from '@mcr-arena/engine';
+import { parseBotzoneTile } from '@mcr-arena/tiles';
 import type { Bot, BotModule, BotParameters, Millis } from '../bot.ts';
 
 const PASS = 'PASS';
@@ -102,6 +103,6 @@ export class BotzoneSeat {
 
 /** What is legal whatever lies on the table: the drawn tile may always be discarded, and everything else be passed. */
 function safeAnswer(request: string): string {
-  const [, tile] = /^2 (\S+)$/.exec(request) ?? [];
-  return tile === undefined ? PASS : `PLAY ${tile}`;
+  const [, tile = ''] = /^2 (\S\S)$/.exec(request) ?? [];
+  return parseBotzoneTile(tile).ok ? `PLAY ${tile}` : PASS;
 }
