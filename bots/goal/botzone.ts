@@ -18,6 +18,12 @@ async function play(): Promise<void> {
   );
 }
 
+/** A reader that goes away has read enough. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') console.error(`goal: standard output: ${error.message}`);
+  process.exit(error.code === 'EPIPE' ? 0 : 2);
+});
+
 play().catch((thrown: Error) => {
   console.error(`goal: ${thrown.message}`);
   process.exitCode = 2;

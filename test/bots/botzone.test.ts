@@ -1,9 +1,10 @@
 // Bots of this project as programs on Botzone.
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createBot } from '@mcr-arena/bot-goal';
 import { judgeDeal } from '@mcr-arena/engine';
 import type { BotModule } from '@mcr-arena/sdk';
@@ -209,6 +210,15 @@ describe('the program', () => {
       stdout: 'PASS\n',
       stderr: 'goal: "7 7 7" cannot follow what was told before\n',
     });
+  });
+
+  test('ends quietly when nobody reads its answers', async () => {
+    const child = spawn(process.execPath, [GOAL_PROGRAM]);
+    const ended = new Promise((resolve) => child.on('exit', resolve));
+    child.stdin.on('error', () => {});
+    child.stdout.destroy();
+    child.stdin.end(`1\n${'0 1 2\n'.repeat(3)}`);
+    expect([await text(child.stderr), await ended]).toEqual(['', 0]);
   });
 });
 
