@@ -12,6 +12,7 @@ import { KEEP_RUNNING, playOnBotzone } from '@mcr-arena/sdk/botzone';
 import { expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readWords } from '../../bots/goal/botzone-words.ts';
+import { linesOf } from '../../packages/sdk/src/stdio/botzone-input.ts';
 import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
 import { playBotzoneDeals } from './botzone-deals.ts';
@@ -220,6 +221,18 @@ describe('the program', () => {
     child.stdin.end(`1\n${'0 1 2\n'.repeat(3)}`);
     expect([await text(child.stderr), await ended]).toEqual(['', 0]);
   });
+});
+
+test('a line that comes in many pieces is read in the time of its length', async () => {
+  const piece = '0123456789'.repeat(100);
+  const count = 20_000;
+  async function* input(): AsyncGenerator<string> {
+    for (let sent = 0; sent < count; sent += 1) yield piece;
+    yield ' \r\n\n1\n2';
+  }
+  const lines: string[] = [];
+  for await (const line of linesOf(input())) lines.push(line);
+  expect([lines[0]!.length, ...lines.slice(1)]).toEqual([count * piece.length, '1', '2']);
 });
 
 describe('the words of the program', () => {

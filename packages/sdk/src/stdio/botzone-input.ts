@@ -17,13 +17,18 @@ export interface BotzoneHistory {
 
 /** Lines of a text as it comes, without their ends and without empty ones. */
 export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string, undefined> {
-  let rest = '';
+  let parts: string[] = [];
   for await (const chunk of input) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop()!;
-    for (const line of lines) if (line.trim() !== '') yield line.trim();
+    const [first, ...later] = chunk.split('\n');
+    parts.push(first!);
+    for (const next of later) {
+      const line = parts.join('').trim();
+      if (line !== '') yield line;
+      parts = [next];
+    }
   }
-  if (rest.trim() !== '') yield rest.trim();
+  const last = parts.join('').trim();
+  if (last !== '') yield last;
 }
 
 /** What a bot is told at its start. Absent of an empty input. Rejects on what is in neither form, or ends before its end. */
