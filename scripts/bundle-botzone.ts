@@ -53,14 +53,39 @@ async function bundle(out: string, words: readonly string[]): Promise<number> {
   return Buffer.byteLength(output[0].code);
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    out: { type: 'string', default: 'dist/goal-botzone.cjs' },
-    'one-shot': { type: 'boolean', default: false },
-  },
-});
-const words = [...(values['one-shot'] ? ['--one-shot'] : []), ...positionals];
-readWords(words);
-const bytes = await bundle(values.out, words);
-console.log(`${values.out}: ${Math.ceil(bytes / 1024)} KB${values['one-shot'] ? '' : ', to be kept running'}`);
+interface CommandLine {
+  readonly out: string;
+  /** What is built in. */
+  readonly words: readonly string[];
+  readonly keepRunning: boolean;
+}
+
+/** Throws an Error that tells what is wrong, and what was expected. */
+function readCommandLine(): CommandLine {
+  const { tokens, values } = parseArgs({
+    strict: false,
+    tokens: true,
+    options: { out: { type: 'string', default: 'dist/goal-botzone.cjs' }, 'one-shot': { type: 'boolean' } },
+  });
+  const { out } = values;
+  if (typeof out !== 'string') throw new Error('--out: expected the name of a file');
+  const words = tokens.flatMap((token) => {
+    if (token.kind === 'positional') return [token.value];
+    if (token.kind !== 'option' || token.name === 'out') return [];
+    return [token.inlineValue ? `${token.rawName}=${token.value}` : token.rawName];
+  });
+  return { out, words, keepRunning: readWords(words).keepRunning };
+}
+
+function commandLineOrEnd(): CommandLine {
+  try {
+    return readCommandLine();
+  } catch (thrown) {
+    console.error(`botzone: ${(thrown as Error).message}`);
+    process.exit(2);
+  }
+}
+
+const { out, words, keepRunning } = commandLineOrEnd();
+const bytes = await bundle(out, words);
+console.log(`${out}: ${Math.ceil(bytes / 1024)} KB${keepRunning ? ', to be kept running' : ''}`);

@@ -13,6 +13,9 @@ const ONE_SHOT = '--one-shot';
 /** Throws an Error that tells which word is wrong, and what was expected: a bot that cannot be made would lose every deal. */
 export function readWords(words: readonly string[]): BotzoneWords {
   const settings = words.filter((word) => word !== ONE_SHOT).map(settingOf);
+  const names = settings.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`"${twice}" is there twice: expected once`);
   const parameters: BotParameters = Object.fromEntries(settings);
   createBot({ parameters });
   return { keepRunning: !words.includes(ONE_SHOT), parameters };

@@ -244,8 +244,21 @@ describe('the words of the program', () => {
   test.each([
     ['sake=20', 'unknown parameter "sake"'],
     ['stake=much', 'parameter "stake" is "much": expected a number'],
+    ['care=', 'parameter "care" is "": expected a number from 0 to 10'],
     ['fast', '"fast": expected --one-shot, or a parameter as KEY=VALUE'],
-  ])('%s is refused before a deal is lost by it', (word, message) => {
-    expect(() => readWords([word])).toThrow(message);
+    ['=1', '"=1": expected --one-shot, or a parameter as KEY=VALUE'],
+    ['--bogus', '"--bogus": expected --one-shot, or a parameter as KEY=VALUE'],
+    ['care=1 care=2', '"care" is there twice: expected once'],
+  ])('%s is refused before a deal is lost by it', (line, message) => {
+    const words = line.split(' ');
+    expect(() => readWords(words)).toThrow(message);
+  });
+
+  test('that are wrong make no file', () => {
+    for (const word of ['style=nonsense', '--bogus', '--out']) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [BUNDLER, word], { encoding: 'utf8' });
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toMatch(/^botzone: .*: expected .*\n$/);
+    }
   });
 });
