@@ -3,6 +3,9 @@
 import type { BotParameters } from './bot.ts';
 import type { ChoiceParameter, NumberParameter, ParameterTable } from './parameter-table.ts';
 
+/** As JavaScript writes numbers, and without the zero before the point. */
+const DECIMAL = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/;
+
 export type ParameterValues<Table extends ParameterTable> = {
   readonly [Key in keyof Table]: Table[Key] extends ChoiceParameter<infer Choice> ? Choice : number;
 };
@@ -31,7 +34,7 @@ function valueOfParameter(
     throw new Error(`parameter "${key}" is "${text}": expected ${entry.choices.join(', ')}`);
   }
   const value = Number(text);
-  const wrong = text.trim() === '' || !Number.isFinite(value) || value < entry.min || value > entry.max;
+  const wrong = !DECIMAL.test(text) || !Number.isFinite(value) || value < entry.min || value > entry.max;
   if (wrong || (entry.integer === true && !Number.isInteger(value))) {
     const kind = entry.integer === true ? 'an integer' : 'a number';
     throw new Error(`parameter "${key}" is "${text}": expected ${kind} from ${entry.min} to ${entry.max}`);
