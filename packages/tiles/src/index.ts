@@ -14,7 +14,7 @@ export {
 } from './notation/compact.ts';
 export { formatUnicodeTile, formatUnicodeTiles, parseUnicodeTiles } from './notation/unicode.ts';
 export { createRandom, createSecretRandom, type Random, shuffled } from './random.ts';
-export { describeValue, expectValue, type Fault, failure, type Result, success } from './result.ts';
+export { describeValue, expectValue, type Fault, failure, lineOfError, type Result, success } from './result.ts';
 export {
   type BySeat,
   CLAIM_SOURCES,

@@ -1,7 +1,7 @@
 // The shapes that several documents share, and how a document's text is read.
 
 import { FOUL_REASONS } from '@mcr-arena/engine';
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type ByPosition, type Position, SEATINGS } from './seating.ts';
 import type { DealResult } from './set-result.ts';
@@ -91,7 +91,7 @@ function parseJson(text: string): Result<unknown, 'json-malformed'> {
   try {
     return success(JSON.parse(text));
   } catch (error) {
-    return failure('json-malformed', `not JSON: ${(error as Error).message}`);
+    return failure('json-malformed', `not JSON: ${lineOfError(error)}`);
   }
 }
 

@@ -71,6 +71,9 @@ describe("a tuning's document", () => {
   ])('with %s is refused', (_, change) => {
     expect(parseTuning(JSON.stringify(change(invented())))).toMatchObject({ error: { code: 'tuning-malformed' } });
     expect(parseTuning('{')).toMatchObject({ error: { code: 'json-malformed' } });
+    expect(parseTuning('two\nlines\u001b[2J')).toMatchObject({
+      error: { message: expect.stringMatching(/^not JSON: .*"two\\u000alines\\u001b\[2J"/) },
+    });
   });
 
   test('with held-out walls that are none of their plan is refused', () => {

@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { judgeDeal, judgeOnce } from '@mcr-arena/engine';
+import { lineOfError } from '@mcr-arena/tiles';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
@@ -46,7 +47,7 @@ function parseCall(call: string): unknown {
   try {
     return JSON.parse(call);
   } catch (error) {
-    throw new UsageError(`standard input is no JSON, expected {"log","initdata"}: ${(error as Error).message}`);
+    throw new UsageError(`standard input is no JSON, expected {"log","initdata"}: ${lineOfError(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 // The board that `mcr solve` is asked about: from a file, or dealt by a seed.
 
 import { type Board, dealUniform, type Game, type LayoutValue, makeBoard, parseBoardValue } from '@mcr-arena/solitaire';
+import { lineOfError } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import {
   type ChosenLayout,
@@ -57,7 +58,7 @@ function jsonOf(text: string, path: string): unknown {
   } catch (error) {
     const lines = text.trim().split('\n').length;
     const hint = lines > 1 ? ' (one board is expected; with --jsonl, one a line)' : '';
-    throw new UsageError(`${nameOf(path)}: no JSON: ${(error as Error).message}${hint}`);
+    throw new UsageError(`${nameOf(path)}: no JSON: ${lineOfError(error)}${hint}`);
   }
 }
 
