@@ -50,6 +50,11 @@ describe('a file', () => {
     },
   );
 
+  test('beside which no lock can be put is named itself', () => {
+    const out = inScratch('x'.repeat(250));
+    expect(() => lockFile(out)).toThrow(`${out}: name too long`);
+  });
+
   test('is not held by a process that is gone', async () => {
     const out = inScratch('left.json');
     writeFileSync(`${out}.lock.${process.ppid}-1`, '');

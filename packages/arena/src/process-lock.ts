@@ -8,6 +8,7 @@ import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import { fileError } from './file-error.ts';
 import { realFileOf } from './real-file.ts';
 
 const HOLDER = /^lock\.([1-9]\d{0,9})-(\d*)$/;
@@ -17,7 +18,7 @@ const MAX_PAUSE_MS = 10;
 
 /** Takes the folder until the returned function is called. Throws if nothing can be written there. */
 export function lockFolder(folder: string): Result<() => void, 'folder-locked'> {
-  const lock = lockNamed(folder, '');
+  const lock = lockNamed(folder, '', folder);
   if (typeof lock === 'function') return success(lock);
   return failure('folder-locked', `${folder} is in use by process ${lock}: wait for it, or choose another folder`);
 }
@@ -28,18 +29,18 @@ export function lockFolder(folder: string): Result<() => void, 'folder-locked'> 
  */
 export function lockFile(path: string): Result<() => void, 'file-locked'> {
   const file = realFileOf(path);
-  const lock = lockNamed(dirname(file), `${basename(file)}.`);
+  const lock = lockNamed(dirname(file), `${basename(file)}.`, path);
   if (typeof lock === 'function') return success(lock);
   return failure('file-locked', `${path} is in use by process ${lock}: wait for it, or choose another file`);
 }
 
-/** What lets go of it, or the number of the process that has it. The names of locks begin with `prefix`. */
-function lockNamed(folder: string, prefix: string): (() => void) | number {
+/** What lets go of it, or the number of the process that has it. The names of locks begin with `prefix`; errors name `asked`. */
+function lockNamed(folder: string, prefix: string, asked: string): (() => void) | number {
   const own = `${prefix}lock.${process.pid}-${startOf(process.pid)}`;
   let holder: number | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0) pause(randomInt(1, MAX_PAUSE_MS));
-    const held = tryCreate(join(folder, own));
+    const held = tryCreate(join(folder, own), asked);
     holder = held ? otherHolder(folder, prefix, own) : process.pid;
     if (holder === undefined) return () => rmSync(join(folder, own), { force: true });
     if (held) rmSync(join(folder, own), { force: true });
@@ -47,13 +48,13 @@ function lockNamed(folder: string, prefix: string): (() => void) | number {
   return holder!;
 }
 
-function tryCreate(path: string): boolean {
+function tryCreate(path: string, asked: string): boolean {
   try {
     writeFileSync(path, '', { flag: 'wx' });
     return true;
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw thrown;
+    throw fileError(thrown, asked);
   }
 }
 
