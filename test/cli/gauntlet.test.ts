@@ -99,6 +99,7 @@ describe('a gauntlet', () => {
     [['shanten'], '--pool'],
     [['shanten', '--pool', 'shanten'], 'two bots are called "shanten"'],
     [['shanten', '--pool', 'nobody'], 'no house bot'],
+    [['goal', '--pool', 'A=shanten,a=random', '--out', inScratch('capitals')], '"A" and "a" differ in capitals only'],
   ])('%j is refused', async (args, message) => {
     const { status, stderr } = await runMcr(['gauntlet', ...args]);
     expect(status).toBe(2);

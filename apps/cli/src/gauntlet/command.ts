@@ -27,7 +27,7 @@ import {
 } from '../compare/options.ts';
 import { standText } from '../compare/progress.ts';
 import { type ComparisonSession, playComparisons } from '../compare/session.ts';
-import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
+import { EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { printable } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { dotAndWhisker } from './dot-and-whisker.ts';
@@ -60,6 +60,7 @@ export function configureGauntlet(command: Command): void {
     .action(async (bot: string, options: Options) => {
       const [first, ...pool] = await findContenders([bot, ...options.pool.split(',')]);
       requireDifferentNames([first!, ...pool]);
+      if (options.out !== undefined) requireDifferentFiles(pool);
       requireOutside(options.out, [first!, ...pool]);
       const folder = options.out === undefined ? undefined : new GauntletFolder(options.out);
       try {
@@ -68,6 +69,16 @@ export function configureGauntlet(command: Command): void {
         folder?.close();
       }
     });
+}
+
+/** Names are those of files, too, and not every file system tells capitals apart. Throws a UsageError. */
+function requireDifferentFiles(pool: readonly FoundContender[]): void {
+  const names = pool.map(({ contender }) => contender.name);
+  const lower = names.map((name) => name.toLowerCase());
+  const second = names.find((_, index) => lower.indexOf(lower[index]!) !== index);
+  if (second === undefined) return;
+  const first = names[lower.indexOf(second.toLowerCase())];
+  throw new UsageError(`"${first}" and "${second}" differ in capitals only: with --out, give one of them another name`);
 }
 
 async function runGauntlet(
