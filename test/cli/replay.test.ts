@@ -112,6 +112,7 @@ describe('replay', () => {
     [['--step', '--at', '3'], '--step or --at, not both'],
     [['--review', 'east', '--json'], '--json or --review, not both'],
     [['--at', '3', '--review', 'east'], '--at or --review, not both'],
+    [['--step', '--at', '3', '--json'], '--step or --at or --json, not several'],
   ])('%s: one way of showing a deal', async (options, complaint) => {
     expect(await deal(...options)).toMatchObject({ stdout: '', stderr: `mcr: ${complaint}\n`, status: 2 });
   });

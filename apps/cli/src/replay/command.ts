@@ -60,8 +60,9 @@ export function configureReplay(command: Command): void {
 /** The way of showing that is asked for; undefined for the usual one. */
 function displayOf(options: Options): Display | undefined {
   const asked = DISPLAYS.filter((display) => options[display] !== undefined);
-  if (asked.length > 1) throw new UsageError(`${asked.map((display) => `--${display}`).join(' or ')}, not both`);
-  return asked[0];
+  if (asked.length < 2) return asked[0];
+  const named = asked.map((display) => `--${display}`);
+  throw new UsageError(`${named.join(' or ')}, not ${asked.length === 2 ? 'both' : 'several'}`);
 }
 
 /** The deal asked for, or the only one; undefined if all are to be listed. */
