@@ -14,12 +14,15 @@ function missingFileOf(path: string): string {
   return target === undefined ? file : realFileOf(resolve(dirname(file), target));
 }
 
+/** Nothing of that name, and a name that is no link's (a file may have come meanwhile). */
+const NOT_THERE = ['ENOENT', 'EINVAL'];
+
 /** Undefined where there is nothing. */
 function ifThere(read: () => string): string | undefined {
   try {
     return read();
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (NOT_THERE.includes((thrown as NodeJS.ErrnoException).code!)) return undefined;
     throw thrown;
   }
 }

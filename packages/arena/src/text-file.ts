@@ -2,7 +2,7 @@
 // never half of it.
 
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
@@ -31,17 +31,32 @@ export async function writeText(path: string, text: string, mode = 0o644): Promi
   await replaceFile(path, text, mode);
 }
 
+/** What is being written, to be removed if the program ends before. */
+const unfinished = new Set<string>();
+process.on('exit', () => {
+  for (const file of unfinished) rmSync(file, { force: true });
+});
+
 /** Where `path` is a link, the file that it leads to is replaced. */
 async function replaceFile(path: string, data: string | Uint8Array, mode = 0o644): Promise<void> {
-  const file = realFileOf(path);
-  const written = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    const file = realFileOf(path);
+    const written = `${file}.${randomBytes(4).toString('hex')}`;
+    unfinished.add(written);
+    await writeThenRename(written, file, data, mode).finally(() => unfinished.delete(written));
+  } catch (thrown) {
+    throw fileError(thrown, path);
+  }
+}
+
+async function writeThenRename(written: string, file: string, data: string | Uint8Array, mode: number): Promise<void> {
   try {
     // Node goes on after a write that took a part only, and `flush` has it on the disk before it gets its name.
     await writeFile(written, data, { flag: 'wx', mode, flush: true });
     await rename(written, file);
   } catch (thrown) {
     await rm(written, { force: true }).catch(() => {});
-    throw fileError(thrown, path);
+    throw thrown;
   }
 }
 
