@@ -49,8 +49,9 @@ test.each([
 });
 
 test.each([
-  ['{ default: 1, min: 2, max: 0 }', 'a lower bound, a higher one, and the default between them'],
-  ['{ default: 3, min: 0, max: 2 }', 'a lower bound, a higher one, and the default between them'],
+  ['{ default: 1, min: 2, max: 0 }', 'bounds in order, and the default between them'],
+  ['{ default: "fast", choices: [1] }', '{ default, min, max } with numbers, or { default, choices }'],
+  ['{ default: 3, min: 0, max: 2 }', 'bounds in order, and the default between them'],
   ['{ default: 1, min: 0, max: 2.5, integer: true }', 'whole numbers, as it is an integer'],
   ['{ default: 0.5, min: 0, max: 2, integer: true }', 'whole numbers, as it is an integer'],
 ])('%s is no range', async (text, expected) => {

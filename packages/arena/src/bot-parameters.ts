@@ -63,12 +63,16 @@ function parseTable(value: unknown, url: string): Result<ParameterTable, 'parame
 /** What was expected instead of an entry; undefined where nothing is wrong with it. */
 function faultOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return ENTRY_FORMS;
-  if ('choices' in entry) return Array.isArray(entry.choices) ? undefined : ENTRY_FORMS;
+  if ('choices' in entry) return isListOfTexts(entry.choices) ? undefined : ENTRY_FORMS;
   const { default: usual, min, max, integer } = entry as Readonly<Record<string, unknown>>;
   if (!isNumber(usual) || !isNumber(min) || !isNumber(max)) return ENTRY_FORMS;
-  if (min > usual || usual > max) return 'a lower bound, a higher one, and the default between them';
+  if (min > usual || usual > max) return 'bounds in order, and the default between them';
   const isWhole = [usual, min, max].every(Number.isInteger);
   return integer === true && !isWhole ? 'whole numbers, as it is an integer' : undefined;
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((choice) => typeof choice === 'string');
 }
 
 function isNumber(value: unknown): value is number {
