@@ -50,7 +50,11 @@ describe('a file', () => {
     },
   );
 
-  test('beside which no lock can be put is named itself', () => {
+  test.runIf(process.platform !== 'win32')('that is a device is refused', async () => {
+    await expect(withOutFile('/dev/null', nothing)).rejects.toThrow('is a device or the like: expected a file');
+  });
+
+  test.runIf(process.platform !== 'win32')('beside which no lock can be put is named itself', () => {
     const out = inScratch('x'.repeat(250));
     expect(() => lockFile(out)).toThrow(`${out}: name too long`);
   });
@@ -75,7 +79,7 @@ describe('a file', () => {
   });
 });
 
-/** `mcr` where no file may be longer than a kilobyte: like a disk that fills up, it takes the beginning of a write. */
+/** `mcr` where no file may be longer than a block of half a kilobyte or one: like a disk that fills up, it takes the beginning of a write. */
 function runOnFullDisk(args: readonly string[]) {
   const limited = 'ulimit -f 1 && exec "$0" "$@"';
   return spawnSync('sh', ['-c', limited, process.execPath, BIN, ...args], { encoding: 'utf8' });

@@ -9,7 +9,9 @@ import { UsageError, valueOrUsageError } from './exit-code.ts';
 /** Runs with the file taken, if one is given. Throws a UsageError if it is none, or in use. */
 export async function withOutFile<T>(out: string | undefined, run: () => Promise<T>): Promise<T> {
   if (out === undefined) return run();
-  if (isFolder(resolve(out))) throw new UsageError(`--out "${out}" is a folder: expected a file`);
+  const found = statSync(resolve(out), { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new UsageError(`--out "${out}" is a folder: expected a file`);
+  if (found?.isFile() === false) throw new UsageError(`--out "${out}" is a device or the like: expected a file`);
   const folder = dirname(resolve(out));
   if (!isFolder(folder)) throw new UsageError(`--out "${out}": there is no folder ${folder}`);
   const unlock = valueOrUsageError(lockFile(out));

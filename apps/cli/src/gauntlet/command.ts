@@ -74,10 +74,10 @@ export function configureGauntlet(command: Command): void {
 /** Names are those of files, too, and not every file system tells capitals apart. Throws a UsageError. */
 function requireDifferentFiles(pool: readonly FoundContender[]): void {
   const names = pool.map(({ contender }) => contender.name);
-  const lower = names.map((name) => name.toLowerCase());
+  const lower = names.map((name) => encodeURIComponent(name).toLowerCase());
   const second = names.find((_, index) => lower.indexOf(lower[index]!) !== index);
   if (second === undefined) return;
-  const first = names[lower.indexOf(second.toLowerCase())];
+  const first = names[lower.indexOf(encodeURIComponent(second).toLowerCase())];
   throw new UsageError(`"${first}" and "${second}" differ in capitals only: with --out, give one of them another name`);
 }
 
