@@ -68,7 +68,8 @@ function readCommandLine(): CommandLine {
     options: { out: { type: 'string', default: 'dist/goal-botzone.cjs' }, 'one-shot': { type: 'boolean' } },
   });
   const { out } = values;
-  if (typeof out !== 'string') throw new Error('--out: expected the name of a file');
+  if (typeof out !== 'string' || out === '' || out.startsWith('-'))
+    throw new Error('--out: expected the name of a file');
   const words = tokens.flatMap((token) => {
     if (token.kind === 'positional') return [token.value];
     if (token.kind !== 'option' || token.name === 'out') return [];

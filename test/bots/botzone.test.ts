@@ -1,7 +1,7 @@
 // Bots of this project as programs on Botzone.
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -225,7 +225,7 @@ describe('the program', () => {
 
 test('a line that comes in many pieces is read in the time of its length', async () => {
   const piece = '0123456789'.repeat(100);
-  const count = 20_000;
+  const count = 60_000;
   async function* input(): AsyncGenerator<string> {
     for (let sent = 0; sent < count; sent += 1) yield piece;
     yield ' \r\n\n1\n2';
@@ -255,10 +255,21 @@ describe('the words of the program', () => {
   });
 
   test('that are wrong make no file', () => {
-    for (const word of ['style=nonsense', '--bogus', '--out']) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [BUNDLER, word], { encoding: 'utf8' });
-      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-      expect(stderr).toMatch(/^botzone: .*: expected .*\n$/);
+    const folder = mkdtempSync(join(tmpdir(), 'mcr-botzone-'));
+    for (const words of [
+      ['--out=bot.cjs', 'style=nonsense'],
+      ['--out=bot.cjs', '--bogus'],
+      ['--out'],
+      ['--out', '--one-shot'],
+    ]) {
+      const ended = spawnSync(process.execPath, [BUNDLER, ...words], { encoding: 'utf8', cwd: folder });
+      expect(ended).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringMatching(/^botzone: .*: expected .*\n$/),
+      });
     }
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 });
