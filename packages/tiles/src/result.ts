@@ -33,8 +33,9 @@ export function expectValue<T>(result: Result<T>): T {
 
 /** The message of whatever was thrown, on one line: what does not print in it is told by its number. */
 export function lineOfError(thrown: unknown): string {
-  const numbered = (letter: string): string => `\\u${letter.codePointAt(0)!.toString(16).padStart(4, '0')}`;
-  return (thrown as Error).message.replaceAll(/[\p{C}\u2028\u2029]/gu, numbered);
+  const numbered = (letter: string): string => `\\u{${letter.codePointAt(0)!.toString(16)}}`;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return message.replaceAll(/[\p{C}\u2028\u2029]/gu, numbered);
 }
 
 /** Letters of a text that a message quotes. */
