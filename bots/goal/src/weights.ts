@@ -1,4 +1,4 @@
-// The numbers that the bot plays with, as the project's own search found them. RESULTS.md tells what they are worth.
+// The five fitted numbers that the bot plays with, as the project's own search found them. RESULTS.md tells what they are worth.
 //
 //   mcr tune "goal?alpha=1.1&tempo=0.3&farther=1.3&pace=0.2&stake=8" \
 //     --parameters "alpha=0.9..1.5,tempo=0..1,farther=0.5..2.5,pace=0.1..0.4,stake=-20..60" \
