@@ -74,11 +74,13 @@ export function configureGauntlet(command: Command): void {
 /** Names are those of files, too, and not every file system tells capitals apart. Throws a UsageError. */
 function requireDifferentFiles(pool: readonly FoundContender[]): void {
   const names = pool.map(({ contender }) => contender.name);
-  const lower = names.map((name) => encodeURIComponent(name).toLowerCase());
-  const second = names.find((_, index) => lower.indexOf(lower[index]!) !== index);
-  if (second === undefined) return;
-  const first = names[lower.indexOf(encodeURIComponent(second).toLowerCase())];
-  throw new UsageError(`"${first}" and "${second}" differ in capitals only: with --out, give one of them another name`);
+  const files = names.map((name) => encodeURIComponent(name).toLowerCase());
+  const second = files.findIndex((file, index) => files.indexOf(file) !== index);
+  if (second === -1) return;
+  const first = files.indexOf(files[second]!);
+  throw new UsageError(
+    `"${names[first]}" and "${names[second]}" differ in capitals only: with --out, give one of them another name`,
+  );
 }
 
 async function runGauntlet(
