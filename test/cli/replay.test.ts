@@ -71,7 +71,7 @@ describe('replay', () => {
     expect(Number(agreed?.[2])).toBeGreaterThan(5);
     expect(agreed?.[1]).toBe(agreed?.[2]);
     const other = await review(seats[(seats.indexOf(own) + 1) % 4]!);
-    expect(other).toMatch(/^\d+\. .*: discard \w+ \(goal: .*\)$/m);
+    expect(other).toMatch(/^\d+\. .*: discard (?:[1-9][msp]|[ESWNCFP]) \(goal: .*\)$/m);
     expect(other).toMatch(/for \d+ points +lacks \S+ +[\d.e-]+ %$/m);
   });
 

@@ -1,7 +1,14 @@
 // What a seat may ask for, and what came back from a seat that was asked. An action can be illegal; what happened is told
 // by events.
 
-import { type BySeat, formatBotzoneTile, KINDS, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
+import {
+  type BySeat,
+  formatBotzoneTile,
+  formatCompactTiles,
+  KINDS,
+  TILE_COUNT,
+  type TileIndex,
+} from '@mcr-arena/tiles';
 
 /**
  * A chow or pung of a duplicate deal names the discard that follows it (`discard` is there); of a casual deal it does
@@ -80,31 +87,42 @@ export function sameAction(a: Action, b: Action): boolean {
 
 /** In English with Botzone's names of tiles: "chow W1 W2 W3, discard B5". */
 export function formatAction(action: Action): string {
+  return actionText(action, formatBotzoneTile);
+}
+
+/** In English with tiles in compact notation: "chow 1m 2m 3m, discard 5p". */
+export function formatCompactAction(action: Action): string {
+  return actionText(action, (tile) => formatCompactTiles([tile]));
+}
+
+type FormatTile = (tile: TileIndex) => string;
+
+function actionText(action: Action, formatTile: FormatTile): string {
   switch (action.type) {
     case 'chow': {
-      const names = [0, 1, 2].map((step) => tileName((action.low + step) as TileIndex));
-      return `chow ${names.join(' ')}${formatFollowingDiscard(action.discard)}`;
+      const names = [0, 1, 2].map((step) => tileName((action.low + step) as TileIndex, formatTile));
+      return `chow ${names.join(' ')}${followingDiscardText(action.discard, formatTile)}`;
     }
     case 'pung':
-      return `pung${formatFollowingDiscard(action.discard)}`;
+      return `pung${followingDiscardText(action.discard, formatTile)}`;
     case 'meldedKong':
       return 'melded kong';
     case 'concealedKong':
-      return `concealed kong ${tileName(action.tile)}`;
+      return `concealed kong ${tileName(action.tile, formatTile)}`;
     case 'addedKong':
-      return `added kong ${tileName(action.tile)}`;
+      return `added kong ${tileName(action.tile, formatTile)}`;
     case 'discard':
-      return `discard ${tileName(action.tile)}`;
+      return `discard ${tileName(action.tile, formatTile)}`;
     default:
       return action.type;
   }
 }
 
-function formatFollowingDiscard(discard: TileIndex | undefined): string {
-  return discard === undefined ? '' : `, discard ${tileName(discard)}`;
+function followingDiscardText(discard: TileIndex | undefined, formatTile: FormatTile): string {
+  return discard === undefined ? '' : `, discard ${tileName(discard, formatTile)}`;
 }
 
 /** An action can hold any number: it may come from a stranger. */
-function tileName(tile: TileIndex): string {
-  return Number.isInteger(tile) && tile >= 0 && tile < TILE_COUNT ? formatBotzoneTile(tile) : `tile ${tile}`;
+function tileName(tile: TileIndex, formatTile: FormatTile): string {
+  return Number.isInteger(tile) && tile >= 0 && tile < TILE_COUNT ? formatTile(tile) : `tile ${tile}`;
 }

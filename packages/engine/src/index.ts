@@ -1,4 +1,4 @@
-export { type Action, formatAction, type Replies, type Reply, sameAction } from './action.ts';
+export { type Action, formatAction, formatCompactAction, type Replies, type Reply, sameAction } from './action.ts';
 export { apply, replay } from './apply.ts';
 export { automaticAction } from './auto-play.ts';
 export { type JudgedOutputs, type JudgeError, type JudgeOptions, judgeDeal, judgeOnce } from './botzone/judge.ts';

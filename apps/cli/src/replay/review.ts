@@ -4,7 +4,7 @@
 import { type Explanation, explain } from '@mcr-arena/bot-goal';
 import {
   type Action,
-  formatAction,
+  formatCompactAction,
   legalActionsFor,
   type Observation,
   observe,
@@ -62,7 +62,7 @@ interface Opinion {
 function opinionOn({ after, observation, legal, reply }: Decision): Opinion {
   const { goals, alternatives } = explain(observation, legal, {}, GOALS);
   // A win is not weighed: goal takes it.
-  const best = legal.some(({ type }) => type === 'win') ? 'win' : formatAction(alternatives[0]!.action);
+  const best = legal.some(({ type }) => type === 'win') ? 'win' : formatCompactAction(alternatives[0]!.action);
   const answered = replyText(reply);
   const agrees = best === answered;
   const verdict = agrees ? 'as goal would' : `goal: ${best}`;
@@ -82,7 +82,7 @@ function situationText({ hand, melds, seat, question }: Observation): string {
 }
 
 function alternativeRow({ action, value }: Explanation['alternatives'][number]): string[] {
-  return ['', formatAction(action), value.toFixed(2)];
+  return ['', formatCompactAction(action), value.toFixed(2)];
 }
 
 function goalRow({ tiles, missing, chance, points }: Explanation['goals'][number]): string[] {
@@ -104,6 +104,6 @@ function replyText(reply: Reply | undefined): string {
     case 'unreadable':
       return 'an answer that cannot be read';
     default:
-      return formatAction(reply);
+      return formatCompactAction(reply);
   }
 }
