@@ -26,6 +26,8 @@ export interface TuningTable {
 
 type Deals = readonly ComparedDeal[];
 
+const NO_TABLES: readonly TuningTable[] = [];
+
 /** Gives out tables and takes them back, one generation at a time. */
 export class TuningInPlay {
   readonly order: TuningOrder;
@@ -36,8 +38,7 @@ export class TuningInPlay {
   readonly #ofBase = new Map<number, Deals>();
   #generations: readonly TuningGeneration[] = [];
   #outcome: ParameterSet | undefined;
-  #toPlay: readonly TuningTable[] = [];
-  #givenOut = 0;
+  #toPlay: Iterator<TuningTable, undefined> = NO_TABLES.values();
 
   /** `known`: what was found out before. */
   constructor(order: TuningOrder, known: KnownDifferences = new Map()) {
@@ -64,9 +65,7 @@ export class TuningInPlay {
 
   /** The next table of this generation to be played. Absent when all are given out: `closeGeneration` when they are back. */
   nextTable(): TuningTable | undefined {
-    const table = this.#toPlay[this.#givenOut];
-    if (table !== undefined) this.#givenOut += 1;
-    return table;
+    return this.#toPlay.next().value;
   }
 
   /** Takes a table that was played. */
@@ -94,21 +93,18 @@ export class TuningInPlay {
     const stand = standOf(plan, this.#known);
     this.#generations = stand.generations;
     this.#outcome = outcomeOf(plan, stand);
-    this.#toPlay = this.#outcome === undefined ? this.#tablesOf(stand.generations.at(-1)!) : [];
-    this.#givenOut = 0;
+    this.#toPlay = this.#outcome === undefined ? this.#tablesOf(stand.generations.at(-1)!) : NO_TABLES.values();
   }
 
-  /** Wall by wall, the base first. */
-  #tablesOf({ candidates }: TuningGeneration): readonly TuningTable[] {
-    const { walls } = this.order.plan;
+  /** Wall by wall, the base first; each is made when it is asked for. */
+  *#tablesOf({ candidates }: TuningGeneration): Generator<TuningTable, undefined> {
+    const { walls, opponents } = this.order.plan;
     const byKey = new Map(candidates.map((candidate) => [keyOf(candidate.values), candidate]));
-    const hasOpponents = this.order.plan.opponents.length > 0;
-    return Array.from({ length: walls }, (_, index) => index + 1).flatMap((wall): TuningTable[] => {
+    for (let wall = 1; wall <= walls; wall += 1) {
       const lacking = [...byKey.values()].filter(({ differences }) => differences.length < wall);
-      const players = lacking.map(({ values }): TuningTable => ({ wall, player: values }));
-      const needsBase = hasOpponents && players.length > 0 && !this.#ofBase.has(wall);
-      return needsBase ? [{ wall, player: 'base' }, ...players] : players;
-    });
+      if (opponents.length > 0 && lacking.length > 0 && !this.#ofBase.has(wall)) yield { wall, player: 'base' };
+      for (const { values } of lacking) yield { wall, player: values };
+    }
   }
 
   /** Counts a candidate's walls as far as they are played in a row. */
