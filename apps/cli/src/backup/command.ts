@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { counted } from '../terminal/count-text.ts';
 import { DATABASE_HELP, databaseOf, rowsText } from './database.ts';
 
 const HELP = `
@@ -34,6 +35,6 @@ export function configureBackup(command: Command): void {
         const hint = written.error.code === 'folder-locked' ? ' (stop the server while its database is backed up)' : '';
         throw new UsageError(`${written.error.message}${hint}`);
       }
-      console.log(`${file}: ${rowsText(written.value)}; ${statSync(file).size.toLocaleString('en-US')} bytes`);
+      console.log(`${file}: ${rowsText(written.value)}; ${counted(statSync(file).size, 'byte')}`);
     });
 }

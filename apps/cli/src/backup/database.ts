@@ -3,6 +3,7 @@
 import type { DatabaseLocation, RowCounts } from '@mcr-arena/server';
 import { readSettings } from '@mcr-arena/server/settings';
 import { valueOrUsageError } from '../exit-code.ts';
+import { counted } from '../terminal/count-text.ts';
 
 export const DATABASE_HELP = `Environment:
   MCR_DATA      folder of the embedded database (data)
@@ -14,9 +15,6 @@ export function databaseOf(environment: Readonly<Record<string, string | undefin
 
 /** The rows that people know by name. */
 export function rowsText(rows: RowCounts): string {
-  const count = (table: string, one: string): string => {
-    const number = rows.get(table) ?? 0;
-    return `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`;
-  };
+  const count = (table: string, noun: string): string => counted(rows.get(table) ?? 0, noun);
   return [count('tournament', 'tournament'), count('set_record', 'played set'), count('token', 'token')].join(', ');
 }

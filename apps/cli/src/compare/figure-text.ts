@@ -25,11 +25,6 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** With commas between thousands. */
-export function whole(count: number): string {
-  return count.toLocaleString('en');
-}
-
 /** Whether the number of walls was settled before, and all were played. */
 export function isSettledBefore({ plan, ended }: ComparisonResults): boolean {
   return plan.rule.type === 'budget' && ended === 'budget';

@@ -2,8 +2,9 @@
 
 import type { ComparisonInPlay } from '@mcr-arena/arena';
 import { anytimeInterval, dealsPerWall, wallsUntilVerdict } from '@mcr-arena/tournament';
+import { counted, grouped } from '../terminal/count-text.ts';
 import { durationText } from '../terminal/duration.ts';
-import { intervalText, signed, whole } from './figure-text.ts';
+import { intervalText, signed } from './figure-text.ts';
 
 /** Walls that a comparison will have at its end. */
 interface Prospect {
@@ -43,7 +44,7 @@ export class ComparisonProgress {
     const deals = this.#deals();
     const seconds = (this.#now() - this.#startedAt) / 1000;
     const rate = seconds > 0 ? (deals - this.#dealsBefore) / seconds : 0;
-    return [`${whole(deals)} deals`, ...(rate > 0 ? [`${rate.toFixed(1)} deals/s`, this.#leftText(rate)] : [])].join(
+    return [`${grouped(deals)} deals`, ...(rate > 0 ? [`${rate.toFixed(1)} deals/s`, this.#leftText(rate)] : [])].join(
       ' · ',
     );
   }
@@ -69,7 +70,8 @@ export class ComparisonProgress {
 /** The walls of one comparison and the difference so far. */
 export function standText({ order, walls, moments }: ComparisonInPlay): string {
   const most = order.plan.rule.walls;
-  const extent = `${whole(walls.length)}${most === undefined ? '' : ` of ${whole(most)}`} walls`;
+  const extent =
+    most === undefined ? counted(walls.length, 'wall') : `${grouped(walls.length)} of ${counted(most, 'wall')}`;
   if (walls.length === 0) return extent;
   const interval = anytimeInterval(moments);
   return `${extent} · ${signed(moments.mean)}${interval === undefined ? '' : ` (${intervalText(interval, signed)})`}`;

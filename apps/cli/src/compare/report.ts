@@ -12,10 +12,11 @@ import {
   type Interval,
   type SideFigures,
 } from '@mcr-arena/tournament';
+import { counted, grouped } from '../terminal/count-text.ts';
 import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 import { withOutOption } from './command-text.ts';
-import { certaintyText, estimateText, intervalOf, intervalText, percent, signed, whole } from './figure-text.ts';
+import { certaintyText, estimateText, intervalOf, intervalText, percent, signed } from './figure-text.ts';
 
 const FANS_SHOWN = 12;
 
@@ -42,7 +43,7 @@ function headLine(plan: ComparisonPlan, { walls, deals }: ComparisonFigures): st
     opponents.length === 0
       ? 'two seats each at one table'
       : `each at a table with ${opponents.map(({ name }) => name).join(', ')}`;
-  const extent = `${whole(walls)} walls × ${dealsPerWall(plan)} = ${whole(deals)} deals`;
+  const extent = `${counted(walls, 'wall')} × ${dealsPerWall(plan)} = ${counted(deals, 'deal')}`;
   return `${a.name} and ${b.name}, ${seats}: ${extent}, seed ${printable(seed)}`;
 }
 
@@ -51,7 +52,7 @@ function conclusionLines(results: ComparisonResults, figures: ComparisonFigures)
   const interval = intervalOf(results, figures);
   const { value, deviation, unequalWalls } = figures.difference;
   const { a, b } = results.plan;
-  const apart = unequalWalls === figures.walls ? 'all' : `${whole(unequalWalls)} of ${whole(figures.walls)}`;
+  const apart = unequalWalls === figures.walls ? 'all' : `${grouped(unequalWalls)} of ${grouped(figures.walls)}`;
   return [
     ...interruptionLines(results, figures),
     interval === undefined
@@ -64,8 +65,8 @@ function conclusionLines(results: ComparisonResults, figures: ComparisonFigures)
 
 function interruptionLines({ ended, plan }: ComparisonResults, { walls }: ComparisonFigures): string[] {
   if (ended !== 'interrupted') return [];
-  const planned = plan.rule.walls === undefined ? '' : ` of ${whole(plan.rule.walls)}`;
-  return [`Interrupted after ${whole(walls)}${planned} walls; what is known so far:`];
+  const planned = plan.rule.walls === undefined ? '' : ` of ${grouped(plan.rule.walls)}`;
+  return [`Interrupted after ${grouped(walls)}${planned} walls; what is known so far:`];
 }
 
 function conclusionOf(results: ComparisonResults, value: number, interval: Interval): string {
@@ -100,13 +101,13 @@ function sideLines({ a, b }: ComparisonPlan, figures: ComparisonFigures, timing?
 
 function foulText({ fouls }: SideFigures): string {
   const committed = Object.entries(fouls).filter(([, count]) => count > 0);
-  return committed.map(([reason, count]) => `${whole(count)} ${reason}`).join(', ') || '0';
+  return committed.map(([reason, count]) => `${grouped(count)} ${reason}`).join(', ') || '0';
 }
 
 function decisionText({ decisions, medianMs, p99Ms, maxMs }: DecisionTiming): string {
   if (medianMs === undefined || p99Ms === undefined || maxMs === undefined) return 'not timed in this run';
   const [median, p99, max] = [medianMs, p99Ms, maxMs].map((ms) => Number(ms.toPrecision(2)));
-  return `${whole(decisions)}; median ${median} ms, 99 % within ${p99} ms, longest ${max} ms`;
+  return `${grouped(decisions)}; median ${median} ms, 99 % within ${p99} ms, longest ${max} ms`;
 }
 
 /** The fans that the two win with most, as shares of each one's wins. */

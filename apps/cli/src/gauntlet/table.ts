@@ -1,7 +1,8 @@
 // A gauntlet as a table for a terminal: a row for each opponent.
 
 import { type ComparisonResults, dealsPerWall } from '@mcr-arena/tournament';
-import { differenceText, intervalOf, isSettledBefore, percent, whole } from '../compare/figure-text.ts';
+import { differenceText, intervalOf, isSettledBefore, percent } from '../compare/figure-text.ts';
+import { grouped } from '../terminal/count-text.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 
 const HEAD = ['Opponent', 'Walls', 'Deals', 'Points a deal', 'Better', 'Wins', 'its', 'Deal-ins', 'its', 'Draws', ''];
@@ -18,8 +19,8 @@ function rowOf(results: ComparisonResults): string[] {
   const { walls, difference, a, b } = figures;
   return [
     plan.b.name,
-    whole(walls),
-    whole(walls * dealsPerWall(plan)),
+    grouped(walls),
+    grouped(walls * dealsPerWall(plan)),
     differenceText(difference, intervalOf(results, figures)),
     isSettledBefore(results) && difference.probability !== undefined ? percent(difference.probability) : '',
     percent(a.wins.value ?? 0),

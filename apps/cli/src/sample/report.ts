@@ -1,6 +1,7 @@
 // What a sample came to, as text and as JSON.
 
 import { type SampleTally, shareSolvable } from '@mcr-arena/solitaire';
+import { grouped } from '../terminal/count-text.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { SampleOrder } from './sample-count.ts';
 
@@ -41,8 +42,4 @@ export function sampleValue({ game, layout, seed, nodes: limit }: SampleOrder, t
 
 function percent(share: number): string {
   return (100 * share).toFixed(3);
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString('en-US');
 }

@@ -12,6 +12,7 @@ import {
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
+import { counted, grouped } from '../terminal/count-text.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { AskedBoard } from './board-argument.ts';
 import { boardDrawing } from './board-drawing.ts';
@@ -43,7 +44,7 @@ export function reportLines(asked: AskedBoard, findings: Findings, steps: boolea
   const { verdict, fewest, solutions, pairingSet } = findings;
   const groups = groupsOf(board).length;
   return [
-    `${title}: ${board.faces.length} tiles, ${groups} ${groups === 1 ? 'face' : 'faces'}`,
+    `${title}: ${board.faces.length} tiles, ${counted(groups, 'face')}`,
     ...drawingLines(asked),
     verdictText(verdict),
     ...(fewest === undefined ? [] : [fewestText(fewest)]),
@@ -74,7 +75,7 @@ function drawingLines({ board }: AskedBoard): readonly string[] {
 }
 
 function verdictText(verdict: Verdict): string {
-  const nodes = `${grouped(verdict.nodes)} ${verdict.nodes === 1 ? 'node' : 'nodes'}`;
+  const nodes = counted(verdict.nodes, 'node');
   if (verdict.type === 'solvable') return `solvable in ${verdict.moves.length} pairs (${nodes})`;
   if (verdict.type === 'unsolvable') return `unsolvable, the search is finished (${nodes})`;
   const limits = { nodes: '--nodes', bytes: '--memory', over: '--seconds' };
@@ -110,8 +111,4 @@ function moveLines(asked: AskedBoard, moves: readonly Pair[], steps: boolean): s
     position = expectValue(applyPair(position, pair));
     return ['', texts[index]!, ...drawing];
   });
-}
-
-function grouped(value: number | bigint): string {
-  return value.toLocaleString('en-US');
 }

@@ -9,6 +9,7 @@ import {
   stamChoices,
 } from '@mcr-arena/solitaire';
 import { type TrialFigures, type TrialOrder, trialCountOf, trialStandText } from '../strategies/trial-count.ts';
+import { counted } from '../terminal/count-text.ts';
 import { formatTable } from '../terminal/table.ts';
 import { figuresFileIn, type PrintedTable, type TableRun } from './table-run.ts';
 
@@ -69,7 +70,7 @@ function linesOf(comparisons: readonly StamComparison[], positions: number): str
   ];
   const table = formatTable([head, ...rows], ['left', 'left', ...Array.from({ length: 9 }, () => 'right' as const)]);
   return [
-    `Stam 2007, table 1: ${positions.toLocaleString('en-US')} positions, the same for all; the paper's are 20,000`,
+    `Stam 2007, table 1: ${counted(positions, 'position')}, the same for all; the paper's are 20,000`,
     ...table,
     'Deviation: ours − paper in standard errors of the difference of the two samples. Free: mean free tiles in solved games,',
     'and in the others. literal, recursive and unhalved are three readings of MaxBlock; the paper has one.',

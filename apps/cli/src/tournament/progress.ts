@@ -1,6 +1,7 @@
 // How far a tournament is: rounds, sets, deals a second in this session, time left.
 
 import { activeEntrants, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
+import { counted, grouped } from '../terminal/count-text.ts';
 import { durationText } from '../terminal/duration.ts';
 
 export interface Progress {
@@ -27,8 +28,8 @@ export function createProgress(config: TournamentConfig, now: () => number): Pro
       const rate = seconds > 0 ? (sets - setsBefore) / seconds : 0;
       const parts = [
         `round ${state.open?.round ?? state.played.length} of ${config.rounds}`,
-        `${sets} of ${total} ${total === 1 ? 'set' : 'sets'}`,
-        `${deals} ${deals === 1 ? 'deal' : 'deals'}`,
+        `${grouped(sets)} of ${counted(total, 'set')}`,
+        counted(deals, 'deal'),
         ...(rate > 0
           ? [`${(rate * config.seatings).toFixed(1)} deals/s`, `${durationText((total - sets) / rate)} left`]
           : []),

@@ -2,8 +2,9 @@
 
 import type { ComparisonInPlay, TuningInPlay } from '@mcr-arena/arena';
 import { dealsOfCandidate, dealsPerWall, type TuningGeneration } from '@mcr-arena/tournament';
-import { signed, whole } from '../compare/figure-text.ts';
+import { signed } from '../compare/figure-text.ts';
 import { standText } from '../compare/progress.ts';
+import { grouped } from '../terminal/count-text.ts';
 import { durationText } from '../terminal/duration.ts';
 
 /** Deals played and the time left at this run's speed, and what the search is at. */
@@ -44,7 +45,7 @@ export class TuningProgress {
     const seconds = (this.#now() - this.#startedAt) / 1000;
     const rate = seconds > 0 ? (deals - this.#dealsBefore) / seconds : 0;
     const speed = rate > 0 ? [`${rate.toFixed(1)} deals/s`, `${durationText((all - deals) / rate)} left`] : [];
-    return [`${whole(deals)} of ${whole(all)} deals`, ...speed];
+    return [`${grouped(deals)} of ${grouped(all)} deals`, ...speed];
   }
 
   #deals(heldOut: ComparisonInPlay | undefined): number {

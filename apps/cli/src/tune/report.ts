@@ -8,7 +8,8 @@ import {
   type TuningResults,
 } from '@mcr-arena/tournament';
 import { withOutOption } from '../compare/command-text.ts';
-import { certaintyText, intervalOf, intervalText, signed, whole } from '../compare/figure-text.ts';
+import { certaintyText, intervalOf, intervalText, signed } from '../compare/figure-text.ts';
+import { counted } from '../terminal/count-text.ts';
 import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 import { eliteMean, populationMean, shortText } from './progress.ts';
@@ -30,7 +31,7 @@ function headLine(plan: TuningPlan): string {
   const { base, parameters, opponents, generations, population, walls, seed } = plan;
   const names = parameters.map(({ name }) => name).join(', ');
   const seats = opponents.length === 0 ? '' : `, beside ${opponents.map(({ name }) => name).join(', ')}`;
-  const extent = `${generations} generations of ${population} candidates on ${whole(walls)} walls × ${dealsOfCandidate(plan)} deals`;
+  const extent = `${counted(generations, 'generation')} of ${counted(population, 'candidate')} on ${counted(walls, 'wall')} × ${dealsOfCandidate(plan)} deals`;
   return `${names} of ${base.name}${seats}: ${extent}, seed ${printable(seed)}`;
 }
 
@@ -54,7 +55,7 @@ function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] 
   if (figures === undefined) return [head, 'Interrupted before the first held-out wall was played to its end.'];
   const { value } = figures.difference;
   const interval = intervalOf(heldOut, figures);
-  const walls = `On ${whole(figures.walls)} walls that the search did not see`;
+  const walls = `On ${counted(figures.walls, 'wall')} that the search did not see`;
   const interruption = ended === 'interrupted' ? ['Interrupted; what is known so far:'] : [];
   if (interval === undefined)
     return [head, ...interruption, `${walls}: ${signed(value)} points a deal; too few to tell.`];

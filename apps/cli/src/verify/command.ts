@@ -14,6 +14,7 @@ import {
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { threadNumber, workersOption } from '../options.ts';
+import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
 
@@ -99,10 +100,6 @@ function reportLines({ results, replayed, deals }: VerifiedFolder, findings: rea
     ({ kind, where, expected, found }) => `${kind} · ${where}: expected ${expected}, found ${found}`,
   );
   return [`${extent}: ${counted(findings.length, 'finding')}`, ...lines];
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 function reportValue({ replayed, deals }: VerifiedFolder, findings: readonly Finding[]): object {
