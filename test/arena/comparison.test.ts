@@ -14,7 +14,6 @@ import {
   readComparison,
   runComparisons,
   type SetPool,
-  wallsToGoOnWith,
   writeComparison,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -62,8 +61,8 @@ async function play(order: ComparisonOrder, pool = ownPool(), workers = 1): Prom
   return comparison;
 }
 
-function resultsOf({ order, walls, ending }: ComparisonInPlay): ComparisonResults {
-  return comparisonResultsOf({ plan: order.plan, walls, ending }, 'mcr compare');
+function resultsOf({ order, walls, ending, continuedAfter }: ComparisonInPlay): ComparisonResults {
+  return comparisonResultsOf({ plan: order.plan, walls, ending, continuedAfter }, 'mcr compare');
 }
 
 function textOf(comparison: ComparisonInPlay): string {
@@ -111,13 +110,12 @@ describe('the same comparison', () => {
     expect(readComparison(file)).toEqual({ ok: true, value: undefined });
     const half = await play(orderOf(['shanten', 'random', 'random'], budget(3)));
     await writeComparison(file, resultsOf(half));
-    const known = expectValue(wallsToGoOnWith(expectValue(readComparison(file))!, order.plan));
-    const resumed = new ComparisonInPlay(order, known);
-    expect(resumed.nextTable()).toEqual({ wall: 4, table: 0 });
-    const goneOn = new ComparisonInPlay(order, known);
+    const resume = () => expectValue(comparisonFrom(expectValue(readComparison(file)), order));
+    expect(resume().nextTable()).toEqual({ wall: 4, table: 0 });
+    const goneOn = resume();
     await runComparisons([goneOn], { pool: ownPool(), workers: 1 });
-    expect(textOf(goneOn)).toBe(textOf(await play(order)));
-    const shorter = new ComparisonInPlay(orderOf(['shanten', 'random', 'random'], budget(2)), goneOn.walls);
+    expect(resultsOf(goneOn)).toEqual({ ...resultsOf(await play(order)), continuedAfter: [3] });
+    const shorter = new ComparisonInPlay(orderOf(['shanten', 'random', 'random'], budget(2)), goneOn);
     expect(shorter.walls).toHaveLength(2);
     expect(shorter.nextTable()).toBeUndefined();
     const { walls: _, ...figures } = resultsOf(goneOn);
@@ -128,10 +126,28 @@ describe('the same comparison', () => {
     expect(comparisonFrom(figures, order)).toMatchObject({ error: { code: 'walls-missing' } });
   });
 
+  test('tells after how many walls another rule was asked for', async () => {
+    const short = orderOf(['random', 'random?decline=50'], budget(3));
+    const under = (found: ComparisonResults, rule: StoppingRule) => {
+      const goneOn = { ...short, plan: { ...short.plan, rule } };
+      return resultsOf(expectValue(comparisonFrom(found, goneOn)));
+    };
+    const kept = resultsOf(await play(short));
+    expect(kept).not.toHaveProperty('continuedAfter');
+    expect(under(kept, budget(3))).not.toHaveProperty('continuedAfter');
+    const sure = { type: 'until-sure', smallest: 1 } as const;
+    const goneOn = under(kept, budget(5));
+    for (const seen of [goneOn, under(kept, sure), under(under(kept, sure), budget(3)), under(goneOn, budget(5))])
+      expect(seen.continuedAfter).toEqual([3]);
+    const walls = [...kept.walls!, { ...kept.walls![0]!, wall: 4 }];
+    expect(under({ ...goneOn, walls }, { ...sure, walls: 5 }).continuedAfter).toEqual([3, 4]);
+    expect(under({ ...kept, walls: [] }, budget(5))).not.toHaveProperty('continuedAfter');
+  });
+
   test('is not taken for another one', async () => {
     const other = { ...order.plan, seed: 'other' };
     const document = comparisonResultsOf({ plan: other, walls: [], ending: undefined }, 'mcr compare');
-    expect(wallsToGoOnWith(document, order.plan)).toMatchObject({ error: { code: 'other-comparison' } });
+    expect(comparisonFrom(document, order)).toMatchObject({ error: { code: 'other-comparison' } });
     writeFileSync(join(scratch, 'broken.json'), '{}');
     expect(readComparison(join(scratch, 'broken.json'))).toMatchObject({ error: { code: 'comparison-malformed' } });
   });

@@ -6,6 +6,7 @@ import {
   candidateText,
   DEFAULT_LIMITS,
   findBot,
+  heldOutFrom,
   heldOutOrder,
   openSetPool,
   type PlayedSet,
@@ -23,6 +24,7 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import {
+  comparisonResultsOf,
   differenceOf,
   differencesIn,
   formatTuning,
@@ -203,6 +205,23 @@ describe('a file', () => {
         error: { code: 'other-tuning', message: `another tuning is kept there: ${message}` },
       });
     }
+  });
+
+  test('tells after how many held-out walls more were asked for', async () => {
+    const order = orderOf();
+    const tuning = await tune(order);
+    const heldOut = heldOutFrom(undefined, tuning)!;
+    await runComparisons([heldOut], { pool: ownPool(), workers: 1 });
+    const { walls, ending } = heldOut;
+    const kept = comparisonResultsOf({ plan: heldOut.order.plan, walls, ending }, 'mcr compare');
+    const under = (changes: Partial<TuningPlan>): ComparisonInPlay => {
+      const plan = { ...order.plan, ...changes };
+      const goneOn = new TuningInPlay({ ...order, plan }, differencesIn(resultsOf(tuning)));
+      return heldOutFrom({ ...resultsOf(tuning), heldOut: kept }, goneOn)!;
+    };
+    expect(under({}).continuedAfter).toEqual([]);
+    const more = under({ heldOutWalls: 6 });
+    expect([more.continuedAfter, more.walls]).toEqual([[4], walls]);
   });
 
   test('that is none is told', () => {

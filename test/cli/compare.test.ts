@@ -88,7 +88,26 @@ describe('a file', () => {
     await runMcr([...SHORT, '--budget', '80', ...out]);
     const resumed = await runMcr(['compare', 'shanten', 'random', '--workers', '1', '--budget', '120', ...out]);
     const afresh = await runMcr([...SHORT, '--budget', '120', '--json']);
-    expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+    expect(timeless(resumed.stdout)).toEqual({ ...(timeless(afresh.stdout) as object), continuedAfter: [20] });
+  });
+
+  test('that was seen before a budget was settled has the interval that holds whenever one looks, ever after', async () => {
+    const out = ['--out', inScratch('seen.json')];
+    const intervalIn = (stdout: string) => /^shanten is better: .*$/m.exec(stdout)![0];
+    const sure = await runMcr([...SHORT, '--until-sure', ...out]);
+    const { walls } = documentIn(out[1]!).figures;
+    const settled = await runMcr([...SHORT, '--budget', String(4 * walls), ...out]);
+    expect(intervalIn(settled.stdout)).toBe(intervalIn(sure.stdout));
+    expect(settled.stdout).toContain(`What ends it was changed after ${walls} walls`);
+    const larger = [...SHORT, '--budget', String(4 * (walls + 1)), ...out];
+    for (const { stdout } of [await runMcr(larger), await runMcr(larger)]) {
+      expect(intervalIn(stdout)).toMatch(/; 95 %, whenever one looks\)\.$/);
+      expect(documentIn(out[1]!)).toMatchObject({
+        ended: 'budget',
+        continuedAfter: [walls],
+        walls: { length: walls + 1 },
+      });
+    }
   });
 
   test('has what was played until Ctrl-C, and is gone on from', async () => {
@@ -113,7 +132,11 @@ describe('a file', () => {
     expect(kept.walls.slice(0, 10)).toEqual(documentIn(short).walls);
     await runMcr([...SHORT, '--budget', String(4 * (kept.walls.length + 2)), '--out', file]);
     const resumed = documentIn(file);
-    expect(resumed).toMatchObject({ ended: 'budget', walls: { length: kept.walls.length + 2 } });
+    expect(resumed).toMatchObject({
+      ended: 'budget',
+      continuedAfter: [kept.walls.length],
+      walls: { length: kept.walls.length + 2 },
+    });
     expect(resumed.walls.slice(0, kept.walls.length)).toEqual(kept.walls);
   });
 

@@ -2,6 +2,7 @@
 
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ComparisonPlan } from '@mcr-arena/tournament';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dotAndWhisker } from '../../apps/cli/src/gauntlet/dot-and-whisker.ts';
 import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';
@@ -14,7 +15,7 @@ const WIDE_POOL = `${POOL},dull=random?decline=100`;
 const SHORT = ['gauntlet', 'shanten', '--pool', POOL, '--budget', '80', '--seed', 's', '--workers', '1'];
 
 /** The text with the fields that depend on time and machine taken out. */
-function timeless(text: string): unknown {
+function timeless(text: string): { readonly comparisons: readonly { readonly plan: ComparisonPlan }[] } {
   const { comparisons, ...rest } = JSON.parse(text);
   return { ...rest, comparisons: comparisons.map(({ timing: _, ...comparison }: { timing: object }) => comparison) };
 }
@@ -62,8 +63,23 @@ describe('a gauntlet', () => {
   test('takes more opponents, and a larger budget', async () => {
     const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--budget', '120', '--workers', '1', '--json'];
     const resumed = await runMcr([...longer, '--out', copied('wider')]);
-    const afresh = await runMcr([...longer, '--seed', 's']);
-    expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+    const afresh = timeless((await runMcr([...longer, '--seed', 's'])).stdout);
+    const changed = afresh.comparisons.map((comparison) => {
+      return comparison.plan.b.name === 'dull' ? comparison : { ...comparison, continuedAfter: [20] };
+    });
+    expect(timeless(resumed.stdout)).toEqual({ ...afresh, comparisons: changed });
+  });
+
+  test('marks opponents against whom the budget was made larger', async () => {
+    const folder = copied('larger');
+    const larger = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--budget', '84', '--workers', '1', '--out', folder];
+    const { stdout } = await runMcr(larger);
+    expect(stdout).toMatch(/^random +21 +84 +\+\S+ \(\S+ to \S+\)\* /m);
+    expect(stdout).toMatch(/^dull +21 +84 +\+\S+ \(\S+ to \S+\) +\d/m);
+    expect(stdout).toMatch(/^Intervals: 95 %; \* whenever one looks\.$/m);
+    const plot = readFileSync(join(folder, 'gauntlet.svg'), 'utf8');
+    expect(plot).toContain('with 95 % interval (* whenever one looks)');
+    expect(plot.match(/\)\*<\/text>/g)).toHaveLength(2);
   });
 
   test('keeps what was played until Ctrl-C, and goes on from it', async () => {

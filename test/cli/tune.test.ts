@@ -68,6 +68,14 @@ test('Ctrl-C keeps what is played, and the same command goes on', async () => {
   });
 });
 
+test('on more held-out walls the interval is the one that holds whenever one looks', async () => {
+  const out = inScratch('more.json');
+  const on = (walls: string) => runMcr([...SHORT, '--held-out', walls, '--out', out]);
+  expect((await on('20')).stdout).toMatch(/; 95 %\)/);
+  expect((await on('24')).stdout).toMatch(/; 95 %, whenever one looks\)/);
+  expect(documentIn(out)).toMatchObject({ ended: 'complete', heldOut: { continuedAfter: [20], ended: 'budget' } });
+});
+
 describe('wrong usage', () => {
   test.each([
     [['decline=0..200'], 'from 0 to 100'],

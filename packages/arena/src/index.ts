@@ -8,10 +8,9 @@ export {
   type ComparisonFileError,
   comparisonFrom,
   readComparison,
-  wallsToGoOnWith,
   writeComparison,
 } from './comparison/comparison-file.ts';
-export { ComparisonInPlay } from './comparison/comparison-in-play.ts';
+export { ComparisonInPlay, type KnownWalls } from './comparison/comparison-in-play.ts';
 export type { ComparisonOrder } from './comparison/comparison-order.ts';
 export { type ComparisonRunOptions, runComparisons } from './comparison/comparison-run.ts';
 export { comparisonTimingOf } from './comparison/comparison-timing.ts';
@@ -64,7 +63,7 @@ export {
   type SessionOptions,
   type TournamentOrder,
 } from './tournament-session.ts';
-export { readTuning, type TuningFileError, tuningToGoOnWith, writeTuning } from './tuning/tuning-file.ts';
+export { heldOutFrom, readTuning, type TuningFileError, tuningToGoOnWith, writeTuning } from './tuning/tuning-file.ts';
 export { TuningInPlay, type TuningTable } from './tuning/tuning-in-play.ts';
 export { candidateText, heldOutOrder, type TuningOrder } from './tuning/tuning-order.ts';
 export { runTuning, type TuningRunOptions } from './tuning/tuning-run.ts';

@@ -24,8 +24,9 @@ their own as in new=bots/mine. The two play the same walls: without --against at
 exactly 0 points apart.
 ${STOPPING_HELP}
 
---out keeps every deal's result and what the figures follow from; the same command goes on where it was left, and one with a
-larger budget goes on from there too. Everything but the field "timing" is the same on every machine.
+--out keeps every deal's result and what the figures follow from; the same command goes on where it was left. One with another
+budget goes on from there too, and then the interval is the wider one of --until-sure, since what was seen may have been the
+reason. Everything but the field "timing" is the same on every machine.
 
 Examples:
   $ mcr compare goal shanten --budget 400 --seed 1

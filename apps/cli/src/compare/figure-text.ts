@@ -25,9 +25,9 @@ export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** Whether the number of walls was settled before, and all were played. */
-export function isSettledBefore({ plan, ended }: ComparisonResults): boolean {
-  return plan.rule.type === 'budget' && ended === 'budget';
+/** Whether the number of walls was settled before the first was known, and all were played. */
+export function isSettledBefore({ plan, continuedAfter, ended }: ComparisonResults): boolean {
+  return plan.rule.type === 'budget' && continuedAfter === undefined && ended === 'budget';
 }
 
 /** The interval that holds: the bootstrap's, or, where what was seen may have ended the comparison, the anytime interval. */

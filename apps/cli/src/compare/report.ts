@@ -55,6 +55,7 @@ function conclusionLines(results: ComparisonResults, figures: ComparisonFigures)
   const apart = unequalWalls === figures.walls ? 'all' : `${grouped(unequalWalls)} of ${grouped(figures.walls)}`;
   return [
     ...interruptionLines(results, figures),
+    ...changeLines(results),
     interval === undefined
       ? `Too few walls to tell (${FIRST_LOOK} at least): ${signed(value)} points a deal, ${a.name} less ${b.name}.`
       : conclusionOf(results, value, interval),
@@ -67,6 +68,13 @@ function interruptionLines({ ended, plan }: ComparisonResults, { walls }: Compar
   if (ended !== 'interrupted') return [];
   const planned = plan.rule.walls === undefined ? '' : ` of ${grouped(plan.rule.walls)}`;
   return [`Interrupted after ${grouped(walls)}${planned} walls; what is known so far:`];
+}
+
+function changeLines({ continuedAfter = [] }: ComparisonResults): string[] {
+  if (continuedAfter.length === 0) return [];
+  return [
+    `What ends it was changed after ${continuedAfter.map(grouped).join(', ')} walls, perhaps for what they showed.`,
+  ];
 }
 
 function conclusionOf(results: ComparisonResults, value: number, interval: Interval): string {

@@ -63,10 +63,11 @@ export async function playComparisons(
 }
 
 function resultsWithTiming(comparison: ComparisonInPlay, workers: number, elapsed: number): ComparisonResults {
-  const { order, walls, ending } = comparison;
-  const played = { plan: order.plan, walls, ending };
-  return {
-    ...comparisonResultsOf(played, compareCommandOf(order.plan)),
-    timing: comparisonTimingOf(comparison, workers, elapsed),
-  };
+  return { ...untimedResults(comparison), timing: comparisonTimingOf(comparison, workers, elapsed) };
+}
+
+/** What a comparison has come to, but for the time it took. */
+export function untimedResults({ order, walls, ending, continuedAfter }: ComparisonInPlay): ComparisonResults {
+  const { plan } = order;
+  return comparisonResultsOf({ plan, walls, ending, continuedAfter }, compareCommandOf(plan));
 }

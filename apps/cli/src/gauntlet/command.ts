@@ -17,7 +17,7 @@ import {
   requireDifferentNames,
   requireOutside,
 } from '../compare/contenders.ts';
-import { differenceText, intervalOf } from '../compare/figure-text.ts';
+import { intervalOf } from '../compare/figure-text.ts';
 import {
   addComparisonOptions,
   type ComparisonOptions,
@@ -32,7 +32,7 @@ import { printable } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
 import { dotAndWhisker } from './dot-and-whisker.ts';
 import { GauntletFolder } from './folder.ts';
-import { gauntletLines } from './table.ts';
+import { ANYTIME_NOTE, gauntletLines, hasAnytimeInterval, markedDifference } from './table.ts';
 
 const HELP = `
 The bot meets each of the pool at a table of their own, two seats each, all on the same walls. A budget is for each
@@ -40,7 +40,8 @@ opponent, and so is the chance of error: of twenty opponents one may be misjudge
 ${STOPPING_HELP}
 
 The folder gets comparisons/NAME.json for each opponent (as of "mcr compare --out"), gauntlet.json, and gauntlet.svg, a plot
-with dots and whiskers. The same command goes on where it was interrupted; opponents can be added to the pool.
+with dots and whiskers. The same command goes on where it was interrupted; opponents can be added to the pool. With another
+budget the intervals of those that were there are the wider ones of --until-sure.
 
 Examples:
   $ mcr gauntlet goal --pool "shanten,random,fast=goal?style=fast" --budget 400 --seed 1
@@ -154,13 +155,13 @@ function plotOf({ comparisons }: GauntletResults): string | undefined {
     const interval = intervalOf(results, figures);
     const { difference } = figures;
     const estimate = { value: difference.value, ...(interval && { interval }) };
-    return [{ label: plan.b.name, estimate, note: differenceText(difference, interval) }];
+    return [{ label: plan.b.name, estimate, note: markedDifference(results, figures) }];
   });
   const [{ plan }] = comparisons as [ComparisonResults];
   if (rows.length === 0) return undefined;
   return dotAndWhisker({
     title: `${plan.a.name} against each of ${rows.length}`,
-    axis: 'points a deal more than the opponent, with 95 % interval',
+    axis: `points a deal more than the opponent, with 95 % interval${comparisons.some(hasAnytimeInterval) ? ` (${ANYTIME_NOTE})` : ''}`,
     rows,
   });
 }

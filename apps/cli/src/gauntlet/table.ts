@@ -1,6 +1,6 @@
 // A gauntlet as a table for a terminal: a row for each opponent.
 
-import { type ComparisonResults, dealsPerWall } from '@mcr-arena/tournament';
+import { type ComparisonFigures, type ComparisonResults, dealsPerWall } from '@mcr-arena/tournament';
 import { differenceText, intervalOf, isSettledBefore, percent } from '../compare/figure-text.ts';
 import { grouped } from '../terminal/count-text.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
@@ -8,9 +8,26 @@ import { type Alignment, formatTable } from '../terminal/table.ts';
 const HEAD = ['Opponent', 'Walls', 'Deals', 'Points a deal', 'Better', 'Wins', 'its', 'Deal-ins', 'its', 'Draws', ''];
 const ALIGNMENTS: Alignment[] = ['left', ...new Array<Alignment>(9).fill('right'), 'left'];
 
+/** Behind a difference whose interval is not that of a number of walls settled before. */
+const ANYTIME_MARK = '*';
+export const ANYTIME_NOTE = `${ANYTIME_MARK} whenever one looks`;
+
 /** Differences are those of the bot, less those of its opponent. */
 export function gauntletLines(comparisons: readonly ComparisonResults[]): string[] {
-  return formatTable([HEAD, ...comparisons.map(rowOf)], ALIGNMENTS);
+  const note = comparisons.some(hasAnytimeInterval) ? [`Intervals: 95 %; ${ANYTIME_NOTE}.`] : [];
+  return [...formatTable([HEAD, ...comparisons.map(rowOf)], ALIGNMENTS), ...note];
+}
+
+/** Whether it has an interval, and one that holds whenever one looks. */
+export function hasAnytimeInterval(results: ComparisonResults): boolean {
+  const { figures } = results;
+  return figures !== undefined && !isSettledBefore(results) && intervalOf(results, figures) !== undefined;
+}
+
+/** The difference with its interval and, where it needs one, its mark. */
+export function markedDifference(results: ComparisonResults, figures: ComparisonFigures): string {
+  const mark = hasAnytimeInterval(results) ? ANYTIME_MARK : '';
+  return `${differenceText(figures.difference, intervalOf(results, figures))}${mark}`;
 }
 
 function rowOf(results: ComparisonResults): string[] {
@@ -21,7 +38,7 @@ function rowOf(results: ComparisonResults): string[] {
     plan.b.name,
     grouped(walls),
     grouped(walls * dealsPerWall(plan)),
-    differenceText(difference, intervalOf(results, figures)),
+    markedDifference(results, figures),
     isSettledBefore(results) && difference.probability !== undefined ? percent(difference.probability) : '',
     percent(a.wins.value ?? 0),
     percent(b.wins.value ?? 0),

@@ -27,7 +27,8 @@ middle of the last, is compared with the bot on walls of another seed. docs/tuni
 --parameters is a list of NAME=MIN..MAX, with :STEP behind it for values in steps, or of names alone where the bot tells
 its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own.
 --out keeps all that is played; the same command goes on where it was left, and one with more generations or held-out walls
-goes on from there too. Everything but the field "timing" is the same on every machine.
+goes on from there too; of more held-out walls the interval is the wider one that holds whenever one looks. Everything but the
+field "timing" is the same on every machine.
 
 Examples:
   $ mcr tune goal --parameters "stake=0..80,alpha=0.7..1.3" --walls 100 --seed 1 --out tuning.json
@@ -73,7 +74,7 @@ async function tune(bot: string, options: Options): Promise<void> {
   const tuning = new TuningInPlay(order, known && differencesIn(known));
   const { results, unkept } = await playTuning(tuning, {
     workers,
-    heldOut: known?.heldOut,
+    known,
     ...(out !== undefined && { save: (document) => writeTuning(out, document) }),
   });
   process.stdout.write(json ? formatTuning(withoutDeals(results)) : `${tuningLines(results, out).join('\n')}\n`);

@@ -1,23 +1,17 @@
 // A tuning played with its progress on stderr, kept in a file now and then, stopped by Ctrl-C.
 
 import {
-  ComparisonInPlay,
+  type ComparisonInPlay,
   candidateText,
-  heldOutOrder,
+  heldOutFrom,
   openSetPool,
   runComparisons,
   runTimingOf,
   runTuning,
   type TuningInPlay,
-  wallsToGoOnWith,
 } from '@mcr-arena/arena';
-import {
-  type ComparisonResults,
-  comparisonResultsOf,
-  type TuningResults,
-  tuningResultsOf,
-} from '@mcr-arena/tournament';
-import { compareCommandOf } from '../compare/command-text.ts';
+import { type TuningResults, tuningResultsOf } from '@mcr-arena/tournament';
+import { untimedResults } from '../compare/session.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -27,8 +21,8 @@ import { TuningProgress } from './progress.ts';
 
 export interface TuningSessionOptions {
   readonly workers: number;
-  /** What is known of the comparison on held-out walls. */
-  readonly heldOut?: ComparisonResults | undefined;
+  /** What was known before. */
+  readonly known?: TuningResults | undefined;
   /** Keeps what it has come to. Absent where nothing is kept. */
   save?(results: TuningResults): Promise<void>;
 }
@@ -45,7 +39,7 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
   const started = performance.now();
   const block = createLiveBlock(process.stderr);
   const interruption = listenForInterruption(() => block.note('stopping; what is played is kept'));
-  let heldOut = heldOutFrom(tuning, options.heldOut);
+  let heldOut = heldOutFrom(options.known, tuning);
   const progress = new TuningProgress(tuning, heldOut, () => performance.now());
   const results = (): TuningResults => ({
     ...resultsOf(tuning, heldOut),
@@ -68,7 +62,7 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
       },
       onGeneration: () => block.note(progress.generationLine()),
     });
-    heldOut ??= heldOutFrom(tuning, undefined);
+    heldOut ??= heldOutFrom(options.known, tuning);
     if (heldOut !== undefined) await runComparisons([heldOut], { ...run, onTable, onWall: got });
     block.end(progress.lines(heldOut).slice(0, 1));
     const unkept = await keeper.end([tuning]);
@@ -79,26 +73,16 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
   }
 }
 
-/** The comparison of the outcome, once there is one, with what is known of it. */
-function heldOutFrom(tuning: TuningInPlay, known: ComparisonResults | undefined): ComparisonInPlay | undefined {
-  const { outcome, order } = tuning;
-  if (outcome === undefined) return undefined;
-  const comparison = heldOutOrder(order, outcome);
-  const walls = known && wallsToGoOnWith(known, comparison.plan);
-  return new ComparisonInPlay(comparison, walls?.ok ? walls.value : []);
-}
-
 function resultsOf(
   { order, generations, outcome }: TuningInPlay,
   heldOut: ComparisonInPlay | undefined,
 ): TuningResults {
   const { plan } = order;
   const tuned = outcome && { values: outcome, bot: candidateText(plan, outcome) };
-  return tuningResultsOf({ plan, generations, tuned, heldOut: heldOut && comparisonOf(heldOut) }, tuneCommandOf(plan));
-}
-
-function comparisonOf({ order, walls, ending }: ComparisonInPlay): ComparisonResults {
-  return comparisonResultsOf({ plan: order.plan, walls, ending }, compareCommandOf(order.plan));
+  return tuningResultsOf(
+    { plan, generations, tuned, heldOut: heldOut && untimedResults(heldOut) },
+    tuneCommandOf(plan),
+  );
 }
 
 function voidTeller(note: (line: string) => void) {

@@ -6,11 +6,11 @@ import {
   type ComparisonResults,
   type Contender,
   formatComparison,
-  type WallResult,
+  type StoppingRule,
 } from '@mcr-arena/tournament';
 import { parseComparison } from '@mcr-arena/tournament/schema';
 import { readIfThere, writeText } from '../text-file.ts';
-import { ComparisonInPlay } from './comparison-in-play.ts';
+import { ComparisonInPlay, type KnownWalls } from './comparison-in-play.ts';
 import type { ComparisonOrder } from './comparison-order.ts';
 
 export type ComparisonFileError = 'comparison-malformed' | 'other-comparison' | 'walls-missing' | 'comparison-longer';
@@ -28,18 +28,22 @@ export function writeComparison(path: string, results: ComparisonResults): Promi
   return writeText(path, formatComparison(results));
 }
 
-/** The walls of a document that belong to `plan` too. They may have been played until another rule ended them. */
-export function wallsToGoOnWith(
-  { plan: found, walls }: ComparisonResults,
-  plan: ComparisonPlan,
-): Result<readonly WallResult[], 'other-comparison'> {
+/** What a document holds that belongs to `plan` too. Its walls may have been played until another rule ended them. */
+export function knownFrom(results: ComparisonResults, plan: ComparisonPlan): Result<KnownWalls, 'other-comparison'> {
+  const { plan: found, walls = [] } = results;
   const fields = ['a', 'b', 'opponents', 'seatings', 'seed'] as const;
   const other = fields.find((field) => JSON.stringify(found[field]) !== JSON.stringify(plan[field]));
-  if (other === undefined) return success(walls ?? []);
+  if (other === undefined) return success({ walls, continuedAfter: continuedAfterOf(results, plan.rule) });
   return failure(
     'other-comparison',
     `another comparison is kept there: its ${FIELD_NAMES[other]} ${textOf(found[other])}, here ${textOf(plan[other])}`,
   );
+}
+
+/** The changes of the rule that the document tells of, and the one to `rule` if walls are known. */
+function continuedAfterOf({ plan, walls = [], continuedAfter = [] }: ComparisonResults, rule: StoppingRule): number[] {
+  const isChanged = plan.rule.type !== rule.type || plan.rule.walls !== rule.walls;
+  return isChanged && walls.length > 0 ? [...new Set([...continuedAfter, walls.length])] : [...continuedAfter];
 }
 
 /** The comparison with what a document holds of it, if there is one. What would make the document shorter is an error. */
@@ -48,15 +52,16 @@ export function comparisonFrom(
   order: ComparisonOrder,
 ): Result<ComparisonInPlay, ComparisonFileError> {
   if (found === undefined) return success(new ComparisonInPlay(order));
-  const known = wallsToGoOnWith(found, order.plan);
+  const known = knownFrom(found, order.plan);
   if (!known.ok) return known;
   if (found.walls === undefined && found.figures !== undefined)
     return failure('walls-missing', 'it holds figures without the walls that they come from: choose another file');
   const comparison = new ComparisonInPlay(order, known.value);
-  if (comparison.walls.length === known.value.length) return success(comparison);
+  const held = known.value.walls.length;
+  if (comparison.walls.length === held) return success(comparison);
   return failure(
     'comparison-longer',
-    `it holds ${known.value.length} walls, of which ${comparison.walls.length} would be left: ask for as many, or choose another file`,
+    `it holds ${held} walls, of which ${comparison.walls.length} would be left: ask for as many, or choose another file`,
   );
 }
 

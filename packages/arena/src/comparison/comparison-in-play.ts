@@ -17,9 +17,21 @@ import { type DecisionTimes, noDecisions, sumOfTimes } from '../decision-times.t
 import type { PlayedSet } from '../set-play.ts';
 import { type ComparisonOrder, lineupOf, type TableOfWall, tableCount } from './comparison-order.ts';
 
+/** What is known of a comparison before it goes on. */
+export interface KnownWalls {
+  /** From the first. */
+  readonly walls: readonly WallResult[];
+  /** As the comparison's document has it. */
+  readonly continuedAfter: readonly number[];
+}
+
+const NOTHING_KNOWN: KnownWalls = { walls: [], continuedAfter: [] };
+
 /** Gives out tables, takes them back and counts whole walls until the rule ends it. */
 export class ComparisonInPlay {
   readonly order: ComparisonOrder;
+  /** Numbers of walls that were known when the rule was changed. */
+  readonly continuedAfter: readonly number[];
   readonly #walls: WallResult[] = [];
   /** Tables that are played, by wall and place, of walls that are not counted yet. */
   readonly #waiting = new Map<number, Map<number, PlayedSet>>();
@@ -28,10 +40,11 @@ export class ComparisonInPlay {
   #ending: Ending | undefined;
   #givenOut: number;
 
-  /** `known`: walls that were played before, from the first. What the rule would not have played is left out. */
-  constructor(order: ComparisonOrder, known: readonly WallResult[] = []) {
+  /** Of the known walls, those that the rule would not have played are left out. */
+  constructor(order: ComparisonOrder, { walls, continuedAfter } = NOTHING_KNOWN) {
     this.order = order;
-    for (const wall of known) if (this.#ending === undefined) this.#count(wall);
+    this.continuedAfter = continuedAfter;
+    for (const wall of walls) if (this.#ending === undefined) this.#count(wall);
     this.#givenOut = this.#walls.length * tableCount(order.plan);
   }
 

@@ -3,8 +3,11 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatTuning, type TunedParameter, type TuningPlan, type TuningResults } from '@mcr-arena/tournament';
 import { parseTuning } from '@mcr-arena/tournament/schema';
-import { contendersText } from '../comparison/comparison-file.ts';
+import { contendersText, knownFrom } from '../comparison/comparison-file.ts';
+import { ComparisonInPlay } from '../comparison/comparison-in-play.ts';
 import { readIfThere, writeText } from '../text-file.ts';
+import type { TuningInPlay } from './tuning-in-play.ts';
+import { heldOutOrder } from './tuning-order.ts';
 
 export type TuningFileError = 'tuning-malformed' | 'other-tuning' | 'tuning-longer';
 
@@ -49,6 +52,17 @@ function checkExtent(found: TuningResults, plan: TuningPlan): Result<TuningResul
       ? [`${generations} generations`, plan.generations]
       : [`${walls} held-out walls`, plan.heldOutWalls];
   return failure('tuning-longer', `it holds ${held}, here ${asked}: ask for as many, or choose another file`);
+}
+
+/** The outcome's comparison on the held-out walls, with what a document holds of it. Absent before there is an outcome. */
+export function heldOutFrom(
+  found: TuningResults | undefined,
+  { outcome, order }: TuningInPlay,
+): ComparisonInPlay | undefined {
+  if (outcome === undefined) return undefined;
+  const comparison = heldOutOrder(order, outcome);
+  const known = found?.heldOut && knownFrom(found.heldOut, comparison.plan);
+  return new ComparisonInPlay(comparison, known?.ok ? known.value : undefined);
 }
 
 function textOf(plan: TuningPlan, field: keyof TuningPlan): string {

@@ -1,5 +1,6 @@
 // The documents of comparisons: what was compared, how, and what came out, in a fixed order of fields. The same plan and
-// bots give the same bytes wherever they are played; only `timing`, the last field, tells of time and machine.
+// bots give the same bytes wherever they are played; only `timing`, the last field, tells of time and machine, and
+// `continuedAfter` of other rules that walls were played under.
 
 import { formatJson } from '../json-layout.ts';
 import type { RunTiming } from '../run-timing.ts';
@@ -19,9 +20,14 @@ export type ComparisonEnd = (typeof COMPARISON_ENDS)[number];
 export interface ComparisonResults {
   readonly format: typeof COMPARISON_FORMAT;
   readonly version: typeof COMPARISON_VERSION;
-  /** Gives the same figures again. */
+  /** Gives the same document again, but for `timing` and `continuedAfter`. */
   readonly command: string;
   readonly plan: ComparisonPlan;
+  /**
+   * Numbers of walls that were known when the rule of the plan took the place of one with another number of walls, or of
+   * another type. What they showed may have been the reason, so `difference.interval` does not hold. Absent where there are none.
+   */
+  readonly continuedAfter?: readonly number[];
   readonly ended: ComparisonEnd;
   /** Of a comparison that ended `sure`. */
   readonly verdict?: Verdict;
@@ -53,16 +59,20 @@ export interface PlayedComparison {
   readonly walls: readonly WallResult[];
   /** Absent where it was interrupted. */
   readonly ending: Ending | undefined;
+  /** None unless they are given. */
+  readonly continuedAfter?: readonly number[];
 }
 
 /** The document of what was played. `command`: the call that gives it again. */
-export function comparisonResultsOf({ plan, walls, ending }: PlayedComparison, command: string): ComparisonResults {
+export function comparisonResultsOf(played: PlayedComparison, command: string): ComparisonResults {
+  const { plan, walls, ending, continuedAfter = [] } = played;
   const figures = figuresOf(plan, walls);
   return {
     format: COMPARISON_FORMAT,
     version: COMPARISON_VERSION,
     command,
     plan,
+    ...(continuedAfter.length > 0 && { continuedAfter }),
     ended: ending?.type ?? 'interrupted',
     ...(ending?.type === 'sure' && { verdict: ending.verdict }),
     ...(figures && { figures }),

@@ -98,6 +98,12 @@ export const comparisonSchema: z.ZodType<ComparisonResults> = z.strictObject({
   version: z.literal(COMPARISON_VERSION),
   command: z.string(),
   plan,
+  continuedAfter: z.exactOptional(
+    z
+      .array(ordinal)
+      .min(1)
+      .describe('numbers of walls that were known when another rule ended it: only "anytimeInterval" holds'),
+  ),
   ended: z.enum(COMPARISON_ENDS),
   verdict: z.exactOptional(z.enum(VERDICTS)),
   figures: z.exactOptional(figures),

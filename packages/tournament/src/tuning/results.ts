@@ -1,5 +1,6 @@
 // The document of a tuning: plan, every generation with what each candidate made of each wall, and how the outcome did on
-// walls that the search never saw. The same plan and bots give the same bytes; only `timing`, the last field, differs.
+// walls that the search never saw. The same plan and bots give the same bytes; only `timing`, the last field, differs, and
+// `continuedAfter` of the held-out comparison.
 
 import type { ComparisonResults } from '../comparison/results.ts';
 import { formatJson } from '../json-layout.ts';
@@ -24,7 +25,7 @@ export interface TuningOutcome {
 export interface TuningResults {
   readonly format: typeof TUNING_FORMAT;
   readonly version: typeof TUNING_VERSION;
-  /** Gives the same document again. */
+  /** Gives the same document again, but for `timing` and `heldOut.continuedAfter`. */
   readonly command: string;
   readonly plan: TuningPlan;
   readonly ended: TuningEnd;
