@@ -1,7 +1,10 @@
 // `mcr compare` as its users call it.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { comparisonResultsOf, type Interval, type Verdict } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
+import { reportLines } from '../../apps/cli/src/compare/report.ts';
+import { inventWalls, planOf } from '../tournament/comparison/invented-walls.ts';
 import { linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -80,6 +83,20 @@ describe('until sure', () => {
     expect((await runMcr(same)).stdout).toMatch(/^Less than 4 points a deal apart: 0\.00/m);
     expect((await runMcr([...same, '--budget', '80'])).stdout).toMatch(/^Not told apart: .*whenever one looks/m);
   });
+});
+
+test('a verdict is told even where its interval, rounded, reaches 0', () => {
+  const plan = planOf(0, { rule: { type: 'until-sure', smallest: 1 } });
+  const toldOf = (verdict: Verdict, value: number, anytimeInterval: Interval): string => {
+    const ending = { type: 'sure', verdict } as const;
+    const results = comparisonResultsOf({ plan, walls: inventWalls(plan, 20, 20), ending }, 'mcr compare');
+    const difference = { ...results.figures!.difference, value, anytimeInterval };
+    return reportLines({ ...results, figures: { ...results.figures!, difference } })[2]!;
+  };
+  const points = '+4.37 points a deal (0.00 to +5.00; 95 %, whenever one looks)';
+  expect(toldOf('a-better', 4.37, [0, 5])).toBe(`first is better: ${points}.`);
+  expect(toldOf('b-better', -4.37, [-5, 0])).toBe(`second is better: ${points}.`);
+  expect(toldOf('too-close', 0, [-1, 1])).toMatch(/^Less than 1 points a deal apart: 0\.00 /);
 });
 
 describe('a file', () => {

@@ -1,6 +1,14 @@
 // Figures of comparisons as people read them.
 
-import type { ComparisonFigures, ComparisonResults, Difference, Estimate, Interval, Rate } from '@mcr-arena/tournament';
+import type {
+  ComparisonFigures,
+  ComparisonResults,
+  Difference,
+  Estimate,
+  Interval,
+  Rate,
+  Verdict,
+} from '@mcr-arena/tournament';
 
 /** `+3.10`, `-0.45`, `0.00`. */
 export function signed(points: number, digits = 2): string {
@@ -33,6 +41,13 @@ export function isSettledBefore({ plan, continuedAfter, ended }: ComparisonResul
 /** The interval that holds: the bootstrap's, or, where what was seen may have ended the comparison, the anytime interval. */
 export function intervalOf(results: ComparisonResults, { difference }: ComparisonFigures): Interval | undefined {
   return isSettledBefore(results) ? difference.interval : difference.anytimeInterval;
+}
+
+/** What the comparison was found to be, before rounding, or else what its rounded interval tells; undefined if neither does. */
+export function verdictOn({ verdict }: ComparisonResults, [low, high]: Interval): Verdict | undefined {
+  if (verdict !== undefined) return verdict;
+  if (low > 0) return 'a-better';
+  return high < 0 ? 'b-better' : undefined;
 }
 
 /** How far that interval can be trusted. */

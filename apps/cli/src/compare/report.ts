@@ -16,7 +16,7 @@ import { counted, grouped } from '../terminal/count-text.ts';
 import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 import { withOutOption } from './command-text.ts';
-import { certaintyText, estimateText, intervalOf, intervalText, percent, signed } from './figure-text.ts';
+import { certaintyText, estimateText, intervalOf, intervalText, percent, signed, verdictOn } from './figure-text.ts';
 
 const FANS_SHOWN = 12;
 
@@ -83,11 +83,12 @@ function conclusionOf(results: ComparisonResults, value: number, interval: Inter
   const pointsOf = (difference: number, [from, to]: Interval): string =>
     `${signed(difference)} points a deal (${intervalText([from, to], signed)}; ${certaintyText(results)})`;
   const minus = `${a.name} less ${b.name}`;
-  if (results.verdict === 'too-close' && rule.type === 'until-sure') {
+  const verdict = verdictOn(results, interval);
+  if (verdict === 'too-close' && rule.type === 'until-sure') {
     return `Less than ${rule.smallest} points a deal apart: ${pointsOf(value, interval)}, ${minus}.`;
   }
-  if (low > 0) return `${a.name} is better: ${pointsOf(value, interval)}.`;
-  if (high < 0) return `${b.name} is better: ${pointsOf(-value, [-high, -low])}.`;
+  if (verdict === 'a-better') return `${a.name} is better: ${pointsOf(value, interval)}.`;
+  if (verdict === 'b-better') return `${b.name} is better: ${pointsOf(-value, [-high, -low])}.`;
   return `Not told apart: ${pointsOf(value, interval)}, ${minus}.`;
 }
 

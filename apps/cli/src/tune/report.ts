@@ -8,7 +8,7 @@ import {
   type TuningResults,
 } from '@mcr-arena/tournament';
 import { withOutOption } from '../compare/command-text.ts';
-import { certaintyText, intervalOf, intervalText, signed } from '../compare/figure-text.ts';
+import { certaintyText, intervalOf, intervalText, signed, verdictOn } from '../compare/figure-text.ts';
 import { counted } from '../terminal/count-text.ts';
 import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
@@ -64,7 +64,8 @@ function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] 
 
 function verdictText(base: string, heldOut: ComparisonResults, value: number, interval: Interval): string {
   const points = `${signed(value)} points a deal (${intervalText(interval, signed)}; ${certaintyText(heldOut)})`;
-  if (interval[0] > 0) return `better than ${base}: ${points}.`;
-  if (interval[1] < 0) return `worse than ${base}: ${points}.`;
+  const verdict = verdictOn(heldOut, interval);
+  if (verdict === 'a-better') return `better than ${base}: ${points}.`;
+  if (verdict === 'b-better') return `worse than ${base}: ${points}.`;
   return `not told apart from ${base}: ${points}. What it gained on the training walls may be chance.`;
 }
