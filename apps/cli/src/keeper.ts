@@ -56,6 +56,29 @@ export function createKeeper<Item>(
   };
 }
 
+/** A run whose results are kept at its end, whatever that is. */
+export interface KeptRun {
+  play(): Promise<void>;
+  /** Keeps all that was played. The error, if it could not be. */
+  keep(): Promise<Error | undefined>;
+  close(): Promise<void>;
+  /** Called with a line for people where nothing could be kept of a run that failed. */
+  onFailure(line: string): void;
+}
+
+/** Plays, keeps, closes. Why it could not be kept, if it could not. Throws what `play` throws, when the rest is done. */
+export async function playAndKeep({ play, keep, close, onFailure }: KeptRun): Promise<Error | undefined> {
+  try {
+    const failure = await errorOf(play());
+    const unkept = await keep();
+    if (failure === undefined) return unkept;
+    if (unkept !== undefined) onFailure(`not kept: ${unkept.message}`);
+    throw failure;
+  } finally {
+    await close();
+  }
+}
+
 async function errorOf(done: Promise<void>): Promise<Error | undefined> {
   try {
     await done;

@@ -1,9 +1,16 @@
 // Comparisons played with their progress on stderr, kept in files now and then, stopped by Ctrl-C.
 
-import { type ComparisonInPlay, comparisonTimingOf, openSetPool, runComparisons } from '@mcr-arena/arena';
+import {
+  type ComparisonInPlay,
+  type ComparisonRunOptions,
+  comparisonTimingOf,
+  openSetPool,
+  runComparisons,
+  type SetPool,
+} from '@mcr-arena/arena';
 import { type ComparisonResults, comparisonResultsOf } from '@mcr-arena/tournament';
 import { listenForInterruption } from '../interruption.ts';
-import { createKeeper } from '../keeper.ts';
+import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { createNoteTeller } from '../tournament/bot-notes.ts';
 import { compareCommandOf } from './command-text.ts';
@@ -11,6 +18,8 @@ import { ComparisonProgress } from './progress.ts';
 
 export interface SessionOptions {
   readonly workers: number;
+  /** Opens what plays the tables; threads by default. */
+  openPool?(workers: number): SetPool;
   /** What is shown while they are played; its first line is also logged where there is no terminal. */
   lines(progress: string): readonly string[];
   /** Keeps what a comparison has come to. Absent where nothing is kept. */
@@ -28,7 +37,7 @@ export interface ComparisonSession {
 /** Plays until all have ended or an interruption; what was played is kept. */
 export async function playComparisons(
   comparisons: readonly ComparisonInPlay[],
-  { workers, lines, save }: SessionOptions,
+  { workers, openPool = openSetPool, lines, save }: SessionOptions,
 ): Promise<ComparisonSession> {
   const started = performance.now();
   const block = createLiveBlock(process.stderr);
@@ -39,27 +48,32 @@ export async function playComparisons(
   const keeper = createKeeper(async (comparison: ComparisonInPlay) => save?.(resultsOf(comparison)), {
     onFailure: block.note,
   });
-  const pool = openSetPool(workers);
-  try {
-    await runComparisons(comparisons, {
-      pool,
-      workers,
-      signal: interruption.signal,
-      onWall: (comparison) => {
-        block.show(() => lines(progress.line()));
-        keeper.touch(comparison);
-      },
-      onTable: createNoteTeller(block.note),
-      onVoid: (job, message) => block.note(`wall ${job.set}, table ${job.table} is void and played again: ${message}`),
-    });
-    block.end([progress.line()]);
-    const unkept = await keeper.end(comparisons);
-    const results = comparisons.map(resultsOf);
-    return { results, interrupted: results.some(({ ended }) => ended === 'interrupted'), ...(unkept && { unkept }) };
-  } finally {
-    interruption.end();
-    await pool.close();
-  }
+  const pool = openPool(workers);
+  const run: ComparisonRunOptions = {
+    pool,
+    workers,
+    signal: interruption.signal,
+    onWall: (comparison) => {
+      block.show(() => lines(progress.line()));
+      keeper.touch(comparison);
+    },
+    onTable: createNoteTeller(block.note),
+    onVoid: (job, message) => block.note(`wall ${job.set}, table ${job.table} is void and played again: ${message}`),
+  };
+  const unkept = await playAndKeep({
+    play: () => runComparisons(comparisons, run),
+    keep: () => {
+      block.end([progress.line()]);
+      return keeper.end(comparisons);
+    },
+    close: () => {
+      interruption.end();
+      return pool.close();
+    },
+    onFailure: block.note,
+  });
+  const results = comparisons.map(resultsOf);
+  return { results, interrupted: results.some(({ ended }) => ended === 'interrupted'), ...(unkept && { unkept }) };
 }
 
 function resultsWithTiming(comparison: ComparisonInPlay, workers: number, elapsed: number): ComparisonResults {

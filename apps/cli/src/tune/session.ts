@@ -8,12 +8,13 @@ import {
   runComparisons,
   runTimingOf,
   runTuning,
+  type SetPool,
   type TuningInPlay,
 } from '@mcr-arena/arena';
 import { type TuningResults, tuningResultsOf } from '@mcr-arena/tournament';
 import { untimedResults } from '../compare/session.ts';
 import { listenForInterruption } from '../interruption.ts';
-import { createKeeper } from '../keeper.ts';
+import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { createNoteTeller } from '../tournament/bot-notes.ts';
 import { tuneCommandOf } from './command-text.ts';
@@ -21,6 +22,8 @@ import { TuningProgress } from './progress.ts';
 
 export interface TuningSessionOptions {
   readonly workers: number;
+  /** Opens what plays the tables; threads by default. */
+  openPool?(workers: number): SetPool;
   /** What was known before. */
   readonly known?: TuningResults | undefined;
   /** Keeps what it has come to. Absent where nothing is kept. */
@@ -35,7 +38,7 @@ export interface TuningSession {
 
 /** Plays until the outcome is compared on all held-out walls, or an interruption. */
 export async function playTuning(tuning: TuningInPlay, options: TuningSessionOptions): Promise<TuningSession> {
-  const { workers, save } = options;
+  const { workers, openPool = openSetPool, save } = options;
   const started = performance.now();
   const block = createLiveBlock(process.stderr);
   const interruption = listenForInterruption(() => block.note('stopping; what is played is kept'));
@@ -46,14 +49,14 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
     timing: runTimingOf(workers, performance.now() - started),
   });
   const keeper = createKeeper(async () => save?.(results()), { onFailure: block.note });
-  const pool = openSetPool(workers);
+  const pool = openPool(workers);
   const onTable = createNoteTeller(block.note);
   const got = (): void => {
     block.show(() => progress.lines(heldOut));
     keeper.touch(tuning);
   };
   const run = { pool, workers, signal: interruption.signal, onVoid: voidTeller(block.note) };
-  try {
+  const play = async (): Promise<void> => {
     await runTuning(tuning, {
       ...run,
       onTable: (played) => {
@@ -64,13 +67,20 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
     });
     heldOut ??= heldOutFrom(options.known, tuning);
     if (heldOut !== undefined) await runComparisons([heldOut], { ...run, onTable, onWall: got });
-    block.end(progress.lines(heldOut).slice(0, 1));
-    const unkept = await keeper.end([tuning]);
-    return { results: results(), ...(unkept && { unkept }) };
-  } finally {
-    interruption.end();
-    await pool.close();
-  }
+  };
+  const unkept = await playAndKeep({
+    play,
+    keep: () => {
+      block.end(progress.lines(heldOut).slice(0, 1));
+      return keeper.end([tuning]);
+    },
+    close: () => {
+      interruption.end();
+      return pool.close();
+    },
+    onFailure: block.note,
+  });
+  return { results: results(), ...(unkept && { unkept }) };
 }
 
 function resultsOf(

@@ -3,6 +3,7 @@
 import type { SetJob } from '@mcr-arena/tournament';
 import type { PlayedSet } from '../set-play.ts';
 import { SETS_PER_THREAD, type SetPool } from '../set-pool.ts';
+import { runSideBySide } from '../side-by-side.ts';
 import { playUnlessStopped } from '../void-sets.ts';
 import type { ComparisonInPlay } from './comparison-in-play.ts';
 import { type TableOfWall, tableOrderOf } from './comparison-order.ts';
@@ -25,8 +26,8 @@ export async function runComparisons(
   comparisons: readonly ComparisonInPlay[],
   { pool, workers, signal, onWall, onTable, onVoid }: ComparisonRunOptions,
 ): Promise<void> {
-  const allEnded = new AbortController();
-  const stop = signal === undefined ? allEnded.signal : AbortSignal.any([signal, allEnded.signal]);
+  const over = new AbortController();
+  const stop = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
   const playOptions = { pool, signal: stop, ...(onVoid && { onVoid }) };
   const playOn = async (): Promise<void> => {
     for (let next = nextOf(comparisons); next !== undefined && !stop.aborted; next = nextOf(comparisons)) {
@@ -35,10 +36,10 @@ export async function runComparisons(
       if (played === undefined) return;
       onTable?.(played);
       if (comparison.take(table, played) > 0) onWall?.(comparison);
-      if (comparisons.every(({ ending }) => ending !== undefined)) allEnded.abort();
+      if (comparisons.every(({ ending }) => ending !== undefined)) over.abort();
     }
   };
-  await Promise.all(Array.from({ length: SETS_PER_THREAD * workers }, playOn));
+  await runSideBySide(SETS_PER_THREAD * workers, playOn, over);
 }
 
 interface NextTable {

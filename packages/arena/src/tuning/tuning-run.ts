@@ -3,6 +3,7 @@
 import type { SetJob } from '@mcr-arena/tournament';
 import type { PlayedSet } from '../set-play.ts';
 import { SETS_PER_THREAD, type SetPool } from '../set-pool.ts';
+import { runSideBySide } from '../side-by-side.ts';
 import { playUnlessStopped } from '../void-sets.ts';
 import { type TuningInPlay, tuningTableOrder } from './tuning-in-play.ts';
 
@@ -24,17 +25,19 @@ export async function runTuning(
   tuning: TuningInPlay,
   { pool, workers, signal, onTable, onGeneration, onVoid }: TuningRunOptions,
 ): Promise<void> {
-  const playOptions = { pool, ...(signal && { signal }), ...(onVoid && { onVoid }) };
+  const over = new AbortController();
+  const stop = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
+  const playOptions = { pool, signal: stop, ...(onVoid && { onVoid }) };
   const playOn = async (): Promise<void> => {
-    for (let table = tuning.nextTable(); table !== undefined && !signal?.aborted; table = tuning.nextTable()) {
+    for (let table = tuning.nextTable(); table !== undefined && !stop.aborted; table = tuning.nextTable()) {
       const played = await playUnlessStopped(tuningTableOrder(tuning.order, table), playOptions);
       if (played === undefined) return;
       tuning.take(table, played);
       onTable?.(played);
     }
   };
-  while (tuning.outcome === undefined && !signal?.aborted) {
-    await Promise.all(Array.from({ length: SETS_PER_THREAD * workers }, playOn));
+  while (tuning.outcome === undefined && !stop.aborted) {
+    await runSideBySide(SETS_PER_THREAD * workers, playOn, over);
     if (tuning.closeGeneration()) onGeneration?.();
   }
 }

@@ -1,0 +1,122 @@
+// What is left of a comparison or a tuning when one of its tables fails for good.
+
+import {
+  ComparisonInPlay,
+  DEFAULT_LIMITS,
+  findBot,
+  type ModuleSource,
+  type PlayedSet,
+  playSet,
+  type SetOrder,
+  type SetPool,
+  TuningInPlay,
+} from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import type { ComparisonResults, TuningResults } from '@mcr-arena/tournament';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playComparisons } from '../../apps/cli/src/compare/session.ts';
+import { playTuning } from '../../apps/cli/src/tune/session.ts';
+import { planOf } from '../tournament/comparison/invented-walls.ts';
+import { tuningPlan } from '../tournament/tuning/invented-tuning.ts';
+
+const TABLES = 12;
+const BOTS = ['random', 'random?decline=50'].map(
+  (bot) => expectValue(findBot(expectValue(parseBotSpecification(bot)), '.')) as ModuleSource,
+);
+const ARENA = { rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
+
+let stderr = '';
+beforeEach(() => {
+  stderr = '';
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    stderr += chunk;
+    return true;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+interface FailingPool extends SetPool {
+  readonly isClosed: boolean;
+}
+
+/** Plays the tables asked for first. The next one fails for good; others are under way until the pool is closed. */
+function failingPool(): FailingPool {
+  const played: Promise<PlayedSet>[] = [];
+  const underWay: ((reason: Error) => void)[] = [];
+  let broken: SetOrder | undefined;
+  let isClosed = false;
+  return {
+    play: async (order) => {
+      if (played.length < TABLES) {
+        played.push(playSet(order));
+        return played.at(-1)!;
+      }
+      broken ??= order;
+      if (order !== broken) return new Promise((_, reject) => underWay.push(reject));
+      await Promise.all(played);
+      throw new Error('broken');
+    },
+    close: async () => {
+      isClosed = true;
+      for (const reject of underWay) reject(new Error('the pool is closed'));
+    },
+    get isClosed() {
+      return isClosed;
+    },
+  };
+}
+
+/** Keeps documents, slowly, and says whether the pool was closed by then. */
+function slowStore<Results>(pool: FailingPool) {
+  const kept: { results: Results; isClosed: boolean }[] = [];
+  const save = async (results: Results): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    kept.push({ results, isClosed: pool.isClosed });
+  };
+  return { kept, save };
+}
+
+/** Everything that is told after the failure has had its time. */
+async function expectSilence(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const notes = stderr.split('\n').filter((line) => /void|broken|closed/.test(line));
+  expect(notes).toEqual(Array(2).fill(expect.stringMatching(/is void and played again: broken$/)));
+}
+
+test('a comparison keeps its walls before it tells of the failure, and nothing is told after it', async () => {
+  const plan = planOf(0);
+  const comparison = new ComparisonInPlay({ plan, bots: BOTS, ...ARENA });
+  const pool = failingPool();
+  const { kept, save } = slowStore<ComparisonResults>(pool);
+  const playing = playComparisons([comparison], { workers: 1, openPool: () => pool, lines: (line) => [line], save });
+  await expect(playing).rejects.toThrow(/^set r1-t1-s13 failed 3 times, last with: broken$/);
+  expect(kept).toMatchObject([{ isClosed: false, results: { ended: 'interrupted', walls: { length: TABLES } } }]);
+  expect(pool.isClosed).toBe(true);
+  expect(stderr).toMatch(/^48 deals · /m);
+  await expectSilence();
+});
+
+test('a tuning does so too', async () => {
+  const parameters = [{ name: 'decline', min: 0, max: 100, step: 1, start: 50 }];
+  const plan = tuningPlan({ base: { name: 'random', bot: 'random' }, program: 'random', parameters });
+  const tuning = new TuningInPlay({ plan, program: BOTS[0]!, others: [BOTS[0]!], ...ARENA });
+  const pool = failingPool();
+  const { kept, save } = slowStore<TuningResults>(pool);
+  await expect(playTuning(tuning, { workers: 1, openPool: () => pool, save })).rejects.toThrow(/failed 3 times/);
+  const [{ results, isClosed }] = kept as [(typeof kept)[number]];
+  const candidates = results.generations.flatMap((generation) => generation.candidates);
+  expect(candidates.flatMap(({ differences }) => differences)).toHaveLength(TABLES);
+  expect([kept.length, isClosed, pool.isClosed]).toEqual([1, false, true]);
+  expect(stderr).toMatch(/48 of [\d,]+ deals/);
+  await expectSilence();
+});
+
+test('what could not be kept then is told as well', async () => {
+  const comparison = new ComparisonInPlay({ plan: planOf(0), bots: BOTS, ...ARENA });
+  const save = () => Promise.reject(new Error('no space'));
+  const options = { workers: 1, openPool: failingPool, lines: (line: string) => [line], save };
+  await expect(playComparisons([comparison], options)).rejects.toThrow('broken');
+  expect(stderr).toMatch(/^not kept: no space$/m);
+});
