@@ -42,6 +42,14 @@ test('tells how the search went, what came out, and what that is worth on other 
   expect(JSON.parse(compared.stdout).figures).toEqual(heldOut.figures);
 });
 
+test('starts at what a style sets, where it plays as the bot does', async () => {
+  const size = ['--walls', '1', '--population', '4', '--generations', '1', '--held-out', '1', '--seed', 's'];
+  const tuned = ['tune', 'goal?style=fast', '--parameters', 'stake=0..80,slack=0..2', ...size, '--workers', '1'];
+  const { plan, generations } = JSON.parse((await runMcr([...tuned, '--json'])).stdout);
+  expect(plan.parameters).toMatchObject([{ start: 60 }, { start: 1 }]);
+  expect(generations[0].candidates[0]).toEqual({ values: { stake: 60, slack: 1 }, differences: [0], difference: 0 });
+});
+
 test('Ctrl-C keeps what is played, and the same command goes on', async () => {
   const file = inScratch('stopped.json');
   const out = ['--out', file, '--generations'];
@@ -93,7 +101,12 @@ describe('ranges', () => {
   const declared = {
     stake: { default: 8, min: -20, max: 100 },
     slack: { default: 1, min: 0, max: 3, integer: true },
-    style: { default: 'fast', choices: ['fast', 'big'] },
+    style: {
+      default: 'fast',
+      choices: ['fast', 'big'],
+      presets: { fast: { pace: '0.1', slack: '0' }, big: { pace: '0.6', stake: '-20' } },
+    },
+    pace: { default: 0.3, min: 0.05, max: 1 },
     fixed: { default: 1, min: 1, max: 1 },
     endless: { default: 0, min: -1e308, max: 1e308 },
   } as const;
@@ -104,13 +117,24 @@ describe('ranges', () => {
     ['stake=10..80:5', {}, [{ name: 'stake', min: 10, max: 80, step: 5, start: 45 }]],
     ['tiny=0..1e-7:1e-10', {}, [{ name: 'tiny', min: 0, max: 1e-7, step: 1e-10, start: 5e-8 }]],
     [
-      'slack=0..2, pace=0.05..0.6',
-      {},
+      'slack=0..2, speed=0.05..0.6',
+      { style: 'big' },
       [
         { name: 'slack', min: 0, max: 2, step: 1, start: 1 },
-        { name: 'pace', min: 0.05, max: 0.6, step: 0.001, start: 0.325 },
+        { name: 'speed', min: 0.05, max: 0.6, step: 0.001, start: 0.325 },
       ],
     ],
+    [
+      'pace=0..1:0.1,slack=0..2',
+      {},
+      [
+        { name: 'pace', min: 0, max: 1, step: 0.1, start: 0.1 },
+        { name: 'slack', min: 0, max: 2, step: 1, start: 0 },
+      ],
+    ],
+    ['pace=0..1:0.1', { style: 'big' }, [{ name: 'pace', min: 0, max: 1, step: 0.1, start: 0.6 }]],
+    ['pace=0..1:0.1', { style: 'big', pace: '0.5' }, [{ name: 'pace', min: 0, max: 1, step: 0.1, start: 0.5 }]],
+    ['stake=0..80:5', { style: 'big' }, [{ name: 'stake', min: 0, max: 80, step: 5, start: 40 }]],
   ])('%s from %j', (text, from, wanted) => {
     expect(readRanges(text, from, declared)).toEqual(wanted);
   });

@@ -54,6 +54,15 @@ describe('parameters', () => {
     expect(readParameters(table, { slack: '2', style: 'big' })).toEqual({ slack: 2, style: 'big' });
   });
 
+  test('what a choice sets unless it is given', () => {
+    const presets = { fast: { slack: '0' }, big: { slack: '3' } };
+    const preset = { ...table, style: { ...table.style, presets } } as const;
+    expect(readParameters(preset, {})).toEqual({ slack: 0, style: 'fast' });
+    expect(readParameters(preset, { style: 'big' })).toEqual({ slack: 3, style: 'big' });
+    expect(readParameters(preset, { style: 'big', slack: '2' })).toEqual({ slack: 2, style: 'big' });
+    expect(() => readParameters(preset, { style: 'constructor' })).toThrow('expected fast, big');
+  });
+
   test.each([
     [{ slak: '1' }, 'unknown parameter "slak": expected slack, style'],
     [{ constructor: '1' }, 'unknown parameter "constructor": expected slack, style'],

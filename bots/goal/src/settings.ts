@@ -5,14 +5,14 @@
 
 import { type BotParameters, readParameters } from '@mcr-arena/sdk';
 import { GOAL_GROUPS, type GoalSettings, sharpen } from '@mcr-arena/shanten';
-import { STYLES, type Style, type StyleName } from './style.ts';
+import { STYLE_SETTINGS, STYLES, type Style, type StyleName } from './style.ts';
 import { WEIGHTS } from './weights.ts';
 
 const STYLE_NAMES = Object.keys(STYLES) as StyleName[];
 
 /** What can be set about it. */
 export const parameters = {
-  style: { default: 'balanced', choices: STYLE_NAMES },
+  style: { default: 'balanced', choices: STYLE_NAMES, presets: STYLE_SETTINGS },
   /** Tiles that a goal may lack beyond those of the nearest. */
   slack: { default: 1, min: 0, max: 3, integer: true },
   /** Where fewer goals are found, those that lack one tile more are looked for too. */
@@ -61,9 +61,8 @@ export interface GoalBotSettings {
 
 /** Throws if a parameter is unknown or out of range. */
 export function readSettings(given: BotParameters): GoalBotSettings {
-  const { style } = readParameters(parameters, given);
-  const { settings = {}, preferences = {} }: Style = STYLES[style];
-  const values = readParameters(parameters, { ...settings, ...given });
+  const values = readParameters(parameters, given);
+  const { preferences = {} }: Style = STYLES[values.style];
   const { slack, enough, farther, goals, alpha, tempo, sharpness, pace, stake, chow, pung, win, care, shapeless } =
     values;
   return {

@@ -34,3 +34,8 @@ export const STYLES = {
 } as const satisfies Record<string, Style>;
 
 export type StyleName = keyof typeof STYLES;
+
+/** What each style sets unless it is given. */
+export const STYLE_SETTINGS: Readonly<Record<string, BotParameters>> = Object.fromEntries(
+  Object.entries<Style>(STYLES).map(([name, { settings = {} }]) => [name, settings]),
+);

@@ -63,7 +63,7 @@ function parseTable(value: unknown, url: string): Result<ParameterTable, 'parame
 /** What was expected instead of an entry; undefined where nothing is wrong with it. */
 function faultOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return ENTRY_FORMS;
-  if ('choices' in entry) return isListOfTexts(entry.choices) ? undefined : ENTRY_FORMS;
+  if ('choices' in entry) return faultOfChoices(entry);
   const { default: usual, min, max, integer } = entry as Readonly<Record<string, unknown>>;
   if (!isNumber(usual) || !isNumber(min) || !isNumber(max)) return ENTRY_FORMS;
   if (min > usual || usual > max) return 'bounds in order, and the default between them';
@@ -71,8 +71,22 @@ function faultOf(entry: unknown): string | undefined {
   return integer === true && !isWhole ? 'whole numbers, as it is an integer' : undefined;
 }
 
-function isListOfTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every((choice) => typeof choice === 'string');
+function faultOfChoices({ choices, presets = {} }: { readonly choices: unknown; readonly presets?: unknown }) {
+  if (!Array.isArray(choices) || !choices.every(isText)) return ENTRY_FORMS;
+  const areTexts = isRecord(presets) && Object.values(presets).every((set) => isRecord(set) && areAllTexts(set));
+  return areTexts ? undefined : 'presets, by choice, as texts by name';
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function areAllTexts(record: object): boolean {
+  return Object.values(record).every(isText);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
 }
 
 function isNumber(value: unknown): value is number {

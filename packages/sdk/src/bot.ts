@@ -31,6 +31,6 @@ export interface Bot {
 export interface BotModule {
   /** Throws if a parameter is unknown or out of range, saying which and what was expected. */
   createBot(context: BotContext): Bot | Promise<Bot>;
-  /** What it reads by `readParameters`: tells `mcr tune` ranges and defaults. */
+  /** What it reads by `readParameters`: tells `mcr tune` ranges, and where a search starts. */
   readonly parameters?: ParameterTable;
 }

@@ -10,6 +10,8 @@ export interface NumberParameter {
 export interface ChoiceParameter<Choice extends string> {
   readonly default: Choice;
   readonly choices: readonly Choice[];
+  /** By choice, what it sets of the other parameters unless they are given. @example { fast: { stake: '60' } } */
+  readonly presets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export type ParameterTable = Readonly<Record<string, NumberParameter | ChoiceParameter<string>>>;

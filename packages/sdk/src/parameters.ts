@@ -10,11 +10,22 @@ export type ParameterValues<Table extends ParameterTable> = {
   readonly [Key in keyof Table]: Table[Key] extends ChoiceParameter<infer Choice> ? Choice : number;
 };
 
+/** What is given, and what the choices among it, or the default ones, set besides. */
+export function withPresets(table: ParameterTable, given: BotParameters): BotParameters {
+  const presets = Object.entries(table).map(([key, entry]) => {
+    if (!('choices' in entry) || entry.presets === undefined) return {};
+    const choice = Object.hasOwn(given, key) ? given[key]! : entry.default;
+    return Object.hasOwn(entry.presets, choice) ? entry.presets[choice]! : {};
+  });
+  return Object.assign({}, ...presets, given);
+}
+
 /** The values of all parameters of `table`. Throws an Error for an unknown name, no number, or a value out of range. */
 export function readParameters<const Table extends ParameterTable>(
   table: Table,
-  parameters: BotParameters,
+  given: BotParameters,
 ): ParameterValues<Table> {
+  const parameters = withPresets(table, given);
   for (const key of Object.keys(parameters)) {
     if (!Object.hasOwn(table, key))
       throw new Error(`unknown parameter "${key}": expected ${Object.keys(table).join(', ') || 'none'}`);

@@ -25,7 +25,8 @@ the bot wall by wall. A cross-entropy method moves towards the better half, gene
 middle of the last, is compared with the bot on walls of another seed. docs/tuning.md tells how, and how many walls it takes.
 
 --parameters is a list of NAME=MIN..MAX, with :STEP behind it for values in steps, or of names alone where the bot tells
-its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own.
+its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own: those given,
+else those that the bot tells, as what its style sets or as defaults. Where it tells none, it starts in the middle.
 --out keeps all that is played; the same command goes on where it was left, and one with more generations or held-out walls
 goes on from there too; of more held-out walls the interval is the wider one that holds whenever one looks. Everything but the
 field "timing" is the same on every machine.

@@ -1,7 +1,7 @@
 // The parameters that a tuning searches, as `stake=0..80`, `slack=0..3:1` with a step, or, where the bot itself tells the
 // range, `stake`.
 
-import type { BotParameters, NumberParameter, ParameterTable } from '@mcr-arena/sdk';
+import { type BotParameters, type NumberParameter, type ParameterTable, withPresets } from '@mcr-arena/sdk';
 import { stepFor, type TunedParameter } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
 
@@ -17,8 +17,8 @@ interface AskedRange {
 }
 
 /**
- * Reads a list separated by commas. The search starts at what `from` has, else at the bot's default, else in the middle
- * of the range. Throws a UsageError.
+ * Reads a list separated by commas. The search starts at what `from` has, else at what its choices set or at the bot's
+ * default, else, or where that is out of the range, in the middle. Throws a UsageError.
  */
 export function readRanges(text: string, from: BotParameters, declared: ParameterTable): readonly TunedParameter[] {
   const parameters = text.split(',').map((part) => tunedParameter(part.trim(), from, declared));
@@ -37,7 +37,7 @@ function tunedParameter(text: string, from: BotParameters, declared: ParameterTa
   const range = askedRange(text, declared);
   const { name, min, max } = range;
   const given = Object.hasOwn(from, name) ? from[name] : undefined;
-  const start = given === undefined ? startOf(range, entryOf(name, declared)) : Number(given);
+  const start = given === undefined ? startOf(range, usualValue(name, from, declared)) : Number(given);
   if (start >= min && start <= max) return { ...range, start };
   throw new UsageError(`--parameters: "${name}" starts at ${given}, outside of ${min}..${max}`);
 }
@@ -77,9 +77,14 @@ function stepOf(min: number, max: number, entry: ParameterTable[string] | undefi
   return entry !== undefined && isNumber(entry) && entry.integer === true ? 1 : stepFor(min, max);
 }
 
-function startOf({ min, max }: AskedRange, entry: ParameterTable[string] | undefined): number {
-  const isWithin = entry !== undefined && isNumber(entry) && entry.default >= min && entry.default <= max;
-  return isWithin ? entry.default : (min + max) / 2;
+/** What the bot plays with where the parameter is not given, as far as it tells. */
+function usualValue(name: string, from: BotParameters, declared: ParameterTable): number {
+  const set = withPresets(declared, from);
+  return Number(Object.hasOwn(set, name) ? set[name] : entryOf(name, declared)?.default);
+}
+
+function startOf({ min, max }: AskedRange, usual: number): number {
+  return usual >= min && usual <= max ? usual : (min + max) / 2;
 }
 
 function isNumber(entry: ParameterTable[string]): entry is NumberParameter {
