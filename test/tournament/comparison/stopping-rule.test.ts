@@ -93,4 +93,8 @@ test('walls until the verdict: there is one then, and none before', () => {
     }),
   );
   expect(wallsUntilVerdict({ count: 5, mean: 1, squares: 1 }, 1)).toBeUndefined();
+  const wide = { count: 20, mean: 0, squares: 50 ** 2 * 19 };
+  expect(wallsUntilVerdict(wide, 0.05)).toBeUndefined();
+  const just = wallsUntilVerdict(wide, 0.0555)!;
+  expect([just > 2 ** 23, just <= 2 ** 24]).toEqual([true, true]);
 });

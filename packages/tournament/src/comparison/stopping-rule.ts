@@ -57,9 +57,9 @@ export function wallsUntilVerdict(moments: Moments, smallest: number): number | 
   let from = moments.count;
   let to = from;
   while (!decided(to)) {
-    if (to > HORIZON) return undefined;
+    if (to >= HORIZON) return undefined;
     from = to;
-    to *= 2;
+    to = Math.min(2 * to, HORIZON);
   }
   while (to - from > 1) {
     const middle = Math.floor((from + to) / 2);
