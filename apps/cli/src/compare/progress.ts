@@ -3,7 +3,7 @@
 import type { ComparisonInPlay } from '@mcr-arena/arena';
 import { anytimeInterval, dealsPerWall, wallsUntilVerdict } from '@mcr-arena/tournament';
 import { counted, grouped } from '../terminal/count-text.ts';
-import { durationText } from '../terminal/duration.ts';
+import { createDealRate, type DealRate, leftText, rateText } from '../terminal/deal-rate.ts';
 import { intervalText, signed } from './figure-text.ts';
 
 /** Walls that a comparison will have at its end. */
@@ -27,26 +27,20 @@ function prospectOf({ order, moments, walls, ending }: ComparisonInPlay): Prospe
 /** Deals played and the time left at this run's speed. */
 export class ComparisonProgress {
   readonly #comparisons: readonly ComparisonInPlay[];
-  readonly #now: () => number;
-  readonly #startedAt: number;
-  readonly #dealsBefore: number;
+  readonly #rate: DealRate;
 
   /** `now`: milliseconds of a clock that never goes back. */
   constructor(comparisons: readonly ComparisonInPlay[], now: () => number) {
     this.#comparisons = comparisons;
-    this.#now = now;
-    this.#startedAt = now();
-    this.#dealsBefore = this.#deals();
+    this.#rate = createDealRate(this.#deals(), now);
   }
 
   /** Deals, rate and time left of all comparisons together. */
   line(): string {
     const deals = this.#deals();
-    const seconds = (this.#now() - this.#startedAt) / 1000;
-    const rate = seconds > 0 ? (deals - this.#dealsBefore) / seconds : 0;
-    return [`${grouped(deals)} deals`, ...(rate > 0 ? [`${rate.toFixed(1)} deals/s`, this.#leftText(rate)] : [])].join(
-      ' · ',
-    );
+    const rate = this.#rate.at(deals);
+    const speed = rate === undefined ? [] : [rateText(rate), this.#leftText(rate)];
+    return [`${grouped(deals)} deals`, ...speed].join(' · ');
   }
 
   #deals(): number {
@@ -63,7 +57,7 @@ export class ComparisonProgress {
       guessed ||= prospect.guessed;
     }
     if (left === 0) return 'done';
-    return guessed ? `about ${durationText(left / rate)} left if it stays so` : `${durationText(left / rate)} left`;
+    return guessed ? `about ${leftText(left, rate)} if it stays so` : leftText(left, rate);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { activeEntrants, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
 import { counted, grouped } from '../terminal/count-text.ts';
-import { durationText } from '../terminal/duration.ts';
+import { createDealRate, leftText, rateText } from '../terminal/deal-rate.ts';
 
 export interface Progress {
   /** Tells it of a tournament that has been read from its folder. */
@@ -14,25 +14,21 @@ export interface Progress {
 /** `now`: milliseconds of a clock that never goes back. */
 export function createProgress(config: TournamentConfig, now: () => number): Progress {
   const total = totalSetsOf(config);
-  let startedAt = now();
-  let setsBefore = 0;
+  const dealsOf = (state: TournamentState): number => setsPlayed(state) * config.seatings;
+  let dealRate = createDealRate(0, now);
   return {
     start: (state) => {
-      startedAt = now();
-      setsBefore = setsPlayed(state);
+      dealRate = createDealRate(dealsOf(state), now);
     },
     line: (state) => {
       const sets = setsPlayed(state);
-      const deals = sets * config.seatings;
-      const seconds = (now() - startedAt) / 1000;
-      const rate = seconds > 0 ? (sets - setsBefore) / seconds : 0;
+      const deals = dealsOf(state);
+      const rate = dealRate.at(deals);
       const parts = [
         `round ${state.open?.round ?? state.played.length} of ${config.rounds}`,
         `${grouped(sets)} of ${counted(total, 'set')}`,
         counted(deals, 'deal'),
-        ...(rate > 0
-          ? [`${(rate * config.seatings).toFixed(1)} deals/s`, `${durationText((total - sets) / rate)} left`]
-          : []),
+        ...(rate === undefined ? [] : [rateText(rate), leftText(total * config.seatings - deals, rate)]),
       ];
       return parts.join(' · ');
     },

@@ -5,21 +5,17 @@ import { dealsOfCandidate, dealsPerWall, type TuningGeneration } from '@mcr-aren
 import { signed } from '../compare/figure-text.ts';
 import { standText } from '../compare/progress.ts';
 import { grouped } from '../terminal/count-text.ts';
-import { durationText } from '../terminal/duration.ts';
+import { createDealRate, type DealRate, leftText, rateText } from '../terminal/deal-rate.ts';
 
 /** Deals played and the time left at this run's speed, and what the search is at. */
 export class TuningProgress {
   readonly #tuning: TuningInPlay;
-  readonly #now: () => number;
-  readonly #startedAt: number;
-  readonly #dealsBefore: number;
+  readonly #rate: DealRate;
 
   /** `heldOut`: as it is known before; `now`: milliseconds of a clock that never goes back. */
   constructor(tuning: TuningInPlay, heldOut: ComparisonInPlay | undefined, now: () => number) {
     this.#tuning = tuning;
-    this.#dealsBefore = this.#deals(heldOut);
-    this.#now = now;
-    this.#startedAt = now();
+    this.#rate = createDealRate(this.#deals(heldOut), now);
   }
 
   /** Where it is, deals, rate and time left; below, the middle of the search and what is known of it. */
@@ -42,9 +38,8 @@ export class TuningProgress {
     const deals = this.#deals(heldOut);
     const training = plan.generations * plan.population * plan.walls * dealsOfCandidate(plan);
     const all = training + plan.heldOutWalls * dealsPerWall(plan);
-    const seconds = (this.#now() - this.#startedAt) / 1000;
-    const rate = seconds > 0 ? (deals - this.#dealsBefore) / seconds : 0;
-    const speed = rate > 0 ? [`${rate.toFixed(1)} deals/s`, `${durationText((all - deals) / rate)} left`] : [];
+    const rate = this.#rate.at(deals);
+    const speed = rate === undefined ? [] : [rateText(rate), leftText(all - deals, rate)];
     return [`${grouped(deals)} of ${grouped(all)} deals`, ...speed];
   }
 
