@@ -33,15 +33,19 @@ With --budget the number of walls is settled before, and the interval is a 95 % 
 ends as soon as it is sure who is better, or that they are less than --smallest points a deal apart; at most one such end
 in twenty is false, whatever the true difference. docs/comparing-bots.md tells how.`;
 
+/** Adds the option that a tuning has too. */
+export function addSeatingsOption(command: Command): Command {
+  return command.option(
+    '--seatings <number>',
+    'deals of a table on a wall: 4, or all that differ of 24',
+    oneOf(COMPARISON_SEATINGS),
+    4,
+  );
+}
+
 /** Adds the options to a command. */
 export function addComparisonOptions(command: Command): Command {
-  return command
-    .option(
-      '--seatings <number>',
-      'deals of a table on a wall: 4, or all that differ of 24',
-      oneOf(COMPARISON_SEATINGS),
-      4,
-    )
+  return addSeatingsOption(command)
     .option(
       '--budget <deals>',
       `deals to play, in whole walls (${DEFAULT_BUDGET}); with --until-sure the most`,

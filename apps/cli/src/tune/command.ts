@@ -1,18 +1,11 @@
 // `mcr tune`: a search for better values of a bot's parameters.
 
 import { readTuning, TuningInPlay, tuningToGoOnWith, writeTuning } from '@mcr-arena/arena';
-import {
-  COMPARISON_SEATINGS,
-  differencesIn,
-  formatTuning,
-  MIN_POPULATION,
-  type TuningResults,
-  withoutWalls,
-} from '@mcr-arena/tournament';
+import { differencesIn, formatTuning, MIN_POPULATION, type TuningResults, withoutWalls } from '@mcr-arena/tournament';
 import { type Command, InvalidArgumentError } from 'commander';
-import { drawnSeed } from '../compare/options.ts';
+import { addSeatingsOption, drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
-import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
+import { threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { withOutFile } from '../out-file.ts';
 import { type TuneOptions, tuningOrderOf } from './order.ts';
 import { tuningLines } from './report.ts';
@@ -46,13 +39,8 @@ export function configureTune(command: Command): void {
     .argument('<bot>', 'the bot')
     .requiredOption('--parameters <ranges>', 'what is searched, separated by commas')
     .option('--from <bot>', 'where the search starts: the same bot with other parameters')
-    .option('--against <bots>', 'one to three opponents, separated by commas')
-    .option(
-      '--seatings <number>',
-      'deals of a table on a wall: 4, or all that differ of 24',
-      oneOf(COMPARISON_SEATINGS),
-      4,
-    )
+    .option('--against <bots>', 'one to three opponents, separated by commas');
+  addSeatingsOption(command)
     .option('--walls <number>', 'training walls', wholeNumber, 100)
     .option('--population <number>', `candidates of a generation, ${MIN_POPULATION} or more`, populationNumber, 16)
     .option('--generations <number>', 'generations (10)', wholeNumber)
