@@ -1,6 +1,6 @@
 // A gauntlet as a table for a terminal: a row for each opponent.
 
-import { type ComparisonFigures, type ComparisonResults, dealsPerWall } from '@mcr-arena/tournament';
+import type { ComparisonFigures, ComparisonResults } from '@mcr-arena/tournament';
 import { differenceText, intervalOf, isSettledBefore, percent } from '../compare/figure-text.ts';
 import { grouped } from '../terminal/count-text.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
@@ -33,11 +33,11 @@ export function markedDifference(results: ComparisonResults, figures: Comparison
 function rowOf(results: ComparisonResults): string[] {
   const { plan, figures } = results;
   if (figures === undefined) return [plan.b.name, '0'];
-  const { walls, difference, a, b } = figures;
+  const { walls, deals, difference, a, b } = figures;
   return [
     plan.b.name,
     grouped(walls),
-    grouped(walls * dealsPerWall(plan)),
+    grouped(deals),
     markedDifference(results, figures),
     isSettledBefore(results) && difference.probability !== undefined ? percent(difference.probability) : '',
     percent(a.wins.value ?? 0),
