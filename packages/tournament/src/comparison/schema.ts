@@ -15,7 +15,7 @@ import {
 } from '../schema-parts.ts';
 import type { ComparisonFigures, SideFigures } from './figures.ts';
 import { GAUNTLET_FORMAT, GAUNTLET_VERSION, type GauntletResults } from './gauntlet.ts';
-import { MAX_OPPONENTS } from './lineup.ts';
+import { COMPARISON_SEATINGS, MAX_OPPONENTS } from './lineup.ts';
 import type { ComparisonPlan, Contender } from './plan.ts';
 import {
   COMPARISON_ENDS,
@@ -35,11 +35,14 @@ export const contenderSchema: z.ZodType<Contender> = z.strictObject({
   digest: z.exactOptional(digest),
 });
 
+/** How many seatings of a table are played on a wall. */
+export const comparisonSeatingsSchema = z.literal(COMPARISON_SEATINGS);
+
 const plan: z.ZodType<ComparisonPlan> = z.strictObject({
   a: contenderSchema,
   b: contenderSchema,
   opponents: z.array(contenderSchema).max(MAX_OPPONENTS),
-  seatings: z.union([z.literal(4), z.literal(24)]),
+  seatings: comparisonSeatingsSchema,
   seed: z.string(),
   rule: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('budget'), walls: ordinal }),

@@ -3,7 +3,7 @@
 import { failure, type Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { MAX_OPPONENTS } from '../comparison/lineup.ts';
-import { comparisonSchema, contenderSchema } from '../comparison/schema.ts';
+import { comparisonSchema, comparisonSeatingsSchema, contenderSchema } from '../comparison/schema.ts';
 import { checkWalls } from '../comparison/wall-check.ts';
 import { natural, ordinal, parseShape, runTimingFields } from '../schema-parts.ts';
 import { MIN_POPULATION, type ParameterSet, type TuningPlan } from './plan.ts';
@@ -28,7 +28,7 @@ const plan: z.ZodType<TuningPlan> = z.strictObject({
     )
     .min(1),
   opponents: z.array(contenderSchema).max(MAX_OPPONENTS),
-  seatings: z.union([z.literal(4), z.literal(24)]),
+  seatings: comparisonSeatingsSchema,
   seed: z.string(),
   walls: ordinal,
   population: z.int().min(MIN_POPULATION),
