@@ -46,9 +46,6 @@ export const parameters = {
 /** Combinations that a search looks at before it gives up: a bound that ordinary hands stay far below. */
 const NODE_LIMIT = 100_000;
 
-/** What a win pays at least: 8 points from each of three. */
-const BASE_VALUE = 24;
-
 export interface GoalBotSettings {
   readonly search: GoalSettings;
   readonly goals: number;
@@ -72,7 +69,6 @@ export function readSettings(given: BotParameters): GoalBotSettings {
       nodes: NODE_LIMIT,
       shapelessLack: shapeless,
       preferences: Float64Array.from(GOAL_GROUPS, (group) => preferences[group] ?? 1),
-      winValue: BASE_VALUE + stake,
       claimRates: { chow, pung, win },
       stake,
       farther,

@@ -26,7 +26,6 @@ const settings: GoalSettings = {
   nodes: 1_000_000,
   shapelessLack: 3,
   preferences: new Float64Array(GOAL_GROUPS.length).fill(1),
-  winValue: 32,
   claimRates: { chow: 1, pung: 2.5, win: 3 },
   stake: 8,
   farther: 1,

@@ -9,6 +9,7 @@ import { Nearness, type OrderedList } from './nearness.ts';
 import { MOST_MISSING, PAIR_PLACE, PartialGoal } from './partial-goal.ts';
 import type { SetCode } from './set-code.ts';
 import { type GoalSink, SpecialForms } from './special-forms.ts';
+import { LEAST_PAYMENT } from './win-payment.ts';
 
 /** Says what the goal under construction is worth at best, in points; less than the minimum if no way of winning does. */
 export interface GoalAppraiser {
@@ -30,8 +31,8 @@ export interface GoalSearchLimits {
   readonly preferences: Float64Array;
   /** Points that a goal must reach. */
   readonly minimum: number;
-  /** What any win is worth, in points; those of the hand are added. */
-  readonly winValue: number;
+  /** Points added to what a win pays: what is not lost to another's win, and the like. */
+  readonly stake: number;
 }
 
 export class GoalFinder implements GoalSink {
@@ -48,6 +49,8 @@ export class GoalFinder implements GoalSink {
   private readonly places: OrderedList[] = [];
   private placeCount = 0;
   private pairs: OrderedList;
+  /** What any win is worth, stake included, in points; those of the hand are added. */
+  private winValue = 0;
   private maxValue = 0;
   private preference = 1;
   private farthestSet = 0;
@@ -70,6 +73,7 @@ export class GoalFinder implements GoalSink {
   find(hand: TileCounts, unseen: TileCounts, melds: readonly SetCode[], limits: GoalSearchLimits): void {
     for (let tile = 0; tile < KIND_COUNT; tile += 1) this.reachable[tile] = hand[tile]! + unseen[tile]!;
     this.limits = limits;
+    this.winValue = LEAST_PAYMENT + limits.stake;
     this.nodesLeft = limits.nodes;
     this.goal.reset(hand);
     this.nearness.fill(hand, this.reachable);
@@ -102,7 +106,7 @@ export class GoalFinder implements GoalSink {
 
   openForm(group: GoalGroup, maxPoints: number): boolean {
     this.preference = this.limits!.preferences[group]!;
-    this.maxValue = this.limits!.winValue + maxPoints;
+    this.maxValue = this.winValue + maxPoints;
     return this.preference > 0;
   }
 
@@ -185,7 +189,7 @@ export class GoalFinder implements GoalSink {
     if (!pool.isNew(goal.keys)) return;
     const points = this.appraiser.bestPoints(goal, this.codes, limits.minimum);
     if (points < limits.minimum) return;
-    const estimate = goal.chance[goal.additions]! * this.preference * (limits.winValue + points);
+    const estimate = goal.chance[goal.additions]! * this.preference * (this.winValue + points);
     if (estimate <= pool.threshold) return;
     const slot = pool.claimSlot(estimate);
     pool.preference[slot] = this.preference;

@@ -9,6 +9,7 @@ import type { GoalPoints } from './goal-points.ts';
 import { NO_PAIR, NO_SET } from './goal-pool.ts';
 import { FIRST_KNITTED, TILE_PLACE } from './set-code.ts';
 import { type Sharpness, sharpen } from './sharpness.ts';
+import { winPayment } from './win-payment.ts';
 
 /** What counts as a win, what it is worth besides what it pays, and how values are sharpened. */
 export interface WeightSettings {
@@ -24,8 +25,8 @@ export interface WeightSettings {
 /** A goal worth this much more than the minimum reaches it with any winning tile. */
 const SAFE_MARGIN = 2;
 const UNKNOWN = -1;
-/** Points that a concealed goal is at most expected to pay, besides the stake. */
-const MOST_PAID = 24 + 3 * 40;
+/** Points that a goal of 40 pays when it is drawn: a concealed one is not expected to pay more. */
+const MOST_PAID = winPayment(40, true);
 
 /** Places of a goal: four sets, then the pair; special forms have all their tiles in the last. */
 const PLACES = 5;
@@ -194,7 +195,7 @@ export class GoalWeights {
       if (chance === 0) continue;
       const points = this.pointsWith(entry >> 2, melded, drawn);
       if (points < minimum) continue;
-      this.sums[0]! += chance * (stake + (drawn === 1 ? 3 * (8 + points) : 24 + points));
+      this.sums[0]! += chance * (stake + winPayment(points, drawn === 1));
       this.sums[1]! += chance;
       this.sums[2]! += chance * points;
     }

@@ -1,0 +1,13 @@
+// What a win pays, in points, by what the hand is worth: of all three losers, or most of it of who discarded the tile.
+
+import { BASE_PAYMENT } from '@mcr-arena/scoring';
+
+const LOSERS = 3;
+
+/** What a win pays before the points of the hand are added. */
+export const LEAST_PAYMENT = LOSERS * BASE_PAYMENT;
+
+/** What the winner of a hand of so many fan points is paid. */
+export function winPayment(fanPoints: number, selfDrawn: boolean): number {
+  return LEAST_PAYMENT + (selfDrawn ? LOSERS * fanPoints : fanPoints);
+}
