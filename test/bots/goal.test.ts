@@ -111,7 +111,7 @@ describe('explain', () => {
     expect(formatCompactTiles(first?.tiles ?? [])).toBe('123456789m123s55p');
     expect(formatCompactTiles(first?.missing ?? [])).toBe('2s');
     expect(first?.chance).toBeGreaterThan(0.05);
-    expect(first?.points).toBeGreaterThanOrEqual(16);
+    expect(first?.fanPoints).toBeGreaterThanOrEqual(16);
     expect(goals.map(({ weight }) => weight)).toEqual(goals.map(({ weight }) => weight).sort((a, b) => b - a));
     expect(alternatives).toHaveLength(asked.legal.length);
     expect(formatAction(alternatives[0]!.action)).toBe(answer(asked));

@@ -1,6 +1,6 @@
-// The value of every alternative at a decision: the goals that it leaves within reach, in points. Values of one decision
-// can be compared with each other and with nothing else: goals that share tiles are added up as if they did not, and each
-// is sharpened before.
+// The value of every alternative at a decision: the goals that it leaves within reach, in points paid. Values of one
+// decision can be compared with each other and with nothing else: goals that share tiles are added up as if they did not,
+// and each is sharpened before.
 
 import type { Action, Observation, Question } from '@mcr-arena/engine';
 import { type GoalReport, GoalSearch } from '@mcr-arena/shanten';

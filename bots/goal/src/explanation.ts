@@ -10,7 +10,7 @@ export interface Explanation {
   /** The goals of the hand as it is, the weightiest first. */
   readonly goals: readonly GoalReport[];
   /**
-   * All that could be answered but a win, the best first. Values in points, to be compared within this list only; below 0
+   * All that could be answered but a win, the best first. Values in points paid, to be compared within this list only; below 0
    * where the discard risks more than the hand is worth.
    */
   readonly alternatives: readonly Alternative[];

@@ -29,7 +29,7 @@ export const parameters = {
   sharpness: { default: 5, min: 1, max: 16, integer: true },
   /** Part of the own draws left that a goal may take. */
   pace: { default: WEIGHTS.pace, min: 0.02, max: 1 },
-  /** Points added to every win: not paying for another's. */
+  /** Added to what every win pays, in the same points: not paying for another's. */
   stake: { default: WEIGHTS.stake, min: -20, max: 100 },
   /** Discards of the seat before that serve for a chow, per own draw. */
   chow: { default: 1, min: 0, max: 3 },

@@ -85,10 +85,10 @@ function alternativeRow({ action, value }: Explanation['alternatives'][number]):
   return ['', formatCompactAction(action), value.toFixed(2)];
 }
 
-function goalRow({ tiles, missing, chance, points }: Explanation['goals'][number]): string[] {
+function goalRow({ tiles, missing, chance, fanPoints }: Explanation['goals'][number]): string[] {
   return [
     '',
-    `${formatCompactTiles(tiles)} for ${points.toFixed(0)} points`,
+    `${formatCompactTiles(tiles)} for ${fanPoints.toFixed(0)} points`,
     `lacks ${formatCompactTiles(missing)}`,
     `${(100 * chance).toPrecision(2)} %`,
   ];

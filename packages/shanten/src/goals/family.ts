@@ -35,8 +35,8 @@ export function goalGroup(name: GoalGroupName): GoalGroup {
 /** Goals that are looked for together. */
 export interface GoalFamily {
   readonly group: GoalGroup;
-  /** No goal of this family is expected to be worth more: bounds the search, in points. */
-  readonly maxPoints: number;
+  /** No goal of this family is expected to be worth more: bounds the search, in fan points. */
+  readonly maxFanPoints: number;
   /** Four places, or two where the first is a knitted straight. Fixed places come first. */
   readonly places: readonly SetList[];
   readonly pairs: PairList;
@@ -71,37 +71,37 @@ function honorPung(index: number): SetCode {
 }
 
 /** Fixed sets and free places up to four. */
-function withFixed(name: GoalGroupName, maxPoints: number, fixed: readonly SetCode[], pairs = ANY_PAIR): GoalFamily {
+function withFixed(name: GoalGroupName, maxFanPoints: number, fixed: readonly SetCode[], pairs = ANY_PAIR): GoalFamily {
   const free = Array.from({ length: 4 - fixed.length }, () => ANY_SET);
-  return { group: goalGroup(name), maxPoints, places: [...fixed.map(only), ...free], pairs, shapeless: false };
+  return { group: goalGroup(name), maxFanPoints, places: [...fixed.map(only), ...free], pairs, shapeless: false };
 }
 
 /** Four free places filled from one list. */
-function within(name: GoalGroupName, maxPoints: number, sets: SetList, pairs: PairList): GoalFamily {
-  return { group: goalGroup(name), maxPoints, places: [sets, sets, sets, sets], pairs, shapeless: false };
+function within(name: GoalGroupName, maxFanPoints: number, sets: SetList, pairs: PairList): GoalFamily {
+  return { group: goalGroup(name), maxFanPoints, places: [sets, sets, sets, sets], pairs, shapeless: false };
 }
 
 /** Four sets and a pair of the allowed tiles. */
-function ofTiles(name: GoalGroupName, maxPoints: number, allowed: (tile: TileIndex) => boolean): GoalFamily {
-  return within(name, maxPoints, setsWithin(PLAIN_SETS, allowed), pairsWithin(allowed));
+function ofTiles(name: GoalGroupName, maxFanPoints: number, allowed: (tile: TileIndex) => boolean): GoalFamily {
+  return within(name, maxFanPoints, setsWithin(PLAIN_SETS, allowed), pairsWithin(allowed));
 }
 
 /** Four sets and a pair of the kinds that a fan of certain tiles allows. */
-function ofTilesFor(fan: FanId, name: GoalGroupName, maxPoints: number): GoalFamily {
+function ofTilesFor(fan: FanId, name: GoalGroupName, maxFanPoints: number): GoalFamily {
   const { holds } = fanOf(fan);
   if (holds.type !== 'onlyTiles') throw new Error(`${fan} is no fan of certain tiles`);
-  return ofTiles(name, maxPoints, (tile) => holds.kinds.includes(tile));
+  return ofTiles(name, maxFanPoints, (tile) => holds.kinds.includes(tile));
 }
 
 /** Four sets and a pair that all pass the test of a fan about every part of a hand. */
-function ofPartsFor(fan: FanId, name: GoalGroupName, maxPoints: number): GoalFamily {
+function ofPartsFor(fan: FanId, name: GoalGroupName, maxFanPoints: number): GoalFamily {
   const { holds } = fanOf(fan);
   if (holds.type !== 'everyPart') throw new Error(`${fan} is no fan about every part`);
   const sets = PLAIN_SETS.filter((code) =>
     holds.test({ type: code < FIRST_PUNG ? 'chow' : 'pung', kinds: [...new Set(TILES_OF_SET[code]!)] }),
   );
   const pairs = KINDS.filter((tile) => holds.test({ type: 'pair', kinds: [tile] }));
-  return within(name, maxPoints, setList(sets), pairList(pairs));
+  return within(name, maxFanPoints, setList(sets), pairList(pairs));
 }
 
 function range(first: number, last: number): number[] {
@@ -242,7 +242,7 @@ function typeFamilies(): GoalFamily[] {
   const lists = groups.map((allowed) => setsWithin(PLAIN_SETS, allowed));
   return groups.map((allowed, pairGroup) => ({
     group: goalGroup('types'),
-    maxPoints: 48,
+    maxFanPoints: 48,
     places: lists.filter((_, index) => index !== pairGroup),
     pairs: pairsWithin(allowed),
     shapeless: false,
@@ -252,7 +252,7 @@ function typeFamilies(): GoalFamily[] {
 function knittedFamilies(): GoalFamily[] {
   return SUIT_ORDERS.map((_, order) => ({
     group: goalGroup('knitted'),
-    maxPoints: 40,
+    maxFanPoints: 40,
     places: [only(knittedCode(order)), ANY_SET],
     pairs: ANY_PAIR,
     shapeless: false,
@@ -264,7 +264,7 @@ function anyFamilies(): GoalFamily[] {
   return [
     {
       group: goalGroup('any'),
-      maxPoints: 24,
+      maxFanPoints: 24,
       places: [ANY_SET, ANY_SET, ANY_SET, ANY_SET],
       pairs: ANY_PAIR,
       shapeless: true,

@@ -11,10 +11,10 @@ import type { SetCode } from './set-code.ts';
 import { type GoalSink, SpecialForms } from './special-forms.ts';
 import { LEAST_PAYMENT } from './win-payment.ts';
 
-/** Says what the goal under construction is worth at best, in points; less than the minimum if no way of winning does. */
+/** Says what the goal under construction is worth at best, in fan points; less than the minimum if no way of winning does. */
 export interface GoalAppraiser {
   /** @param sets codes of the goal's sets by place, `NO_SET` where there is none. */
-  bestPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number;
+  bestFanPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number;
 }
 
 /** What is searched for, and how far. */
@@ -29,9 +29,9 @@ export interface GoalSearchLimits {
   readonly shapelessLack: number;
   /** Factor for each of `GOAL_GROUPS`: 0 leaves its families out. */
   readonly preferences: Float64Array;
-  /** Points that a goal must reach. */
+  /** Fan points that a goal must reach. */
   readonly minimum: number;
-  /** Points added to what a win pays: what is not lost to another's win, and the like. */
+  /** Added to what a win pays, in the same points: what is not lost to another's win, and the like. */
   readonly stake: number;
 }
 
@@ -49,7 +49,7 @@ export class GoalFinder implements GoalSink {
   private readonly places: OrderedList[] = [];
   private placeCount = 0;
   private pairs: OrderedList;
-  /** What any win is worth, stake included, in points; those of the hand are added. */
+  /** What every win is worth: the stake and the least payment, to which the fan points are added. */
   private winValue = 0;
   private maxValue = 0;
   private preference = 1;
@@ -94,7 +94,7 @@ export class GoalFinder implements GoalSink {
     for (let index = 0; index < GOAL_FAMILIES.length; index += 1) {
       const family = GOAL_FAMILIES[index]!;
       if (family.shapeless && limit > this.limits!.shapelessLack) continue;
-      if (!this.openForm(family.group, family.maxPoints) || !this.openPlaces(index, melds)) continue;
+      if (!this.openForm(family.group, family.maxFanPoints) || !this.openPlaces(index, melds)) continue;
       this.farthestSet = family.shapeless ? 1 : limit;
       this.fillPlace(0, 0);
     }
@@ -104,9 +104,9 @@ export class GoalFinder implements GoalSink {
     this.specials.search(this, hand, this.reachable, limit);
   }
 
-  openForm(group: GoalGroup, maxPoints: number): boolean {
+  openForm(group: GoalGroup, maxFanPoints: number): boolean {
     this.preference = this.limits!.preferences[group]!;
-    this.maxValue = this.winValue + maxPoints;
+    this.maxValue = this.winValue + maxFanPoints;
     return this.preference > 0;
   }
 
@@ -187,9 +187,9 @@ export class GoalFinder implements GoalSink {
     const { goal, pool } = this;
     const limits = this.limits!;
     if (!pool.isNew(goal.keys)) return;
-    const points = this.appraiser.bestPoints(goal, this.codes, limits.minimum);
-    if (points < limits.minimum) return;
-    const estimate = goal.chance[goal.additions]! * this.preference * (this.winValue + points);
+    const fanPoints = this.appraiser.bestFanPoints(goal, this.codes, limits.minimum);
+    if (fanPoints < limits.minimum) return;
+    const estimate = goal.chance[goal.additions]! * this.preference * (this.winValue + fanPoints);
     if (estimate <= pool.threshold) return;
     const slot = pool.claimSlot(estimate);
     pool.preference[slot] = this.preference;

@@ -18,17 +18,17 @@ export interface GoalTable {
 
 type MutableClaim = { -readonly [Key in keyof WinClaim]: WinClaim[Key] };
 
-/** A meld of each set that can be claimed. From whom does not matter for its points. */
+/** A meld of each set that can be claimed. From whom does not matter for its fan points. */
 const MELD_OF_SET: readonly Meld[] = TILES_OF_SET.slice(0, FIRST_KNITTED).map((tiles, code) =>
   code < FIRST_PUNG
     ? { type: 'chow', low: tiles[0]!, claimed: tiles[0]! }
     : { type: 'pung', tile: tiles[0]!, claimedFrom: 'previous' },
 );
 
-/** Most points that another winning tile of the same goal can add: for a wait, and where a meld shows its other three. */
+/** Most fan points that another winning tile of the same goal can add: for a wait, and where a meld shows its other three. */
 const MOST_FOR_TILE_CONCEALED = 1;
 const MOST_FOR_TILE_OPEN = 5;
-/** Points of a drawn win without any other fan but those for the draw and a wait. */
+/** Fan points of a drawn win without any other fan but those for the draw and a wait. */
 const LEAST_DRAWN_OPEN = 2;
 const LEAST_DRAWN_CONCEALED = 5;
 
@@ -92,10 +92,10 @@ export class GoalPoints implements GoalAppraiser {
   }
 
   /**
-   * Points of the goal won with `winningTile`, of which it must hold one outside the melds; 0 if it is no win.
+   * Fan points of the goal won with `winningTile`, of which it must hold one outside the melds; 0 if it is no win.
    * @param sets codes of the goal's sets; bit i of `melded`: set i is claimed on the way.
    */
-  pointsOf(
+  fanPointsWith(
     goal: PartialGoal,
     sets: ArrayLike<SetCode>,
     melded: number,
@@ -120,13 +120,13 @@ export class GoalPoints implements GoalAppraiser {
     memo.setWin(melds, winningTile as TileIndex, selfDrawn, this.rulesInUse.context);
     const known = memo.find();
     if (known >= 0) return known;
-    const points = this.score(melds, count, winningTile as TileIndex, selfDrawn);
-    memo.keep(points);
-    return points;
+    const fanPoints = this.askScoring(melds, count, winningTile as TileIndex, selfDrawn);
+    memo.keep(fanPoints);
+    return fanPoints;
   }
 
-  /** Asks the scoring package about the win that the memo holds as its key. */
-  private score(melds: number, meldCount: number, winningTile: TileIndex, selfDrawn: boolean): number {
+  /** Fan points, by the scoring package, of the win that the memo holds as its key. */
+  private askScoring(melds: number, meldCount: number, winningTile: TileIndex, selfDrawn: boolean): number {
     const { claim } = this;
     const laid = this.meldLists[meldCount]!;
     for (let index = this.meldCount; index < meldCount; index += 1) {
@@ -155,25 +155,25 @@ export class GoalPoints implements GoalAppraiser {
   }
 
   /**
-   * The points of the way of winning that is likely to give most: everything drawn and the hand kept concealed. A hand that
+   * The fan points of the way of winning that is likely to give most: everything drawn and the hand kept concealed. A hand that
    * has next to nothing then, or many melds, is also looked at as won from a discard after claims.
    */
-  bestPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number {
+  bestFanPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number {
     const mostForTile = this.meldCount > 0 ? MOST_FOR_TILE_OPEN : MOST_FOR_TILE_CONCEALED;
     let best = 0;
     for (let index = goal.missingCount - 1; index >= 0; index -= 1) {
-      const points = this.pointsOf(goal, sets, 0, goal.missing[index]! >> 2, true);
-      if (points > best) best = points;
+      const fanPoints = this.fanPointsWith(goal, sets, 0, goal.missing[index]! >> 2, true);
+      if (fanPoints > best) best = fanPoints;
       if (best >= minimum || best + mostForTile < minimum) break;
     }
     if (best >= minimum) return best;
     const leastDrawn = this.meldCount > 0 ? LEAST_DRAWN_OPEN : LEAST_DRAWN_CONCEALED;
     const mayGainByClaims = best <= leastDrawn || this.meldCount >= MELDS_TO_CLAIM_ALL;
-    return mayGainByClaims ? Math.max(best, this.pointsClaimed(goal, sets)) : best;
+    return mayGainByClaims ? Math.max(best, this.fanPointsClaimed(goal, sets)) : best;
   }
 
-  /** Points if all that is missing is claimed, the tile put on last for the win. */
-  private pointsClaimed(goal: PartialGoal, sets: Uint8Array): number {
+  /** Fan points if all that is missing is claimed, the tile put on last for the win. */
+  private fanPointsClaimed(goal: PartialGoal, sets: Uint8Array): number {
     const last = goal.missingCount - 1;
     const winningPlace = goal.owners[last]!;
     let melded = 0;
@@ -182,6 +182,6 @@ export class GoalPoints implements GoalAppraiser {
       if (place === winningPlace || place === PAIR_PLACE) continue;
       if (sets[place] !== NO_SET && sets[place]! < FIRST_KNITTED) melded |= 1 << place;
     }
-    return this.pointsOf(goal, sets, melded, goal.missing[last]! >> 2, false);
+    return this.fanPointsWith(goal, sets, melded, goal.missing[last]! >> 2, false);
   }
 }

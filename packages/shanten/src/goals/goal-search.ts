@@ -32,9 +32,9 @@ export interface GoalReport {
   readonly missing: readonly TileIndex[];
   /** 0 to 1. */
   readonly chance: number;
-  /** Points on average over the ways to win. */
-  readonly points: number;
-  /** Chance × what the win pays × how much it is wanted, in points. */
+  /** On average over the ways to win. */
+  readonly fanPoints: number;
+  /** Chance × what the win pays × how much it is wanted, in points paid. */
   readonly weight: number;
 }
 
@@ -110,7 +110,7 @@ export class GoalSearch {
         if (copy >= this.hand[tile]!) missing.push(tile as TileIndex);
       }
     }
-    const { chance, points, weight } = this.weights;
-    return { tiles, missing, chance: chance[slot]!, points: points[slot]!, weight: weight[slot]! };
+    const { chance, fanPoints, weight } = this.weights;
+    return { tiles, missing, chance: chance[slot]!, fanPoints: fanPoints[slot]!, weight: weight[slot]! };
   }
 }

@@ -15,7 +15,7 @@ import { winPayment } from './win-payment.ts';
 export interface WeightSettings {
   /** Fan points that a win needs. */
   readonly minimum: number;
-  /** Points added to what a win pays: what is not lost to another's win, and the like. */
+  /** Added to what a win pays, in the same points: what is not lost to another's win, and the like. */
   readonly stake: number;
   /** What the weight of goals that lack more than the nearest is multiplied by. */
   readonly farther: number;
@@ -25,7 +25,7 @@ export interface WeightSettings {
 /** A goal worth this much more than the minimum reaches it with any winning tile. */
 const SAFE_MARGIN = 2;
 const UNKNOWN = -1;
-/** Points that a goal of 40 pays when it is drawn: a concealed one is not expected to pay more. */
+/** What a goal of 40 fan points pays when it is drawn: a concealed one is not expected to pay more. */
 const MOST_PAID = winPayment(40, true);
 
 /** Places of a goal: four sets, then the pair; special forms have all their tiles in the last. */
@@ -34,14 +34,14 @@ const LAST_PLACE = PLACES - 1;
 
 /** Weighs what a finder has put into its pool. */
 export class GoalWeights {
-  /** Chance × what the win pays × how much it is wanted, in points, by slot of the pool. */
+  /** Chance × what the win pays × how much it is wanted, in points paid, by slot of the pool. */
   readonly weight: Float64Array;
   /** The same, each sharpened: what sums are made of. */
   readonly sharpened: Float64Array;
   /** Chance that the goal is reached, 0 to 1, by slot. */
   readonly chance: Float64Array;
-  /** Points that it then has on average, by slot. */
-  readonly points: Float64Array;
+  /** Fan points that it then has on average, by slot. */
+  readonly fanPoints: Float64Array;
   private readonly finder: GoalFinder;
   private readonly scorer: GoalPoints;
   private readonly sets = new Uint8Array(LAST_PLACE);
@@ -50,9 +50,9 @@ export class GoalWeights {
   /** Chance of all missing tiles of each place, by claims too and by draws alone. */
   private readonly claimed = new Float64Array(PLACES);
   private readonly drawn = new Float64Array(PLACES);
-  /** Points of the way being weighed with the last winning tile asked about: from a discard, drawn. */
-  private readonly knownPoints = new Int16Array(2);
-  /** Sums over the winning tiles: value, chance, chance × points. */
+  /** Fan points of the way being weighed with the last winning tile asked about: from a discard, drawn. */
+  private readonly knownFanPoints = new Int16Array(2);
+  /** Sums over the winning tiles: value, chance, chance × fan points. */
   private readonly sums = new Float64Array(3);
   private settings: WeightSettings = { minimum: 8, stake: 0, farther: 1, sharpness: 4 };
 
@@ -63,7 +63,7 @@ export class GoalWeights {
     this.weight = new Float64Array(capacity);
     this.sharpened = new Float64Array(capacity);
     this.chance = new Float64Array(capacity);
-    this.points = new Float64Array(capacity);
+    this.fanPoints = new Float64Array(capacity);
   }
 
   /** Weighs every goal in the pool for the hand that it was filled for. */
@@ -106,7 +106,7 @@ export class GoalWeights {
     const distance = pool.missing[slot]! > nearest ? this.settings.farther : 1;
     this.weight[slot] = this.sums[0]! * pool.preference[slot]! * distance;
     this.chance[slot] = chance;
-    this.points[slot] = chance > 0 ? this.sums[2]! / chance : 0;
+    this.fanPoints[slot] = chance > 0 ? this.sums[2]! / chance : 0;
   }
 
   /** Puts the goal of a slot together again, place by place. */
@@ -161,7 +161,7 @@ export class GoalWeights {
   /** Sums up over the places that can be the last to be filled. */
   private weighWay(chances: Float64Array, meldable: number): void {
     this.sums.fill(0);
-    this.knownPoints.fill(UNKNOWN);
+    this.knownFanPoints.fill(UNKNOWN);
     for (let place = 0; place < PLACES; place += 1) {
       if (this.start[place] === this.start[place + 1]) continue;
       let others = 1;
@@ -193,20 +193,20 @@ export class GoalWeights {
     for (let drawn = 0; drawn < 2; drawn += 1) {
       const chance = rest * (drawn === 1 ? chances.wonByDraw : chances.wonByDiscard)[entry]!;
       if (chance === 0) continue;
-      const points = this.pointsWith(entry >> 2, melded, drawn);
-      if (points < minimum) continue;
-      this.sums[0]! += chance * (stake + winPayment(points, drawn === 1));
+      const fanPoints = this.fanPointsWith(entry >> 2, melded, drawn);
+      if (fanPoints < minimum) continue;
+      this.sums[0]! += chance * (stake + winPayment(fanPoints, drawn === 1));
       this.sums[1]! += chance;
-      this.sums[2]! += chance * points;
+      this.sums[2]! += chance * fanPoints;
     }
   }
 
-  /** Points of a win with `tile`. Where an earlier tile gave enough for both, they are taken to be the same for this one. */
-  private pointsWith(tile: number, melded: number, drawn: number): number {
-    const known = this.knownPoints[drawn]!;
+  /** Fan points of a win with `tile`. Where an earlier tile gave enough for both, they are taken to be the same for this one. */
+  private fanPointsWith(tile: number, melded: number, drawn: number): number {
+    const known = this.knownFanPoints[drawn]!;
     if (known !== UNKNOWN && known >= this.settings.minimum + SAFE_MARGIN) return known;
-    const points = this.scorer.pointsOf(this.finder.goal, this.sets, melded, tile, drawn === 1);
-    this.knownPoints[drawn] = points;
-    return points;
+    const fanPoints = this.scorer.fanPointsWith(this.finder.goal, this.sets, melded, tile, drawn === 1);
+    this.knownFanPoints[drawn] = fanPoints;
+    return fanPoints;
   }
 }

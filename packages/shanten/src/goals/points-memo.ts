@@ -1,4 +1,4 @@
-// Points of wins already asked for. A goal is asked about again at every decision until the hand has left it, so most
+// Fan points of wins already asked for. A goal is asked about again at every decision until the hand has left it, so most
 // answers are found here. Direct-mapped: a later win takes the place of an earlier one. The whole win is the key and is
 // compared, so an answer is never another hand's.
 
@@ -6,7 +6,7 @@ import { KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
 const SLOT_BITS = 15;
 const SLOTS = 1 << SLOT_BITS;
-/** Four octal keys of the concealed tiles, the melds, the rest; then the points + 1, 0 where the slot is free. */
+/** Four octal keys of the concealed tiles, the melds, the rest; then the fan points + 1, 0 where the slot is free. */
 const WIDTH = 7;
 const MELDS_AT = 4;
 const REST_AT = 5;
@@ -24,7 +24,7 @@ export class PointsMemo {
     this.key[REST_AT] = (context * KIND_COUNT + winningTile) * 2 + (selfDrawn ? 1 : 0);
   }
 
-  /** The points of the win, or −1 if they are not known. */
+  /** The fan points of the win, or −1 if they are not known. */
   find(): number {
     const { key, table } = this;
     let hash = 0;
@@ -37,9 +37,9 @@ export class PointsMemo {
     return table[this.at + POINTS_AT]! - 1;
   }
 
-  /** Keeps the points of the win that `find` was last asked for. */
-  keep(points: number): void {
+  /** Keeps the fan points of the win that `find` was last asked for. */
+  keep(fanPoints: number): void {
     this.table.set(this.key, this.at);
-    this.table[this.at + POINTS_AT] = points + 1;
+    this.table[this.at + POINTS_AT] = fanPoints + 1;
   }
 }

@@ -11,7 +11,7 @@ import { knittedKinds, SUIT_ORDERS } from './set-code.ts';
 export interface GoalSink {
   readonly goal: PartialGoal;
   /** Begins a form; false if its group is not wanted. */
-  openForm(group: GoalGroup, maxPoints: number): boolean;
+  openForm(group: GoalGroup, maxFanPoints: number): boolean;
   /** Whether what is under construction may still find room. Counts as one look. */
   isWorth(): boolean;
   /** Takes what is under construction as a goal, with its pair or `NO_PAIR`. */
