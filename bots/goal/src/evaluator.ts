@@ -15,6 +15,9 @@ export interface Alternative {
   readonly value: number;
 }
 
+/** A win is taken without weighing it. */
+type Weighed = Exclude<Action, { readonly type: 'win' }>;
+
 /** The search is shared by all bots that keep as many goals: it remembers nothing that changes an answer. */
 const searches = new Map<number, GoalSearch>();
 
@@ -63,7 +66,7 @@ export class Evaluator {
       afterClaims: new Map(),
     };
     return legalActions
-      .filter(({ type }) => type !== 'win')
+      .filter((action) => action.type !== 'win')
       .map((action) => ({ action, value: this.valueOf(action, deliberation) }));
   }
 
@@ -80,7 +83,7 @@ export class Evaluator {
     return (tile) => Math.min(1, care * dangerOf(tile));
   }
 
-  private valueOf(action: Action, deliberation: Deliberation): number {
+  private valueOf(action: Weighed, deliberation: Deliberation): number {
     const { observation, before, riskOf } = deliberation;
     const { question } = observation;
     switch (action.type) {
@@ -98,8 +101,6 @@ export class Evaluator {
         const values = this.valuesAfterDiscards(claim, handAfterClaim(before, action, question), deliberation);
         return bestOf(values, action.discard, observation);
       }
-      case 'win':
-        return Number.POSITIVE_INFINITY;
       default: {
         const after = handAfterKong(before, action, question);
         return valueAtRisk(this.valueAsItIs(observation, after), leastRisk(after.hand, riskOf));
@@ -125,7 +126,7 @@ export class Evaluator {
     this.run(observation, after);
     this.search.valuesAfterDiscards(this.afterDiscards);
     const values = this.afterDiscards.map((value, tile) =>
-      after.hand[tile] === 0 ? Number.NEGATIVE_INFINITY : valueAtRisk(value, riskOf(tile as TileIndex)),
+      after.hand[tile] === 0 ? value : valueAtRisk(value, riskOf(tile as TileIndex)),
     );
     afterClaims.set(claim, values);
     return values;

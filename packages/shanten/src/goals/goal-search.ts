@@ -75,13 +75,15 @@ export class GoalSearch {
     return total;
   }
 
-  /** Value after each discard: 34 sums over the goals that do not need the tile, sharpened; −1 where the hand has none of it. */
+  /** Value after each discard: 34 sums, sharpened, over the goals that do not need the tile; −∞ for tiles not held. */
   valuesAfterDiscards(values: Float64Array): void {
     const { pool } = this.finder;
     for (let tile = 0; tile < KIND_COUNT; tile += 1) {
       const held = this.hand[tile]!;
-      values[tile] = held === 0 ? -1 : 0;
-      if (held === 0) continue;
+      if (held === 0) {
+        values[tile] = Number.NEGATIVE_INFINITY;
+        continue;
+      }
       const place = TILE_PLACE[tile]!;
       const shift = 3 * (tile % 9);
       let value = 0;
