@@ -43,7 +43,10 @@ export const parameters = {
   shapeless: { default: 2, min: 0, max: 5, integer: true },
 } as const;
 
-/** Combinations that a search looks at before it gives up: a bound that ordinary hands stay far below. */
+/**
+ * Combinations that a search looks at before it gives up, and leaves out what it would have looked at last. Of 4,300 searches
+ * with the default parameters none came near: 2,500 on average, 32,000 at most. `style=big` ran out in one, `slack=3` in 17.
+ */
 const NODE_LIMIT = 100_000;
 
 export interface GoalBotSettings {
