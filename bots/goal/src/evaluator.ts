@@ -132,7 +132,7 @@ export class Evaluator {
     return values;
   }
 
-  /** `drawsAhead` are added to the draws that a goal may take. */
+  /** `drawsAhead` are added to the own draws that a goal may take. */
   private run(observation: Observation, { hand, melds }: HandAfter, drawsAhead = 0): void {
     const { seat, seatWind, prevalentWind, rules, unseen, wallLeft } = observation;
     const { pace, search } = this.settings;

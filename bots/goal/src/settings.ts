@@ -23,11 +23,11 @@ export const parameters = {
   goals: { default: 256, min: 4, max: 1024, integer: true },
   /** A claim must be worth this many times what passing is. */
   alpha: { default: WEIGHTS.alpha, min: 0, max: 100 },
-  /** Draws that passing is ahead of claiming if the own draw comes next, as the time for goals is counted. */
+  /** Own draws that a goal may take longer after passing than after claiming, if the own draw comes next. */
   tempo: { default: WEIGHTS.tempo, min: 0, max: 10 },
   /** Quarters of the power that values are raised to before they are added: above 4, few good goals beat many weak ones. */
   sharpness: { default: 5, min: 1, max: 16, integer: true },
-  /** Part of the own draws left that a goal may take. */
+  /** Own draws that a goal may take, as a part of those left. */
   pace: { default: WEIGHTS.pace, min: 0.02, max: 1 },
   /** Added to what every win pays, in the same points: not paying for another's. */
   stake: { default: WEIGHTS.stake, min: -20, max: 100 },

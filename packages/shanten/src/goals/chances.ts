@@ -1,5 +1,5 @@
-// How likely each missing tile is to come before the deal ends, from the copies unseen: drawn, claimed for a chow from
-// the seat before, claimed for a pung from anyone, or taken as the winning tile from anyone. Only + − × ÷, so that every
+// How likely each missing tile is to come in the time that a goal may take, from the copies unseen: drawn, claimed for a chow
+// from the seat before, claimed for a pung from anyone, or taken as the winning tile from anyone. Only + − × ÷, so that every
 // machine gets the same numbers. Mutable tables: filled anew for every decision, without allocation.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
@@ -52,7 +52,7 @@ function atLeastOne(x: number): number {
 /**
  * Fills the tables.
  * @param unseen 34 counts: copies that may still come.
- * @param draws own draws to be expected before the deal ends, at least 0.
+ * @param draws own draws that a goal may take, at least 0, whole or not.
  */
 export function fillChances(chances: Chances, unseen: TileCounts, draws: number, rates: ClaimRates): void {
   let total = 0;

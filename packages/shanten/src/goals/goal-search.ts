@@ -15,7 +15,7 @@ export interface GoalQuestion {
   readonly melds: readonly Meld[];
   /** 34 counts of the copies that may still come. */
   readonly unseen: TileCounts;
-  /** Own draws to be expected before the deal ends. */
+  /** Own draws that a goal may take: all that it lacks has to come within so many, drawn or claimed. */
   readonly draws: number;
   readonly table: GoalTable;
 }
