@@ -7,6 +7,7 @@ import type { GoalAppraiser } from './goal-finder.ts';
 import { NO_SET } from './goal-pool.ts';
 import { PAIR_PLACE, type PartialGoal } from './partial-goal.ts';
 import { PointsMemo } from './points-memo.ts';
+import { rulesNumber } from './rules-number.ts';
 import { FIRST_KNITTED, FIRST_PUNG, meldCode, SET_KEYS, type SetCode, TILE_PLACE, TILES_OF_SET } from './set-code.ts';
 
 /** The winds that count for the hand, and the rules that it is scored by. */
@@ -34,14 +35,6 @@ const LEAST_DRAWN_CONCEALED = 5;
 
 /** With so many melds a hand may be won with every set claimed, which is worth something by itself. */
 const MELDS_TO_CLAIM_ALL = 3;
-
-const knownRules: ScoringRules[] = [];
-
-/** A small number for the rules; the same rules have the same. */
-function rulesNumber(rules: ScoringRules): number {
-  const known = knownRules.indexOf(rules);
-  return known >= 0 ? known : knownRules.push(rules) - 1;
-}
 
 /** A number for a meld, 1-255: its set, and whether it is a concealed or a melded kong. */
 function meldNumber(meld: Meld): number {
