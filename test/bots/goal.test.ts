@@ -96,6 +96,25 @@ describe('positions', () => {
     expect(charged).toBeLessThan(without!);
   });
 
+  // Of one goal alone the sum is as sharp as the goal: what people read is the same at every sharpness.
+  test.each(['1', '4', '6', '16'])(
+    'care takes as many points off at sharpness %s as at the one it was fitted at',
+    (sharpness) => {
+      const asked = turnOf({ hand: '19m19s19pESWNCCF5m', discards: 'NNWWCEEFFS9s7p6s2s8p4m3s9p9m', wallLeft: 8 });
+      const [without, ...charged] = [{ care: '0' }, { care: '3' }, { care: '3', sharpness }].map((changed) => {
+        const { goals, alternatives } = explain(asked.observation, asked.legal, {
+          slack: '0',
+          enough: '0',
+          ...changed,
+        });
+        expect(goals).toHaveLength(1);
+        return alternatives[0]!.value;
+      });
+      expect(charged[0]).toBeLessThan(0.95 * without!);
+      expect(charged[1]).toBeCloseTo(charged[0]!, 6);
+    },
+  );
+
   test('style=concealed claims nothing', () => {
     const asked = claimOf({ hand: '12m456p78s11p789sN' }, '3m');
     expect(answer(asked, { style: 'concealed' })).toBe('pass');

@@ -31,9 +31,6 @@ export function explain(
   const alternatives = evaluator
     .alternatives(observation, legalActions)
     .sort((a, b) => b.value - a.value)
-    .map(({ action, value }) => ({
-      action,
-      value: Math.sign(value) * soften(Math.abs(value), settings.search.sharpness),
-    }));
+    .map(({ action, value }) => ({ action, value: soften(value, settings.search.sharpness) }));
   return { goals: evaluator.goals(observation, goalCount), alternatives };
 }

@@ -1,4 +1,4 @@
-import { sharpen, soften } from '@mcr-arena/shanten';
+import { resharpen, sharpen, soften } from '@mcr-arena/shanten';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -23,6 +23,24 @@ describe('sharpness', () => {
       fc.property(value, value, sharpness, (a, b, quarters) => {
         expect(Math.sign(sharpen(a, quarters) - sharpen(b, quarters)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
         expect(soften(sharpen(a, quarters), quarters) / a).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+
+  test.each([
+    [16, 4, 8, 256],
+    [-16, 4, 8, -256],
+    [256, 8, 4, 16],
+    [0, 5, 6, 0],
+  ])('%d, sharpened by %i, is by %i: %d', (sum, from, to, expected) => {
+    expect(resharpen(sum, from, to)).toBe(expected);
+  });
+
+  test('sharpened anew is as if it had been sharpened so at first; by the same, it is what it was', () => {
+    fc.assert(
+      fc.property(value, sharpness, sharpness, (plain, from, to) => {
+        expect(resharpen(sharpen(plain, from), from, to) / sharpen(plain, to)).toBeCloseTo(1, 9);
+        expect(resharpen(-plain, from, from)).toBe(-plain);
       }),
     );
   });
