@@ -7,7 +7,7 @@ import type { GoalGroupName } from '@mcr-arena/shanten';
 export interface Style {
   /** Parameters that the style sets unless they are given. */
   readonly settings?: BotParameters;
-  /** Factors on the weight of goals by group; 1 where none is named. */
+  /** Factors on the weight of goals by group, the highest where one is of several; 1 where none is named. */
   readonly preferences?: Partial<Record<GoalGroupName, number>>;
 }
 

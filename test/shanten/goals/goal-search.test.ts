@@ -1,5 +1,12 @@
 import { fanPointsOf, STANDARD_RULES } from '@mcr-arena/scoring';
-import { GOAL_GROUPS, type GoalReport, GoalSearch, type GoalSettings, sharpen } from '@mcr-arena/shanten';
+import {
+  GOAL_GROUPS,
+  type GoalGroupName,
+  type GoalReport,
+  GoalSearch,
+  type GoalSettings,
+  sharpen,
+} from '@mcr-arena/shanten';
 import {
   countTiles,
   createRandom,
@@ -10,6 +17,7 @@ import {
   KINDS,
   type Meld,
   parseHand,
+  parseTiles,
   type Random,
   shuffled,
   TILES_WITHOUT_FLOWERS,
@@ -148,6 +156,52 @@ describe('goals found', () => {
   });
 });
 
+interface Preferred {
+  readonly goals: string;
+  readonly hand: string;
+  readonly wanted: Partial<Record<GoalGroupName, number>>;
+  readonly of: (counts: TileCounts) => boolean;
+  readonly factor: number;
+}
+
+const MIXED_STRAIGHT = countTiles(expectValue(parseTiles('123m456p789s')));
+
+function isPungAndPair(counts: TileCounts): boolean {
+  const held = [...counts].filter((count) => count > 0);
+  return held.sort().join() === '2,3';
+}
+
+const preferred: readonly Preferred[] = [
+  {
+    goals: 'flushes, of straights too,',
+    hand: '1234567m9m1223m E9s',
+    wanted: { flush: 8, chows: 0.7 },
+    of: (counts) => KINDS.every((kind) => kind < 9 || counts[kind] === 0),
+    factor: 8,
+  },
+  {
+    goals: 'pungs, of all types too,',
+    hand: '11199m22p333s EEE CC',
+    wanted: { pungs: 6, types: 2 },
+    of: (counts) => counts.every((count) => count === 0 || count === 2 || count === 3),
+    factor: 6,
+  },
+  {
+    goals: 'pairs that are chows as well',
+    hand: '1122334455667m E',
+    wanted: { pairs: 5, chows: 2 },
+    of: (counts) => counts.every((count) => count % 2 === 0),
+    factor: 5,
+  },
+  {
+    goals: 'chows, although they can be found without a shape,',
+    hand: '123m456p78s11299p E',
+    wanted: { chows: 0.5 },
+    of: (counts) => isPungAndPair(counts.map((count, kind) => count - MIXED_STRAIGHT[kind]!)),
+    factor: 0.5,
+  },
+];
+
 describe('weights', () => {
   // 1 − e^−x ≈ x(1 + x/2) / (1 + x(1 + x/2)), x = draws × copies ÷ unseen tiles × (1 + discards that serve per draw).
   test('a ready hand: the chance of its tile times what the win pays', () => {
@@ -177,6 +231,17 @@ describe('weights', () => {
     for (const { tiles, missing, weight } of plain) {
       const factor = missing.length > nearest ? 1.5 : 1;
       expect(weighed.get(tiles.join())).toBeCloseTo(factor * weight, 9);
+    }
+  });
+
+  test.each(preferred)('$goals weigh as the group of theirs that is wanted most', ({ hand, wanted, of, factor }) => {
+    const preferences = Float64Array.from(GOAL_GROUPS, (group) => wanted[group] ?? 1);
+    const plain = searchOf(hand, { slack: 0 }).filter(({ tiles }) => of(countTiles(tiles)));
+    const weighed = searchOf(hand, { slack: 0, preferences });
+    expect(plain.length).toBeGreaterThan(0);
+    for (const { tiles, weight } of plain) {
+      const same = weighed.find((goal) => goal.tiles.join() === tiles.join());
+      expect(same?.weight).toBeCloseTo(factor * weight, 9);
     }
   });
 

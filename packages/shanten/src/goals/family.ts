@@ -32,11 +32,15 @@ export function goalGroup(name: GoalGroupName): GoalGroup {
   return GOAL_GROUPS.indexOf(name);
 }
 
-/** Goals that are looked for together. */
-export interface GoalFamily {
+/** A form that goals can have, looked for together. */
+export interface GoalForm {
   readonly group: GoalGroup;
-  /** No goal of this family is expected to be worth more: bounds the search, in fan points. */
+  /** No goal of this form is expected to be worth more: bounds the search, in fan points. */
   readonly maxFanPoints: number;
+}
+
+/** Four sets and a pair. */
+export interface GoalFamily extends GoalForm {
   /** Four places, or two where the first is a knitted straight. Fixed places come first. */
   readonly places: readonly SetList[];
   readonly pairs: PairList;
@@ -272,7 +276,7 @@ function anyFamilies(): GoalFamily[] {
   ];
 }
 
-/** All families, those that most hands are won with first. */
+/** All families, those that most hands are won with first: the order of those that are wanted alike. */
 export const GOAL_FAMILIES: readonly GoalFamily[] = [
   ...chowFamilies(),
   ...knittedFamilies(),

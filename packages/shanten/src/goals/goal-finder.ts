@@ -3,12 +3,13 @@
 // kept in the pool. Reuses its tables from call to call; nothing that it remembers changes an answer.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
-import { GOAL_FAMILIES, type GoalGroup } from './family.ts';
+import { GOAL_FAMILIES, type GoalForm } from './family.ts';
 import { GoalPool, NO_SET } from './goal-pool.ts';
 import { Nearness, type OrderedList } from './nearness.ts';
 import { MOST_MISSING, PAIR_PLACE, PartialGoal } from './partial-goal.ts';
+import { SearchOrder } from './search-order.ts';
 import type { SetCode } from './set-code.ts';
-import { type GoalSink, SpecialForms } from './special-forms.ts';
+import { type GoalSink, SPECIAL_FORMS, type SpecialForm, SpecialForms } from './special-forms.ts';
 import { LEAST_PAYMENT } from './win-payment.ts';
 
 /** Says what the goal under construction is worth at best, in fan points; less than the minimum if no way of winning does. */
@@ -27,7 +28,10 @@ export interface GoalSearchLimits {
   readonly nodes: number;
   /** Goals that lack more than this many tiles are not looked for without a shape. */
   readonly shapelessLack: number;
-  /** Factor for each of `GOAL_GROUPS`: 0 leaves its families out. */
+  /**
+   * Factor for each of `GOAL_GROUPS`, 0 or more: 0 leaves its forms out. A goal of several groups has the highest; that of
+   * `any` counts for goals of no other group.
+   */
   readonly preferences: Float64Array;
   /** Fan points that a goal must reach. */
   readonly minimum: number;
@@ -40,6 +44,7 @@ export class GoalFinder implements GoalSink {
   readonly goal = new PartialGoal();
   /** Tiles that the nearest goal in the pool lacks, if there is one. */
   nearest = 0;
+  private readonly order = new SearchOrder();
   private readonly nearness = new Nearness(GOAL_FAMILIES);
   private readonly specials = new SpecialForms();
   private readonly appraiser: GoalAppraiser;
@@ -76,6 +81,7 @@ export class GoalFinder implements GoalSink {
     this.winValue = LEAST_PAYMENT + limits.stake;
     this.nodesLeft = limits.nodes;
     this.goal.reset(hand);
+    this.order.sort(limits.preferences);
     this.nearness.fill(hand, this.reachable);
     this.pool.clear();
     this.nearest = 1;
@@ -90,21 +96,32 @@ export class GoalFinder implements GoalSink {
   }
 
   private searchWithin(limit: number, hand: TileCounts, melds: readonly SetCode[]): void {
+    const { forms } = this.order;
     this.limit = limit;
-    for (let index = 0; index < GOAL_FAMILIES.length; index += 1) {
-      const family = GOAL_FAMILIES[index]!;
-      if (family.shapeless && limit > this.limits!.shapelessLack) continue;
-      if (!this.openForm(family.group, family.maxFanPoints) || !this.openPlaces(index, melds)) continue;
-      this.farthestSet = family.shapeless ? 1 : limit;
-      this.fillPlace(0, 0);
+    for (let place = 0; place < forms.length; place += 1) {
+      const form = forms[place]!;
+      if (form < GOAL_FAMILIES.length) this.searchFamily(form, melds);
+      else if (melds.length === 0) this.searchSpecial(SPECIAL_FORMS[form - GOAL_FAMILIES.length]!, hand);
     }
-    if (melds.length > 0) return;
-    this.codes.fill(NO_SET);
-    this.goal.place = PAIR_PLACE;
-    this.specials.search(this, hand, this.reachable, limit);
   }
 
-  openForm(group: GoalGroup, maxFanPoints: number): boolean {
+  private searchFamily(index: number, melds: readonly SetCode[]): void {
+    const family = GOAL_FAMILIES[index]!;
+    if (family.shapeless && this.limit > this.limits!.shapelessLack) return;
+    if (!this.openForm(family) || !this.openPlaces(index, melds)) return;
+    this.farthestSet = family.shapeless ? 1 : this.limit;
+    this.fillPlace(0, 0);
+  }
+
+  private searchSpecial(form: SpecialForm, hand: TileCounts): void {
+    if (!this.openForm(form)) return;
+    this.codes.fill(NO_SET);
+    this.goal.place = PAIR_PLACE;
+    this.specials.search(form, this, hand, this.reachable, this.limit);
+  }
+
+  /** Begins a form; false if its group is not wanted. */
+  private openForm({ group, maxFanPoints }: GoalForm): boolean {
     this.preference = this.limits!.preferences[group]!;
     this.maxValue = this.winValue + maxFanPoints;
     return this.preference > 0;

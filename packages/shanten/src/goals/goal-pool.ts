@@ -21,7 +21,7 @@ export class GoalPool {
   readonly keys: Int32Array;
   /** Tiles that the hand lacks. */
   readonly missing: Uint8Array;
-  /** How much more than another goal of its chance and fan points it is wanted. */
+  /** How much more than another goal of its chance and fan points it is wanted: the preference of its group. */
   readonly preference: Float64Array;
   /** Estimate by which goals compete for room. */
   readonly estimate: Float64Array;

@@ -2,7 +2,7 @@
 // tiles, thirteen orphans. Only without melds; their tiles cannot be claimed but for the win.
 
 import { isHonor, isTerminal, KIND_COUNT, KINDS, type TileCounts } from '@mcr-arena/tiles';
-import { type GoalGroup, goalGroup } from './family.ts';
+import { type GoalForm, goalGroup } from './family.ts';
 import { NO_PAIR } from './goal-pool.ts';
 import type { PartialGoal } from './partial-goal.ts';
 import { knittedKinds, SUIT_ORDERS } from './set-code.ts';
@@ -10,20 +10,28 @@ import { knittedKinds, SUIT_ORDERS } from './set-code.ts';
 /** Where the goals go. */
 export interface GoalSink {
   readonly goal: PartialGoal;
-  /** Begins a form; false if its group is not wanted. */
-  openForm(group: GoalGroup, maxFanPoints: number): boolean;
   /** Whether what is under construction may still find room. Counts as one look. */
   isWorth(): boolean;
   /** Takes what is under construction as a goal, with its pair or `NO_PAIR`. */
   offer(pair: number): void;
 }
 
+/** A form without sets. */
+export interface SpecialForm extends GoalForm {
+  readonly name: 'sevenPairs' | 'honorsAndKnitted' | 'thirteenOrphans';
+}
+
+/** In the order of those that are wanted alike. */
+export const SPECIAL_FORMS: readonly SpecialForm[] = [
+  { name: 'sevenPairs', group: goalGroup('pairs'), maxFanPoints: 88 },
+  { name: 'honorsAndKnitted', group: goalGroup('knitted'), maxFanPoints: 24 },
+  { name: 'thirteenOrphans', group: goalGroup('knitted'), maxFanPoints: 88 },
+];
+
 const ORPHANS = KINDS.filter((tile) => isHonor(tile) || isTerminal(tile));
 const HONORS = KINDS.filter(isHonor);
 /** The sixteen kinds of each order of the suits, of which a hand has fourteen. */
 const KNITTED_AND_HONORS = SUIT_ORDERS.map((_, order) => [...knittedKinds(order), ...HONORS]);
-const PAIRS_GROUP = goalGroup('pairs');
-const KNITTED_GROUP = goalGroup('knitted');
 
 export class SpecialForms {
   /** Kinds of which a pair lacks at most one tile, the nearest first. */
@@ -33,17 +41,23 @@ export class SpecialForms {
   private hand: TileCounts = new Uint8Array(KIND_COUNT);
   private limit = 0;
 
-  /** Offers all goals that lack at most `limit` tiles. `reachable`: 34 counts, held or still to come. */
-  search(sink: GoalSink, hand: TileCounts, reachable: TileCounts, limit: number): void {
+  /** Offers all goals of a form that lack at most `limit` tiles. `reachable`: 34 counts, held or still to come. */
+  search({ name }: SpecialForm, sink: GoalSink, hand: TileCounts, reachable: TileCounts, limit: number): void {
     this.sink = sink;
     this.hand = hand;
     this.limit = limit;
-    if (sink.openForm(PAIRS_GROUP, 88)) {
-      this.listPairKinds(reachable);
-      this.choosePairs(0, 7);
+    switch (name) {
+      case 'sevenPairs':
+        this.listPairKinds(reachable);
+        this.choosePairs(0, 7);
+        break;
+      case 'honorsAndKnitted':
+        this.searchKnitted();
+        break;
+      case 'thirteenOrphans':
+        this.searchOrphans();
+        break;
     }
-    if (sink.openForm(KNITTED_GROUP, 24)) this.searchKnitted();
-    if (sink.openForm(KNITTED_GROUP, 88)) this.searchOrphans();
   }
 
   private listPairKinds(reachable: TileCounts): void {
