@@ -66,6 +66,15 @@ test.each([
   expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
 });
 
+test('presets that cannot be set are told', async () => {
+  const bot = written(
+    'preset.js',
+    'export const parameters = { style: { default: "fast", choices: ["fast"], presets: { fast: { pace: "1" } } } };',
+  );
+  const message = `${bot.url}: the exported parameters: presets of "fast" in "style": "pace" is no number in the table`;
+  expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
+});
+
 test('that cannot be handed over are told', async () => {
   const bot = written('closed.js', 'export const parameters = { speed: () => {\n  return 1;\n} };');
   expect(await readParameterTable(bot, limits)).toMatchObject({

@@ -64,6 +64,35 @@ describe('parameters', () => {
   });
 
   test.each([
+    [{ tame: { slack: '1' } }, 'presets of "tame" in "style": it is none of the choices'],
+    [{ big: { slak: '1' } }, 'presets of "big" in "style": "slak" is no number in the table'],
+    [{ big: { style: 'fast' } }, 'presets of "big" in "style": "style" is no number in the table'],
+    [{ big: JSON.parse('{"__proto__":"1"}') }, 'presets of "big" in "style": "__proto__" is no number in the table'],
+    [{ big: { slack: '' } }, 'presets of "big" in "style": parameter "slack" is "": expected an integer from 0 to 3'],
+    [{ big: { slack: '9' } }, 'presets of "big" in "style": parameter "slack" is "9": expected an integer from 0 to 3'],
+  ])('presets %j cannot be set', (presets, message) =>
+    expect(() => readParameters({ ...table, style: { ...table.style, presets } }, {})).toThrow(message),
+  );
+
+  test('what a given choice sets goes before what one sets by default, in any order of the table', () => {
+    const style = { default: 'fast', choices: ['fast', 'big'], presets: { big: { slack: '3' } } };
+    const mode = { default: 'tame', choices: ['tame'], presets: { tame: { slack: '2' } } };
+    const { slack } = table;
+    for (const each of [
+      { slack, style, mode },
+      { slack, mode, style },
+    ]) {
+      expect(readParameters(each, { style: 'big' })).toMatchObject({ slack: 3 });
+      expect(readParameters(each, {})).toMatchObject({ slack: 2 });
+    }
+  });
+
+  test('names that every object has', () => {
+    expect(readParameters({ constructor: { default: 5, min: 0, max: 9 } }, {})).toEqual({ constructor: 5 });
+    expect(() => readParameters(table, JSON.parse('{"__proto__":"x"}'))).toThrow('unknown parameter "__proto__"');
+  });
+
+  test.each([
     [{ slak: '1' }, 'unknown parameter "slak": expected slack, style'],
     [{ constructor: '1' }, 'unknown parameter "constructor": expected slack, style'],
     [{ slack: '4' }, 'parameter "slack" is "4": expected an integer from 0 to 3'],

@@ -3,7 +3,7 @@
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { messageOfCrash, type ParameterTable } from '@mcr-arena/sdk';
+import { faultOfPresets, messageOfCrash, type ParameterTable } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { loadBotModule } from './bot-module.ts';
 import type { ModuleSource } from './bot-source.ts';
@@ -57,7 +57,11 @@ function parseTable(value: unknown, url: string): Result<ParameterTable, 'parame
     if (expected === undefined) continue;
     return failure('parameters-malformed', `${url}: "${name}" of the exported parameters: expected ${expected}`);
   }
-  return success(value as ParameterTable);
+  const table = value as ParameterTable;
+  const fault = faultOfPresets(table);
+  return fault === undefined
+    ? success(table)
+    : failure('parameters-malformed', `${url}: the exported parameters: ${fault}`);
 }
 
 /** What was expected instead of an entry; undefined where nothing is wrong with it. */

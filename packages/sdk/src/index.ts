@@ -20,7 +20,7 @@ export {
   type Welcome,
 } from './network/protocol.ts';
 export type { ChoiceParameter, NumberParameter, ParameterTable } from './parameter-table.ts';
-export { type ParameterValues, readParameters, withPresets } from './parameters.ts';
+export { faultOfPresets, type ParameterValues, readParameters, withPresets } from './parameters.ts';
 export {
   type BotSpecification,
   botTextOf,

@@ -10,7 +10,7 @@ export interface NumberParameter {
 export interface ChoiceParameter<Choice extends string> {
   readonly default: Choice;
   readonly choices: readonly Choice[];
-  /** By choice, what it sets of the other parameters unless they are given. @example { fast: { stake: '60' } } */
+  /** By choice, what it sets of the numbers in the table unless they are given. @example { fast: { stake: '60' } } */
   readonly presets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
