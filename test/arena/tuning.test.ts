@@ -222,6 +222,14 @@ describe('a file', () => {
     expect(under({}).continuedAfter).toEqual([]);
     const more = under({ heldOutWalls: 6 });
     expect([more.continuedAfter, more.walls]).toEqual([[4], walls]);
+    const document = { ...resultsOf(tuning), heldOut: kept };
+    expect(tuningToGoOnWith(document, { ...order.plan, generations: 3, heldOutWalls: 3 })).toMatchObject({
+      error: { code: 'tuning-longer', message: expect.stringContaining('it holds 4 held-out walls, here 3') },
+    });
+    const { walls: _, ...figures } = kept;
+    expect(tuningToGoOnWith({ ...document, heldOut: figures }, order.plan)).toMatchObject({
+      error: { code: 'walls-missing' },
+    });
   });
 
   test('that is none is told', () => {

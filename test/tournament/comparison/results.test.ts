@@ -37,6 +37,13 @@ describe("a comparison's document", () => {
       ({ walls, ...rest }) => ({ ...rest, walls: [{ wall: 1, tables: [...walls![0]!.tables, []] }] }),
       'walls-unfit',
     ],
+    ['changes of the rule that do not rise', (results) => ({ ...results, continuedAfter: [2, 2] }), 'walls-unfit'],
+    ['changes beyond the walls', (results) => ({ ...results, continuedAfter: [1, 4] }), 'walls-unfit'],
+    [
+      'changes without walls',
+      ({ walls: _, figures: __, ...rest }) => ({ ...rest, continuedAfter: [3] }),
+      'walls-unfit',
+    ],
     ['deals of other seatings', (results) => ({ ...results, plan: { ...results.plan, seatings: 24 } }), 'walls-unfit'],
   ])('with %s is refused', (_, change, code) => {
     const changed = change(invented(0, 3));

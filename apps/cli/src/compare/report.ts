@@ -66,15 +66,16 @@ function conclusionLines(results: ComparisonResults, figures: ComparisonFigures)
 
 function interruptionLines({ ended, plan }: ComparisonResults, { walls }: ComparisonFigures): string[] {
   if (ended !== 'interrupted') return [];
-  const planned = plan.rule.walls === undefined ? '' : ` of ${grouped(plan.rule.walls)}`;
-  return [`Interrupted after ${grouped(walls)}${planned} walls; what is known so far:`];
+  const { walls: planned } = plan.rule;
+  const extent = planned === undefined ? counted(walls, 'wall') : `${grouped(walls)} of ${counted(planned, 'wall')}`;
+  return [`Interrupted after ${extent}; what is known so far:`];
 }
 
 function changeLines({ continuedAfter = [] }: ComparisonResults): string[] {
-  if (continuedAfter.length === 0) return [];
-  return [
-    `What ends it was changed after ${continuedAfter.map(grouped).join(', ')} walls, perhaps for what they showed.`,
-  ];
+  const last = continuedAfter.at(-1);
+  if (last === undefined) return [];
+  const counts = [...continuedAfter.slice(0, -1).map(grouped), counted(last, 'wall')];
+  return [`What ends it was changed after ${counts.join(', ')}, perhaps for what was seen.`];
 }
 
 function conclusionOf(results: ComparisonResults, value: number, interval: Interval): string {

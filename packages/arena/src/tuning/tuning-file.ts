@@ -9,7 +9,7 @@ import { readIfThere, writeText } from '../text-file.ts';
 import type { TuningInPlay } from './tuning-in-play.ts';
 import { heldOutOrder } from './tuning-order.ts';
 
-export type TuningFileError = 'tuning-malformed' | 'other-tuning' | 'tuning-longer';
+export type TuningFileError = 'tuning-malformed' | 'other-tuning' | 'walls-missing' | 'tuning-longer';
 
 /** The document in a file. Undefined if there is no file. */
 export function readTuning(path: string): Result<TuningResults | undefined, TuningFileError> {
@@ -31,7 +31,7 @@ const EXTENT = ['generations', 'heldOutWalls'] as const satisfies readonly (keyo
 export function tuningToGoOnWith(
   found: TuningResults,
   plan: TuningPlan,
-): Result<TuningResults, 'other-tuning' | 'tuning-longer'> {
+): Result<TuningResults, 'other-tuning' | 'walls-missing' | 'tuning-longer'> {
   const fields = Object.keys(plan) as (keyof TuningPlan)[];
   const other = fields.find((field) => {
     const isExtent = EXTENT.some((name) => name === field);
@@ -42,10 +42,12 @@ export function tuningToGoOnWith(
   return failure('other-tuning', `another tuning is kept there: its ${FIELD_NAMES[other]} ${there}, here ${here}`);
 }
 
-/** Held-out walls count where they are those of the same outcome. */
-function checkExtent(found: TuningResults, plan: TuningPlan): Result<TuningResults, 'tuning-longer'> {
+function checkExtent(found: TuningResults, plan: TuningPlan): Result<TuningResults, 'walls-missing' | 'tuning-longer'> {
   const generations = found.generations.length;
-  const walls = plan.generations === found.plan.generations ? (found.heldOut?.walls?.length ?? 0) : 0;
+  const { walls: heldOutWalls, figures } = found.heldOut ?? {};
+  if (heldOutWalls === undefined && figures !== undefined)
+    return failure('walls-missing', 'it holds held-out figures without their walls: choose another file');
+  const walls = heldOutWalls?.length ?? 0;
   if (generations <= plan.generations && walls <= plan.heldOutWalls) return success(found);
   const [held, asked] =
     generations > plan.generations

@@ -124,10 +124,22 @@ export const gauntletSchema: z.ZodType<GauntletResults> = z.strictObject({
 
 export type ComparisonError = 'json-malformed' | 'comparison-malformed' | 'walls-unfit';
 
+/** Whether walls fit their plan and changes of the rule the walls; nothing is worked out again. */
+export function checkComparison(results: ComparisonResults): Result<readonly WallResult[], 'walls-unfit'> {
+  const { plan, walls, continuedAfter = [], figures } = results;
+  const known = walls?.length ?? figures?.walls ?? 0;
+  const isInOrder = continuedAfter.every((count, index) => count > (continuedAfter[index - 1] ?? 0) && count <= known);
+  if (!isInOrder) {
+    const expected = `expected numbers that rise, to ${known} walls at most`;
+    return failure('walls-unfit', `continuedAfter is ${continuedAfter.join(', ')}: ${expected}`);
+  }
+  return checkWalls(plan, walls ?? []);
+}
+
 /** A comparison's document. Its shape is checked and that its walls fit its plan; its figures are not worked out again. */
 export function parseComparison(text: string): Result<ComparisonResults, ComparisonError> {
   const parsed = parseShape(text, comparisonSchema, 'comparison-malformed');
   if (!parsed.ok) return parsed;
-  const walls = checkWalls(parsed.value.plan, parsed.value.walls ?? []);
-  return walls.ok ? parsed : failure(walls.error.code, walls.error.message);
+  const checked = checkComparison(parsed.value);
+  return checked.ok ? parsed : checked;
 }

@@ -3,8 +3,7 @@
 import { failure, type Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { MAX_OPPONENTS } from '../comparison/lineup.ts';
-import { comparisonSchema, comparisonSeatingsSchema, contenderSchema } from '../comparison/schema.ts';
-import { checkWalls } from '../comparison/wall-check.ts';
+import { checkComparison, comparisonSchema, comparisonSeatingsSchema, contenderSchema } from '../comparison/schema.ts';
 import { natural, ordinal, parseShape, runTimingFields } from '../schema-parts.ts';
 import { MIN_POPULATION, type ParameterSet, type TuningPlan } from './plan.ts';
 import { TUNING_ENDS, TUNING_FORMAT, TUNING_VERSION, type TuningResults } from './results.ts';
@@ -66,7 +65,6 @@ export function parseTuning(
 ): Result<TuningResults, 'json-malformed' | 'tuning-malformed' | 'walls-unfit'> {
   const parsed = parseShape(text, tuningSchema, 'tuning-malformed');
   if (!parsed.ok || parsed.value.heldOut === undefined) return parsed;
-  const { plan, walls = [] } = parsed.value.heldOut;
-  const checked = checkWalls(plan, walls);
+  const checked = checkComparison(parsed.value.heldOut);
   return checked.ok ? parsed : failure(checked.error.code, `heldOut: ${checked.error.message}`);
 }
