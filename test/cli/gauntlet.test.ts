@@ -97,12 +97,17 @@ describe('a gauntlet', () => {
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
     expect(stdout).toMatch(/^Interrupted; what is known so far:$/m);
     expect(stdout).toMatch(/^dull .* interrupted$/m);
-    const wallsKept = (): unknown[] => JSON.parse(readFileSync(join(kept, 'comparisons/dull.json'), 'utf8')).walls;
-    const before = wallsKept();
-    const walls = before.length;
-    expect((await runMcr([...longer, '--budget', String(4 * (walls + 2))])).status).toBe(0);
-    expect(wallsKept()).toHaveLength(walls + 2);
-    expect(wallsKept().slice(0, walls)).toEqual(before);
+    const names = ['random', 'closed', 'dull'];
+    const wallsKept = (name: string): unknown[] =>
+      JSON.parse(readFileSync(join(kept, `comparisons/${name}.json`), 'utf8')).walls;
+    const before = names.map(wallsKept);
+    const walls = Math.max(...before.map(({ length }) => length)) + 2;
+    expect((await runMcr([...longer, '--budget', String(4 * walls)])).status).toBe(0);
+    for (const [index, name] of names.entries()) {
+      const after = wallsKept(name);
+      expect(after).toHaveLength(walls);
+      expect(after.slice(0, before[index]!.length)).toEqual(before[index]);
+    }
   });
 
   test('ends each comparison for itself when it is sure', async () => {
