@@ -54,6 +54,7 @@ test.each([
   ['{ default: "fast", choices: ["fast"], presets: { fast: { pace: 1 } } }', 'presets, by choice, as texts by name'],
   ['{ default: "fast", choices: ["fast"], presets: { fast: "pace" } }', 'presets, by choice, as texts by name'],
   ['{ default: "fast", choices: ["fast"], presets: ["pace"] }', 'presets, by choice, as texts by name'],
+  ['{ default: "fast", choices: ["fast"], presets: new Map() }', 'presets, by choice, as texts by name'],
   ['{ default: 3, min: 0, max: 2 }', 'bounds in order, and the default between them'],
   ['{ default: 1, min: 0, max: 2.5, integer: true }', 'whole numbers, as it is an integer'],
   ['{ default: 0.5, min: 0, max: 2, integer: true }', 'whole numbers, as it is an integer'],

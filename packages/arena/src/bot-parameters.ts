@@ -5,11 +5,14 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { faultOfPresets, messageOfCrash, type ParameterTable } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import * as z from 'zod';
 import { loadBotModule } from './bot-module.ts';
 import type { ModuleSource } from './bot-source.ts';
 import type { ThreadLimits } from './in-thread.ts';
 
 const ENTRY_FORMS = '{ default, min, max } with numbers, or { default, choices }';
+const textsSchema = z.array(z.string());
+const presetsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type BotParametersError = 'bot-unusable' | 'parameters-malformed';
 
@@ -76,21 +79,8 @@ function faultOf(entry: unknown): string | undefined {
 }
 
 function faultOfChoices({ choices, presets = {} }: { readonly choices: unknown; readonly presets?: unknown }) {
-  if (!Array.isArray(choices) || !choices.every(isText)) return ENTRY_FORMS;
-  const areTexts = isRecord(presets) && Object.values(presets).every((set) => isRecord(set) && areAllTexts(set));
-  return areTexts ? undefined : 'presets, by choice, as texts by name';
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function areAllTexts(record: object): boolean {
-  return Object.values(record).every(isText);
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
+  if (!textsSchema.safeParse(choices).success) return ENTRY_FORMS;
+  return presetsSchema.safeParse(presets).success ? undefined : 'presets, by choice, as texts by name';
 }
 
 function isNumber(value: unknown): value is number {
