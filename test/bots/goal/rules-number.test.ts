@@ -1,6 +1,6 @@
 import { BOTZONE_RULES, LITERAL_RULES, SCORING_RULES, type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
 import { describe, expect, test } from 'vitest';
-import { rulesNumber } from '../../../packages/shanten/src/goals/rules-number.ts';
+import { rulesNumber } from '../../../bots/goal/src/goals/rules-number.ts';
 
 describe('numbers of rules', () => {
   test.each(Object.values(SCORING_RULES))('$id: a clone shares the number, in any order of fields', (rules) => {

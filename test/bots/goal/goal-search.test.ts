@@ -1,4 +1,3 @@
-import { fanPointsOf, STANDARD_RULES } from '@mcr-arena/scoring';
 import {
   GOAL_GROUPS,
   type GoalGroupName,
@@ -6,7 +5,8 @@ import {
   GoalSearch,
   type GoalSettings,
   sharpen,
-} from '@mcr-arena/shanten';
+} from '@mcr-arena/bot-goal';
+import { fanPointsOf, STANDARD_RULES } from '@mcr-arena/scoring';
 import {
   countTiles,
   createRandom,

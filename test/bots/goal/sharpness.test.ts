@@ -1,4 +1,4 @@
-import { resharpen, sharpen, soften } from '@mcr-arena/shanten';
+import { resharpen, sharpen, soften } from '@mcr-arena/bot-goal';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,8 +1,8 @@
-import { GOAL_GROUPS, type GoalGroupName } from '@mcr-arena/shanten';
+import { GOAL_GROUPS, type GoalGroupName } from '@mcr-arena/bot-goal';
 import { expect, test } from 'vitest';
-import { GOAL_FAMILIES } from '../../../packages/shanten/src/goals/family.ts';
-import { SearchOrder } from '../../../packages/shanten/src/goals/search-order.ts';
-import { SPECIAL_FORMS } from '../../../packages/shanten/src/goals/special-forms.ts';
+import { GOAL_FAMILIES } from '../../../bots/goal/src/goals/family.ts';
+import { SearchOrder } from '../../../bots/goal/src/goals/search-order.ts';
+import { SPECIAL_FORMS } from '../../../bots/goal/src/goals/special-forms.ts';
 
 const FORMS = [...GOAL_FAMILIES, ...SPECIAL_FORMS];
 const OWN_ORDER = FORMS.map((_, form) => form);
