@@ -43,12 +43,14 @@ describe('imports run one way', () => {
     ['packages/tiles/src/a.ts', `import { x } from '../../engine/src/index.ts';`],
     ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/engine/src/state.ts';`],
     ['packages/solitaire/src/a.ts', `import { x } from '@mcr-arena/engine';`],
+    ['packages/tournament/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
+    ['packages/engine/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
     ['bots/goal/index.ts', `import { x } from '@mcr-arena/arena';`],
     ['bots/goal/index.ts', `import { x } from '../random/index.ts';`],
     ['apps/web/src/a.ts', `import { x } from '@mcr-arena/arena';`],
     ['apps/web/src/A.svelte', `<p>text</p>\n<script lang="ts">\nimport { x } from '@mcr-arena/arena';\n</script>`],
   ])('%s: %s is refused', (path, text) => {
-    const folders = ['packages/tiles', 'packages/engine', 'packages/arena', 'packages/solitaire'];
+    const folders = ['tiles', 'engine', 'protocol', 'arena', 'solitaire'].map((name) => `packages/${name}`);
     expect(wrongImports(treeOf({ [path]: text }, ...folders))).toHaveLength(1);
   });
 });
@@ -124,6 +126,7 @@ describe('the pure packages have no effects', () => {
     "import { readFileSync } from 'node:fs';",
   ])('%s is refused', (text) => {
     expect(impurities(treeOf({ 'packages/engine/src/a.ts': text }))).not.toEqual([]);
+    expect(impurities(treeOf({ 'packages/protocol/src/a.ts': text }))).not.toEqual([]);
   });
 
   test.each([

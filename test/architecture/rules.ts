@@ -5,8 +5,9 @@ import { cyclesOf } from './cycles.ts';
 import type { SourceFile, SourceTree, Workspace } from './source-tree.ts';
 
 const PURE_BELOW_ENGINE = ['tiles', 'scoring', 'shanten'];
-const PURE_BELOW_ARENA = [...PURE_BELOW_ENGINE, 'engine'];
-const FOR_CLIENTS = [...PURE_BELOW_ARENA, 'tournament', 'sdk', 'solitaire'];
+const RULES_OF_PLAY = [...PURE_BELOW_ENGINE, 'engine'];
+const PURE_BELOW_SDK = [...RULES_OF_PLAY, 'tournament', 'protocol'];
+const FOR_CLIENTS = [...PURE_BELOW_SDK, 'sdk', 'solitaire'];
 
 /** Which packages each package, app and bot may import, by folder name; `bots` stands for every bot. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -14,11 +15,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scoring: ['tiles'],
   shanten: ['tiles', 'scoring'],
   engine: PURE_BELOW_ENGINE,
-  tournament: PURE_BELOW_ARENA,
-  sdk: PURE_BELOW_ARENA,
-  arena: [...PURE_BELOW_ARENA, 'tournament', 'sdk'],
+  tournament: RULES_OF_PLAY,
+  protocol: [...RULES_OF_PLAY, 'tournament'],
+  sdk: PURE_BELOW_SDK,
+  arena: [...PURE_BELOW_SDK, 'sdk'],
   solitaire: ['tiles'],
-  bots: [...PURE_BELOW_ARENA, 'sdk'],
+  bots: [...RULES_OF_PLAY, 'sdk'],
   web: [...FOR_CLIENTS, 'bots'],
   cli: [...FOR_CLIENTS, 'arena', 'bots', 'server'],
   server: [...FOR_CLIENTS, 'arena', 'bots'],
@@ -27,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The house bot that may come to the browser. */
 const REVIEWER = 'bots/goal';
 
-const PURE_PACKAGES = new Set([...PURE_BELOW_ARENA, 'tournament', 'sdk', 'solitaire']);
+const PURE_PACKAGES = new Set(FOR_CLIENTS);
 /** Parts of the SDK that talk to the outside: they may read clocks, await and use Node. */
 const EFFECTFUL = /^packages\/sdk\/src\/(network|stdio|onnx)\//;
 const CLOCKS_AND_CHANCE = ['Date.now', 'new Date()', 'performance', 'Math.random', 'crypto'];

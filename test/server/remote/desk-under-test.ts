@@ -2,7 +2,7 @@
 
 import type { RemoteLimits, RemoteQuestion, RemoteSeat } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import type { Decision, ProblemCode, ServerMessages, Welcome } from '@mcr-arena/sdk';
+import type { Decision, ProblemCode, ServerMessages, Welcome } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
 import type { BotDesk } from '../../../apps/server/src/remote/bot-desk.ts';
 import type { EndableLine } from '../../../apps/server/src/remote/remote-bot.ts';

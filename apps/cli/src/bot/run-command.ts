@@ -1,7 +1,8 @@
 // `mcr bot run`: a bot on this machine plays what a server asks, until it is stopped.
 
 import { checkBots, DEFAULT_LIMITS, findBot, loadBotModule } from '@mcr-arena/arena';
-import { type BotModule, MAX_DEALS, parseBotSpecification } from '@mcr-arena/sdk';
+import { MAX_DEALS } from '@mcr-arena/protocol';
+import { type BotModule, parseBotSpecification } from '@mcr-arena/sdk';
 import { type ConnectedBot, ConnectionRefused, type ConnectOptions, connectBot } from '@mcr-arena/sdk/client';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';

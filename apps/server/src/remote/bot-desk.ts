@@ -2,7 +2,8 @@
 // once, so that no two deals hold bots that the other waits for; or when its tournament has lost patience.
 
 import type { RemoteBots, RemoteDeal, RemoteLimits, RemoteSeat } from '@mcr-arena/arena';
-import type { Answer, Hello, Millis, ProblemCode } from '@mcr-arena/sdk';
+import type { Answer, Hello, ProblemCode } from '@mcr-arena/protocol';
+import type { Millis } from '@mcr-arena/sdk';
 import type { Seat } from '@mcr-arena/tiles';
 import type { EntrantId } from '@mcr-arena/tournament';
 import type { BotDeal } from './bot-deal.ts';

@@ -1,8 +1,15 @@
 // The sockets of remote bots: who may connect is asked once, what they send is read with care, what is wrong is told from one
 // table. Nobody may send more than was asked.
 
-import { BOTS_NAMESPACE, type Hello, PROBLEMS, PROTOCOL_VERSION, type ProblemCode, problemOf } from '@mcr-arena/sdk';
-import { answerSchema, helloSchema } from '@mcr-arena/sdk/schema';
+import {
+  BOTS_NAMESPACE,
+  type Hello,
+  PROBLEMS,
+  PROTOCOL_VERSION,
+  type ProblemCode,
+  problemOf,
+} from '@mcr-arena/protocol';
+import { answerSchema, helloSchema } from '@mcr-arena/protocol/schema';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/tokens.ts';
 import { liftPacketLimit, senderOf } from '../sockets.ts';

@@ -1,16 +1,18 @@
-// The documents in which a server tells about tournaments, and what it announces live: shared by the server, which makes
-// its answers and its OpenAPI of them, and by clients, which need only their types. An entry of its own, `@mcr-arena/tournament/api`.
+// The documents in which a server describes tournaments, and the events that it announces live. The server makes its
+// answers and its OpenAPI of the schemas; clients need only the types.
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { WINDS } from '@mcr-arena/tiles';
+import type { ByPosition, EntrantId, RankingPoints, SetId, Standings } from '@mcr-arena/tournament';
+import {
+  byPosition,
+  configSchema,
+  dealResultSchema,
+  digest,
+  natural,
+  standingsFields,
+} from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import type { EntrantId } from './entrant.ts';
-import type { RankingPoints } from './ranking-points.ts';
-import { configSchema, standingsFields } from './schema.ts';
-import { byPosition, dealResultSchema, digest, natural } from './schema-parts.ts';
-import type { ByPosition } from './seating.ts';
-import type { SetId } from './set-result.ts';
-import type { Standings } from './standings.ts';
 
 const time = z.iso.datetime();
 const rankingPoints = z.number().multipleOf(0.5) as unknown as z.ZodType<RankingPoints>;

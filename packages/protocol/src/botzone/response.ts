@@ -1,7 +1,6 @@
 // What bots of Botzone answer, as text. Compared to the letter, as its judge does: one space between the words, capitals, no
 // blanks at the ends. A chow is named by its middle tile.
 
-import { formatBotzoneTile, isChowLow, isFlower, parseBotzoneTile, type TileIndex } from '@mcr-arena/tiles';
 import {
   type Action,
   addedKongAction,
@@ -13,7 +12,8 @@ import {
   pungAction,
   type Reply,
   WIN,
-} from '../action.ts';
+} from '@mcr-arena/engine';
+import { formatBotzoneTile, isChowLow, isFlower, parseBotzoneTile, type TileIndex } from '@mcr-arena/tiles';
 
 const PLAIN_ANSWERS: ReadonlyMap<string, Action> = new Map([
   ['PASS', PASS],

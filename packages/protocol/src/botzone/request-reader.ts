@@ -4,6 +4,7 @@
 // Botzone does not tell all: whether others discarded the tile they had just drawn (taken for no), the tile of the own
 // concealed kong (known from the own answer), and how many tiles the wall has (144 if flowers were dealt, else 136).
 
+import { BOTZONE_DEAL_RULES, discardedEvent, HAND_SIZE, type ViewEvent } from '@mcr-arena/engine';
 import {
   type ClaimSource,
   claimSourceOf,
@@ -20,10 +21,6 @@ import {
   type TileIndex,
   WINDS,
 } from '@mcr-arena/tiles';
-import { discardedEvent } from '../event.ts';
-import type { ViewEvent } from '../observation.ts';
-import { BOTZONE_DEAL_RULES } from '../rules.ts';
-import { HAND_SIZE } from '../wall.ts';
 import { parseResponse } from './response.ts';
 
 /** What came before, as far as it is needed to understand the next request. */

@@ -4,6 +4,7 @@
 // from glibc's rand() and std::random_shuffle and cannot be made again elsewhere. What was drawn is handed out with the first
 // output, so that a deal goes on the same. Unlike Botzone, a wall that is no whole set and a wind that is none are errors.
 
+import { checkWall } from '@mcr-arena/engine';
 import {
   createRandom,
   failure,
@@ -16,7 +17,6 @@ import {
   type TileIndex,
   WINDS,
 } from '@mcr-arena/tiles';
-import { checkWall } from '../wall.ts';
 
 /** Botzone's own form of a start. */
 export interface Initdata {

@@ -1,9 +1,10 @@
 // What Botzone tells a bot, from a seat's view and back to it.
 
-import { BOTZONE_DEAL_RULES, formatRequest, observe, RequestReader, type ViewEvent, viewFor } from '@mcr-arena/engine';
+import { BOTZONE_DEAL_RULES, observe, type ViewEvent, viewFor } from '@mcr-arena/engine';
+import { formatRequest, RequestReader } from '@mcr-arena/protocol';
 import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { configFrom, randomDeal } from '../deals.ts';
+import { configFrom, randomDeal } from '../../engine/deals.ts';
 import { GOLDEN_GAMES, type GoldenGame } from './golden-games.ts';
 import { playGoldenGame } from './golden-questions.ts';
 

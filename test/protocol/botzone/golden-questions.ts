@@ -1,6 +1,7 @@
 // The golden games as deals of the engine: only turns at which somebody has something to decide.
 
-import { BOTZONE_DEAL_RULES, type DealEvent, DealInPlay, type DealState, replyOfRun } from '@mcr-arena/engine';
+import { BOTZONE_DEAL_RULES, type DealEvent, DealInPlay, type DealState } from '@mcr-arena/engine';
+import { replyOfRun } from '@mcr-arena/protocol';
 import { expectValue, mapSeats, parseBotzoneTiles, WINDS } from '@mcr-arena/tiles';
 import type { GoldenGame } from './golden-games.ts';
 

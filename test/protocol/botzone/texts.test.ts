@@ -1,7 +1,8 @@
 // Botzone's words for answers and requests, both ways.
 
 import { isDeepStrictEqual } from 'node:util';
-import { type Action, formatResponse, parseResponse, replyOfRun, verdictOf } from '@mcr-arena/engine';
+import type { Action } from '@mcr-arena/engine';
+import { formatResponse, parseResponse, replyOfRun, verdictOf } from '@mcr-arena/protocol';
 import { isChowLow, KINDS, type TileIndex } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

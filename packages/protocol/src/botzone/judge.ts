@@ -1,8 +1,8 @@
 // Botzone's judge over JSON values as they come from outside: a whole deal at once, or one call of the controller, which
 // brings everything said so far. Wrong input is a fault, never an exception.
 
+import type { Replies, Reply } from '@mcr-arena/engine';
 import { failure, mapSeats, type Result, SEATS, success } from '@mcr-arena/tiles';
-import type { Replies, Reply } from '../action.ts';
 import { type InitdataError, parseInitdata } from './initdata.ts';
 import { JudgedDeal } from './judged-deal.ts';
 import type { JudgeOutput } from './output.ts';

@@ -1,6 +1,6 @@
 // The judge prints what Botzone's prints, to the letter, for whole games and call by call.
 
-import { judgeDeal, judgeOnce } from '@mcr-arena/engine';
+import { judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { GOLDEN_GAMES, type GoldenGame, type GoldenOutput } from './golden-games.ts';

@@ -3,16 +3,24 @@
 // Where Botzone's production judge shows other things than the published one, production is followed: INIT shows tileCnt and
 // zeros for canHu, a discarder's canHu is not worked out, HU shows tileCnt, and strlen is nowhere.
 
+import {
+  completedScore,
+  type DealConfig,
+  type DealEvent,
+  type DealState,
+  type EventOf,
+  type FoulReason,
+  fullWall,
+  HAND_SIZE,
+  type Replies,
+  type Reply,
+  situationOf,
+  takeTile,
+  viewEventFor,
+  wallLeftOf,
+} from '@mcr-arena/engine';
 import { fanOf, type HandScore } from '@mcr-arena/scoring';
 import { type BySeat, formatBotzoneTile, type Meld, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
-import type { Replies, Reply } from '../action.ts';
-import type { DealEvent, EventOf, FoulReason } from '../event.ts';
-import type { DealConfig } from '../rules.ts';
-import { situationOf } from '../situation.ts';
-import type { DealState } from '../state.ts';
-import { viewEventFor } from '../view.ts';
-import { fullWall, HAND_SIZE, takeTile, wallLeftOf } from '../wall.ts';
-import { completedScore } from '../win.ts';
 import type { Initdata } from './initdata.ts';
 import { formatRequest, middleOfChow } from './request.ts';
 import { verdictOf } from './verdict.ts';

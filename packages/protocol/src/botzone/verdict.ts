@@ -1,6 +1,6 @@
 // What Botzone's controller says of a bot's run, and the replies it stands for.
 
-import type { Reply } from '../action.ts';
+import type { Reply } from '@mcr-arena/engine';
 import { parseResponse } from './response.ts';
 
 /** The run went well; anything else is the bot's failure: TLE, MLE, OLE, NJ, RE … */

@@ -1,15 +1,20 @@
 // One deal as Botzone's judge runs it: all four seats answer at every turn, also to what they are only told (the tiles
 // dealt, a flower, a kong that cannot be robbed); there everybody must pass.
 
+import {
+  advance,
+  apply,
+  BOTZONE_DEAL_RULES,
+  type DealDraft,
+  type DealEvent,
+  endByFoul,
+  foulOf,
+  initialState,
+  type Replies,
+  startDeal,
+  step,
+} from '@mcr-arena/engine';
 import { SEATS, type Seat, seatAfter, WINDS } from '@mcr-arena/tiles';
-import type { Replies } from '../action.ts';
-import { advance, apply } from '../apply.ts';
-import { endByFoul } from '../ending.ts';
-import type { DealEvent } from '../event.ts';
-import { foulOf } from '../foul.ts';
-import { BOTZONE_DEAL_RULES } from '../rules.ts';
-import { type DealDraft, initialState } from '../state.ts';
-import { startDeal, step } from '../step.ts';
 import type { DealStart } from './initdata.ts';
 import { finishOutput, firstOutput, type JudgeOutput, requestOutput } from './output.ts';
 

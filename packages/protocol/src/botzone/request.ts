@@ -1,7 +1,7 @@
 // What Botzone's judge tells its bots, as text, from the events that a seat sees.
 
+import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import { formatBotzoneTile, formatBotzoneTiles, type Meld, type TileIndex, WINDS } from '@mcr-arena/tiles';
-import type { ViewEvent, ViewEventOf } from '../observation.ts';
 
 /**
  * The request that tells a seat of `event`; absent if nothing is sent for it: at the end of a deal, and for a chow or pung,

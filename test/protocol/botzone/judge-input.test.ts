@@ -1,7 +1,7 @@
 // What the judge makes of input that nobody should send: faults with a code and a place, never an exception, and deliberate
 // answers where Botzone's judge crashes or is silently random.
 
-import { type JudgeOptions, judgeDeal, judgeOnce } from '@mcr-arena/engine';
+import { type JudgeOptions, judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { expectValue, parseBotzoneTiles, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
