@@ -45,12 +45,17 @@ describe('imports run one way', () => {
     ['packages/solitaire/src/a.ts', `import { x } from '@mcr-arena/engine';`],
     ['packages/tournament/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
     ['packages/engine/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
+    ['packages/hosts/src/a.ts', `import { x } from '@mcr-arena/arena';`],
+    ['packages/hosts/src/a.ts', `import { x } from '@mcr-arena/house';`],
+    ['packages/arena/src/a.ts', `const x = import.meta.resolve('@mcr-arena/house');`],
+    ['bots/goal/index.ts', `import { x } from '@mcr-arena/house';`],
     ['bots/goal/index.ts', `import { x } from '@mcr-arena/arena';`],
     ['bots/goal/index.ts', `import { x } from '../random/index.ts';`],
     ['apps/web/src/a.ts', `import { x } from '@mcr-arena/arena';`],
     ['apps/web/src/A.svelte', `<p>text</p>\n<script lang="ts">\nimport { x } from '@mcr-arena/arena';\n</script>`],
   ])('%s: %s is refused', (path, text) => {
-    const folders = ['tiles', 'engine', 'protocol', 'arena', 'solitaire'].map((name) => `packages/${name}`);
+    const names = ['tiles', 'engine', 'protocol', 'arena', 'solitaire'];
+    const folders = ['bots/house', ...names.map((name) => `packages/${name}`)];
     expect(wrongImports(treeOf({ [path]: text }, ...folders))).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ const RULES_OF_PLAY = [...PURE_BELOW_ENGINE, 'engine'];
 const PURE_BELOW_SDK = [...RULES_OF_PLAY, 'tournament', 'protocol'];
 const FOR_CLIENTS = [...PURE_BELOW_SDK, 'sdk', 'solitaire'];
 
-/** Which packages each package, app and bot may import, by folder name; `bots` stands for every bot. */
+/** Which packages each package, app and bot may import, by folder name; `bots` is every bot, `house` the list of them. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tiles: [],
   scoring: ['tiles'],
@@ -18,12 +18,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tournament: RULES_OF_PLAY,
   protocol: [...RULES_OF_PLAY, 'tournament'],
   sdk: PURE_BELOW_SDK,
-  arena: [...PURE_BELOW_SDK, 'sdk'],
+  hosts: [...PURE_BELOW_SDK, 'sdk'],
+  arena: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
   solitaire: ['tiles'],
   bots: [...RULES_OF_PLAY, 'sdk'],
+  house: ['bots'],
   web: [...FOR_CLIENTS, 'bots'],
-  cli: [...FOR_CLIENTS, 'arena', 'bots', 'server'],
-  server: [...FOR_CLIENTS, 'arena', 'bots'],
+  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'bots', 'house', 'server'],
+  server: [...FOR_CLIENTS, 'hosts', 'arena', 'house'],
 };
 
 /** The house bot that may come to the browser. */
@@ -40,10 +42,10 @@ const EFFECTS = new Set([...CLOCKS_AND_CHANCE, ...OUTSIDE, ...WAITING]);
 const MAX_LINES = 400;
 const SAYS_NOTHING = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/;
 
-/** The folder name that the rules know a file by: `tiles`, `cli`, `bots`; undefined for tests and scripts. */
+/** The folder name that the rules know a file by: `tiles`, `cli`, `bots`, `house`; undefined for tests and scripts. */
 function moduleOf(path: string): string | undefined {
   const [root, name] = path.split('/');
-  if (root === 'bots') return 'bots';
+  if (root === 'bots') return name === 'house' ? 'house' : 'bots';
   return root === 'packages' || root === 'apps' ? name : undefined;
 }
 

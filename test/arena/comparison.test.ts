@@ -2,13 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  botDigestOf,
   ComparisonInPlay,
   type ComparisonOrder,
   comparisonFrom,
-  DEFAULT_LIMITS,
-  findBot,
-  isOwnFile,
   openSetPool,
   playSet,
   readComparison,
@@ -17,6 +13,8 @@ import {
   writeComparison,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { botDigestOf, DEFAULT_LIMITS, findBot, isOwnFile } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import {
@@ -45,7 +43,7 @@ function orderOf(
   const [a, b, ...opponents] = bots.map((bot) => ({ name: bot, bot }));
   const plan: ComparisonPlan = { a: a!, b: b!, opponents, seatings, seed: 'test', rule };
   const sources = contendersOf(plan).map(({ bot }) =>
-    expectValue(findBot(expectValue(parseBotSpecification(bot)), fixtures)),
+    expectValue(findBot(expectValue(parseBotSpecification(bot)), fixtures, HOUSE_BOTS)),
   );
   return { plan, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 }
@@ -215,7 +213,8 @@ test('fouls and decisions are counted for the side that they belong to', async (
 });
 
 test('a digest tells versions of a bot apart', () => {
-  const sourceOf = (name: string) => expectValue(findBot(expectValue(parseBotSpecification(name)), scratch));
+  const sourceOf = (name: string) =>
+    expectValue(findBot(expectValue(parseBotSpecification(name)), scratch, HOUSE_BOTS));
   const write = (name: string, text: string): void => writeFileSync(join(scratch, name), text);
   write('mine.js', 'export function createBot() {}');
   write('note.txt', 'one');

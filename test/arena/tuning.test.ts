@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import {
   ComparisonInPlay,
   candidateText,
-  DEFAULT_LIMITS,
-  findBot,
   heldOutFrom,
   heldOutOrder,
   openSetPool,
@@ -21,6 +19,8 @@ import {
   writeTuning,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import {
@@ -40,7 +40,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'mcr-tuning-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 function sourceOf(bot: string) {
-  const source = expectValue(findBot(expectValue(parseBotSpecification(bot)), scratch));
+  const source = expectValue(findBot(expectValue(parseBotSpecification(bot)), scratch, HOUSE_BOTS));
   if (source.type !== 'module') throw new Error('not here');
   return source;
 }

@@ -1,17 +1,9 @@
 // What is left of a comparison or a tuning when one of its tables fails for good.
 
-import {
-  ComparisonInPlay,
-  DEFAULT_LIMITS,
-  findBot,
-  type ModuleSource,
-  type PlayedSet,
-  playSet,
-  type SetOrder,
-  type SetPool,
-  TuningInPlay,
-} from '@mcr-arena/arena';
+import { ComparisonInPlay, type PlayedSet, playSet, type SetOrder, type SetPool, TuningInPlay } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, findBot, type ModuleSource } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import type { ComparisonResults, TuningResults } from '@mcr-arena/tournament';
@@ -23,7 +15,7 @@ import { tuningPlan } from '../tournament/tuning/invented-tuning.ts';
 
 const TABLES = 12;
 const BOTS = ['random', 'random?decline=50'].map(
-  (bot) => expectValue(findBot(expectValue(parseBotSpecification(bot)), '.')) as ModuleSource,
+  (bot) => expectValue(findBot(expectValue(parseBotSpecification(bot)), '.', HOUSE_BOTS)) as ModuleSource,
 );
 const ARENA = { rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 

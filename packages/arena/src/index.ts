@@ -1,9 +1,4 @@
-export { checkBots } from './bot-check.ts';
-export { botDigestOf, isOwnFile } from './bot-digest.ts';
-export { loadBotModule } from './bot-module.ts';
 export type { BotNote } from './bot-note.ts';
-export { type BotParametersError, readParameterTable } from './bot-parameters.ts';
-export { type BotSource, findBot, type ModuleSource, REMOTE_BOT, type RemoteSource } from './bot-source.ts';
 export {
   type ComparisonFileError,
   comparisonFrom,
@@ -23,24 +18,10 @@ export {
   sumOfTimes,
   timeAt,
 } from './decision-times.ts';
-export { botsOf } from './entrant-bots.ts';
-export { DEMO_ENTRANTS, HOUSE_BOTS, type HouseBot } from './house-bots.ts';
-export { seatInProcess } from './in-process.ts';
-export { DEFAULT_LIMITS, seatInThread, type ThreadLimits } from './in-thread.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
-export {
-  DEFAULT_REMOTE_LIMITS,
-  type RemoteAnswer,
-  type RemoteBots,
-  type RemoteDeal,
-  type RemoteLimits,
-  type RemoteQuestion,
-  type RemoteSeat,
-} from './remote/remote-bots.ts';
 export { openRemotePool } from './remote/remote-pool.ts';
 export { type RerunOptions, rerunFolder } from './rerun.ts';
 export { runTimingOf } from './run-timing.ts';
-export type { SeatBot, SeatedBot } from './seated-bot.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
 export { openSetPool, type SetPool } from './set-pool.ts';
 export { setRecordOf, setResultOf } from './set-record.ts';

@@ -1,13 +1,8 @@
 // What a tuning plays, settled from the command line: bots found and tried, ranges read.
 
-import {
-  candidateText,
-  DEFAULT_LIMITS,
-  type ModuleSource,
-  readParameterTable,
-  type TuningOrder,
-} from '@mcr-arena/arena';
+import { candidateText, type TuningOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, type ModuleSource, readParameterTable } from '@mcr-arena/hosts';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { type Contender, dealsOfCandidate, type ParameterSet, type TuningPlan } from '@mcr-arena/tournament';
 import { type FoundContender, findContenders, findOpponents, requireOutside } from '../compare/contenders.ts';

@@ -1,6 +1,7 @@
 // A comparison with everything needed to play it, and what a thread needs for each of its tables.
 
 import type { DealRules } from '@mcr-arena/engine';
+import type { BotSource, ThreadLimits } from '@mcr-arena/hosts';
 import { mapSeats } from '@mcr-arena/tiles';
 import {
   type ComparisonPlan,
@@ -15,8 +16,6 @@ import {
   secretOfSeed,
 } from '@mcr-arena/tournament';
 import { seatSeedOf } from '../bot-seed.ts';
-import type { BotSource } from '../bot-source.ts';
-import type { ThreadLimits } from '../in-thread.ts';
 import type { SetOrder } from '../set-play.ts';
 
 /** A comparison as it is given to be played. */

@@ -1,6 +1,7 @@
 // A tuning with everything needed to play it, and the tables that it needs.
 
 import type { DealRules } from '@mcr-arena/engine';
+import type { BotSource, ModuleSource, ThreadLimits } from '@mcr-arena/hosts';
 import { type BotParameters, botTextOf } from '@mcr-arena/sdk';
 import {
   type ComparisonPlan,
@@ -10,9 +11,7 @@ import {
   type TuningPlan,
   trainingPlan,
 } from '@mcr-arena/tournament';
-import type { BotSource, ModuleSource } from '../bot-source.ts';
 import type { ComparisonOrder } from '../comparison/comparison-order.ts';
-import type { ThreadLimits } from '../in-thread.ts';
 
 export interface TuningOrder {
   readonly plan: TuningPlan;

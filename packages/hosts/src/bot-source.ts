@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import type { BotParameters, BotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { EntrantId } from '@mcr-arena/tournament';
-import { HOUSE_BOTS } from './house-bots.ts';
 
 /** A bot whose code is here. */
 export interface ModuleSource {
@@ -34,23 +33,34 @@ export type BotSource = ModuleSource | RemoteSource;
 /** The bot's name in the specification of an entrant that is played from elsewhere: `remote`, `remote?style=fast`. */
 export const REMOTE_BOT = 'remote';
 
+/** A bot that is found by its name alone: those who look for bots are handed the list. */
+export interface NamedBot {
+  readonly name: string;
+  /** Module that exports `createBot`. */
+  readonly url: string;
+}
+
 export type FindBotError = 'bot-not-found' | 'bot-remote';
 
 const ENTRY_NAMES = ['bot.ts', 'bot.js', 'bot.mjs', 'src/index.ts', 'index.ts', 'index.js', 'index.mjs'] as const;
 
-/** Finds the module of a specification; paths are relative to `folder`. Does not load it. */
-export function findBot(specification: BotSpecification, folder: string): Result<ModuleSource, FindBotError> {
+/** Finds the module of a specification, of a house bot or by a path relative to `folder`. Does not load it. */
+export function findBot(
+  specification: BotSpecification,
+  folder: string,
+  houseBots: readonly NamedBot[],
+): Result<ModuleSource, FindBotError> {
   const { bot, parameters } = specification;
   if (bot === REMOTE_BOT) {
     return failure('bot-remote', 'a remote bot plays from elsewhere: only the server that it connects to can ask it');
   }
-  const houseBot = HOUSE_BOTS.find(({ name }) => name === bot);
+  const houseBot = houseBots.find(({ name }) => name === bot);
   if (houseBot !== undefined) {
-    return success({ type: 'module', url: import.meta.resolve(houseBot.module), house: true, parameters });
+    return success({ type: 'module', url: houseBot.url, house: true, parameters });
   }
   const file = entryOf(resolve(folder, bot));
   if (file !== undefined) return success({ type: 'module', url: pathToFileURL(file).href, house: false, parameters });
-  const names = HOUSE_BOTS.map(({ name }) => name).join(', ');
+  const names = houseBots.map(({ name }) => name).join(', ');
   return failure(
     'bot-not-found',
     `"${bot}" is no house bot (${names}), and ${resolve(folder, bot)} is neither a module nor a folder with ${ENTRY_NAMES.join(', ')}`,

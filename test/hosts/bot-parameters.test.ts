@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_LIMITS, findBot, type ModuleSource, readParameterTable } from '@mcr-arena/arena';
+import { DEFAULT_LIMITS, findBot, type ModuleSource, readParameterTable } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
 
@@ -15,7 +16,7 @@ const limits = { ...DEFAULT_LIMITS, start: 60_000 };
 const SPEED = { default: 1, min: 0, max: 2 };
 
 function sourceOf(bot: string): ModuleSource {
-  return expectValue(findBot({ name: bot, bot, parameters: {} }, scratch));
+  return expectValue(findBot({ name: bot, bot, parameters: {} }, scratch, HOUSE_BOTS));
 }
 
 function written(name: string, text: string): ModuleSource {

@@ -1,5 +1,6 @@
-import { findBot, type ModuleSource, seatInProcess, seatInThread } from '@mcr-arena/arena';
 import type { Action, Observation } from '@mcr-arena/engine';
+import { findBot, type ModuleSource, seatInProcess, seatInThread } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ const limits = { start: 3_000, answer: 500, memoryMiB: 64 };
 const patient = { ...limits, start: 30_000, answer: 30_000 };
 
 function sourceOf(text: string): ModuleSource {
-  return expectValue(findBot(expectValue(parseBotSpecification(text)), folder));
+  return expectValue(findBot(expectValue(parseBotSpecification(text)), folder, HOUSE_BOTS));
 }
 
 function contextOf({ parameters }: ModuleSource) {
@@ -106,6 +107,6 @@ test('a fresh thread for every deal remembers nothing; one process does', async 
 });
 
 test('a bot that is nowhere: the error says where it was looked for', () => {
-  const found = findBot(expectValue(parseBotSpecification('nobody')), folder);
+  const found = findBot(expectValue(parseBotSpecification('nobody')), folder, HOUSE_BOTS);
   expect(found.ok ? '' : found.error.message).toContain('nobody');
 });

@@ -1,21 +1,29 @@
-// The bots that come with the arena. They are trusted to remember nothing from deal to deal, so they share a process;
-// a test holds them to it.
+// The bots that come with the arena; programs hand the list to what finds bots by name. They are trusted to remember nothing
+// from deal to deal, so they share a process; a test holds them to it.
 
 export interface HouseBot {
   readonly name: string;
   /** One line for people. */
   readonly description: string;
-  /** Package whose module exports `createBot`. */
-  readonly module: string;
+  /** Of the module that exports `createBot`. */
+  readonly url: string;
 }
 
 export const HOUSE_BOTS: readonly HouseBot[] = [
-  { name: 'random', description: 'any legal action, all equally likely', module: '@mcr-arena/bot-random' },
-  { name: 'shanten', description: 'nearest to ready, blind to fans', module: '@mcr-arena/bot-shanten' },
+  {
+    name: 'random',
+    description: 'any legal action, all equally likely',
+    url: import.meta.resolve('@mcr-arena/bot-random'),
+  },
+  {
+    name: 'shanten',
+    description: 'nearest to ready, blind to fans',
+    url: import.meta.resolve('@mcr-arena/bot-shanten'),
+  },
   {
     name: 'goal',
     description: 'weighs whole hands worth 8 points by their probability',
-    module: '@mcr-arena/bot-goal',
+    url: import.meta.resolve('@mcr-arena/bot-goal'),
   },
 ];
 
