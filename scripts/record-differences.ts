@@ -3,13 +3,13 @@
 
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { ComparisonInPlay, openSetPool, runComparisons } from '@mcr-arena/arena';
+import { openSetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { ComparisonInPlay, type ComparisonSeatings, contendersOf, differenceOf, runComparisons } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
-import { type ComparisonSeatings, contendersOf, differenceOf } from '@mcr-arena/tournament';
 
 interface Recording {
   readonly name: string;

@@ -46,6 +46,7 @@ describe('imports run one way', () => {
     ['packages/tournament/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
     ['packages/engine/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
     ['packages/hosts/src/a.ts', `import { x } from '@mcr-arena/arena';`],
+    ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/lab';`],
     ['packages/hosts/src/a.ts', `import { x } from '@mcr-arena/house';`],
     ['packages/arena/src/a.ts', `const x = import.meta.resolve('@mcr-arena/house');`],
     ['bots/goal/index.ts', `import { x } from '@mcr-arena/house';`],
@@ -54,7 +55,7 @@ describe('imports run one way', () => {
     ['apps/web/src/a.ts', `import { x } from '@mcr-arena/arena';`],
     ['apps/web/src/A.svelte', `<p>text</p>\n<script lang="ts">\nimport { x } from '@mcr-arena/arena';\n</script>`],
   ])('%s: %s is refused', (path, text) => {
-    const names = ['tiles', 'engine', 'protocol', 'arena', 'solitaire'];
+    const names = ['tiles', 'engine', 'protocol', 'arena', 'lab', 'solitaire'];
     const folders = ['bots/house', ...names.map((name) => `packages/${name}`)];
     expect(wrongImports(treeOf({ [path]: text }, ...folders))).toHaveLength(1);
   });
@@ -143,9 +144,12 @@ describe('the pure packages have no effects', () => {
     expect(impurities(treeOf({ 'packages/engine/src/a.ts': text }))).toEqual([]);
   });
 
-  test('the SDK may wait for its network, the arena for anything', () => {
+  test('the SDK may wait for its network, the lab for its runs, the arena for anything', () => {
     const text = 'await Date.now();';
-    expect(impurities(treeOf({ 'packages/sdk/src/network/a.ts': text, 'packages/arena/src/a.ts': text }))).toEqual([]);
+    const files = ['sdk/src/network/a.ts', 'lab/src/runs/a.ts', 'arena/src/a.ts'];
+    const texts = Object.fromEntries(files.map((file) => [`packages/${file}`, text]));
+    expect(impurities(treeOf(texts))).toEqual([]);
+    expect(impurities(treeOf({ 'packages/lab/src/comparison/a.ts': text }))).not.toEqual([]);
   });
 });
 

@@ -20,20 +20,21 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sdk: PURE_BELOW_SDK,
   hosts: [...PURE_BELOW_SDK, 'sdk'],
   arena: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
+  lab: [...PURE_BELOW_SDK, 'sdk', 'hosts', 'arena'],
   solitaire: ['tiles'],
   bots: [...RULES_OF_PLAY, 'sdk'],
   house: ['bots'],
   web: [...FOR_CLIENTS, 'bots'],
-  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'bots', 'house', 'server'],
-  server: [...FOR_CLIENTS, 'hosts', 'arena', 'house'],
+  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'bots', 'house', 'server'],
+  server: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'house'],
 };
 
 /** The house bot that may come to the browser. */
 const REVIEWER = 'bots/goal';
 
-const PURE_PACKAGES = new Set(FOR_CLIENTS);
-/** Parts of the SDK that talk to the outside: they may read clocks, await and use Node. */
-const EFFECTFUL = /^packages\/sdk\/src\/(network|stdio|onnx)\//;
+const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'lab']);
+/** Parts of them that talk to the outside: they may read clocks, await and use Node. */
+const EFFECTFUL = /^packages\/(sdk\/src\/(network|stdio|onnx)|lab\/src\/runs)\//;
 const CLOCKS_AND_CHANCE = ['Date.now', 'new Date()', 'performance', 'Math.random', 'crypto'];
 const OUTSIDE = ['console', 'process', 'fetch', 'require', 'globalThis'];
 const WAITING = ['await', 'async', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'];

@@ -77,17 +77,17 @@ export const FORMATS: readonly Format[] = [
   {
     name: 'comparison',
     summary: 'what "mcr compare" writes',
-    load: async () => (await import('@mcr-arena/tournament/schema')).comparisonSchema,
+    load: async () => (await import('@mcr-arena/lab/schema')).comparisonSchema,
   },
   {
     name: 'gauntlet',
     summary: 'what "mcr gauntlet" writes',
-    load: async () => (await import('@mcr-arena/tournament/schema')).gauntletSchema,
+    load: async () => (await import('@mcr-arena/lab/schema')).gauntletSchema,
   },
   {
     name: 'tuning',
     summary: 'what "mcr tune" writes',
-    load: async () => (await import('@mcr-arena/tournament/schema')).tuningSchema,
+    load: async () => (await import('@mcr-arena/lab/schema')).tuningSchema,
   },
   {
     name: 'solve-input',
