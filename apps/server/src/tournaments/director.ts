@@ -6,6 +6,7 @@ import type { RemoteBots } from '@mcr-arena/hosts';
 import { type Result, success } from '@mcr-arena/tiles';
 import { rankingPointsOf, type SetResult, type TournamentState, totalsOf } from '@mcr-arena/tournament';
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
+import { BOT_HOSTS } from '../bot-hosts.ts';
 import type { Database } from '../database/open-database.ts';
 import { openSetQueues, type SetQueues } from '../sets/set-queue.ts';
 import { createTaskDesk } from '../sets/set-task.ts';
@@ -131,9 +132,14 @@ function startWorkers(
   const given = { prisma, onError, tasks: createTaskDesk(prisma), pollMs, ...heard };
   // Where nobody else takes sets, one more for each thread lies ready, so that none waits while a set is kept.
   const amount = shared ? { slots: workers, batch: 1 } : { slots: 2 * workers, batch: workers };
-  const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool: openSetPool(workers), ...amount });
+  const here = startSetWorker({
+    ...given,
+    queue: queues.of('anywhere'),
+    pool: openSetPool(workers, BOT_HOSTS),
+    ...amount,
+  });
   if (remote === undefined) return [here];
-  const pool = openRemotePool(Math.max(1, workers), remote);
+  const pool = openRemotePool(Math.max(1, workers), remote, BOT_HOSTS);
   const remoteAmount = { slots: REMOTE_SETS, batch: 1, share: REMOTE_SHARE };
   return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool, ...remoteAmount })];
 }
