@@ -3,7 +3,7 @@
 // Where Botzone's production judge shows other things than the published one, production is followed: INIT shows tileCnt and
 // zeros for canHu, a discarder's canHu is not worked out, HU shows tileCnt, and strlen is nowhere.
 
-import { fanOf, type HandScore } from '@mcr-arena/scoring';
+import { FANS, fanOf, type HandScore, type ScoredFan } from '@mcr-arena/scoring';
 import { type BySeat, formatBotzoneTile, type Meld, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import type { Replies, Reply } from '../action.ts';
 import type { DealEvent, EventOf, FoulReason } from '../event.ts';
@@ -155,9 +155,12 @@ export function finishOutput(
   }
 }
 
+/** Botzone lists the 81 fans in rulebook order, then the pattern of two kongs. */
 function fansOf({ fans, total }: HandScore): Readonly<Record<string, unknown>> {
+  const placeOf = ({ fan }: ScoredFan): number => fanOf(fan).number ?? FANS.length;
+  const listed = [...fans].sort((a, b) => placeOf(a) - placeOf(b));
   return {
-    fan: fans.map(({ fan, count, points }) => ({ cnt: count, name: fanOf(fan).zh, value: points })),
+    fan: listed.map(({ fan, count, points }) => ({ cnt: count, name: fanOf(fan).zh, value: points })),
     fanCnt: total,
   };
 }
