@@ -44,7 +44,20 @@ export {
   type FaultPolicy,
 } from './rules.ts';
 export { questionOf } from './situation.ts';
-export { type DealState, initialState, type Phase, type PhaseOf, type SeatState } from './state.ts';
+export {
+  type DealState,
+  type HiddenSeat,
+  initialState,
+  isOpen,
+  type Phase,
+  type PhaseOf,
+  type SeatState,
+  type SeenTile,
+  type TableState,
+  UNKNOWN,
+  type ViewConfig,
+  type ViewState,
+} from './state.ts';
 export { askedSeats, legalActions, startDeal, step } from './step.ts';
 export { viewEventFor, viewFor } from './view.ts';
 export { checkWall, remainingTiles, type WallState, wallLeftOf } from './wall.ts';
