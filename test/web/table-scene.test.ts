@@ -6,13 +6,12 @@ import {
   type DealEvent,
   type DealState,
   DUPLICATE_RULES,
-  observe,
   replay,
   viewFor,
 } from '@mcr-arena/engine';
 import { SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { type SeatScene, sceneOfState, sceneOfView } from '../../apps/web/src/table/table-scene.ts';
+import { type SeatScene, sceneOf } from '../../apps/web/src/table/table-scene.ts';
 import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
 import { playGoldenGame } from '../engine/botzone/golden-questions.ts';
 import { configFrom, randomDeal } from '../engine/deals.ts';
@@ -51,7 +50,7 @@ describe.each(Object.entries(DEALS))('%s', (_, events) => {
 
   test('all hands: the tiles of the state', () => {
     for (const state of states) {
-      const scene = sceneOfState(state);
+      const scene = sceneOf(state);
       for (const seat of SEATS) {
         const held = tilesOfCounts(state.seats[seat].hand).length + (isClaimedWin(state, seat) ? 1 : 0);
         expect(standing(scene.seats[seat])).toHaveLength(held);
@@ -61,11 +60,11 @@ describe.each(Object.entries(DEALS))('%s', (_, events) => {
 
   test.each(SEATS)('what seat %i knew: its own tiles, and as many backs as there are tiles', (own) => {
     for (const [number, state] of states.entries()) {
-      const open = sceneOfState(state);
-      const known = sceneOfView(observe(viewFor(own, events.slice(0, number + 1))));
+      const open = sceneOf(state);
+      const known = sceneOf(replay(viewFor(own, events.slice(0, number + 1))));
       expect(known.wallLeft).toEqual(open.wallLeft);
       expect(known.end).toEqual(open.end);
-      if (state.phase.type !== 'dealing') expect(known.active).toBe(open.active);
+      expect(known.active).toBe(open.active);
       for (const seat of SEATS) {
         const [shown, real] = [known.seats[seat], open.seats[seat]];
         expect(standing(shown)).toHaveLength(standing(real).length);
@@ -82,9 +81,7 @@ describe.each(Object.entries(DEALS))('%s', (_, events) => {
 
 test('the tile that can be claimed is marked, and only that one', () => {
   for (const state of statesOf(DEALS.duplicate)) {
-    const marked = SEATS.flatMap((seat) =>
-      sceneOfState(state).seats[seat].discards.filter(({ mark }) => mark === 'last'),
-    );
+    const marked = SEATS.flatMap((seat) => sceneOf(state).seats[seat].discards.filter(({ mark }) => mark === 'last'));
     expect(marked.map(({ tile }) => tile)).toEqual(state.phase.type === 'claim' ? [state.phase.tile] : []);
   }
 });
