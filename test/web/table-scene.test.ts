@@ -15,6 +15,7 @@ import { type SeatScene, sceneOf } from '../../apps/web/src/table/table-scene.ts
 import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
 import { playGoldenGame } from '../engine/botzone/golden-questions.ts';
 import { configFrom, randomDeal } from '../engine/deals.ts';
+import { robbedDeal } from '../engine/robbed-kong.ts';
 
 const DEALS = {
   casual: randomDeal(configFrom(CASUAL_RULES, 'scene'), 'scene').events,
@@ -22,6 +23,15 @@ const DEALS = {
   won: playGoldenGame(GOLDEN_GAMES[0]!).events,
   'won with kongs': playGoldenGame(GOLDEN_GAMES.find(({ id }) => id === 'dev-00194')!).events,
 };
+
+/** The first golden game that was won with a discard. */
+function claimedWin(): DealState {
+  for (const game of GOLDEN_GAMES) {
+    const { state } = playGoldenGame(game);
+    if (SEATS.some((seat) => isClaimedWin(state, seat))) return state;
+  }
+  throw new Error('all golden games are self-drawn');
+}
 
 function statesOf(events: readonly DealEvent[]): DealState[] {
   const states = [replay(events.slice(0, 1))];
@@ -84,4 +94,11 @@ test('the tile that can be claimed is marked, and only that one', () => {
     const marked = SEATS.flatMap((seat) => sceneOf(state).seats[seat].discards.filter(({ mark }) => mark === 'last'));
     expect(marked.map(({ tile }) => tile)).toEqual(state.phase.type === 'claim' ? [state.phase.tile] : []);
   }
+});
+
+test('the discard that the deal was won with is marked, and no discard where a kong was robbed', () => {
+  const marksOf = (state: DealState): unknown[] =>
+    SEATS.flatMap((seat) => sceneOf(state).seats[seat].discards.filter(({ mark }) => mark !== undefined));
+  expect(marksOf(claimedWin())).toEqual([expect.objectContaining({ mark: 'winning' })]);
+  expect(marksOf(robbedDeal().state)).toEqual([]);
 });

@@ -77,7 +77,7 @@ function seatScene({ phase, seats }: TableState, seat: Seat): SeatScene {
     apart: apartOf(drawn, won),
     melds,
     flowers,
-    discards: markedDiscards(discards, discardMark(seat, phase)),
+    discards: markedDiscards(discards, phase, seat),
   };
 }
 
@@ -95,15 +95,16 @@ function apartOf(drawn: SeenTile | undefined, won: TileIndex | undefined): Apart
   return { tile: drawn === UNKNOWN ? undefined : drawn, why: 'drawn' };
 }
 
-function discardMark(seat: Seat, phase: TableState['phase']): SceneDiscard['mark'] {
-  if (phase.type === 'claim') return phase.seat === seat ? 'last' : undefined;
-  if (phase.type !== 'ended' || phase.outcome.type !== 'win') return undefined;
-  return phase.outcome.from === seat ? 'winning' : undefined;
+function markedDiscards(discards: readonly Discard[], phase: TableState['phase'], seat: Seat): readonly SceneDiscard[] {
+  const last = discards.at(-1);
+  const mark = last && discardMark(last, phase, seat);
+  return mark === undefined ? discards : [...discards.slice(0, -1), { ...last!, mark }];
 }
 
-/** The mark goes to the last one, if it lies there still. */
-function markedDiscards(discards: readonly Discard[], mark: SceneDiscard['mark']): readonly SceneDiscard[] {
-  const last = discards.at(-1);
-  if (mark === undefined || last === undefined || last.claimedBy !== undefined) return discards;
-  return [...discards.slice(0, -1), { ...last, mark }];
+/** The mark of the last discard of `seat`: none after a robbed kong, which has all four tiles of its kind. */
+function discardMark({ tile }: Discard, phase: TableState['phase'], seat: Seat): SceneDiscard['mark'] {
+  if (phase.type === 'claim') return phase.seat === seat ? 'last' : undefined;
+  if (phase.type !== 'ended' || phase.outcome.type !== 'win') return undefined;
+  const { from, winningTile } = phase.outcome;
+  return from === seat && tile === winningTile ? 'winning' : undefined;
 }
