@@ -3,7 +3,7 @@
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './scripts/postgres.ts';
 
-const PATIENCE = { testTimeout: 600_000, hookTimeout: 600_000 };
+const PATIENCE = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
 /** The tests whose databases come from `newDatabase`. */
 const ON_POSTGRES = [

@@ -93,7 +93,7 @@ describe('a batch', () => {
     input.on('data', () => (taken += 1));
     input.pause();
     const batch = runBatch({ input, output, maxLineBytes: 10, answer: success });
-    await vi.waitFor(() => expect(taken).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(taken).toBeGreaterThan(0), { timeout: 300_000 });
     for (let turn = 0; turn < 100; turn += 1) await setImmediate();
     expect(taken).toBe(1);
     const written = text(output);

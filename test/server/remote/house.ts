@@ -60,10 +60,10 @@ export async function openBotHouse(): Promise<BotHouse> {
 }
 
 /** Makes a tournament and plays it to its end; results.json. */
-export async function playToEnd({ director }: BotHouse, order: TournamentOrder, limitMs = 60_000): Promise<string> {
+export async function playToEnd({ director }: BotHouse, order: TournamentOrder): Promise<string> {
   const id = expectValue(await director.create(order));
   expectValue(await director.control(id, 'start'));
-  await until(async () => (await director.read(id))!.row.status === 'finished', limitMs);
+  await until(async () => (await director.read(id))!.row.status === 'finished');
   return resultsText(director, id);
 }
 
