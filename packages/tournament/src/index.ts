@@ -107,11 +107,12 @@ export {
   type StandingsOptions,
   type Statistics,
   standingsOf,
+  strengthMethodOf,
 } from './standings.ts';
 export type { FoulCounts } from './statistics/deal-counts.ts';
 export type { DealStatistics } from './statistics/deal-statistics.ts';
 export { type Estimate, type Interval, MIN_SETS, type Rate, wilsonInterval } from './statistics/estimate.ts';
-export type { PairProbability } from './statistics/strength.ts';
+export { DENSE_ENTRANTS, type PairProbability, type StrengthMethod } from './statistics/strength.ts';
 export {
   foldSets,
   type OpenRound,
