@@ -56,7 +56,7 @@ export {
 export type { Discrepancy, DiscrepancyKind } from './discrepancy.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
 export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
-export { EMPTY_TALLY, type Tallies, type Tally } from './ranking.ts';
+export { EMPTY_TALLY, type Tallies, type Tally, tallySets } from './ranking.ts';
 export { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
 export {
   formatResults,
@@ -117,11 +117,15 @@ export {
   foldSets,
   type OpenRound,
   openSets,
+  type PairedRound,
   type PlayedRound,
+  recordOpenSet,
   recordSet,
+  roundsOfSets,
   type SetError,
   type SetJob,
   startTournament,
+  type TournamentProgress,
   type TournamentState,
   withdraw,
 } from './tournament.ts';

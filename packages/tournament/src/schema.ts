@@ -20,7 +20,7 @@ import {
 import type { Standing, Standings, Statistics } from './standings.ts';
 
 export { comparisonSchema, gauntletSchema, parseComparison } from './comparison/schema.ts';
-export { dealResultSchema, parseShape } from './schema-parts.ts';
+export { byPosition, dealResultSchema, parseShape } from './schema-parts.ts';
 export { parseSetRecord, setRecordSchema } from './set-record-schema.ts';
 export { parseTuning, tuningSchema } from './tuning/schema.ts';
 

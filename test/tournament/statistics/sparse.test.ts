@@ -2,7 +2,7 @@ import { createRandom } from '@mcr-arena/tiles';
 import { type ConfigInput, type Standings, standingsOf, type TournamentState } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 import { quadratureOf } from '../../../packages/tournament/src/statistics/lanczos.ts';
-import { SPARSE_PAIRS } from '../../../packages/tournament/src/statistics/strength.ts';
+import { SPARSE_PAIRS, SPARSE_TOP } from '../../../packages/tournament/src/statistics/strength.ts';
 import { entrantsNamed, plantedSet, playOut, startOf } from '../invented-play.ts';
 
 function played(count: number, input: Partial<ConfigInput>, spread = 20): TournamentState {
@@ -50,14 +50,18 @@ describe('the two methods agree to the printed digits', () => {
   });
 });
 
-test('the sparse method compares each entrant with the next ranks alone', () => {
+test('the sparse method compares the best with each other, and each entrant with the next ranks', () => {
   const end = played(40, { rounds: 20 });
   const { pairs, entrants } = standingsOf(end, { method: 'sparse', replicates: 20 });
   const rankOf = new Map(entrants.map(({ entrant, rank }) => [entrant, rank]));
-  const distances = pairs.map(({ upper, lower }) => rankOf.get(lower)! - rankOf.get(upper)!);
-  expect(Math.min(...distances)).toBe(1);
-  expect(Math.max(...distances)).toBe(SPARSE_PAIRS);
-  expect(pairs.length).toBe(SPARSE_PAIRS * 40 - (SPARSE_PAIRS * (SPARSE_PAIRS + 1)) / 2);
+  const compared = new Set(pairs.map(({ upper, lower }) => `${rankOf.get(upper)} ${rankOf.get(lower)}`));
+  const expected = entrants.flatMap(({ rank: upper }) =>
+    entrants.flatMap(({ rank: lower }) =>
+      lower > upper && (lower <= SPARSE_TOP || lower - upper <= SPARSE_PAIRS) ? [`${upper} ${lower}`] : [],
+    ),
+  );
+  expect(compared).toEqual(new Set(expected));
+  expect(pairs.length).toBe(expected.length);
 });
 
 test('beyond the players whose trace is exact, strengths are still close', () => {

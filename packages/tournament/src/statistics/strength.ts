@@ -46,7 +46,7 @@ export interface StrengthRequest {
 
 /**
  * `dense` factors the whole matrix, in time that grows with the cube of the players, and compares each with each;
- * `sparse` iterates, in time that grows with the tables, and compares each with the next `SPARSE_PAIRS` ranks.
+ * `sparse` iterates, in time that grows with the tables, and compares each with the next `SPARSE_PAIRS` ranks and the best `SPARSE_TOP` with each other.
  */
 export type StrengthMethod = 'dense' | 'sparse';
 
@@ -54,6 +54,8 @@ export type StrengthMethod = 'dense' | 'sparse';
 export const DENSE_ENTRANTS = 128;
 /** Ranks below an entrant that it is compared with where the method is sparse. */
 export const SPARSE_PAIRS = 10;
+/** Entrants that are all compared where the method is sparse: as many as a page shows. */
+export const SPARSE_TOP = 24;
 
 /** Replicates of published figures. */
 export const REPLICATES = 1000;
@@ -80,7 +82,7 @@ export function estimateStrengths(request: StrengthRequest): Strengths {
   });
   const pairs = compared.flatMap((upper, index) =>
     compared
-      .slice(index + 1, request.method === 'dense' ? undefined : index + 1 + SPARSE_PAIRS)
+      .slice(index + 1, request.method === 'dense' ? undefined : Math.max(SPARSE_TOP, index + 1 + SPARSE_PAIRS))
       .map((lower): PairProbability => {
         const probability = rounded(shareAbove(bootstrap, upper, lower));
         return { upper: players[upper]!, lower: players[lower]!, probability };
