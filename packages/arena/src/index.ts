@@ -45,7 +45,7 @@ export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.
 export { openSetPool, type SetPool } from './set-pool.ts';
 export { setRecordOf, setResultOf } from './set-record.ts';
 export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
-export { compressText, decompressText, writeText } from './text-file.ts';
+export { compressText, decompressText, unfinishedName, writeText } from './text-file.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
 export { formatTournamentFile, type TournamentFile, tournamentFileOf } from './tournament-file.ts';
 export {

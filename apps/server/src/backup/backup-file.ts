@@ -14,6 +14,7 @@ import { createInterface } from 'node:readline';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { unfinishedName } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { MalformedBackup } from './malformed.ts';
@@ -43,7 +44,7 @@ const LEVEL = 6;
 
 /** Writes the file whole or not at all, for its owner's eyes only. */
 export async function writeBackupFile(path: string, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<void> {
-  const aside = `${path}.${process.pid}.new`;
+  const aside = unfinishedName(path);
   const file = await open(aside, 'wx', 0o600);
   try {
     await writeBody(file, head, lines);
