@@ -1,6 +1,7 @@
 // The house bots as bots of the house, with a version for each state of their code that a server has started with.
 
-import { botDigestOf, findBot, HOUSE_BOTS } from '@mcr-arena/arena';
+import { botDigestOf, findBot } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { ensureHouse, HOUSE_USER } from '../accounts/house.ts';
@@ -23,7 +24,7 @@ export async function registerHouseBots(prisma: PrismaClient): Promise<HouseVers
 
 /** The id of the version with the bot's present code. */
 async function registerVersion(prisma: PrismaClient, botId: string, name: string): Promise<string> {
-  const source = expectValue(findBot({ name, bot: name, parameters: {} }, '.'));
+  const source = expectValue(findBot({ name, bot: name, parameters: {} }, '.', HOUSE_BOTS));
   const contentHash = botDigestOf(source);
   const manifest: BotManifest = { kind: 'house', name };
   for (;;) {

@@ -1,7 +1,7 @@
 // The bots that there are: house bots for everybody, remote bots for their owners.
 
-import { HOUSE_BOTS } from '@mcr-arena/arena';
-import { errorSchema } from '@mcr-arena/tournament/api';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { errorSchema } from '@mcr-arena/protocol/documents';
 import { listRemoteBots } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';

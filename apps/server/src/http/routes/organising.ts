@@ -1,7 +1,7 @@
 // What organisers do: make tournaments and control their own. Administrators control all.
 
+import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/protocol/documents';
 import type { EntrantId } from '@mcr-arena/tournament';
-import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/tournament/api';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';

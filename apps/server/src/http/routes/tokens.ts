@@ -1,6 +1,6 @@
 // Tokens: administrators issue them to users, organisers to their bots; whoever holds one may see, revoke and rotate it.
 
-import { errorSchema } from '@mcr-arena/tournament/api';
+import { errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import type { Prisma, User } from '../../../dist/prisma/client.ts';
 import type { Identity } from '../../accounts/identity.ts';

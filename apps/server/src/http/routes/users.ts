@@ -1,6 +1,6 @@
 // Users, for administrators: listed, made, suspended, resumed.
 
-import { errorSchema } from '@mcr-arena/tournament/api';
+import { errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import type { User } from '../../../dist/prisma/client.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
