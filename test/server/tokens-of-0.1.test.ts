@@ -1,6 +1,7 @@
 // The migration of tokens of 0.1, where names meet: a backup of that form, written here, is restored and read.
 
 import { createHash } from 'node:crypto';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
@@ -62,7 +63,7 @@ async function* oldLines(): AsyncGenerator<BackupLine> {
       ...['commitment', 'secret', 'organiser_id'],
     ],
   };
-  const rules = '{"wall":"duplicate"}';
+  const rules = JSON.stringify(DUPLICATE_RULES);
   for (const [id, organiser] of [
     ['demo', null],
     ['league', idOf(2)],

@@ -13,6 +13,8 @@ import {
   type TournamentConfig,
   type TournamentState,
 } from '@mcr-arena/tournament';
+import { dealResultSchema } from '@mcr-arena/tournament/schema';
+import * as z from 'zod';
 import type { DuplicateSet } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { RecentMap } from '../recent-map.ts';
@@ -27,6 +29,8 @@ export interface Ledger {
 const KEPT = 200;
 /** Ways in which a deal ended that are kept in memory, some 5 MB of them. */
 const KINDS = 20_000;
+
+const dealsSchema = z.array(dealResultSchema);
 
 export function createLedger(): Ledger {
   const known = new RecentMap<string, TournamentState>(KEPT);
@@ -76,14 +80,14 @@ export function playersOf({ entrants }: Pick<DuplicateSet, 'entrants'>): ByPosit
   return entrants as unknown as ByPosition<EntrantId>;
 }
 
-/** What a played set counts for. */
+/** What a played set counts for. Throws where the row holds anything else: nothing but this program writes it. */
 export function resultOfSet({ roundNumber, table, number, entrants, deals, digest }: DuplicateSet): SetResult {
   return {
     round: roundNumber,
     table,
     set: number,
     entrants: playersOf({ entrants }),
-    deals: deals as unknown as readonly DealResult[],
+    deals: dealsSchema.parse(deals),
     ...(digest === null ? {} : { record: digest }),
   };
 }

@@ -2,6 +2,7 @@
 
 import type { TournamentPlan } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
+import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { DEFAULT_LIMITS, DEFAULT_REMOTE_LIMITS } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import {
@@ -14,11 +15,12 @@ import {
   type TournamentConfig,
 } from '@mcr-arena/tournament';
 import type { Prisma } from '../../dist/prisma/client.ts';
+import { manifestOf } from '../bots/bot-version.ts';
 import type { Store } from '../database/open-database.ts';
 import { type RemoteBotIds, sourcesOf } from './entrant-sources.ts';
 
 const WITH_ENTRANTS = {
-  entrants: { orderBy: { place: 'asc' }, include: { botVersion: { select: { botId: true, kind: true } } } },
+  entrants: { orderBy: { place: 'asc' }, include: { botVersion: { select: { botId: true, manifest: true } } } },
 } as const satisfies Prisma.TournamentInclude;
 
 export type TournamentRow = Prisma.TournamentGetPayload<{ include: typeof WITH_ENTRANTS }>;
@@ -105,13 +107,15 @@ export function planOfRow(row: TournamentRow): TournamentPlan {
 }
 
 function remoteBotsOfRow({ entrants }: TournamentRow): RemoteBotIds {
-  return new Map(
-    entrants.flatMap(({ name, botVersion }) => (botVersion?.kind === 'remote' ? [[name, botVersion.botId]] : [])),
+  const remote = entrants.flatMap(({ name, botVersion }) =>
+    botVersion !== null && manifestOf(botVersion).kind === 'remote' ? [[name, botVersion.botId] as const] : [],
   );
+  return new Map(remote);
 }
 
-/** Rules of every deal of it. */
+/** Rules of every deal of it, their fields in the order in which they were stored. Throws where the row holds anything else. */
 export function rulesOfRow({ rules }: Pick<TournamentRow, 'rules'>): DealRules {
+  dealRulesSchema.parse(rules);
   return rules as unknown as DealRules;
 }
 
