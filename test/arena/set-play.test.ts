@@ -19,7 +19,7 @@ function orderOf(bots: ByPosition<string>, house: boolean, seatings: readonly nu
       const source = expectValue(findBot(expectValue(parseBotSpecification(bots[position]!)), folder, HOUSE_BOTS));
       return { source: { ...source, house }, seed: `seed-${position}` };
     }),
-    limits: { ...DEFAULT_LIMITS, answer: 2_000 },
+    limits: { ...DEFAULT_LIMITS, start: 300_000, answer: 300_000 },
   };
 }
 

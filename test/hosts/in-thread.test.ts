@@ -10,7 +10,7 @@ const observation = { hand: new Uint8Array(34) } as unknown as Observation;
 const legalActions: readonly Action[] = [{ type: 'pass' }, { type: 'win' }];
 /** Short, for bots that never answer; those that do are given time, however busy the machine is. */
 const limits = { start: 3_000, answer: 500, memoryMiB: 64 };
-const patient = { ...limits, start: 30_000, answer: 30_000 };
+const patient = { ...limits, start: 300_000, answer: 300_000 };
 
 function sourceOf(text: string): ModuleSource {
   return expectValue(findBot(expectValue(parseBotSpecification(text)), folder, HOUSE_BOTS));
@@ -58,15 +58,21 @@ describe('a failure of a bot in a thread is a reply', () => {
     expect(await askInThread(text, patient)).toMatchObject({ type: 'crashed' });
   });
 
-  // A thousand waits would be more than the test is given.
+  // Two thousand waits would be more than the test is given.
   test('after a time-out the bot is not waited for again', async () => {
     const source = sourceOf('faulty.js?how=silent');
     const bot = await seatInThread(limits)(source, contextOf(source));
     opened.push(bot);
-    for (let question = 0; question < 1000; question += 1) {
+    for (let question = 0; question < 2000; question += 1) {
       expect(await bot.ask(observation, legalActions)).toEqual({ type: 'timedOut' });
     }
   });
+});
+
+test('a bot in a thread sees nothing of the environment but the cache of compiled code', async () => {
+  expect(Object.keys(process.env)).toEqual(expect.arrayContaining(['NODE_COMPILE_CACHE', 'PATH']));
+  const verdict = 'sees NODE_COMPILE_CACHE';
+  expect(await askInThread('looking.js', patient)).toEqual({ type: 'crashed', verdict });
 });
 
 test('an answer given in time counts, however late this thread hears it', async () => {

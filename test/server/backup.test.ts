@@ -26,7 +26,7 @@ beforeAll(async () => {
   picture = await fillDatabase(database);
   await database.close();
   expectValue(await backUp(at('filled'), file, { replace: false }));
-}, 120_000);
+});
 afterAll(() => folder.remove());
 
 async function refusal(name: string, path = file, replace = false): Promise<string> {

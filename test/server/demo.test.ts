@@ -72,7 +72,7 @@ describe('the demo', () => {
     expect(await database.prisma.round.count()).toBe(AT_ONCE);
     audience.noteVisit();
     await until(async () => (await playedRounds()) > AT_ONCE);
-  }, 120_000);
+  });
 
   test('is followed by the next when somebody comes after its end, not by a page left open', async () => {
     await demo.start(director);
@@ -94,7 +94,7 @@ describe('the demo', () => {
     expect(await statusOf('demo-2')).toBe('running');
     await director.control('demo', 'start');
     await until(async () => (await statusOf('demo')) === 'finished');
-  }, 120_000);
+  });
 
   test('that an administrator cancelled stays so', async () => {
     await demo.start(director);

@@ -11,7 +11,7 @@ describe('mcr serve', () => {
   beforeAll(async () => {
     folder = newFolder();
     server = await serve({ MCR_DATA: folder.path });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.kill();
     folder.remove();
@@ -53,7 +53,7 @@ describe('mcr serve', () => {
     for (const token of [first, server.administratorToken]) {
       await ask(`${server.url}/api/tokens`, token, { name: 'x', scope: 'bot' });
     }
-  }, 120_000);
+  });
 });
 
 /** A request whose body never comes; it is there when this resolves. */
@@ -69,4 +69,4 @@ test('a tournament survives a server that is killed', async () => {
   const { results, expected, setsPlayed } = await playWithKills(20, { playing: [0] });
   expect(results).toBe(expected);
   expect(setsPlayed).toBe(2 * 20);
-}, 300_000);
+});

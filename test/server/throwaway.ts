@@ -35,7 +35,7 @@ async function newPostgresDatabase(url: string): Promise<DatabaseLocation> {
 }
 
 /** Asks again and again until `met` says something. */
-export async function until<T>(met: () => Promise<T | undefined | false>, limitMs = 60_000): Promise<T> {
+export async function until<T>(met: () => Promise<T | undefined | false>, limitMs = 540_000): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
     const answer = await met();

@@ -62,15 +62,15 @@ export async function openBotHouse(): Promise<BotHouse> {
 }
 
 /** Makes a tournament and plays it to its end; results.json. */
-export async function playToEnd({ director }: BotHouse, order: TournamentOrder, limitMs = 60_000): Promise<string> {
+export async function playToEnd({ director }: BotHouse, order: TournamentOrder): Promise<string> {
   const id = expectValue(await director.create(order));
   expectValue(await director.control(id, 'start'));
-  await until(async () => (await director.read(id))!.row.status === 'finished', limitMs);
+  await until(async () => (await director.read(id))!.row.status === 'finished');
   return resultsText(director, id);
 }
 
 export async function resultsText(director: Director, id: string): Promise<string> {
-  const { row, state } = (await director.read(id))!;
+  const { row, state } = (await director.readWithSets(id))!;
   const secret = secretOfRow(row);
   return formatResults(resultsOf(state, { commitment: commitmentOf(secret), secret: formatSecret(secret) }));
 }

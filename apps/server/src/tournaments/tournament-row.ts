@@ -113,7 +113,7 @@ function remoteBotsOfRow({ entrants }: TournamentRow): RemoteBotIds {
   return new Map(remote);
 }
 
-/** Rules of every deal of it, their fields in the order in which they were stored. Throws where the row holds anything else. */
+/** Rules of every deal of it, their fields in the order in which they are stored. Throws if they are not rules. */
 export function rulesOfRow({ rules }: Pick<TournamentRow, 'rules'>): DealRules {
   dealRulesSchema.parse(rules);
   return rules as unknown as DealRules;
