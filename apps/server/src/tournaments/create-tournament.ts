@@ -7,6 +7,7 @@ import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, createConfig, type Secret } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../dist/prisma/client.ts';
+import { BOT_HOSTS } from '../bot-hosts.ts';
 import { type BotTokens, sourcesOf } from './entrant-sources.ts';
 import { entrantRowsOf } from './tournament-row.ts';
 
@@ -36,7 +37,7 @@ export async function createTournament(prisma: PrismaClient, order: TournamentOr
   if (!config.ok) return config;
   const bots = sourcesOf(config.value, tokens);
   if (!bots.ok) return bots;
-  const usable = await checkBots(bots.value, DEFAULT_LIMITS);
+  const usable = await checkBots(bots.value, DEFAULT_LIMITS, BOT_HOSTS);
   if (!usable.ok) return usable;
   const secret = new Uint8Array(order.secret ?? randomBytes(32));
   const { id, rounds, setsPerRound, seatings, avoidRepeats, separateOwners } = config.value;
