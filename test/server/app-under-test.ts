@@ -3,7 +3,6 @@
 import { orderOf } from '@mcr-arena/arena';
 import { openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
-import { issueToken } from '../../apps/server/src/accounts/tokens.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
@@ -16,6 +15,7 @@ import { type FigureComputer, openFigurePool } from '../../apps/server/src/tourn
 import { createTournamentFigures } from '../../apps/server/src/tournaments/standings/tournament-figures.ts';
 import { planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
+import { newBotToken, newUserToken } from './test-tokens.ts';
 import { newDatabase } from './throwaway.ts';
 
 export interface AppUnderTest {
@@ -64,13 +64,11 @@ export async function startApp(
     trustProxy: false,
     pages,
   });
-  const tokenOf = async (name: string, scope: 'administrator' | 'organiser' | 'bot'): Promise<string> =>
-    (await issueToken(prisma, name, scope)).token;
   const tokens = {
-    administrator: await tokenOf('administrator', 'administrator'),
-    organiser: await tokenOf('organiser', 'organiser'),
-    other: await tokenOf('other', 'organiser'),
-    bot: await tokenOf('bot', 'bot'),
+    administrator: (await newUserToken(prisma, 'administrator', 'administrator')).token,
+    organiser: (await newUserToken(prisma, 'organiser', 'organiser')).token,
+    other: (await newUserToken(prisma, 'other', 'organiser')).token,
+    bot: (await newBotToken(prisma, 'bot')).token,
   };
   return {
     ...{ app, database, director, desk, announced, logged, tokens },

@@ -13,6 +13,7 @@ import {
 } from '@mcr-arena/tournament';
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import { BOT_HOSTS } from '../bot-hosts.ts';
+import { registerHouseBots } from '../bots/house-bots.ts';
 import type { Database } from '../database/open-database.ts';
 import { openSetQueues, type SetQueues } from '../sets/set-queue.ts';
 import { createTaskDesk } from '../sets/set-task.ts';
@@ -108,11 +109,12 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     const row = await findTournament(prisma, id);
     return row && { row, state: await tools.ledger.read(prisma, row) };
   };
+  const houseVersions = await registerHouseBots(prisma);
   await sweep();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS);
   sweeping.unref();
   return {
-    create: (order) => createTournament(prisma, order),
+    create: (order) => createTournament({ prisma, houseVersions }, order),
     control: async (id, control) => {
       const changed = await controlTournament(tools, id, control);
       if (!changed.ok) return changed;
