@@ -21,7 +21,7 @@ function orderOf(bots: ByPosition<string>, house: boolean, seatings: readonly nu
       const apart = { ...reference, host: 'module', bot: url };
       return { reference: house ? reference : apart, seed: `seed-${position}` };
     }),
-    limits: DEFAULT_LIMITS,
+    limits: { ...DEFAULT_LIMITS, startMs: 300_000, decisionMs: 300_000 },
   };
 }
 

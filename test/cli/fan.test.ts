@@ -38,6 +38,12 @@ test('answers the whole golden file', async () => {
   expect(golden.filter((line, index) => !isRight(line, answers[index]!))).toEqual([]);
 });
 
+test("answers as Botzone's judge counts with --rules botzone", async () => {
+  const golden = goldenLines<GoldenLine>('fan-botzone.jsonl.gz');
+  const answers = (await answersOf(['fan', '--rules', 'botzone', '--jsonl'], golden)) as Answer[];
+  expect(answers.map(({ total }) => total)).toEqual(golden.map(({ total }) => total));
+});
+
 describe('one hand', () => {
   test('is shown as it was understood, with its fans and their sum', async () => {
     const { stdout, status } = await runMcr(['fan', "[34'5m] 345p 345678s EE", '--win', '8s', '--seat', 's']);

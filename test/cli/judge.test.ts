@@ -22,14 +22,17 @@ function comparable({ command, content, display }: Output): unknown {
   return { command, content, display: shown };
 }
 
-test.each([['judge.jsonl.gz'], ['judge-flowers.jsonl.gz']])('judges every game of %s alike', async (file) => {
-  const games = goldenLines<Game>(file);
-  const judged = (await answersOf(['judge', '--jsonl'], games)) as Game[];
-  expect(judged).toHaveLength(games.length);
-  for (const [index, game] of games.entries()) {
-    expect(judged[index]!.outputs.map(comparable)).toEqual(game.outputs.map(comparable));
-  }
-});
+test.each([['judge.jsonl.gz'], ['judge-flowers.jsonl.gz'], ['judge-knitted.jsonl.gz']])(
+  'judges every game of %s alike',
+  async (file) => {
+    const games = goldenLines<Game>(file);
+    const judged = (await answersOf(['judge', '--jsonl'], games)) as Game[];
+    expect(judged).toHaveLength(games.length);
+    for (const [index, game] of games.entries()) {
+      expect(judged[index]!.outputs.map(comparable)).toEqual(game.outputs.map(comparable));
+    }
+  },
+);
 
 describe('one call', () => {
   const { initdata, responses, outputs } = goldenLines<Game>('judge.jsonl.gz')[0]!;

@@ -157,7 +157,7 @@ function canWin(table: NaiveTable, seat: Seat): boolean {
       prevalentWind: WINDS[table.wind]!,
       flowers: table.flowers[seat]!,
     },
-    { mixedKongs: 5, waitsInKnittedStraight: table.casual },
+    { mixedKongs: 5, waitsInKnittedStraight: table.casual || 'outside-body' },
   );
   return score !== undefined && score.points >= 8;
 }

@@ -15,7 +15,7 @@ let project: ScratchProject;
 
 beforeAll(() => {
   project = createScratchProject();
-}, 300_000);
+});
 afterAll(() => project?.remove());
 
 /** Code that calls every library and leaves what it got in `sample`. */

@@ -1,9 +1,11 @@
-// 20,000 hands on whose points and fans three public calculators and a brute-force one agree.
+// 20,000 hands on whose points and fans three public calculators and a brute-force one agree, and 2,000 knitted straights
+// with the points that the calculator of Botzone's judge gives them.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import {
+  BOTZONE_RULES,
   FANS,
   type FanResponse,
   fanErrorCodeOf,
@@ -12,6 +14,7 @@ import {
   scoreHand,
   toFanResponse,
 } from '@mcr-arena/scoring';
+import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 
 type GoldenLine = Partial<FanResponse> & {
@@ -19,8 +22,11 @@ type GoldenLine = Partial<FanResponse> & {
   readonly error?: string;
 };
 
-const path = fileURLToPath(new URL('../fixtures/fan.jsonl.gz', import.meta.url));
-const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
+function goldenLines<Line>(name: string): readonly Line[] {
+  const path = fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
+  const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Line);
+}
 
 const inAnyOrder = (fans: FanResponse['fans']): string =>
   fans
@@ -43,7 +49,7 @@ function acceptedVerdicts({ fans, altFans = [], total, error }: GoldenLine): rea
 }
 
 describe('golden hands', () => {
-  const golden = lines.map((line) => JSON.parse(line) as GoldenLine);
+  const golden = goldenLines<GoldenLine>('fan.jsonl.gz');
 
   test('every verdict is the agreed one', () => {
     expect(golden).toHaveLength(20_000);
@@ -55,4 +61,12 @@ describe('golden hands', () => {
     const names = new Set(golden.flatMap(({ fans = [] }) => fans.map(([points, , name]) => `${points} ${name}`)));
     expect([...names].sort()).toEqual(FANS.map((fan) => `${fan.points} ${mahjongGBNameOf(fan)}`).sort());
   });
+});
+
+test('knitted straights have the points of Botzone', () => {
+  const golden = goldenLines<{ readonly total: number }>('fan-botzone.jsonl.gz');
+  expect(golden).toHaveLength(2000);
+  const totalOf = (line: unknown): number =>
+    expectValue(scoreHand(expectValue(parseFanRequest(line)), BOTZONE_RULES)).total;
+  expect(golden.filter((line) => totalOf(line) !== line.total)).toEqual([]);
 });

@@ -1,9 +1,24 @@
 import { BOTZONE_RULES, LITERAL_RULES, STANDARD_RULES } from '@mcr-arena/scoring';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { differencesOn } from './literal/comparison.ts';
+import { BOTZONE_RULES_1 } from './botzone-rules-1.ts';
+import { differenceOn, differencesOn } from './literal/comparison.ts';
+import { knittedStraights } from './literal/knitted-straights.ts';
 
 describe('the package agrees with the literal scorer', () => {
   test.each([STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES])('under the rules $id', (rules) => {
     expect(differencesOn(`literal ${rules.id}`, 3000, rules)).toEqual([]);
   });
+
+  test.each([STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1])(
+    'on knitted straights under the rules $id, version $version',
+    (rules) => {
+      fc.assert(
+        fc.property(knittedStraights, (claim) => {
+          expect(differenceOn(claim, rules)).toBeUndefined();
+        }),
+        { numRuns: 2000 },
+      );
+    },
+  );
 });

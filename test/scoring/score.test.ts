@@ -10,6 +10,7 @@ import {
 } from '@mcr-arena/scoring';
 import { expectValue, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { BOTZONE_RULES_1 } from './botzone-rules-1.ts';
 import { claim } from './claims.ts';
 
 const SOUND = claim("[23'4m] 567p EEE 99m 23s + 4s");
@@ -51,8 +52,14 @@ describe('rules', () => {
     expect(pointsUnder("[EEEE] [22'22p] 123m 99m 78s + 9s round=S seat=S")).toEqual([6, 6, 4]);
   });
 
-  test("no waits beside a knitted straight for Botzone's judge", () => {
-    expect(pointsUnder('147m 258p 369s 678p C + C')).toEqual([15, 14, 15]);
+  test.each([
+    ['the pair', '147m 258p 369s 678p C + C', [15, 15, 14]],
+    ['the fourth set', '147m 258p 369s 79s CC + 8s', [15, 15, 14]],
+    ['a knitted tile', '147m 258p 69s 678p CC + 3s', [14, 14, 14]],
+    ['the pair, of a knitted kind', '147m 258p 369s 678p 4m + 4m', [17, 16, 16]],
+  ])('waits beside a knitted straight, for %s', (_, text, points) => {
+    const rules = [STANDARD_RULES, BOTZONE_RULES, BOTZONE_RULES_1];
+    expect(rules.map((each) => fanPointsOf(claim(text), each))).toEqual(points);
   });
 
   test('flowers can be worth nothing', () => {

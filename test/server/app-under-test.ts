@@ -3,7 +3,6 @@
 import { orderOf } from '@mcr-arena/arena';
 import { openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
-import { issueToken } from '../../apps/server/src/accounts/tokens.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
@@ -12,10 +11,11 @@ import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
 import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
 import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
 import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
-import { createResultsDesk } from '../../apps/server/src/tournaments/results-desk.ts';
-import { createStandingsDesk } from '../../apps/server/src/tournaments/standings-desk.ts';
+import { type FigureComputer, openFigurePool } from '../../apps/server/src/tournaments/standings/figures-pool.ts';
+import { createTournamentFigures } from '../../apps/server/src/tournaments/standings/tournament-figures.ts';
 import { planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
+import { newBotToken, newUserToken } from './test-tokens.ts';
 import { newDatabase } from './throwaway.ts';
 
 export interface AppUnderTest {
@@ -33,7 +33,11 @@ export interface AppUnderTest {
   close(): Promise<void>;
 }
 
-export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowhere'): Promise<AppUnderTest> {
+export async function startApp(
+  requestsPerMinute = 1_000_000_000,
+  pages = '/nowhere',
+  computer: FigureComputer = openFigurePool(),
+): Promise<AppUnderTest> {
   const database = await newDatabase();
   const { prisma } = database;
   const announced: Announcement[] = [];
@@ -44,13 +48,13 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     onError: (error) => logged.push(String(error)),
   });
   const desk = new BotDesk();
-  const standings = createStandingsDesk();
+  const onError = (error: unknown): void => void logged.push(String(error));
   const app = await buildApp({
     context: {
       prisma,
       director,
-      standings,
-      results: createResultsDesk(standings),
+      // Tests compare what they read with what was just played: no older standings.
+      figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
       desk,
       bulletin: { revoke: (id) => desk.dismiss(id) },
     },
@@ -60,19 +64,18 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     trustProxy: false,
     pages,
   });
-  const tokenOf = async (name: string, scope: 'administrator' | 'organiser' | 'bot'): Promise<string> =>
-    (await issueToken(prisma, name, scope)).token;
   const tokens = {
-    administrator: await tokenOf('administrator', 'administrator'),
-    organiser: await tokenOf('organiser', 'organiser'),
-    other: await tokenOf('other', 'organiser'),
-    bot: await tokenOf('bot', 'bot'),
+    administrator: (await newUserToken(prisma, 'administrator', 'administrator')).token,
+    organiser: (await newUserToken(prisma, 'organiser', 'organiser')).token,
+    other: (await newUserToken(prisma, 'other', 'organiser')).token,
+    bot: (await newBotToken(prisma, 'bot')).token,
   };
   return {
     ...{ app, database, director, desk, announced, logged, tokens },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();
+      await computer.close();
       await director.close();
       await database.close();
     },

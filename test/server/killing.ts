@@ -126,7 +126,6 @@ async function nextSet(url: string): Promise<void> {
       socket.emit('watch', { tournament: 'killed' }, (answer: object) => {
         if ('error' in answer) reject(new Error(JSON.stringify(answer)));
       });
-      setTimeout(() => reject(new Error('no set within a minute')), 60_000).unref();
     });
   } finally {
     socket.close();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playWithKills } from './killing.ts';
 import { ask, type Serving, serve } from './serving.ts';
@@ -11,7 +12,7 @@ describe('mcr serve', () => {
   beforeAll(async () => {
     folder = newFolder();
     server = await serve({ MCR_DATA: folder.path });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.kill();
     folder.remove();
@@ -24,6 +25,13 @@ describe('mcr serve', () => {
       scope: 'organiser',
     });
     expect(token).toMatch(/^mcr_organiser_/);
+  });
+
+  test('answers a request that offers an upgrade to HTTP/2', async () => {
+    const socket = connect(Number(new URL(server.url).port), 'localhost');
+    const offer = ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
+    socket.write(['GET /healthz HTTP/1.1', 'Host: x', ...offer, '', ''].join('\r\n'));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"ready"/);
   });
 
   test('says who holds a folder', async () => {
@@ -53,7 +61,7 @@ describe('mcr serve', () => {
     for (const token of [first, server.administratorToken]) {
       await ask(`${server.url}/api/tokens`, token, { name: 'x', scope: 'bot' });
     }
-  }, 120_000);
+  });
 });
 
 /** A request whose body never comes; it is there when this resolves. */
@@ -69,4 +77,4 @@ test('a tournament survives a server that is killed', async () => {
   const { results, expected, setsPlayed } = await playWithKills(20, { playing: [0] });
   expect(results).toBe(expected);
   expect(setsPlayed).toBe(2 * 20);
-}, 300_000);
+});

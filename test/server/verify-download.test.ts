@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
   await ask(`${server.url}/api/tournaments/over/start`, server.administratorToken, {});
   await until(async () => (await ask(`${server.url}/api/tournaments/over`)).status === 'finished');
-}, 180_000);
+});
 
 afterAll(async () => {
   await server.stop();

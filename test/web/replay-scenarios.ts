@@ -24,18 +24,17 @@ interface SetDocument {
 }
 
 const DEAL = '/tournaments/cup/rounds/1/tables/1/sets/1/deals/1';
-const PATIENCE = { timeout: 30_000 };
-const PATIENCE_WITH_TEST = 60_000;
+const PATIENCE = { timeout: 300_000 };
 /** Svelte begins two for each tile that arrives, and a claim lays down four tiles at most; more than fifty lie there. */
 const MOST_ANIMATIONS = 8;
 
 /** Registers the tests. `scene` is of the test that runs. */
 export function testReplays(scene: () => Scene): void {
-  test('a deal goes along by keyboard, and its address follows', goesAlong(scene), PATIENCE_WITH_TEST);
-  test('what one seat knew is all that the page holds', showsWhatIsKnown(scene), PATIENCE_WITH_TEST);
-  test('a win is accounted for, fan by fan and payment by payment', accountsForWins(scene), PATIENCE_WITH_TEST);
-  test('only what is played moves', movesOneTile(scene), PATIENCE_WITH_TEST);
-  test('a record from a file shows the same, another file says what is wrong', opensFiles(scene), PATIENCE_WITH_TEST);
+  test('a deal goes along by keyboard, and its address follows', goesAlong(scene));
+  test('what one seat knew is all that the page holds', showsWhatIsKnown(scene));
+  test('a win is accounted for, fan by fan and payment by payment', accountsForWins(scene));
+  test('only what is played moves', movesOneTile(scene));
+  test('a record from a file shows the same, another file says what is wrong', opensFiles(scene));
 }
 
 type Scenario = (scene: () => Scene) => () => Promise<void>;
@@ -81,7 +80,7 @@ const showsWhatIsKnown: Scenario = (scene) => async () => {
   expect(await backs.count()).toBe(0);
   await page.getByRole('button', { name: 'South', exact: true }).click();
   await page.getByLabel('Only what South knew').check();
-  await expect.poll(() => backs.count()).toBe(39);
+  await expect.poll(() => backs.count(), PATIENCE).toBe(39);
   await page.keyboard.press('ArrowRight');
   await page.getByText(/^East \(\w+\) draws a tile$/).waitFor();
   await page.waitForURL(/view=south&known=1/);

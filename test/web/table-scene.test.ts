@@ -6,14 +6,14 @@ import {
   type DealEvent,
   type DealState,
   DUPLICATE_RULES,
-  observe,
   replay,
   viewFor,
 } from '@mcr-arena/engine';
 import { SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { type SeatScene, sceneOfState, sceneOfView } from '../../apps/web/src/table/table-scene.ts';
+import { type SeatScene, sceneOf } from '../../apps/web/src/table/table-scene.ts';
 import { configFrom, randomDeal } from '../engine/deals.ts';
+import { robbedDeal } from '../engine/robbed-kong.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 
@@ -23,6 +23,15 @@ const DEALS = {
   won: playGoldenGame(GOLDEN_GAMES[0]!).events,
   'won with kongs': playGoldenGame(GOLDEN_GAMES.find(({ id }) => id === 'dev-00194')!).events,
 };
+
+/** The first golden game that was won with a discard. */
+function claimedWin(): DealState {
+  for (const game of GOLDEN_GAMES) {
+    const { state } = playGoldenGame(game);
+    if (SEATS.some((seat) => isClaimedWin(state, seat))) return state;
+  }
+  throw new Error('all golden games are self-drawn');
+}
 
 function statesOf(events: readonly DealEvent[]): DealState[] {
   const states = [replay(events.slice(0, 1))];
@@ -51,7 +60,7 @@ describe.each(Object.entries(DEALS))('%s', (_, events) => {
 
   test('all hands: the tiles of the state', () => {
     for (const state of states) {
-      const scene = sceneOfState(state);
+      const scene = sceneOf(state);
       for (const seat of SEATS) {
         const held = tilesOfCounts(state.seats[seat].hand).length + (isClaimedWin(state, seat) ? 1 : 0);
         expect(standing(scene.seats[seat])).toHaveLength(held);
@@ -61,11 +70,11 @@ describe.each(Object.entries(DEALS))('%s', (_, events) => {
 
   test.each(SEATS)('what seat %i knew: its own tiles, and as many backs as there are tiles', (own) => {
     for (const [number, state] of states.entries()) {
-      const open = sceneOfState(state);
-      const known = sceneOfView(observe(viewFor(own, events.slice(0, number + 1))));
+      const open = sceneOf(state);
+      const known = sceneOf(replay(viewFor(own, events.slice(0, number + 1))));
       expect(known.wallLeft).toEqual(open.wallLeft);
       expect(known.end).toEqual(open.end);
-      if (state.phase.type !== 'dealing') expect(known.active).toBe(open.active);
+      expect(known.active).toBe(open.active);
       for (const seat of SEATS) {
         const [shown, real] = [known.seats[seat], open.seats[seat]];
         expect(standing(shown)).toHaveLength(standing(real).length);
@@ -82,9 +91,14 @@ describe.each(Object.entries(DEALS))('%s', (_, events) => {
 
 test('the tile that can be claimed is marked, and only that one', () => {
   for (const state of statesOf(DEALS.duplicate)) {
-    const marked = SEATS.flatMap((seat) =>
-      sceneOfState(state).seats[seat].discards.filter(({ mark }) => mark === 'last'),
-    );
+    const marked = SEATS.flatMap((seat) => sceneOf(state).seats[seat].discards.filter(({ mark }) => mark === 'last'));
     expect(marked.map(({ tile }) => tile)).toEqual(state.phase.type === 'claim' ? [state.phase.tile] : []);
   }
+});
+
+test('the discard that the deal was won with is marked, and no discard where a kong was robbed', () => {
+  const marksOf = (state: DealState): unknown[] =>
+    SEATS.flatMap((seat) => sceneOf(state).seats[seat].discards.filter(({ mark }) => mark !== undefined));
+  expect(marksOf(claimedWin())).toEqual([expect.objectContaining({ mark: 'winning' })]);
+  expect(marksOf(robbedDeal().state)).toEqual([]);
 });

@@ -12,9 +12,13 @@ const NEEDED_MAJOR = 24;
 if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) await startHere();
 else startOnInstalledNode();
 
-/** Compiled code is kept between runs, which halves the start-up; where the folder cannot be written, it is not. */
+/**
+ * Compiled code is cached between runs, which halves the start-up; where the folder cannot be written, it is not. Threads
+ * find the folder in the environment.
+ */
 async function startHere() {
-  nodeModule.enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/mcr', import.meta.url)));
+  process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/mcr', import.meta.url));
+  nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   const { main } = await import('../src/main.ts');
   await main(process.argv.slice(2));
 }

@@ -5,8 +5,8 @@ import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
-import { issueFirstToken } from './accounts/first-token.ts';
-import { identify, issueToken } from './accounts/tokens.ts';
+import { issueAdministratorToken, issueFirstToken } from './accounts/first-token.ts';
+import { identify } from './accounts/identity.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
 import { createAudience } from './demo/audience.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
@@ -22,8 +22,8 @@ import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import type { Announcement } from './tournaments/announcement.ts';
 import { type Director, startDirector } from './tournaments/director.ts';
-import { createResultsDesk } from './tournaments/results-desk.ts';
-import { createStandingsDesk } from './tournaments/standings-desk.ts';
+import { openFigurePool } from './tournaments/standings/figures-pool.ts';
+import { createTournamentFigures } from './tournaments/standings/tournament-figures.ts';
 
 /** What `npm run build -w @mcr-arena/web` makes. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
@@ -42,6 +42,8 @@ export interface RunningServer {
   readonly director: Director;
   /** At the first start, or where one was asked for: shown once. */
   readonly administratorToken?: string;
+  /** When it cannot go on because its database ended by itself: why. */
+  readonly failed: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -74,16 +76,23 @@ export async function startServer(
     }
     const { prisma } = opened.value;
     const first = await issueFirstToken(prisma);
-    const token = first ?? (newToken ? (await issueToken(prisma, 'administrator', 'administrator')).token : undefined);
+    const token = first ?? (newToken ? await issueAdministratorToken(prisma) : undefined);
     if (settings.demo) await demo.start(director);
     return success({
       ...{ url: listening.value, running: await listRunning(prisma), director, close },
+      failed: failureOf(opened.value),
       ...(token === undefined ? {} : { administratorToken: token }),
     });
   } catch (thrown) {
     await close();
     throw thrown;
   }
+}
+
+/** Another PostgreSQL may be away and come back; one of this process does not. */
+function failureOf({ lost }: Database): Promise<string> {
+  if (lost === undefined) return new Promise(() => {});
+  return lost.then((printed) => `the database ended by itself. It printed last:\n${printed}`);
 }
 
 interface Assembled {
@@ -101,7 +110,7 @@ async function assemble(
 ): Promise<Assembled> {
   const onError = (error: unknown): void => log.error(error);
   const metrics = createMetrics();
-  const bulletin = await openBulletin(settings.database, onError);
+  const bulletin = await openBulletin(database.url, onError);
   stack.defer(bulletin.close);
   let io: SocketServer | undefined;
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
@@ -121,9 +130,10 @@ async function assemble(
     ...(settings.remoteBots ? { remote: desk } : {}),
   });
   stack.defer(() => director.close());
-  const standings = createStandingsDesk();
-  const results = createResultsDesk(standings);
-  const context = { prisma: database.prisma, director, standings, results, desk, bulletin };
+  const computer = openFigurePool();
+  stack.defer(() => computer.close());
+  const figures = createTournamentFigures({ store: database.prisma, computer, onError });
+  const context = { prisma: database.prisma, director, figures, desk, bulletin };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,

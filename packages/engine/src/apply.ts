@@ -1,41 +1,71 @@
-// How an event changes the state. `apply` leaves the old state alone; `advance` is the same change in place, for loops that
-// own their state (playing, replaying): copying 34-tile counts for each of some 170 events would cost more than the rules.
+// The fold of events into a state, the only one: of the judge's events over open tiles, and of a seat's view, in which the
+// tiles of others are hidden. `apply` leaves the old state alone; `advance` makes the same change in place, for loops that
+// own their state (playing, replaying, observing): copying 34-tile counts for each of about 170 events would cost more than
+// the rules.
 //
 // Events are trusted: they come from `step`. One that cannot follow the state is a bug and throws.
 
-import { type Meld, SEATS, type Seat, seatAfter, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
-import type { DealEvent, EventOf } from './event.ts';
-import { discardOf } from './observation.ts';
+import { SEATS, type Seat, seatAfter, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
+import type { DealEvent } from './event.ts';
+import { discardOf, type ViewEvent, type VisibleMeld } from './observation.ts';
 import {
   copyState,
   type DealDraft,
   type DealState,
+  type HiddenSeatDraft,
   initialState,
+  initialView,
+  isOpen,
   type Phase,
   type PhaseOf,
   type SeatDraft,
+  type SeenTile,
+  type TableDraft,
+  type TableState,
+  UNKNOWN,
+  type ViewDraft,
+  type ViewState,
 } from './state.ts';
-import { takeTile } from './wall.ts';
+import { HAND_SIZE, takePlace, takeTile } from './wall.ts';
 
-/** The state after `event`. Throws on an event that cannot follow. */
-export function apply(state: DealState, event: DealEvent): DealState {
-  if (event.type === 'dealStarted') return initialState(event.config);
+/** An event with its hidden tiles or without them. */
+type TableEvent = DealEvent | ViewEvent;
+type TableEventOf<Type extends TableEvent['type']> = Extract<TableEvent, { readonly type: Type }>;
+type AnySeatDraft = SeatDraft | HiddenSeatDraft;
+
+/** The state after `event`, of the judge or of one seat. Throws on an event that cannot follow. */
+export function apply(state: ViewState, event: ViewEvent): ViewState;
+export function apply(state: DealState, event: DealEvent): DealState;
+export function apply(state: TableState, event: TableEvent): TableState {
+  if (event.type === 'dealStarted') return startOf(event);
   const draft = copyState(state);
-  advance(draft, event);
+  fold(draft, event);
   return draft;
 }
 
-/** The state after all of `events`, which begin with `dealStarted`. */
-export function replay(events: readonly DealEvent[]): DealState {
+/** The state after all of `events`, of the judge or of one seat's view; the first is `dealStarted`. */
+export function replay(events: readonly DealEvent[]): DealState;
+export function replay(events: readonly ViewEvent[]): ViewState;
+export function replay(events: readonly TableEvent[]): TableState {
   const [first, ...rest] = events;
   if (first?.type !== 'dealStarted') throw new Error('the events of a deal begin with dealStarted');
-  const draft = initialState(first.config);
-  for (const event of rest) advance(draft, event);
+  const draft = startOf(first);
+  for (const event of rest) fold(draft, event);
   return draft;
+}
+
+function startOf(event: TableEventOf<'dealStarted'>): TableDraft {
+  return 'config' in event ? initialState(event.config) : initialView(event);
 }
 
 /** Applies `event` to the draft in place. */
-export function advance(draft: DealDraft, event: DealEvent): void {
+export function advance(draft: DealDraft, event: DealEvent): void;
+export function advance(draft: ViewDraft, event: ViewEvent): void;
+export function advance(draft: TableDraft, event: TableEvent): void {
+  fold(draft, event);
+}
+
+function fold(draft: TableDraft, event: TableEvent): void {
   switch (event.type) {
     case 'dealStarted':
       throw new Error('a deal starts once');
@@ -67,42 +97,52 @@ export function advance(draft: DealDraft, event: DealEvent): void {
   }
 }
 
-function applyDealt(draft: DealDraft, { hands, flowers }: EventOf<'dealt'>): void {
+function applyDealt(draft: TableDraft, event: TableEventOf<'dealt'>): void {
   const { wall } = draft;
   for (const seat of SEATS) {
     const own = draft.seats[seat];
-    for (const tile of hands[seat]) own.hand[tile]! += 1;
-    own.flowers.push(...flowers[seat]);
-    if (wall.type === 'quarters') wall.left[seat] -= hands[seat].length + flowers[seat].length;
+    const flowers = event.flowers[seat];
+    if (isOpen(own)) for (const tile of 'hands' in event ? event.hands[seat] : event.hand) own.hand[tile]! += 1;
+    else own.hand.size += HAND_SIZE;
+    own.flowers.push(...flowers);
+    if (wall.type === 'quarters') wall.left[seat] -= HAND_SIZE + flowers.length;
     else {
-      wall.next += hands[seat].length;
-      wall.end -= flowers[seat].length;
+      wall.next += HAND_SIZE;
+      wall.end -= flowers.length;
     }
   }
   draft.phase = { type: 'drawing', seat: SEATS[0], cause: 'turn' };
 }
 
-function applyDrawn(draft: DealDraft, { seat, tile, afterKong }: EventOf<'drawn'>): void {
+function applyDrawn(draft: TableDraft, event: TableEventOf<'drawn'>): void {
+  const { seat, afterKong } = event;
+  const tile = event.tile ?? UNKNOWN;
   takeDrawn(draft, seat, tile);
-  draft.seats[seat].hand[tile]! += 1;
+  addTile(draft.seats[seat], tile);
   draft.phase = { type: 'turn', seat, drawn: tile, afterKong };
 }
 
-function applyFlowerShown(draft: DealDraft, { seat, tile }: EventOf<'flowerShown'>): void {
+function applyFlowerShown(draft: TableDraft, { seat, tile }: TableEventOf<'flowerShown'>): void {
   takeDrawn(draft, seat, tile);
   draft.seats[seat].flowers.push(tile);
   draft.phase = { type: 'drawing', seat, cause: 'flower' };
 }
 
-function takeDrawn(draft: DealDraft, seat: Seat, tile: TileIndex): void {
-  const due = dueDraw(draft.phase);
-  if (due?.seat !== seat || takeTile(draft.wall, draft.config.wall, seat, due.cause) !== tile) {
-    throw new Error(`seat ${seat} cannot draw tile ${tile} in phase ${draft.phase.type}`);
+/**
+ * Takes the tile off the wall. Where the wall is known, the tile must be the next that is due. Otherwise the draw is taken as
+ * it comes: views that are put together from Botzone's requests can begin after the first draws.
+ */
+function takeDrawn({ phase, config, wall }: TableDraft, seat: Seat, tile: SeenTile): void {
+  const due = dueDraw(phase);
+  const cause = due?.seat === seat ? due.cause : undefined;
+  if (!('wall' in config)) takePlace(wall, config.wallSize, seat, cause ?? 'turn');
+  else if (cause === undefined || takeTile(wall, config.wall, seat, cause) !== tile) {
+    throw new Error(`seat ${seat} cannot draw tile ${tile} in phase ${phase.type}`);
   }
 }
 
 /** Who draws next, and why, if all the seats that are asked let it happen; absent where nobody does. */
-export function dueDraw(phase: Phase): PhaseOf<'drawing'> | undefined {
+function dueDraw(phase: Phase<SeenTile>): PhaseOf<'drawing'> | undefined {
   switch (phase.type) {
     case 'drawing':
       return phase;
@@ -115,7 +155,7 @@ export function dueDraw(phase: Phase): PhaseOf<'drawing'> | undefined {
   }
 }
 
-function applyDiscarded(draft: DealDraft, { seat, tile, drawn }: EventOf<'discarded'>): void {
+function applyDiscarded(draft: TableDraft, { seat, tile, drawn }: TableEventOf<'discarded'>): void {
   const own = draft.seats[seat];
   removeTiles(own, tile, 1);
   own.discards.push(discardOf(tile, drawn));
@@ -123,44 +163,57 @@ function applyDiscarded(draft: DealDraft, { seat, tile, drawn }: EventOf<'discar
   draft.phase = { type: 'claim', seat, tile };
 }
 
-function applyClaimed(draft: DealDraft, { seat, meld }: EventOf<'claimed'>): void {
+function applyClaimed(draft: TableDraft, { seat, meld }: TableEventOf<'claimed'>): void {
   const { phase } = draft;
   if (phase.type !== 'claim') throw new Error(`there is no discard to claim in phase ${phase.type}`);
   const { discards } = draft.seats[phase.seat];
   discards.push({ ...discards.pop()!, claimedBy: seat });
   const own = draft.seats[seat];
+  addTile(own, phase.tile);
+  draft.shown[phase.tile]! -= 1;
   for (const tile of tilesOfMeld(meld)) {
-    own.hand[tile]! -= 1;
+    removeTiles(own, tile, 1);
     draft.shown[tile]! += 1;
   }
-  own.hand[phase.tile]! += 1;
-  draft.shown[phase.tile]! -= 1;
   own.melds.push(meld);
   draft.phase =
     meld.type === 'meldedKong' ? { type: 'drawing', seat, cause: 'kong' } : { type: 'turn', seat, afterKong: false };
 }
 
-function applyKongDeclared(draft: DealDraft, { seat, meld }: EventOf<'kongDeclared'>): void {
+function applyKongDeclared(draft: TableDraft, { seat, meld }: TableEventOf<'kongDeclared'>): void {
   const own = draft.seats[seat];
-  if (meld.type === 'concealedKong') {
-    removeTiles(own, meld.tile, 4);
-    own.melds.push(meld);
-    draft.phase = { type: 'drawing', seat, cause: 'kong' };
-  } else if (meld.type === 'addedKong') {
+  if (meld.type === 'addedKong') {
     removeTiles(own, meld.tile, 1);
     own.melds[pungPlace(own.melds, meld.tile)] = meld;
     draft.shown[meld.tile]! += 1;
     draft.phase = { type: 'robKong', seat, tile: meld.tile };
-  } else throw new Error(`a ${meld.type} is claimed, not declared`);
+  } else {
+    layConcealedKong(own, meld);
+    draft.phase = { type: 'drawing', seat, cause: 'kong' };
+  }
 }
 
-function pungPlace(melds: readonly Meld[], tile: TileIndex): number {
+function layConcealedKong(own: AnySeatDraft, meld: VisibleMeld): void {
+  if (meld.type === 'concealedKong') removeTiles(own, meld.tile, 4);
+  else if (meld.type === 'hiddenKong' && !isOpen(own)) removeTiles(own, UNKNOWN, 4);
+  else throw new Error(`a ${meld.type} cannot be declared by this seat`);
+  (own.melds as VisibleMeld[]).push(meld);
+}
+
+function pungPlace(melds: readonly VisibleMeld[], tile: TileIndex): number {
   const place = melds.findIndex((meld) => meld.type === 'pung' && meld.tile === tile);
   if (place < 0) throw new Error(`there is no pung of tile ${tile} to add to`);
   return place;
 }
 
-function removeTiles(own: SeatDraft, tile: TileIndex, count: number): void {
-  if (own.hand[tile]! < count) throw new Error(`there are not ${count} of tile ${tile} in the hand`);
-  own.hand[tile]! -= count;
+function addTile(own: AnySeatDraft, tile: SeenTile): void {
+  if (!isOpen(own)) own.hand.size += 1;
+  else if (tile !== UNKNOWN) own.hand[tile]! += 1;
+  else throw new Error('an open hand cannot take an unknown tile');
+}
+
+function removeTiles(own: AnySeatDraft, tile: SeenTile, count: number): void {
+  if (!isOpen(own)) own.hand.size -= count;
+  else if (tile !== UNKNOWN && own.hand[tile]! >= count) own.hand[tile]! -= count;
+  else throw new Error(`there are not ${count} of tile ${tile} in the hand`);
 }

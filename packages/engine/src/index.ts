@@ -61,7 +61,21 @@ export {
   type FaultPolicy,
 } from './rules.ts';
 export { questionOf, situationOf } from './situation.ts';
-export { type DealDraft, type DealState, initialState, type Phase, type PhaseOf, type SeatState } from './state.ts';
+export {
+  type DealDraft,
+  type DealState,
+  type HiddenSeat,
+  initialState,
+  isOpen,
+  type Phase,
+  type PhaseOf,
+  type SeatState,
+  type SeenTile,
+  type TableState,
+  UNKNOWN,
+  type ViewConfig,
+  type ViewState,
+} from './state.ts';
 export { askedSeats, legalActions, startDeal, step } from './step.ts';
 export { viewEventFor, viewFor } from './view.ts';
 export { checkWall, fullWall, HAND_SIZE, remainingTiles, takeTile, type WallState, wallLeftOf } from './wall.ts';

@@ -11,7 +11,9 @@ export const scoringRulesSchema = z
     minimumPoints: z.int().min(0).max(1000).describe('points that a hand needs, flowers not counted'),
     countFlowers: z.boolean(),
     mixedKongs: z.literal([5, 3]).describe('points of one melded and one concealed kong'),
-    waitsInKnittedStraight: z.boolean(),
+    waitsInKnittedStraight: z
+      .union([z.boolean(), z.literal('outside-body')])
+      .describe('Edge, Closed and Single Wait; outside-body: not for the kinds of the nine knitted tiles'),
   })
   .describe('the points on which calculators differ');
 

@@ -1,5 +1,5 @@
-// The situation of one seat that is asked: all that decides what it may do. The judge reads it off the state, a bot off
-// its observation; both then ask the same rules.
+// The situation of one seat that is asked: all that decides what it may do. The judge and a browser read it off
+// the state, a bot off its observation; all then ask the same rules.
 
 import {
   type BySeat,
@@ -12,7 +12,7 @@ import {
 } from '@mcr-arena/tiles';
 import type { Observation, Question, VisibleMeld } from './observation.ts';
 import type { DealRules } from './rules.ts';
-import type { DealState, Phase, PhaseOf } from './state.ts';
+import { isOpen, type Phase, type PhaseOf, type SeatState, type SeenTile, type TableState, UNKNOWN } from './state.ts';
 import { allowsKong, isLastTile, wallLeftOf } from './wall.ts';
 
 /** One seat, one question, and what the rules look at. */
@@ -31,11 +31,11 @@ export interface Situation {
   readonly wallLeft: BySeat<number>;
 }
 
-/** The situation of `seat`; absent if the rules ask it nothing in this state. */
-export function situationOf(state: DealState, seat: Seat): Situation | undefined {
+/** The situation of `seat`; absent if the rules ask it nothing in this state. Throws if its hand is hidden. */
+export function situationOf(state: TableState, seat: Seat): Situation | undefined {
   const question = questionOf(state.phase, seat);
   if (question === undefined) return undefined;
-  const { hand, melds, flowers } = state.seats[seat];
+  const { hand, melds, flowers } = openSeatOf(state, seat);
   const { rules, prevalentWind } = state.config;
   const wallLeft = wallLeftOf(state.wall);
   return {
@@ -51,6 +51,13 @@ export function situationOf(state: DealState, seat: Seat): Situation | undefined
   };
 }
 
+/** What `seat` has. Throws if its hand is hidden. */
+export function openSeatOf({ seats }: TableState, seat: Seat): SeatState {
+  const own = seats[seat];
+  if (isOpen(own)) return own;
+  throw new Error(`the hand of seat ${seat} is hidden`);
+}
+
 /** The same from what the seat itself has seen. */
 export function situationOfObservation(observation: Observation): Situation {
   const { rules, prevalentWind, seat, question, hand, shown, wallLeft } = observation;
@@ -64,7 +71,7 @@ function isOwnMeld(meld: VisibleMeld): meld is Meld {
 }
 
 /** What `seat` has to answer in this phase, if anything. */
-export function questionOf(phase: Phase, seat: Seat): Question | undefined {
+export function questionOf(phase: Phase<SeenTile>, seat: Seat): Question | undefined {
   switch (phase.type) {
     case 'turn':
       return phase.seat === seat ? turnQuestion(phase) : undefined;
@@ -76,7 +83,8 @@ export function questionOf(phase: Phase, seat: Seat): Question | undefined {
   }
 }
 
-function turnQuestion({ drawn, afterKong }: PhaseOf<'turn'>): Question {
+function turnQuestion({ drawn, afterKong }: PhaseOf<'turn', SeenTile>): Question | undefined {
+  if (drawn === UNKNOWN) return undefined;
   return drawn === undefined ? { type: 'turn', afterKong } : { type: 'turn', drawn, afterKong };
 }
 

@@ -1,4 +1,5 @@
-// The whole state of a deal, all tiles open: what the judge knows. One `phase` says what is due next.
+// The state of a deal between two events. The judge has every tile open (`DealState`), a seat only its own (`ViewState`);
+// both are a `TableState`, in which a hand may be hidden and a drawn tile unknown. One `phase` says what is due next.
 
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import {
@@ -9,27 +10,37 @@ import {
   type Seat,
   type TileCounts,
   type TileIndex,
+  type Wind,
 } from '@mcr-arena/tiles';
 import type { DealOutcome } from './event.ts';
-import type { Discard } from './observation.ts';
-import type { DealConfig } from './rules.ts';
+import type { Discard, ViewEventOf, VisibleMeld } from './observation.ts';
+import type { DealConfig, DealRules } from './rules.ts';
 import { copyWall, type DrawCause, fullWall, type WallDraft, type WallState } from './wall.ts';
 
+/** In the place of a tile that is drawn face down. */
+export const UNKNOWN = 'unknown';
+
+/** A tile, if it is known. */
+export type SeenTile = TileIndex | typeof UNKNOWN;
+
 /** What is due next. */
-export type Phase =
+export type Phase<Tile extends SeenTile = TileIndex> =
   /** The wall is built, nobody has tiles yet. */
   | { readonly type: 'dealing' }
   /** A tile is due to `seat`; nobody is asked. */
   | { readonly type: 'drawing'; readonly seat: Seat; readonly cause: DrawCause }
   /** `seat` must discard, declare a kong or win. `drawn` is absent after a chow or pung: then it must discard. */
-  | { readonly type: 'turn'; readonly seat: Seat; readonly drawn?: TileIndex; readonly afterKong: boolean }
+  | { readonly type: 'turn'; readonly seat: Seat; readonly drawn?: Tile; readonly afterKong: boolean }
   /** The others may claim the tile that `seat` discarded. */
   | { readonly type: 'claim'; readonly seat: Seat; readonly tile: TileIndex }
   /** The others may win with the tile that `seat` adds to its pung. */
   | { readonly type: 'robKong'; readonly seat: Seat; readonly tile: TileIndex }
   | { readonly type: 'ended'; readonly outcome: DealOutcome; readonly deltas: BySeat<ScoreDelta> };
 
-export type PhaseOf<Type extends Phase['type']> = Extract<Phase, { readonly type: Type }>;
+export type PhaseOf<Type extends Phase['type'], Tile extends SeenTile = TileIndex> = Extract<
+  Phase<Tile>,
+  { readonly type: Type }
+>;
 
 /** What one seat has, all of it open. */
 export interface SeatState {
@@ -41,31 +52,86 @@ export interface SeatState {
   readonly discards: readonly Discard[];
 }
 
-/** A deal between two events. */
-export interface DealState {
-  readonly config: DealConfig;
-  readonly phase: Phase;
-  readonly seats: BySeat<SeatState>;
+/** What one seat has, as the others see it. */
+export interface HiddenSeat {
+  /** How many tiles are held, the drawn one included. */
+  readonly hand: { readonly size: number };
+  readonly melds: readonly VisibleMeld[];
+  readonly flowers: readonly TileIndex[];
+  readonly discards: readonly Discard[];
+}
+
+/** What a seat knows of a deal before it begins. */
+export interface ViewConfig {
+  readonly seat: Seat;
+  readonly rules: DealRules;
+  readonly prevalentWind: Wind;
+  /** 136 tiles, or 144 with flowers. */
+  readonly wallSize: number;
+}
+
+/** A deal between two events, as far as it is known. */
+export interface TableState {
+  /** With the tiles of the wall if they are known. */
+  readonly config: DealConfig | ViewConfig;
+  readonly phase: Phase<SeenTile>;
+  readonly seats: BySeat<SeatState | HiddenSeat>;
   /** 34 counts: copies that lie open (discards, and melds but concealed kongs). */
   readonly shown: TileCounts;
   readonly wall: WallState;
 }
 
-/** A seat that is changed in place. */
-export interface SeatDraft {
-  readonly hand: TileCounts;
+/** A deal between two events, all tiles open: what the judge knows. */
+export interface DealState extends TableState {
+  readonly config: DealConfig;
+  readonly phase: Phase;
+  readonly seats: BySeat<SeatState>;
+}
+
+/** A deal between two events as one seat knows it: only its own hand is open. */
+export interface ViewState extends TableState {
+  readonly config: ViewConfig;
+}
+
+/** An open seat that is changed in place. */
+export interface SeatDraft extends SeatState {
   readonly melds: Meld[];
   readonly flowers: TileIndex[];
   readonly discards: Discard[];
 }
 
-/** A deal state that is changed in place; see `apply.ts`. */
-export interface DealDraft {
+/** A hidden seat that is changed in place. */
+export interface HiddenSeatDraft extends HiddenSeat {
+  readonly hand: { size: number };
+  readonly melds: VisibleMeld[];
+  readonly flowers: TileIndex[];
+  readonly discards: Discard[];
+}
+
+/** A state that is changed in place; see `apply.ts`. */
+export interface TableDraft extends TableState {
+  phase: Phase<SeenTile>;
+  readonly seats: BySeat<SeatDraft | HiddenSeatDraft>;
+  readonly wall: WallDraft;
+}
+
+/** The judge's draft. */
+export interface DealDraft extends TableDraft {
   readonly config: DealConfig;
   phase: Phase;
   readonly seats: BySeat<SeatDraft>;
-  readonly shown: TileCounts;
-  readonly wall: WallDraft;
+}
+
+/** The draft of one seat's knowledge. */
+export interface ViewDraft extends TableDraft {
+  readonly config: ViewConfig;
+}
+
+/** Whether the seat's tiles are known. */
+export function isOpen(seat: SeatDraft | HiddenSeatDraft): seat is SeatDraft;
+export function isOpen(seat: SeatState | HiddenSeat): seat is SeatState;
+export function isOpen(seat: SeatState | HiddenSeat): seat is SeatState {
+  return seat.hand instanceof Uint8Array;
 }
 
 /** The state before anybody has tiles. */
@@ -73,14 +139,35 @@ export function initialState(config: DealConfig): DealDraft {
   return {
     config,
     phase: { type: 'dealing' },
-    seats: mapSeats(() => ({ hand: emptyCounts(), melds: [], flowers: [], discards: [] })),
+    seats: mapSeats(emptySeat),
     shown: emptyCounts(),
     wall: fullWall(config.rules.format, config.wall.length),
   };
 }
 
+/** The same as a seat knows it. */
+export function initialView({ seat, rules, prevalentWind, wallSize }: ViewEventOf<'dealStarted'>): ViewDraft {
+  return {
+    config: { seat, rules, prevalentWind, wallSize },
+    phase: { type: 'dealing' },
+    seats: mapSeats((each) => (each === seat ? emptySeat() : emptyHiddenSeat())),
+    shown: emptyCounts(),
+    wall: fullWall(rules.format, wallSize),
+  };
+}
+
+function emptySeat(): SeatDraft {
+  return { hand: emptyCounts(), melds: [], flowers: [], discards: [] };
+}
+
+function emptyHiddenSeat(): HiddenSeatDraft {
+  return { hand: { size: 0 }, melds: [], flowers: [], discards: [] };
+}
+
 /** A copy that shares nothing that changes. */
-export function copyState(state: DealState): DealDraft {
+export function copyState(state: DealState): DealDraft;
+export function copyState(state: TableState): TableDraft;
+export function copyState(state: TableState): TableDraft {
   return {
     config: state.config,
     phase: state.phase,
@@ -90,6 +177,8 @@ export function copyState(state: DealState): DealDraft {
   };
 }
 
-function copySeat({ hand, melds, flowers, discards }: SeatState): SeatDraft {
-  return { hand: hand.slice(), melds: melds.slice(), flowers: flowers.slice(), discards: discards.slice() };
+function copySeat(seat: SeatState | HiddenSeat): SeatDraft | HiddenSeatDraft {
+  const [flowers, discards] = [seat.flowers.slice(), seat.discards.slice()];
+  if (isOpen(seat)) return { hand: seat.hand.slice(), melds: seat.melds.slice(), flowers, discards };
+  return { hand: { size: seat.hand.size }, melds: seat.melds.slice(), flowers, discards };
 }

@@ -12,7 +12,7 @@ import { resolveKongWindow } from './kong-window.ts';
 import { hasChoice, legalActionsIn, PASS_ONLY } from './legal.ts';
 import type { DealConfig } from './rules.ts';
 import { situationOf } from './situation.ts';
-import { type DealState, initialState } from './state.ts';
+import { type DealState, initialState, type TableState } from './state.ts';
 import { resolveTurn } from './turn.ts';
 import { checkWall, copyWall, dealTiles } from './wall.ts';
 
@@ -60,8 +60,8 @@ export function askedSeats(state: DealState): readonly Seat[] {
   });
 }
 
-/** Everything that `seat` may answer in `state` without a foul; empty once the deal has ended. */
-export function legalActions(state: DealState, seat: Seat): readonly Action[] {
+/** Everything that `seat` may answer in `state` without a foul; empty once the deal has ended. Throws if its hand is hidden. */
+export function legalActions(state: TableState, seat: Seat): readonly Action[] {
   const situation = situationOf(state, seat);
   if (situation !== undefined) return legalActionsIn(situation);
   return state.phase.type === 'ended' ? [] : PASS_ONLY;

@@ -31,7 +31,7 @@ export type WallState =
 /** Why a tile is drawn: it decides from which end of a common wall. */
 export type DrawCause = 'turn' | 'flower' | 'kong';
 
-/** The wall state that is changed in place; only `takeTile` changes one. */
+/** The wall state that is changed in place. */
 export type WallDraft =
   | { readonly type: 'quarters'; readonly left: [number, number, number, number] }
   | { readonly type: 'common'; next: number; end: number };
@@ -91,18 +91,22 @@ export function takeTile(
   seat: Seat,
   cause: DrawCause,
 ): TileIndex | undefined {
+  const isEmpty = wall.type === 'quarters' ? wall.left[seat] === 0 : wall.next === wall.end;
+  return isEmpty ? undefined : tiles[takePlace(wall, tiles.length, seat, cause)];
+}
+
+/** Takes the next place for `seat` off a wall of `size` tiles, in place, and returns it. Does not look whether one is left. */
+export function takePlace(wall: WallDraft, size: number, seat: Seat, cause: DrawCause): number {
   if (wall.type === 'quarters') {
-    if (wall.left[seat] === 0) return undefined;
     wall.left[seat] -= 1;
-    return tiles[(tiles.length >> 2) * seat + wall.left[seat]];
+    return (size >> 2) * seat + wall.left[seat];
   }
-  if (wall.next === wall.end) return undefined;
   if (cause === 'turn') {
     wall.next += 1;
-    return tiles[wall.next - 1];
+    return wall.next - 1;
   }
   wall.end -= 1;
-  return tiles[wall.end];
+  return wall.end;
 }
 
 /** The tiles still in the wall, in the order of the wall. */

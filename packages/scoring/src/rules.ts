@@ -14,8 +14,11 @@ export interface ScoringRules {
    * Melded Kong and Concealed Kong (the list of 81 fans read to the letter).
    */
   readonly mixedKongs: 5 | 3;
-  /** Whether Edge, Closed and Single Wait count in hands with a Knitted Straight. */
-  readonly waitsInKnittedStraight: boolean;
+  /**
+   * Whether Edge, Closed and Single Wait count in hands with a Knitted Straight; `outside-body`: only where the kind of the
+   * winning tile is none of the nine knitted tiles.
+   */
+  readonly waitsInKnittedStraight: boolean | 'outside-body';
 }
 
 /** What public calculators agree on; the default everywhere. */
@@ -28,8 +31,16 @@ export const STANDARD_RULES: ScoringRules = {
   waitsInKnittedStraight: true,
 };
 
-/** As the judge of Botzone counts: its copy of the calculator gives no wait fans beside a Knitted Straight. */
-export const BOTZONE_RULES: ScoringRules = { ...STANDARD_RULES, id: 'botzone', waitsInKnittedStraight: false };
+/**
+ * As the judge of Botzone counts: its copy of the calculator gives no wait fan for a tile of the nine knitted ones.
+ * Version 1 (`waitsInKnittedStraight: false`) gave none for any tile; records that name it are still scored by it.
+ */
+export const BOTZONE_RULES: ScoringRules = {
+  ...STANDARD_RULES,
+  id: 'botzone',
+  version: 2,
+  waitsInKnittedStraight: 'outside-body',
+};
 
 /** The 81 fans to the letter: no pattern for one melded and one concealed kong. */
 export const LITERAL_RULES: ScoringRules = { ...STANDARD_RULES, id: 'literal', mixedKongs: 3 };

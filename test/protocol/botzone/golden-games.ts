@@ -1,4 +1,5 @@
-// Games that Botzone's published judge has judged, errors included: 200 without and 20 with flowers.
+// Games that Botzone's published judge has judged, errors included: 200 without flowers, 20 with, and 12 that are won with
+// a knitted straight.
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -24,4 +25,8 @@ function readGames(name: string): GoldenGame[] {
     .map((line) => JSON.parse(line) as GoldenGame);
 }
 
-export const GOLDEN_GAMES: readonly GoldenGame[] = [...readGames('judge'), ...readGames('judge-flowers')];
+export const GOLDEN_GAMES: readonly GoldenGame[] = [
+  ...readGames('judge'),
+  ...readGames('judge-flowers'),
+  ...readGames('judge-knitted'),
+];

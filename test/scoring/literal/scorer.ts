@@ -9,7 +9,7 @@ import { groupMatches, type Match, pointsOf, type Shown, singleMatches, WHOLE_HA
 
 export interface LiteralRules {
   readonly mixedKongs: 5 | 3;
-  readonly waitsInKnittedStraight: boolean;
+  readonly waitsInKnittedStraight: boolean | 'outside-body';
 }
 
 export interface LiteralScore {
@@ -42,9 +42,7 @@ export function literalScore(claim: WinClaim, rules: LiteralRules): LiteralScore
       ...circumstancesOf(claim, melds, before, winningTile),
       layout,
       completes,
-      onlyTileToWin:
-        isOnlyTile(melds, before, winningTile) &&
-        (rules.waitsInKnittedStraight || layout.type !== 'sets' || layout.knitted.length === 0),
+      onlyTileToWin: isOnlyTile(melds, before, winningTile) && countsWaits(layout, winningTile, rules),
     })),
   );
   const lists = shownOnes.flatMap((shown) => countedLists(shown, rules));
@@ -52,6 +50,11 @@ export function literalScore(claim: WinClaim, rules: LiteralRules): LiteralScore
   const points = Math.max(...lists.map(sumOf));
   const best = lists.filter((list) => sumOf(list) === points).map((list) => [...list].sort((a, b) => a - b));
   return { points, lists: [...new Map(best.map((list) => [list.join(), list])).values()] };
+}
+
+function countsWaits(layout: Layout, winningTile: Tile, { waitsInKnittedStraight }: LiteralRules): boolean {
+  if (layout.type !== 'sets' || layout.knitted.length === 0) return true;
+  return waitsInKnittedStraight === 'outside-body' ? !layout.knitted.includes(winningTile) : waitsInKnittedStraight;
 }
 
 const sumOf = (list: readonly number[]): number => list.reduce((sum, pattern) => sum + pointsOf(pattern), 0);

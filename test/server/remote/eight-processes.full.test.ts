@@ -46,7 +46,7 @@ async function play(id: string, address: string): Promise<{ readonly played: str
   const over = await until(async () => {
     const tournament = await ask(`${url}/api/tournaments/${id}`);
     return tournament.status === 'finished' && tournament;
-  }, 590_000);
+  });
   for (const bot of bots) expect(await bot.stop()).toMatchObject({ code: 0 });
   const played = await (await fetch(`${url}/api/tournaments/${id}/results.json`)).text();
   const config = made.config!;

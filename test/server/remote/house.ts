@@ -15,7 +15,8 @@ import {
   resultsOf,
 } from '@mcr-arena/tournament';
 import { Server as SocketServer } from 'socket.io';
-import { identify, issueToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { identify } from '../../../apps/server/src/accounts/identity.ts';
+import type { IssuedBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { openLiveStream } from '../../../apps/server/src/live/spectators.ts';
 import { BotDesk } from '../../../apps/server/src/remote/bot-desk.ts';
@@ -23,6 +24,7 @@ import { openBotSockets } from '../../../apps/server/src/remote/bot-sockets.ts';
 import type { TournamentOrder } from '../../../apps/server/src/tournaments/create-tournament.ts';
 import { type Director, startDirector } from '../../../apps/server/src/tournaments/director.ts';
 import { configOfRow, secretOfRow } from '../../../apps/server/src/tournaments/tournament-row.ts';
+import { newBotToken } from '../test-tokens.ts';
 import { newDatabase, resultsOfOrder, until } from '../throwaway.ts';
 
 export interface BotHouse {
@@ -31,8 +33,8 @@ export interface BotHouse {
   readonly director: Director;
   readonly desk: BotDesk;
   readonly errors: readonly unknown[];
-  /** A token of a bot: its id, and itself. */
-  newToken(name: string): Promise<{ readonly id: string; readonly token: string }>;
+  /** A token of the bot `name`. */
+  newToken(name: string): Promise<IssuedBotToken>;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export async function openBotHouse(): Promise<BotHouse> {
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     ...{ database, director, desk, errors },
-    newToken: (name) => issueToken(database.prisma, name, 'bot'),
+    newToken: (name) => newBotToken(database.prisma, name),
     close: async () => {
       await io.close();
       await director.close();
@@ -60,15 +62,15 @@ export async function openBotHouse(): Promise<BotHouse> {
 }
 
 /** Makes a tournament and plays it to its end; results.json. */
-export async function playToEnd({ director }: BotHouse, order: TournamentOrder, limitMs = 60_000): Promise<string> {
+export async function playToEnd({ director }: BotHouse, order: TournamentOrder): Promise<string> {
   const id = expectValue(await director.create(order));
   expectValue(await director.control(id, 'start'));
-  await until(async () => (await director.read(id))!.row.status === 'finished', limitMs);
+  await until(async () => (await director.read(id))!.row.status === 'finished');
   return resultsText(director, id);
 }
 
 export async function resultsText(director: Director, id: string): Promise<string> {
-  const { row, state } = (await director.read(id))!;
+  const { row, state } = (await director.readWithSets(id))!;
   const secret = secretOfRow(row);
   return formatResults(resultsOf(state, { commitment: commitmentOf(secret), secret: formatSecret(secret) }));
 }

@@ -4,9 +4,16 @@
 import { openRemotePool, openSetPool } from '@mcr-arena/arena';
 import type { RemoteBots } from '@mcr-arena/hosts';
 import { type Result, success } from '@mcr-arena/tiles';
-import { rankingPointsOf, type SetResult, type TournamentState, totalsOf } from '@mcr-arena/tournament';
+import {
+  rankingPointsOf,
+  type SetResult,
+  type TournamentProgress,
+  type TournamentState,
+  totalsOf,
+} from '@mcr-arena/tournament';
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import { BOT_HOSTS } from '../bot-hosts.ts';
+import { registerHouseBots } from '../bots/house-bots.ts';
 import type { Database } from '../database/open-database.ts';
 import { openSetQueues, type SetQueues } from '../sets/set-queue.ts';
 import { createTaskDesk } from '../sets/set-task.ts';
@@ -16,6 +23,7 @@ import type { Announce } from './announcement.ts';
 import { type Control, type ControlError, controlTournament, failTournament } from './control.ts';
 import { createTournament, type TournamentOrder } from './create-tournament.ts';
 import { createLedger } from './ledger.ts';
+import { withPlayedSets } from './standings/played-sets.ts';
 import { findTournament, type TournamentRow } from './tournament-row.ts';
 import { type WithdrawError, withdrawEntrant } from './withdraw.ts';
 
@@ -35,7 +43,7 @@ export interface DirectorOptions {
 /** A tournament as it stands: what is kept of it, and what its played sets come to. */
 export interface TournamentReading {
   readonly row: TournamentRow;
-  readonly state: TournamentState;
+  readonly state: TournamentProgress;
 }
 
 export interface Director {
@@ -45,6 +53,8 @@ export interface Director {
   withdraw(id: string, entrant: string): Promise<Result<number, WithdrawError>>;
   /** Undefined if there is none. */
   read(id: string): Promise<TournamentReading | undefined>;
+  /** The same with every set that was played, all of them in memory. */
+  readWithSets(id: string): Promise<(TournamentReading & { readonly state: TournamentState }) | undefined>;
   /** Opens what can be opened and queues what is to be played, if it runs. */
   advance(id: string): Promise<void>;
   close(): Promise<void>;
@@ -52,8 +62,8 @@ export interface Director {
 
 /** How often everything that runs is looked after, whatever was missed. */
 const SWEEP_MS = 30_000;
-/** Other processes put sets into a shared queue without a word. */
-const POLL_MS = { shared: 500, alone: 5_000 } as const;
+/** Other processes put sets into the queue without a word. */
+const POLL_MS = 500;
 /** Sets with remote bots that are played at the same time: most of it is waiting for them. */
 const REMOTE_SETS = 64;
 /** Sets that each tournament may always have in play there, whatever the others wait for. */
@@ -70,7 +80,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     onSet: async (id, { result, othersOpen }) => {
       announceSet(announce, id, result);
       // Two processes that keep the last two sets at the same moment each see the other's open: they look once more.
-      const isLast = othersOpen === 0 || (database.shared && (await isRoundPlayed(prisma, id, result.round)));
+      const isLast = othersOpen === 0 || (await isRoundPlayed(prisma, id, result.round));
       if (isLast) await advance(id);
     },
     onVoid: async (id, job, message) => {
@@ -95,11 +105,16 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     // One that cannot be taken on must not hold up the others.
     for (const { id } of running) await advance(id).catch(onError);
   };
+  const read = async (id: string): Promise<TournamentReading | undefined> => {
+    const row = await findTournament(prisma, id);
+    return row && { row, state: await tools.ledger.read(prisma, row) };
+  };
+  const houseVersions = await registerHouseBots(prisma);
   await sweep();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS);
   sweeping.unref();
   return {
-    create: (order) => createTournament(prisma, order),
+    create: (order) => createTournament({ prisma, houseVersions }, order),
     control: async (id, control) => {
       const changed = await controlTournament(tools, id, control);
       if (!changed.ok) return changed;
@@ -108,9 +123,10 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       return success(changed.value);
     },
     withdraw: (id, entrant) => withdrawEntrant(tools, id, entrant),
-    read: async (id) => {
-      const row = await findTournament(prisma, id);
-      return row && { row, state: await tools.ledger.read(prisma, row) };
+    read,
+    readWithSets: async (id) => {
+      const reading = await read(id);
+      return reading && { ...reading, state: await withPlayedSets(prisma, reading.state) };
     },
     advance,
     close: async () => {
@@ -127,21 +143,16 @@ function startWorkers(
   queues: SetQueues,
   heard: Pick<SetWorkerOptions, 'onSet' | 'onVoid'>,
 ): readonly SetWorker[] {
-  const { prisma, shared } = database;
-  const pollMs = shared ? POLL_MS.shared : POLL_MS.alone;
-  const given = { prisma, onError, tasks: createTaskDesk(prisma), pollMs, ...heard };
-  // Where nobody else takes sets, one more for each thread lies ready, so that none waits while a set is kept.
-  const amount = shared ? { slots: workers, batch: 1 } : { slots: 2 * workers, batch: workers };
-  const here = startSetWorker({
-    ...given,
-    queue: queues.of('anywhere'),
-    pool: openSetPool(workers, BOT_HOSTS),
-    ...amount,
-  });
+  const { prisma, isOwn } = database;
+  const given = { prisma, onError, tasks: createTaskDesk(prisma), pollMs: POLL_MS, ...heard };
+  // Where few others take sets, one more for each thread lies ready, so that none waits while a set is kept.
+  const amount = isOwn ? { slots: 2 * workers, batch: workers } : { slots: workers, batch: 1 };
+  const pool = openSetPool(workers, BOT_HOSTS);
+  const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool, ...amount });
   if (remote === undefined) return [here];
-  const pool = openRemotePool(Math.max(1, workers), remote, BOT_HOSTS);
+  const remotePool = openRemotePool(Math.max(1, workers), remote, BOT_HOSTS);
   const remoteAmount = { slots: REMOTE_SETS, batch: 1, share: REMOTE_SHARE };
-  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool, ...remoteAmount })];
+  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool: remotePool, ...remoteAmount })];
 }
 
 function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {

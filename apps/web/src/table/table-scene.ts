@@ -1,17 +1,17 @@
-// What there is to see on a table: from the whole state, or from what one seat knows. Nothing about where it is drawn.
+// What there is to see on a table, from the whole state or from what one seat knows. Nothing about where it is drawn.
 
-import type { DealOutcome, DealState, Discard, TableView, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
-import { wallLeftOf } from '@mcr-arena/engine';
-import type { ScoreDelta } from '@mcr-arena/scoring';
 import {
-  type BySeat,
-  concealedSize,
-  mapSeats,
-  type Seat,
-  type TileIndex,
-  tilesOfCounts,
-  type Wind,
-} from '@mcr-arena/tiles';
+  type DealOutcome,
+  type Discard,
+  isOpen,
+  type SeenTile,
+  type TableState,
+  UNKNOWN,
+  type VisibleMeld,
+  wallLeftOf,
+} from '@mcr-arena/engine';
+import type { ScoreDelta } from '@mcr-arena/scoring';
+import { type BySeat, mapSeats, type Seat, type TileIndex, tilesOfCounts, type Wind } from '@mcr-arena/tiles';
 
 export interface TableScene {
   readonly seats: BySeat<SeatScene>;
@@ -53,103 +53,58 @@ export interface SceneDiscard extends Discard {
   readonly mark?: 'last' | 'winning' | undefined;
 }
 
-/** The table with all tiles open. */
-export function sceneOfState(state: DealState): TableScene {
+/** The table with every hand that the state has open; the others show their backs. */
+export function sceneOf(state: TableState): TableScene {
   const { phase, config } = state;
-  const end = phase.type === 'ended' ? { outcome: phase.outcome, deltas: phase.deltas } : undefined;
   return {
-    seats: mapSeats((seat) => openSeat(state, seat)),
+    seats: mapSeats((seat) => seatScene(state, seat)),
     prevalentWind: config.prevalentWind,
     wallLeft: wallLeftOf(state.wall),
     isWallCommon: config.rules.format === 'casual',
     active: 'seat' in phase ? phase.seat : undefined,
-    end,
+    end: phase.type === 'ended' ? { outcome: phase.outcome, deltas: phase.deltas } : undefined,
   };
 }
 
-function openSeat({ phase, seats }: DealState, seat: Seat): SeatScene {
-  const { hand, melds, flowers, discards } = seats[seat];
-  const tiles = tilesOfCounts(hand);
+function seatScene({ phase, seats }: TableState, seat: Seat): SeatScene {
+  const { melds, flowers, discards } = seats[seat];
   const outcome = phase.type === 'ended' ? phase.outcome : undefined;
   const drawn = phase.type === 'turn' && phase.seat === seat ? phase.drawn : undefined;
   const won = outcome?.type === 'win' && outcome.winner === seat ? outcome.winningTile : undefined;
   const held = drawn ?? (outcome?.type === 'win' && outcome.from === undefined ? won : undefined);
-  if (held !== undefined) tiles.splice(tiles.lastIndexOf(held), 1);
   return {
-    hand: tiles,
+    hand: standingTiles(seats[seat], held),
     apart: apartOf(drawn, won),
     melds,
     flowers,
-    discards: markedDiscards(discards, discardMark(seat, lastDiscarder(phase), outcome)),
+    discards: markedDiscards(discards, phase, seat),
   };
 }
 
-function apartOf(drawn: TileIndex | undefined, won: TileIndex | undefined): ApartTile | undefined {
+/** The tiles in hand without the one that is held apart. */
+function standingTiles(seat: TableState['seats'][Seat], apart: SeenTile | undefined): SeatScene['hand'] {
+  if (!isOpen(seat)) return Array<undefined>(seat.hand.size - (apart === undefined ? 0 : 1)).fill(undefined);
+  const tiles = tilesOfCounts(seat.hand);
+  if (apart !== undefined && apart !== UNKNOWN) tiles.splice(tiles.lastIndexOf(apart), 1);
+  return tiles;
+}
+
+function apartOf(drawn: SeenTile | undefined, won: TileIndex | undefined): ApartTile | undefined {
   if (won !== undefined) return { tile: won, why: 'winning' };
-  return drawn === undefined ? undefined : { tile: drawn, why: 'drawn' };
+  if (drawn === undefined) return undefined;
+  return { tile: drawn === UNKNOWN ? undefined : drawn, why: 'drawn' };
 }
 
-function lastDiscarder(phase: DealState['phase']): Seat | undefined {
-  return phase.type === 'claim' ? phase.seat : undefined;
-}
-
-function discardMark(seat: Seat, discarder: Seat | undefined, outcome: DealOutcome | undefined): SceneDiscard['mark'] {
-  if (discarder === seat) return 'last';
-  return outcome?.type === 'win' && outcome.from === seat ? 'winning' : undefined;
-}
-
-/** The mark goes to the last one, if it lies there still. */
-function markedDiscards(discards: readonly Discard[], mark: SceneDiscard['mark']): readonly SceneDiscard[] {
+function markedDiscards(discards: readonly Discard[], phase: TableState['phase'], seat: Seat): readonly SceneDiscard[] {
   const last = discards.at(-1);
-  if (mark === undefined || last === undefined || last.claimedBy !== undefined) return discards;
-  return [...discards.slice(0, -1), { ...last, mark }];
+  const mark = last && discardMark(last, phase, seat);
+  return mark === undefined ? discards : [...discards.slice(0, -1), { ...last!, mark }];
 }
 
-/** The table as one seat knows it. */
-export function sceneOfView(view: TableView): TableScene {
-  const { prevalentWind, wallLeft, rules, history } = view;
-  const ended = history.findLast((event) => event.type === 'dealEnded');
-  const last = history.findLast((event) => event.type !== 'foul' && event.type !== 'dealEnded');
-  return {
-    seats: mapSeats((seat) => knownSeat(view, seat, last, ended?.outcome)),
-    prevalentWind,
-    wallLeft,
-    isWallCommon: rules.format === 'casual',
-    active: ended === undefined ? activeAfter(last) : undefined,
-    end: ended && { outcome: ended.outcome, deltas: ended.deltas },
-  };
-}
-
-function activeAfter(event: ViewEvent | undefined): Seat | undefined {
-  if (event === undefined || event.type === 'dealStarted') return undefined;
-  return event.type === 'dealt' ? 0 : 'seat' in event ? event.seat : undefined;
-}
-
-function knownSeat(
-  view: TableView,
-  seat: Seat,
-  last: ViewEvent | undefined,
-  outcome: DealOutcome | undefined,
-): SeatScene {
-  const melds = view.melds[seat];
-  const drawn = last?.type === 'drawn' && last.seat === seat ? last : undefined;
-  const hand = seat === view.seat ? tilesOfCounts(view.hand) : hiddenHand(melds.length, last, seat);
-  if (drawn !== undefined) hand.splice(drawn.tile === undefined ? -1 : hand.lastIndexOf(drawn.tile), 1);
-  const won = outcome?.type === 'win' && outcome.winner === seat ? outcome.winningTile : undefined;
-  const discarder = outcome === undefined && last?.type === 'discarded' ? last.seat : undefined;
-  return {
-    hand,
-    apart: won === undefined ? drawn && { tile: drawn.tile, why: 'drawn' } : { tile: won, why: 'winning' },
-    melds,
-    flowers: view.flowers[seat],
-    discards: markedDiscards(view.discards[seat], discardMark(seat, discarder, outcome)),
-  };
-}
-
-/** As many backs as the seat holds: one more on its turn. */
-function hiddenHand(meldCount: number, last: ViewEvent | undefined, seat: Seat): (TileIndex | undefined)[] {
-  if (last === undefined || last.type === 'dealStarted') return [];
-  const isOnTurn = last.type === 'drawn' || (last.type === 'claimed' && last.meld.type !== 'meldedKong');
-  const count = concealedSize(meldCount) + (isOnTurn && last.seat === seat ? 1 : 0);
-  return new Array<TileIndex | undefined>(count).fill(undefined);
+/** The mark of the last discard of `seat`: none after a robbed kong, which has all four tiles of its kind. */
+function discardMark({ tile }: Discard, phase: TableState['phase'], seat: Seat): SceneDiscard['mark'] {
+  if (phase.type === 'claim') return phase.seat === seat ? 'last' : undefined;
+  if (phase.type !== 'ended' || phase.outcome.type !== 'win') return undefined;
+  const { from, winningTile } = phase.outcome;
+  return from === seat && tile === winningTile ? 'winning' : undefined;
 }

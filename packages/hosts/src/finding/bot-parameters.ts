@@ -27,13 +27,19 @@ export async function readParameterTable(
   return told.ok ? parseTable(told.value ?? {}, url) : told;
 }
 
+/** Nothing of this process's environment but the cache of compiled code, which halves the start of a thread. */
+function environmentOfThread(): Readonly<Record<string, string>> {
+  const { NODE_COMPILE_CACHE: cache } = process.env;
+  return cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
+}
+
 async function readInThread(
   url: string,
   { startMs, memoryMiB }: DecisionLimits,
 ): Promise<Result<unknown, 'bot-unusable'>> {
   const worker = new Worker(new URL('./bot-parameters-thread.ts', import.meta.url), {
     workerData: url,
-    env: {},
+    env: environmentOfThread(),
     execArgv: [],
     stdout: true,
     stderr: true,

@@ -19,7 +19,7 @@ import {
   viewEventFor,
   wallLeftOf,
 } from '@mcr-arena/engine';
-import { fanOf, type HandScore } from '@mcr-arena/scoring';
+import { FANS, fanOf, type HandScore, type ScoredFan } from '@mcr-arena/scoring';
 import { type BySeat, formatBotzoneTile, type Meld, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import type { Initdata } from './initdata.ts';
 import { formatRequest, middleOfChow } from './request.ts';
@@ -163,9 +163,12 @@ export function finishOutput(
   }
 }
 
+/** Botzone lists the 81 fans in rulebook order, then the pattern of two kongs. */
 function fansOf({ fans, total }: HandScore): Readonly<Record<string, unknown>> {
+  const placeOf = ({ fan }: ScoredFan): number => fanOf(fan).number ?? FANS.length;
+  const listed = [...fans].sort((a, b) => placeOf(a) - placeOf(b));
   return {
-    fan: fans.map(({ fan, count, points }) => ({ cnt: count, name: fanOf(fan).zh, value: points })),
+    fan: listed.map(({ fan, count, points }) => ({ cnt: count, name: fanOf(fan).zh, value: points })),
     fanCnt: total,
   };
 }

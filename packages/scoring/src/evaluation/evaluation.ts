@@ -237,9 +237,14 @@ function waitOf(evaluation: Evaluation): number {
   const { tally, current, rules, facts, keys } = evaluation;
   const waits = tally.places & (PLACES.edge | PLACES.closed | PLACES.single);
   if (waits === 0 || (tally.places & (PLACES.open | PLACES.pung)) !== 0) return 0;
-  if (current.form === FORM.knittedStraight && !rules.waitsInKnittedStraight) return 0;
+  if (current.form === FORM.knittedStraight && !countsBesideKnitted(rules, tally.places)) return 0;
   evaluation.onlyWait ??= isOnlyWait(facts, keys);
   return evaluation.onlyWait ? waits & -waits : 0;
+}
+
+/** Whether a wait counts beside a knitted straight, by the places that the winning tile can take. */
+function countsBesideKnitted({ waitsInKnittedStraight: counted }: ScoringRules, places: number): boolean {
+  return counted === 'outside-body' ? (places & PLACES.knitted) === 0 : counted;
 }
 
 function holdCombinations(reading: Reading, tally: Tally): void {

@@ -1,0 +1,30 @@
+// Types, pages, lint and format, side by side: `npm run check`. Prints each one's output whole, in this order.
+//
+// TypeScript keeps what it found for the next run in node_modules/.cache.
+
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Commands of `node_modules/.bin`, which npm puts on the path. */
+const CHECKS = [
+  'tsc --noEmit --incremental --tsBuildInfoFile node_modules/.cache/check.tsbuildinfo',
+  'npm run check --silent --workspace @mcr-arena/web',
+  'biome check .',
+];
+
+const running = CHECKS.map(async (command) => {
+  const child = spawn(`${command} 2>&1`, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const closed = new Promise<boolean>((resolve) => child.on('close', (code) => resolve(code === 0)));
+  return { command, output: await text(child.stdout), passed: await closed };
+});
+
+for (const check of running) {
+  const { command, output, passed } = await check;
+  process.stdout.write(output);
+  if (passed) continue;
+  console.error(`FAILED: ${command}`);
+  process.exitCode = 1;
+}

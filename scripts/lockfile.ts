@@ -1,0 +1,53 @@
+// What package-lock.json must hold for `npm ci` to work on every platform, not only on the one that wrote it.
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface Lockfile {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
+
+/** Optional dependencies without an entry, as `@biomejs/biome 2.6.8: @biomejs/cli-darwin-x64 2.6.8`. */
+export function missingOptionalPackages({ packages }: Lockfile): string[] {
+  return Object.entries(packages).flatMap(([path, { version = '', optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name]) => lookupPaths(path, name).every((candidate) => packages[candidate] === undefined))
+      .map(([name, range]) => `${nameOf(path)} ${version}: ${name} ${range}`),
+  );
+}
+
+/** Installed packages, links to workspaces left out, that have no version or no checksum. */
+export function unverifiedPackages({ packages }: Lockfile): string[] {
+  return Object.entries(packages)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .filter(([, { version, integrity }]) => version === undefined || integrity === undefined)
+    .map(([path]) => path);
+}
+
+/** Addresses of packages on another host than the public registry. */
+export function foreignAddresses({ packages }: Lockfile): string[] {
+  return Object.values(packages).flatMap(({ resolved, link }) =>
+    resolved === undefined || link === true || resolved.startsWith(PUBLIC_REGISTRY) ? [] : [resolved],
+  );
+}
+
+/** Where Node looks for a package that the one in `path` imports, nearest first. */
+function lookupPaths(path: string, name: string): string[] {
+  const folders = path === '' ? [] : path.split('/');
+  return [...folders.keys(), folders.length]
+    .reverse()
+    .map((depth) => folders.slice(0, depth))
+    .filter((parents) => parents.at(-1) !== 'node_modules')
+    .map((parents) => [...parents, 'node_modules', name].join('/'));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/')).replace('node_modules/', '') || 'the root';
+}

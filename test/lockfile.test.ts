@@ -1,0 +1,56 @@
+// A lockfile without the optional packages of other platforms makes `npm ci` refuse, or install tools without their binaries.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { foreignAddresses, type Lockfile, missingOptionalPackages, unverifiedPackages } from '../scripts/lockfile.ts';
+
+const lockfile: Lockfile = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'));
+const PLATFORMS = ['linux', 'darwin', 'win32'].flatMap((system) => [`${system}-x64`, `${system}-arm64`]);
+
+test('every optional package of every platform is locked', () => {
+  expect(missingOptionalPackages(lockfile)).toEqual([]);
+});
+
+test('every package has a version and a checksum', () => {
+  expect(unverifiedPackages(lockfile)).toEqual([]);
+});
+
+test('no address is on a registry other than the public one', () => {
+  expect(foreignAddresses(lockfile)).toEqual([]);
+});
+
+test.each(['@biomejs/cli-', '@rolldown/binding-', 'lightningcss-'])('%s has the common platforms', (prefix) => {
+  const names = Object.keys(lockfile.packages).map((path) => path.replace(/^.*node_modules\//, ''));
+  const absent = PLATFORMS.filter((platform) => !names.some((name) => name.startsWith(prefix + platform)));
+  expect(absent).toEqual([]);
+});
+
+describe('a lockfile that lacks something is found', () => {
+  const integrity = 'sha512-x';
+  const tool = { version: '1.0.0', integrity, optionalDependencies: { 'tool-darwin': '1.0.0' } };
+  const binary = { version: '1.0.0', integrity };
+
+  test.each([
+    ['no entry', {}, 1],
+    ['an entry at the top', { 'node_modules/tool-darwin': binary }, 0],
+    ['an entry inside', { 'apps/a/node_modules/tool/node_modules/tool-darwin': binary }, 0],
+    ['an entry beside', { 'apps/a/node_modules/tool-darwin': binary }, 0],
+    ['an entry elsewhere', { 'apps/b/node_modules/tool-darwin': binary }, 1],
+  ])('%s', (_, entries, count) => {
+    expect(missingOptionalPackages({ packages: { 'apps/a/node_modules/tool': tool, ...entries } })).toHaveLength(count);
+  });
+
+  test.each([[{ version: '1.0.0' }], [{ integrity }]])('%j', (entry) => {
+    expect(unverifiedPackages({ packages: { 'node_modules/a': entry } })).toEqual(['node_modules/a']);
+  });
+
+  test('an address on another host', () => {
+    const packages = {
+      'node_modules/a': { resolved: 'https://registry.npmjs.org/a/-/a-1.0.0.tgz' },
+      'node_modules/b': { resolved: 'https://mirror.example/b/-/b-1.0.0.tgz' },
+      'node_modules/c': { resolved: 'packages/c', link: true },
+    };
+    expect(foreignAddresses({ packages })).toEqual(['https://mirror.example/b/-/b-1.0.0.tgz']);
+  });
+});
