@@ -117,12 +117,12 @@ class SetInPlay {
         const bots = await (coming ?? this.#seatAll(seating));
         const next = seatings[index + 1];
         coming = next === undefined ? undefined : this.#seatAll(next);
-        // Where playing throws before this is waited for again, its failure is nobody's.
+        // Awaited in the next turn, or below where playing throws.
         coming?.catch(() => {});
         deals.push(await this.#play(seating, bots));
       }
     } catch (thrown) {
-      await coming?.then(closeAll);
+      await coming?.then(closeAll, () => {});
       throw thrown;
     }
     return deals;
@@ -152,10 +152,12 @@ class SetInPlay {
   }
 
   async #seatAll(seating: number): Promise<BySeat<SeatedBot>> {
-    const seated = await Promise.all(
-      mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(seating, seat))),
-    );
-    return mapSeats((seat) => seated[seat]!);
+    const seatings = mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(seating, seat)));
+    const seated = await Promise.allSettled(seatings);
+    const failed = seated.find((result) => result.status === 'rejected');
+    if (failed === undefined) return Promise.all(seatings).then((bots) => mapSeats((seat) => bots[seat]!));
+    await Promise.all(seated.map((result) => result.status === 'fulfilled' && result.value.close()));
+    throw failed.reason;
   }
 
   #seatingOf(seating: number, seat: Seat): BotSeating {
