@@ -17,7 +17,7 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, formatSetRecord } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgeFolder, withOtherAction, withOtherWall } from './forgery.ts';
+import { forgeFolder, withOneWall, withOtherAction, withOtherWall } from './forgery.ts';
 
 /** Of the last round: nothing was paired by it. */
 const SET = { round: 3, table: 1, set: 1 };
@@ -118,7 +118,10 @@ describe('found', () => {
 
   test('another prevalent wind, after all that follows was made good again', () => {
     const path = copyOfHonest();
-    forgeFolder(path, SET, ({ record }) => ({ ...record, config: { ...record.config, prevalentWind: 'north' } }));
+    forgeFolder(path, SET, ({ record }) => {
+      const classic = withOneWall(record);
+      return { ...classic, config: { ...classic.config, prevalentWind: 'north' } };
+    });
     expect(kindsIn(path)).toEqual(['prevalent-wind']);
   });
 

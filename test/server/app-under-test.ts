@@ -86,7 +86,11 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
   const { id: job } = await prisma.duplicateSet.findFirstOrThrow({
     where: { tournamentId: id, roundNumber, table, number },
   });
-  await commitSet(prisma, { name: 'sets' }, { job, task: { tournamentId: id, order }, set: await playSet(order) });
+  await commitSet(
+    prisma,
+    { name: 'sets' },
+    { job, task: { tournamentId: id, order, format: 'classic' }, set: await playSet(order) },
+  );
 }
 
 export function bearer(token: string): { readonly authorization: string } {

@@ -7,6 +7,7 @@ import {
   type EntrantId,
   fillUpIdsOf,
   formatSetId,
+  ofDeal,
   parseSecret,
   positionAt,
   prevalentWindOf,
@@ -74,12 +75,12 @@ function areKnown(ids: readonly EntrantId[], { entrants, reference }: Tournament
 }
 
 /** The first decision of a deal that is another now, and whose it is. */
-function compareDeals({ record, config, deals }: ReplayedSet, index: number, played: DealRecord): Finding[] {
+function compareDeals({ record, configs, deals }: ReplayedSet, index: number, played: DealRecord): Finding[] {
   const recorded = record.deals[index]!;
   if (textOf(played) === textOf(recorded)) return [];
   const before = deals[index]!.events;
   const deal = `${formatSetId(record)} deal ${index + 1}`;
-  const decoded = decodeDeal(played, config);
+  const decoded = decodeDeal(played, ofDeal(configs, index));
   // On a wall that is not the secret's, a finding already, the answers of now may be no deal.
   const again = decoded.ok ? decoded.value.events : before;
   const parting = divergenceOf(again, before);

@@ -11,7 +11,7 @@ import {
 import type { FanId } from '@mcr-arena/scoring';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
-import { type ByPosition, type DealResult, mapPositions, positionAt, type SetJob } from '@mcr-arena/tournament';
+import { type ByPosition, type DealResult, mapPositions, ofDeal, positionAt, type SetJob } from '@mcr-arena/tournament';
 import { type BotNote, notesOf } from './bot-note.ts';
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import type { BotSource } from './bot-source.ts';
@@ -27,7 +27,8 @@ import type { SeatedBot } from './seated-bot.ts';
 /** All that is needed to play a set, as plain data that can be sent to a thread. */
 export interface SetOrder {
   readonly job: SetJob;
-  readonly wall: readonly TileIndex[];
+  /** One for all deals, or one for each. */
+  readonly walls: readonly (readonly TileIndex[])[];
   readonly rules: DealRules;
   readonly bots: ByPosition<SetBot>;
   /**
@@ -94,12 +95,11 @@ interface NotedDeal {
 async function playInTurn(order: SetOrder, times: Times): Promise<NotedDeal[]> {
   const { seatings } = order.job;
   const deals: NotedDeal[] = [];
-  let coming = seatAll(order, seatings[0]!, undefined);
-  for (const [index, seating] of seatings.entries()) {
+  let coming = seatAll(order, 0, undefined);
+  for (const index of seatings.keys()) {
     const bots = await coming;
-    const next = seatings[index + 1];
-    if (next !== undefined) coming = seatAll(order, next, undefined);
-    deals.push(await playOne(order, seating, bots, times));
+    if (index + 1 < seatings.length) coming = seatAll(order, index + 1, undefined);
+    deals.push(await playOne(order, index, bots, times));
   }
   return deals;
 }
@@ -107,39 +107,43 @@ async function playInTurn(order: SetOrder, times: Times): Promise<NotedDeal[]> {
 /** Every deal as soon as its bots have room for it: what takes time is the way to them and back. */
 function playAtOnce(order: SetOrder, remote: RemoteBots, times: Times): Promise<NotedDeal[]> {
   return Promise.all(
-    order.job.seatings.map(async (seating) => {
-      const bots = await seatAll(order, seating, remote);
-      return playOne(order, seating, bots, times);
+    order.job.seatings.map(async (_, index) => {
+      const bots = await seatAll(order, index, remote);
+      return playOne(order, index, bots, times);
     }),
   );
 }
 
-async function playOne(order: SetOrder, seating: number, bots: BySeat<SeatedBot>, times: Times): Promise<NotedDeal> {
+/** `index`: which of the set's deals, from 0. */
+async function playOne(order: SetOrder, index: number, bots: BySeat<SeatedBot>, times: Times): Promise<NotedDeal> {
+  const seating = order.job.seatings[index]!;
   const onDecision = (seat: Seat, elapsed: Millis): void => addDecision(times[positionAt(seating, seat)]!, elapsed);
   let played: PlayedDeal | undefined;
   try {
-    played = await playDealWith(bots, configOf(order), onDecision);
+    played = await playDealWith(bots, configOf(order, index), onDecision);
     return { deal: played, notes: notesOf(order, seating, played, bots) };
   } finally {
     for (const bot of bots) bot.close(played);
   }
 }
 
-function configOf({ job, rules, wall }: SetOrder): DealConfig {
-  return { rules, prevalentWind: job.prevalentWind, wall };
+function configOf({ job, rules, walls }: SetOrder, index: number): DealConfig {
+  return { rules, prevalentWind: job.prevalentWind, wall: ofDeal(walls, index) };
 }
 
-async function seatAll(order: SetOrder, seating: number, remote: RemoteBots | undefined): Promise<BySeat<SeatedBot>> {
+async function seatAll(order: SetOrder, index: number, remote: RemoteBots | undefined): Promise<BySeat<SeatedBot>> {
   const { remoteLimits = DEFAULT_REMOTE_LIMITS } = order;
-  const seats = remoteSeats(order, seating);
+  const seating = order.job.seatings[index]!;
+  const seats = remoteSeats(order, index);
   if (seats.length > 0 && remote === undefined) throw new Error('remote bots can only be asked by a server');
   const elsewhere = remote && seats.length > 0 ? await seatRemotely(remote, seats, remoteLimits) : undefined;
   const bots = await Promise.all(mapSeats((seat) => elsewhere?.get(seat) ?? seatHere(order, seating, seat)));
   return mapSeats((seat) => bots[seat]!);
 }
 
-function remoteSeats(order: SetOrder, seating: number): readonly RemoteSeat[] {
-  const config = configOf(order);
+function remoteSeats(order: SetOrder, index: number): readonly RemoteSeat[] {
+  const config = configOf(order, index);
+  const seating = order.job.seatings[index]!;
   return SEATS.flatMap((seat): RemoteSeat[] => {
     const { source } = order.bots[positionAt(seating, seat)]!;
     const started = viewEventFor(seat, { type: 'dealStarted', config });

@@ -16,7 +16,7 @@ import {
   startTournament,
   type TournamentConfig,
   type TournamentState,
-  wallOf,
+  wallsOf,
 } from '@mcr-arena/tournament';
 import { botSeedOf } from './bot-seed.ts';
 import type { BotSource } from './bot-source.ts';
@@ -87,7 +87,7 @@ export function orderOf(plan: TournamentPlan, job: SetJob): SetOrder {
   const { config, secret, rules, limits, remoteLimits } = plan;
   return {
     job,
-    wall: wallOf(secret, config, job),
+    walls: wallsOf(secret, config, job),
     rules,
     bots: mapPositions((position) => setBotOf(plan, job, job.entrants[position]!)),
     limits,

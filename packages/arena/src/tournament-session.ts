@@ -6,6 +6,7 @@ import { encodeConfig } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   commitmentOf,
+  configRecordsOf,
   formatResults,
   formatSecret,
   formatSetId,
@@ -19,7 +20,7 @@ import {
   type SetResult,
   secretOfSeed,
   type TournamentState,
-  wallOf,
+  wallsOf,
 } from '@mcr-arena/tournament';
 import { lockFolder } from './process-lock.ts';
 import type { PlayedSet } from './set-play.ts';
@@ -196,8 +197,8 @@ function restoreSet(plan: TournamentPlan, folder: TournamentFolder, id: SetId): 
   const { record, result } = replayed.value;
   const { rules, config, secret } = plan;
   const prevalentWind = prevalentWindOf(config, id.round, id.set);
-  const expected = encodeConfig({ rules, prevalentWind, wall: wallOf(secret, config, id) });
+  const expected = wallsOf(secret, config, id).map((wall) => encodeConfig({ rules, prevalentWind, wall }));
   const fits = record.tournament === config.id && formatSetId(record) === formatSetId(id);
-  if (fits && JSON.stringify(record.config) === JSON.stringify(expected)) return success(result);
+  if (fits && JSON.stringify(configRecordsOf(record)) === JSON.stringify(expected)) return success(result);
   return failure('set-foreign', `${formatSetId(id)} is a set of another tournament`);
 }

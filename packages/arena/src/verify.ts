@@ -50,7 +50,7 @@ export function verifyFolder(
   const { results, resultsText, document } = documents.value;
   const records = readRecords(folder, document, results, onSet);
   const discrepancies = verifyResults(results, {
-    replayed: records.replayed.map(({ result, config }) => ({ result, wall: config.wall })),
+    replayed: records.replayed.map(({ result, configs }) => ({ result, walls: configs.map(({ wall }) => wall) })),
   });
   const findings: Finding[] = [
     ...compareDocuments(document, results),

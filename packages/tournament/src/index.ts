@@ -1,3 +1,4 @@
+export { bridgeSeatings, seatingsOf } from './bridge-seating.ts';
 export { anytimeHalfWidth, anytimeInterval, ERROR_RATE, FIRST_LOOK } from './comparison/anytime-interval.ts';
 export type { FanUse, PointsUse } from './comparison/fan-use.ts';
 export { type ComparisonFigures, type Difference, figuresOf, type SideFigures } from './comparison/figures.ts';
@@ -47,6 +48,9 @@ export {
   type ConfigError,
   type ConfigInput,
   createConfig,
+  DUPLICATE_FORMATS,
+  type DuplicateFormat,
+  duplicateFormatOf,
   prevalentWindOf,
   setOrdinal,
   type TournamentConfig,
@@ -83,13 +87,27 @@ export {
   toPositions,
   toSeats,
 } from './seating.ts';
-export { commitmentOf, drawSeedOrder, formatSecret, parseSecret, type Secret, secretOfSeed, wallOf } from './secret.ts';
 export {
+  commitmentOf,
+  drawSeedOrder,
+  formatSecret,
+  parseSecret,
+  type Secret,
+  secretOfSeed,
+  wallOf,
+  wallsOf,
+} from './secret.ts';
+export {
+  configRecordsOf,
   formatSetRecord,
+  OWN_WALLS_RECORD_VERSION,
+  type OwnWallsRecord,
+  ofDeal,
   SET_RECORD_FORMAT,
   SET_RECORD_VERSION,
   type SeatedDealRecord,
   type SetRecord,
+  type SharedWallRecord,
 } from './set-record.ts';
 export {
   type DealResult,
@@ -100,6 +118,7 @@ export {
   type SetResult,
   totalsOf,
 } from './set-result.ts';
+export { type CountedSet, countedSetsOf, DATUM_WEIGHT } from './set-scores.ts';
 export {
   rankingBefore,
   type Standing,

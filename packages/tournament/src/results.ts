@@ -2,22 +2,26 @@
 // nothing that depends on time or machine, so that the same tournament has the same bytes wherever it is played.
 
 import type { Wind } from '@mcr-arena/tiles';
-import { prevalentWindOf, type TournamentConfig } from './config.ts';
+import { duplicateFormatOf, prevalentWindOf, type TournamentConfig } from './config.ts';
 import type { EntrantId } from './entrant.ts';
 import { formatJson } from './json-layout.ts';
-import { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
+import type { RankingPoints } from './ranking-points.ts';
 import type { ByPosition } from './seating.ts';
-import { type DealResult, orderFields, type SetResult, totalsOf } from './set-result.ts';
+import { type DealResult, orderFields, type SetResult } from './set-result.ts';
+import { type CountedSet, countedSetsOf } from './set-scores.ts';
 import { type Standings, standingsOf } from './standings.ts';
 import type { PlayedRound, TournamentState } from './tournament.ts';
 
 export const RESULTS_FORMAT = 'mcr-arena/results';
 export const RESULTS_VERSION = 1;
+/** Of bridge tournaments, which have more to say. */
+export const BRIDGE_RESULTS_VERSION = 3;
+export type ResultsVersion = typeof RESULTS_VERSION | typeof BRIDGE_RESULTS_VERSION;
 
 /** The document, `results.json`. */
 export interface TournamentResults {
   readonly format: typeof RESULTS_FORMAT;
-  readonly version: typeof RESULTS_VERSION;
+  readonly version: ResultsVersion;
   readonly config: TournamentConfig;
   /** SHA-256 of the secret, in hexadecimal: published before the first deal. */
   readonly commitment: string;
@@ -50,6 +54,8 @@ export interface ScoredSet {
   readonly set: number;
   readonly prevalentWind: Wind;
   readonly totals: ByPosition<number>;
+  /** In the bridge format: points compared with the same seats at the other tables. */
+  readonly compared?: ByPosition<number>;
   readonly rankingPoints: ByPosition<RankingPoints>;
   /** SHA-256 of the set's record, in hexadecimal. */
   readonly record?: string;
@@ -72,7 +78,7 @@ export function resultsOf(
   const { config, seedOrder, open, played } = state;
   return {
     format: RESULTS_FORMAT,
-    version: RESULTS_VERSION,
+    version: resultsVersionOf(config),
     config,
     commitment,
     ...(secret === undefined ? {} : { secret }),
@@ -83,22 +89,28 @@ export function resultsOf(
   };
 }
 
+/** The version of a tournament's document. */
+export function resultsVersionOf(config: TournamentConfig): ResultsVersion {
+  return duplicateFormatOf(config) === 'bridge' ? BRIDGE_RESULTS_VERSION : RESULTS_VERSION;
+}
+
 function roundResultsOf(config: TournamentConfig, { pairing, sets }: PlayedRound, round: number): RoundResults {
+  const counted = countedSetsOf(config, sets);
   const tables = pairing.map((entrants, index): TableResults => {
-    const own = sets.filter((set) => set.table === index + 1);
+    const own = counted.filter(({ result }) => result.table === index + 1);
     return { table: index + 1, entrants, sets: own.map((set) => scoredSetOf(config, set)) };
   });
   return { round, tables };
 }
 
-function scoredSetOf(config: TournamentConfig, result: SetResult): ScoredSet {
+function scoredSetOf(config: TournamentConfig, { result, totals, compared, rankingPoints }: CountedSet): ScoredSet {
   const { round, set, deals, record } = orderFields(result);
-  const totals = totalsOf(deals);
   return {
     set,
     prevalentWind: prevalentWindOf(config, round, set),
     totals,
-    rankingPoints: rankingPointsOf(totals),
+    ...(compared === undefined ? {} : { compared }),
+    rankingPoints,
     ...(record === undefined ? {} : { record }),
     deals,
   };

@@ -1,12 +1,15 @@
 // From rows and states to the API's documents: what is told, and what not yet.
 
 import {
+  type CountedSet,
+  countedSetsOf,
+  duplicateFormatOf,
   type EntrantId,
   formatSecret,
   formatSetId,
   prevalentWindOf,
-  rankingPointsOf,
   type SetId,
+  type SetResult,
   type TournamentState,
   totalsOf,
 } from '@mcr-arena/tournament';
@@ -77,14 +80,24 @@ export function setOf(row: TournamentRow, state: TournamentState, set: Duplicate
   const id: SetId = { round, table, set: number };
   const played = set.playedAt !== null;
   const totals = played ? totalsOf(resultOfSet(set).deals) : undefined;
+  const rankingPoints = played ? rankingPointsIn(state, resultOfSet(set)) : undefined;
   return {
     ...{ key: formatSetId(id), ...id, entrants: playersOf(set) },
     prevalentWind: prevalentWindOf(state.config, round, number),
     played,
     disclosed: played && (isOver(row.status) || isWallPlayed(state, id)),
-    ...(totals === undefined ? {} : { totals, rankingPoints: rankingPointsOf(totals) }),
+    ...(totals === undefined ? {} : { totals }),
+    ...(rankingPoints === undefined ? {} : { rankingPoints }),
     ...(set.digest === null ? {} : { digest: set.digest }),
   };
+}
+
+/** In the bridge format they are known when the round is complete. */
+function rankingPointsIn({ config, played }: TournamentState, set: SetResult): CountedSet['rankingPoints'] | undefined {
+  const isBridge = duplicateFormatOf(config) === 'bridge';
+  const sets = isBridge ? (played[set.round - 1]?.sets ?? []) : [set];
+  const key = formatSetId(set);
+  return countedSetsOf(config, sets).find(({ result }) => formatSetId(result) === key)?.rankingPoints;
 }
 
 /** The set with its deals, if they may be seen. */

@@ -26,24 +26,26 @@ export interface TournamentOrder {
   readonly graceMs?: Millis;
 }
 
-/** Keeps a new tournament; its id. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications. */
+/** Keeps a new tournament; its id. With remote bots it is of the bridge format where none is named. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications. */
 export async function createTournament(prisma: PrismaClient, order: TournamentOrder): Promise<Result<string>> {
   const { botTokens: tokens = new Map() } = order;
   const entrants = order.config.entrants.map((entrant) =>
     tokens.has(entrant.id) ? { ...entrant, unsealed: true } : entrant,
   );
-  const config = createConfig({ ...order.config, entrants, id: order.config.id ?? drawId() });
+  const format = tokens.size > 0 ? { duplicate: 'bridge' as const } : {};
+  const config = createConfig({ ...format, ...order.config, entrants, id: order.config.id ?? drawId() });
   if (!config.ok) return config;
   const bots = sourcesOf(config.value, tokens);
   if (!bots.ok) return bots;
   const usable = await checkBots(bots.value, DEFAULT_LIMITS);
   if (!usable.ok) return usable;
   const secret = new Uint8Array(order.secret ?? randomBytes(32));
-  const { id, rounds, setsPerRound, seatings, avoidRepeats, separateOwners } = config.value;
+  const { id, rounds, setsPerRound, seatings, duplicate, avoidRepeats, separateOwners } = config.value;
   try {
     await prisma.tournament.create({
       data: {
         ...{ id, rounds, setsPerRound, seatings, avoidRepeats, separateOwners },
+        duplicate: duplicate ?? null,
         name: order.name,
         rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
         commitment: commitmentOf(secret as Secret),

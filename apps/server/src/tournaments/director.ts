@@ -3,7 +3,13 @@
 
 import { openRemotePool, openSetPool, type RemoteBots } from '@mcr-arena/arena';
 import { type Result, success } from '@mcr-arena/tiles';
-import { rankingPointsOf, type SetResult, type TournamentState, totalsOf } from '@mcr-arena/tournament';
+import {
+  type DuplicateFormat,
+  rankingPointsOf,
+  type SetResult,
+  type TournamentState,
+  totalsOf,
+} from '@mcr-arena/tournament';
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
 import { openSetQueues, type SetQueues } from '../sets/set-queue.ts';
@@ -65,8 +71,8 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   const queues = await openSetQueues(database, onError);
   const tools: AdvanceTools = { prisma, queues, ledger: createLedger(), ...(mayOpen && { mayOpen }) };
   const setWorkers = startWorkers(options, queues, {
-    onSet: async (id, { result, othersOpen }) => {
-      announceSet(announce, id, result);
+    onSet: async (id, { result, format, othersOpen }) => {
+      announceSet(announce, id, result, format);
       // Two processes that keep the last two sets at the same moment each see the other's open: they look once more.
       const isLast = othersOpen === 0 || (database.shared && (await isRoundPlayed(prisma, id, result.round)));
       if (isLast) await advance(id);
@@ -137,11 +143,18 @@ function startWorkers(
   return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool, ...remoteAmount })];
 }
 
-function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {
+/** In the bridge format the ranking points of a set follow when all tables have played it. */
+function announceSet(
+  announce: Announce,
+  tournament: string,
+  { round, table, set, entrants, deals }: SetResult,
+  format: DuplicateFormat,
+): void {
   const totals = totalsOf(deals);
   announce({
     ...{ type: 'setPlayed', tournament, round, table, set },
-    ...{ entrants, totals, rankingPoints: rankingPointsOf(totals) },
+    ...{ entrants, totals },
+    ...(format === 'bridge' ? {} : { rankingPoints: rankingPointsOf(totals) }),
   });
 }
 

@@ -6,6 +6,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import {
   type ConfigInput,
   createConfig,
+  type DuplicateFormat,
   type Entrant,
   type SeatingCount,
   type Secret,
@@ -65,6 +66,7 @@ export function configOfRow(row: TournamentRow): TournamentConfig {
     rounds,
     setsPerRound,
     seatings: row.seatings as SeatingCount,
+    ...(row.duplicate === null ? {} : { duplicate: row.duplicate as DuplicateFormat }),
     avoidRepeats,
     separateOwners,
     withdrawals: entrants.flatMap(({ name, withdrawnAfter }) =>
