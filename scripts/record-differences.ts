@@ -3,11 +3,13 @@
 
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { ComparisonInPlay, DEFAULT_LIMITS, findBot, openSetPool, runComparisons } from '@mcr-arena/arena';
+import { openSetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { ComparisonInPlay, type ComparisonSeatings, contendersOf, differenceOf, runComparisons } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
-import { type ComparisonSeatings, contendersOf, differenceOf } from '@mcr-arena/tournament';
 
 interface Recording {
   readonly name: string;
@@ -31,7 +33,7 @@ async function record({ name, bots, seatings, walls }: Recording): Promise<objec
   const [a, b, ...opponents] = bots.map((bot) => ({ name: bot, bot }));
   const plan = { a: a!, b: b!, opponents, seatings, seed: 'differences', rule: { type: 'budget', walls } } as const;
   const sources = contendersOf(plan).map(({ bot }) =>
-    expectValue(findBot(expectValue(parseBotSpecification(bot)), process.cwd())),
+    expectValue(findBot(expectValue(parseBotSpecification(bot)), process.cwd(), HOUSE_BOTS)),
   );
   const comparison = new ComparisonInPlay({ plan, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS });
   const workers = availableParallelism();

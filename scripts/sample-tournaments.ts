@@ -2,8 +2,8 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import * as shanten from '@mcr-arena/bot-shanten';
+import type { RoundList, TournamentDocument } from '@mcr-arena/protocol/documents';
 import { connectBot } from '@mcr-arena/sdk/client';
-import type { RoundList, TournamentDocument } from '@mcr-arena/tournament/api';
 
 /** The server, and who may organise there. */
 export interface Organiser {

@@ -1,7 +1,7 @@
 // Prints what is known of the rule of "mcr compare --until-sure" from simulated comparisons, as the tables of
 // docs/comparing-bots.md: how often it errs, and how many walls it takes.
 
-import type { StoppingRule } from '@mcr-arena/tournament';
+import type { StoppingRule } from '@mcr-arena/lab';
 import {
   centred,
   RECORDED,
@@ -9,7 +9,7 @@ import {
   type SimulatedEnds,
   simulate,
   spreadOf,
-} from '../test/tournament/comparison/simulated-comparisons.ts';
+} from '../test/lab/comparison/simulated-comparisons.ts';
 
 const COMPARISONS = 10_000;
 const SMALLEST = 1;

@@ -43,12 +43,20 @@ describe('imports run one way', () => {
     ['packages/tiles/src/a.ts', `import { x } from '../../engine/src/index.ts';`],
     ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/engine/src/state.ts';`],
     ['packages/solitaire/src/a.ts', `import { x } from '@mcr-arena/engine';`],
+    ['packages/tournament/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
+    ['packages/engine/src/a.ts', `import { x } from '@mcr-arena/protocol';`],
+    ['packages/hosts/src/a.ts', `import { x } from '@mcr-arena/arena';`],
+    ['packages/arena/src/a.ts', `import { x } from '@mcr-arena/lab';`],
+    ['packages/hosts/src/a.ts', `import { x } from '@mcr-arena/house';`],
+    ['packages/arena/src/a.ts', `const x = import.meta.resolve('@mcr-arena/house');`],
+    ['bots/goal/index.ts', `import { x } from '@mcr-arena/house';`],
     ['bots/goal/index.ts', `import { x } from '@mcr-arena/arena';`],
     ['bots/goal/index.ts', `import { x } from '../random/index.ts';`],
     ['apps/web/src/a.ts', `import { x } from '@mcr-arena/arena';`],
     ['apps/web/src/A.svelte', `<p>text</p>\n<script lang="ts">\nimport { x } from '@mcr-arena/arena';\n</script>`],
   ])('%s: %s is refused', (path, text) => {
-    const folders = ['packages/tiles', 'packages/engine', 'packages/arena', 'packages/solitaire'];
+    const names = ['tiles', 'engine', 'protocol', 'arena', 'lab', 'solitaire'];
+    const folders = ['bots/house', ...names.map((name) => `packages/${name}`)];
     expect(wrongImports(treeOf({ [path]: text }, ...folders))).toHaveLength(1);
   });
 });
@@ -124,6 +132,7 @@ describe('the pure packages have no effects', () => {
     "import { readFileSync } from 'node:fs';",
   ])('%s is refused', (text) => {
     expect(impurities(treeOf({ 'packages/engine/src/a.ts': text }))).not.toEqual([]);
+    expect(impurities(treeOf({ 'packages/protocol/src/a.ts': text }))).not.toEqual([]);
   });
 
   test.each([
@@ -135,9 +144,12 @@ describe('the pure packages have no effects', () => {
     expect(impurities(treeOf({ 'packages/engine/src/a.ts': text }))).toEqual([]);
   });
 
-  test('the SDK may wait for its network, the arena for anything', () => {
+  test('the SDK may wait for its network, the lab for its runs, the arena for anything', () => {
     const text = 'await Date.now();';
-    expect(impurities(treeOf({ 'packages/sdk/src/network/a.ts': text, 'packages/arena/src/a.ts': text }))).toEqual([]);
+    const files = ['sdk/src/network/a.ts', 'lab/src/runs/a.ts', 'arena/src/a.ts'];
+    const texts = Object.fromEntries(files.map((file) => [`packages/${file}`, text]));
+    expect(impurities(treeOf(texts))).toEqual([]);
+    expect(impurities(treeOf({ 'packages/lab/src/comparison/a.ts': text }))).not.toEqual([]);
   });
 });
 

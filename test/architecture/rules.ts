@@ -5,31 +5,36 @@ import { cyclesOf } from './cycles.ts';
 import type { SourceFile, SourceTree, Workspace } from './source-tree.ts';
 
 const PURE_BELOW_ENGINE = ['tiles', 'scoring', 'shanten'];
-const PURE_BELOW_ARENA = [...PURE_BELOW_ENGINE, 'engine'];
-const FOR_CLIENTS = [...PURE_BELOW_ARENA, 'tournament', 'sdk', 'solitaire'];
+const RULES_OF_PLAY = [...PURE_BELOW_ENGINE, 'engine'];
+const PURE_BELOW_SDK = [...RULES_OF_PLAY, 'tournament', 'protocol'];
+const FOR_CLIENTS = [...PURE_BELOW_SDK, 'sdk', 'solitaire'];
 
-/** Which packages each package, app and bot may import, by folder name; `bots` stands for every bot. */
+/** Which packages each package, app and bot may import, by folder name; `bots` is every bot, `house` the list of them. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   tiles: [],
   scoring: ['tiles'],
   shanten: ['tiles', 'scoring'],
   engine: PURE_BELOW_ENGINE,
-  tournament: PURE_BELOW_ARENA,
-  sdk: PURE_BELOW_ARENA,
-  arena: [...PURE_BELOW_ARENA, 'tournament', 'sdk'],
+  tournament: RULES_OF_PLAY,
+  protocol: [...RULES_OF_PLAY, 'tournament'],
+  sdk: PURE_BELOW_SDK,
+  hosts: [...PURE_BELOW_SDK, 'sdk'],
+  arena: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
+  lab: [...PURE_BELOW_SDK, 'sdk', 'hosts', 'arena'],
   solitaire: ['tiles'],
-  bots: [...PURE_BELOW_ARENA, 'sdk'],
+  bots: [...RULES_OF_PLAY, 'sdk'],
+  house: ['bots'],
   web: [...FOR_CLIENTS, 'bots'],
-  cli: [...FOR_CLIENTS, 'arena', 'bots', 'server'],
-  server: [...FOR_CLIENTS, 'arena', 'bots'],
+  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'bots', 'house', 'server'],
+  server: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'house'],
 };
 
 /** The house bot that may come to the browser. */
 const REVIEWER = 'bots/goal';
 
-const PURE_PACKAGES = new Set([...PURE_BELOW_ARENA, 'tournament', 'sdk', 'solitaire']);
-/** Parts of the SDK that talk to the outside: they may read clocks, await and use Node. */
-const EFFECTFUL = /^packages\/sdk\/src\/(network|stdio|onnx)\//;
+const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'lab']);
+/** Parts of them that talk to the outside: they may read clocks, await and use Node. */
+const EFFECTFUL = /^packages\/(sdk\/src\/(network|stdio|onnx)|lab\/src\/runs)\//;
 const CLOCKS_AND_CHANCE = ['Date.now', 'new Date()', 'performance', 'Math.random', 'crypto'];
 const OUTSIDE = ['console', 'process', 'fetch', 'require', 'globalThis'];
 const WAITING = ['await', 'async', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'];
@@ -38,10 +43,10 @@ const EFFECTS = new Set([...CLOCKS_AND_CHANCE, ...OUTSIDE, ...WAITING]);
 const MAX_LINES = 400;
 const SAYS_NOTHING = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/;
 
-/** The folder name that the rules know a file by: `tiles`, `cli`, `bots`; undefined for tests and scripts. */
+/** The folder name that the rules know a file by: `tiles`, `cli`, `bots`, `house`; undefined for tests and scripts. */
 function moduleOf(path: string): string | undefined {
   const [root, name] = path.split('/');
-  if (root === 'bots') return 'bots';
+  if (root === 'bots') return name === 'house' ? 'house' : 'bots';
   return root === 'packages' || root === 'apps' ? name : undefined;
 }
 

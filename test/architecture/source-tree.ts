@@ -122,12 +122,13 @@ function scriptsOf(text: string): string {
   return parts.map((part, index) => (parts[index - 1]?.startsWith('<script') ? part : blank(part))).join('');
 }
 
-/** The module that a node brings in: import, re-export, `import()`, `import type`, `require()`. */
+/** The module that a node brings in: import, re-export, `import()`, `import type`, `require()`, `import.meta.resolve()`. */
 function importedBy(node: ts.Node): string | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return textOf(node.moduleSpecifier);
   if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : undefined;
   if (!ts.isCallExpression(node)) return undefined;
-  const loads = node.expression.kind === ts.SyntaxKind.ImportKeyword || node.expression.getText() === 'require';
+  const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  const loads = isImport || ['require', 'import.meta.resolve'].includes(node.expression.getText());
   return loads ? textOf(node.arguments[0]) : undefined;
 }
 

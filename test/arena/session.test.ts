@@ -1,15 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  botsOf,
-  DEFAULT_LIMITS,
-  openFolder,
-  playTournament,
-  type TournamentOrder,
-  verifyFolder,
-} from '@mcr-arena/arena';
+import { openFolder, playTournament, type TournamentOrder, verifyFolder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, createConfig } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,7 +33,7 @@ const INPUT: ConfigInput = {
 
 function orderOf(input: Partial<ConfigInput> = {}, seed: string = 'seed'): TournamentOrder {
   const config = expectValue(createConfig({ ...INPUT, ...input }));
-  const bots = expectValue(botsOf(config, botFolder));
+  const bots = expectValue(botsOf(config, botFolder, HOUSE_BOTS));
   return { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, ...(seed === 'drawn' ? {} : { seed }) };
 }
 

@@ -1,14 +1,7 @@
-import {
-  DEFAULT_LIMITS,
-  findBot,
-  openSetPool,
-  type PlayedSet,
-  playSet,
-  type SetOrder,
-  setRecordOf,
-  setResultOf,
-} from '@mcr-arena/arena';
+import { openSetPool, type PlayedSet, playSet, type SetOrder, setRecordOf, setResultOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { type ByPosition, formatSetRecord, mapPositions, type SetJob } from '@mcr-arena/tournament';
@@ -23,7 +16,7 @@ function orderOf(bots: ByPosition<string>, house: boolean, seatings: readonly nu
     walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall'))],
     rules: DUPLICATE_RULES,
     bots: mapPositions((position) => {
-      const source = expectValue(findBot(expectValue(parseBotSpecification(bots[position]!)), folder));
+      const source = expectValue(findBot(expectValue(parseBotSpecification(bots[position]!)), folder, HOUSE_BOTS));
       return { source: { ...source, house }, seed: `seed-${position}` };
     }),
     limits: { ...DEFAULT_LIMITS, answer: 2_000 },

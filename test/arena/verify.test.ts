@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import {
-  botsOf,
-  DEFAULT_LIMITS,
   openFolder,
   openSetPool,
   playTournament,
@@ -14,6 +12,8 @@ import {
   verifyFolder,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, formatSetRecord } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   honest = join(root, 'honest');
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   const config = expectValue(createConfig({ id: 'verify', entrants, rounds: 3, seatings: 4 }));
-  const bots = expectValue(botsOf(config, root));
+  const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
   const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'verify' };
   expectValue(await playTournament(order, honest, { workers: 1 }));
 });
@@ -59,7 +59,7 @@ function editResults(path: string, edit: (results: { [key: string]: never }) => 
 async function rerunFindings(path: string): Promise<string[]> {
   const pool = openSetPool(1);
   const verified = expectValue(verifyFolder(openFolder(path)));
-  const findings = expectValue(await rerunFolder(verified, { pool, botFolder: root }));
+  const findings = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
   await pool.close();
   return [...verified.findings, ...findings].map(({ kind, where }) => `${kind}: ${where}`);
 }

@@ -2,11 +2,12 @@
 // is held against what the judge would allow there.
 
 import { createBot } from '@mcr-arena/bot-goal';
-import { askedSeats, formatResponse, legalActions } from '@mcr-arena/engine';
+import { askedSeats, legalActions } from '@mcr-arena/engine';
+import { formatResponse } from '@mcr-arena/protocol';
 import { playOnBotzone } from '@mcr-arena/sdk/botzone';
 import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
-import type { GoldenGame } from '../engine/botzone/golden-games.ts';
-import { playGoldenGame } from '../engine/botzone/golden-questions.ts';
+import type { GoldenGame } from '../protocol/botzone/golden-games.ts';
+import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { historyText, responseIn } from './botzone-table.ts';
 
 /** What is allowed at a turn by seat, where somebody has something to decide; elsewhere everybody passes. */

@@ -3,13 +3,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { replyOfRun } from '@mcr-arena/engine';
+import { replyOfRun } from '@mcr-arena/protocol';
 import type { BotModule } from '@mcr-arena/sdk';
 import { KEEP_RUNNING, playOnBotzone } from '@mcr-arena/sdk/botzone';
 import { type BySeat, expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
-import { parseInitdata } from '../../packages/engine/src/botzone/initdata.ts';
-import { JudgedDeal } from '../../packages/engine/src/botzone/judged-deal.ts';
-import type { JudgeOutput } from '../../packages/engine/src/botzone/output.ts';
+import { parseInitdata } from '../../packages/protocol/src/botzone/initdata.ts';
+import { JudgedDeal } from '../../packages/protocol/src/botzone/judged-deal.ts';
+import type { JudgeOutput } from '../../packages/protocol/src/botzone/output.ts';
 
 /** A program that runs through a deal: takes a line, answers what stands above the marker. */
 export interface Program {

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { mapSeats } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
+import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { type BotzoneFigures, countPlay, noFigures, sumOfFigures } from './botzone-deals.ts';
 import { illegalAnswersTo } from './botzone-golden.ts';
 import { playJudged, programOf } from './botzone-table.ts';

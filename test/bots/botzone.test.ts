@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createBot } from '@mcr-arena/bot-goal';
-import { judgeDeal } from '@mcr-arena/engine';
+import { judgeDeal } from '@mcr-arena/protocol';
 import type { BotModule } from '@mcr-arena/sdk';
 import { KEEP_RUNNING, playOnBotzone } from '@mcr-arena/sdk/botzone';
 import { expectValue, mapSeats, SEATS } from '@mcr-arena/tiles';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readWords } from '../../bots/goal/botzone-words.ts';
 import { linesOf } from '../../packages/sdk/src/stdio/botzone-input.ts';
-import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
+import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playBotzoneDeals } from './botzone-deals.ts';
 import { illegalAnswersTo } from './botzone-golden.ts';
 import {

@@ -1,14 +1,15 @@
 // The command in each bot's README names entrants that exist: every specification is read and its bot made.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type BotModule, parseBotSpecifications } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 
 const folder = new URL('../../bots/', import.meta.url);
 
-test.each(readdirSync(folder))('the example in the README of %s', async (name) => {
+test.each(HOUSE_BOTS)('the example in the README of $name', async ({ name }) => {
   const readme = readFileSync(new URL(`${name}/README.md`, folder), 'utf8');
   const [, bots] = /^npx mcr play .*--bots "(\S+)"/m.exec(readme) ?? [];
   const specifications = expectValue(parseBotSpecifications(bots ?? ''));

@@ -1,10 +1,11 @@
 // `mcr compare` as its users call it.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { comparisonResultsOf, type Interval, type Verdict } from '@mcr-arena/tournament';
+import { comparisonResultsOf, type Verdict } from '@mcr-arena/lab';
+import type { Interval } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 import { reportLines } from '../../apps/cli/src/compare/report.ts';
-import { inventWalls, planOf } from '../tournament/comparison/invented-walls.ts';
+import { inventWalls, planOf } from '../lab/comparison/invented-walls.ts';
 import { linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 

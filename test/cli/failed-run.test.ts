@@ -1,29 +1,21 @@
 // What is left of a comparison or a tuning when one of its tables fails for good.
 
-import {
-  ComparisonInPlay,
-  DEFAULT_LIMITS,
-  findBot,
-  type ModuleSource,
-  type PlayedSet,
-  playSet,
-  type SetOrder,
-  type SetPool,
-  TuningInPlay,
-} from '@mcr-arena/arena';
+import { type PlayedSet, playSet, type SetOrder, type SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, findBot, type ModuleSource } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { ComparisonInPlay, type ComparisonResults, TuningInPlay, type TuningResults } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
-import type { ComparisonResults, TuningResults } from '@mcr-arena/tournament';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playComparisons } from '../../apps/cli/src/compare/session.ts';
 import { playTuning } from '../../apps/cli/src/tune/session.ts';
-import { planOf } from '../tournament/comparison/invented-walls.ts';
-import { tuningPlan } from '../tournament/tuning/invented-tuning.ts';
+import { planOf } from '../lab/comparison/invented-walls.ts';
+import { tuningPlan } from '../lab/tuning/invented-tuning.ts';
 
 const TABLES = 12;
 const BOTS = ['random', 'random?decline=50'].map(
-  (bot) => expectValue(findBot(expectValue(parseBotSpecification(bot)), '.')) as ModuleSource,
+  (bot) => expectValue(findBot(expectValue(parseBotSpecification(bot)), '.', HOUSE_BOTS)) as ModuleSource,
 );
 const ARENA = { rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 

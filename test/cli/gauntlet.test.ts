@@ -2,7 +2,7 @@
 
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ComparisonPlan } from '@mcr-arena/tournament';
+import type { ComparisonPlan } from '@mcr-arena/lab';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dotAndWhisker } from '../../apps/cli/src/gauntlet/dot-and-whisker.ts';
 import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';

@@ -1,9 +1,9 @@
 // Every state of the golden games: an action is legal exactly when it is not punished, and the naive table agrees.
 
 import { describe, test } from 'vitest';
+import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
+import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { checkAgainstNaive, checkEveryAction } from './action-checks.ts';
-import { GOLDEN_GAMES } from './botzone/golden-games.ts';
-import { playGoldenGame } from './botzone/golden-questions.ts';
 
 describe('the golden games', () => {
   test.each(GOLDEN_GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {

@@ -16,8 +16,8 @@ import {
 } from '@mcr-arena/engine';
 import { SEATS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { GOLDEN_GAMES } from './botzone/golden-games.ts';
-import { playGoldenGame } from './botzone/golden-questions.ts';
+import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
+import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { configFrom, onlyReply, randomDeal } from './deals.ts';
 import { naiveAnswers, tableAfter } from './naive-table.ts';
 

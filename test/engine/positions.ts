@@ -6,9 +6,9 @@ import {
   type DealState,
   initialState,
   type Phase,
-  parseResponse,
   type Replies,
 } from '@mcr-arena/engine';
+import { parseResponse } from '@mcr-arena/protocol';
 import {
   type BySeat,
   countTiles,

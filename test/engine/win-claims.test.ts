@@ -4,8 +4,8 @@ import { replay, winClaimIn } from '@mcr-arena/engine';
 import { scoreHand } from '@mcr-arena/scoring';
 import { expectValue, SEATS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { GOLDEN_GAMES } from './botzone/golden-games.ts';
-import { playGoldenGame } from './botzone/golden-questions.ts';
+import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
+import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 
 const ended = GOLDEN_GAMES.slice(0, 80).flatMap((game) => {
   const { config, events } = playGoldenGame(game);

@@ -26,6 +26,10 @@ const sample = `
   import { shantenOf, usefulTiles } from '@mcr-arena/shanten';
   import { DUPLICATE_RULES, encodeDeal, legalActions, playDeal } from '@mcr-arena/engine';
   import { dealRecordSchema } from '@mcr-arena/engine/schema';
+  import { createConfig } from '@mcr-arena/tournament';
+  import { configSchema } from '@mcr-arena/tournament/schema';
+  import { judgeOnce } from '@mcr-arena/protocol';
+  import { tournamentStatusSchema } from '@mcr-arena/protocol/documents';
   import { parseBotSpecification } from '@mcr-arena/sdk';
   import { dealUniform, layoutNamed, solveBoard } from '@mcr-arena/solitaire';
   const concealed = parseTiles('123m 456p 789s EE CC').value;
@@ -45,6 +49,9 @@ const sample = `
     useful: formatBotzoneTiles(usefulTiles(counts, 0)),
     explained: explainHand(claim, STANDARD_RULES),
     record: dealRecordSchema.parse(encodeDeal(deal)),
+    config: configSchema.parse(createConfig({ id: 'cup', entrants: ['ann', 'bo', 'cy', 'di'].map((id) => ({ id })), rounds: 1 }).value),
+    judged: judgeOnce({ log: [], initdata: { srand: 1, quan: 0 } }),
+    status: tournamentStatusSchema.parse('running'),
     bot: parseBotSpecification('alice=goal?slack=0'),
     solved: ['mahjong-solitaire', 'shisen-sho'].map((game) => solveBoard(game, dealUniform(layoutNamed('default'), 'x'))),
   };`;
@@ -66,8 +73,8 @@ function modulesOf({ folder, libraries }: ScratchProject): Record<string, string
   return Object.fromEntries(names.map((name, index) => [name, relative(folder, fileURLToPath(urls[index]!))]));
 }
 
-test('all six libraries are packed', () => {
-  const names = ['engine', 'scoring', 'sdk', 'shanten', 'solitaire', 'tiles'];
+test('all eight libraries are packed', () => {
+  const names = ['engine', 'protocol', 'scoring', 'sdk', 'shanten', 'solitaire', 'tiles', 'tournament'];
   expect(project.libraries.toSorted()).toEqual(names.map((name) => `@mcr-arena/${name}`));
 });
 

@@ -2,8 +2,8 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LIMITS } from '@mcr-arena/arena';
 import { createObserver, DealInPlay, DUPLICATE_RULES, legalActions, viewFor } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { createRandom, expectValue, parseTiles, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { runMcr } from '../cli/run-mcr.ts';

@@ -13,7 +13,7 @@ const clients: Socket[] = [];
 
 beforeEach(async () => {
   server = createServer();
-  sockets = openSockets(server, { connectionsPerMinute: 3, trustProxy: false });
+  sockets = openSockets(server, { connectionsPerMinute: 3, messagesPerMinute: 300, trustProxy: false });
   sockets.of('/let-in').on('connection', (socket) => {
     liftPacketLimit(socket);
     socket.on('ask', (answer: () => void) => answer());
@@ -44,6 +44,16 @@ test('a connection that floods is ended, one that was let in is not', async () =
     stranger.emit('ask', () => {});
     bot.emit('ask', () => {});
   }
+  expect(await gone).toMatch(/transport/);
+  await bot.emitWithAck('ask');
+  expect(bot.connected).toBe(true);
+});
+
+test('an address has a budget of messages over all its connections', async () => {
+  const [first, second, bot] = [await dial('/live'), await dial('/live'), await dial('/let-in')];
+  const gone = new Promise((resolve) => second.on('disconnect', resolve));
+  for (let sent = 0; sent < 150; sent += 1) await first.emitWithAck('ask');
+  for (let sent = 0; sent < 150; sent += 1) second.emit('ask', () => {});
   expect(await gone).toMatch(/transport/);
   await bot.emitWithAck('ask');
   expect(bot.connected).toBe(true);

@@ -4,8 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { botsOf, DEFAULT_LIMITS, playTournament, type TournamentOrder } from '@mcr-arena/arena';
+import { playTournament, type TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tournament';
 import pg from 'pg';
@@ -45,7 +47,7 @@ export async function until<T>(met: () => Promise<T | undefined | false>, limitM
 
 /** results.json of the same tournament, played in a folder without any server. */
 export function resultsWithoutServer(config: TournamentConfig, secret: Secret): Promise<string> {
-  return resultsOfOrder({ config, bots: expectValue(botsOf(config, '.')), rules: DUPLICATE_RULES }, secret);
+  return resultsOfOrder({ config, bots: expectValue(botsOf(config, '.', HOUSE_BOTS)), rules: DUPLICATE_RULES }, secret);
 }
 
 /** results.json of `order`, played in a folder. */

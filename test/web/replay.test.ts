@@ -7,10 +7,10 @@ import { eventText } from '../../apps/web/src/replay/event-text.ts';
 import { hrefOfPlace, placeOfQuery, queryOfPlace } from '../../apps/web/src/replay/replay-address.ts';
 import { decisionBeside, timelineOf } from '../../apps/web/src/replay/timeline.ts';
 import { explanationOf, paidParts } from '../../apps/web/src/replay/win-account.ts';
-import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
-import { playGoldenGame } from '../engine/botzone/golden-questions.ts';
 import { configFrom, randomDeal } from '../engine/deals.ts';
 import { playWithFaults } from '../engine/faulty-players.ts';
+import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
+import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 
 const golden = (id: string): PlayedDeal => playGoldenGame(GOLDEN_GAMES.find((game) => game.id === id)!);
 const casual = randomDeal(configFrom(CASUAL_RULES, 'playthrough'), 'playthrough');

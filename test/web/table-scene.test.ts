@@ -13,9 +13,9 @@ import {
 import { SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { type SeatScene, sceneOfState, sceneOfView } from '../../apps/web/src/table/table-scene.ts';
-import { GOLDEN_GAMES } from '../engine/botzone/golden-games.ts';
-import { playGoldenGame } from '../engine/botzone/golden-questions.ts';
 import { configFrom, randomDeal } from '../engine/deals.ts';
+import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
+import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 
 const DEALS = {
   casual: randomDeal(configFrom(CASUAL_RULES, 'scene'), 'scene').events,

@@ -28,6 +28,9 @@ import { createStandingsDesk } from './tournaments/standings-desk.ts';
 /** What `npm run build -w @mcr-arena/web` makes. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
 
+/** An address may send so many messages over sockets for each request that it may send over HTTP. */
+const MESSAGES_PER_REQUEST = 2;
+
 /** What is being answered when the server stops may end; who sends slowly is not waited for longer. */
 const STOP_MS = 2_000;
 
@@ -126,7 +129,11 @@ async function assemble(
     pages: PAGES,
     onVisit: audience.noteVisit,
   });
-  io = openSockets(app.server, { connectionsPerMinute: requestsPerMinute, trustProxy });
+  io = openSockets(app.server, {
+    connectionsPerMinute: requestsPerMinute,
+    messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
+    trustProxy,
+  });
   const { prisma } = database;
   bulletin.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';

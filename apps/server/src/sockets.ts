@@ -1,13 +1,15 @@
-// The socket server that spectators and bots connect to, and how much of it a stranger may take: so many connections a
-// minute from one address, so many packets at once. Bots that were let in have limits of their own.
+// The socket server that spectators and bots connect to, and how much of it a stranger may take: connections and messages a
+// minute from one address, packets at once on one connection. Bots that were let in have limits of their own.
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Socket, Server as SocketServer } from 'socket.io';
-import { createAttemptCounter } from './remote/attempts.ts';
 
 export interface SocketLimits {
   /** From one address. */
   readonly connectionsPerMinute: number;
+  /** From one address, over all its connections but those of bots. */
+  readonly messagesPerMinute: number;
   /** Whether a proxy in front tells the senders' addresses. */
   readonly trustProxy: boolean;
 }
@@ -25,18 +27,23 @@ const PER_SECOND = 5;
 const unlimited = new WeakSet<object>();
 
 /** Sockets on the server that answers over HTTP. */
-export function openSockets(server: HttpServer, { connectionsPerMinute, trustProxy }: SocketLimits): SocketServer {
-  const connections = createAttemptCounter(connectionsPerMinute);
+export function openSockets(server: HttpServer, limits: SocketLimits): SocketServer {
+  const { connectionsPerMinute, messagesPerMinute, trustProxy } = limits;
+  const connections = new RateLimiterMemory({ points: connectionsPerMinute, duration: 60 });
+  const messages = new RateLimiterMemory({ points: messagesPerMinute, duration: 60 });
   const io = new SocketServer(server, {
     ...OPTIONS,
     allowRequest: (request, answer) => {
-      const sender = senderOf(request, trustProxy);
-      const mayConnect = connections.mayTry(sender);
-      connections.count(sender);
-      answer(mayConnect ? undefined : 'too many connections', mayConnect);
+      connections.consume(senderOf(request, trustProxy)).then(
+        () => answer(undefined, true),
+        () => answer('too many connections', false),
+      );
     },
   });
-  io.engine.on('connection', limitPackets);
+  io.engine.on('connection', (connection: Socket['conn']) => {
+    limitPackets(connection);
+    limitMessages(connection, messages, senderOf(connection.request, trustProxy));
+  });
   return io;
 }
 
@@ -54,7 +61,15 @@ export function senderOf(
   return told.split(',').at(-1)!.trim() || (socket.remoteAddress ?? '');
 }
 
-/** Ends a connection that sends more than anybody who only watches has reason to. */
+/** Ends a connection whose address sends more messages than its budget; pings and pongs are free. */
+function limitMessages(connection: Socket['conn'], messages: RateLimiterMemory, sender: string): void {
+  connection.on('packet', ({ type }: { readonly type: string }) => {
+    if (type !== 'message' || unlimited.has(connection)) return;
+    messages.consume(sender).catch(() => connection.close(true));
+  });
+}
+
+/** Ends a connection that sends more packets than a spectator has reason to. */
 function limitPackets(connection: Socket['conn']): void {
   let allowed = BURST;
   let since = performance.now();

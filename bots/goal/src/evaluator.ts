@@ -3,9 +3,10 @@
 // and each is sharpened before.
 
 import type { Action, Observation, Question } from '@mcr-arena/engine';
-import { type GoalReport, GoalSearch, resharpen } from '@mcr-arena/shanten';
 import { isHonor, isTerminal, KIND_COUNT, KINDS, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
 import { dangerIn } from './danger.ts';
+import { type GoalReport, GoalSearch } from './goals/goal-search.ts';
+import { resharpen } from './goals/sharpness.ts';
 import { type HandAfter, handAfterClaim, handAfterKong } from './hand-after.ts';
 import type { GoalBotSettings } from './settings.ts';
 

@@ -2,8 +2,9 @@
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import type { BotParameters } from '@mcr-arena/sdk';
-import { type GoalReport, soften } from '@mcr-arena/shanten';
 import { type Alternative, Evaluator } from './evaluator.ts';
+import type { GoalReport } from './goals/goal-search.ts';
+import { soften } from './goals/sharpness.ts';
 import { readSettings } from './settings.ts';
 
 export interface Explanation {

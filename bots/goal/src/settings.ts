@@ -4,7 +4,9 @@
 // number that is given outright overrides the style's.
 
 import { type BotParameters, readParameters } from '@mcr-arena/sdk';
-import { GOAL_GROUPS, type GoalSettings, sharpen } from '@mcr-arena/shanten';
+import { GOAL_GROUPS } from './goals/family.ts';
+import type { GoalSettings } from './goals/goal-search.ts';
+import { sharpen } from './goals/sharpness.ts';
 import { STYLE_SETTINGS, STYLES, type Style, type StyleName } from './style.ts';
 import { WEIGHTS } from './weights.ts';
 

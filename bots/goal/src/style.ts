@@ -2,7 +2,7 @@
 // opponents that differ; `balanced` is the one meant to be strong.
 
 import type { BotParameters } from '@mcr-arena/sdk';
-import type { GoalGroupName } from '@mcr-arena/shanten';
+import type { GoalGroupName } from './goals/family.ts';
 
 export interface Style {
   /** Parameters that the style sets unless they are given. */

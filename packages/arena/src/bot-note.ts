@@ -2,10 +2,9 @@
 // printed. Made for the screen; places in code differ from machine to machine.
 
 import { apply, type DealEvent, formatAction, initialState, legalActions, type PlayedDeal } from '@mcr-arena/engine';
+import type { SeatedBot, ThreadLimits } from '@mcr-arena/hosts';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
 import { type EntrantId, positionAt, type SetJob } from '@mcr-arena/tournament';
-import type { ThreadLimits } from './in-thread.ts';
-import type { SeatedBot } from './seated-bot.ts';
 
 /** A word on one entrant in one deal of a set. `deal`: its place in the set, from 1. */
 export type BotNote = {

@@ -12,9 +12,9 @@ import {
   type Reply,
   viewEventFor,
 } from '@mcr-arena/engine';
+import type { SeatedBot } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
-import type { SeatedBot } from './seated-bot.ts';
 
 /** Told of every decision and the time it took. */
 export type OnDecision = (seat: Seat, elapsed: Millis) => void;

@@ -2,6 +2,7 @@
 // checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
+import { botsOf, DEFAULT_LIMITS, type NamedBot } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   type EntrantId,
@@ -14,8 +15,6 @@ import {
   type Secret,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
-import { botsOf } from './entrant-bots.ts';
-import { DEFAULT_LIMITS } from './in-thread.ts';
 import type { SetPool } from './set-pool.ts';
 import type { ReplayedSet } from './set-replay.ts';
 import { orderOf, type TournamentPlan } from './tournament-run.ts';
@@ -25,6 +24,7 @@ export interface RerunOptions {
   readonly pool: SetPool;
   /** Bots by file or folder are looked for from here. */
   readonly botFolder: string;
+  readonly houseBots: readonly NamedBot[];
   onSet?(done: number, of: number): void;
 }
 
@@ -34,7 +34,7 @@ export interface RerunOptions {
  */
 export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<readonly Finding[]>> {
   const { document, results, replayed } = folder;
-  const bots = botsOf(document.config, options.botFolder);
+  const bots = botsOf(document.config, options.botFolder, options.houseBots);
   if (!bots.ok) return bots;
   if (results.secret === undefined) {
     return failure(

@@ -8,21 +8,27 @@ import {
   type PlayedDeal,
   viewEventFor,
 } from '@mcr-arena/engine';
+import {
+  type BotSource,
+  DEFAULT_REMOTE_LIMITS,
+  type RemoteBots,
+  type RemoteLimits,
+  type RemoteSeat,
+  type SeatedBot,
+  seatInProcess,
+  seatInThread,
+  seatRemotely,
+  type ThreadLimits,
+} from '@mcr-arena/hosts';
 import type { FanId } from '@mcr-arena/scoring';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { type ByPosition, type DealResult, mapPositions, ofDeal, positionAt, type SetJob } from '@mcr-arena/tournament';
 import { type BotNote, notesOf } from './bot-note.ts';
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
-import type { BotSource } from './bot-source.ts';
 import { playDealWith } from './deal-play.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
-import { seatInProcess } from './in-process.ts';
-import { seatInThread, type ThreadLimits } from './in-thread.ts';
-import { DEFAULT_REMOTE_LIMITS, type RemoteBots, type RemoteLimits, type RemoteSeat } from './remote/remote-bots.ts';
-import { seatRemotely } from './remote/seat-remote.ts';
-import type { SeatedBot } from './seated-bot.ts';
 
 /** All that is needed to play a set, as plain data that can be sent to a thread. */
 export interface SetOrder {

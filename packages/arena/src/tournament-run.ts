@@ -2,6 +2,7 @@
 // set before it counts. Stopped at any point, it goes on from what is stored.
 
 import type { DealRules } from '@mcr-arena/engine';
+import type { BotSource, RemoteLimits, ThreadLimits } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   drawSeedOrder,
@@ -19,9 +20,6 @@ import {
   wallsOf,
 } from '@mcr-arena/tournament';
 import { botSeedOf } from './bot-seed.ts';
-import type { BotSource } from './bot-source.ts';
-import type { ThreadLimits } from './in-thread.ts';
-import type { RemoteLimits } from './remote/remote-bots.ts';
 import type { PlayedSet, SetBot, SetOrder } from './set-play.ts';
 import { type PlayOptions, playUnlessStopped } from './void-sets.ts';
 

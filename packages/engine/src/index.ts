@@ -1,15 +1,32 @@
-export { type Action, formatAction, formatCompactAction, type Replies, type Reply, sameAction } from './action.ts';
-export { apply, replay } from './apply.ts';
+export {
+  type Action,
+  addedKongAction,
+  chowAction,
+  concealedKongAction,
+  discardAction,
+  formatAction,
+  formatCompactAction,
+  MELDED_KONG,
+  PASS,
+  pungAction,
+  type Replies,
+  type Reply,
+  sameAction,
+  WIN,
+} from './action.ts';
+export { advance, apply, replay } from './apply.ts';
 export { automaticAction } from './auto-play.ts';
-export { type JudgedOutputs, type JudgeError, type JudgeOptions, judgeDeal, judgeOnce } from './botzone/judge.ts';
-export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
-export { formatRequest } from './botzone/request.ts';
-export { RequestReader } from './botzone/request-reader.ts';
-export { formatResponse, parseResponse } from './botzone/response.ts';
-export { replyOfRun, verdictOf } from './botzone/verdict.ts';
 export { DealInPlay, type DealStep, type PlayedDeal, playDeal } from './deal-in-play.ts';
 export { type Divergence, divergenceOf } from './divergence.ts';
-export { type DealEvent, type DealOutcome, type EventOf, FOUL_REASONS, type FoulReason } from './event.ts';
+export { endByFoul } from './ending.ts';
+export {
+  type DealEvent,
+  type DealOutcome,
+  discardedEvent,
+  type EventOf,
+  FOUL_REASONS,
+  type FoulReason,
+} from './event.ts';
 export { type Foul, foulOf } from './foul.ts';
 export { legalActionsFor } from './legal.ts';
 export { MATCH_DEALS, matchTotals, playerInDeal, prevalentWindOfDeal, seatInDeal } from './match.ts';
@@ -43,9 +60,9 @@ export {
   FAULT_POLICIES,
   type FaultPolicy,
 } from './rules.ts';
-export { questionOf } from './situation.ts';
-export { type DealState, initialState, type Phase, type PhaseOf, type SeatState } from './state.ts';
+export { questionOf, situationOf } from './situation.ts';
+export { type DealDraft, type DealState, initialState, type Phase, type PhaseOf, type SeatState } from './state.ts';
 export { askedSeats, legalActions, startDeal, step } from './step.ts';
 export { viewEventFor, viewFor } from './view.ts';
-export { checkWall, remainingTiles, type WallState, wallLeftOf } from './wall.ts';
-export { winClaimIn } from './win.ts';
+export { checkWall, fullWall, HAND_SIZE, remainingTiles, takeTile, type WallState, wallLeftOf } from './wall.ts';
+export { completedScore, winClaimIn } from './win.ts';

@@ -1,5 +1,6 @@
 // Playing from elsewhere, an entry of its own (`@mcr-arena/sdk/client`), so that the rest needs no network.
 
+export { PROBLEMS, PROTOCOL_VERSION, type Problem, type ProblemCode } from '@mcr-arena/protocol';
 export {
   type ConnectedBot,
   type ConnectionEvent,
@@ -7,4 +8,3 @@ export {
   type ConnectOptions,
   connectBot,
 } from './network/bot-client.ts';
-export { PROBLEMS, PROTOCOL_VERSION, type Problem, type ProblemCode } from './network/protocol.ts';

@@ -8,4 +8,4 @@ export {
   helloSchema,
   problemSchema,
   welcomeSchema,
-} from './network/protocol-schema.ts';
+} from '@mcr-arena/protocol/schema';

@@ -1,48 +1,4 @@
 export { bridgeSeatings, seatingsOf } from './bridge-seating.ts';
-export { anytimeHalfWidth, anytimeInterval, ERROR_RATE, FIRST_LOOK } from './comparison/anytime-interval.ts';
-export type { FanUse, PointsUse } from './comparison/fan-use.ts';
-export { type ComparisonFigures, type Difference, figuresOf, type SideFigures } from './comparison/figures.ts';
-export { formatGauntlet, type GauntletResults, gauntletResultsOf } from './comparison/gauntlet.ts';
-export {
-  COMPARISON_SEATINGS,
-  type ComparisonSeatings,
-  type Lineup,
-  lineupsOf,
-  MAX_OPPONENTS,
-  type Player,
-  SIDES,
-  type Side,
-  seatingsOfWall,
-} from './comparison/lineup.ts';
-export { deviationOf, type Moments, NO_MOMENTS, withValue } from './comparison/moments.ts';
-export {
-  type ComparisonPlan,
-  type Contender,
-  comparisonWall,
-  comparisonWind,
-  contendersOf,
-  dealsPerWall,
-} from './comparison/plan.ts';
-export { type ResampledMean, resampleMean } from './comparison/resampling.ts';
-export {
-  type ComparisonEnd,
-  type ComparisonResults,
-  type ComparisonTiming,
-  comparisonResultsOf,
-  type DecisionTiming,
-  formatComparison,
-  type PlayedComparison,
-  withoutWalls,
-} from './comparison/results.ts';
-export {
-  type Ending,
-  endingOf,
-  type StoppingRule,
-  type Verdict,
-  verdictOf,
-  wallsUntilVerdict,
-} from './comparison/stopping-rule.ts';
-export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
 export {
   activeEntrants,
   type ConfigError,
@@ -59,6 +15,7 @@ export {
 } from './config.ts';
 export type { Discrepancy, DiscrepancyKind } from './discrepancy.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
+export { formatJson } from './json-layout.ts';
 export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
 export { EMPTY_TALLY, type Tallies, type Tally } from './ranking.ts';
 export { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
@@ -91,6 +48,7 @@ export {
   commitmentOf,
   drawSeedOrder,
   formatSecret,
+  labelledRandom,
   parseSecret,
   type Secret,
   secretOfSeed,
@@ -112,6 +70,7 @@ export {
 export {
   type DealResult,
   type FoulByPosition,
+  findFlaw,
   formatSetId,
   type OutcomeByPosition,
   type SetId,
@@ -127,9 +86,19 @@ export {
   type Statistics,
   standingsOf,
 } from './standings.ts';
-export type { FoulCounts } from './statistics/deal-counts.ts';
-export type { DealStatistics } from './statistics/deal-statistics.ts';
-export { type Estimate, type Interval, MIN_SETS, type Rate, wilsonInterval } from './statistics/estimate.ts';
+export { countDeal, type DealCounts, type FoulCounts, noDealCounts } from './statistics/deal-counts.ts';
+export { type DealStatistics, dealStatisticsOf } from './statistics/deal-statistics.ts';
+export {
+  type Estimate,
+  type Interval,
+  MIN_SETS,
+  NORMAL_QUANTILE,
+  type Rate,
+  rounded,
+  tQuantile,
+  wilsonInterval,
+} from './statistics/estimate.ts';
+export { portableExp, portableLog } from './statistics/portable-math.ts';
 export type { PairProbability } from './statistics/strength.ts';
 export {
   foldSets,
@@ -143,30 +112,4 @@ export {
   type TournamentState,
   withdraw,
 } from './tournament.ts';
-export {
-  dealsOfCandidate,
-  heldOutPlan,
-  MIN_POPULATION,
-  type ParameterSet,
-  type TunedParameter,
-  type TuningPlan,
-  trainingPlan,
-} from './tuning/plan.ts';
-export {
-  differencesIn,
-  formatTuning,
-  type PlayedTuning,
-  type TuningResults,
-  tuningResultsOf,
-} from './tuning/results.ts';
-export { type Distribution, stepFor } from './tuning/search.ts';
-export {
-  type KnownDifferences,
-  keyOf,
-  outcomeOf,
-  standOf,
-  type TuningCandidate,
-  type TuningGeneration,
-  type TuningStand,
-} from './tuning/stand.ts';
 export { type Evidence, type SetEvidence, verifyResults } from './verify.ts';

@@ -31,10 +31,19 @@ import {
 } from './schema-parts.ts';
 import type { Standing, Standings, Statistics } from './standings.ts';
 
-export { comparisonSchema, gauntletSchema, parseComparison } from './comparison/schema.ts';
-export { dealResultSchema, parseShape } from './schema-parts.ts';
+export {
+  byPosition,
+  dealFields,
+  dealResultSchema,
+  dealStatisticsFields,
+  digest,
+  interval,
+  natural,
+  ordinal,
+  parseShape,
+  runTimingFields,
+} from './schema-parts.ts';
 export { parseSetRecord, setRecordSchema } from './set-record-schema.ts';
-export { parseTuning, tuningSchema } from './tuning/schema.ts';
 
 const rankingPoints = z.number().min(0).multipleOf(0.5) as unknown as z.ZodType<RankingPoints>;
 

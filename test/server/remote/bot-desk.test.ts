@@ -1,4 +1,4 @@
-import type { RemoteAnswer, RemoteDeal } from '@mcr-arena/arena';
+import type { RemoteAnswer, RemoteDeal } from '@mcr-arena/hosts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BotDesk } from '../../../apps/server/src/remote/bot-desk.ts';
 import { connect, LIMITS, passTo, questionAfter, seatOf } from './desk-under-test.ts';

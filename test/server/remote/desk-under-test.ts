@@ -1,8 +1,8 @@
 // The desk with connections that only write down what is sent to them.
 
-import type { RemoteLimits, RemoteQuestion, RemoteSeat } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import type { Decision, ProblemCode, ServerMessages, Welcome } from '@mcr-arena/sdk';
+import type { RemoteLimits, RemoteQuestion, RemoteSeat } from '@mcr-arena/hosts';
+import type { Decision, ProblemCode, ServerMessages, Welcome } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
 import type { BotDesk } from '../../../apps/server/src/remote/bot-desk.ts';
 import type { EndableLine } from '../../../apps/server/src/remote/remote-bot.ts';

@@ -1,8 +1,9 @@
 // Eight bots in eight processes play three Swiss rounds on a real server over Socket.IO, undisturbed and with their
 // connections cut at random for up to five seconds: results.json is that of the same tournament played in this process.
 
-import { botsOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { botsOf } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { createRandom, expectValue } from '@mcr-arena/tiles';
 import { parseSecret } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,7 +51,7 @@ async function play(id: string, address: string): Promise<{ readonly played: str
   const played = await (await fetch(`${url}/api/tournaments/${id}/results.json`)).text();
   const config = made.config!;
   const programs = config.entrants.map((entrant) => ({ ...entrant, bot: PROGRAMS[entrant.id]! }));
-  const sources = expectValue(botsOf({ ...config, entrants: programs }, '.'));
+  const sources = expectValue(botsOf({ ...config, entrants: programs }, '.', HOUSE_BOTS));
   const secret = expectValue(parseSecret(over.secret!));
   return { played, expected: await resultsOfOrder({ config, bots: sources, rules: DUPLICATE_RULES }, secret) };
 }

@@ -4,15 +4,15 @@
 import { decompressText, replaySet } from '@mcr-arena/arena';
 import { createBot } from '@mcr-arena/bot-random';
 import { type ViewEvent, viewFor } from '@mcr-arena/engine';
-import type { DealEnded, DealStarted, Decision } from '@mcr-arena/sdk';
-import { connectBot } from '@mcr-arena/sdk/client';
+import type { DealEnded, DealStarted, Decision } from '@mcr-arena/protocol';
 import {
   dealEndedSchema,
   dealStartedMessageSchema,
   decisionSchema,
   problemSchema,
   welcomeSchema,
-} from '@mcr-arena/sdk/schema';
+} from '@mcr-arena/protocol/schema';
+import { connectBot } from '@mcr-arena/sdk/client';
 import { expectValue, SEATS } from '@mcr-arena/tiles';
 import { positionAt } from '@mcr-arena/tournament';
 import { io } from 'socket.io-client';

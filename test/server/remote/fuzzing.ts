@@ -1,6 +1,6 @@
 // Bad Socket.IO messages for `/bots` and `/live`: nearly right ones, and anything at all.
 
-import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/sdk';
+import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { io, type Socket } from 'socket.io-client';
 import type { BotHouse } from './house.ts';

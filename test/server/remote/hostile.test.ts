@@ -1,6 +1,6 @@
 // Clients that do not play by the protocol: each is told what is wrong, from the table, and the server goes on.
 
-import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/sdk';
+import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken, revokeToken } from '../../../apps/server/src/accounts/tokens.ts';

@@ -2,8 +2,9 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BotSource, botsOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { type BotSource, botsOf } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   commitmentOf,
@@ -84,7 +85,7 @@ export async function resultsInProcess(
   const { row } = (await director.read(id))!;
   const config = configOfRow(row);
   const byProgram = (entrant: Entrant): Entrant => ({ ...entrant, bot: bots[entrant.id] ?? entrant.bot! });
-  const sources = botsOf({ ...config, entrants: config.entrants.map(byProgram) }, import.meta.dirname);
+  const sources = botsOf({ ...config, entrants: config.entrants.map(byProgram) }, import.meta.dirname, HOUSE_BOTS);
   const found: ReadonlyMap<EntrantId, BotSource> = expectValue(sources);
   return resultsOfOrder({ config, bots: found, rules: DUPLICATE_RULES }, secretOfRow(row));
 }

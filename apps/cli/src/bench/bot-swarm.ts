@@ -1,7 +1,8 @@
 // The inside of a thread of remote bots for `mcr bench server`.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { findBot, loadBotModule } from '@mcr-arena/arena';
+import { findBot, loadBotModule } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { connectBot } from '@mcr-arena/sdk/client';
 import { expectValue } from '@mcr-arena/tiles';
 
@@ -12,7 +13,7 @@ export interface SwarmOrder {
 }
 
 const { url, tokens } = workerData as SwarmOrder;
-const source = expectValue(findBot({ name: 'random', bot: 'random', parameters: {} }, '.'));
+const source = expectValue(findBot({ name: 'random', bot: 'random', parameters: {} }, '.', HOUSE_BOTS));
 const module = await loadBotModule(source.url);
 await Promise.all(tokens.map((token) => connectBot({ url, token, module })));
 parentPort!.postMessage('ready');

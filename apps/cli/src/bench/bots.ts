@@ -1,16 +1,9 @@
 // `mcr bench bots`: whole deals a second between four of each house bot, on one thread.
 
-import {
-  addDecision,
-  findBot,
-  HOUSE_BOTS,
-  type HouseBot,
-  noDecisions,
-  playDealWith,
-  seatInProcess,
-  timeAt,
-} from '@mcr-arena/arena';
+import { addDecision, noDecisions, playDealWith, timeAt } from '@mcr-arena/arena';
 import { type DealConfig, DUPLICATE_RULES, encodeDeal } from '@mcr-arena/engine';
+import { findBot, seatInProcess } from '@mcr-arena/hosts';
+import { HOUSE_BOTS, type HouseBot } from '@mcr-arena/house-bots';
 import { createRandom, expectValue, mapSeats, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
 import { type Benchmark, createNumberDigest, type Run, type Stopwatch } from './measure.ts';
 
@@ -28,7 +21,7 @@ export function botBenchmarks(count: number, seed: string): Benchmark[] {
 
 async function run({ name }: HouseBot, count: number, seed: string, watch: Stopwatch): Promise<Run> {
   const chance = createRandom(`${seed} bots`);
-  const source = expectValue(findBot({ name, bot: name, parameters: {} }, process.cwd()));
+  const source = expectValue(findBot({ name, bot: name, parameters: {} }, process.cwd(), HOUSE_BOTS));
   const digest = createNumberDigest();
   const times = noDecisions();
   for (let number = 0; number < count; number += 1) {

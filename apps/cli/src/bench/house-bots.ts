@@ -5,8 +5,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { botsOf, DEFAULT_LIMITS, playTournament } from '@mcr-arena/arena';
+import { playTournament } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { openDatabase, startDirector } from '@mcr-arena/server';
 import { expectValue } from '@mcr-arena/tiles';
 import {
@@ -71,7 +73,7 @@ async function inFolder<T>(work: (path: string) => Promise<T>): Promise<T> {
 
 async function playAlone(input: ConfigInput, seed: string, path: string, watch: Stopwatch): Promise<string> {
   const config = expectValue(createConfig(input));
-  const bots = expectValue(botsOf(config, process.cwd()));
+  const bots = expectValue(botsOf(config, process.cwd(), HOUSE_BOTS));
   const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed };
   expectValue(await watch.timeAsync(() => playTournament(order, path, { workers: availableParallelism() })));
   return readFileSync(join(path, 'results.json'), 'utf8');

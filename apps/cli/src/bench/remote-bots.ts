@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { REMOTE_BOT } from '@mcr-arena/arena';
+import { REMOTE_BOT } from '@mcr-arena/hosts';
 import { createLog, type RunningServer, startServer } from '@mcr-arena/server';
 import type { Settings } from '@mcr-arena/server/settings';
 import { expectValue } from '@mcr-arena/tiles';

@@ -5,15 +5,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  botsOf,
-  DEFAULT_LIMITS,
-  listSetRecords,
-  openFolder,
-  playTournament,
-  type TournamentOrder,
-} from '@mcr-arena/arena';
+import { listSetRecords, openFolder, playTournament, type TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, formatSetId } from '@mcr-arena/tournament';
 import type { Benchmark, Run, Stopwatch } from './measure.ts';
@@ -53,7 +48,7 @@ async function run(rounds: number, seed: string, workers: number, watch: Stopwat
 function orderOf(rounds: number, seed: string): TournamentOrder {
   const entrants = Array.from({ length: ENTRANTS }, (_, index) => ({ id: `entrant${index + 1}`, bot: 'random' }));
   const config = expectValue(createConfig({ id: 'bench', entrants, rounds }));
-  const bots = expectValue(botsOf(config, process.cwd()));
+  const bots = expectValue(botsOf(config, process.cwd(), HOUSE_BOTS));
   return { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed };
 }
 

@@ -1,7 +1,9 @@
 // `mcr bot run`: a bot on this machine plays what a server asks, until it is stopped.
 
-import { checkBots, DEFAULT_LIMITS, findBot, loadBotModule } from '@mcr-arena/arena';
-import { type BotModule, MAX_DEALS, parseBotSpecification } from '@mcr-arena/sdk';
+import { checkBots, DEFAULT_LIMITS, findBot, loadBotModule } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { MAX_DEALS } from '@mcr-arena/protocol';
+import { type BotModule, parseBotSpecification } from '@mcr-arena/sdk';
 import { type ConnectedBot, ConnectionRefused, type ConnectOptions, connectBot } from '@mcr-arena/sdk/client';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
@@ -44,7 +46,7 @@ export function configureBotRun(command: Command): void {
 /** The module, its bots with the parameters that were given here on top of the organiser's. Tried before anyone waits for it. */
 async function loadBot(text: string): Promise<BotModule> {
   const specification = valueOrUsageError(parseBotSpecification(text));
-  const source = valueOrUsageError(findBot(specification, process.cwd()));
+  const source = valueOrUsageError(findBot(specification, process.cwd(), HOUSE_BOTS));
   valueOrUsageError(await checkBots(new Map([[text, source]]), DEFAULT_LIMITS));
   const module = await loadBotModule(source.url);
   const { parameters } = specification;

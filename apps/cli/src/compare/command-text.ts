@@ -1,6 +1,6 @@
 // The command line that gives a comparison's figures again.
 
-import { type ComparisonPlan, type Contender, dealsPerWall, type StoppingRule } from '@mcr-arena/tournament';
+import { type ComparisonPlan, type Contender, dealsPerWall, type StoppingRule } from '@mcr-arena/lab';
 
 /** The command of a comparison by itself. */
 export function compareCommandOf(plan: ComparisonPlan): string {

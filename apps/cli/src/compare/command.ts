@@ -1,7 +1,13 @@
 // `mcr compare`: which of two bots is better, by how much, and how sure that is.
 
-import { type ComparisonInPlay, comparisonFrom, readComparison, writeComparison } from '@mcr-arena/arena';
-import { formatComparison, withoutWalls } from '@mcr-arena/tournament';
+import {
+  type ComparisonInPlay,
+  comparisonFrom,
+  formatComparison,
+  readComparison,
+  withoutWalls,
+  writeComparison,
+} from '@mcr-arena/lab';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { withOutFile } from '../out-file.ts';

@@ -1,18 +1,11 @@
 // The bots of a comparison, found, tried and told apart by version.
 
 import { resolve } from 'node:path';
-import {
-  type BotSource,
-  botDigestOf,
-  type ComparisonOrder,
-  checkBots,
-  DEFAULT_LIMITS,
-  findBot,
-  isOwnFile,
-} from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { type BotSource, botDigestOf, checkBots, DEFAULT_LIMITS, findBot, isOwnFile } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { type ComparisonOrder, type ComparisonPlan, type Contender, MAX_OPPONENTS } from '@mcr-arena/lab';
 import { type BotSpecification, botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
-import { type ComparisonPlan, type Contender, MAX_OPPONENTS } from '@mcr-arena/tournament';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { specificationOf } from './command-text.ts';
 
@@ -57,7 +50,7 @@ export function requireOutside(out: string | undefined, found: readonly FoundCon
 
 function findContender(text: string): FoundContender {
   const specification: BotSpecification = valueOrUsageError(parseBotSpecification(text));
-  const source = valueOrUsageError(findBot(specification, process.cwd()));
+  const source = valueOrUsageError(findBot(specification, process.cwd(), HOUSE_BOTS));
   const contender = { name: specification.name, bot: botTextOf(specification), digest: botDigestOf(source) };
   return { contender, source };
 }

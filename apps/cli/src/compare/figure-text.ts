@@ -1,14 +1,7 @@
 // Figures of comparisons as people read them.
 
-import type {
-  ComparisonFigures,
-  ComparisonResults,
-  Difference,
-  Estimate,
-  Interval,
-  Rate,
-  Verdict,
-} from '@mcr-arena/tournament';
+import type { ComparisonFigures, ComparisonResults, Difference, Verdict } from '@mcr-arena/lab';
+import type { Estimate, Interval, Rate } from '@mcr-arena/tournament';
 
 /** `+3.10`, `-0.45`, `0.00`. */
 export function signed(points: number, digits = 2): string {

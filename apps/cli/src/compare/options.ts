@@ -7,7 +7,7 @@ import {
   type ComparisonSeatings,
   dealsPerWall,
   type StoppingRule,
-} from '@mcr-arena/tournament';
+} from '@mcr-arena/lab';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';

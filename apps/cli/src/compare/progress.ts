@@ -1,7 +1,6 @@
 // How far a comparison is, and where it tends.
 
-import type { ComparisonInPlay } from '@mcr-arena/arena';
-import { anytimeInterval, dealsPerWall, wallsUntilVerdict } from '@mcr-arena/tournament';
+import { anytimeInterval, type ComparisonInPlay, dealsPerWall, wallsUntilVerdict } from '@mcr-arena/lab';
 import { counted, grouped } from '../terminal/count-text.ts';
 import { createDealRate, type DealRate, leftText, rateText } from '../terminal/deal-rate.ts';
 import { intervalText, signed } from './figure-text.ts';

@@ -1,6 +1,5 @@
 // A comparison's outcome for a terminal: what is concluded, what each bot did, how it won.
 
-import { fanOf } from '@mcr-arena/scoring';
 import {
   type ComparisonFigures,
   type ComparisonPlan,
@@ -9,9 +8,10 @@ import {
   type DecisionTiming,
   dealsPerWall,
   FIRST_LOOK,
-  type Interval,
   type SideFigures,
-} from '@mcr-arena/tournament';
+} from '@mcr-arena/lab';
+import { fanOf } from '@mcr-arena/scoring';
+import type { Interval } from '@mcr-arena/tournament';
 import { counted, grouped } from '../terminal/count-text.ts';
 import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';

@@ -1,14 +1,14 @@
 // Comparisons played with their progress on stderr, kept in files now and then, stopped by Ctrl-C.
 
+import { openSetPool, type SetPool } from '@mcr-arena/arena';
 import {
   type ComparisonInPlay,
+  type ComparisonResults,
   type ComparisonRunOptions,
+  comparisonResultsOf,
   comparisonTimingOf,
-  openSetPool,
   runComparisons,
-  type SetPool,
-} from '@mcr-arena/arena';
-import { type ComparisonResults, comparisonResultsOf } from '@mcr-arena/tournament';
+} from '@mcr-arena/lab';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';

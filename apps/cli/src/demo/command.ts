@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_ENTRANTS } from '@mcr-arena/arena';
+import { DEMO_ENTRANTS } from '@mcr-arena/house-bots';
 import { SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';

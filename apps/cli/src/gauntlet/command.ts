@@ -1,13 +1,14 @@
 // `mcr gauntlet`: one bot compared with each of a pool, on the same walls.
 
-import { type ComparisonInPlay, comparisonFrom } from '@mcr-arena/arena';
 import {
+  type ComparisonInPlay,
   type ComparisonPlan,
   type ComparisonResults,
+  comparisonFrom,
   formatGauntlet,
   type GauntletResults,
   gauntletResultsOf,
-} from '@mcr-arena/tournament';
+} from '@mcr-arena/lab';
 import type { Command } from 'commander';
 import { gauntletCommandOf, withOutOption } from '../compare/command-text.ts';
 import {

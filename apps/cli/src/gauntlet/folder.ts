@@ -2,8 +2,15 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder, readComparison, writeComparison, writeText } from '@mcr-arena/arena';
-import { type ComparisonResults, type Contender, formatGauntlet, type GauntletResults } from '@mcr-arena/tournament';
+import { lockFolder, writeText } from '@mcr-arena/arena';
+import {
+  type ComparisonResults,
+  type Contender,
+  formatGauntlet,
+  type GauntletResults,
+  readComparison,
+  writeComparison,
+} from '@mcr-arena/lab';
 import { valueOrUsageError } from '../exit-code.ts';
 
 /** Holds the folder until it is closed. */

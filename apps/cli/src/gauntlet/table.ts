@@ -1,6 +1,6 @@
 // A gauntlet as a table for a terminal: a row for each opponent.
 
-import type { ComparisonFigures, ComparisonResults } from '@mcr-arena/tournament';
+import type { ComparisonFigures, ComparisonResults } from '@mcr-arena/lab';
 import { differenceText, intervalOf, isSettledBefore, percent } from '../compare/figure-text.ts';
 import { grouped } from '../terminal/count-text.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';

@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { judgeDeal, judgeOnce } from '@mcr-arena/engine';
+import { judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { lineOfError } from '@mcr-arena/tiles';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';

@@ -77,17 +77,17 @@ export const FORMATS: readonly Format[] = [
   {
     name: 'comparison',
     summary: 'what "mcr compare" writes',
-    load: async () => (await import('@mcr-arena/tournament/schema')).comparisonSchema,
+    load: async () => (await import('@mcr-arena/lab/schema')).comparisonSchema,
   },
   {
     name: 'gauntlet',
     summary: 'what "mcr gauntlet" writes',
-    load: async () => (await import('@mcr-arena/tournament/schema')).gauntletSchema,
+    load: async () => (await import('@mcr-arena/lab/schema')).gauntletSchema,
   },
   {
     name: 'tuning',
     summary: 'what "mcr tune" writes',
-    load: async () => (await import('@mcr-arena/tournament/schema')).tuningSchema,
+    load: async () => (await import('@mcr-arena/lab/schema')).tuningSchema,
   },
   {
     name: 'solve-input',
@@ -122,37 +122,37 @@ export const FORMATS: readonly Format[] = [
   {
     name: 'bot-hello',
     summary: 'what a remote bot connects to /bots with: the "auth" of Socket.IO',
-    load: async () => (await import('@mcr-arena/sdk/schema')).helloSchema,
+    load: async () => (await import('@mcr-arena/protocol/schema')).helloSchema,
   },
   {
     name: 'bot-welcome',
     summary: 'the message "welcome" to a remote bot',
-    load: async () => (await import('@mcr-arena/sdk/schema')).welcomeSchema,
+    load: async () => (await import('@mcr-arena/protocol/schema')).welcomeSchema,
   },
   {
     name: 'bot-deal-started',
     summary: 'the message "dealStarted" to a remote bot',
-    load: async () => (await import('@mcr-arena/sdk/schema')).dealStartedMessageSchema,
+    load: async () => (await import('@mcr-arena/protocol/schema')).dealStartedMessageSchema,
   },
   {
     name: 'bot-decision',
     summary: 'the message "decision" to a remote bot',
-    load: async () => (await import('@mcr-arena/sdk/schema')).decisionSchema,
+    load: async () => (await import('@mcr-arena/protocol/schema')).decisionSchema,
   },
   {
     name: 'bot-answer',
     summary: 'the message "answer" of a remote bot',
-    load: async () => (await import('@mcr-arena/sdk/schema')).answerSchema,
+    load: async () => (await import('@mcr-arena/protocol/schema')).answerSchema,
   },
   {
     name: 'bot-deal-ended',
     summary: 'the message "dealEnded" to a remote bot',
-    load: async () => (await import('@mcr-arena/sdk/schema')).dealEndedSchema,
+    load: async () => (await import('@mcr-arena/protocol/schema')).dealEndedSchema,
   },
   {
     name: 'bot-problem',
     summary: 'the message "problem" to a remote bot',
-    load: async () => (await import('@mcr-arena/sdk/schema')).problemSchema,
+    load: async () => (await import('@mcr-arena/protocol/schema')).problemSchema,
   },
   {
     name: 'tables-stam',

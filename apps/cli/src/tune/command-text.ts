@@ -1,7 +1,6 @@
 // The command line that gives a tuning's document again.
 
-import { candidateText } from '@mcr-arena/arena';
-import type { TuningPlan } from '@mcr-arena/tournament';
+import { candidateText, type TuningPlan } from '@mcr-arena/lab';
 import { quoted, specificationOf } from '../compare/command-text.ts';
 import { rangeText } from './ranges.ts';
 

@@ -1,7 +1,16 @@
 // `mcr tune`: a search for better values of a bot's parameters.
 
-import { readTuning, TuningInPlay, tuningToGoOnWith, writeTuning } from '@mcr-arena/arena';
-import { differencesIn, formatTuning, MIN_POPULATION, type TuningResults, withoutWalls } from '@mcr-arena/tournament';
+import {
+  differencesIn,
+  formatTuning,
+  MIN_POPULATION,
+  readTuning,
+  TuningInPlay,
+  type TuningResults,
+  tuningToGoOnWith,
+  withoutWalls,
+  writeTuning,
+} from '@mcr-arena/lab';
 import { type Command, InvalidArgumentError } from 'commander';
 import { addSeatingsOption, drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';

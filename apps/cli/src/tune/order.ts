@@ -1,15 +1,16 @@
 // What a tuning plays, settled from the command line: bots found and tried, ranges read.
 
-import {
-  candidateText,
-  DEFAULT_LIMITS,
-  type ModuleSource,
-  readParameterTable,
-  type TuningOrder,
-} from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, type ModuleSource, readParameterTable } from '@mcr-arena/hosts';
+import {
+  type Contender,
+  candidateText,
+  dealsOfCandidate,
+  type ParameterSet,
+  type TuningOrder,
+  type TuningPlan,
+} from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
-import { type Contender, dealsOfCandidate, type ParameterSet, type TuningPlan } from '@mcr-arena/tournament';
 import { type FoundContender, findContenders, findOpponents, requireOutside } from '../compare/contenders.ts';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { readRanges } from './ranges.ts';

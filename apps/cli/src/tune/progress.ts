@@ -1,7 +1,12 @@
 // How far a tuning is, and where it tends.
 
-import type { ComparisonInPlay, TuningInPlay } from '@mcr-arena/arena';
-import { dealsOfCandidate, dealsPerWall, type TuningGeneration } from '@mcr-arena/tournament';
+import {
+  type ComparisonInPlay,
+  dealsOfCandidate,
+  dealsPerWall,
+  type TuningGeneration,
+  type TuningInPlay,
+} from '@mcr-arena/lab';
 import { signed } from '../compare/figure-text.ts';
 import { standText } from '../compare/progress.ts';
 import { grouped } from '../terminal/count-text.ts';

@@ -1,8 +1,8 @@
 // The parameters that a tuning searches, as `stake=0..80`, `slack=0..3:1` with a step, or, where the bot itself tells the
 // range, `stake`.
 
+import { stepFor, type TunedParameter } from '@mcr-arena/lab';
 import { type BotParameters, type NumberParameter, type ParameterTable, withPresets } from '@mcr-arena/sdk';
-import { stepFor, type TunedParameter } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?(?:e[+-]?\d+)?`;

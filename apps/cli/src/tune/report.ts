@@ -1,12 +1,7 @@
 // A tuning's outcome for a terminal: how the search went, what it ended with, and whether that is better than the base.
 
-import {
-  type ComparisonResults,
-  dealsOfCandidate,
-  type Interval,
-  type TuningPlan,
-  type TuningResults,
-} from '@mcr-arena/tournament';
+import { type ComparisonResults, dealsOfCandidate, type TuningPlan, type TuningResults } from '@mcr-arena/lab';
+import type { Interval } from '@mcr-arena/tournament';
 import { withOutOption } from '../compare/command-text.ts';
 import { certaintyText, intervalOf, intervalText, signed, verdictOn } from '../compare/figure-text.ts';
 import { counted } from '../terminal/count-text.ts';

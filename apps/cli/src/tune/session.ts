@@ -1,17 +1,16 @@
 // A tuning played with its progress on stderr, kept in a file now and then, stopped by Ctrl-C.
 
+import { openSetPool, runTimingOf, type SetPool } from '@mcr-arena/arena';
 import {
   type ComparisonInPlay,
   candidateText,
   heldOutFrom,
-  openSetPool,
   runComparisons,
-  runTimingOf,
   runTuning,
-  type SetPool,
   type TuningInPlay,
-} from '@mcr-arena/arena';
-import { type TuningResults, tuningResultsOf } from '@mcr-arena/tournament';
+  type TuningResults,
+  tuningResultsOf,
+} from '@mcr-arena/lab';
 import { untimedResults } from '../compare/session.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';

@@ -11,6 +11,7 @@ import {
   type VerifiedFolder,
   verifyFolder,
 } from '@mcr-arena/arena';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { threadNumber, workersOption } from '../options.ts';
@@ -85,7 +86,7 @@ async function askAgain(verified: VerifiedFolder, botFolder: string, workers: nu
   const pool = openSetPool(workers);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets played again`]);
   try {
-    return valueOrUsageError(await rerunFolder(verified, { pool, botFolder, onSet }));
+    return valueOrUsageError(await rerunFolder(verified, { pool, botFolder, houseBots: HOUSE_BOTS, onSet }));
   } finally {
     block.end([]);
     await pool.close();

@@ -2,7 +2,7 @@
 // then one every few seconds, and only while somebody looks: a server left alone must not keep a machine busy. One that
 // is over is followed by the next as soon as somebody comes.
 
-import { DEMO_ENTRANTS } from '@mcr-arena/arena';
+import { DEMO_ENTRANTS } from '@mcr-arena/house-bots';
 import { botTextOf, parseBotSpecifications } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient, Tournament } from '../../dist/prisma/client.ts';

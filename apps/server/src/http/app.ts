@@ -64,6 +64,10 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   app.addHook('onRequest', async ({ url }) => {
     if (!WATCHDOG_URLS.has(url)) options.onVisit?.();
   });
+  // Before the rate limiter, which throws on a request without an address.
+  app.addHook('onRequest', async ({ ip }: { readonly ip: string | undefined }, reply) => {
+    if (ip === undefined) reply.hijack();
+  });
   await protect(app, options);
   await document(app);
   addHealth(app, options);

@@ -1,5 +1,12 @@
 // From rows and states to the API's documents: what is told, and what not yet.
 
+import type {
+  roundSchema,
+  setSchema,
+  setWithDealsSchema,
+  summarySchema,
+  tournamentSchema,
+} from '@mcr-arena/protocol/documents';
 import {
   type CountedSet,
   countedSetsOf,
@@ -13,13 +20,6 @@ import {
   type TournamentState,
   totalsOf,
 } from '@mcr-arena/tournament';
-import type {
-  roundSchema,
-  setSchema,
-  setWithDealsSchema,
-  summarySchema,
-  tournamentSchema,
-} from '@mcr-arena/tournament/api';
 import type * as z from 'zod';
 import type { DuplicateSet, Round, Tournament } from '../../dist/prisma/client.ts';
 import { isOver, isWallPlayed } from '../tournaments/disclosure.ts';

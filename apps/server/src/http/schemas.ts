@@ -1,8 +1,8 @@
 // What requests carry and what only organisers are answered, as zod schemas: requests are checked by them, answers are cut
-// to them, OpenAPI is made of them. The documents about tournaments are `@mcr-arena/tournament/api`.
+// to them, OpenAPI is made of them. The documents about tournaments are `@mcr-arena/protocol/documents`.
 
+import { tournamentIdSchema, tournamentStatusSchema } from '@mcr-arena/protocol/documents';
 import { DUPLICATE_FORMATS } from '@mcr-arena/tournament';
-import { tournamentIdSchema, tournamentStatusSchema } from '@mcr-arena/tournament/api';
 import * as z from 'zod';
 import { TokenScope } from '../../dist/prisma/client.ts';
 

@@ -1,7 +1,7 @@
 // The live stream: who watches a tournament hears what happens to it. A watcher joins a tournament by its id and gets
 // every announcement of it from then on; what was before is read over HTTP. Only what everybody may know is sent.
 
-import { tournamentIdSchema } from '@mcr-arena/tournament/api';
+import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import type { Server, Socket } from 'socket.io';
 import * as z from 'zod';
 import { ApiError, bodyOf, type ErrorCode } from '../http/errors.ts';

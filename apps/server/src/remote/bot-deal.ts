@@ -6,9 +6,10 @@
 // goes, a decision takes no longer than all three together.
 
 import { randomBytes } from 'node:crypto';
-import type { RemoteAnswer, RemoteLimits, RemoteQuestion, RemoteSeat, RemoteSource } from '@mcr-arena/arena';
 import type { ViewEvent } from '@mcr-arena/engine';
-import type { Answer, DealId, DealStarted, Millis, ProblemCode, ServerMessages } from '@mcr-arena/sdk';
+import type { RemoteAnswer, RemoteLimits, RemoteQuestion, RemoteSeat, RemoteSource } from '@mcr-arena/hosts';
+import type { Answer, DealId, DealStarted, ProblemCode, ServerMessages } from '@mcr-arena/protocol';
+import type { Millis } from '@mcr-arena/sdk';
 
 /** A live connection to a bot. */
 export interface BotLine {

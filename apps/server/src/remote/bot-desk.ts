@@ -1,8 +1,9 @@
 // Where remote bots and the deals that want them meet. A deal begins when every bot of it is connected and has room, all at
 // once, so that no two deals hold bots that the other waits for; or when its tournament has lost patience.
 
-import type { RemoteBots, RemoteDeal, RemoteLimits, RemoteSeat } from '@mcr-arena/arena';
-import type { Answer, Hello, Millis, ProblemCode } from '@mcr-arena/sdk';
+import type { RemoteBots, RemoteDeal, RemoteLimits, RemoteSeat } from '@mcr-arena/hosts';
+import type { Answer, Hello, ProblemCode } from '@mcr-arena/protocol';
+import type { Millis } from '@mcr-arena/sdk';
 import type { Seat } from '@mcr-arena/tiles';
 import type { EntrantId } from '@mcr-arena/tournament';
 import type { BotDeal } from './bot-deal.ts';

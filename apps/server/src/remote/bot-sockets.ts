@@ -1,12 +1,19 @@
 // The sockets of remote bots: who may connect is asked once, what they send is read with care, what is wrong is told from one
 // table. Nobody may send more than was asked.
 
-import { BOTS_NAMESPACE, type Hello, PROBLEMS, PROTOCOL_VERSION, type ProblemCode, problemOf } from '@mcr-arena/sdk';
-import { answerSchema, helloSchema } from '@mcr-arena/sdk/schema';
+import {
+  BOTS_NAMESPACE,
+  type Hello,
+  PROBLEMS,
+  PROTOCOL_VERSION,
+  type ProblemCode,
+  problemOf,
+} from '@mcr-arena/protocol';
+import { answerSchema, helloSchema } from '@mcr-arena/protocol/schema';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/tokens.ts';
 import { liftPacketLimit, senderOf } from '../sockets.ts';
-import { createAttemptCounter } from './attempts.ts';
 import type { BotDesk } from './bot-desk.ts';
 import type { EndableLine } from './remote-bot.ts';
 
@@ -32,15 +39,16 @@ interface Entered {
 /** Lets bots connect. */
 export function openBotSockets(io: Server, options: BotSocketOptions): void {
   const namespace = io.of(BOTS_NAMESPACE);
-  const attempts = createAttemptCounter(MAX_FAILURES);
+  const failures = new RateLimiterMemory({ points: MAX_FAILURES, duration: 60 });
   namespace.use(async (socket, next) => {
     const address = senderOf(socket.request, options.trustProxy);
-    const entered = attempts.mayTry(address) ? await enter(socket, options) : 'rate-limited';
+    const failed = (await failures.get(address))?.consumedPoints ?? 0;
+    const entered = failed < MAX_FAILURES ? await enter(socket, options) : 'rate-limited';
     if (typeof entered !== 'string') {
       socket.data = entered;
       return next();
     }
-    if (PROBLEMS[entered].fatal) attempts.count(address);
+    if (PROBLEMS[entered].fatal) await failures.penalty(address);
     next(Object.assign(new Error(PROBLEMS[entered].message), { data: problemOf(entered) }));
   });
   namespace.on('connection', (socket) => converse(socket, options.desk));

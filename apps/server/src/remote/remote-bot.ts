@@ -1,8 +1,8 @@
 // One remote bot: its connection, if it has one, and the deals that it plays.
 
-import type { RemoteLimits, RemoteSeat } from '@mcr-arena/arena';
-import type { Answer, Hello, Millis, ProblemCode } from '@mcr-arena/sdk';
-import { PROTOCOL_VERSION } from '@mcr-arena/sdk';
+import type { RemoteLimits, RemoteSeat } from '@mcr-arena/hosts';
+import { type Answer, type Hello, PROTOCOL_VERSION, type ProblemCode } from '@mcr-arena/protocol';
+import type { Millis } from '@mcr-arena/sdk';
 import { BotDeal, type BotLine, type BotPresence } from './bot-deal.ts';
 
 /** A connection that can be ended for a reason. */

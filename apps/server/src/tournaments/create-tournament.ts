@@ -1,8 +1,8 @@
 // Making a tournament: its configuration is checked, its bots are tried, its secret is drawn and committed to.
 
 import { randomBytes } from 'node:crypto';
-import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, createConfig, type Secret } from '@mcr-arena/tournament';

@@ -1,7 +1,8 @@
 // The tournament director: starts and stops tournaments, has their sets played, opens round after round. All it knows is
 // in the database; started again after any end of the process, it goes on.
 
-import { openRemotePool, openSetPool, type RemoteBots } from '@mcr-arena/arena';
+import { openRemotePool, openSetPool } from '@mcr-arena/arena';
+import type { RemoteBots } from '@mcr-arena/hosts';
 import { type Result, success } from '@mcr-arena/tiles';
 import {
   type DuplicateFormat,

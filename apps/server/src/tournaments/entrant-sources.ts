@@ -1,7 +1,8 @@
 // The bots of a tournament on a server: house bots, and remote ones by the token that they connect with. A file or folder
 // that a stranger names is never looked at.
 
-import { type BotSource, findBot, HOUSE_BOTS, REMOTE_BOT } from '@mcr-arena/arena';
+import { type BotSource, findBot, REMOTE_BOT } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament';
@@ -31,7 +32,7 @@ function sourceOf(tournament: string, { id, bot }: Entrant, token: string | unde
   if ((name === REMOTE_BOT) !== (token !== undefined)) {
     return failure('bot-token-missing', `a bot is "${REMOTE_BOT}" exactly if its token is named`);
   }
-  if (HOUSE_BOTS.some((house) => house.name === name)) return findBot(specification.value, '.');
+  if (HOUSE_BOTS.some((house) => house.name === name)) return findBot(specification.value, '.', HOUSE_BOTS);
   const names = HOUSE_BOTS.map((house) => house.name).join(', ');
   return failure('bot-not-found', `"${name}" is no house bot (${names}) and not "${REMOTE_BOT}"`);
 }

@@ -1,7 +1,8 @@
 // A tournament as the database keeps it, and the configuration and plan made of it.
 
-import { DEFAULT_LIMITS, DEFAULT_REMOTE_LIMITS, type TournamentPlan } from '@mcr-arena/arena';
+import type { TournamentPlan } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, DEFAULT_REMOTE_LIMITS } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   type ConfigInput,

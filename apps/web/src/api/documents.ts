@@ -1,6 +1,5 @@
 // Where each document of the server is.
 
-import { formatSetId, type SetId, type SetRecord } from '@mcr-arena/tournament';
 import type {
   LiveStandings,
   RoundDocument,
@@ -8,7 +7,8 @@ import type {
   SetWithDeals,
   TournamentDocument,
   TournamentList,
-} from '@mcr-arena/tournament/api';
+} from '@mcr-arena/protocol/documents';
+import { formatSetId, type SetId, type SetRecord } from '@mcr-arena/tournament';
 import { type Answer, fetchDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 

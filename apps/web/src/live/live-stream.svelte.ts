@@ -1,7 +1,7 @@
 // What happens to tournaments as it happens: one Socket.IO connection for all pages, opened when first needed. After a lost
 // connection it comes back by itself; whoever listens is told, and reads anew what was missed.
 
-import type { Announcement } from '@mcr-arena/tournament/api';
+import type { Announcement } from '@mcr-arena/protocol/documents';
 import type { Socket } from 'socket.io-client';
 
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost';

@@ -1,6 +1,6 @@
 // The texts of parts that several pages share: states of tournaments, errors, copying.
 
-import type { TournamentStatus } from '@mcr-arena/tournament/api';
+import type { TournamentStatus } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
 
 interface ErrorText {

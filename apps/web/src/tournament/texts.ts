@@ -1,7 +1,7 @@
 // What the page of a tournament says, in every language.
 
+import type { TournamentStatus } from '@mcr-arena/protocol/documents';
 import type { Wind } from '@mcr-arena/tiles';
-import type { TournamentStatus } from '@mcr-arena/tournament/api';
 import type { FigureKind } from './figure.ts';
 
 interface FigureTexts {

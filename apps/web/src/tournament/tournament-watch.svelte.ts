@@ -1,7 +1,7 @@
 // A tournament as its page follows it: the documents, fetched anew when the live stream tells of something, and the round
 // that is looked at. Results of sets are put in as they are announced; all else is what the server says.
 
-import type { Announcement, LiveStandings, RoundDocument, TournamentDocument } from '@mcr-arena/tournament/api';
+import type { Announcement, LiveStandings, RoundDocument, TournamentDocument } from '@mcr-arena/protocol/documents';
 import { round, roundsFrom, standings, tournament } from '../api/documents.ts';
 import type { Resource } from '../api/resource.svelte.ts';
 import { liveStream } from '../live/live-stream.svelte.ts';

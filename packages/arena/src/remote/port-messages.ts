@@ -1,9 +1,9 @@
 // What the thread that plays sets and the thread that holds the connections to remote bots say to each other.
 
 import type { ViewEvent } from '@mcr-arena/engine';
+import type { RemoteAnswer, RemoteLimits, RemoteQuestion, RemoteSeat } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
 import type { PlayedSet, SetOrder } from '../set-play.ts';
-import type { RemoteAnswer, RemoteLimits, RemoteQuestion, RemoteSeat } from './remote-bots.ts';
 
 /** To the thread that plays. Sets, deals and questions are numbered by whoever begins them. */
 export type ToPlayer =

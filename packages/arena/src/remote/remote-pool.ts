@@ -2,12 +2,12 @@
 // whoever has the connections.
 
 import { Worker } from 'node:worker_threads';
+import type { RemoteBots, RemoteDeal } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
 import type { PlayedSet, SetOrder } from '../set-play.ts';
 import type { SetPool } from '../set-pool.ts';
 import { batched } from './batching.ts';
 import type { FromPlayer, ToPlayer } from './port-messages.ts';
-import type { RemoteBots, RemoteDeal } from './remote-bots.ts';
 
 /** A pool of up to so many threads; each plays any number of sets at a time. */
 export function openRemotePool(threads: number, remote: RemoteBots): SetPool {

@@ -1,10 +1,10 @@
 // The inside of a thread that plays sets with remote bots: many at a time, for it mostly waits.
 
 import { parentPort } from 'node:worker_threads';
+import type { RemoteAnswer, RemoteBots, RemoteDeal } from '@mcr-arena/hosts';
 import { playSet, type SetOrder } from '../set-play.ts';
 import { batched } from './batching.ts';
 import type { FromPlayer, ToPlayer } from './port-messages.ts';
-import type { RemoteAnswer, RemoteBots, RemoteDeal } from './remote-bots.ts';
 
 const port = parentPort!;
 const send = batched<FromPlayer>((messages) => port.postMessage(messages));

@@ -1,9 +1,6 @@
 // A bot's connection to a server, in Node and in browsers. It comes back by itself after any loss, slower and slower up to
 // five seconds, and says what it knows, so that the deals go on where they were.
 
-import { io, type Socket } from 'socket.io-client';
-import type { BotModule } from '../bot.ts';
-import { DealAtBot } from './deal-at-bot.ts';
 import {
   type Answer,
   BOTS_NAMESPACE,
@@ -20,7 +17,10 @@ import {
   problemOf,
   type ServerMessages,
   type Welcome,
-} from './protocol.ts';
+} from '@mcr-arena/protocol';
+import { io, type Socket } from 'socket.io-client';
+import type { BotModule } from '../bot.ts';
+import { DealAtBot } from './deal-at-bot.ts';
 
 export interface ConnectOptions {
   /** Of the server, such as http://localhost:3000. */

@@ -2,8 +2,6 @@
 // it, and the bot that is asked. Whatever the connection does, a decision is put to the bot once.
 
 import { createObserver, type Observer, type ViewEvent } from '@mcr-arena/engine';
-import type { Bot, BotModule } from '../bot.ts';
-import { messageOfCrash } from '../bot-crash.ts';
 import {
   type Answer,
   type DealId,
@@ -11,7 +9,9 @@ import {
   type Decision,
   type KnownDeal,
   MAX_ANSWER_LENGTH,
-} from './protocol.ts';
+} from '@mcr-arena/protocol';
+import type { Bot, BotModule } from '../bot.ts';
+import { messageOfCrash } from '../bot-crash.ts';
 
 /** What came of the making of a bot. */
 type Made = { readonly bot: Bot } | { readonly crashed: string };

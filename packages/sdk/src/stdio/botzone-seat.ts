@@ -5,14 +5,13 @@
 
 import {
   createObserver,
-  formatResponse,
   legalActionsFor,
   type Observer,
-  RequestReader,
   sameAction,
   type ViewEvent,
   type ViewEventOf,
 } from '@mcr-arena/engine';
+import { formatResponse, RequestReader } from '@mcr-arena/protocol';
 import { parseBotzoneTile } from '@mcr-arena/tiles';
 import type { Bot, BotModule, BotParameters, Millis } from '../bot.ts';
 

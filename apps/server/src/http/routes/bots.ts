@@ -1,7 +1,7 @@
 // The bots that there are: house bots for everybody, remote ones for those whose tokens they have.
 
-import { HOUSE_BOTS } from '@mcr-arena/arena';
-import { errorSchema } from '@mcr-arena/tournament/api';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { errorSchema } from '@mcr-arena/protocol/documents';
 import { tokensOf } from '../../accounts/tokens.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';

@@ -1,6 +1,6 @@
 // What organisers do: make tournaments and control their own. Administrators control all.
 
-import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/tournament/api';
+import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { findForeignBot } from '../../accounts/tokens.ts';

@@ -1,14 +1,14 @@
 // What everybody may read of rounds and sets.
 
 import { decompressText } from '@mcr-arena/arena';
-import { expectValue } from '@mcr-arena/tiles';
 import {
   errorSchema,
   roundSchema,
   roundsSchema,
   setWithDealsSchema,
   tournamentIdSchema,
-} from '@mcr-arena/tournament/api';
+} from '@mcr-arena/protocol/documents';
+import { expectValue } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { DuplicateSet } from '../../../dist/prisma/client.ts';
 import type { ApiServer } from '../api-server.ts';

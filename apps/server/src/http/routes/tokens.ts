@@ -1,6 +1,6 @@
 // Tokens: administrators hand them out and take them back, organisers those of bots.
 
-import { errorSchema } from '@mcr-arena/tournament/api';
+import { errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { issueToken, revokeToken, tokensOf } from '../../accounts/tokens.ts';
 import type { ApiServer } from '../api-server.ts';

@@ -1,14 +1,14 @@
 // What everybody may read of tournaments.
 
 import { formatTournamentFile, tournamentFileOf } from '@mcr-arena/arena';
-import { rankingBefore } from '@mcr-arena/tournament';
 import {
   errorSchema,
   listSchema,
   liveStandingsSchema,
   tournamentIdSchema,
   tournamentSchema,
-} from '@mcr-arena/tournament/api';
+} from '@mcr-arena/protocol/documents';
+import { rankingBefore } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import { planOfRow } from '../../tournaments/tournament-row.ts';
 import type { ApiServer } from '../api-server.ts';

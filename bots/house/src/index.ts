@@ -1,0 +1,1 @@
+export { DEMO_ENTRANTS, HOUSE_BOTS, type HouseBot } from './house-bots.ts';

@@ -1,0 +1,55 @@
+// Who sits at the tables of a comparison, and in which deals.
+//
+// Without opponents the two bots share a table, two seats each. With opponents there are two tables on each wall, and the
+// opponents meet both bots on the same tiles in the same seats. Copies of a bot are interchangeable, so seatings that
+// differ in nothing but which copy sits where are one deal: of the 24 seatings of two and two copies, six.
+
+import { type ByPosition, seatingsOfSet, toSeats } from '@mcr-arena/tournament';
+
+export const SIDES = ['a', 'b'] as const;
+/** One of the two bots that are compared. */
+export type Side = (typeof SIDES)[number];
+
+/** Who sits at a table: a side, or an opponent by its place in the list of opponents. */
+export type Player = Side | 0 | 1 | 2;
+
+/** A table, by position. */
+export type Lineup = ByPosition<Player>;
+
+/** Seats beside the one of a side. */
+export const MAX_OPPONENTS = 3;
+
+/** All different seatings of a wall, or the rotations of one cyclic order. */
+export const COMPARISON_SEATINGS = [4, 24] as const;
+export type ComparisonSeatings = (typeof COMPARISON_SEATINGS)[number];
+
+/**
+ * The tables of every wall. Opponents (0 to 3) sit down in their order, again from the first if they are fewer than
+ * three.
+ */
+export function lineupsOf(opponents: number): readonly Lineup[] {
+  if (opponents === 0) return [['a', 'a', 'b', 'b']];
+  const places = [0, 1, 2] as const;
+  const [left, opposite, right] = places.map((place) => places[place % opponents]!);
+  return SIDES.map((side): Lineup => [side, left!, opposite!, right!]);
+}
+
+/**
+ * The seatings of a table on a wall (counted from 1), in playing order. Of four, the cyclic orders that give four different
+ * deals take turns, moving on by one after every twelve walls so that each order meets each prevalent wind.
+ */
+export function seatingsOfWall(lineup: Lineup, seatings: ComparisonSeatings, wall: number): readonly number[] {
+  if (seatings === 24) return differentSeatings(lineup, seatingsOfSet(24, 0));
+  const orders = [0, 1, 2, 3, 4, 5].map((ordinal) => differentSeatings(lineup, seatingsOfSet(4, ordinal)));
+  const whole = orders.filter((order) => order.length === 4);
+  return whole[(wall - 1 + Math.floor((wall - 1) / 12)) % whole.length]!;
+}
+
+/** Of seatings that make the same deal, the first. */
+function differentSeatings(lineup: Lineup, seatings: readonly number[]): readonly number[] {
+  const seen = new Set<string>();
+  return seatings.filter((seating) => {
+    const deal = toSeats(seating, lineup).join();
+    return !seen.has(deal) && seen.add(deal);
+  });
+}

@@ -1,0 +1,145 @@
+// The shapes of the documents of comparisons, for reading them from outside; part of `@mcr-arena/tournament/schema`.
+
+import { FAN_IDS } from '@mcr-arena/scoring';
+import { failure, type Result } from '@mcr-arena/tiles';
+import {
+  dealFields,
+  dealStatisticsFields,
+  digest,
+  interval,
+  natural,
+  ordinal,
+  parseShape,
+  runTimingFields,
+} from '@mcr-arena/tournament/schema';
+import * as z from 'zod';
+import type { ComparisonFigures, SideFigures } from './figures.ts';
+import { GAUNTLET_FORMAT, GAUNTLET_VERSION, type GauntletResults } from './gauntlet.ts';
+import { COMPARISON_SEATINGS, MAX_OPPONENTS } from './lineup.ts';
+import type { ComparisonPlan, Contender } from './plan.ts';
+import {
+  COMPARISON_ENDS,
+  COMPARISON_FORMAT,
+  COMPARISON_VERSION,
+  type ComparisonResults,
+  type ComparisonTiming,
+} from './results.ts';
+import { VERDICTS } from './stopping-rule.ts';
+import { checkWalls } from './wall-check.ts';
+import type { WallResult } from './wall-result.ts';
+
+/** A bot of a comparison. */
+export const contenderSchema: z.ZodType<Contender> = z.strictObject({
+  name: z.string().min(1),
+  bot: z.string().min(1),
+  digest: z.exactOptional(digest),
+});
+
+/** How many seatings of a table are played on a wall. */
+export const comparisonSeatingsSchema = z.literal(COMPARISON_SEATINGS);
+
+const plan: z.ZodType<ComparisonPlan> = z.strictObject({
+  a: contenderSchema,
+  b: contenderSchema,
+  opponents: z.array(contenderSchema).max(MAX_OPPONENTS),
+  seatings: comparisonSeatingsSchema,
+  seed: z.string(),
+  rule: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('budget'), walls: ordinal }),
+    z.strictObject({
+      type: z.literal('until-sure'),
+      smallest: z.number().positive(),
+      walls: z.exactOptional(ordinal),
+    }),
+  ]),
+});
+
+const fan = z.enum(FAN_IDS);
+
+const side: z.ZodType<SideFigures> = z.strictObject({
+  ...dealStatisticsFields,
+  fans: z.array(z.strictObject({ fan, wins: ordinal, points: natural })),
+  winsByPoints: z.array(z.tuple([natural, ordinal])),
+});
+
+const figures: z.ZodType<ComparisonFigures> = z.strictObject({
+  walls: ordinal,
+  deals: ordinal,
+  difference: z.strictObject({
+    value: z.number(),
+    deviation: z.number().min(0),
+    unequalWalls: natural,
+    interval: z.exactOptional(interval),
+    anytimeInterval: z.exactOptional(interval),
+    probability: z.exactOptional(z.number().min(0).max(1)),
+  }),
+  a: side,
+  b: side,
+});
+
+const wall: z.ZodType<WallResult> = z.strictObject({
+  wall: ordinal,
+  tables: z.array(z.array(z.strictObject({ ...dealFields, fans: z.array(fan) }))),
+});
+
+const decisions = z.strictObject({
+  decisions: natural,
+  medianMs: z.exactOptional(z.number()),
+  p99Ms: z.exactOptional(z.number()),
+  maxMs: z.exactOptional(z.number()),
+});
+
+const timing: z.ZodType<ComparisonTiming> = z.strictObject({
+  ...runTimingFields,
+  a: decisions,
+  b: decisions,
+});
+
+/** What `mcr compare` writes. */
+export const comparisonSchema: z.ZodType<ComparisonResults> = z.strictObject({
+  format: z.literal(COMPARISON_FORMAT),
+  version: z.literal(COMPARISON_VERSION),
+  command: z.string(),
+  plan,
+  continuedAfter: z.exactOptional(
+    z
+      .array(ordinal)
+      .min(1)
+      .describe('numbers of walls that were known when another rule ended it: only "anytimeInterval" holds'),
+  ),
+  ended: z.enum(COMPARISON_ENDS),
+  verdict: z.exactOptional(z.enum(VERDICTS)),
+  figures: z.exactOptional(figures),
+  walls: z.exactOptional(z.array(wall)),
+  timing: z.exactOptional(timing),
+});
+
+/** What `mcr gauntlet` writes. */
+export const gauntletSchema: z.ZodType<GauntletResults> = z.strictObject({
+  format: z.literal(GAUNTLET_FORMAT),
+  version: z.literal(GAUNTLET_VERSION),
+  command: z.string(),
+  comparisons: z.array(comparisonSchema),
+});
+
+export type ComparisonError = 'json-malformed' | 'comparison-malformed' | 'walls-unfit';
+
+/** Whether walls fit their plan and changes of the rule the walls; nothing is worked out again. */
+export function checkComparison(results: ComparisonResults): Result<readonly WallResult[], 'walls-unfit'> {
+  const { plan, walls, continuedAfter = [], figures } = results;
+  const known = walls?.length ?? figures?.walls ?? 0;
+  const isInOrder = continuedAfter.every((count, index) => count > (continuedAfter[index - 1] ?? 0) && count <= known);
+  if (!isInOrder) {
+    const expected = `expected numbers that rise, to ${known} walls at most`;
+    return failure('walls-unfit', `continuedAfter is ${continuedAfter.join(', ')}: ${expected}`);
+  }
+  return checkWalls(plan, walls ?? []);
+}
+
+/** A comparison's document. Its shape is checked and that its walls fit its plan; its figures are not worked out again. */
+export function parseComparison(text: string): Result<ComparisonResults, ComparisonError> {
+  const parsed = parseShape(text, comparisonSchema, 'comparison-malformed');
+  if (!parsed.ok) return parsed;
+  const checked = checkComparison(parsed.value);
+  return checked.ok ? parsed : checked;
+}

@@ -1,0 +1,83 @@
+// A comparison's document in a file, walls included, so that the same comparison goes on where it was left.
+
+import { readIfThere, writeText } from '@mcr-arena/arena';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { ComparisonPlan, Contender } from '../comparison/plan.ts';
+import { type ComparisonResults, formatComparison } from '../comparison/results.ts';
+import { parseComparison } from '../comparison/schema.ts';
+import type { StoppingRule } from '../comparison/stopping-rule.ts';
+import { ComparisonInPlay, type KnownWalls } from './comparison-in-play.ts';
+import type { ComparisonOrder } from './comparison-order.ts';
+
+export type ComparisonFileError = 'comparison-malformed' | 'other-comparison' | 'walls-missing' | 'comparison-longer';
+
+/** The document in a file, its walls checked against its plan. Undefined if there is no file. */
+export function readComparison(path: string): Result<ComparisonResults | undefined, ComparisonFileError> {
+  const text = readIfThere(path);
+  if (text === undefined) return success(undefined);
+  const parsed = parseComparison(text);
+  return parsed.ok ? parsed : failure('comparison-malformed', `${path}: ${parsed.error.message}`);
+}
+
+/** Writes the document whole or not at all. */
+export function writeComparison(path: string, results: ComparisonResults): Promise<void> {
+  return writeText(path, formatComparison(results));
+}
+
+/** What a document holds that belongs to `plan` too. Its walls may have been played until another rule ended them. */
+export function knownFrom(results: ComparisonResults, plan: ComparisonPlan): Result<KnownWalls, 'other-comparison'> {
+  const { plan: found, walls = [] } = results;
+  const fields = ['a', 'b', 'opponents', 'seatings', 'seed'] as const;
+  const other = fields.find((field) => JSON.stringify(found[field]) !== JSON.stringify(plan[field]));
+  if (other === undefined) return success({ walls, continuedAfter: continuedAfterOf(results, plan.rule) });
+  return failure(
+    'other-comparison',
+    `another comparison is kept there: its ${FIELD_NAMES[other]} ${textOf(found[other])}, here ${textOf(plan[other])}`,
+  );
+}
+
+/** The changes of the rule that the document tells of, and the one to `rule` if walls are known. */
+function continuedAfterOf({ plan, walls = [], continuedAfter = [] }: ComparisonResults, rule: StoppingRule): number[] {
+  const isChanged = plan.rule.type !== rule.type || plan.rule.walls !== rule.walls;
+  return isChanged && walls.length > 0 ? [...new Set([...continuedAfter, walls.length])] : [...continuedAfter];
+}
+
+/** The comparison with what a document holds of it, if there is one. What would make the document shorter is an error. */
+export function comparisonFrom(
+  found: ComparisonResults | undefined,
+  order: ComparisonOrder,
+): Result<ComparisonInPlay, ComparisonFileError> {
+  if (found === undefined) return success(new ComparisonInPlay(order));
+  const known = knownFrom(found, order.plan);
+  if (!known.ok) return known;
+  if (found.walls === undefined && found.figures !== undefined)
+    return failure('walls-missing', 'it holds figures without the walls that they come from: choose another file');
+  const comparison = new ComparisonInPlay(order, known.value);
+  const held = known.value.walls.length;
+  if (comparison.walls.length === held) return success(comparison);
+  return failure(
+    'comparison-longer',
+    `it holds ${held} walls, of which ${comparison.walls.length} would be left: ask for as many, or choose another file`,
+  );
+}
+
+const FIELD_NAMES = {
+  a: 'first bot is',
+  b: 'second bot is',
+  opponents: 'opponents are',
+  seatings: 'number of seatings is',
+  seed: 'seed is',
+} as const;
+
+function textOf(value: Contender | readonly Contender[] | number | string): string {
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return contendersText('name' in value ? [value] : value);
+}
+
+/** Bots with their versions, in words. */
+export function contendersText(contenders: readonly Contender[]): string {
+  const named = contenders.map(({ name, bot, digest = '?' }) => {
+    return `${name === bot ? '' : `${name}=`}${bot} (version ${digest.slice(0, 8)})`;
+  });
+  return named.join(', ') || 'none';
+}

@@ -1,0 +1,116 @@
+// A comparison while it is played. Tables come back in any order; walls count in theirs, and what the rule ends stays ended.
+
+import { type DecisionTimes, noDecisions, type PlayedSet, sumOfTimes } from '@mcr-arena/arena';
+import { POSITIONS } from '@mcr-arena/tournament';
+import { SIDES, type Side } from '../comparison/lineup.ts';
+import { type Moments, NO_MOMENTS, withValue } from '../comparison/moments.ts';
+import { type Ending, endingOf } from '../comparison/stopping-rule.ts';
+import { type ComparedDeal, differenceOf, type WallResult } from '../comparison/wall-result.ts';
+import { type ComparisonOrder, lineupOf, type TableOfWall, tableCount } from './comparison-order.ts';
+
+/** What is known of a comparison before it goes on. */
+export interface KnownWalls {
+  /** From the first. */
+  readonly walls: readonly WallResult[];
+  /** As the comparison's document has it. */
+  readonly continuedAfter: readonly number[];
+}
+
+const NOTHING_KNOWN: KnownWalls = { walls: [], continuedAfter: [] };
+
+/** Gives out tables, takes them back and counts whole walls until the rule ends it. */
+export class ComparisonInPlay {
+  readonly order: ComparisonOrder;
+  /** Numbers of walls that were known when the rule was changed. */
+  readonly continuedAfter: readonly number[];
+  readonly #walls: WallResult[] = [];
+  /** Tables that are played, by wall and place, of walls that are not counted yet. */
+  readonly #waiting = new Map<number, Map<number, PlayedSet>>();
+  readonly #times: Record<Side, DecisionTimes> = { a: noDecisions(), b: noDecisions() };
+  #moments: Moments = NO_MOMENTS;
+  #ending: Ending | undefined;
+  #givenOut: number;
+
+  /** Of the known walls, those that the rule would not have played are left out. */
+  constructor(order: ComparisonOrder, { walls, continuedAfter } = NOTHING_KNOWN) {
+    this.order = order;
+    this.continuedAfter = continuedAfter;
+    for (const wall of walls) if (this.#ending === undefined) this.#count(wall);
+    this.#givenOut = this.#walls.length * tableCount(order.plan);
+  }
+
+  get walls(): readonly WallResult[] {
+    return this.#walls;
+  }
+
+  get moments(): Moments {
+    return this.#moments;
+  }
+
+  /** Absent while it goes on. */
+  get ending(): Ending | undefined {
+    return this.#ending;
+  }
+
+  /** Of the walls played here. */
+  get decisionTimes(): Readonly<Record<Side, DecisionTimes>> {
+    return this.#times;
+  }
+
+  /** Tables that have been given out to be played. */
+  get givenOut(): number {
+    return this.#givenOut;
+  }
+
+  /** The next table to be played. Absent when there is none: the rule has ended it, or will when all are back. */
+  nextTable(): TableOfWall | undefined {
+    const { rule } = this.order.plan;
+    const tables = tableCount(this.order.plan);
+    const wall = Math.floor(this.#givenOut / tables) + 1;
+    if (this.#ending !== undefined || (rule.walls !== undefined && wall > rule.walls)) return undefined;
+    const table = this.#givenOut % tables;
+    this.#givenOut += 1;
+    return { wall, table };
+  }
+
+  /** Takes a table that was played, and counts the walls that are now complete. How many they are. */
+  take({ wall, table }: TableOfWall, played: PlayedSet): number {
+    const tables = this.#waiting.get(wall) ?? new Map<number, PlayedSet>();
+    this.#waiting.set(wall, tables.set(table, played));
+    const before = this.#walls.length;
+    for (let next = this.#completed(); next !== undefined; next = this.#completed()) this.#countPlayed(next);
+    return this.#walls.length - before;
+  }
+
+  /** The tables of the next wall if all are there and the comparison goes on. */
+  #completed(): readonly PlayedSet[] | undefined {
+    const tables = this.#waiting.get(this.#walls.length + 1);
+    if (this.#ending !== undefined || tables?.size !== tableCount(this.order.plan)) return undefined;
+    this.#waiting.delete(this.#walls.length + 1);
+    return Array.from({ length: tables.size }, (_, table) => tables.get(table)!);
+  }
+
+  #countPlayed(tables: readonly PlayedSet[]): void {
+    this.#count({ wall: this.#walls.length + 1, tables: tables.map(comparedDealsOf) });
+    for (const [table, { decisionTimes }] of tables.entries()) {
+      const lineup = lineupOf(this.order.plan, table);
+      for (const side of SIDES) {
+        for (const position of POSITIONS.filter((position) => lineup[position] === side)) {
+          this.#times[side] = sumOfTimes(this.#times[side], decisionTimes[position]!);
+        }
+      }
+    }
+  }
+
+  #count(wall: WallResult): void {
+    const { rule, opponents } = this.order.plan;
+    this.#walls.push(wall);
+    this.#moments = withValue(this.#moments, differenceOf(wall, opponents.length));
+    this.#ending = endingOf(rule, this.#moments);
+  }
+}
+
+/** The deals as a comparison counts them. */
+export function comparedDealsOf({ deals, fans }: PlayedSet): ComparedDeal[] {
+  return deals.map((deal, index) => ({ ...deal, fans: fans[index]! }));
+}

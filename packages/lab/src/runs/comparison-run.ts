@@ -1,0 +1,54 @@
+// Plays comparisons side by side: whichever is least far gets the next free thread.
+
+import { type PlayedSet, playUnlessStopped, runSideBySide, SETS_PER_THREAD, type SetPool } from '@mcr-arena/arena';
+import type { SetJob } from '@mcr-arena/tournament';
+import type { ComparisonInPlay } from './comparison-in-play.ts';
+import { type TableOfWall, tableOrderOf } from './comparison-order.ts';
+
+export interface ComparisonRunOptions {
+  readonly pool: SetPool;
+  /** Threads of the pool. */
+  readonly workers: number;
+  /** Stops; walls that are not complete are dropped. */
+  readonly signal?: AbortSignal;
+  /** Called after each wall that counts. */
+  onWall?(comparison: ComparisonInPlay): void;
+  /** Called after each table, whether its wall counts or not. */
+  onTable?(played: PlayedSet): void;
+  onVoid?(job: SetJob, message: string): void;
+}
+
+/** Plays until every comparison has ended or `signal` stops them. Throws when a table fails for good. */
+export async function runComparisons(
+  comparisons: readonly ComparisonInPlay[],
+  { pool, workers, signal, onWall, onTable, onVoid }: ComparisonRunOptions,
+): Promise<void> {
+  const over = new AbortController();
+  const stop = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
+  const playOptions = { pool, signal: stop, ...(onVoid && { onVoid }) };
+  const playOn = async (): Promise<void> => {
+    for (let next = nextOf(comparisons); next !== undefined && !stop.aborted; next = nextOf(comparisons)) {
+      const { comparison, table } = next;
+      const played = await playUnlessStopped(tableOrderOf(comparison.order, table), playOptions);
+      if (played === undefined) return;
+      onTable?.(played);
+      if (comparison.take(table, played) > 0) onWall?.(comparison);
+      if (comparisons.every(({ ending }) => ending !== undefined)) over.abort();
+    }
+  };
+  await runSideBySide(SETS_PER_THREAD * workers, playOn, over);
+}
+
+interface NextTable {
+  readonly comparison: ComparisonInPlay;
+  readonly table: TableOfWall;
+}
+
+/** A table of the comparison that has given out fewest. */
+function nextOf(comparisons: readonly ComparisonInPlay[]): NextTable | undefined {
+  for (const comparison of [...comparisons].sort((left, right) => left.givenOut - right.givenOut)) {
+    const table = comparison.nextTable();
+    if (table !== undefined) return { comparison, table };
+  }
+  return undefined;
+}

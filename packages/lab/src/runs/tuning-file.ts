@@ -1,0 +1,101 @@
+// A tuning's document in a file, so that the same tuning goes on where it was left.
+
+import { readIfThere, writeText } from '@mcr-arena/arena';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { TunedParameter, TuningPlan } from '../tuning/plan.ts';
+import { formatTuning, type TuningResults } from '../tuning/results.ts';
+import { parseTuning } from '../tuning/schema.ts';
+import { contendersText, knownFrom } from './comparison-file.ts';
+import { ComparisonInPlay } from './comparison-in-play.ts';
+import type { TuningInPlay } from './tuning-in-play.ts';
+import { heldOutOrder } from './tuning-order.ts';
+
+export type TuningFileError = 'tuning-malformed' | 'other-tuning' | 'walls-missing' | 'tuning-longer';
+
+/** The document in a file. Undefined if there is no file. */
+export function readTuning(path: string): Result<TuningResults | undefined, TuningFileError> {
+  const text = readIfThere(path);
+  if (text === undefined) return success(undefined);
+  const parsed = parseTuning(text);
+  return parsed.ok ? parsed : failure('tuning-malformed', `${path}: ${parsed.error.message}`);
+}
+
+/** Writes the document whole or not at all. */
+export function writeTuning(path: string, results: TuningResults): Promise<void> {
+  return writeText(path, formatTuning(results));
+}
+
+/** What may be more than it was: a tuning can be made longer, and its outcome be tried on more walls. */
+const EXTENT = ['generations', 'heldOutWalls'] as const satisfies readonly (keyof TuningPlan)[];
+
+/** The document, if it is of the same tuning and holds no more than `plan` asks for. */
+export function tuningToGoOnWith(
+  found: TuningResults,
+  plan: TuningPlan,
+): Result<TuningResults, 'other-tuning' | 'walls-missing' | 'tuning-longer'> {
+  const fields = Object.keys(plan) as (keyof TuningPlan)[];
+  const other = fields.find((field) => {
+    const isExtent = EXTENT.some((name) => name === field);
+    return !isExtent && JSON.stringify(found.plan[field]) !== JSON.stringify(plan[field]);
+  });
+  if (other === undefined) return checkExtent(found, plan);
+  const [there, here] = [textOf(found.plan, other), textOf(plan, other)];
+  return failure('other-tuning', `another tuning is kept there: its ${FIELD_NAMES[other]} ${there}, here ${here}`);
+}
+
+function checkExtent(found: TuningResults, plan: TuningPlan): Result<TuningResults, 'walls-missing' | 'tuning-longer'> {
+  const generations = found.generations.length;
+  const { walls: heldOutWalls, figures } = found.heldOut ?? {};
+  if (heldOutWalls === undefined && figures !== undefined)
+    return failure('walls-missing', 'it holds held-out figures without their walls: choose another file');
+  const walls = heldOutWalls?.length ?? 0;
+  if (generations <= plan.generations && walls <= plan.heldOutWalls) return success(found);
+  const [held, asked] =
+    generations > plan.generations
+      ? [`${generations} generations`, plan.generations]
+      : [`${walls} held-out walls`, plan.heldOutWalls];
+  return failure('tuning-longer', `it holds ${held}, here ${asked}: ask for as many, or choose another file`);
+}
+
+/** The outcome's comparison on the held-out walls, with what a document holds of it. Absent before there is an outcome. */
+export function heldOutFrom(
+  found: TuningResults | undefined,
+  { outcome, order }: TuningInPlay,
+): ComparisonInPlay | undefined {
+  if (outcome === undefined) return undefined;
+  const comparison = heldOutOrder(order, outcome);
+  const known = found?.heldOut && knownFrom(found.heldOut, comparison.plan);
+  return new ComparisonInPlay(comparison, known?.ok ? known.value : undefined);
+}
+
+function textOf(plan: TuningPlan, field: keyof TuningPlan): string {
+  switch (field) {
+    case 'base':
+      return contendersText([plan.base]);
+    case 'opponents':
+      return contendersText(plan.opponents);
+    case 'parameters':
+      return plan.parameters.map(parameterText).join(', ');
+    default:
+      return JSON.stringify(plan[field]);
+  }
+}
+
+function parameterText({ name, min, max, step, start }: TunedParameter): string {
+  return `${name}=${min}..${max}:${step} from ${start}`;
+}
+
+const FIELD_NAMES: Readonly<Record<keyof TuningPlan, string>> = {
+  base: 'base is',
+  program: 'program is',
+  fixed: 'fixed parameters are',
+  parameters: 'parameters are',
+  opponents: 'opponents are',
+  seatings: 'number of seatings is',
+  seed: 'seed is',
+  walls: 'number of walls is',
+  population: 'population is',
+  generations: 'number of generations is',
+  spread: 'spread is',
+  heldOutWalls: 'number of held-out walls is',
+};

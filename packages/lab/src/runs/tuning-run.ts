@@ -1,0 +1,40 @@
+// Plays a tuning, generation after generation.
+
+import { type PlayedSet, playUnlessStopped, runSideBySide, SETS_PER_THREAD, type SetPool } from '@mcr-arena/arena';
+import type { SetJob } from '@mcr-arena/tournament';
+import { type TuningInPlay, tuningTableOrder } from './tuning-in-play.ts';
+
+export interface TuningRunOptions {
+  readonly pool: SetPool;
+  /** Threads of the pool. */
+  readonly workers: number;
+  /** Stops; tables that are under way are dropped. */
+  readonly signal?: AbortSignal;
+  /** Called after each table. */
+  onTable?(played: PlayedSet): void;
+  /** Called when all candidates of a generation have played all walls. */
+  onGeneration?(): void;
+  onVoid?(job: SetJob, message: string): void;
+}
+
+/** Plays until there is an outcome or `signal` stops it. Throws when a table fails for good. */
+export async function runTuning(
+  tuning: TuningInPlay,
+  { pool, workers, signal, onTable, onGeneration, onVoid }: TuningRunOptions,
+): Promise<void> {
+  const over = new AbortController();
+  const stop = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
+  const playOptions = { pool, signal: stop, ...(onVoid && { onVoid }) };
+  const playOn = async (): Promise<void> => {
+    for (let table = tuning.nextTable(); table !== undefined && !stop.aborted; table = tuning.nextTable()) {
+      const played = await playUnlessStopped(tuningTableOrder(tuning.order, table), playOptions);
+      if (played === undefined) return;
+      tuning.take(table, played);
+      onTable?.(played);
+    }
+  };
+  while (tuning.outcome === undefined && !stop.aborted) {
+    await runSideBySide(SETS_PER_THREAD * workers, playOn, over);
+    if (tuning.closeGeneration()) onGeneration?.();
+  }
+}

@@ -1,0 +1,70 @@
+// The shape of a tuning's document, for reading it from outside; part of `@mcr-arena/tournament/schema`.
+
+import { failure, type Result } from '@mcr-arena/tiles';
+import { natural, ordinal, parseShape, runTimingFields } from '@mcr-arena/tournament/schema';
+import * as z from 'zod';
+import { MAX_OPPONENTS } from '../comparison/lineup.ts';
+import { checkComparison, comparisonSchema, comparisonSeatingsSchema, contenderSchema } from '../comparison/schema.ts';
+import { MIN_POPULATION, type ParameterSet, type TuningPlan } from './plan.ts';
+import { TUNING_ENDS, TUNING_FORMAT, TUNING_VERSION, type TuningResults } from './results.ts';
+import type { TuningGeneration } from './stand.ts';
+
+const values: z.ZodType<ParameterSet> = z.record(z.string(), z.number());
+
+const plan: z.ZodType<TuningPlan> = z.strictObject({
+  base: contenderSchema,
+  program: z.string().min(1),
+  fixed: z.record(z.string(), z.string()),
+  parameters: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        min: z.number(),
+        max: z.number(),
+        step: z.number().positive(),
+        start: z.number(),
+      }),
+    )
+    .min(1),
+  opponents: z.array(contenderSchema).max(MAX_OPPONENTS),
+  seatings: comparisonSeatingsSchema,
+  seed: z.string(),
+  walls: ordinal,
+  population: z.int().min(MIN_POPULATION),
+  generations: ordinal,
+  spread: z.number().positive(),
+  heldOutWalls: ordinal,
+});
+
+const generation: z.ZodType<TuningGeneration> = z.strictObject({
+  generation: ordinal,
+  mean: values,
+  spread: values,
+  candidates: z.array(
+    z.strictObject({ values, differences: z.array(z.number()), difference: z.exactOptional(z.number()) }),
+  ),
+  elite: z.exactOptional(z.array(natural)),
+});
+
+/** What `mcr tune` writes. */
+export const tuningSchema: z.ZodType<TuningResults> = z.strictObject({
+  format: z.literal(TUNING_FORMAT),
+  version: z.literal(TUNING_VERSION),
+  command: z.string(),
+  plan,
+  ended: z.enum(TUNING_ENDS),
+  generations: z.array(generation),
+  tuned: z.exactOptional(z.strictObject({ values, bot: z.string().min(1) })),
+  heldOut: z.exactOptional(comparisonSchema),
+  timing: z.exactOptional(z.strictObject(runTimingFields)),
+});
+
+/** A tuning's document. Its shape is checked and that the held-out walls fit their plan; nothing is worked out again. */
+export function parseTuning(
+  text: string,
+): Result<TuningResults, 'json-malformed' | 'tuning-malformed' | 'walls-unfit'> {
+  const parsed = parseShape(text, tuningSchema, 'tuning-malformed');
+  if (!parsed.ok || parsed.value.heldOut === undefined) return parsed;
+  const checked = checkComparison(parsed.value.heldOut);
+  return checked.ok ? parsed : failure(checked.error.code, `heldOut: ${checked.error.message}`);
+}

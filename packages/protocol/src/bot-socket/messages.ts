@@ -1,0 +1,121 @@
+// The messages between a server and bots elsewhere: each schema, and the type that follows from it.
+
+import type { Action, ViewEvent, ViewEventOf } from '@mcr-arena/engine';
+import { actionSchema, dealStartedSchema, viewEventSchema } from '@mcr-arena/engine/schema';
+import * as z from 'zod';
+import { DEFAULT_DEALS, MAX_ANSWER_LENGTH, MAX_DEALS, PROBLEMS, type ProblemCode } from './protocol.ts';
+
+/** A parsed message whose fields and lists are not to be changed. */
+type Message<Schema extends z.ZodType> = ReadonlyFields<z.output<Schema>>;
+type ReadonlyFields<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyList<T[Key]> } : never;
+type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
+
+/** Drawn by the server; it tells nothing of the deal. */
+export type DealId = string;
+
+// Actions and events are the engine's: its types are wider than what its schemas let in from outside.
+const action: z.ZodType<Action> = actionSchema;
+const viewEvent: z.ZodType<ViewEvent> = viewEventSchema;
+const startingEvent: z.ZodType<ViewEventOf<'dealStarted'>> = dealStartedSchema;
+
+const dealId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
+const number = z.int().min(1).max(1000).describe('counted from 1 in each deal');
+const from = z.int().min(0).max(1000).describe('number of the first of "events"');
+const version = z.int().min(0).max(1_000_000);
+const text = z.string().max(1000);
+
+const knownDealSchema = z.strictObject({ deal: dealId, events: z.int().min(1).max(1000) });
+
+/** A deal that the bot is in, and how many of its events it knows, the first included. */
+export type KnownDeal = Message<typeof knownDealSchema>;
+
+export const helloSchema = z.strictObject({
+  protocol: version,
+  token: z.string().min(1).max(200),
+  atMost: z
+    .int()
+    .min(1)
+    .max(MAX_DEALS)
+    .default(DEFAULT_DEALS)
+    .describe('deals that the bot is willing to play at a time'),
+  known: z
+    .array(knownDealSchema)
+    .max(4 * MAX_DEALS)
+    .default([])
+    .describe('after a lost connection: deals that the bot is in, and how many events of each it knows'),
+});
+export type Hello = Message<typeof helloSchema>;
+
+export const welcomeSchema = z.strictObject({
+  protocol: version,
+  bot: text,
+  deals: z.array(dealId).describe('deals that go on; all others are over'),
+});
+export type Welcome = Message<typeof welcomeSchema>;
+
+export const dealStartedMessageSchema = z.strictObject({
+  deal: dealId,
+  tournament: text,
+  entrant: text.describe('as whom the bot plays'),
+  parameters: z.record(z.string(), z.string()),
+  seed: text.describe('differs in every deal'),
+  started: startingEvent.describe('event 0'),
+});
+export type DealStarted = Message<typeof dealStartedMessageSchema>;
+
+const events = z.array(viewEvent).max(1000);
+
+export const decisionSchema = z.strictObject({
+  deal: dealId,
+  number,
+  from,
+  events: events.describe('what the seat has seen since it was last sent events'),
+  legalActions: z.array(action).min(1),
+  deadline: z.number().min(0).describe('milliseconds left for the answer'),
+});
+export type Decision = Message<typeof decisionSchema>;
+
+export const dealEndedSchema = z.strictObject({
+  deal: dealId,
+  reason: z.literal(['played', 'dropped']).describe('dropped: not played to its end'),
+  from,
+  events,
+});
+export type DealEnded = Message<typeof dealEndedSchema>;
+
+const codes = Object.keys(PROBLEMS) as ProblemCode[];
+export const problemSchema = z.strictObject({ code: z.enum(codes), message: z.string() });
+export type Problem = Message<typeof problemSchema>;
+
+/** What is nested too deeply to be written as text is no action either. */
+function isShort(value: unknown): boolean {
+  try {
+    return (JSON.stringify(value) ?? '').length <= MAX_ANSWER_LENGTH;
+  } catch {
+    return false;
+  }
+}
+
+export const answerSchema = z.union([
+  z.strictObject({
+    deal: dealId,
+    number,
+    action: z
+      .unknown()
+      .refine(isShort, `longer than ${MAX_ANSWER_LENGTH} characters`)
+      .exactOptional()
+      .describe('one of the legal actions; anything else is a foul'),
+  }),
+  z.strictObject({ deal: dealId, number, crashed: z.string().max(500).describe('what the bot failed with: a foul') }),
+]);
+/** The answer to a decision: an action, or why there is none. */
+export type Answer = Message<typeof answerSchema>;
+
+/** What the server sends, by name of the message. */
+export interface ServerMessages {
+  readonly welcome: Welcome;
+  readonly dealStarted: DealStarted;
+  readonly decision: Decision;
+  readonly dealEnded: DealEnded;
+  readonly problem: Problem;
+}

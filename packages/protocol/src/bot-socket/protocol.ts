@@ -1,0 +1,38 @@
+// The wire protocol between a server and bots elsewhere, over the Socket.IO namespace `/bots`.
+//
+// A bot connects with a hello (Socket.IO's `auth`) and is sent `welcome`, then `dealStarted`, `decision` and `dealEnded` for
+// every deal that it plays; it sends `answer`. The events of a deal are numbered, and so are its decisions: after a lost
+// connection the hello says how many events of which deals are known, the server goes on from there and sends the open
+// decision again under its old number. An answer that comes twice counts once. A deal that `welcome` does not name is over.
+
+export const PROTOCOL_VERSION = 1;
+export const BOTS_NAMESPACE = '/bots';
+
+/** The most deals that a bot may play at a time. */
+export const MAX_DEALS = 64;
+/** Where the hello does not say. */
+export const DEFAULT_DEALS = 16;
+/** UTF-16 units that an answer may have as JSON text. */
+export const MAX_ANSWER_LENGTH = 2_000;
+
+/**
+ * Everything that can be wrong. `fatal`: the connection ends and it makes no sense to connect again in the same way. The
+ * others may be told and forgotten. Those of a hello are Socket.IO's `connect_error`, with the code in its data.
+ */
+export const PROBLEMS = {
+  'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema bot-hello"' },
+  'protocol-unsupported': { fatal: true, message: `this server speaks version ${PROTOCOL_VERSION} of the protocol` },
+  'token-unknown': { fatal: true, message: 'the token is unknown or was revoked' },
+  'scope-missing': { fatal: true, message: 'bots play with tokens of scope bot' },
+  replaced: { fatal: true, message: 'the same token has connected again from elsewhere' },
+  flooding: { fatal: true, message: 'more was sent than was asked for' },
+  'rate-limited': { fatal: false, message: 'too many failed attempts to connect: try again in a minute' },
+  'not-ready': { fatal: false, message: 'the server is starting or stopping' },
+  'message-unknown': { fatal: false, message: 'there is no such message: bots send "answer"' },
+  'answer-malformed': { fatal: false, message: 'the answer is not as expected: see "mcr schema bot-answer"' },
+  'deal-unknown': { fatal: false, message: 'the bot plays no such deal, or it is over' },
+  'decision-unknown': { fatal: false, message: 'this decision of the deal was not asked for yet' },
+  'answer-late': { fatal: false, message: 'the time for this decision was over' },
+} as const satisfies Record<string, { readonly fatal: boolean; readonly message: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;

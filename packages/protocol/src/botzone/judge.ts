@@ -1,0 +1,74 @@
+// Botzone's judge over JSON values as they come from outside: a whole deal at once, or one call of the controller, which
+// brings everything said so far. Wrong input is a fault, never an exception.
+
+import type { Replies, Reply } from '@mcr-arena/engine';
+import { failure, mapSeats, type Result, SEATS, success } from '@mcr-arena/tiles';
+import { type InitdataError, parseInitdata } from './initdata.ts';
+import { JudgedDeal } from './judged-deal.ts';
+import type { JudgeOutput } from './output.ts';
+import { replyOfRun } from './verdict.ts';
+
+/** Why nothing can be judged. */
+export type JudgeError = InitdataError | 'input-malformed' | 'answers-malformed';
+
+export interface JudgeOptions {
+  /** Seed for a wall or wind that initdata lacks, where it has no `srand` of its own. */
+  readonly srand?: number;
+}
+
+/** All that the judge prints of a deal. */
+export interface JudgedOutputs {
+  /** `outputs[k]` is what the judge prints after the first k response maps. */
+  readonly outputs: readonly JudgeOutput[];
+}
+
+/** All outputs for `{"initdata", "responses": [{"0": {"verdict", "response"}, …}, …]}`. */
+export function judgeDeal(input: unknown, options: JudgeOptions = {}): Result<JudgedOutputs, JudgeError> {
+  if (!isRecord(input)) return failure('input-malformed', 'an object with initdata and responses was expected');
+  if (!Array.isArray(input.responses)) return failure('input-malformed', 'responses: an array was expected');
+  const start = parseInitdata(input.initdata, options.srand);
+  if (!start.ok) return start;
+  const deal = new JudgedDeal(start.value);
+  const outputs = [deal.output];
+  for (const [turn, answers] of input.responses.entries()) {
+    const replies = parseAnswers(answers, `responses[${turn}]`);
+    if (!replies.ok) return replies;
+    deal.answer(replies.value);
+    outputs.push(deal.output);
+  }
+  return success({ outputs });
+}
+
+/** The output for one call of the controller: `{"log": [output, answers, output, answers …], "initdata"}`. */
+export function judgeOnce(input: unknown, options: JudgeOptions = {}): Result<JudgeOutput, JudgeError> {
+  if (!isRecord(input)) return failure('input-malformed', 'an object with log and initdata was expected');
+  if (!Array.isArray(input.log)) return failure('input-malformed', 'log: an array was expected');
+  const start = parseInitdata(input.initdata, options.srand);
+  if (!start.ok) return start;
+  const deal = new JudgedDeal(start.value);
+  for (let place = 1; place < input.log.length; place += 2) {
+    const replies = parseAnswers(input.log[place], `log[${place}]`);
+    if (!replies.ok) return replies;
+    deal.answer(replies.value);
+  }
+  return success(deal.output);
+}
+
+/** The replies of one turn. All four seats must be there: Botzone would blame the bot for what its controller left out. */
+function parseAnswers(answers: unknown, where: string): Result<Replies, 'answers-malformed'> {
+  if (!isRecord(answers)) return failure('answers-malformed', `${where}: an object of answers by seat was expected`);
+  const missing = SEATS.find((seat) => !isRecord(answers[seat]));
+  if (missing !== undefined) {
+    return failure('answers-malformed', `${where}["${missing}"]: an object with verdict and response was expected`);
+  }
+  return success(
+    mapSeats((seat): Reply => {
+      const { verdict, response } = answers[seat] as Readonly<Record<string, unknown>>;
+      return replyOfRun(verdict, response);
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

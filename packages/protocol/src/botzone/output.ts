@@ -1,0 +1,184 @@
+// What the judge prints each turn: the requests to the bots, or their points, and what the replay viewer shows of it.
+//
+// Where Botzone's production judge shows other things than the published one, production is followed: INIT shows tileCnt and
+// zeros for canHu, a discarder's canHu is not worked out, HU shows tileCnt, and strlen is nowhere.
+
+import {
+  completedScore,
+  type DealConfig,
+  type DealEvent,
+  type DealState,
+  type EventOf,
+  type FoulReason,
+  fullWall,
+  HAND_SIZE,
+  type Replies,
+  type Reply,
+  situationOf,
+  takeTile,
+  viewEventFor,
+  wallLeftOf,
+} from '@mcr-arena/engine';
+import { fanOf, type HandScore } from '@mcr-arena/scoring';
+import { type BySeat, formatBotzoneTile, type Meld, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import type { Initdata } from './initdata.ts';
+import { formatRequest, middleOfChow } from './request.ts';
+import { verdictOf } from './verdict.ts';
+
+/** One value for each seat, under "0" to "3". */
+export type ByName<T> = Readonly<Record<`${0 | 1 | 2 | 3}`, T>>;
+
+/** What Botzone's replay viewer shows; its fields depend on `action`. */
+export type Display = { readonly action: string } & Readonly<Record<string, unknown>>;
+
+/** The deal goes on: a request to each bot. */
+export interface JudgeRequest {
+  readonly command: 'request';
+  readonly content: ByName<string>;
+  readonly display: Display;
+  /** With the first output only: what the deal goes on with. */
+  readonly initdata?: Initdata;
+}
+
+/** The deal is over: what each seat gains or loses. */
+export interface JudgeFinish {
+  readonly command: 'finish';
+  readonly content: ByName<number>;
+  readonly display: Display;
+}
+
+/** What the judge prints at one turn. */
+export type JudgeOutput = JudgeRequest | JudgeFinish;
+
+/** `canHu`: points of each seat's hand with the tile in question; −3 no win, −4 not worked out. */
+type CanHu = BySeat<number>;
+const NO_WIN = -3;
+const NOT_WORKED_OUT = -4;
+const NOBODY: CanHu = [NOT_WORKED_OUT, NOT_WORKED_OUT, NOT_WORKED_OUT, NOT_WORKED_OUT];
+
+function byName<T>([first, second, third, fourth]: BySeat<T>): ByName<T> {
+  return { 0: first, 1: second, 2: third, 3: fourth };
+}
+
+/** The requests after `event`, which led to `state`; `before` is the event before it. */
+export function requestOutput(state: DealState, event: DealEvent, before?: DealEvent): JudgeRequest {
+  const content = mapSeats(
+    (seat) => formatRequest(viewEventFor(seat, event), before && viewEventFor(seat, before)) ?? '',
+  );
+  return { command: 'request', content: byName(content), display: displayOf(state, event, before) };
+}
+
+/** The first output; `state` is that after the tiles have been dealt. */
+export function firstOutput(state: DealState, started: EventOf<'dealStarted'>, initdata: Initdata): JudgeRequest {
+  const content = mapSeats((seat) => formatRequest(viewEventFor(seat, started)) ?? '');
+  const { quan, srand } = initdata;
+  const display = { action: 'INIT', canHu: [0, 0, 0, 0], quan, srand, tileCnt: wallLeftOf(state.wall) };
+  return { command: 'request', content: byName(content), display, initdata };
+}
+
+function displayOf(state: DealState, event: DealEvent, before: DealEvent | undefined): Display {
+  const canHu = canHuOf(state);
+  const tileCnt = wallLeftOf(state.wall);
+  switch (event.type) {
+    case 'dealt':
+      return { action: 'DEAL', canHu, hand: drawnInDeal(state.config, event), tileCnt };
+    case 'drawn':
+      return { action: 'DRAW', canHu, ...playerAndTile(event), tileCnt };
+    case 'flowerShown':
+      return { action: 'BUHUA', canHu, ...playerAndTile(event), tileCnt };
+    case 'discarded':
+      return { ...actionOfDiscard(before), canHu, ...playerAndTile(event), tileCnt };
+    case 'claimed':
+    case 'kongDeclared': {
+      const action = event.meld.type === 'addedKong' ? 'BUGANG' : 'GANG';
+      return { action, canHu, ...playerAndTile({ seat: event.seat, tile: tileOfKong(event.meld) }), tileCnt };
+    }
+    default:
+      throw new Error(`nothing is asked after ${event.type}`);
+  }
+}
+
+function playerAndTile({ seat, tile }: { readonly seat: Seat; readonly tile: TileIndex }): {
+  readonly player: Seat;
+  readonly tile: string;
+} {
+  return { player: seat, tile: formatBotzoneTile(tile) };
+}
+
+function actionOfDiscard(before: DealEvent | undefined): Display {
+  if (before?.type !== 'claimed') return { action: 'PLAY' };
+  const { meld } = before;
+  return meld.type === 'chow' ? { action: 'CHI', tileCHI: formatBotzoneTile(middleOfChow(meld)) } : { action: 'PENG' };
+}
+
+function tileOfKong(meld: Meld): TileIndex {
+  if (meld.type === 'chow') throw new Error('a chow is told with the discard after it');
+  return meld.tile;
+}
+
+/** The tiles that each seat drew, its flowers between them. */
+function drawnInDeal({ rules, wall }: DealConfig, { flowers }: EventOf<'dealt'>): BySeat<readonly string[]> {
+  const full = fullWall(rules.format, wall.length);
+  return mapSeats((seat) =>
+    Array.from({ length: HAND_SIZE + flowers[seat].length }, () =>
+      formatBotzoneTile(takeTile(full, wall, seat, 'turn')!),
+    ),
+  );
+}
+
+/** Worked out for those who could win with a tile now. */
+function canHuOf(state: DealState): CanHu {
+  return mapSeats((seat) => {
+    const situation = situationOf(state, seat);
+    if (situation === undefined) return NOT_WORKED_OUT;
+    return completedScore(situation)?.total ?? NO_WIN;
+  });
+}
+
+/** The last output, from the event that ends the deal and the state before it; `replies` are those that led to it. */
+export function finishOutput(
+  state: DealState,
+  { outcome, deltas }: EventOf<'dealEnded'>,
+  replies: Replies,
+): JudgeFinish {
+  const display = { canHu: NOBODY, score: deltas };
+  const tileCnt = wallLeftOf(state.wall);
+  const content = byName(deltas);
+  switch (outcome.type) {
+    case 'exhausted':
+      return { command: 'finish', content, display: { action: 'HUANG', canHu: NOBODY, tileCnt } };
+    case 'win': {
+      const won = { action: 'HU', player: outcome.winner, ...fansOf(outcome.score), tileCnt };
+      return { command: 'finish', content, display: { ...won, ...display } };
+    }
+    case 'foul': {
+      const { seat, reason } = outcome;
+      const score = reason === 'false-win' ? falseWinOf(state, seat) : {};
+      return {
+        command: 'finish',
+        content,
+        display: { action: foulName(reason, replies[seat]), player: seat, ...score, ...display },
+      };
+    }
+  }
+}
+
+function fansOf({ fans, total }: HandScore): Readonly<Record<string, unknown>> {
+  return {
+    fan: fans.map(({ fan, count, points }) => ({ cnt: count, name: fanOf(fan).zh, value: points })),
+    fanCnt: total,
+  };
+}
+
+/** What a hand that was declared in vain is worth. */
+function falseWinOf(state: DealState, seat: Seat): Readonly<Record<string, unknown>> {
+  const situation = situationOf(state, seat);
+  const score = situation && completedScore(situation);
+  return score === undefined ? { fanCnt: NO_WIN } : fansOf(score);
+}
+
+/** A failed player's verdict as it came, WH for a false win, WA for all other wrong answers. */
+function foulName(reason: FoulReason, reply: Reply | undefined): string {
+  if (reason === 'false-win') return 'WH';
+  return (reply && verdictOf(reply)) ?? 'WA';
+}

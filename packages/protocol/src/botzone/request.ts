@@ -1,0 +1,46 @@
+// What Botzone's judge tells its bots, as text, from the events that a seat sees.
+
+import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
+import { formatBotzoneTile, formatBotzoneTiles, type Meld, type TileIndex, WINDS } from '@mcr-arena/tiles';
+
+/**
+ * The request that tells a seat of `event`; absent if nothing is sent for it: at the end of a deal, and for a chow or pung,
+ * which is told with the discard after it. `before` is the event before it in the same view.
+ */
+export function formatRequest(event: ViewEvent, before?: ViewEvent): string | undefined {
+  switch (event.type) {
+    case 'dealStarted':
+      return `0 ${event.seat} ${WINDS.indexOf(event.prevalentWind)}`;
+    case 'dealt':
+      return formatDealt(event);
+    case 'drawn':
+      return event.tile === undefined ? `3 ${event.seat} DRAW` : `2 ${formatBotzoneTile(event.tile)}`;
+    case 'flowerShown':
+      return `3 ${event.seat} BUHUA ${formatBotzoneTile(event.tile)}`;
+    case 'discarded':
+      return `3 ${event.seat} ${wordsBeforeDiscard(before)} ${formatBotzoneTile(event.tile)}`;
+    case 'claimed':
+      return event.meld.type === 'meldedKong' ? `3 ${event.seat} GANG` : undefined;
+    case 'kongDeclared':
+      return `3 ${event.seat} ${event.meld.type === 'addedKong' ? `BUGANG ${formatBotzoneTile(event.meld.tile)}` : 'GANG'}`;
+    case 'foul':
+    case 'dealEnded':
+      return undefined;
+  }
+}
+
+/** Counts of flowers by seat, the thirteen tiles in drawing order, then everybody's flowers. */
+function formatDealt({ hand, flowers }: ViewEventOf<'dealt'>): string {
+  const counts = flowers.map((own) => own.length).join(' ');
+  return `1 ${counts} ${formatBotzoneTiles([...hand, ...flowers.flat()])}`;
+}
+
+function wordsBeforeDiscard(before: ViewEvent | undefined): string {
+  if (before?.type !== 'claimed') return 'PLAY';
+  return before.meld.type === 'chow' ? `CHI ${formatBotzoneTile(middleOfChow(before.meld))}` : 'PENG';
+}
+
+/** A chow is named by its middle tile. */
+export function middleOfChow({ low }: Extract<Meld, { readonly type: 'chow' }>): TileIndex {
+  return (low + 1) as TileIndex;
+}

@@ -1,0 +1,78 @@
+// What bots of Botzone answer, as text. Compared to the letter, as its judge does: one space between the words, capitals, no
+// blanks at the ends. A chow is named by its middle tile.
+
+import {
+  type Action,
+  addedKongAction,
+  chowAction,
+  concealedKongAction,
+  discardAction,
+  MELDED_KONG,
+  PASS,
+  pungAction,
+  type Reply,
+  WIN,
+} from '@mcr-arena/engine';
+import { formatBotzoneTile, isChowLow, isFlower, parseBotzoneTile, type TileIndex } from '@mcr-arena/tiles';
+
+const PLAIN_ANSWERS: ReadonlyMap<string, Action> = new Map([
+  ['PASS', PASS],
+  ['HU', WIN],
+  ['GANG', MELDED_KONG],
+]);
+
+const TILE_ANSWERS: ReadonlyMap<string, (tile: TileIndex) => Action> = new Map([
+  ['PLAY', discardAction],
+  ['GANG', concealedKongAction],
+  ['BUGANG', addedKongAction],
+  ['PENG', (discard: TileIndex) => pungAction(discard)],
+]);
+
+/** The reply that the text stands for; `unreadable` for anything that is no answer of the protocol. */
+export function parseResponse(text: string): Reply {
+  const words = text.split(' ');
+  const action = actionOfWords(words) ?? PLAIN_ANSWERS.get(text);
+  return action ?? { type: 'unreadable', text, chowLike: words.length === 3 };
+}
+
+function actionOfWords([verb = '', first, second, ...rest]: readonly string[]): Action | undefined {
+  const tile = playingTile(first);
+  if (tile === undefined || rest.length > 0) return undefined;
+  if (second === undefined) return TILE_ANSWERS.get(verb)?.(tile);
+  const discard = playingTile(second);
+  const low = (tile - 1) as TileIndex;
+  return verb === 'CHI' && discard !== undefined && tile > 0 && isChowLow(low) ? chowAction(low, discard) : undefined;
+}
+
+/** Flowers are tiles of the protocol but nobody holds one. */
+function playingTile(name: string | undefined): TileIndex | undefined {
+  const tile = name === undefined ? undefined : parseBotzoneTile(name);
+  return tile?.ok && !isFlower(tile.value) ? tile.value : undefined;
+}
+
+/** The answer for an action of a duplicate deal. Throws on a chow or pung without a discard, which Botzone does not know. */
+export function formatResponse(action: Action): string {
+  switch (action.type) {
+    case 'pass':
+      return 'PASS';
+    case 'win':
+      return 'HU';
+    case 'meldedKong':
+      return 'GANG';
+    case 'discard':
+      return `PLAY ${formatBotzoneTile(action.tile)}`;
+    case 'concealedKong':
+      return `GANG ${formatBotzoneTile(action.tile)}`;
+    case 'addedKong':
+      return `BUGANG ${formatBotzoneTile(action.tile)}`;
+    case 'pung':
+      return `PENG ${formatDiscard(action.discard)}`;
+    case 'chow':
+      return `CHI ${formatBotzoneTile((action.low + 1) as TileIndex)} ${formatDiscard(action.discard)}`;
+  }
+}
+
+function formatDiscard(discard: TileIndex | undefined): string {
+  if (discard === undefined) throw new RangeError('on Botzone a claim names the discard that follows');
+  return formatBotzoneTile(discard);
+}

@@ -1,0 +1,131 @@
+// The documents in which a server describes tournaments, and the events that it announces live. The server makes its
+// answers and its OpenAPI of the schemas; clients need only the types.
+
+import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { WINDS } from '@mcr-arena/tiles';
+import type { ByPosition, EntrantId, RankingPoints, SetId, Standings } from '@mcr-arena/tournament';
+import {
+  byPosition,
+  configSchema,
+  dealResultSchema,
+  digest,
+  natural,
+  standingsFields,
+} from '@mcr-arena/tournament/schema';
+import * as z from 'zod';
+
+const time = z.iso.datetime();
+const rankingPoints = z.number().multipleOf(0.5) as unknown as z.ZodType<RankingPoints>;
+const entrantId = z.string().min(1).max(100);
+
+export const TOURNAMENT_STATUSES = ['created', 'running', 'paused', 'finished', 'cancelled', 'failed'] as const;
+export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
+
+export const tournamentStatusSchema = z.enum(TOURNAMENT_STATUSES);
+
+export const tournamentIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
+  .describe('letters, digits, ".", "_" and "-", up to 64');
+
+/** Clients go by the code. */
+export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+export const summarySchema = z.object({
+  id: tournamentIdSchema,
+  name: z.string(),
+  status: tournamentStatusSchema,
+  entrants: natural.describe('without the reference bot'),
+  rounds: natural.describe('rounds to be played'),
+  roundsOpened: natural,
+  roundsComplete: natural.describe('those of which every set is played'),
+  setsPlayed: natural,
+  createdAt: time,
+  startedAt: time.optional(),
+  endedAt: time.optional(),
+});
+export type TournamentSummary = z.output<typeof summarySchema>;
+
+export const listSchema = z.object({
+  tournaments: z.array(summarySchema).describe('newest first'),
+  next: z.string().optional().describe('what "before" is to be for the next page; absent on the last'),
+});
+export type TournamentList = z.output<typeof listSchema>;
+
+export const tournamentSchema = summarySchema.extend({
+  config: configSchema,
+  rules: dealRulesSchema,
+  commitment: digest.describe("SHA-256 of the walls' secret, known before the first deal"),
+  secret: digest.optional().describe('told when the tournament is over'),
+  failure: z.string().optional(),
+  openRound: z
+    .object({ round: natural, sets: natural, setsPlayed: natural })
+    .optional()
+    .describe('the round being played'),
+  waitingFor: z
+    .array(entrantId)
+    .optional()
+    .describe('remote entrants that are waited for because they are not connected'),
+});
+export type TournamentDocument = z.output<typeof tournamentSchema>;
+
+export interface LiveStandings extends Standings {
+  /** One complete round ago, best first; absent before the second. */
+  readonly rankingBefore?: readonly EntrantId[];
+}
+
+export const liveStandingsSchema: z.ZodType<LiveStandings> = z.object({
+  ...standingsFields,
+  rankingBefore: z
+    .array(entrantId)
+    .exactOptional()
+    .describe('the ranking one complete round ago, best first; absent before the second'),
+});
+
+export const setSchema = z.object({
+  key: z.string().describe('within the tournament, such as r3-t2-s1'),
+  round: natural,
+  table: natural,
+  set: natural,
+  entrants: byPosition(entrantId).describe('best-ranked first'),
+  prevalentWind: z.enum(WINDS),
+  played: z.boolean(),
+  disclosed: z.boolean().describe('whether the deals can be seen'),
+  totals: byPosition(z.int()).optional().describe('points over the deals, by position'),
+  rankingPoints: byPosition(rankingPoints).optional(),
+  digest: digest.optional().describe('SHA-256 of the record'),
+});
+export type SetDocument = z.output<typeof setSchema>;
+
+export const setWithDealsSchema = setSchema.extend({
+  deals: z.array(dealResultSchema).optional().describe('in playing order; absent until they are disclosed'),
+});
+export type SetWithDeals = z.output<typeof setWithDealsSchema>;
+
+export const roundSchema = z.object({
+  round: natural,
+  openedAt: time,
+  complete: z.boolean(),
+  sets: z.array(setSchema).describe('by table, then set'),
+});
+export type RoundDocument = z.output<typeof roundSchema>;
+
+export const roundsSchema = z.object({ rounds: z.array(roundSchema) });
+export type RoundList = z.output<typeof roundsSchema>;
+
+/** What is told of a tournament as it happens. Everybody may hear it: no wall, no deal, no secret is in it. */
+export type Announcement =
+  | { readonly type: 'statusChanged'; readonly tournament: string; readonly status: TournamentStatus }
+  /** Remote entrants that are waited for because they are not connected; empty when all are back. */
+  | { readonly type: 'waiting'; readonly tournament: string; readonly entrants: readonly EntrantId[] }
+  | { readonly type: 'roundOpened'; readonly tournament: string; readonly round: number }
+  | ({
+      readonly type: 'setPlayed';
+      readonly tournament: string;
+      /** By position. */
+      readonly entrants: ByPosition<EntrantId>;
+      /** Points over the deals of the set, by position. */
+      readonly totals: ByPosition<number>;
+      /** Absent in the bridge format, where they follow when all tables have played the set. */
+      readonly rankingPoints?: ByPosition<RankingPoints>;
+    } & SetId);

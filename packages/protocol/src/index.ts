@@ -1,0 +1,28 @@
+export type {
+  Answer,
+  DealEnded,
+  DealId,
+  DealStarted,
+  Decision,
+  Hello,
+  KnownDeal,
+  Problem,
+  ServerMessages,
+  Welcome,
+} from './bot-socket/messages.ts';
+export { problemOf } from './bot-socket/problem.ts';
+export {
+  BOTS_NAMESPACE,
+  DEFAULT_DEALS,
+  MAX_ANSWER_LENGTH,
+  MAX_DEALS,
+  PROBLEMS,
+  PROTOCOL_VERSION,
+  type ProblemCode,
+} from './bot-socket/protocol.ts';
+export { type JudgedOutputs, type JudgeError, type JudgeOptions, judgeDeal, judgeOnce } from './botzone/judge.ts';
+export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
+export { formatRequest } from './botzone/request.ts';
+export { RequestReader } from './botzone/request-reader.ts';
+export { formatResponse, parseResponse } from './botzone/response.ts';
+export { replyOfRun, verdictOf } from './botzone/verdict.ts';

@@ -1,0 +1,31 @@
+import { BOTZONE_RULES, LITERAL_RULES, SCORING_RULES, type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
+import { describe, expect, test } from 'vitest';
+import { rulesNumber } from '../../../bots/goal/src/goals/rules-number.ts';
+
+describe('numbers of rules', () => {
+  test.each(Object.values(SCORING_RULES))('$id: a clone shares the number, in any order of fields', (rules) => {
+    const number = rulesNumber(rules);
+    expect(rulesNumber(structuredClone(rules))).toBe(number);
+    const reversed = Object.fromEntries(Object.entries(rules).reverse()) as unknown as ScoringRules;
+    expect(rulesNumber(reversed)).toBe(number);
+  });
+
+  test.each<Partial<ScoringRules>>([
+    { id: 'mcr,1' },
+    { version: 2 },
+    { minimumPoints: 6 },
+    { countFlowers: false },
+    { mixedKongs: 3 },
+    { waitsInKnittedStraight: false },
+  ])('rules that differ in %j have another number', (changed) => {
+    expect(rulesNumber({ ...STANDARD_RULES, ...changed })).not.toBe(rulesNumber(STANDARD_RULES));
+  });
+
+  test('are small: rules met again take none', () => {
+    const numbers = [STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES].map(rulesNumber);
+    for (let round = 0; round < 1000; round += 1) rulesNumber(structuredClone(LITERAL_RULES));
+    const next = rulesNumber({ ...STANDARD_RULES, id: 'new' });
+    expect(next).toBeLessThan(20);
+    expect(new Set([...numbers, next]).size).toBe(4);
+  });
+});

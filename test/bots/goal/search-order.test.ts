@@ -1,0 +1,29 @@
+import { GOAL_GROUPS, type GoalGroupName } from '@mcr-arena/bot-goal';
+import { expect, test } from 'vitest';
+import { GOAL_FAMILIES } from '../../../bots/goal/src/goals/family.ts';
+import { SearchOrder } from '../../../bots/goal/src/goals/search-order.ts';
+import { SPECIAL_FORMS } from '../../../bots/goal/src/goals/special-forms.ts';
+
+const FORMS = [...GOAL_FAMILIES, ...SPECIAL_FORMS];
+const OWN_ORDER = FORMS.map((_, form) => form);
+
+const order = new SearchOrder();
+
+/** Forms in the order of the search, and the names of their groups, each told once where it follows itself. */
+function orderBy(wanted: Partial<Record<GoalGroupName, number>>, otherwise = 1): { forms: number[]; groups: string[] } {
+  order.sort(Float64Array.from(GOAL_GROUPS, (group) => wanted[group] ?? otherwise));
+  const forms = [...order.forms];
+  const groups = forms.map((form) => GOAL_GROUPS[FORMS[form]!.group]!);
+  return { forms, groups: groups.filter((group, place) => group !== groups[place - 1]) };
+}
+
+test.each([1, 0.5, 0])('forms that are all wanted %d times are searched in their own order', (preference) => {
+  orderBy({ pairs: 5, knitted: 2 });
+  expect(orderBy({}, preference).forms).toEqual(OWN_ORDER);
+});
+
+test('the most wanted come first, those of equal preference in their own order, those without a shape with the last', () => {
+  const { forms, groups } = orderBy({ pairs: 8, flush: 8, chows: 0.7, honors: 0.2 });
+  expect(groups).toEqual(['flush', 'pairs', 'knitted', 'types', 'pungs', 'kinds', 'knitted', 'chows', 'honors', 'any']);
+  expect([...forms].sort((a, b) => a - b)).toEqual(OWN_ORDER);
+});

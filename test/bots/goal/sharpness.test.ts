@@ -1,0 +1,52 @@
+import { resharpen, sharpen, soften } from '@mcr-arena/bot-goal';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const value = fc.double({ min: 1e-6, max: 1e4, noNaN: true });
+const sharpness = fc.integer({ min: 1, max: 16 });
+
+describe('sharpness', () => {
+  test.each([
+    [16, 4, 16],
+    [16, 1, 2],
+    [16, 2, 4],
+    [16, 3, 8],
+    [16, 5, 32],
+    [16, 8, 256],
+    [0, 5, 0],
+  ])('%d to the power %i/4 is %d', (base, quarters, power) => {
+    expect(sharpen(base, quarters)).toBe(power);
+  });
+
+  test('keeps the order, and can be taken back', () => {
+    fc.assert(
+      fc.property(value, value, sharpness, (a, b, quarters) => {
+        expect(Math.sign(sharpen(a, quarters) - sharpen(b, quarters)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
+        expect(soften(sharpen(a, quarters), quarters) / a).toBeCloseTo(1, 9);
+      }),
+    );
+  });
+
+  test.each([
+    [16, 4, 8, 256],
+    [-16, 4, 8, -256],
+    [256, 8, 4, 16],
+    [0, 5, 6, 0],
+  ])('%d, sharpened by %i, is by %i: %d', (sum, from, to, expected) => {
+    expect(resharpen(sum, from, to)).toBe(expected);
+  });
+
+  test('sharpened anew is as if it had been sharpened so at first; by the same, it is what it was', () => {
+    fc.assert(
+      fc.property(value, sharpness, sharpness, (plain, from, to) => {
+        expect(resharpen(sharpen(plain, from), from, to) / sharpen(plain, to)).toBeCloseTo(1, 9);
+        expect(resharpen(-plain, from, from)).toBe(-plain);
+      }),
+    );
+  });
+
+  test('above 4, one good value beats two halves of it; below, the halves do', () => {
+    expect(2 * sharpen(0.5, 5)).toBeLessThan(sharpen(1, 5));
+    expect(2 * sharpen(0.5, 3)).toBeGreaterThan(sharpen(1, 3));
+  });
+});

@@ -1,0 +1,92 @@
+// What bots tell of their parameters, whatever their modules do besides.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFAULT_LIMITS, findBot, type ModuleSource, readParameterTable } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, expect, test } from 'vitest';
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-parameters-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** However busy the machine is, a module is loaded in this time. */
+const limits = { ...DEFAULT_LIMITS, start: 60_000 };
+const SPEED = { default: 1, min: 0, max: 2 };
+
+function sourceOf(bot: string): ModuleSource {
+  return expectValue(findBot({ name: bot, bot, parameters: {} }, scratch, HOUSE_BOTS));
+}
+
+function written(name: string, text: string): ModuleSource {
+  writeFileSync(join(scratch, name), `export const createBot = () => {};\n${text}`);
+  return sourceOf(name);
+}
+
+test('are the same wherever they are read', async () => {
+  const lively = written(
+    'lively.js',
+    `export const parameters = { speed: ${JSON.stringify(SPEED)} };
+    setInterval(() => {}, 1000);
+    console.log('here I am');`,
+  );
+  expect(expectValue(await readParameterTable(lively, limits))).toEqual({ speed: SPEED });
+  expect(expectValue(await readParameterTable(sourceOf('random'), limits))).toHaveProperty('decline');
+  expect(expectValue(await readParameterTable(written('mute.js', ''), limits))).toEqual({});
+});
+
+test.each([
+  ['5', 'parameters'],
+  ['{ speed: null }', 'speed'],
+  ['{ speed: { default: 1, min: "a", max: [] } }', 'speed'],
+  ['{ speed: { default: 1, min: 0, max: Infinity } }', 'speed'],
+  ['{ style: { default: "fast", choices: "fast" } }', 'style'],
+])('%s is no table', async (text, name) => {
+  const bot = written('wrong.js', `export const parameters = ${text};`);
+  expect(await readParameterTable(bot, limits)).toMatchObject({
+    error: { code: 'parameters-malformed', message: expect.stringContaining(`"${name}" of the exported parameters`) },
+  });
+});
+
+test.each([
+  ['{ default: 1, min: 2, max: 0 }', 'bounds in order, and the default between them'],
+  ['{ default: "fast", choices: [1] }', '{ default, min, max } with numbers, or { default, choices }'],
+  ['{ default: "fast", choices: ["fast"], presets: { fast: { pace: 1 } } }', 'presets, by choice, as texts by name'],
+  ['{ default: "fast", choices: ["fast"], presets: { fast: "pace" } }', 'presets, by choice, as texts by name'],
+  ['{ default: "fast", choices: ["fast"], presets: ["pace"] }', 'presets, by choice, as texts by name'],
+  ['{ default: "fast", choices: ["fast"], presets: new Map() }', 'presets, by choice, as texts by name'],
+  ['{ default: 3, min: 0, max: 2 }', 'bounds in order, and the default between them'],
+  ['{ default: 1, min: 0, max: 2.5, integer: true }', 'whole numbers, as it is an integer'],
+  ['{ default: 0.5, min: 0, max: 2, integer: true }', 'whole numbers, as it is an integer'],
+])('%s is no range', async (text, expected) => {
+  const bot = written(
+    'wrong.js',
+    `export const parameters = { fine: { default: 1, min: 1, max: 1 }, speed: ${text} };`,
+  );
+  const message = `${bot.url}: "speed" of the exported parameters: expected ${expected}`;
+  expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
+});
+
+test('presets that cannot be set are told', async () => {
+  const bot = written(
+    'preset.js',
+    'export const parameters = { style: { default: "fast", choices: ["fast"], presets: { fast: { pace: "1" } } } };',
+  );
+  const message = `${bot.url}: the exported parameters: presets of "fast" in "style": "pace" is no number in the table`;
+  expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
+});
+
+test('that cannot be handed over are told', async () => {
+  const bot = written('closed.js', 'export const parameters = { speed: () => {\n  return 1;\n} };');
+  expect(await readParameterTable(bot, limits)).toMatchObject({
+    error: { code: 'bot-unusable', message: expect.stringMatching(/\(\) => \{ return 1; \} could not be cloned\.$/) },
+  });
+});
+
+test('of a module that ends its thread are not waited for', async () => {
+  const bot = written('gone.js', 'process.exit(3);');
+  expect(await readParameterTable(bot, { ...limits, start: 10 * limits.start })).toMatchObject({
+    error: { code: 'bot-unusable', message: expect.stringMatching(/it ended with exit code 3$/) },
+  });
+});

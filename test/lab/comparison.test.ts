@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSetPool, playSet, type SetPool } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { botDigestOf, DEFAULT_LIMITS, findBot, isOwnFile } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import {
+  ComparisonInPlay,
+  type ComparisonOrder,
+  type ComparisonPlan,
+  type ComparisonResults,
+  comparisonFrom,
+  comparisonResultsOf,
+  contendersOf,
+  figuresOf,
+  formatComparison,
+  NO_MOMENTS,
+  readComparison,
+  runComparisons,
+  type StoppingRule,
+  writeComparison,
+} from '@mcr-arena/lab';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
+import { afterAll, describe, expect, test } from 'vitest';
+import { tableOrderOf } from '../../packages/lab/src/runs/comparison-order.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-comparison-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const fixtures = new URL('../fixtures/bots/', import.meta.url).pathname;
+
+function orderOf(
+  bots: readonly [string, string, ...string[]],
+  rule: StoppingRule,
+  seatings: 4 | 24 = 4,
+): ComparisonOrder {
+  const [a, b, ...opponents] = bots.map((bot) => ({ name: bot, bot }));
+  const plan: ComparisonPlan = { a: a!, b: b!, opponents, seatings, seed: 'test', rule };
+  const sources = contendersOf(plan).map(({ bot }) =>
+    expectValue(findBot(expectValue(parseBotSpecification(bot)), fixtures, HOUSE_BOTS)),
+  );
+  return { plan, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
+}
+
+/** Plays sets in this thread. */
+function ownPool(): SetPool {
+  return { play: playSet, close: async () => {} };
+}
+
+async function play(order: ComparisonOrder, pool = ownPool(), workers = 1): Promise<ComparisonInPlay> {
+  const comparison = new ComparisonInPlay(order);
+  await runComparisons([comparison], { pool, workers });
+  return comparison;
+}
+
+function resultsOf({ order, walls, ending, continuedAfter }: ComparisonInPlay): ComparisonResults {
+  return comparisonResultsOf({ plan: order.plan, walls, ending, continuedAfter }, 'mcr compare');
+}
+
+function textOf(comparison: ComparisonInPlay): string {
+  return formatComparison(resultsOf(comparison));
+}
+
+const budget = (walls: number): StoppingRule => ({ type: 'budget', walls });
+
+describe('two bots that play alike', () => {
+  test.each([[['random', 'x=random']], [['random', 'x=random', 'shanten', 'random']]] as [[string, string]][])(
+    '%j are exactly 0 points apart, though their chance is drawn',
+    async (bots) => {
+      const comparison = await play(orderOf(bots, budget(4), 24));
+      expect(comparison.moments).toEqual({ count: 4, mean: 0, squares: 0 });
+    },
+  );
+});
+
+describe('the same comparison', () => {
+  const order = orderOf(['shanten', 'random', 'random'], budget(6));
+
+  test('has the same bytes in threads, whichever ends first', async () => {
+    const pool = openSetPool(2);
+    const inThreads = await play(order, pool, 2);
+    expect(textOf(inThreads)).toBe(textOf(await play(order)));
+    expect(inThreads.ending).toEqual({ type: 'budget' });
+    const outsiders = orderOf(['random', 'lively.js'], budget(2));
+    expect(textOf(await play(outsiders, pool, 2))).toBe(textOf(await play(outsiders)));
+    await pool.close();
+  });
+
+  test('is decided in the order of walls, not in that of their ends', async () => {
+    const sure = orderOf(['shanten', 'random'], { type: 'until-sure', smallest: 1 });
+    const straight = await play(sure);
+    const tables = Array.from({ length: straight.walls.length + 8 }, (_, index) => ({ wall: index + 1, table: 0 }));
+    const mixed = new ComparisonInPlay(sure);
+    for (const table of shuffled(tables, createRandom('mixed')))
+      mixed.take(table, await playSet(tableOrderOf(sure, table)));
+    expect(textOf(mixed)).toBe(textOf(straight));
+    expect(straight.ending).toEqual({ type: 'sure', verdict: 'a-better' });
+  });
+
+  test('goes on from its file, and from that of a longer one takes what the rule would have played', async () => {
+    const file = join(scratch, 'comparison.json');
+    expect(readComparison(file)).toEqual({ ok: true, value: undefined });
+    const half = await play(orderOf(['shanten', 'random', 'random'], budget(3)));
+    await writeComparison(file, resultsOf(half));
+    const resume = () => expectValue(comparisonFrom(expectValue(readComparison(file)), order));
+    expect(resume().nextTable()).toEqual({ wall: 4, table: 0 });
+    const goneOn = resume();
+    await runComparisons([goneOn], { pool: ownPool(), workers: 1 });
+    expect(resultsOf(goneOn)).toEqual({ ...resultsOf(await play(order)), continuedAfter: [3] });
+    const shorter = new ComparisonInPlay(orderOf(['shanten', 'random', 'random'], budget(2)), goneOn);
+    expect(shorter.walls).toHaveLength(2);
+    expect(shorter.nextTable()).toBeUndefined();
+    const { walls: _, ...figures } = resultsOf(goneOn);
+    expect(expectValue(comparisonFrom(resultsOf(goneOn), order)).ending).toEqual({ type: 'budget' });
+    expect(comparisonFrom(resultsOf(goneOn), shorter.order)).toMatchObject({
+      error: { code: 'comparison-longer', message: expect.stringContaining('holds 6 walls, of which 2 would be left') },
+    });
+    expect(comparisonFrom(figures, order)).toMatchObject({ error: { code: 'walls-missing' } });
+  });
+
+  test('tells after how many walls another rule was asked for', async () => {
+    const short = orderOf(['random', 'random?decline=50'], budget(3));
+    const under = (found: ComparisonResults, rule: StoppingRule) => {
+      const goneOn = { ...short, plan: { ...short.plan, rule } };
+      return resultsOf(expectValue(comparisonFrom(found, goneOn)));
+    };
+    const kept = resultsOf(await play(short));
+    expect(kept).not.toHaveProperty('continuedAfter');
+    expect(under(kept, budget(3))).not.toHaveProperty('continuedAfter');
+    const sure = { type: 'until-sure', smallest: 1 } as const;
+    const goneOn = under(kept, budget(5));
+    for (const seen of [goneOn, under(kept, sure), under(under(kept, sure), budget(3)), under(goneOn, budget(5))])
+      expect(seen.continuedAfter).toEqual([3]);
+    const walls = [...kept.walls!, { ...kept.walls![0]!, wall: 4 }];
+    expect(under({ ...goneOn, walls }, { ...sure, walls: 5 }).continuedAfter).toEqual([3, 4]);
+    expect(under({ ...kept, walls: [] }, budget(5))).not.toHaveProperty('continuedAfter');
+  });
+
+  test('is not taken for another one', async () => {
+    const other = { ...order.plan, seed: 'other' };
+    const document = comparisonResultsOf({ plan: other, walls: [], ending: undefined }, 'mcr compare');
+    expect(comparisonFrom(document, order)).toMatchObject({ error: { code: 'other-comparison' } });
+    writeFileSync(join(scratch, 'broken.json'), '{}');
+    expect(readComparison(join(scratch, 'broken.json'))).toMatchObject({ error: { code: 'comparison-malformed' } });
+  });
+});
+
+describe('a run', () => {
+  test('that is stopped keeps whole walls in order', async () => {
+    const order = orderOf(['random', 'random?decline=50', 'random'], budget(1000));
+    const stop = new AbortController();
+    const comparison = new ComparisonInPlay(order);
+    const onWall = (): void => {
+      if (comparison.walls.length >= 5) stop.abort();
+    };
+    await runComparisons([comparison], { pool: ownPool(), workers: 2, signal: stop.signal, onWall });
+    expect(comparison.ending).toBeUndefined();
+    expect(comparison.walls.map(({ wall }) => wall)).toEqual(comparison.walls.map((_, index) => index + 1));
+    expect(comparison.walls.length).toBeLessThan(10);
+  });
+
+  test('plays a void table again, and throws when it fails for good', async () => {
+    const order = orderOf(['random', 'random?decline=50'], budget(2));
+    const failing = (failures: number): SetPool => {
+      let left = failures;
+      return {
+        play: (set) => (left-- > 0 ? Promise.reject(new Error('broken')) : playSet(set)),
+        close: async () => {},
+      };
+    };
+    const voided: string[] = [];
+    const comparison = new ComparisonInPlay(order);
+    const onVoid = (_: unknown, message: string): void => void voided.push(message);
+    await runComparisons([comparison], { pool: failing(2), workers: 1, onVoid });
+    expect(voided).toEqual(['broken', 'broken']);
+    expect(textOf(comparison)).toBe(textOf(await play(order)));
+    await expect(play(order, failing(99))).rejects.toThrow('broken');
+  });
+
+  test('of several gives each its share, and each ends for itself', async () => {
+    const sure = { type: 'until-sure', smallest: 1, walls: 40 } as const;
+    const comparisons = ['random', 'shanten?forms=regular'].map(
+      (bot) => new ComparisonInPlay(orderOf(['shanten', bot], sure)),
+    );
+    const leads: number[] = [];
+    const onWall = (): void => {
+      const [first, second] = comparisons.map(({ walls }) => walls.length);
+      if (comparisons.every(({ ending }) => ending === undefined)) leads.push(Math.abs(first! - second!));
+    };
+    await runComparisons(comparisons, { pool: ownPool(), workers: 1, onWall });
+    expect(leads.length).toBeGreaterThan(30);
+    expect(Math.max(...leads)).toBe(1);
+    expect(comparisons.map(({ ending }) => ending?.type)).toEqual(['sure', 'budget']);
+    expect(comparisons[0]!.walls.length).toBeLessThan(40);
+  });
+});
+
+test('fouls and decisions are counted for the side that they belong to', async () => {
+  const comparison = await play(orderOf(['random', 'faulty.js?how=illegal', 'random'], budget(2)));
+  const { a, b } = figuresOf(comparison.order.plan, comparison.walls)!;
+  expect(a.fouls['illegal-action']).toBe(0);
+  expect(b.fouls['illegal-action']).toBe(8);
+  const { decisionTimes } = comparison;
+  const count = (times: readonly number[]): number => times.reduce((sum, value) => sum + value, 0);
+  expect(count(decisionTimes.a)).toBeGreaterThan(count(decisionTimes.b));
+  expect(comparison.moments).not.toEqual(NO_MOMENTS);
+});
+
+test('a digest tells versions of a bot apart', () => {
+  const sourceOf = (name: string) =>
+    expectValue(findBot(expectValue(parseBotSpecification(name)), scratch, HOUSE_BOTS));
+  const write = (name: string, text: string): void => writeFileSync(join(scratch, name), text);
+  write('mine.js', 'export function createBot() {}');
+  write('note.txt', 'one');
+  const first = botDigestOf(sourceOf('mine.js'));
+  write('note.txt', 'two');
+  expect(botDigestOf(sourceOf('mine.js'))).toBe(first);
+  write('mine.js', 'export function createBot() { }');
+  expect(botDigestOf(sourceOf('mine.js'))).not.toBe(first);
+  write('bot.js', 'export function createBot() {}');
+  const folder = botDigestOf(sourceOf('.'));
+  write('note.txt', 'three');
+  expect(botDigestOf(sourceOf('.'))).not.toBe(folder);
+  const isOf = (bot: string, path: string): boolean => isOwnFile(sourceOf(bot), join(scratch, path));
+  expect(['bot.js', 'results.json', 'kept/results.json'].filter((path) => !isOf('.', path))).toEqual([]);
+  expect(['../results.json', '.kept/results.json'].filter((path) => isOf('.', path))).toEqual([]);
+  expect([isOf('mine.js', 'mine.js'), isOf('mine.js', 'results.json')]).toEqual([true, false]);
+});

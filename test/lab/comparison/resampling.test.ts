@@ -1,0 +1,38 @@
+import { resampleMean } from '@mcr-arena/lab';
+import { createRandom } from '@mcr-arena/tiles';
+import { expect, test } from 'vitest';
+import { centred, RECORDED } from './simulated-comparisons.ts';
+
+/** Two bots that seldom play differently give an interval too little to go by on few walls; `unequalWalls` tells that. */
+const CASES = RECORDED.filter(({ name }) => name !== 'seldom different').map(
+  (recorded) => [recorded.name, recorded] as const,
+);
+
+test.each(CASES)('the bootstrap interval covers the truth about as often as it says: %s', (name, recorded) => {
+  const chances = centred(recorded);
+  const random = createRandom(name);
+  const trials = 200;
+  let inside = 0;
+  for (let trial = 0; trial < trials; trial += 1) {
+    const values = Array.from({ length: 30 }, () => 5 + chances[random.below(chances.length)]!);
+    const [low, high] = resampleMean(values, random)!.interval;
+    if (low <= 5 && 5 <= high) inside += 1;
+  }
+  expect(inside / trials).toBeGreaterThan(0.95 - 3 * Math.sqrt((0.05 * 0.95) / trials));
+});
+
+test('it is wider than plain resamples on few walls, by √(n / (n − 1)) and t over normal quantiles', () => {
+  const values = Array.from({ length: 20 }, (_, index) => index - 9.5);
+  const { interval, probability } = resampleMean(values, createRandom('few'))!;
+  const textbook = (2.093 * Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / 19)) / Math.sqrt(20);
+  expect(interval[1] / textbook).toBeGreaterThan(0.93);
+  expect(interval[1] / textbook).toBeLessThan(1.07);
+  expect(probability).toBeGreaterThan(0.4);
+  expect(probability).toBeLessThan(0.6);
+});
+
+test('equal values have no width, and equals count half', () => {
+  const same = new Array<number>(20).fill(0);
+  expect(resampleMean(same, createRandom('same'))).toEqual({ interval: [0, 0], probability: 0.5 });
+  expect(resampleMean(same.slice(1), createRandom('same'))).toBeUndefined();
+});

@@ -1,0 +1,100 @@
+import {
+  endingOf,
+  FIRST_LOOK,
+  type Moments,
+  NO_MOMENTS,
+  verdictOf,
+  wallsUntilVerdict,
+  withValue,
+} from '@mcr-arena/lab';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { RECORDED, simulate } from './simulated-comparisons.ts';
+
+const NAMES = RECORDED.map(({ name }) => name);
+const COMPARISONS = 400;
+/** What chance may add to a share of 5 % in so many comparisons, three standard deviations. */
+const MOST = 0.05 + 3 * Math.sqrt((0.05 * 0.95) / COMPARISONS);
+
+const recordedAs = (name: string) => RECORDED.find((recorded) => recorded.name === name)!;
+const rule = { type: 'until-sure', smallest: 2, walls: 500 } as const;
+
+describe('the rule seldom errs, which stopping-rule.full.test.ts shows at length', () => {
+  test.each(NAMES)('where there is no difference: %s', (name) => {
+    const { shares } = simulate({ recorded: recordedAs(name), truth: 0, rule, comparisons: COMPARISONS });
+    expect(shares['a-better'] + shares['b-better']).toBeLessThan(MOST);
+  });
+
+  test.each(NAMES)('where there is one that just matters: %s', (name) => {
+    const { shares } = simulate({ recorded: recordedAs(name), truth: 2, rule, comparisons: COMPARISONS });
+    expect(shares['b-better'] + shares['too-close']).toBeLessThan(MOST);
+  });
+});
+
+test('the rule waits for what seldom happens: a wall in twenty, always for the same bot', () => {
+  const differences = Array.from({ length: 20 }, (_, index) => (index === 0 ? 20 : 0));
+  const recorded = { name: 'one in twenty', bots: [], seatings: 4, differences };
+  const { shares } = simulate({
+    recorded,
+    truth: 1,
+    rule: { ...rule, smallest: 1, walls: 1000 },
+    comparisons: COMPARISONS,
+  });
+  expect(shares['too-close'] + shares['b-better']).toBeLessThan(0.05);
+});
+
+describe('the rule finds', () => {
+  test.each(NAMES)('a difference of eight points soon: %s', (name) => {
+    const { shares, walls } = simulate({ recorded: recordedAs(name), truth: 8, rule, comparisons: COMPARISONS });
+    expect(shares['a-better']).toBeGreaterThan(0.99);
+    expect(walls).toBeLessThan(70);
+  });
+});
+
+const momentsOf = (values: readonly number[]): Moments => values.reduce(withValue, NO_MOMENTS);
+
+describe('an end', () => {
+  const clear = Array.from({ length: 40 }, (_, index) => 20 + (index % 3));
+
+  test('comes with the budget and not before', () => {
+    const budget = { type: 'budget', walls: 30 } as const;
+    expect(endingOf(budget, momentsOf(clear.slice(0, 29)))).toBeUndefined();
+    expect(endingOf(budget, momentsOf(clear.slice(0, 30)))).toEqual({ type: 'budget' });
+  });
+
+  test('that is sure comes at the first look at the earliest', () => {
+    expect(endingOf(rule, momentsOf(clear.slice(0, FIRST_LOOK - 1)))).toBeUndefined();
+    expect(endingOf(rule, momentsOf(clear.slice(0, FIRST_LOOK)))).toEqual({ type: 'sure', verdict: 'a-better' });
+    const against = clear.map((value) => -value);
+    expect(endingOf(rule, momentsOf(against))).toEqual({ type: 'sure', verdict: 'b-better' });
+    const close = Array.from({ length: 100 }, (_, index) => (index % 2) - 0.5);
+    expect(endingOf(rule, momentsOf(close))).toEqual({ type: 'sure', verdict: 'too-close' });
+  });
+
+  test('comes with the most walls where it is not sure', () => {
+    const wild = Array.from({ length: 500 }, (_, index) => (index % 2 === 0 ? 100 : -99));
+    expect(endingOf(rule, momentsOf(wild.slice(0, 499)))).toBeUndefined();
+    expect(endingOf(rule, momentsOf(wild))).toEqual({ type: 'budget' });
+  });
+});
+
+test('walls until the verdict: there is one then, and none before', () => {
+  const moments = fc.record({
+    count: fc.integer({ min: FIRST_LOOK, max: 5000 }),
+    mean: fc.double({ min: -20, max: 20, noNaN: true }),
+    deviation: fc.double({ min: 0.1, max: 40, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(moments, fc.constantFrom(0.5, 1, 3), ({ count, mean, deviation }, smallest) => {
+      const at = (walls: number): Moments => ({ count: walls, mean, squares: deviation ** 2 * (walls - 1) });
+      const walls = wallsUntilVerdict(at(count), smallest)!;
+      expect(verdictOf(at(walls), smallest)).toBeDefined();
+      if (walls > count) expect(verdictOf(at(walls - 1), smallest)).toBeUndefined();
+    }),
+  );
+  expect(wallsUntilVerdict({ count: 5, mean: 1, squares: 1 }, 1)).toBeUndefined();
+  const wide = { count: 20, mean: 0, squares: 50 ** 2 * 19 };
+  expect(wallsUntilVerdict(wide, 0.05)).toBeUndefined();
+  const just = wallsUntilVerdict(wide, 0.0555)!;
+  expect([just > 2 ** 23, just <= 2 ** 24]).toEqual([true, true]);
+});

@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSetPool, type PlayedSet, playSet, type SetPool } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import {
+  ComparisonInPlay,
+  candidateText,
+  comparisonResultsOf,
+  differenceOf,
+  differencesIn,
+  formatTuning,
+  heldOutFrom,
+  heldOutOrder,
+  readTuning,
+  runComparisons,
+  runTuning,
+  TuningInPlay,
+  type TuningOrder,
+  type TuningPlan,
+  type TuningResults,
+  tuningResultsOf,
+  tuningToGoOnWith,
+  writeTuning,
+} from '@mcr-arena/lab';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
+import { afterAll, describe, expect, test } from 'vitest';
+import { tuningTableOrder } from '../../packages/lab/src/runs/tuning-in-play.ts';
+import { trainingOrder } from '../../packages/lab/src/runs/tuning-order.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-tuning-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+function sourceOf(bot: string) {
+  const source = expectValue(findBot(expectValue(parseBotSpecification(bot)), scratch, HOUSE_BOTS));
+  if (source.type !== 'module') throw new Error('not here');
+  return source;
+}
+
+function orderOf(opponents: readonly string[] = [], changes: Partial<TuningPlan> = {}): TuningOrder {
+  const plan: TuningPlan = {
+    base: { name: 'random', bot: 'random' },
+    program: 'random',
+    fixed: { winAlways: 'yes' },
+    parameters: [{ name: 'decline', min: 0, max: 100, step: 1, start: 50 }],
+    opponents: opponents.map((bot) => ({ name: bot, bot })),
+    seatings: 4,
+    seed: 'test',
+    walls: 3,
+    population: 4,
+    generations: 2,
+    spread: 0.25,
+    heldOutWalls: 4,
+    ...changes,
+  };
+  const program = { ...sourceOf('random'), parameters: plan.fixed };
+  return {
+    plan,
+    program,
+    others: ['random', ...opponents].map(sourceOf),
+    rules: DUPLICATE_RULES,
+    limits: DEFAULT_LIMITS,
+  };
+}
+
+/** Plays sets in this thread. */
+function ownPool(onSet: () => void = () => {}): SetPool {
+  const play = (order: Parameters<SetPool['play']>[0]): Promise<PlayedSet> => {
+    onSet();
+    return playSet(order);
+  };
+  return { play, close: async () => {} };
+}
+
+async function tune(order: TuningOrder, pool = ownPool(), workers = 1): Promise<TuningInPlay> {
+  const tuning = new TuningInPlay(order);
+  await runTuning(tuning, { pool, workers });
+  return tuning;
+}
+
+function resultsOf({ order, generations, outcome }: TuningInPlay): TuningResults {
+  const tuned = outcome && { values: outcome, bot: candidateText(order.plan, outcome) };
+  return tuningResultsOf({ plan: order.plan, generations, tuned, heldOut: undefined }, 'mcr tune');
+}
+
+const textOf = (tuning: TuningInPlay): string => formatTuning(resultsOf(tuning));
+
+describe('the same tuning', () => {
+  test.each([[[]], [['random']]] as [string[]][])('has the same bytes in threads (beside %j)', async (opponents) => {
+    const pool = openSetPool(2);
+    const inThreads = await tune(orderOf(opponents), pool, 2);
+    await pool.close();
+    expect(textOf(inThreads)).toBe(textOf(await tune(orderOf(opponents))));
+    expect(inThreads.outcome).toEqual({ decline: expect.any(Number) });
+  });
+
+  test('has them in whatever order its tables come back', async () => {
+    const order = orderOf(['random']);
+    const mixed = new TuningInPlay(order);
+    while (mixed.outcome === undefined) {
+      const tables = [];
+      for (let table = mixed.nextTable(); table !== undefined; table = mixed.nextTable()) tables.push(table);
+      for (const table of shuffled(tables, createRandom('mixed'))) {
+        expect(mixed.closeGeneration()).toBe(false);
+        mixed.take(table, await playSet(tuningTableOrder(order, table)));
+      }
+      expect(mixed.closeGeneration()).toBe(true);
+    }
+    expect(textOf(mixed)).toBe(textOf(await tune(order)));
+  });
+});
+
+test('the base plays each wall once for all candidates', async () => {
+  let sets = 0;
+  const { generations } = await tune(
+    orderOf(['shanten', 'random']),
+    ownPool(() => (sets += 1)),
+  );
+  const candidates = new Set(generations.flatMap((each) => each.candidates.map(({ values }) => values.decline)));
+  expect(sets).toBe(3 * candidates.size + 3);
+});
+
+test.each([[[]], [['shanten', 'random']]] as [string[]][])(
+  'a candidate differs from the base as a comparison has it (beside %j)',
+  async (opponents) => {
+    const order = orderOf(opponents, { generations: 1 });
+    const { generations } = await tune(order);
+    for (const { values, differences } of generations[0]!.candidates) {
+      const comparison = new ComparisonInPlay(trainingOrder(order, values));
+      await runComparisons([comparison], { pool: ownPool(), workers: 1 });
+      expect(differences).toEqual(comparison.walls.map((wall) => differenceOf(wall, opponents.length)));
+    }
+  },
+);
+
+test('a candidate that plays as the base does is 0 apart, and others are not', async () => {
+  const parameters = [{ name: 'decline', min: 0, max: 100, step: 1, start: 0 }];
+  const order = orderOf([], { parameters, walls: 20, population: 8, generations: 1, spread: 1 });
+  const [middle, ...drawn] = (await tune(order)).generations[0]!.candidates;
+  expect(middle).toEqual({ values: { decline: 0 }, differences: Array(20).fill(0), difference: 0 });
+  expect(drawn.some(({ difference }) => difference !== 0)).toBe(true);
+});
+
+test('the outcome meets walls that no candidate has met', () => {
+  const order = orderOf();
+  const training = trainingOrder(order, { decline: 5 });
+  const heldOut = heldOutOrder(order, { decline: 5 });
+  expect(heldOut.plan).toMatchObject({ seed: 'test/held-out', rule: { type: 'budget', walls: 4 } });
+  expect(training.plan).toMatchObject({ seed: 'test', a: { bot: 'random?winAlways=yes&decline=5' } });
+  expect(training.bots[0]).toMatchObject({ parameters: { winAlways: 'yes', decline: '5' } });
+});
+
+describe('a file', () => {
+  const file = join(scratch, 'tuning.json');
+
+  test('is gone on from wherever it was left, at any table', async () => {
+    const order = orderOf(['random']);
+    const whole = await tune(order);
+    for (const tables of [1, 9, 18]) {
+      const stop = new AbortController();
+      let left = tables;
+      const stopped = new TuningInPlay(order);
+      const onTable = (): void => {
+        left -= 1;
+        if (left === 0) stop.abort();
+      };
+      await runTuning(stopped, { pool: ownPool(), workers: 2, signal: stop.signal, onTable });
+      expect(stopped.outcome).toBeUndefined();
+      await writeTuning(file, resultsOf(stopped));
+      const kept = expectValue(tuningToGoOnWith(expectValue(readTuning(file))!, order.plan));
+      const goneOn = new TuningInPlay(order, differencesIn(kept));
+      await runTuning(goneOn, { pool: ownPool(), workers: 1 });
+      expect(textOf(goneOn)).toBe(textOf(whole));
+    }
+  });
+
+  test('of a shorter tuning is gone on from, that of a longer or another is refused', async () => {
+    const order = orderOf();
+    const document = resultsOf(await tune(order));
+    const longer = orderOf([], { generations: 3 });
+    const goneOn = new TuningInPlay(longer, differencesIn(expectValue(tuningToGoOnWith(document, longer.plan))));
+    let sets = 0;
+    await runTuning(goneOn, { pool: ownPool(() => (sets += 1)), workers: 1 });
+    expect(sets).toBeLessThanOrEqual(4 * 3);
+    expect(textOf(goneOn)).toBe(textOf(await tune(longer)));
+    expect(tuningToGoOnWith(document, { ...order.plan, generations: 1 })).toMatchObject({
+      error: { code: 'tuning-longer', message: expect.stringContaining('it holds 2 generations, here 1') },
+    });
+    const version = { ...order.plan.base, digest: 'f'.repeat(64) };
+    const narrower = order.plan.parameters.map((parameter) => ({ ...parameter, max: 60 }));
+    for (const [change, message] of [
+      [{ walls: 9 }, 'its number of walls is 3, here 9'],
+      [{ base: version }, 'its base is random (version ?), here random (version ffffffff)'],
+      [{ parameters: narrower }, 'its parameters are decline=0..100:1 from 50, here decline=0..60:1 from 50'],
+    ] as const) {
+      expect(tuningToGoOnWith(document, { ...order.plan, ...change })).toMatchObject({
+        error: { code: 'other-tuning', message: `another tuning is kept there: ${message}` },
+      });
+    }
+  });
+
+  test('tells after how many held-out walls more were asked for', async () => {
+    const order = orderOf();
+    const tuning = await tune(order);
+    const heldOut = heldOutFrom(undefined, tuning)!;
+    await runComparisons([heldOut], { pool: ownPool(), workers: 1 });
+    const { walls, ending } = heldOut;
+    const kept = comparisonResultsOf({ plan: heldOut.order.plan, walls, ending }, 'mcr compare');
+    const under = (changes: Partial<TuningPlan>): ComparisonInPlay => {
+      const plan = { ...order.plan, ...changes };
+      const goneOn = new TuningInPlay({ ...order, plan }, differencesIn(resultsOf(tuning)));
+      return heldOutFrom({ ...resultsOf(tuning), heldOut: kept }, goneOn)!;
+    };
+    expect(under({}).continuedAfter).toEqual([]);
+    const more = under({ heldOutWalls: 6 });
+    expect([more.continuedAfter, more.walls]).toEqual([[4], walls]);
+    const document = { ...resultsOf(tuning), heldOut: kept };
+    expect(tuningToGoOnWith(document, { ...order.plan, generations: 3, heldOutWalls: 3 })).toMatchObject({
+      error: { code: 'tuning-longer', message: expect.stringContaining('it holds 4 held-out walls, here 3') },
+    });
+    const { walls: _, ...figures } = kept;
+    expect(tuningToGoOnWith({ ...document, heldOut: figures }, order.plan)).toMatchObject({
+      error: { code: 'walls-missing' },
+    });
+  });
+
+  test('that is none is told', () => {
+    expect(readTuning(join(scratch, 'nowhere.json'))).toEqual({ ok: true, value: undefined });
+    writeFileSync(join(scratch, 'broken.json'), '{}');
+    expect(readTuning(join(scratch, 'broken.json'))).toMatchObject({ error: { code: 'tuning-malformed' } });
+  });
+});
+
+test('a void table is played again, and a tuning that cannot be played throws', async () => {
+  const failing = (failures: number): SetPool => {
+    let left = failures;
+    return {
+      play: (set) => (left-- > 0 ? Promise.reject(new Error('broken')) : playSet(set)),
+      close: async () => {},
+    };
+  };
+  expect(textOf(await tune(orderOf(), failing(2)))).toBe(textOf(await tune(orderOf())));
+  await expect(tune(orderOf(), failing(99))).rejects.toThrow('broken');
+});

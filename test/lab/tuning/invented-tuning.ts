@@ -1,0 +1,65 @@
+// Tunings without any mahjong: what a candidate makes of a wall is a function of its values, and chance.
+
+import {
+  type Distribution,
+  keyOf,
+  type ParameterSet,
+  standOf,
+  type TunedParameter,
+  type TuningPlan,
+  type TuningStand,
+} from '@mcr-arena/lab';
+import { createRandom } from '@mcr-arena/tiles';
+
+export const STAKE: TunedParameter = { name: 'stake', min: 0, max: 80, step: 0.1, start: 8 };
+export const SLACK: TunedParameter = { name: 'slack', min: 0, max: 3, step: 1, start: 1 };
+
+export function tuningPlan(plan: Partial<TuningPlan> = {}): TuningPlan {
+  return {
+    base: { name: 'goal', bot: 'goal' },
+    program: 'goal',
+    fixed: {},
+    parameters: [STAKE, SLACK],
+    opponents: [],
+    seatings: 4,
+    seed: 'invented',
+    walls: 50,
+    population: 16,
+    generations: 8,
+    spread: 0.25,
+    heldOutWalls: 100,
+    ...plan,
+  };
+}
+
+/** Points a deal that the values are worth. */
+export type Worth = (values: ParameterSet) => number;
+
+/** Differences of a candidate on all walls: chance of the wall that all share, and of its own, both of that deviation at most. */
+export function inventDifferences(
+  { walls, seed }: TuningPlan,
+  values: ParameterSet,
+  worth: Worth,
+  chance: number,
+): number[] {
+  const own = createRandom(`${seed} ${keyOf(values)}`);
+  const ofWalls = createRandom(`${seed} walls`);
+  const drawn = (random: typeof own): number => ((random.below(2001) - 1000) / 1000) * 1.7 * chance;
+  return Array.from({ length: walls }, () => worth(values) + drawn(ofWalls) + drawn(own));
+}
+
+/** The search to its end. */
+export function runInvented(plan: TuningPlan, worth: Worth, chance: number): TuningStand {
+  const known = new Map<string, readonly number[]>();
+  for (;;) {
+    const stand = standOf(plan, known);
+    const open = stand.generations.at(-1)!;
+    if (open.elite !== undefined) return stand;
+    for (const { values } of open.candidates) known.set(keyOf(values), inventDifferences(plan, values, worth, chance));
+  }
+}
+
+/** How wide a distribution is, as a share of the ranges: the mean over parameters. */
+export function widthOf({ parameters }: TuningPlan, { spread }: Distribution): number {
+  return parameters.reduce((sum, { name, min, max }) => sum + spread[name]! / (max - min), 0) / parameters.length;
+}

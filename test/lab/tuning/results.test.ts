@@ -1,0 +1,88 @@
+import {
+  comparisonResultsOf,
+  differencesIn,
+  formatTuning,
+  heldOutPlan,
+  keyOf,
+  outcomeOf,
+  standOf,
+  type TuningResults,
+  tuningResultsOf,
+} from '@mcr-arena/lab';
+import { parseTuning } from '@mcr-arena/lab/schema';
+import { describe, expect, test } from 'vitest';
+import { inventWalls } from '../comparison/invented-walls.ts';
+import { inventDifferences, runInvented, tuningPlan } from './invented-tuning.ts';
+
+const plan = tuningPlan({ generations: 3, walls: 5, population: 4, heldOutWalls: 20 });
+const worth = ({ stake }: Readonly<Record<string, number>>): number => stake! / 10;
+
+function invented(): TuningResults {
+  const stand = runInvented(plan, worth, 3);
+  const values = outcomeOf(plan, stand)!;
+  const tuned = { values, bot: `goal?stake=${values.stake}` };
+  const heldOut = heldOutPlan(plan, { name: 'tuned', bot: tuned.bot });
+  const walls = inventWalls(heldOut, plan.heldOutWalls, 5);
+  const played = comparisonResultsOf({ plan: heldOut, walls, ending: { type: 'budget' } }, 'mcr compare');
+  return tuningResultsOf({ plan, generations: stand.generations, tuned, heldOut: played }, 'mcr tune goal');
+}
+
+describe("a tuning's document", () => {
+  test('read and written again it is the same', () => {
+    const text = formatTuning(invented());
+    const read = parseTuning(text);
+    expect(read.ok && formatTuning(read.value)).toBe(text);
+  });
+
+  test('is complete when all held-out walls are played, and not before', () => {
+    const { ended, generations, tuned, heldOut } = invented();
+    expect(ended).toBe('complete');
+    for (const played of [undefined, { ...heldOut!, ended: 'interrupted' } as const]) {
+      expect(tuningResultsOf({ plan, generations, tuned, heldOut: played }, 'mcr').ended).toBe('interrupted');
+    }
+  });
+
+  test('is all that is needed to go on', () => {
+    const results = invented();
+    expect(standOf(plan, differencesIn(results)).generations).toEqual(results.generations);
+    const longer = { ...plan, generations: 4 };
+    const { generations } = standOf(longer, differencesIn(results));
+    expect(generations.slice(0, 3)).toEqual(results.generations);
+    expect(generations[3]!.candidates.every(({ differences }) => differences.length === 0)).toBe(true);
+    expect(outcomeOf(longer, { generations, distribution: generations[3]! })).toBeUndefined();
+  });
+
+  test('tells of candidates that have not played all walls', () => {
+    const [first] = standOf(plan, new Map()).generations[0]!.candidates;
+    const some = inventDifferences(plan, first!.values, worth, 0).slice(0, 2);
+    const { generations } = standOf(plan, new Map([[keyOf(first!.values), some]]));
+    expect(generations).toHaveLength(1);
+    expect(generations[0]).not.toHaveProperty('elite');
+    expect(generations[0]!.candidates[0]).toEqual({ values: first!.values, differences: [0.8, 0.8] });
+    expect(tuningResultsOf({ plan, generations, tuned: undefined, heldOut: undefined }, 'mcr').ended).toBe(
+      'interrupted',
+    );
+  });
+
+  test.each<[string, (results: TuningResults) => unknown]>([
+    ['another version', (results) => ({ ...results, version: 2 })],
+    ['an unknown field', (results) => ({ ...results, more: 1 })],
+    ['no parameters', (results) => ({ ...results, plan: { ...plan, parameters: [] } })],
+  ])('with %s is refused', (_, change) => {
+    expect(parseTuning(JSON.stringify(change(invented())))).toMatchObject({ error: { code: 'tuning-malformed' } });
+    expect(parseTuning('{')).toMatchObject({ error: { code: 'json-malformed' } });
+    expect(parseTuning('two\nlines\u001b[2J')).toMatchObject({
+      error: { message: expect.stringMatching(/^not JSON: .*"two\\u\{a\}lines\\u\{1b\}\[2J"/) },
+    });
+  });
+
+  test('with held-out walls that are none of their plan is refused', () => {
+    const contender = { name: 'tuned', bot: 'goal' };
+    const held = { ...heldOutPlan(plan, contender), rule: { type: 'budget', walls: 1 } } as const;
+    const walls = [{ wall: 1, tables: [] }];
+    const heldOut = { ...comparisonResultsOf({ plan: held, walls: [], ending: undefined }, 'mcr compare'), walls };
+    expect(parseTuning(JSON.stringify({ ...invented(), heldOut }))).toMatchObject({
+      error: { code: 'walls-unfit', message: 'heldOut: wall 1 has 0 tables, expected 1' },
+    });
+  });
+});

@@ -1,0 +1,90 @@
+// What Botzone tells a bot, from a seat's view and back to it.
+
+import { BOTZONE_DEAL_RULES, observe, type ViewEvent, viewFor } from '@mcr-arena/engine';
+import { formatRequest, RequestReader } from '@mcr-arena/protocol';
+import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { configFrom, randomDeal } from '../../engine/deals.ts';
+import { GOLDEN_GAMES, type GoldenGame } from './golden-games.ts';
+import { playGoldenGame } from './golden-questions.ts';
+
+/** The requests that Botzone sent to a seat. */
+const requestsTo = ({ outputs }: GoldenGame, seat: Seat): string[] =>
+  outputs.filter(({ command }) => command === 'request').map(({ content }) => content[seat] as string);
+
+/** What Botzone does not tell: whether others discarded the tile that they had drawn, and how the deal ended. */
+function toldBy(view: readonly ViewEvent[], seat: Seat): ViewEvent[] {
+  return view
+    .filter(({ type }) => type !== 'dealEnded' && type !== 'foul')
+    .map((event) => (event.type === 'discarded' && event.seat !== seat ? { ...event, drawn: false } : event));
+}
+
+/** Some games end by a wrong answer to what is no question: the deal of the engine has gone on by then. */
+const endsAtQuestion = ({ outputs }: GoldenGame): boolean =>
+  !['INIT', 'DEAL', 'GANG'].includes(outputs.at(-2)!.display.action);
+const SAMPLE = GOLDEN_GAMES.filter((game, index) => index % 4 === 3 && endsAtQuestion(game));
+
+describe.each(SAMPLE.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const { events } = playGoldenGame(game);
+
+  test.each([...SEATS])('the requests to seat %i are made of its view', (seat) => {
+    const view = viewFor(seat, events);
+    const requests = view.map((event, index) => formatRequest(event, view[index - 1]));
+    expect(requests.filter((request) => request !== undefined)).toEqual(requestsTo(game, seat));
+  });
+
+  test.each([...SEATS])('and its view of the requests', (seat) => {
+    const reader = new RequestReader();
+    const requests = requestsTo(game, seat);
+    const view = requests.flatMap((request, turn) => {
+      const told = expectValue(reader.read(request));
+      reader.answered(String(game.responses[turn]?.[seat]?.response));
+      return told;
+    });
+    const wanted = toldBy(viewFor(seat, events), seat);
+    // Games that end by a foul before the tiles are dealt tell nothing.
+    expect(view).toEqual(requests.length > 1 ? wanted : []);
+    if (view.length > 0) expect(observe(view).hand).toEqual(observe(viewFor(seat, events)).hand);
+  });
+});
+
+describe('a request that cannot be understood', () => {
+  const START = ['0 1 2', '1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1'];
+
+  test.each<[string, string[]]>([
+    ['nothing', ['']],
+    ['a seat that is none', ['0 4 0']],
+    ['a wind that is none', ['0 0 east']],
+    ['twelve tiles', ['1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3']],
+    ['a flower in the hand', ['1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 H1']],
+    ['a flower too few', ['1 1 1 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1 H1']],
+    ['a count of flowers below none', ['1 -1 2 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1 H1']],
+    ['no tile', ['2']],
+    ['two tiles', ['2 W1 W2']],
+    ['an own draw told as one of the others', ['3 1 DRAW']],
+    ['a verb that is none', ['3 0 SING W1']],
+    ['a pung of nothing', ['3 0 PENG W1']],
+    ['a pung of the own discard', ['3 0 PLAY W1', '3 0 PENG W2']],
+    ['a chow that the discard is not in', ['3 0 PLAY W1', '3 1 CHI W3 W5']],
+    ['a chow of winds', ['3 0 PLAY F1', '3 1 CHI F2 W5']],
+    ['an added kong without a pung', ['3 0 BUGANG W1']],
+    ['an own concealed kong that was not asked for', ['2 W1', '3 1 GANG']],
+    ['a word too many', ['3 0 PLAY W1 W2']],
+  ])('%s', (_, requests) => {
+    const reader = new RequestReader();
+    const results = [...START, ...requests].map((request) => reader.read(request));
+    expect(results.at(-1)).toMatchObject({ ok: false, error: { code: 'request-unreadable' } });
+    for (const result of results.slice(0, -1)) expect(result.ok).toBe(true);
+  });
+});
+
+test('flowers are shown in the requests', () => {
+  const { events } = randomDeal(configFrom(BOTZONE_DEAL_RULES, 'flowers', true), 'flowers');
+  const view = viewFor(2, events);
+  const reader = new RequestReader();
+  const requests = view.flatMap((event, index) => formatRequest(event, view[index - 1]) ?? []);
+  expect(requests[1]).toMatch(/^1 \d \d \d \d( [WBTFJ]\d){13}( H\d)+$/);
+  expect(requests.some((request) => /^3 \d BUHUA H\d$/.test(request))).toBe(true);
+  const [started] = requests.slice(0, 2).flatMap((request) => expectValue(reader.read(request)));
+  expect(started).toMatchObject({ type: 'dealStarted', wallSize: 144 });
+});
