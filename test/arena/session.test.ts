@@ -91,7 +91,11 @@ describe('a tournament in a folder', () => {
     writeFileSync(join(path, 'sets', `r${'9'.repeat(30)}-t1-s1.json.zst`), '');
     expectValue(await playTournament(orderOf(), path, { workers: 1 }));
     expect(read(path)).toBe(results);
-    expect(expectValue(verifyFolder(openFolder(path))).findings).toEqual([]);
+    const { findings } = expectValue(verifyFolder(openFolder(path)));
+    expect(findings.map(({ kind, where }) => [kind, where])).toEqual([
+      ['files', 'sets/r03-t1-s1.json.zst'],
+      ['files', `sets/r${'9'.repeat(30)}-t1-s1.json.zst`],
+    ]);
   });
 
   test('refuses a folder that holds another tournament, and says what differs', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import {
+  listSetRecords,
   openFolder,
   openSetPool,
   playTournament,
@@ -15,7 +16,17 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
-import { createConfig, formatSetRecord } from '@mcr-arena/tournament';
+import {
+  createConfig,
+  drawSeedOrder,
+  foldSets,
+  formatResults,
+  formatSetRecord,
+  parseSecret,
+  resultsOf,
+  startTournament,
+} from '@mcr-arena/tournament';
+import { parseResults } from '@mcr-arena/tournament/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgeFolder, withOneWall, withOtherAction, withOtherWall } from './forgery.ts';
 
@@ -61,12 +72,33 @@ async function rerunFindings(path: string): Promise<string[]> {
   const verified = expectValue(verifyFolder(openFolder(path)));
   const findings = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
   await pool.close();
-  return [...verified.findings, ...findings].map(({ kind, where }) => `${kind}: ${where}`);
+  return [...verified.findings, ...findings.findings].map(({ kind, where }) => `${kind}: ${where}`);
 }
 
 test('honest results hold, and the bots say the same again', async () => {
   expect(kindsIn(honest)).toEqual([]);
   expect(await rerunFindings(honest)).toEqual([]);
+});
+
+test('where a bot played from elsewhere, the other sets are played again and it is said which were not', async () => {
+  const path = join(root, 'elsewhere');
+  const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));
+  const config = expectValue(createConfig({ id: 'elsewhere', entrants, rounds: 1, seatings: 1 }));
+  const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
+  const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'elsewhere' };
+  expectValue(await playTournament(order, path, { workers: 1 }));
+  for (const name of ['results.json', 'tournament.json']) {
+    const text = readFileSync(join(path, name), 'utf8');
+    writeFileSync(join(path, name), text.replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"remote"'));
+  }
+  const pool = openSetPool(1);
+  const verified = expectValue(verifyFolder(openFolder(path)));
+  const rerun = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
+  await pool.close();
+  const { key } = verified.replayed
+    .map(({ record }) => ({ key: `r1-t${record.table}-s1`, record }))
+    .find(({ record }) => record.entrants.includes('a'))!;
+  expect(rerun).toEqual({ findings: [], sets: 1, skipped: [key], remote: ['a'] });
 });
 
 describe('found', () => {
@@ -102,6 +134,41 @@ describe('found', () => {
       [first!.rankingPoints, second!.rankingPoints] = [second!.rankingPoints + 1, first!.rankingPoints];
     });
     expect(kindsIn(path)).toContain('standings');
+  });
+
+  test('a truncated results.json whose last round is still there as records', () => {
+    const path = copyOfHonest();
+    const { config, commitment, secret } = expectValue(parseResults(readFileSync(join(path, 'results.json'), 'utf8')));
+    const start = startTournament(config, drawSeedOrder(expectValue(parseSecret(secret!)), config));
+    const folder = openFolder(path);
+    const sets = listSetRecords(folder).filter(({ round }) => round < 3);
+    const replays = sets.map((id) => expectValue(replaySet(expectValue(readSetRecord(folder, id)))).result);
+    const results = resultsOf(expectValue(foldSets(start, replays)), { commitment, secret: secret! });
+    writeFileSync(join(path, 'results.json'), formatResults(results));
+    expect(results.complete).toBe(false);
+    expect(kindsIn(path)).toEqual(['sets']);
+  });
+
+  test('bytes after the end of a record: any, a second frame, a skippable frame', () => {
+    const record = readFileSync(join(honest, SET_FILE));
+    const skippable = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 1, 0, 0, 0, 7]);
+    for (const tail of [Buffer.from([0]), record, zstdCompressSync('x'), skippable]) {
+      const path = copyOfHonest();
+      writeFileSync(join(path, SET_FILE), Buffer.concat([record, tail]));
+      expect(kindsIn(path)).toEqual(['record']);
+    }
+  });
+
+  test('files under sets/ that belong to no round; not what a run leaves there', () => {
+    const path = copyOfHonest();
+    for (const name of ['r03-t1-s1.json.zst', 'notes.txt', 'r1-t1-s1.json']) {
+      writeFileSync(join(path, 'sets', name), '');
+    }
+    expect(kindsIn(path)).toEqual(['files', 'files', 'files']);
+    const worn = copyOfHonest();
+    writeFileSync(join(worn, 'sets', 'r1-t1-s1.json.zst.damaged'), '');
+    writeFileSync(join(worn, 'sets', 'r1-t1-s1.json.zst.0a1b2c3d'), '');
+    expect(kindsIn(worn)).toEqual([]);
   });
 
   test('a missing record', () => {

@@ -2,7 +2,8 @@
 // checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
-import { botsOf, DEFAULT_LIMITS, type NamedBot } from '@mcr-arena/hosts';
+import { botsOf, DEFAULT_LIMITS, type NamedBot, REMOTE_BOT } from '@mcr-arena/hosts';
+import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   type EntrantId,
@@ -28,13 +29,26 @@ export interface RerunOptions {
   onSet?(done: number, of: number): void;
 }
 
+/** What came of asking the bots again. */
+export interface Rerun {
+  readonly findings: readonly Finding[];
+  /** Sets that were played again. */
+  readonly sets: number;
+  /** Keys of the sets that were not, because an entrant plays from elsewhere. */
+  readonly skipped: readonly string[];
+  /** The entrants that play from elsewhere. */
+  readonly remote: readonly EntrantId[];
+}
+
 /**
  * What differs when the bots are asked again. A set with somebody who is no entrant is left out: that is a finding already.
- * Errors: a bot is not there, or the secret is not revealed.
+ * So is a set with a bot that plays from elsewhere, which nobody can ask here. Errors: a bot is not there, or the secret is
+ * not revealed.
  */
-export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<readonly Finding[]>> {
+export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<Rerun>> {
   const { document, results, replayed } = folder;
-  const bots = botsOf(document.config, options.botFolder, options.houseBots);
+  const remote = remoteEntrantsOf(document.config);
+  const bots = botsOf(withoutEntrants(document.config, remote), options.botFolder, options.houseBots);
   if (!bots.ok) return bots;
   if (results.secret === undefined) {
     return failure(
@@ -51,7 +65,11 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
     bots: bots.value,
     limits: DEFAULT_LIMITS,
   };
-  const playable = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
+  const known = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
+  const away = new Set(
+    remote.flatMap((id) => (id === document.config.reference?.id ? copiesOf(document.config) : [id])),
+  );
+  const [skipped, playable] = partition(known, ({ record }) => record.entrants.some((id) => away.has(id)));
   let done = 0;
   const findings = await Promise.all(
     playable.map(async (recorded) => {
@@ -66,7 +84,33 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
       return played.records.flatMap((again, index) => compareDeals(recorded, index, again));
     }),
   );
-  return success(findings.flat());
+  const skippedKeys = skipped.map(({ record }) => formatSetId(record));
+  return success({ findings: findings.flat(), sets: playable.length, skipped: skippedKeys, remote });
+}
+
+/** Of the reference bot too. */
+function remoteEntrantsOf({ entrants, reference }: TournamentConfig): readonly EntrantId[] {
+  return [...entrants, ...(reference === undefined ? [] : [reference])]
+    .filter(({ bot = '' }) => {
+      const specification = parseBotSpecification(bot);
+      return specification.ok && specification.value.bot === REMOTE_BOT;
+    })
+    .map(({ id }) => id);
+}
+
+function withoutEntrants(config: TournamentConfig, ids: readonly EntrantId[]): TournamentConfig {
+  const { reference, ...rest } = config;
+  const entrants = config.entrants.filter(({ id }) => !ids.includes(id));
+  return { ...rest, entrants, ...(reference === undefined || ids.includes(reference.id) ? {} : { reference }) };
+}
+
+function copiesOf({ reference }: TournamentConfig): readonly EntrantId[] {
+  return reference === undefined ? [] : fillUpIdsOf(reference);
+}
+
+/** Those for which it holds, and the others. */
+function partition<T>(items: readonly T[], holds: (item: T) => boolean): readonly [T[], T[]] {
+  return [items.filter(holds), items.filter((item) => !holds(item))];
 }
 
 function areKnown(ids: readonly EntrantId[], { entrants, reference }: TournamentConfig): boolean {

@@ -17,10 +17,16 @@ import { parseResults } from '@mcr-arena/tournament/schema';
 import { type ReplayedSet, replaySet } from './set-replay.ts';
 import type { TournamentFile } from './tournament-file.ts';
 import { parseTournamentFile } from './tournament-file-schema.ts';
-import { listSetRecords, readDocument, readSetRecord, type TournamentFolder } from './tournament-folder.ts';
+import {
+  listForeignFiles,
+  listSetRecords,
+  readDocument,
+  readSetRecord,
+  type TournamentFolder,
+} from './tournament-folder.ts';
 
 /** What the folder must agree on, beside what the tournament's own check tells apart. */
-export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'rerun';
+export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
 
 export interface Finding {
   readonly kind: FindingKind;
@@ -55,6 +61,8 @@ export function verifyFolder(
   const findings: Finding[] = [
     ...compareDocuments(document, results),
     ...records.findings,
+    ...recordsBeyond(results, records.replayed),
+    ...listForeignFiles(folder).map((name) => finding('files', `sets/${name}`, 'records of sets only', 'a file')),
     ...discrepancies.filter(({ kind, where }) => kind !== 'sets' || !records.unreadable.has(where)),
     ...(formatResults(results) === resultsText
       ? []
@@ -99,6 +107,12 @@ function compareDocuments({ config, commitment }: TournamentFile, results: Tourn
     .map(([field, announced, found]) => finding('document', `results.json ${field}`, announced, found));
   if (results.secret !== undefined) return others;
   return [...others, finding('commitment', 'results.json secret', 'the secret that the walls come from', 'none')];
+}
+
+/** Records of rounds that results.json leaves out: it was cut short, for it is written when all rounds are played. */
+function recordsBeyond({ complete, rounds }: TournamentResults, replayed: readonly ReplayedSet[]): Finding[] {
+  const beyond = complete ? [] : replayed.filter(({ record }) => record.round > rounds.length);
+  return beyond.map(({ record }) => finding('sets', formatSetId(record), 'nothing', 'a record'));
 }
 
 interface Records {

@@ -7,6 +7,7 @@ import {
   type Finding,
   openFolder,
   openSetPool,
+  type Rerun,
   rerunFolder,
   type VerifiedFolder,
   verifyFolder,
@@ -51,9 +52,12 @@ export function configureVerify(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (path: string, { rerun, botFolder, workers, json }: Options) => {
       const verified = isAddress(path) ? await verifyFromServer(path) : verifyHere(path);
-      const reruns = rerun ? await askAgain(verified, resolve(botFolder), workers) : [];
-      const findings = [...verified.findings, ...reruns];
-      console.log(json ? JSON.stringify(reportValue(verified, findings)) : reportLines(verified, findings).join('\n'));
+      const again = rerun ? await askAgain(verified, resolve(botFolder), workers) : undefined;
+      const findings = [...verified.findings, ...(again?.findings ?? [])];
+      const report = json
+        ? JSON.stringify(reportValue(verified, findings, again))
+        : reportLines(verified, findings, again).join('\n');
+      console.log(report);
       if (findings.length > 0) process.exitCode = EXIT_FINDINGS;
     });
 }
@@ -81,7 +85,7 @@ async function verifyFromServer(address: string): Promise<VerifiedFolder> {
   }
 }
 
-async function askAgain(verified: VerifiedFolder, botFolder: string, workers: number): Promise<readonly Finding[]> {
+async function askAgain(verified: VerifiedFolder, botFolder: string, workers: number): Promise<Rerun> {
   const block = createLiveBlock(process.stderr);
   const pool = openSetPool(workers);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets played again`]);
@@ -93,8 +97,26 @@ async function askAgain(verified: VerifiedFolder, botFolder: string, workers: nu
   }
 }
 
-function reportLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): string[] {
-  const counts = [counted(results.rounds.length, 'round'), counted(replayed.length, 'set'), counted(deals, 'deal')];
+function reportLines(verified: VerifiedFolder, findings: readonly Finding[], again: Rerun | undefined): string[] {
+  return [...findingLines(verified, findings), ...(again === undefined ? [] : rerunLines(again))];
+}
+
+/** Nothing where all sets were played again. */
+function rerunLines({ sets, skipped, remote }: Rerun): string[] {
+  if (skipped.length === 0) return [];
+  const all = counted(sets + skipped.length, 'set');
+  return [
+    `${sets} of ${all} played again: ${remote.join(', ')} played from elsewhere and cannot be asked`,
+    `not played again: ${skipped.join(', ')}`,
+  ];
+}
+
+function findingLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): string[] {
+  const rounds = counted(results.config.rounds, 'round');
+  const extentOfRounds = results.complete
+    ? counted(results.rounds.length, 'round')
+    : `${results.rounds.length} of ${rounds}`;
+  const counts = [extentOfRounds, counted(replayed.length, 'set'), counted(deals, 'deal')];
   const extent = `${results.config.id}: ${counts.join(', ')}`;
   if (findings.length === 0) return [`${extent}: everything holds`];
   const lines = findings.map(
@@ -103,6 +125,11 @@ function reportLines({ results, replayed, deals }: VerifiedFolder, findings: rea
   return [`${extent}: ${counted(findings.length, 'finding')}`, ...lines];
 }
 
-function reportValue({ replayed, deals }: VerifiedFolder, findings: readonly Finding[]): object {
-  return { verified: findings.length === 0, sets: replayed.length, deals, findings };
+function reportValue(
+  { replayed, deals }: VerifiedFolder,
+  findings: readonly Finding[],
+  again: Rerun | undefined,
+): object {
+  const rerun = again && { sets: again.sets, skipped: again.skipped, remote: again.remote };
+  return { verified: findings.length === 0, sets: replayed.length, deals, findings, ...(rerun && { rerun }) };
 }
