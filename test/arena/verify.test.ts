@@ -6,6 +6,7 @@ import {
   listSetRecords,
   openFolder,
   openSetPool,
+  planCommitmentOf,
   playTournament,
   readSetRecord,
   replaySet,
@@ -147,6 +148,26 @@ describe('found', () => {
     writeFileSync(join(path, 'results.json'), formatResults(results));
     expect(results.complete).toBe(false);
     expect(kindsIn(path)).toEqual(['sets']);
+  });
+
+  test('another commitment than the one that was noted before', () => {
+    const noted = JSON.parse(readFileSync(join(honest, 'tournament.json'), 'utf8')).planCommitment as string;
+    const held = (path: string) => expectValue(verifyFolder(openFolder(path), { commitment: noted }));
+    expect(held(honest)).toMatchObject({ findings: [], commitment: noted });
+    const path = copyOfHonest();
+    for (const name of ['results.json', 'tournament.json']) {
+      const text = readFileSync(join(path, name), 'utf8');
+      writeFileSync(join(path, name), text.replace(/("id": ?"d",\s*"bot": ?)"random"/, '$1"shanten"'));
+    }
+    expect(kindsIn(path)).toEqual(['commitment']);
+    const file = join(path, 'tournament.json');
+    const { planCommitment: _, ...document } = JSON.parse(readFileSync(file, 'utf8'));
+    const planCommitment = planCommitmentOf(document);
+    writeFileSync(file, JSON.stringify({ ...document, planCommitment }));
+    expect(kindsIn(path)).toEqual([]);
+    expect(held(path).findings).toEqual([
+      { kind: 'commitment', where: 'tournament.json', expected: noted, found: planCommitment },
+    ]);
   });
 
   test('bytes after the end of a record: any, a second frame, a skippable frame', () => {

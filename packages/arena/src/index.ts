@@ -20,7 +20,13 @@ export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.t
 export { runSideBySide } from './side-by-side.ts';
 export { compressText, decompressText, readIfThere, writeText } from './text-file.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
-export { formatTournamentFile, type TournamentFile, tournamentFileOf } from './tournament-file.ts';
+export {
+  formatTournamentFile,
+  planCommitmentOf,
+  type TournamentFile,
+  tournamentFileOf,
+  tournamentFileWithBotsOf,
+} from './tournament-file.ts';
 export {
   listSetRecords,
   makeMissingFolders,

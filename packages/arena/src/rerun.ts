@@ -18,6 +18,7 @@ import {
 } from '@mcr-arena/tournament';
 import type { SetPool } from './set-pool.ts';
 import type { ReplayedSet } from './set-replay.ts';
+import { withBotSecret } from './tournament-file.ts';
 import { orderOf, type TournamentPlan } from './tournament-run.ts';
 import type { Finding, VerifiedFolder } from './verify.ts';
 
@@ -58,18 +59,19 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
   }
   const secret = parseSecret(results.secret);
   if (!secret.ok) return secret;
-  const plan: TournamentPlan = {
+  const known: TournamentPlan = {
     config: document.config,
     rules: document.rules,
     secret: secret.value as Secret,
     bots: bots.value,
     limits: DEFAULT_LIMITS,
   };
-  const known = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
+  const plan = withBotSecret(known, document);
+  const seated = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
   const away = new Set(
     remote.flatMap((id) => (id === document.config.reference?.id ? copiesOf(document.config) : [id])),
   );
-  const [skipped, playable] = partition(known, ({ record }) => record.entrants.some((id) => away.has(id)));
+  const [skipped, playable] = partition(seated, ({ record }) => record.entrants.some((id) => away.has(id)));
   let done = 0;
   const findings = await Promise.all(
     playable.map(async (recorded) => {

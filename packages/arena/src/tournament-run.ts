@@ -27,6 +27,8 @@ import { type PlayOptions, playUnlessStopped } from './void-sets.ts';
 export interface TournamentPlan {
   readonly config: TournamentConfig;
   readonly secret: Secret;
+  /** What the seeds of bots that are not house bots come from, by `withBotSecret`. Absent: the secret itself. */
+  readonly botSecret?: Secret;
   readonly rules: DealRules;
   /** Of every entrant and of the reference bot. */
   readonly bots: ReadonlyMap<EntrantId, BotSource>;
@@ -93,10 +95,14 @@ export function orderOf(plan: TournamentPlan, job: SetJob): SetOrder {
   };
 }
 
-function setBotOf({ config, secret, bots }: TournamentPlan, job: SetJob, entrant: EntrantId): SetBot {
+function setBotOf(plan: TournamentPlan, job: SetJob, entrant: EntrantId): SetBot {
+  const { config, bots } = plan;
+  const source = botOf(config, bots, entrant);
+  const isHouseBot = source.type === 'module' && source.house;
+  const secret = isHouseBot ? plan.secret : (plan.botSecret ?? plan.secret);
   const unsealed = config.entrants.some(({ id, unsealed }) => id === entrant && unsealed === true);
   const seed = botSeedOf(secret, config.id, job, entrant);
-  return { source: botOf(config, bots, entrant), seed, ...(unsealed ? { unsealed } : {}) };
+  return { source, seed, ...(unsealed ? { unsealed } : {}) };
 }
 
 function botOf(

@@ -28,7 +28,13 @@ import { openSetPool } from './set-pool.ts';
 import { setRecordOf, setResultOf } from './set-record.ts';
 import { replaySet } from './set-replay.ts';
 import { createTimekeeper, type Timekeeper } from './timing.ts';
-import { formatTournamentFile, matchTournament, tournamentFileOf } from './tournament-file.ts';
+import {
+  formatTournamentFile,
+  matchTournament,
+  type TournamentFile,
+  tournamentFileWithBotsOf,
+  withBotSecret,
+} from './tournament-file.ts';
 import {
   type DocumentName,
   listSetRecords,
@@ -78,7 +84,8 @@ export async function playTournament(
     const { seed: _, ...rest } = order;
     const plan: TournamentPlan = { ...rest, secret: secret.value };
     const begun = await beginTournament(plan, folder);
-    return begun.ok ? success(await playOn(plan, folder, options)) : begun;
+    if (!begun.ok) return begun;
+    return success(await playOn(withBotSecret(plan, begun.value), folder, options));
   } finally {
     lock.value();
   }
@@ -117,12 +124,12 @@ function readSecret(text: string): Result<Secret, 'secret-missing'> {
 async function beginTournament(
   plan: TournamentPlan,
   folder: TournamentFolder,
-): Promise<Result<true, 'other-tournament'>> {
-  const document = tournamentFileOf(plan);
+): Promise<Result<TournamentFile, 'other-tournament'>> {
   const existing = readDocument(folder, 'tournament.json');
-  if (existing !== undefined) return matchTournament(existing, document);
+  if (existing !== undefined) return matchTournament(existing, plan);
+  const document = tournamentFileWithBotsOf(plan);
   await writeDocument(folder, 'tournament.json', formatTournamentFile(document));
-  return success(true);
+  return success(document);
 }
 
 async function playOn(
