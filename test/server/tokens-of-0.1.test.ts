@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { SESSION_HOST } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
@@ -126,8 +127,8 @@ test('tournaments belong to the user of their token, those without one to the ho
 
 test('entrants name versions: of house bots by name, of remote bots by token', async () => {
   const row = (await findTournament(database.prisma, 'demo'))!;
-  const sources = [...planOfRow(row).bots.values()].map((source) =>
-    source.type === 'remote' ? source.bot : source.parameters,
+  const sources = [...planOfRow(row).bots.values()].map(({ host, bot, parameters }) =>
+    host === SESSION_HOST ? bot : parameters,
   );
   expect(sources).toEqual([{}, { style: 'big' }, {}, idOf(5)]);
   const ids = row.entrants.map(({ botVersionId }) => botVersionId);

@@ -1,4 +1,4 @@
-export type { BotNote } from './bot-note.ts';
+export type { BotNote, DealLog } from './bot-note.ts';
 export { seatSeedOf } from './bot-seed.ts';
 export { type OnDecision, playDealWith } from './deal-play.ts';
 export {
@@ -18,7 +18,7 @@ export { openSetPool, SETS_PER_THREAD, type SetPool } from './set-pool.ts';
 export { setRecordOf, setResultOf } from './set-record.ts';
 export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
 export { runSideBySide } from './side-by-side.ts';
-export { compressText, decompressText, readIfThere, writeText } from './text-file.ts';
+export { compressText, decompressText, readIfThere, unfinishedName, writeText } from './text-file.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
 export { formatTournamentFile, type TournamentFile, tournamentFileOf } from './tournament-file.ts';
 export {
