@@ -3,10 +3,13 @@ export { seatSeedOf } from './bot-seed.ts';
 export { type OnDecision, playDealWith } from './deal-play.ts';
 export {
   addDecision,
+  addTimes,
+  type DecisionSummary,
   type DecisionTimes,
   decisionCount,
+  decisionSummarySchema,
   noDecisions,
-  sumOfTimes,
+  summaryOf,
   timeAt,
 } from './decision-times.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
