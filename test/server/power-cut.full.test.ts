@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueToken } from '../../apps/server/src/accounts/tokens.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { ask, serve } from './serving.ts';
+import { newUserToken } from './test-tokens.ts';
 import { until } from './throwaway.ts';
 
 const MOMENTS = 20;
@@ -111,7 +111,7 @@ async function watchSets(url: string, sets: string[]): Promise<Socket> {
 }
 
 async function readStored({ prisma }: Database): Promise<ReadonlySet<string>> {
-  const tokens = await prisma.token.findMany({ select: { id: true } });
+  const tokens = await prisma.credential.findMany({ select: { id: true } });
   const sets = await prisma.duplicateSet.findMany({ where: { playedAt: { not: null }, record: { isNot: null } } });
   return new Set([
     ...tokens.map(({ id }) => id),
@@ -169,7 +169,7 @@ describe.skipIf(!canMount)('a power cut', () => {
     execFileSync('sync', ['--file-system', data]);
     const { url, close } = expectValue(await startEmbedded(data, 'join', { fsync: 'off' }));
     const database = expectValue(await openDatabase({ type: 'postgres', url }));
-    const { id } = await issueToken(database.prisma, 'x', 'bot');
+    const { id } = await newUserToken(database.prisma, 'x', 'organiser');
     copyImage(image, data, inRoot('copy'));
     expect((await afterCut(inRoot('copy'), readStored)).has(id)).toBe(false);
     await database.close();
