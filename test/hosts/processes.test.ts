@@ -34,7 +34,7 @@ function orderOf(bot: string, parameters: Record<string, string> = {}, limits = 
       ...{ round: 1, table: 1, set: 1, prevalentWind: 'east' },
       ...{ entrants: ['a', 'b', 'c', 'd'], seatings: [0, 1, 2, 3].slice(0, deals) },
     },
-    wall: shuffled(TILES_WITHOUT_FLOWERS, createRandom('processes')),
+    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('processes'))],
     rules: DUPLICATE_RULES,
     bots: [{ reference: { host: 'module', bot: url, parameters }, seed: 's' }, obliging, obliging, obliging],
     limits,

@@ -21,7 +21,7 @@ function orderOf(host: string, bot: string): SetOrder {
       ...{ round: 1, table: 1, set: 1, prevalentWind: 'east' },
       ...{ entrants: ['a', 'b', 'c', 'd'], seatings: [0, 1, 2, 3] },
     },
-    wall: shuffled(TILES_WITHOUT_FLOWERS, createRandom('throw-away')),
+    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('throw-away'))],
     rules: DUPLICATE_RULES,
     bots: bots as never,
     limits: DEFAULT_LIMITS,

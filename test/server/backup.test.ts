@@ -121,19 +121,34 @@ describe('a backup', () => {
     await copy.close();
   });
 
-  const TOKEN = { table: 'token', columns: ['id', 'name', 'scope', 'hash'] };
+  const USER = { table: 'user_account', columns: ['id', 'name', 'kind', 'role'] };
   const ID = '00000000-0000-0000-0000-000000000001';
-  const HASH = '\\x01';
   test.each<[string, unknown[], RegExp]>([
-    ['a value of another type', [TOKEN, ['no uuid', 'x', 'bot', HASH]], /"token", row 1, field "id": .*uuid/],
-    ['a value of no enumeration', [TOKEN, [ID, 'x', 'king', HASH]], /"token", row 1, field "scope": .*king/],
-    ['a value missing', [TOKEN, [ID, null, 'bot', HASH]], /"token", row 1, field "name": .*null value/],
-    ['a row twice', [TOKEN, [ID, 'x', 'bot', HASH], [ID, 'y', 'bot', '\\x02']], /"token", row 2: duplicate key/],
-    ['a field too few', [TOKEN, [ID, 'x', 'bot']], /"token", row 1: 3 fields, expected 4/],
-    ['a number for a text', [TOKEN, [ID, 7, 'bot', HASH]], /"token", row 1: expected a list of texts/],
+    [
+      'a value of another type',
+      [USER, ['no uuid', 'x', 'person', 'user']],
+      /"user_account", row 1, field "id": .*uuid/,
+    ],
+    ['a value of no enumeration', [USER, [ID, 'x', 'king', 'user']], /"user_account", row 1, field "kind": .*king/],
+    ['a value missing', [USER, [ID, null, 'person', 'user']], /"user_account", row 1, field "name": .*null value/],
+    [
+      'a row twice',
+      [USER, [ID, 'x', 'person', 'user'], [ID, 'y', 'person', 'user']],
+      /"user_account", row 2: duplicate key/,
+    ],
+    ['a field too few', [USER, [ID, 'x', 'person']], /"user_account", row 1: 3 fields, expected 4/],
+    ['a number for a text', [USER, [ID, 7, 'person', 'user']], /"user_account", row 1: expected a list of texts/],
     ['a table of no name', [{ table: 'castle', columns: ['id'] }], /table "castle": .*no such table/],
-    ['a field of no name', [{ table: 'token', columns: ['colour'] }], /table "token", field "colour": .*no such field/],
-    ['a field twice', [{ table: 'token', columns: ['id', 'id'] }], /table "token", field "id": it is named twice/],
+    [
+      'a field of no name',
+      [{ table: 'user_account', columns: ['colour'] }],
+      /table "user_account", field "colour": .*no such field/,
+    ],
+    [
+      'a field twice',
+      [{ table: 'user_account', columns: ['id', 'id'] }],
+      /table "user_account", field "id": it is named twice/,
+    ],
     ['a row of no table', [['x']], /row before the first table/],
     ['no lines that are known', [{ nothing: true }], /expected a list/],
   ])('with %s is refused by table, row and field', async (_, wrongLines, message) => {
@@ -170,7 +185,7 @@ describe('a backup', () => {
 
   test('that cannot be written leaves nothing behind', async () => {
     const broken = async function* () {
-      yield { table: 'token', columns: ['id'] };
+      yield { table: 'user_account', columns: ['id'] };
       throw new Error('the database went away');
     };
     const head = { migration: 'x', createdAt: 'x' };

@@ -146,10 +146,11 @@ describe('a folder that was damaged', () => {
     ['empty', ''],
     ['of a process that lives, but elsewhere', `${process.pid}\n`],
     ['nonsense', 'x\ny\n'],
-  ])('a postmaster.pid that is %s keeps nobody out', async (name, content) => {
+  ])('a postmaster.pid that is %s keeps nobody out, nor does the lock of a socket', async (name, content) => {
     const path = inFolder(`pid ${name}`);
     await fill(path);
     writeFileSync(join(path, 'postgres/postmaster.pid'), content);
+    writeFileSync(join(path, 'socket/.s.PGSQL.5432.lock'), content);
     await expectFilled(path);
   });
 

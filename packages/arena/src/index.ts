@@ -14,7 +14,7 @@ export {
 } from './decision-times.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
 export { openRemotePool } from './remote/remote-pool.ts';
-export { type RerunOptions, rerunFolder } from './rerun.ts';
+export { type Rerun, type RerunOptions, rerunFolder } from './rerun.ts';
 export { runTimingOf, toThousandths } from './run-timing.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
 export { openSetPool, SETS_PER_THREAD, type SetPool } from './set-pool.ts';
@@ -23,7 +23,13 @@ export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.t
 export { runSideBySide } from './side-by-side.ts';
 export { compressText, decompressText, readIfThere, unfinishedName, writeText } from './text-file.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
-export { formatTournamentFile, type TournamentFile, tournamentFileOf } from './tournament-file.ts';
+export {
+  formatTournamentFile,
+  planCommitmentOf,
+  type TournamentFile,
+  tournamentFileOf,
+  tournamentFileWithBotsOf,
+} from './tournament-file.ts';
 export {
   listSetRecords,
   makeMissingFolders,

@@ -1,4 +1,4 @@
-// Plays one duplicate set: every seating of one wall, a bot seated anew for every deal.
+// Plays one duplicate set: the seatings of one wall, or of a wall for each deal, with bots seated for every deal.
 
 import {
   type DealConfig,
@@ -17,6 +17,7 @@ import {
   type DealResult,
   formatSetId,
   mapPositions,
+  ofDeal,
   positionAt,
   type SetJob,
 } from '@mcr-arena/tournament';
@@ -29,7 +30,8 @@ import { addDecision, type DecisionTimes, noDecisions } from './decision-times.t
 /** All that is needed to play a set, as plain data that can be sent to a thread. */
 export interface SetOrder {
   readonly job: SetJob;
-  readonly wall: readonly TileIndex[];
+  /** One for all deals, or one for each. */
+  readonly walls: readonly (readonly TileIndex[])[];
   readonly rules: DealRules;
   readonly bots: ByPosition<SetBot>;
   /**
@@ -99,12 +101,10 @@ class SetInPlay {
   readonly times = mapPositions(noDecisions);
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
-  readonly #config: DealConfig;
 
   constructor(order: SetOrder, bots: ByPosition<LoadedBot>) {
     this.#order = order;
     this.#bots = bots;
-    this.#config = { rules: order.rules, prevalentWind: order.job.prevalentWind, wall: order.wall };
   }
 
   /** One deal after the other. The bots of the next are seated while one is played, so that no start is waited for. */
@@ -113,13 +113,12 @@ class SetInPlay {
     const deals: LoggedDeal[] = [];
     let coming: Promise<BySeat<SeatedBot>> | undefined;
     try {
-      for (const [index, seating] of seatings.entries()) {
-        const bots = await (coming ?? this.#seatAll(seating));
-        const next = seatings[index + 1];
-        coming = next === undefined ? undefined : this.#seatAll(next);
+      for (const index of seatings.keys()) {
+        const bots = await (coming ?? this.#seatAll(index));
+        coming = index + 1 < seatings.length ? this.#seatAll(index + 1) : undefined;
         // Awaited in the next turn, or below where playing throws.
         coming?.catch(() => {});
-        deals.push(await this.#play(seating, bots));
+        deals.push(await this.#play(index, bots));
       }
     } catch (thrown) {
       await coming?.then(closeAll, () => {});
@@ -131,15 +130,17 @@ class SetInPlay {
   /** Every deal as soon as its bots have room for it. */
   playAtOnce(): Promise<LoggedDeal[]> {
     const { seatings } = this.#order.job;
-    return Promise.all(seatings.map(async (seating) => this.#play(seating, await this.#seatAll(seating))));
+    return Promise.all(seatings.map(async (_, index) => this.#play(index, await this.#seatAll(index))));
   }
 
-  async #play(seating: number, bots: BySeat<SeatedBot>): Promise<LoggedDeal> {
+  /** `index`: which of the set's deals, from 0. */
+  async #play(index: number, bots: BySeat<SeatedBot>): Promise<LoggedDeal> {
+    const seating = this.#order.job.seatings[index]!;
     const onDecision = (seat: Seat, elapsed: Millis): void =>
       addDecision(this.times[positionAt(seating, seat)]!, elapsed);
     let played: PlayedDeal | undefined;
     try {
-      played = await playDealWith(bots, this.#config, onDecision);
+      played = await playDealWith(bots, this.#configOf(index), onDecision);
     } finally {
       if (played === undefined) await closeAll(bots);
     }
@@ -151,18 +152,25 @@ class SetInPlay {
     };
   }
 
-  async #seatAll(seating: number): Promise<BySeat<SeatedBot>> {
-    const seatings = mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(seating, seat)));
-    const seated = await Promise.allSettled(seatings);
+  #configOf(index: number): DealConfig {
+    const { job, rules, walls } = this.#order;
+    return { rules, prevalentWind: job.prevalentWind, wall: ofDeal(walls, index) };
+  }
+
+  async #seatAll(index: number): Promise<BySeat<SeatedBot>> {
+    const seating = this.#order.job.seatings[index]!;
+    const coming = mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(index, seat)));
+    const seated = await Promise.allSettled(coming);
     const failed = seated.find((result) => result.status === 'rejected');
-    if (failed === undefined) return Promise.all(seatings).then((bots) => mapSeats((seat) => bots[seat]!));
+    if (failed === undefined) return Promise.all(coming).then((bots) => mapSeats((seat) => bots[seat]!));
     await Promise.all(seated.map((result) => result.status === 'fulfilled' && result.value.close()));
     throw failed.reason;
   }
 
-  #seatingOf(seating: number, seat: Seat): BotSeating {
+  #seatingOf(index: number, seat: Seat): BotSeating {
     const { job, limits, competition } = this.#order;
-    const started = viewEventFor(seat, { type: 'dealStarted', config: this.#config });
+    const seating = job.seatings[index]!;
+    const started = viewEventFor(seat, { type: 'dealStarted', config: this.#configOf(index) });
     if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
     return {
       context: this.#contextOf(seating, seat),

@@ -5,6 +5,7 @@ import { openRemotePool, openSetPool } from '@mcr-arena/arena';
 import type { RemoteBots } from '@mcr-arena/hosts';
 import { type Result, success } from '@mcr-arena/tiles';
 import {
+  type DuplicateFormat,
   rankingPointsOf,
   type SetResult,
   type TournamentProgress,
@@ -77,8 +78,8 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   const queues = await openSetQueues(database, onError);
   const tools: AdvanceTools = { prisma, queues, ledger: createLedger(), ...(mayOpen && { mayOpen }) };
   const setWorkers = startWorkers(options, queues, {
-    onSet: async (id, { result, othersOpen }) => {
-      announceSet(announce, id, result);
+    onSet: async (id, { result, format, othersOpen }) => {
+      announceSet(announce, id, result, format);
       // Two processes that keep the last two sets at the same moment each see the other's open: they look once more.
       const isLast = othersOpen === 0 || (await isRoundPlayed(prisma, id, result.round));
       if (isLast) await advance(id);
@@ -155,11 +156,18 @@ function startWorkers(
   return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool: remotePool, ...remoteAmount })];
 }
 
-function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {
+/** In the bridge format the ranking points of a set follow when all tables have played it. */
+function announceSet(
+  announce: Announce,
+  tournament: string,
+  { round, table, set, entrants, deals }: SetResult,
+  format: DuplicateFormat,
+): void {
   const totals = totalsOf(deals);
   announce({
     ...{ type: 'setPlayed', tournament, round, table, set },
-    ...{ entrants, totals, rankingPoints: rankingPointsOf(totals) },
+    ...{ entrants, totals },
+    ...(format === 'bridge' ? {} : { rankingPoints: rankingPointsOf(totals) }),
   });
 }
 
