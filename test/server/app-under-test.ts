@@ -3,7 +3,6 @@
 import { orderOf, playSet } from '@mcr-arena/arena';
 import { openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
-import { issueToken } from '../../apps/server/src/accounts/tokens.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
@@ -15,6 +14,7 @@ import { type Director, startDirector } from '../../apps/server/src/tournaments/
 import { createResultsDesk } from '../../apps/server/src/tournaments/results-desk.ts';
 import { createStandingsDesk } from '../../apps/server/src/tournaments/standings-desk.ts';
 import { planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { newBotToken, newUserToken } from './test-tokens.ts';
 import { newDatabase } from './throwaway.ts';
 
 export interface AppUnderTest {
@@ -59,13 +59,11 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     trustProxy: false,
     pages,
   });
-  const tokenOf = async (name: string, scope: 'administrator' | 'organiser' | 'bot'): Promise<string> =>
-    (await issueToken(prisma, name, scope)).token;
   const tokens = {
-    administrator: await tokenOf('administrator', 'administrator'),
-    organiser: await tokenOf('organiser', 'organiser'),
-    other: await tokenOf('other', 'organiser'),
-    bot: await tokenOf('bot', 'bot'),
+    administrator: (await newUserToken(prisma, 'administrator', 'administrator')).token,
+    organiser: (await newUserToken(prisma, 'organiser', 'organiser')).token,
+    other: (await newUserToken(prisma, 'other', 'organiser')).token,
+    bot: (await newBotToken(prisma, 'bot')).token,
   };
   return {
     ...{ app, database, director, desk, announced, logged, tokens },

@@ -35,7 +35,7 @@ async function refusal(name: string, path = file, replace = false): Promise<stri
 }
 
 describe('a backup', () => {
-  test('restored elsewhere is the same database: results, records and tokens', async () => {
+  test('restored elsewhere is the same database: results, records, users and bots', async () => {
     expectValue(await restore(at('copy'), file, { replace: false }));
     const copy = expectValue(await openDatabase(at('copy')));
     expect(await pictureOf(copy)).toBe(picture);
@@ -102,7 +102,7 @@ describe('a backup', () => {
     const head = expectValue(await checkBackupFile(file));
     const lines = async function* () {
       yield* readBackupFile(file);
-      yield { table: 'token', columns: ['id', 'name'] };
+      yield { table: 'credential', columns: ['id', 'label'] };
       yield ['no uuid', 'x'];
     };
     const wrong = inFolder('wrong.backup');
@@ -117,11 +117,14 @@ describe('a backup', () => {
 
   test('of an older version is brought to the newest form', async () => {
     const opened = expectValue(await openSession({ type: 'memory' }, 'write'));
-    const later = { name: '99990101000000_later', sql: `ALTER TABLE "token" ADD COLUMN "colour" TEXT DEFAULT 'green'` };
+    const later = {
+      name: '99990101000000_later',
+      sql: `ALTER TABLE "credential" ADD COLUMN "colour" TEXT DEFAULT 'green'`,
+    };
     const migrations = [...listMigrations(), later];
     const head = expectValue(await checkBackupFile(file));
     expectValue(await restoreBackup(opened.session, { path: file, head }, { replace: false, migrations }));
-    const { rows } = await opened.session.query('SELECT DISTINCT colour FROM token');
+    const { rows } = await opened.session.query('SELECT DISTINCT colour FROM credential');
     expect(rows).toEqual([{ colour: 'green' }]);
     await opened.close();
   });
@@ -159,7 +162,7 @@ test('all that the database has is in its tables: no counters beside them', asyn
   const { rows } = await opened.session.query('SELECT count(*)::int AS sequences FROM pg_sequences');
   expect(rows).toEqual([{ sequences: 0 }]);
   const names = (await listTables(opened.session)).map(({ name }) => name);
-  expect(names.indexOf('token')).toBeLessThan(names.indexOf('tournament'));
+  expect(names.indexOf('user_account')).toBeLessThan(names.indexOf('tournament'));
   expect(names.indexOf('duplicate_set')).toBeLessThan(names.indexOf('set_record'));
   await opened.close();
 });

@@ -3,6 +3,7 @@ import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { type Audience, createAudience } from '../../apps/server/src/demo/audience.ts';
 import { createDemo, DEMO_ROUNDS, type Demo } from '../../apps/server/src/demo/demo.ts';
 import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
+import { newUserToken } from './test-tokens.ts';
 import { newDatabase, until } from './throwaway.ts';
 
 const AT_ONCE = 1;
@@ -84,12 +85,10 @@ describe('the demo', () => {
   });
 
   test('leaves a tournament of somebody else alone, whatever its id', async () => {
-    const { id: organiserId } = await database.prisma.token.create({
-      data: { name: 'x', scope: 'organiser', hash: new Uint8Array(32) },
-    });
+    const { user } = await newUserToken(database.prisma, 'x', 'organiser');
     const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
     const config = { id: 'demo', entrants, rounds: 3, seatings: 1 as const };
-    await director.create({ name: 'Mine', config, organiserId });
+    await director.create({ name: 'Mine', config, ownerId: user.id });
     await demo.start(director);
     expect(await statusOf('demo')).toBe('created');
     expect(await statusOf('demo-2')).toBe('running');

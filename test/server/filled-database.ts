@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatResults, resultsOf } from '@mcr-arena/tournament';
-import { issueToken } from '../../apps/server/src/accounts/tokens.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { startDirector } from '../../apps/server/src/tournaments/director.ts';
 import { createLedger } from '../../apps/server/src/tournaments/ledger.ts';
 import { findTournament } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { newBotToken, newUserToken } from './test-tokens.ts';
 import { until } from './throwaway.ts';
 
 const ODD_TEXT = `quotes " ' \\ {braces}, NULL, 麻將 💥 and a\nline`;
@@ -20,14 +20,15 @@ export async function fillDatabase(database: Database): Promise<string> {
     announce: () => {},
     onError: (error) => errors.push(error),
   });
-  const { id: organiserId } = await issueToken(database.prisma, ODD_TEXT, 'organiser');
+  const { user } = await newUserToken(database.prisma, ODD_TEXT, 'organiser');
+  await newBotToken(database.prisma, ODD_TEXT);
   const entrants = ['a', 'b', 'c', ODD_TEXT.replace('\n', ' ')].map((id) => ({ id, bot: 'random' }));
   for (const [id, rounds] of [
     ['over', 3],
     ['under-way', 1000],
   ] as const) {
     const config = { id, entrants, rounds, setsPerRound: 2, seatings: 4 as const };
-    expectValue(await director.create({ name: `${ODD_TEXT} ${id}`, config, organiserId }));
+    expectValue(await director.create({ name: `${ODD_TEXT} ${id}`, config, ownerId: user.id }));
   }
   expectValue(await director.control('over', 'start'));
   await until(async () => (await director.read('over'))?.row.status === 'finished');
@@ -39,7 +40,7 @@ export async function fillDatabase(database: Database): Promise<string> {
   return pictureOf(database);
 }
 
-/** Results of every tournament, digests of every record, tokens and settings. */
+/** Results of every tournament, digests of every record, users, bots and settings. */
 export async function pictureOf({ prisma }: Database): Promise<string> {
   const ledger = createLedger();
   const tournaments = await prisma.tournament.findMany({ orderBy: { id: 'asc' } });
@@ -54,7 +55,9 @@ export async function pictureOf({ prisma }: Database): Promise<string> {
     tournaments: tournaments.map(({ secret, ...row }) => ({ ...row, secret: Buffer.from(secret).toString('hex') })),
     results,
     records: records.map(({ setId, text }) => [setId, createHash('sha256').update(text).digest('hex')]),
-    tokens: await prisma.token.findMany({ orderBy: { id: 'asc' }, omit: { hash: true } }),
+    users: await prisma.user.findMany({ orderBy: { id: 'asc' } }),
+    credentials: await prisma.credential.findMany({ orderBy: { id: 'asc' }, omit: { hash: true } }),
+    bots: await prisma.bot.findMany({ orderBy: { id: 'asc' }, include: { versions: { orderBy: { number: 'asc' } } } }),
     settings: await prisma.setting.findMany({ orderBy: { key: 'asc' } }),
   };
   return JSON.stringify(picture, undefined, 1);

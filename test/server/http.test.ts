@@ -140,7 +140,7 @@ describe('tokens', () => {
   });
 
   test('are kept as hashes only', async () => {
-    const rows = JSON.stringify(await arena.database.prisma.token.findMany());
+    const rows = JSON.stringify(await arena.database.prisma.credential.findMany());
     for (const token of Object.values(arena.tokens)) expect(rows).not.toContain(token);
   });
 });

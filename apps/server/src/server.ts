@@ -5,8 +5,8 @@ import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
-import { issueFirstToken } from './accounts/first-token.ts';
-import { identify, issueToken } from './accounts/tokens.ts';
+import { issueAdministratorToken, issueFirstToken } from './accounts/first-token.ts';
+import { identify } from './accounts/identity.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
 import { createAudience } from './demo/audience.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
@@ -74,7 +74,7 @@ export async function startServer(
     }
     const { prisma } = opened.value;
     const first = await issueFirstToken(prisma);
-    const token = first ?? (newToken ? (await issueToken(prisma, 'administrator', 'administrator')).token : undefined);
+    const token = first ?? (newToken ? await issueAdministratorToken(prisma) : undefined);
     if (settings.demo) await demo.start(director);
     return success({
       ...{ url: listening.value, running: await listRunning(prisma), director, close },

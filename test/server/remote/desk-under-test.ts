@@ -17,10 +17,12 @@ export interface WrittenLine extends EndableLine {
   of<Name extends keyof ServerMessages>(name: Name): readonly ServerMessages[Name][];
 }
 
-export function newLine(): WrittenLine {
+/** `credential`: the token that it was opened with. */
+export function newLine(credential = 'credential'): WrittenLine {
   const sent: [string, unknown][] = [];
   let ended: ProblemCode | undefined;
   return {
+    credential,
     sent,
     get ended() {
       return ended;
@@ -33,14 +35,14 @@ export function newLine(): WrittenLine {
   };
 }
 
-/** Connects bot `id` that knows so many events of deals; its line. */
+/** Connects bot `id`, by a token of the same id, that knows so many events of deals; its line. */
 export function connect(
   desk: BotDesk,
   id: string,
   known: Readonly<Record<string, number>> = {},
   atMost = 8,
 ): WrittenLine & { readonly welcome: Welcome } {
-  const line = newLine();
+  const line = newLine(id);
   const deals = Object.entries(known).map(([deal, events]) => ({ deal, events }));
   desk.connect(id, `bot ${id}`, { atMost, known: deals }, line);
   return Object.assign(line, { welcome: line.of('welcome')[0]! });

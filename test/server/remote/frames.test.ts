@@ -71,13 +71,13 @@ function foldDeals(messages: readonly (readonly [string, unknown])[]): ReadonlyM
 
 test('a bot is sent the view of its own seats and nothing else', async () => {
   const proxy = await openListeningProxy(house.url);
-  const { id, token } = await house.newToken('a');
+  const { version, token } = await house.newToken('a');
   const bot = await connectBot({ url: proxy.url, token, module: { createBot } });
   const watcher = io(`${proxy.url}/live`, { transports: ['websocket'] });
   expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toMatchObject({ error: {} });
   const config = { id: 'seen', entrants: [{ id: 'a', bot: 'remote' }], rounds: 2, seatings: 4 as const };
   const order = { name: 'Seen', config: { ...config, reference: { id: 'fill', bot: 'shanten' } } };
-  expectValue(await house.director.create({ ...order, botTokens: new Map([['a', id]]) }));
+  expectValue(await house.director.create({ ...order, botVersions: new Map([['a', version]]) }));
   expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toEqual({ ok: true });
   expectValue(await house.director.control('seen', 'start'));
   const announced = () => proxy.heard.filter(([name]) => name === 'announcement').map(([, message]) => message);

@@ -3,7 +3,9 @@
 import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { issueToken, revokeToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { identify } from '../../../apps/server/src/accounts/identity.ts';
+import { revokeToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { newUserToken } from '../test-tokens.ts';
 import { LIMITS, questionAfter, seatOf } from './desk-under-test.ts';
 import { fuzzSockets } from './fuzzing.ts';
 import { type BotHouse, openBotHouse } from './house.ts';
@@ -59,11 +61,12 @@ describe('a hello is refused', () => {
 
   test('with a token of another scope, or a revoked one', async () => {
     const { prisma } = house.database;
-    const organiser = await issueToken(prisma, 'organiser', 'organiser');
+    const organiser = await newUserToken(prisma, 'organiser', 'organiser');
     const asBot = await next(dial(hello(organiser.token)), 'connect_error');
     expect(asBot).toMatchObject({ data: { code: 'scope-missing' } });
+    const administrator = await newUserToken(prisma, 'administrator', 'administrator');
     const { id, token } = await house.newToken('revoked');
-    await revokeToken(prisma, { ...organiser, scope: 'administrator' }, id);
+    await revokeToken(prisma, (await identify(prisma, administrator.token))!, id);
     expect(await next(dial(hello(token)), 'connect_error')).toMatchObject({ data: { code: 'token-unknown' } });
   });
 });

@@ -15,7 +15,8 @@ import {
   resultsOf,
 } from '@mcr-arena/tournament';
 import { Server as SocketServer } from 'socket.io';
-import { identify, issueToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { identify } from '../../../apps/server/src/accounts/identity.ts';
+import type { IssuedBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { openLiveStream } from '../../../apps/server/src/live/spectators.ts';
 import { BotDesk } from '../../../apps/server/src/remote/bot-desk.ts';
@@ -23,6 +24,7 @@ import { openBotSockets } from '../../../apps/server/src/remote/bot-sockets.ts';
 import type { TournamentOrder } from '../../../apps/server/src/tournaments/create-tournament.ts';
 import { type Director, startDirector } from '../../../apps/server/src/tournaments/director.ts';
 import { configOfRow, secretOfRow } from '../../../apps/server/src/tournaments/tournament-row.ts';
+import { newBotToken } from '../test-tokens.ts';
 import { newDatabase, resultsOfOrder, until } from '../throwaway.ts';
 
 export interface BotHouse {
@@ -31,8 +33,8 @@ export interface BotHouse {
   readonly director: Director;
   readonly desk: BotDesk;
   readonly errors: readonly unknown[];
-  /** A token of a bot: its id, and itself. */
-  newToken(name: string): Promise<{ readonly id: string; readonly token: string }>;
+  /** A token of the bot `name`. */
+  newToken(name: string): Promise<IssuedBotToken>;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export async function openBotHouse(): Promise<BotHouse> {
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     ...{ database, director, desk, errors },
-    newToken: (name) => issueToken(database.prisma, name, 'bot'),
+    newToken: (name) => newBotToken(database.prisma, name),
     close: async () => {
       await io.close();
       await director.close();

@@ -25,11 +25,11 @@ interface Player {
   onEvent?(event: ConnectionEvent): void;
 }
 
-/** Connects a bot; the id of its token. */
+/** Connects a bot; the id of its version. */
 async function connect(name: string, player: Player = {}): Promise<string> {
-  const { id, token } = await house.newToken(name);
+  const { version, token } = await house.newToken(name);
   bots.push(await connectBot({ url: house.url, token, module: { createBot: createRandom }, ...player }));
-  return id;
+  return version;
 }
 
 function remote(...names: string[]) {
@@ -37,14 +37,14 @@ function remote(...names: string[]) {
 }
 
 test('remote bots beside a house bot play to the results that they have in process', async () => {
-  const botTokens = new Map([
+  const botVersions = new Map([
     ['a', await connect('a', { atMost: 1 })],
     ['b', await connect('b')],
     ['c', await connect('c', { module: { createBot: createShanten } })],
   ]);
   const entrants = [...remote('a', 'b', 'c'), { id: 'd', bot: 'random' }];
   const config = { id: 'cup', entrants, rounds: 2, setsPerRound: 2, seatings: 4 as const };
-  const results = await playToEnd(house, { name: 'Cup', config, botTokens });
+  const results = await playToEnd(house, { name: 'Cup', config, botVersions });
   expect(results).toBe(await resultsInProcess(house.director, 'cup', { a: 'random', b: 'random', c: 'shanten' }));
 });
 
@@ -52,16 +52,16 @@ test('more sets than have room wait for a bot that does not come, and those of o
   const absent = await house.newToken('absent');
   const fill = { reference: { id: 'fill', bot: 'random' }, rounds: 1, seatings: 1 as const };
   const waits = { id: 'waits', entrants: remote('guest'), setsPerRound: 70, ...fill };
-  const order = { name: 'Waits', config: waits, botTokens: new Map([['guest', absent.id]]), graceMs: 3_600_000 };
+  const order = { name: 'Waits', config: waits, botVersions: new Map([['guest', absent.version]]), graceMs: 3_600_000 };
   expectValue(await house.director.create(order));
   expectValue(await house.director.control('waits', 'start'));
   const plays = { id: 'plays', entrants: remote('a'), setsPerRound: 10, ...fill };
-  await playToEnd(house, { name: 'Plays', config: plays, botTokens: new Map([['a', await connect('a')]]) });
+  await playToEnd(house, { name: 'Plays', config: plays, botVersions: new Map([['a', await connect('a')]]) });
   expect((await house.director.read('waits'))!.state.open!.sets.size).toBe(0);
   expectValue(await house.director.control('waits', 'cancel'));
   house.desk.abandon('waits');
   const after = { ...plays, id: 'after', setsPerRound: 1 };
-  await playToEnd(house, { name: 'After', config: after, botTokens: new Map([['a', await connect('a')]]) });
+  await playToEnd(house, { name: 'After', config: after, botVersions: new Map([['a', await connect('a')]]) });
   expect(await house.database.prisma.duplicateSet.count({ where: { tournamentId: 'waits', voids: { gt: 0 } } })).toBe(
     0,
   );
@@ -83,13 +83,13 @@ test('cut connections change nothing, and no bot is asked twice', async () => {
       };
     },
   };
-  const botTokens = new Map([
+  const botVersions = new Map([
     ['a', await connect('a', { url: proxy.url, module })],
     ['b', await connect('b', { url: proxy.url, atMost: 2 })],
   ]);
   proxy.cutAtRandom(randomFrom('cuts'), { cutMs: 40, betweenMs: 40 });
   const config = { id: 'cut', entrants: remote('a', 'b'), rounds: 1, setsPerRound: 3, seatings: 4 as const };
-  const order = { name: 'Cut', config: { ...config, reference: { id: 'fill', bot: 'random' } }, botTokens };
+  const order = { name: 'Cut', config: { ...config, reference: { id: 'fill', bot: 'random' } }, botVersions };
   const results = await playToEnd(house, order);
   await proxy.close();
   expect(results).toBe(await resultsInProcess(house.director, 'cut', { a: 'random', b: 'random' }));
@@ -116,9 +116,9 @@ test('failures of a bot are those that it has in process', async () => {
     },
   };
   for (const [name, module] of Object.entries(failing)) {
-    const botTokens = new Map([[name, await connect(name, { module })]]);
+    const botVersions = new Map([[name, await connect(name, { module })]]);
     const config = { id: name, entrants: remote(name), reference: { id: 'fill', bot: 'random' }, rounds: 1 };
-    const results = await playToEnd(house, { name, config: { ...config, seatings: 1 as const }, botTokens });
+    const results = await playToEnd(house, { name, config: { ...config, seatings: 1 as const }, botVersions });
     const reason = name === 'nothing' ? 'unreadable' : 'crashed';
     expect(JSON.parse(results).rounds[0].tables[0].sets[0].deals[0].fouls, name).toMatchObject([{ reason }]);
   }

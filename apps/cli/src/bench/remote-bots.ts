@@ -49,9 +49,9 @@ async function run(rounds: number, secret: Secret, watch: Stopwatch): Promise<Ru
       )),
     );
     const entrants = tokens.map((_, index) => ({ id: nameOf(index), bot: REMOTE_BOT }));
-    const botTokens = new Map(tokens.map(({ id }, index) => [nameOf(index), id]));
+    const botVersions = new Map(tokens.map(({ version }, index) => [nameOf(index), version]));
     const config = { id: 'bench', entrants, rounds, seatings: SEATINGS } as const;
-    expectValue(await server.director.create({ name: 'Benchmark', config, botTokens, secret }));
+    expectValue(await server.director.create({ name: 'Benchmark', config, botVersions, secret }));
     const before = process.cpuUsage();
     await watch.timeAsync(() => playToEnd(server));
     const { user, system } = process.cpuUsage(before);
@@ -72,7 +72,8 @@ function nameOf(index: number): string {
 }
 
 interface BotToken {
-  readonly id: string;
+  /** Id of the bot's version. */
+  readonly version: string;
   readonly token: string;
 }
 

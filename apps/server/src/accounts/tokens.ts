@@ -1,62 +1,76 @@
-// Who may do what: tokens of 256 random bits. Only their SHA-256 is kept; so much chance needs no slow hash.
+// Tokens of users and bots: issued, revoked, rotated. A token is shown once, when it is issued.
 
-import { createHash, randomBytes } from 'node:crypto';
-import type { PrismaClient, TokenScope } from '../../dist/prisma/client.ts';
+import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+import { type Identity, isAdministrator } from './identity.ts';
+import { SCOPES, type Scope } from './scopes.ts';
+import { drawTokenText, hashOfToken } from './token-text.ts';
 
-/** The holder of a token. */
-export interface Identity {
-  readonly id: string;
-  readonly name: string;
-  readonly scope: TokenScope;
+export interface TokenOrder {
+  /** Drawn where it is left out. */
+  readonly id?: string;
+  /** Id of the user that it is issued to; of a bot's token, of the bot's owner. */
+  readonly user: string;
+  /** Id of the bot that it is for. */
+  readonly bot?: string;
+  readonly scope: Scope;
+  /** For people. */
+  readonly label: string;
+  /** Id of the user who issues it. */
+  readonly issuedBy?: string;
 }
 
-export interface IssuedToken extends Identity {
+export interface IssuedToken {
+  /** The id of the credential. */
+  readonly id: string;
+  readonly label: string;
+  readonly scope: Scope;
   /** The token itself: shown now and never again. */
   readonly token: string;
 }
 
-/** A new token. `issuerId`: the organiser's token that it belongs to; absent of those of administrators. */
-export async function issueToken(
-  prisma: Pick<PrismaClient, 'token'>,
-  name: string,
-  scope: TokenScope,
-  issuerId?: string,
-): Promise<IssuedToken> {
-  const token = `mcr_${scope}_${randomBytes(32).toString('base64url')}`;
-  const { id } = await prisma.token.create({ data: { name, scope, hash: hashOf(token), issuerId: issuerId ?? null } });
-  return { id, name, scope, token };
+export async function createToken(store: Store, order: TokenOrder): Promise<IssuedToken> {
+  const { user, bot, scope, label, issuedBy } = order;
+  const text = drawTokenText(scope);
+  const { id } = await store.credential.create({
+    data: {
+      ...(order.id === undefined ? {} : { id: order.id }),
+      ...{ userId: user, botId: bot ?? null, kind: 'token', label, scopes: [scope], hash: hashOfToken(text) },
+      issuedById: issuedBy ?? null,
+    },
+  });
+  return { id, label, scope, token: text };
 }
 
-/** Undefined for a token that was never issued, or was revoked. */
-export async function identify(prisma: PrismaClient, token: string): Promise<Identity | undefined> {
-  const found = await prisma.token.findUnique({ where: { hash: hashOf(token) } });
-  if (found === null || found.revokedAt !== null) return undefined;
-  return { id: found.id, name: found.name, scope: found.scope };
+/**
+ * Which tokens `identity` may list, revoke and rotate: administrators all, others their own and those of their bots. Nobody
+ * comes by wider scopes so: an administrator who sends a token of scope organiser does not reach those of scope administrator.
+ */
+export function tokensOf(identity: Identity): Prisma.CredentialWhereInput {
+  if (isAdministrator(identity)) return { kind: 'token' };
+  return { kind: 'token', userId: identity.user.id, NOT: { scopes: { has: 'administrator' } } };
 }
 
-/** Which tokens somebody may see, enter and revoke: administrators all, others those that they issued. */
-export function tokensOf({ id, scope }: Identity): { readonly issuerId?: string } {
-  return scope === 'administrator' ? {} : { issuerId: id };
-}
-
-/** Whether there was such a token in use among those of `owner`. */
-export async function revokeToken(prisma: PrismaClient, owner: Identity, id: string): Promise<boolean> {
-  const where = { id, revokedAt: null, ...tokensOf(owner) };
-  const { count } = await prisma.token.updateMany({ where, data: { revokedAt: new Date() } });
+/** Whether there was such a token in use among those of `identity`. Nothing else is revoked with it. */
+export async function revokeToken(store: Store, identity: Identity, id: string): Promise<boolean> {
+  const where = { id, revokedAt: null, ...tokensOf(identity) };
+  const { count } = await store.credential.updateMany({ where, data: { revokedAt: new Date() } });
   return count > 0;
 }
 
-/** The first of `ids` that is no token of a bot which `owner` may enter. */
-export async function findForeignBot(
-  prisma: PrismaClient,
-  owner: Identity,
-  ids: readonly string[],
-): Promise<string | undefined> {
-  const where = { id: { in: [...ids] }, scope: 'bot' as const, revokedAt: null, ...tokensOf(owner) };
-  const known = await prisma.token.findMany({ where, select: { id: true } });
-  return ids.find((id) => known.every((token) => token.id !== id));
+/** A new token in place of one in use, which is revoked; undefined if there is no such token among those of `identity`. */
+export function rotateToken(prisma: PrismaClient, identity: Identity, id: string): Promise<IssuedToken | undefined> {
+  return prisma.$transaction(async (transaction) => {
+    if (!(await revokeToken(transaction, identity, id))) return undefined;
+    const { userId, botId, scopes, label } = await transaction.credential.findUniqueOrThrow({ where: { id } });
+    return createToken(transaction, {
+      ...{ user: userId, label, scope: widestScope(scopes), issuedBy: identity.user.id },
+      ...(botId === null ? {} : { bot: botId }),
+    });
+  });
 }
 
-function hashOf(token: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash('sha256').update(token).digest());
+/** The scope by which clients of 0.1 know a credential. */
+export function widestScope(scopes: readonly string[]): Scope {
+  return SCOPES.find((scope) => scopes.includes(scope)) ?? 'bot';
 }

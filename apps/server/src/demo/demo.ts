@@ -6,6 +6,7 @@ import { DEMO_ENTRANTS } from '@mcr-arena/house-bots';
 import { botTextOf, parseBotSpecifications } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient, Tournament } from '../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../accounts/house.ts';
 import type { MayOpen } from '../tournaments/advance.ts';
 import type { Director } from '../tournaments/director.ts';
 import type { Audience } from './audience.ts';
@@ -73,14 +74,14 @@ export function createDemo(options: DemoOptions): Demo {
 /** For processes that nobody looks at: they leave the rounds of demos to the servers. */
 export const leaveDemos: MayOpen = (row, round) => !isDemo(row) || round <= ROUNDS_AT_ONCE;
 
-/** The house makes tournaments without an organiser; nobody else can. */
-function isDemo({ id, organiserId }: Pick<Tournament, 'id' | 'organiserId'>): boolean {
-  return organiserId === null && /^demo(-\d+)?$/.test(id);
+/** Demos belong to the house, which nobody can sign in as. */
+function isDemo({ id, ownerId }: Pick<Tournament, 'id' | 'ownerId'>): boolean {
+  return ownerId === HOUSE_USER && /^demo(-\d+)?$/.test(id);
 }
 
 async function newestDemo(prisma: PrismaClient): Promise<Tournament | undefined> {
   const house = await prisma.tournament.findMany({
-    where: { organiserId: null, id: { startsWith: 'demo' } },
+    where: { ownerId: HOUSE_USER, id: { startsWith: 'demo' } },
     orderBy: { createdAt: 'desc' },
   });
   return house.find(isDemo);

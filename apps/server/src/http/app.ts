@@ -22,6 +22,7 @@ import { addOrganising } from './routes/organising.ts';
 import { addSetReading } from './routes/set-reading.ts';
 import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
+import { addUsers } from './routes/users.ts';
 
 export interface AppOptions {
   readonly context: ApiContext;
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addOrganising(api, context);
       addBots(api, context);
       addTokens(api, context);
+      addUsers(api, context);
     },
     { prefix: '/api' },
   );

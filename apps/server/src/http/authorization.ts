@@ -1,20 +1,21 @@
 // Who sends a request, by its token. Reading tournaments needs none.
 
 import type { FastifyRequest } from 'fastify';
-import type { PrismaClient, TokenScope } from '../../dist/prisma/client.ts';
-import { type Identity, identify } from '../accounts/tokens.ts';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { type Identity, identify, isAdministrator } from '../accounts/identity.ts';
+import type { Scope } from '../accounts/scopes.ts';
 import { ApiError } from './errors.ts';
 
 /** The sender, if their token has one of the scopes; administrators may do all that organisers may. */
 export async function requireScope(
   prisma: PrismaClient,
   request: FastifyRequest,
-  ...scopes: readonly TokenScope[]
+  ...scopes: readonly Scope[]
 ): Promise<Identity> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') throw new ApiError('token-missing');
   const identity = await identify(prisma, token);
   if (identity === undefined) throw new ApiError('token-unknown');
-  if (identity.scope === 'administrator' || scopes.includes(identity.scope)) return identity;
+  if (isAdministrator(identity) || identity.scopes.some((scope) => scopes.includes(scope))) return identity;
   throw new ApiError('scope-missing', `this needs a token of scope ${[...scopes, 'administrator'].join(' or ')}`);
 }

@@ -3,14 +3,16 @@
 
 import { tournamentIdSchema, tournamentStatusSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { TokenScope } from '../../dist/prisma/client.ts';
+import { UserRole } from '../../dist/prisma/client.ts';
+import { SCOPES } from '../accounts/scopes.ts';
+import { ACCOUNT_KINDS } from '../accounts/users.ts';
 
 const time = z.iso.datetime();
 const natural = z.int().min(0);
 const entrantId = z.string().min(1).max(100);
 /** Of entrants' ids the same is said by the tournament's own check. A database can keep no U+0000. */
 const printable = z.string().refine((text) => !/\p{C}/u.test(text), 'expected printable characters');
-const name = printable.trim().min(1).max(100);
+export const nameSchema = printable.trim().min(1).max(100);
 /** The calendar of databases has no year 0. */
 const moment = time.refine((text) => !text.startsWith('0000'), 'expected a year from 0001 on');
 
@@ -36,11 +38,11 @@ const houseEntrantInput = z.strictObject({
 });
 
 const entrantInput = houseEntrantInput.extend({
-  token: z.uuid().exactOptional().describe('of a remote bot: the id of the token that it connects with'),
+  token: z.uuid().exactOptional().describe('of a remote bot: its id, or the id of one of its tokens'),
 });
 
 export const createSchema = z.strictObject({
-  name,
+  name: nameSchema,
   id: tournamentIdSchema.exactOptional().describe('drawn where it is left out'),
   entrants: z.array(entrantInput).min(1).max(512),
   reference: houseEntrantInput.exactOptional().describe('fills the last table; needed where a round leaves places'),
@@ -70,32 +72,79 @@ export const withdrawnSchema = z.object({
 
 export const statusAnswerSchema = z.object({ id: tournamentIdSchema, status: tournamentStatusSchema });
 
-const scopeSchema = z.enum(TokenScope);
+const scopeSchema = z.enum(SCOPES);
+const roleSchema = z.enum(UserRole);
+const accountKindSchema = z.enum(ACCOUNT_KINDS);
+
+const holderSchema = z.object({ id: z.uuid(), name: z.string() });
+const userReferenceSchema = holderSchema.describe('the user that the token belongs to; of a bot, its owner');
+const botReferenceSchema = holderSchema.describe('the bot that connects by the token');
 
 export const tokenSchema = z.object({
   id: z.uuid(),
-  name: z.string(),
+  name: z.string().describe('what the token was called when it was issued'),
   scope: scopeSchema,
+  user: userReferenceSchema,
+  bot: botReferenceSchema.optional(),
   createdAt: time,
+  lastUsedAt: time.optional().describe('to the minute'),
   revokedAt: time.optional(),
 });
 
 export const tokensSchema = z.object({ tokens: z.array(tokenSchema) });
-export const tokenInputSchema = z.strictObject({ name, scope: scopeSchema });
+
+export const tokenInputSchema = z.strictObject({
+  name: nameSchema.describe('what the token is called; also of whom it is, where neither "user" nor "bot" says so'),
+  scope: scopeSchema,
+  user: nameSchema
+    .exactOptional()
+    .describe('administrators: the name of the user that it is issued to, or who owns the bot'),
+  bot: nameSchema
+    .exactOptional()
+    .describe('scope bot: the name of the bot; made where the owner has none of this name'),
+});
+
 export const issuedTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   scope: scopeSchema,
+  user: userReferenceSchema,
+  bot: botReferenceSchema.optional(),
+  version: z.uuid().optional().describe('of a bot: the id of the version that is entered'),
   token: z.string().describe('shown this once'),
 });
-export const identitySchema = z.object({ id: z.uuid(), name: z.string(), scope: scopeSchema });
+
+export const identitySchema = z.object({
+  id: z.uuid().describe('of the token'),
+  name: z.string().describe('of the token'),
+  scope: scopeSchema,
+  user: userReferenceSchema.extend({ role: roleSchema }),
+  bot: botReferenceSchema.optional(),
+});
+
+export const userSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: accountKindSchema,
+  role: roleSchema,
+  createdAt: time,
+  suspendedAt: time.optional(),
+});
+
+export const usersSchema = z.object({ users: z.array(userSchema).describe('oldest first') });
+
+export const userInputSchema = z.strictObject({
+  name: nameSchema,
+  kind: accountKindSchema.default('person'),
+  role: roleSchema.default('user'),
+});
 
 export const houseBotsSchema = z.object({ bots: z.array(z.object({ name: z.string(), description: z.string() })) });
 
 export const remoteBotsSchema = z.object({
   bots: z.array(
     z.object({
-      id: z.uuid().describe('of its token'),
+      id: z.uuid(),
       name: z.string(),
       connected: z.boolean(),
       deals: natural.describe('deals that it plays at this moment'),

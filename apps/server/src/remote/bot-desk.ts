@@ -53,9 +53,9 @@ export class BotDesk implements RemoteBots {
     return this.#botOf(id).take(answer);
   }
 
-  /** The bot's token was revoked. */
-  dismiss(id: string): void {
-    this.#bots.get(id)?.line?.end('token-unknown');
+  /** A token no longer counts: the bot that is connected by it is sent away, other tokens of the bot stay good. */
+  dismiss(credential: string): void {
+    for (const { line } of this.#bots.values()) if (line?.credential === credential) line.end('token-unknown');
   }
 
   /** The tournament was cancelled: its deals end at once, and nobody is waited for. */

@@ -12,7 +12,7 @@ import {
 import { answerSchema, helloSchema } from '@mcr-arena/protocol/schema';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
-import type { Identity } from '../accounts/tokens.ts';
+import type { Identity } from '../accounts/identity.ts';
 import { liftPacketLimit, senderOf } from '../sockets.ts';
 import type { BotDesk } from './bot-desk.ts';
 import type { EndableLine } from './remote-bot.ts';
@@ -32,7 +32,9 @@ const SLACK = 200;
 const MAX_FAILURES = 60;
 
 interface Entered {
-  readonly identity: Identity;
+  readonly bot: NonNullable<Identity['bot']>;
+  /** Id of the token that it connected with. */
+  readonly credential: string;
   readonly hello: Hello;
 }
 
@@ -62,7 +64,8 @@ async function enter({ handshake }: Socket, { identify, onError }: BotSocketOpti
   try {
     const identity = await identify(hello.data.token);
     if (identity === undefined) return 'token-unknown';
-    return identity.scope === 'bot' ? { identity, hello: hello.data } : 'scope-missing';
+    const { bot, credential } = identity;
+    return bot === undefined ? 'scope-missing' : { bot, credential: credential.id, hello: hello.data };
   } catch (thrown) {
     onError(thrown);
     return 'not-ready';
@@ -70,10 +73,11 @@ async function enter({ handshake }: Socket, { identify, onError }: BotSocketOpti
 }
 
 function converse(socket: Socket, desk: BotDesk): void {
-  const { identity, hello } = socket.data as Entered;
+  const { bot, credential, hello } = socket.data as Entered;
   liftPacketLimit(socket);
   let allowed = SLACK;
   const line: EndableLine = {
+    credential,
     send: (name, message) => {
       if (name === 'decision') allowed += 1;
       socket.emit(name, message);
@@ -83,14 +87,14 @@ function converse(socket: Socket, desk: BotDesk): void {
       socket.disconnect(true);
     },
   };
-  socket.on('disconnect', () => desk.disconnect(identity.id, line));
+  socket.on('disconnect', () => desk.disconnect(bot.id, line));
   socket.onAny((name: unknown, message: unknown) => {
     allowed -= 1;
     if (allowed < 0) return line.end('flooding');
-    const problem = name === 'answer' ? takeAnswer(desk, identity.id, message) : 'message-unknown';
+    const problem = name === 'answer' ? takeAnswer(desk, bot.id, message) : 'message-unknown';
     if (problem !== undefined) line.send('problem', problemOf(problem));
   });
-  desk.connect(identity.id, identity.name, hello, line);
+  desk.connect(bot.id, bot.name, hello, line);
 }
 
 function takeAnswer(desk: BotDesk, id: string, message: unknown): ProblemCode | undefined {

@@ -7,6 +7,8 @@ import { BotDeal, type BotLine, type BotPresence } from './bot-deal.ts';
 
 /** A connection that can be ended for a reason. */
 export interface EndableLine extends BotLine {
+  /** Id of the token that the bot connected with. */
+  readonly credential: string;
   end(problem: ProblemCode): void;
 }
 

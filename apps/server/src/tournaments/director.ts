@@ -6,6 +6,7 @@ import type { RemoteBots } from '@mcr-arena/hosts';
 import { type Result, success } from '@mcr-arena/tiles';
 import { rankingPointsOf, type SetResult, type TournamentState, totalsOf } from '@mcr-arena/tournament';
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
+import { registerHouseBots } from '../bots/house-bots.ts';
 import type { Database } from '../database/open-database.ts';
 import { openSetQueues, type SetQueues } from '../sets/set-queue.ts';
 import { createTaskDesk } from '../sets/set-task.ts';
@@ -94,11 +95,12 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     // One that cannot be taken on must not hold up the others.
     for (const { id } of running) await advance(id).catch(onError);
   };
+  const houseVersions = await registerHouseBots(prisma);
   await sweep();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS);
   sweeping.unref();
   return {
-    create: (order) => createTournament(prisma, order),
+    create: (order) => createTournament({ prisma, houseVersions }, order),
     control: async (id, control) => {
       const changed = await controlTournament(tools, id, control);
       if (!changed.ok) return changed;

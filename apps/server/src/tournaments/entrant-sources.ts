@@ -1,5 +1,5 @@
-// The bots of a tournament on a server: house bots, and remote ones by the token that they connect with. A file or folder
-// that a stranger names is never looked at.
+// The bots of a tournament on a server: house bots by name, remote bots by their id. A file or folder that a stranger names
+// is never read.
 
 import { type BotSource, findBot, REMOTE_BOT } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -7,29 +7,29 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament';
 
-/** Ids of the tokens of remote bots, by entrant. */
-export type BotTokens = ReadonlyMap<EntrantId, string>;
+/** Ids of remote bots, by entrant. */
+export type RemoteBotIds = ReadonlyMap<EntrantId, string>;
 
 /** Of every entrant and of the reference bot. Errors: `bot-not-found`, `bot-token-missing`, those of a specification; each names the entrant. */
-export function sourcesOf(config: TournamentConfig, tokens: BotTokens): Result<ReadonlyMap<EntrantId, BotSource>> {
+export function sourcesOf(config: TournamentConfig, remote: RemoteBotIds): Result<ReadonlyMap<EntrantId, BotSource>> {
   const { id: tournament, entrants, reference } = config;
   const sources = new Map<EntrantId, BotSource>();
   for (const entrant of reference === undefined ? entrants : [...entrants, reference]) {
-    const source = sourceOf(tournament, entrant, tokens.get(entrant.id));
+    const source = sourceOf(tournament, entrant, remote.get(entrant.id));
     if (!source.ok) return failure(source.error.code, `entrant "${entrant.id}": ${source.error.message}`);
     sources.set(entrant.id, source.value);
   }
   return success(sources);
 }
 
-function sourceOf(tournament: string, { id, bot }: Entrant, token: string | undefined): Result<BotSource> {
+function sourceOf(tournament: string, { id, bot }: Entrant, remote: string | undefined): Result<BotSource> {
   const specification = parseBotSpecification(bot ?? '');
   if (!specification.ok) return specification;
   const { bot: name, parameters } = specification.value;
-  if (name === REMOTE_BOT && token !== undefined) {
-    return success({ type: 'remote', bot: token, tournament, entrant: id, parameters });
+  if (name === REMOTE_BOT && remote !== undefined) {
+    return success({ type: 'remote', bot: remote, tournament, entrant: id, parameters });
   }
-  if ((name === REMOTE_BOT) !== (token !== undefined)) {
+  if ((name === REMOTE_BOT) !== (remote !== undefined)) {
     return failure('bot-token-missing', `a bot is "${REMOTE_BOT}" exactly if its token is named`);
   }
   if (HOUSE_BOTS.some((house) => house.name === name)) return findBot(specification.value, '.', HOUSE_BOTS);

@@ -8,15 +8,18 @@ import {
   type ConfigInput,
   createConfig,
   type Entrant,
+  type EntrantId,
   type SeatingCount,
   type Secret,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
 import type { Prisma } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
-import { type BotTokens, sourcesOf } from './entrant-sources.ts';
+import { type RemoteBotIds, sourcesOf } from './entrant-sources.ts';
 
-const WITH_ENTRANTS = { entrants: { orderBy: { place: 'asc' } } } as const satisfies Prisma.TournamentInclude;
+const WITH_ENTRANTS = {
+  entrants: { orderBy: { place: 'asc' }, include: { botVersion: { select: { botId: true, kind: true } } } },
+} as const satisfies Prisma.TournamentInclude;
 
 export type TournamentRow = Prisma.TournamentGetPayload<{ include: typeof WITH_ENTRANTS }>;
 
@@ -34,11 +37,14 @@ export async function lockTournament(
   return findTournament(transaction, id);
 }
 
+/** Ids of bot versions, by entrant. */
+export type BotVersionIds = ReadonlyMap<EntrantId, string>;
+
 /** The rows that keep the entrants of a configuration, the reference bot last. */
 export function entrantRowsOf(
   { entrants, reference, withdrawals }: TournamentConfig,
-  tokens: BotTokens,
-): Omit<EntrantRow, 'tournamentId'>[] {
+  versions: BotVersionIds,
+): Omit<EntrantRow, 'tournamentId' | 'botVersion'>[] {
   const players = reference === undefined ? entrants : [...entrants, reference];
   return players.map((entrant, place) => ({
     name: entrant.id,
@@ -48,7 +54,7 @@ export function entrantRowsOf(
     bot: entrant.bot ?? null,
     unsealed: entrant.unsealed === true,
     withdrawnAfter: withdrawals.find((withdrawal) => withdrawal.entrant === entrant.id)?.afterRound ?? null,
-    tokenId: tokens.get(entrant.id) ?? null,
+    botVersionId: versions.get(entrant.id) ?? null,
   }));
 }
 
@@ -87,16 +93,21 @@ function entrantOfRow({ name, owner, bot, unsealed }: EntrantRow): Entrant {
 /** Everything needed to play its sets. */
 export function planOfRow(row: TournamentRow): TournamentPlan {
   const config = configOfRow(row);
-  const tokens = new Map(row.entrants.flatMap(({ name, tokenId }) => (tokenId === null ? [] : [[name, tokenId]])));
   const { answer, grace } = DEFAULT_REMOTE_LIMITS;
   return {
     config,
     secret: secretOfRow(row),
     rules: rulesOfRow(row),
-    bots: expectValue(sourcesOf(config, tokens)),
+    bots: expectValue(sourcesOf(config, remoteBotsOfRow(row))),
     limits: DEFAULT_LIMITS,
     remoteLimits: { ...DEFAULT_REMOTE_LIMITS, answer: row.answerMs ?? answer, grace: row.graceMs ?? grace },
   };
+}
+
+function remoteBotsOfRow({ entrants }: TournamentRow): RemoteBotIds {
+  return new Map(
+    entrants.flatMap(({ name, botVersion }) => (botVersion?.kind === 'remote' ? [[name, botVersion.botId]] : [])),
+  );
 }
 
 /** Rules of every deal of it. */

@@ -1,8 +1,8 @@
-// The bots that there are: house bots for everybody, remote ones for those whose tokens they have.
+// The bots that there are: house bots for everybody, remote bots for their owners.
 
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { errorSchema } from '@mcr-arena/protocol/documents';
-import { tokensOf } from '../../accounts/tokens.ts';
+import { listRemoteBots } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -30,9 +30,7 @@ export function addBots(app: ApiServer, { prisma, desk }: ApiContext): void {
     },
     async (request) => {
       const identity = await requireScope(prisma, request, 'organiser');
-      const where = { scope: 'bot' as const, revokedAt: null, ...tokensOf(identity) };
-      const tokens = await prisma.token.findMany({ where, orderBy: { createdAt: 'asc' } });
-      const bots = tokens.map(({ id, name }) => {
+      const bots = (await listRemoteBots(prisma, identity)).map(({ id, name }) => {
         const deals = desk.dealsOf(id);
         return { id, name, connected: deals !== undefined, deals: deals ?? 0 };
       });

@@ -1,9 +1,11 @@
 // What organisers do: make tournaments and control their own. Administrators control all.
 
 import { errorSchema, tournamentIdSchema, tournamentSchema } from '@mcr-arena/protocol/documents';
+import type { EntrantId } from '@mcr-arena/tournament';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { findForeignBot } from '../../accounts/tokens.ts';
+import { isAdministrator } from '../../accounts/identity.ts';
+import { findRemoteVersions } from '../../bots/remote-bots.ts';
 import { CONTROLS } from '../../tournaments/control.ts';
 import type { TournamentOrder } from '../../tournaments/create-tournament.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -46,10 +48,11 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     },
     async (request, reply) => {
       const identity = await requireScope(prisma, request, 'organiser');
-      const { order, tokens } = orderIn(request.body);
-      const foreign = await findForeignBot(prisma, identity, tokens);
-      if (foreign !== undefined) throw new ApiError('config-invalid', `"${foreign}" is no bot's token of yours`);
-      const created = await director.create({ ...order, organiserId: identity.id });
+      const { order, remote } = orderIn(request.body);
+      const versions = await findRemoteVersions(prisma, identity, [...remote.values()]);
+      if (!versions.ok) throw new ApiError('config-invalid', versions.error.message);
+      const botVersions = new Map([...remote].map(([entrant, named]) => [entrant, versions.value.get(named)!]));
+      const created = await director.create({ ...order, botVersions, ownerId: identity.user.id });
       if (!created.ok) {
         const taken = created.error.code === 'tournament-exists';
         throw new ApiError(taken ? 'tournament-exists' : 'config-invalid', created.error.message);
@@ -109,20 +112,21 @@ function addWithdrawal(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** Whoever made the tournament, and administrators. */
+/** The owner of the tournament, by whatever token, and administrators. */
 async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
   const identity = await requireScope(context.prisma, request, 'organiser');
   const { row } = await readTournament(context, id);
-  if (row.organiserId !== identity.id && identity.scope !== 'administrator') throw new ApiError('not-yours');
+  if (row.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
 }
 
-/** What a request asks for, the tokens of remote bots taken out of the configuration. */
+/** What a request asks for, with what it names remote bots by taken out of the configuration. */
 function orderIn({ name, answerMs, graceMs, entrants, ...rest }: z.output<typeof createSchema>): {
   readonly order: TournamentOrder;
-  readonly tokens: readonly string[];
+  /** By entrant. */
+  readonly remote: ReadonlyMap<EntrantId, string>;
 } {
-  const botTokens = new Map(entrants.flatMap(({ id, token }) => (token === undefined ? [] : [[id, token] as const])));
+  const remote = new Map(entrants.flatMap(({ id, token }) => (token === undefined ? [] : [[id, token] as const])));
   const config = { ...rest, entrants: entrants.map(({ token: _, ...entrant }) => entrant) };
   const limits = { ...(answerMs === undefined ? {} : { answerMs }), ...(graceMs === undefined ? {} : { graceMs }) };
-  return { order: { name, config, botTokens, ...limits }, tokens: [...botTokens.values()] };
+  return { order: { name, config, ...limits }, remote };
 }

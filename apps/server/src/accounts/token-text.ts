@@ -1,0 +1,14 @@
+// The text of a token: its scope for people, then 256 random bits. So much chance needs no slow hash: SHA-256 is stored.
+
+import { createHash, randomBytes } from 'node:crypto';
+import type { Scope } from './scopes.ts';
+
+/** @example "mcr_organiser_5f…" */
+export function drawTokenText(scope: Scope): string {
+  return `mcr_${scope}_${randomBytes(32).toString('base64url')}`;
+}
+
+/** What the database stores of it. */
+export function hashOfToken(token: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(createHash('sha256').update(token).digest());
+}

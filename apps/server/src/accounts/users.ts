@@ -1,0 +1,60 @@
+// Users: made by administrators, found by name, suspended and resumed. A suspended user keeps everything and can do nothing:
+// every credential of the user and of their bots is refused until the user is resumed.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+
+/** Users with an account: neither guests nor those that the server makes for itself. */
+export const ACCOUNT_KINDS = ['person', 'organisation'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export interface UserOrder {
+  readonly name: string;
+  readonly kind: AccountKind;
+  readonly role: UserRole;
+}
+
+/** Error: `user-exists`. */
+export async function createUser(store: Store, order: UserOrder): Promise<Result<User, 'user-exists'>> {
+  const { name, kind, role } = order;
+  const made = await store.user.createManyAndReturn({ data: [{ name, kind, role }], skipDuplicates: true });
+  return made[0] === undefined ? failure('user-exists', `there is a user "${name}" already`) : success(made[0]);
+}
+
+/** Users with an account, oldest first. */
+export function listUsers(prisma: PrismaClient): Promise<User[]> {
+  const where = { kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null };
+  return prisma.user.findMany({ where, orderBy: [{ createdAt: 'asc' }, { name: 'asc' }] });
+}
+
+/** A user with an account; undefined if there is none of this name. */
+export async function findUser(store: Store, name: string): Promise<User | undefined> {
+  const where = { name, kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null };
+  return (await store.user.findFirst({ where })) ?? undefined;
+}
+
+/** The user after it, and the ids of the tokens that it put out of use. Error: `user-not-found`. */
+export async function suspendUser(
+  prisma: PrismaClient,
+  name: string,
+): Promise<Result<{ readonly user: User; readonly tokens: readonly string[] }, 'user-not-found'>> {
+  const found = await findUser(prisma, name);
+  if (found === undefined) return unknownUser(name);
+  const suspendedAt = found.suspendedAt ?? new Date();
+  const user = await prisma.user.update({ where: { id: found.id }, data: { suspendedAt } });
+  const where = { userId: found.id, revokedAt: null };
+  const credentials = await prisma.credential.findMany({ where, select: { id: true } });
+  return success({ user, tokens: credentials.map(({ id }) => id) });
+}
+
+/** The user after it, whose credentials count again. Error: `user-not-found`. */
+export async function resumeUser(prisma: PrismaClient, name: string): Promise<Result<User, 'user-not-found'>> {
+  const found = await findUser(prisma, name);
+  if (found === undefined) return unknownUser(name);
+  return success(await prisma.user.update({ where: { id: found.id }, data: { suspendedAt: null } }));
+}
+
+function unknownUser(name: string): Result<never, 'user-not-found'> {
+  return failure('user-not-found', `there is no user "${name}"`);
+}
