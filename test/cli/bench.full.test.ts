@@ -6,6 +6,7 @@ import { expectFigures } from './bench-figures.ts';
 import { runMcr } from './run-mcr.ts';
 
 test('bots', () => expectFigures('bots', 2, 3));
+test('standings', () => expectFigures('standings', 1, 3));
 test('tournament', () => expectFigures('tournament', 1, 1));
 test('solitaire', () => expectFigures('solitaire', 60, 4));
 

@@ -11,8 +11,8 @@ import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
 import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
 import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
 import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
-import { createResultsDesk } from '../../apps/server/src/tournaments/results-desk.ts';
-import { createStandingsDesk } from '../../apps/server/src/tournaments/standings-desk.ts';
+import { type FigureComputer, openFigurePool } from '../../apps/server/src/tournaments/standings/figures-pool.ts';
+import { createTournamentFigures } from '../../apps/server/src/tournaments/standings/tournament-figures.ts';
 import { planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
 import { newDatabase } from './throwaway.ts';
@@ -32,7 +32,11 @@ export interface AppUnderTest {
   close(): Promise<void>;
 }
 
-export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowhere'): Promise<AppUnderTest> {
+export async function startApp(
+  requestsPerMinute = 1_000_000_000,
+  pages = '/nowhere',
+  computer: FigureComputer = openFigurePool(),
+): Promise<AppUnderTest> {
   const database = await newDatabase();
   const { prisma } = database;
   const announced: Announcement[] = [];
@@ -43,13 +47,13 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     onError: (error) => logged.push(String(error)),
   });
   const desk = new BotDesk();
-  const standings = createStandingsDesk();
+  const onError = (error: unknown): void => void logged.push(String(error));
   const app = await buildApp({
     context: {
       prisma,
       director,
-      standings,
-      results: createResultsDesk(standings),
+      // Tests compare what they read with what was just played: no older standings.
+      figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
       desk,
       bulletin: { revoke: (id) => desk.dismiss(id) },
     },
@@ -70,6 +74,7 @@ export async function startApp(requestsPerMinute = 1_000_000_000, pages = '/nowh
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();
+      await computer.close();
       await director.close();
       await database.close();
     },

@@ -55,7 +55,7 @@ function inStatus(id: string, status: string): () => Promise<boolean> {
 }
 
 async function expectSameResults(id: string): Promise<void> {
-  const { row, state } = (await director.read(id))!;
+  const { row, state } = (await director.readWithSets(id))!;
   const secret = secretOfRow(row);
   const published = { commitment: commitmentOf(secret), secret: formatSecret(secret) };
   expect(row.commitment).toBe(published.commitment);

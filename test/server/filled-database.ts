@@ -6,6 +6,7 @@ import { formatResults, resultsOf } from '@mcr-arena/tournament';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { startDirector } from '../../apps/server/src/tournaments/director.ts';
 import { createLedger } from '../../apps/server/src/tournaments/ledger.ts';
+import { withPlayedSets } from '../../apps/server/src/tournaments/standings/played-sets.ts';
 import { findTournament } from '../../apps/server/src/tournaments/tournament-row.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
 import { until } from './throwaway.ts';
@@ -46,8 +47,9 @@ export async function pictureOf({ prisma }: Database): Promise<string> {
   const tournaments = await prisma.tournament.findMany({ orderBy: { id: 'asc' } });
   const results = await Promise.all(
     tournaments.map(async ({ id, commitment }) => {
-      const row = (await findTournament(prisma, id))!;
-      return formatResults(resultsOf(await ledger.read(prisma, row), { commitment }));
+      const progress = await ledger.read(prisma, (await findTournament(prisma, id))!);
+      const state = await withPlayedSets(prisma, progress);
+      return formatResults(resultsOf(state, { commitment }));
     }),
   );
   const records = await prisma.setRecord.findMany({ orderBy: { setId: 'asc' } });

@@ -84,7 +84,7 @@ async function endOf(director: Director, id: string, meddled: readonly Promise<u
     if (row.status === 'paused') await director.control(id, 'resume');
     return (row.status === 'finished' || row.status === 'cancelled') && row;
   });
-  const { state } = (await director.read(id))!;
+  const { state } = (await director.readWithSets(id))!;
   const secret = secretOfRow(row);
   const text = formatResults(resultsOf(state, { commitment: commitmentOf(secret), secret: formatSecret(secret) }));
   const whole = await resultsWithoutServer(configOfRow(row), secret);

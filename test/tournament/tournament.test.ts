@@ -5,8 +5,11 @@ import {
   formatSetId,
   openSets,
   prevalentWindOf,
+  recordOpenSet,
   recordSet,
+  roundsOfSets,
   type SetResult,
+  type TournamentProgress,
   type TournamentState,
   withdraw,
 } from '@mcr-arena/tournament';
@@ -165,3 +168,25 @@ function playUntilRound(start: TournamentState, round: number): TournamentState 
   while (state.open!.round < round) state = expectValue(recordSet(state, inventSetOf(openSets(state)[0]!)));
   return state;
 }
+
+test('progress holds the same pairings and tallies without the sets of played rounds', () => {
+  const start = startOf({ entrants: entrantsNamed(10), rounds: 4, setsPerRound: 2, avoidRepeats: 2 });
+  let state = start;
+  let progress: TournamentProgress = start;
+  for (let jobs = openSets(state); jobs.length > 0; jobs = openSets(state)) {
+    expect(openSets(progress)).toEqual(jobs);
+    const result = inventSetOf(jobs.at(-1)!);
+    state = expectValue(recordSet(state, result));
+    progress = expectValue(recordOpenSet(progress, result));
+    if (progress.open?.round === result.round) expect(expectValue(recordOpenSet(progress, result))).toEqual(progress);
+    expect(progress).toEqual({ ...state, played: state.played.map(({ pairing }) => ({ pairing })) });
+  }
+  expect(progress.played).toHaveLength(4);
+  expect(recordOpenSet(progress, setsOf(state)[0]!)).toMatchObject({ error: { code: 'round-not-open' } });
+});
+
+test('played rounds follow from their sets', () => {
+  const { played } = playOut(startOf({ entrants: entrantsNamed(10), rounds: 3, setsPerRound: 2 }));
+  expect(roundsOfSets(played.flatMap(({ sets }) => sets))).toEqual(played);
+  expect(roundsOfSets([])).toEqual([]);
+});

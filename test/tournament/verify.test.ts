@@ -1,9 +1,11 @@
 import { expectValue } from '@mcr-arena/tiles';
 import {
+  DENSE_ENTRANTS,
   type DiscrepancyKind,
   foldSets,
   resultsOf,
   type SetResult,
+  standingsOf,
   type TournamentResults,
   verifyResults,
 } from '@mcr-arena/tournament';
@@ -49,6 +51,16 @@ describe('an honest document', () => {
     expect(verifyResults(honest)).toEqual([]);
     expect(verifyResults(honest, { replayed })).toEqual([]);
     expect(verifyResults(honest, { secret, replayed })).toEqual([]);
+  });
+
+  test('of many entrants has version 2, and one of version 1 has the figures of the whole matrix', () => {
+    const { document, end: large } = played({ entrants: entrantsNamed(DENSE_ENTRANTS + 4), rounds: 2, seatings: 4 });
+    expect(document.version).toBe(2);
+    expect(verifyResults(document)).toEqual([]);
+    const before: TournamentResults = { ...document, version: 1, standings: standingsOf(large, { method: 'dense' }) };
+    expect(expectValue(parseResults(JSON.stringify(before)))).toEqual(before);
+    expect(verifyResults(before)).toEqual([]);
+    expect(honest.version).toBe(1);
   });
 
   test('nor while its secret is kept', () => {

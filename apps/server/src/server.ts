@@ -22,8 +22,8 @@ import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import type { Announcement } from './tournaments/announcement.ts';
 import { type Director, startDirector } from './tournaments/director.ts';
-import { createResultsDesk } from './tournaments/results-desk.ts';
-import { createStandingsDesk } from './tournaments/standings-desk.ts';
+import { openFigurePool } from './tournaments/standings/figures-pool.ts';
+import { createTournamentFigures } from './tournaments/standings/tournament-figures.ts';
 
 /** What `npm run build -w @mcr-arena/web` makes. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
@@ -121,9 +121,10 @@ async function assemble(
     ...(settings.remoteBots ? { remote: desk } : {}),
   });
   stack.defer(() => director.close());
-  const standings = createStandingsDesk();
-  const results = createResultsDesk(standings);
-  const context = { prisma: database.prisma, director, standings, results, desk, bulletin };
+  const computer = openFigurePool();
+  stack.defer(() => computer.close());
+  const figures = createTournamentFigures({ store: database.prisma, computer, onError });
+  const context = { prisma: database.prisma, director, figures, desk, bulletin };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,

@@ -13,7 +13,7 @@ export type { Discrepancy, DiscrepancyKind } from './discrepancy.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
 export { formatJson } from './json-layout.ts';
 export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
-export { EMPTY_TALLY, type Tallies, type Tally } from './ranking.ts';
+export { EMPTY_TALLY, type Tallies, type Tally, tallySets } from './ranking.ts';
 export { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
 export {
   formatResults,
@@ -74,6 +74,7 @@ export {
   type StandingsOptions,
   type Statistics,
   standingsOf,
+  strengthMethodOf,
 } from './standings.ts';
 export { countDeal, type DealCounts, type FoulCounts, noDealCounts } from './statistics/deal-counts.ts';
 export { type DealStatistics, dealStatisticsOf } from './statistics/deal-statistics.ts';
@@ -88,16 +89,20 @@ export {
   wilsonInterval,
 } from './statistics/estimate.ts';
 export { portableExp, portableLog } from './statistics/portable-math.ts';
-export type { PairProbability } from './statistics/strength.ts';
+export { DENSE_ENTRANTS, type PairProbability, type StrengthMethod } from './statistics/strength.ts';
 export {
   foldSets,
   type OpenRound,
   openSets,
+  type PairedRound,
   type PlayedRound,
+  recordOpenSet,
   recordSet,
+  roundsOfSets,
   type SetError,
   type SetJob,
   startTournament,
+  type TournamentProgress,
   type TournamentState,
   withdraw,
 } from './tournament.ts';

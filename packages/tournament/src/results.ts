@@ -8,16 +8,18 @@ import { formatJson } from './json-layout.ts';
 import { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
 import type { ByPosition } from './seating.ts';
 import { type DealResult, orderFields, type SetResult, totalsOf } from './set-result.ts';
-import { type Standings, standingsOf } from './standings.ts';
+import { type Standings, standingsOf, strengthMethodOf } from './standings.ts';
+import type { StrengthMethod } from './statistics/strength.ts';
 import type { PlayedRound, TournamentState } from './tournament.ts';
 
 export const RESULTS_FORMAT = 'mcr-arena/results';
-export const RESULTS_VERSION = 1;
+/** 1: strengths by the method `dense`, as all documents of release 0.1; 2: by the method `sparse`. */
+export const RESULTS_VERSIONS = { dense: 1, sparse: 2 } as const satisfies Record<StrengthMethod, number>;
 
 /** The document, `results.json`. */
 export interface TournamentResults {
   readonly format: typeof RESULTS_FORMAT;
-  readonly version: typeof RESULTS_VERSION;
+  readonly version: (typeof RESULTS_VERSIONS)[StrengthMethod];
   readonly config: TournamentConfig;
   /** SHA-256 of the secret, in hexadecimal: published before the first deal. */
   readonly commitment: string;
@@ -72,7 +74,7 @@ export function resultsOf(
   const { config, seedOrder, open, played } = state;
   return {
     format: RESULTS_FORMAT,
-    version: RESULTS_VERSION,
+    version: RESULTS_VERSIONS[strengthMethodOf(config)],
     config,
     commitment,
     ...(secret === undefined ? {} : { secret }),

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type ConfigError, type ConfigInput, createConfig, type TournamentConfig } from './config.ts';
 import type { Entrant } from './entrant.ts';
 import type { RankingPoints } from './ranking-points.ts';
-import { RESULTS_FORMAT, RESULTS_VERSION, type ScoredSet, type TournamentResults } from './results.ts';
+import { RESULTS_FORMAT, RESULTS_VERSIONS, type ScoredSet, type TournamentResults } from './results.ts';
 import {
   byPosition,
   dealResultSchema,
@@ -119,7 +119,7 @@ export const standingsSchema: z.ZodType<Standings> = z.strictObject(standingsFie
 /** `results.json`. */
 export const resultsSchema: z.ZodType<TournamentResults> = z.strictObject({
   format: z.literal(RESULTS_FORMAT),
-  version: z.literal(RESULTS_VERSION),
+  version: z.literal([RESULTS_VERSIONS.dense, RESULTS_VERSIONS.sparse]),
   config: configSchema,
   commitment: digest,
   secret: z.exactOptional(digest),

@@ -8,7 +8,13 @@ import type { SetResult } from './set-result.ts';
 import { type DealStatistics, dealStatisticsOf, sharesOf, sumOf } from './statistics/deal-statistics.ts';
 import { type Estimate, estimateMean } from './statistics/estimate.ts';
 import { countSets, type SetCounts } from './statistics/set-counts.ts';
-import { estimateStrengths, type PairProbability, REPLICATES } from './statistics/strength.ts';
+import {
+  DENSE_ENTRANTS,
+  estimateStrengths,
+  type PairProbability,
+  REPLICATES,
+  type StrengthMethod,
+} from './statistics/strength.ts';
 import type { TournamentState } from './tournament.ts';
 
 /** What a player did, over all of its sets. */
@@ -38,7 +44,7 @@ export interface Standings {
   readonly entrants: readonly Standing[];
   /** Of the reference bot, unranked. Absent if it did not play. */
   readonly reference?: Statistics;
-  /** Who is probably stronger: entrants of 20 sets or more, by rank. */
+  /** Who is probably stronger: entrants of 20 sets or more, by rank; beyond `DENSE_ENTRANTS` entrants, only near ranks. */
   readonly pairs: readonly PairProbability[];
 }
 
@@ -46,16 +52,24 @@ export interface Standings {
 export interface StandingsOptions {
   /** Replicates of the bootstrap; 0 leaves intervals of strengths and pairs out. Published figures use the default, 1000. */
   readonly replicates?: number;
+  /** Absent: `dense` up to `DENSE_ENTRANTS` entrants. */
+  readonly method?: StrengthMethod;
+}
+
+/** How the strengths of a tournament are solved. */
+export function strengthMethodOf({ entrants }: Pick<TournamentConfig, 'entrants'>): StrengthMethod {
+  return entrants.length <= DENSE_ENTRANTS ? 'dense' : 'sparse';
 }
 
 /** The standings after the rounds played to their end. */
-export function standingsOf(state: TournamentState, { replicates = REPLICATES }: StandingsOptions = {}): Standings {
+export function standingsOf(state: TournamentState, options: StandingsOptions = {}): Standings {
   const { config, seedOrder, tallies, played } = state;
+  const { replicates = REPLICATES, method = strengthMethodOf(config) } = options;
   const { reference } = config;
   const ranking = rankEntrants(seedOrder, tallies);
   const sets: readonly SetResult[] = played.flatMap((round) => round.sets);
   const counts = countSets(sets, reference);
-  const { byPlayer, pairs } = estimateStrengths({ id: config.id, ranking, reference, sets, replicates });
+  const { byPlayer, pairs } = estimateStrengths({ id: config.id, ranking, reference, sets, replicates, method });
   const statistics = (id: EntrantId) => statisticsOf(counts.get(id) ?? [], byPlayer.get(id));
   const referencePlayed = reference !== undefined && counts.has(reference.id);
   return {

@@ -9,9 +9,13 @@ import { type Tallies, tallySets } from './ranking.ts';
 import { type ByPosition, POSITIONS, seatingsOfSet } from './seating.ts';
 import { findFlaw, formatSetId, type SetId, type SetResult, sameSetResult } from './set-result.ts';
 
-/** A round with all of its sets, tables and sets in order. */
-export interface PlayedRound {
+/** A round played to its end. */
+export interface PairedRound {
   readonly pairing: Pairing;
+}
+
+/** A round with all of its sets, tables and sets in order. */
+export interface PlayedRound extends PairedRound {
   readonly sets: readonly SetResult[];
 }
 
@@ -23,16 +27,21 @@ export interface OpenRound {
   readonly sets: ReadonlyMap<string, SetResult>;
 }
 
-/** A tournament between two sets. */
-export interface TournamentState {
+/** A tournament between two sets, without the sets of its played rounds: all that decides what is played next. */
+export interface TournamentProgress {
   readonly config: TournamentConfig;
   /** The ranking drawn before the first round. */
   readonly seedOrder: readonly EntrantId[];
-  readonly played: readonly PlayedRound[];
+  readonly played: readonly PairedRound[];
   /** Over the played rounds. */
   readonly tallies: Tallies;
   /** Absent when the tournament is over: all rounds are played, or nobody is left. */
   readonly open?: OpenRound;
+}
+
+/** A tournament between two sets, with everything that was played. */
+export interface TournamentState extends TournamentProgress {
+  readonly played: readonly PlayedRound[];
 }
 
 /** All there is to know, beside the wall, to play one set. */
@@ -54,12 +63,15 @@ export function startTournament(config: TournamentConfig, seedOrder: readonly En
   const ids = config.entrants.map(({ id }) => id).sort();
   if ([...seedOrder].sort().join('\n') !== ids.join('\n'))
     throw new Error('the seed order does not list each entrant once');
-  return openRound({ config, seedOrder, played: [], tallies: new Map() });
+  return openRound<PlayedRound>({ config, seedOrder, played: [], tallies: new Map() });
 }
 
-function openRound(state: TournamentState): TournamentState {
+/** Progress whose played rounds hold what `Round` says. */
+type ProgressOf<Round extends PairedRound> = TournamentProgress & { readonly played: readonly Round[] };
+
+function openRound<Round extends PairedRound>(state: ProgressOf<Round>): ProgressOf<Round> {
   const { config, seedOrder, played, tallies } = state;
-  const closed: TournamentState = { config, seedOrder, played, tallies };
+  const closed: ProgressOf<Round> = { config, seedOrder, played, tallies };
   if (played.length === config.rounds) return closed;
   const pairing = pairRound(config, { seedOrder, tallies, earlier: played.map((round) => round.pairing) });
   if (pairing.length === 0) return closed;
@@ -67,7 +79,7 @@ function openRound(state: TournamentState): TournamentState {
 }
 
 /** The sets of the open round that are still to be played, by table, then set. Empty when the tournament is over. */
-export function openSets({ config, open }: TournamentState): readonly SetJob[] {
+export function openSets({ config, open }: Pick<TournamentProgress, 'config' | 'open'>): readonly SetJob[] {
   if (open === undefined) return [];
   return setIdsOf(config, open)
     .filter((id) => !open.sets.has(formatSetId(id)))
@@ -128,14 +140,39 @@ function checkSet(config: TournamentConfig, pairing: Pairing, result: SetResult)
   return flaw === undefined ? undefined : failure('deals-malformed', `${key}: ${flaw}`);
 }
 
+/**
+ * The same without the sets of rounds that are played: what a server keeps in memory. Results of rounds before the open one
+ * are refused. Errors: `SetError`.
+ */
+export function recordOpenSet(progress: TournamentProgress, result: SetResult): Result<TournamentProgress, SetError> {
+  const { config, open } = progress;
+  if (open?.round !== result.round) return failure('round-not-open', `round ${result.round} is not open`);
+  const refusal = checkSet(config, open.pairing, result);
+  if (refusal !== undefined) return refusal;
+  const key = formatSetId(result);
+  const known = open.sets.get(key);
+  if (known === undefined) return success(withOpenSet(progress, open, result, ({ pairing }) => ({ pairing })));
+  if (sameSetResult(known, result)) return success(progress);
+  return failure('set-conflict', `${key} has already another result`);
+}
+
 function withSet(state: TournamentState, open: OpenRound, result: SetResult): TournamentState {
+  return withOpenSet<PlayedRound>(state, open, result, (round) => round);
+}
+
+/** `keep` makes what is kept of a round that the set ends. */
+function withOpenSet<Round extends PairedRound>(
+  state: ProgressOf<Round>,
+  open: OpenRound,
+  result: SetResult,
+  keep: (round: PlayedRound) => Round,
+): ProgressOf<Round> {
   const sets = new Map(open.sets).set(formatSetId(result), result);
-  const ids = setIdsOf(state.config, open);
-  if (sets.size < ids.length) return { ...state, open: { ...open, sets } };
-  const inOrder = ids.map((id) => sets.get(formatSetId(id))!);
+  if (sets.size < open.pairing.length * state.config.setsPerRound) return { ...state, open: { ...open, sets } };
+  const inOrder = setIdsOf(state.config, open).map((id) => sets.get(formatSetId(id))!);
   return openRound({
     ...state,
-    played: [...state.played, { pairing: open.pairing, sets: inOrder }],
+    played: [...state.played, keep({ pairing: open.pairing, sets: inOrder })],
     tallies: tallySets(state.tallies, inOrder),
   });
 }
@@ -161,4 +198,12 @@ export function withdraw(state: TournamentState, entrant: EntrantId): Result<Tou
   const withdrawals = [...state.config.withdrawals, { entrant, afterRound }];
   const config = createConfig({ ...state.config, withdrawals });
   return config.ok ? success({ ...state, config: config.value }) : config;
+}
+
+/** The rounds that consist of these sets, which are in order: by round, then table, then set. */
+export function roundsOfSets(sets: readonly SetResult[]): PlayedRound[] {
+  return [...Map.groupBy(sets, ({ round }) => round).values()].map((ofRound) => ({
+    pairing: ofRound.filter(({ set }) => set === 1).map(({ entrants }) => entrants),
+    sets: ofRound,
+  }));
 }

@@ -11,7 +11,13 @@ import { type EntrantId, fillUpIdsOf } from './entrant.ts';
 import { type Pairing, pairRound } from './pairing.ts';
 import { type Tallies, tallySets } from './ranking.ts';
 import { rankingPointsOf } from './ranking-points.ts';
-import { type RoundResults, type ScoredSet, setsOfResults, type TournamentResults } from './results.ts';
+import {
+  RESULTS_VERSIONS,
+  type RoundResults,
+  type ScoredSet,
+  setsOfResults,
+  type TournamentResults,
+} from './results.ts';
 import { seatingsOfSet } from './seating.ts';
 import { commitmentOf, drawSeedOrder, formatSecret, parseSecret, type Secret, wallOf } from './secret.ts';
 import { findFlaw, formatSetId, orderFields, type SetId, type SetResult, totalsOf } from './set-result.ts';
@@ -211,6 +217,7 @@ function checkStandings({ config, seedOrder, document, believed }: Basis): Discr
   });
   if (!sound) return [];
   const tallies = tallySets(new Map(), sets);
-  const expected = standingsOf({ config, seedOrder, played: believed, tallies });
+  const method = document.version === RESULTS_VERSIONS.sparse ? 'sparse' : 'dense';
+  const expected = standingsOf({ config, seedOrder, played: believed, tallies }, { method });
   return compare('standings', 'standings', expected, document.standings);
 }

@@ -70,7 +70,7 @@ export async function playToEnd({ director }: BotHouse, order: TournamentOrder):
 }
 
 export async function resultsText(director: Director, id: string): Promise<string> {
-  const { row, state } = (await director.read(id))!;
+  const { row, state } = (await director.readWithSets(id))!;
   const secret = secretOfRow(row);
   return formatResults(resultsOf(state, { commitment: commitmentOf(secret), secret: formatSecret(secret) }));
 }

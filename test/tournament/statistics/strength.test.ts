@@ -19,7 +19,7 @@ function plantedTournament(count: number, rounds: number, strengthOf: (id: Entra
 
 function strengthsOf(end: TournamentState, replicates = 0, id = 'test'): Strengths {
   const { reference } = end.config;
-  return estimateStrengths({ id, ranking: end.seedOrder, reference, sets: setsOf(end), replicates });
+  return estimateStrengths({ id, ranking: end.seedOrder, reference, sets: setsOf(end), replicates, method: 'dense' });
 }
 
 /** Strengths of bot01, bot02, … from the weakest to the strongest, `step` apart, with mean 0; the reference bot's is −12. */
@@ -83,6 +83,7 @@ describe('with chance', () => {
       reference: REFERENCE,
       sets: setsOf(end),
       replicates: 200,
+      method: 'dense',
     });
     for (const { upper, lower, probability } of pairs) {
       expect(end.seedOrder.indexOf(upper)).toBeLessThan(end.seedOrder.indexOf(lower));
@@ -286,7 +287,7 @@ function solveByRows(field: TableField, weights: Float64Array, penalty: number, 
   return matrix.map((row, player) => row[players]! / row[player]!);
 }
 
-test('copies of the reference bot at one table are one player', () => {
+test.each(['dense', 'sparse'] as const)('copies of the reference bot at one table are one player: %s', (method) => {
   const set = (deltas: readonly [number, number, number, number]): SetResult => ({
     round: 1,
     table: 1,
@@ -295,7 +296,7 @@ test('copies of the reference bot at one table are one player', () => {
     deals: [{ seating: 0, deltas: mapPositions((p) => deltas[p]!), outcome: { type: 'exhausted' }, fouls: [] }],
   });
   const request = { id: 'test', ranking: ['bot01', 'bot02'], reference: REFERENCE, replicates: 0 };
-  const { byPlayer } = estimateStrengths({ ...request, sets: [set([20, 20, -30, -10])] });
+  const { byPlayer } = estimateStrengths({ ...request, method, sets: [set([20, 20, -30, -10])] });
   expect([...byPlayer.keys()]).toEqual(['bot01', 'bot02', 'reference']);
   expect(byPlayer.get('bot01')?.value).toBeCloseTo(0, 9);
   expect(byPlayer.get('reference')?.value).toBeCloseTo(-30, 3);

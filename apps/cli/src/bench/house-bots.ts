@@ -95,7 +95,7 @@ async function playOnServer(config: ConfigInput, seed: string, path: string, wat
       expectValue(await director.control('bench', 'start'));
       await ended.promise;
     });
-    const { state } = (await director.read('bench'))!;
+    const { state } = (await director.readWithSets('bench'))!;
     return formatResults(resultsOf(state, { commitment: commitmentOf(secret), secret: formatSecret(secret) }));
   } finally {
     await director.close();

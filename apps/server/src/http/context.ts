@@ -4,15 +4,13 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Bulletin } from '../live/bulletin.ts';
 import type { BotDesk } from '../remote/bot-desk.ts';
 import type { Director, TournamentReading } from '../tournaments/director.ts';
-import type { ResultsDesk } from '../tournaments/results-desk.ts';
-import type { StandingsDesk } from '../tournaments/standings-desk.ts';
+import type { TournamentFigures } from '../tournaments/standings/tournament-figures.ts';
 import { ApiError } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
   readonly director: Director;
-  readonly standings: StandingsDesk;
-  readonly results: ResultsDesk;
+  readonly figures: TournamentFigures;
   readonly desk: BotDesk;
   readonly bulletin: Pick<Bulletin, 'revoke'>;
 }

@@ -14,7 +14,7 @@ import {
   prevalentWindOf,
   rankingPointsOf,
   type SetId,
-  type TournamentState,
+  type TournamentProgress,
   totalsOf,
 } from '@mcr-arena/tournament';
 import type * as z from 'zod';
@@ -44,7 +44,7 @@ export function summaryOf(row: Tournament, counts: Counts): z.output<typeof summ
 /** `waitingFor`: remote entrants that are not connected. */
 export function tournamentOf(
   row: TournamentRow,
-  state: TournamentState,
+  state: TournamentProgress,
   waitingFor: readonly EntrantId[] = [],
 ): z.output<typeof tournamentSchema> {
   const { config, played, open } = state;
@@ -52,7 +52,10 @@ export function tournamentOf(
     entrants: config.entrants.length,
     roundsOpened: played.length + (open !== undefined && row.startedAt !== null ? 1 : 0),
     roundsComplete: played.length,
-    setsPlayed: played.reduce((total, { sets }) => total + sets.length, open?.sets.size ?? 0),
+    setsPlayed: played.reduce(
+      (total, { pairing }) => total + pairing.length * config.setsPerRound,
+      open?.sets.size ?? 0,
+    ),
   };
   const openRound = open && {
     round: open.round,
@@ -72,7 +75,7 @@ export function tournamentOf(
 }
 
 /** The set without its deals. */
-export function setOf(row: TournamentRow, state: TournamentState, set: DuplicateSet): z.output<typeof setSchema> {
+export function setOf(row: TournamentRow, state: TournamentProgress, set: DuplicateSet): z.output<typeof setSchema> {
   const { roundNumber: round, table, number } = set;
   const id: SetId = { round, table, set: number };
   const played = set.playedAt !== null;
@@ -90,7 +93,7 @@ export function setOf(row: TournamentRow, state: TournamentState, set: Duplicate
 /** The set with its deals, if they may be seen. */
 export function setWithDealsOf(
   row: TournamentRow,
-  state: TournamentState,
+  state: TournamentProgress,
   set: DuplicateSet,
 ): z.output<typeof setWithDealsSchema> {
   const document = setOf(row, state, set);
@@ -99,7 +102,7 @@ export function setWithDealsOf(
 
 export function roundOf(
   row: TournamentRow,
-  state: TournamentState,
+  state: TournamentProgress,
   { number, openedAt, sets }: Round & { readonly sets: readonly DuplicateSet[] },
 ): z.output<typeof roundSchema> {
   return {

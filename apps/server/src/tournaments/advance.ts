@@ -2,7 +2,7 @@
 // sets, or ends the tournament. Doing it twice, or in two servers at once, changes nothing.
 
 import { randomUUID } from 'node:crypto';
-import { type EntrantId, openSets, type TournamentConfig, type TournamentState } from '@mcr-arena/tournament';
+import { type EntrantId, openSets, type TournamentConfig, type TournamentProgress } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import type { JobId, SetQueues } from '../sets/set-queue.ts';
 import { VENUES, type Venue, venueOf } from '../sets/venue.ts';
@@ -22,7 +22,7 @@ export type MayOpen = (row: TournamentRow, round: number) => boolean;
 
 export interface Advanced {
   readonly status: TournamentStatus;
-  readonly state: TournamentState;
+  readonly state: TournamentProgress;
   /** The round that was opened by it. */
   readonly opened?: number;
 }
@@ -55,7 +55,7 @@ type JobsByVenue = Readonly<Record<Venue, readonly JobId[]>>;
 /** Writes the open round and its sets down; their jobs, or undefined if they were there. */
 async function openRound(
   transaction: Prisma.TransactionClient,
-  state: TournamentState,
+  state: TournamentProgress,
 ): Promise<JobsByVenue | undefined> {
   const tournamentId = state.config.id;
   const { round } = state.open!;

@@ -4,7 +4,13 @@
 import { openRemotePool, openSetPool } from '@mcr-arena/arena';
 import type { RemoteBots } from '@mcr-arena/hosts';
 import { type Result, success } from '@mcr-arena/tiles';
-import { rankingPointsOf, type SetResult, type TournamentState, totalsOf } from '@mcr-arena/tournament';
+import {
+  rankingPointsOf,
+  type SetResult,
+  type TournamentProgress,
+  type TournamentState,
+  totalsOf,
+} from '@mcr-arena/tournament';
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
 import { registerHouseBots } from '../bots/house-bots.ts';
 import type { Database } from '../database/open-database.ts';
@@ -16,6 +22,7 @@ import type { Announce } from './announcement.ts';
 import { type Control, type ControlError, controlTournament, failTournament } from './control.ts';
 import { createTournament, type TournamentOrder } from './create-tournament.ts';
 import { createLedger } from './ledger.ts';
+import { withPlayedSets } from './standings/played-sets.ts';
 import { findTournament, type TournamentRow } from './tournament-row.ts';
 import { type WithdrawError, withdrawEntrant } from './withdraw.ts';
 
@@ -35,7 +42,7 @@ export interface DirectorOptions {
 /** A tournament as it stands: what is kept of it, and what its played sets come to. */
 export interface TournamentReading {
   readonly row: TournamentRow;
-  readonly state: TournamentState;
+  readonly state: TournamentProgress;
 }
 
 export interface Director {
@@ -45,6 +52,8 @@ export interface Director {
   withdraw(id: string, entrant: string): Promise<Result<number, WithdrawError>>;
   /** Undefined if there is none. */
   read(id: string): Promise<TournamentReading | undefined>;
+  /** The same with every set that was played, all of them in memory. */
+  readWithSets(id: string): Promise<(TournamentReading & { readonly state: TournamentState }) | undefined>;
   /** Opens what can be opened and queues what is to be played, if it runs. */
   advance(id: string): Promise<void>;
   close(): Promise<void>;
@@ -96,6 +105,10 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     for (const { id } of running) await advance(id).catch(onError);
   };
   const houseVersions = await registerHouseBots(prisma);
+  const read = async (id: string): Promise<TournamentReading | undefined> => {
+    const row = await findTournament(prisma, id);
+    return row && { row, state: await tools.ledger.read(prisma, row) };
+  };
   await sweep();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS);
   sweeping.unref();
@@ -109,9 +122,10 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       return success(changed.value);
     },
     withdraw: (id, entrant) => withdrawEntrant(tools, id, entrant),
-    read: async (id) => {
-      const row = await findTournament(prisma, id);
-      return row && { row, state: await tools.ledger.read(prisma, row) };
+    read,
+    readWithSets: async (id) => {
+      const reading = await read(id);
+      return reading && { ...reading, state: await withPlayedSets(prisma, reading.state) };
     },
     advance,
     close: async () => {

@@ -3,6 +3,7 @@
 import type { TournamentPlan } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, DEFAULT_REMOTE_LIMITS } from '@mcr-arena/hosts';
+import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   type ConfigInput,
@@ -110,8 +111,9 @@ function remoteBotsOfRow({ entrants }: TournamentRow): RemoteBotIds {
   );
 }
 
-/** Rules of every deal of it. */
+/** Rules of every deal of it, their fields in the order in which they are stored. Throws if they are not rules. */
 export function rulesOfRow({ rules }: Pick<TournamentRow, 'rules'>): DealRules {
+  dealRulesSchema.parse(rules);
   return rules as unknown as DealRules;
 }
 

@@ -74,8 +74,14 @@ export class TournamentWatch {
     return opened === 0 ? undefined : opened;
   }
 
+  /** While new standings are computed, the server sends those of an earlier round. */
+  get #areStandingsOld(): boolean {
+    return (this.standings.value?.rounds ?? 0) < (this.document.value?.roundsComplete ?? 0);
+  }
+
   async #refresh(): Promise<void> {
     await Promise.all([this.document.refresh(), this.standings.refresh()]);
+    if (this.#areStandingsOld) this.#pace.request();
     await this.showRound();
   }
 

@@ -5,20 +5,44 @@
 // never tears the field apart). With these the strengths are solved anew.
 
 import type { Random } from '@mcr-arena/tiles';
+import { PRINTED_PRECISION, solveByGradients } from './conjugate-gradients.ts';
+import { fieldOperator } from './field-operator.ts';
 import { normalEquations, solvePenalised, type TableField } from './least-squares.ts';
 import { gaugeOf, type SpreadCase } from './spread.ts';
 
-/** Strengths by player. `cases` are those of `judgeSpread`, `wallCount` how many walls the field has. */
-export function drawReplicate(
-  field: TableField,
+/** How chance falls in a replicate. */
+export interface DrawnChance {
+  /** Strengths that the replicate's case gives the results as they are: a guess to start from. */
+  readonly spread: SpreadCase;
+  /** By player. */
+  readonly targets: Float64Array;
+  /** By wall. */
+  readonly weights: Float64Array;
+}
+
+/** `cases` are those of `judgeSpread`, `wallCount` how many walls the field has. */
+export function drawChance(
+  { rated }: TableField,
   wallCount: number,
   cases: readonly SpreadCase[],
   random: Random,
-): Float64Array {
-  const { penalty, deviation } = drawCase(cases, random);
-  const targets = drawTargets(field.rated, deviation, random);
-  const equations = normalEquations(field, drawWeights(wallCount, random));
-  return solvePenalised(equations, field.rated, { weight: penalty, targets }, gaugeOf(equations)).strengths;
+): DrawnChance {
+  const spread = drawCase(cases, random);
+  const targets = drawTargets(rated, spread.deviation, random);
+  return { spread, targets, weights: drawWeights(wallCount, random) };
+}
+
+/** Strengths by player, by way of the whole matrix. */
+export function solveReplicate(field: TableField, { spread, targets, weights }: DrawnChance): Float64Array {
+  const equations = normalEquations(field, weights);
+  const penalty = { weight: spread.penalty, targets };
+  return solvePenalised(equations, field.rated, penalty, gaugeOf(equations)).strengths;
+}
+
+/** The same from products with the matrix alone. */
+export function solveSparseReplicate(field: TableField, { spread, targets, weights }: DrawnChance): Float64Array {
+  const operator = fieldOperator(field, weights);
+  return solveByGradients(field, operator, { weight: spread.penalty, targets }, spread.strengths, PRINTED_PRECISION);
 }
 
 function drawCase(cases: readonly SpreadCase[], random: Random): SpreadCase {

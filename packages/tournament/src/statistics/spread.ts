@@ -24,6 +24,21 @@ export interface SpreadCase {
   readonly strengths: Float64Array;
 }
 
+/** A penalty of the grid and how well it fits. */
+export interface Fit extends Omit<SpreadCase, 'probability' | 'strengths'> {
+  /** Logarithm of the likelihood times the prior, less a constant. */
+  readonly likelihood: number;
+}
+
+/** What a penalty's likelihood is worked out from. */
+export interface FitInput {
+  readonly penalty: number;
+  /** Squares that the strengths explain. */
+  readonly explained: number;
+  /** Of the penalised matrix over strengths that sum to 0, less a constant. */
+  readonly logDeterminant: number;
+}
+
 /** The grid: 101 steps of √2, from 2^-30 times the mean of the normal equations' diagonal to 2^20 times it. */
 const GRID_STEPS = 101;
 const FIRST_STEP = 2 ** -30;
@@ -31,12 +46,21 @@ const FIRST_STEP = 2 ** -30;
 /** The cases in the order of rising penalty. */
 export function judgeSpread(field: TableField): readonly SpreadCase[] {
   const equations = normalEquations(field, new Float64Array(field.wall.length).fill(1));
-  let penalty = gaugeOf(equations) * FIRST_STEP;
-  const fits = Array.from({ length: GRID_STEPS }, () => {
-    const fit = fitPenalty(field, equations, penalty);
+  return weighFits(withPenalties(gaugeOf(equations), (penalty) => fitPenalty(field, equations, penalty)));
+}
+
+/** What `fit` gives for each penalty of the grid. */
+export function withPenalties<T>(gauge: number, fit: (penalty: number) => T): T[] {
+  let penalty = gauge * FIRST_STEP;
+  return Array.from({ length: GRID_STEPS }, () => {
+    const fitted = fit(penalty);
     penalty *= Math.SQRT2;
-    return fit;
+    return fitted;
   });
+}
+
+/** The fits with their probabilities. */
+export function weighFits<T extends Fit>(fits: readonly T[]): (T & { readonly probability: number })[] {
   const best = fits.reduce((most, { likelihood }) => Math.max(most, likelihood), Number.NEGATIVE_INFINITY);
   const odds = fits.map(({ likelihood }) => portableExp(likelihood - best));
   const total = odds.reduce((sum, value) => sum + value, 0);
@@ -49,21 +73,30 @@ export function gaugeOf({ matrix, right }: NormalEquations): number {
   return right.reduce((sum, _, row) => sum + matrix[row * (size + 1)]!, 0) / size;
 }
 
-interface Fit extends Omit<SpreadCase, 'probability'> {
-  /** Logarithm of the likelihood times the prior, less a constant. */
-  readonly likelihood: number;
-}
-
-function fitPenalty({ rated, points, wall }: TableField, equations: NormalEquations, penalty: number): Fit {
+function fitPenalty(
+  field: TableField,
+  equations: NormalEquations,
+  penalty: number,
+): Fit & { readonly strengths: Float64Array } {
+  const { rated } = field;
   const gauge = gaugeOf(equations);
   const { strengths, pivots } = solvePenalised(equations, rated, { weight: penalty }, gauge);
-  const squares = points.reduce((sum, value) => sum + value * value, 0);
   const explained = strengths.reduce((sum, strength, player) => sum + strength * equations.right[player]!, 0);
+  const logPivots = pivots.reduce((sum, pivot) => sum + portableLog(pivot), 0);
+  const logDeterminant = 2 * logPivots - portableLog(penalty + gauge * ratedCount(rated));
+  return { ...caseOf(field, { penalty, explained, logDeterminant }), strengths };
+}
+
+/** How well a penalty fits. */
+export function caseOf({ rated, points, wall }: TableField, { penalty, explained, logDeterminant }: FitInput): Fit {
+  const squares = points.reduce((sum, value) => sum + value * value, 0);
   const unexplained = Math.max(squares - explained, squares * 1e-13, Number.MIN_VALUE);
   const degrees = 3 * wall.length;
-  const players = rated.reduce((sum, flag) => sum + flag, 0);
-  const logPivots = pivots.reduce((sum, pivot) => sum + portableLog(pivot), 0);
-  const logDeterminant = 2 * logPivots - portableLog(penalty + gauge * players);
+  const players = ratedCount(rated);
   const likelihood = ((players - 2) * portableLog(penalty) - logDeterminant - degrees * portableLog(unexplained)) / 2;
-  return { penalty, strengths, deviation: Math.sqrt(unexplained / degrees / penalty), likelihood };
+  return { penalty, deviation: Math.sqrt(unexplained / degrees / penalty), likelihood };
+}
+
+function ratedCount(rated: Uint8Array): number {
+  return rated.reduce((sum, flag) => sum + flag, 0);
 }

@@ -9,8 +9,9 @@
 import { createRandom } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId } from '../entrant.ts';
 import type { SetResult } from '../set-result.ts';
-import { drawReplicate } from './bootstrap.ts';
+import { drawChance, solveReplicate, solveSparseReplicate } from './bootstrap.ts';
 import { type Estimate, intervalAround, MIN_SETS, NORMAL_QUANTILE, rounded, tQuantile } from './estimate.ts';
+import { judgeSparseSpread } from './sparse-spread.ts';
 import { judgeSpread } from './spread.ts';
 import { type GatheredTables, gatherTables } from './table-field.ts';
 
@@ -25,7 +26,7 @@ export interface PairProbability {
 /** What is known about the strengths of a field. */
 export interface Strengths {
   readonly byPlayer: ReadonlyMap<EntrantId, Estimate>;
-  /** Each two entrants of `MIN_SETS` sets or more, in the order asked for. */
+  /** Two entrants of `MIN_SETS` sets or more each, in the order asked for: all of them, or the nearest (`StrengthMethod`). */
   readonly pairs: readonly PairProbability[];
 }
 
@@ -39,7 +40,22 @@ export interface StrengthRequest {
   readonly sets: readonly SetResult[];
   /** Of the bootstrap; 0 for strengths alone. */
   readonly replicates: number;
+  /** How it is solved. Figures of the two methods agree to about three decimals. */
+  readonly method: StrengthMethod;
 }
+
+/**
+ * `dense` factors the whole matrix, in time that grows with the cube of the players, and compares each with each;
+ * `sparse` iterates, in time that grows with the tables, and compares each with the next `SPARSE_PAIRS` ranks and the best `SPARSE_TOP` with each other.
+ */
+export type StrengthMethod = 'dense' | 'sparse';
+
+/** Entrants up to which a tournament's figures are dense. */
+export const DENSE_ENTRANTS = 128;
+/** Ranks below an entrant that it is compared with where the method is sparse. */
+export const SPARSE_PAIRS = 10;
+/** Entrants that are all compared where the method is sparse: as many as a page shows. */
+export const SPARSE_TOP = 24;
 
 /** Replicates of published figures. */
 export const REPLICATES = 1000;
@@ -49,7 +65,7 @@ interface Bootstrap {
   /** Walls that each player met. */
   readonly walls: readonly number[];
   readonly strengths: Float64Array;
-  /** Empty if none were asked for. */
+  /** Of each player, one strength a replicate; empty if none were asked for. */
   readonly replicates: readonly Float64Array[];
 }
 
@@ -60,34 +76,41 @@ export function estimateStrengths(request: StrengthRequest): Strengths {
   if (players.length === 0) return { byPlayer: new Map(), pairs: [] };
   const bootstrap = runBootstrap(request, tables);
   const byPlayer = new Map(players.map((id, player) => [id, estimateOf(bootstrap, player)]));
-  if (bootstrap.replicates.length === 0) return { byPlayer, pairs: [] };
+  if (bootstrap.replicates[0]!.length === 0) return { byPlayer, pairs: [] };
   const compared = [...players.keys()].filter((player) => {
     return players[player] !== request.reference?.id && walls[player]! >= MIN_SETS;
   });
   const pairs = compared.flatMap((upper, index) =>
-    compared.slice(index + 1).map((lower): PairProbability => {
-      const probability = rounded(shareAbove(bootstrap, upper, lower));
-      return { upper: players[upper]!, lower: players[lower]!, probability };
-    }),
+    compared
+      .slice(index + 1, request.method === 'dense' ? undefined : Math.max(SPARSE_TOP, index + 1 + SPARSE_PAIRS))
+      .map((lower): PairProbability => {
+        const probability = rounded(shareAbove(bootstrap, upper, lower));
+        return { upper: players[upper]!, lower: players[lower]!, probability };
+      }),
   );
   return { byPlayer, pairs };
 }
 
 function runBootstrap(
-  { id, replicates }: StrengthRequest,
+  { id, replicates, method }: StrengthRequest,
   { field, players, walls, wallCount }: GatheredTables,
 ): Bootstrap {
-  const cases = judgeSpread(field);
+  const [judge, solve] =
+    method === 'dense'
+      ? ([judgeSpread, solveReplicate] as const)
+      : ([judgeSparseSpread, solveSparseReplicate] as const);
+  const cases = judge(field);
   const strengths = Float64Array.from(players, (_, player) =>
     cases.reduce((sum, spread) => sum + spread.probability * spread.strengths[player]!, 0),
   );
   const random = createRandom(`mcr-arena/bootstrap/1\n${id}`);
   const count = walls.some((met) => met >= MIN_SETS) ? replicates : 0;
-  return {
-    walls,
-    strengths,
-    replicates: Array.from({ length: count }, () => drawReplicate(field, wallCount, cases, random)),
-  };
+  const byPlayer = players.map(() => new Float64Array(count));
+  for (let replicate = 0; replicate < count; replicate += 1) {
+    const drawn = solve(field, drawChance(field, wallCount, cases, random));
+    for (const [player, own] of byPlayer.entries()) own[replicate] = drawn[player]!;
+  }
+  return { walls, strengths, replicates: byPlayer };
 }
 
 /** What deviations from a strength are multiplied with, for a player who met so many walls. */
@@ -98,18 +121,22 @@ function widening(walls: number): number {
 function estimateOf({ walls, strengths, replicates }: Bootstrap, player: number): Estimate {
   const value = strengths[player]!;
   const met = walls[player]!;
-  if (met < MIN_SETS || replicates.length === 0) return { value: rounded(value) };
-  const squares = replicates.reduce((sum, other) => sum + (other[player]! - value) * (other[player]! - value), 0);
-  return intervalAround(value, NORMAL_QUANTILE * widening(met) * Math.sqrt(squares / replicates.length));
+  const drawn = replicates[player]!;
+  if (met < MIN_SETS || drawn.length === 0) return { value: rounded(value) };
+  const squares = drawn.reduce((sum, other) => sum + (other - value) * (other - value), 0);
+  return intervalAround(value, NORMAL_QUANTILE * widening(met) * Math.sqrt(squares / drawn.length));
 }
 
 /** Share of replicates in which `upper` is the stronger. */
 function shareAbove({ walls, strengths, replicates }: Bootstrap, upper: number, lower: number): number {
   const estimated = strengths[upper]! - strengths[lower]!;
   const width = widening(Math.min(walls[upper]!, walls[lower]!));
-  const above = replicates.reduce((count, other) => {
-    const difference = estimated + width * (other[upper]! - other[lower]! - estimated);
-    return count + (1 + Math.sign(difference)) / 2;
-  }, 0);
-  return above / replicates.length;
+  const ofUpper = replicates[upper]!;
+  const ofLower = replicates[lower]!;
+  let above = 0;
+  for (let replicate = 0; replicate < ofUpper.length; replicate += 1) {
+    const difference = estimated + width * (ofUpper[replicate]! - ofLower[replicate]! - estimated);
+    above += (1 + Math.sign(difference)) / 2;
+  }
+  return above / ofUpper.length;
 }

@@ -8,7 +8,7 @@ import {
   tournamentIdSchema,
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
-import { rankingBefore } from '@mcr-arena/tournament';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { planOfRow } from '../../tournaments/tournament-row.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -20,7 +20,7 @@ const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { results, desk } = context;
+  const { figures, desk } = context;
 
   app.get(
     '/tournaments',
@@ -50,10 +50,10 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
     '/tournaments/:id/results.json',
     { schema: { tags, summary: 'results.json as the command line writes it, over the complete rounds', params } },
     async ({ params: { id }, headers }, reply) => {
-      const { bytes, etag } = results.of(await readTournament(context, id));
+      const { bytes, etag } = await figures.results(await readTournament(context, id));
       reply.headers({ etag, 'cache-control': 'no-cache' });
       if (headers['if-none-match'] === etag) return reply.status(304).send();
-      return reply.type('application/json; charset=utf-8').send(bytes);
+      return sendJson(reply, bytes);
     },
   );
 
@@ -74,22 +74,22 @@ function addStandings(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'standings after the last complete round',
+        summary: 'standings after the last complete round, or after the one before while they are computed',
         params,
         querystring: standingsQuerySchema,
         response: { 200: liveStandingsSchema, 404: errorSchema },
       },
     },
-    async ({ params: { id }, query: { pairs } }) => {
-      const { state } = await readTournament(context, id);
-      const before = rankingBefore(state);
-      return {
-        ...context.standings.of(state),
-        ...(pairs === 'no' ? { pairs: [] } : {}),
-        ...(before === undefined ? {} : { rankingBefore: before }),
-      };
+    async ({ params: { id }, query: { pairs } }, reply) => {
+      const { withPairs, withoutPairs } = await context.figures.standings(await readTournament(context, id));
+      return sendJson(reply, pairs === 'no' ? withoutPairs : withPairs);
     },
   );
+}
+
+/** JSON that was written elsewhere: large documents are not written in the thread that answers requests. */
+function sendJson(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
 }
 
 type ListQuery = z.output<typeof listQuerySchema>;

@@ -1,0 +1,75 @@
+// What is computed from the played sets of a tournament: standings and `results.json`, as bytes that are sent as they are.
+// Called in a thread of its own (`figures-thread.ts`): for large tournaments it takes a second.
+
+import { createHash } from 'node:crypto';
+import {
+  type EntrantId,
+  formatResults,
+  type PublishedSecret,
+  rankingBefore,
+  resultsOf,
+  roundsOfSets,
+  type SetResult,
+  standingsOf,
+  type TournamentConfig,
+  type TournamentState,
+  tallySets,
+} from '@mcr-arena/tournament';
+import type { LiveStandings } from '@mcr-arena/tournament/api';
+
+/** Whose figures are computed. */
+export interface FigureBasis {
+  readonly config: TournamentConfig;
+  readonly seedOrder: readonly EntrantId[];
+}
+
+/** `LiveStandings` as JSON. */
+export interface StandingsText {
+  readonly withPairs: Uint8Array;
+  readonly withoutPairs: Uint8Array;
+}
+
+/** What `results.json` says besides. */
+export interface ResultsBasis extends FigureBasis {
+  readonly published: PublishedSecret;
+  readonly complete: boolean;
+  /** `withPairs` of the same rounds. */
+  readonly standings: Uint8Array;
+}
+
+/** `results.json`. */
+export interface ResultsText {
+  readonly bytes: Uint8Array;
+  readonly etag: string;
+}
+
+/** `sets`: of all played rounds, in order. */
+export function standingsTextOf(basis: FigureBasis, sets: readonly SetResult[]): StandingsText {
+  const state = stateOf(basis, sets);
+  const before = rankingBefore(state);
+  const document: LiveStandings = {
+    ...standingsOf(state),
+    ...(before === undefined ? {} : { rankingBefore: before }),
+  };
+  return { withPairs: jsonOf(document), withoutPairs: jsonOf({ ...document, pairs: [] }) };
+}
+
+/** `sets`: of all played rounds, in order. */
+export function resultsTextOf(
+  { published, complete, standings, ...basis }: ResultsBasis,
+  sets: readonly SetResult[],
+): ResultsText {
+  const live: LiveStandings = JSON.parse(new TextDecoder().decode(standings));
+  const { rankingBefore: _, ...own } = live;
+  const results = resultsOf(stateOf(basis, sets), published, own);
+  const bytes = new TextEncoder().encode(formatResults({ ...results, complete }));
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}
+
+function stateOf({ config, seedOrder }: FigureBasis, sets: readonly SetResult[]): TournamentState {
+  return { config, seedOrder, played: roundsOfSets(sets), tallies: tallySets(new Map(), sets) };
+}
+
+function jsonOf(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}

@@ -1,0 +1,97 @@
+import { createRandom } from '@mcr-arena/tiles';
+import { type ConfigInput, type Standings, standingsOf, type TournamentState } from '@mcr-arena/tournament';
+import { describe, expect, test } from 'vitest';
+import { quadratureOf } from '../../../packages/tournament/src/statistics/lanczos.ts';
+import { SPARSE_PAIRS, SPARSE_TOP } from '../../../packages/tournament/src/statistics/strength.ts';
+import { entrantsNamed, plantedSet, playOut, startOf } from '../invented-play.ts';
+
+function played(count: number, input: Partial<ConfigInput>, spread = 20): TournamentState {
+  const random = createRandom(`${count} ${JSON.stringify(input)}`);
+  const start = startOf({ entrants: entrantsNamed(count), seatings: 4, ...input });
+  const strengthOf = (id: string): number => (id.startsWith('reference') ? -12 : Number(id.slice(3)) % 7);
+  return playOut(start, (job) => plantedSet(job, strengthOf, random, spread));
+}
+
+/** The figures of strength, by player. */
+function figuresOf({ entrants, reference }: Standings): (number | undefined)[][] {
+  return [...entrants, ...(reference === undefined ? [] : [reference])].map(({ strength }) => [
+    strength?.value,
+    ...(strength?.interval ?? []),
+  ]);
+}
+
+describe('the two methods agree to the printed digits', () => {
+  test.each([
+    ['few entrants, a full table each', 8, { rounds: 24 }, 20],
+    ['a reference bot', 9, { rounds: 24 }, 20],
+    ['one round: tables that share nobody', 24, { rounds: 1 }, 20],
+    ['two rounds and a reference bot', 25, { rounds: 2 }, 20],
+    ['many sets a round', 30, { rounds: 3, setsPerRound: 8 }, 20],
+    ['sixty entrants', 60, { rounds: 20 }, 20],
+    ['no chance at all', 13, { rounds: 30 }, 0],
+    ['an entrant that leaves', 16, { rounds: 22, withdrawals: [{ entrant: 'bot03', afterRound: 2 }] }, 40],
+  ])('%s', (_, count, input, spread) => {
+    const end = played(count, input, spread);
+    const dense = standingsOf(end, { method: 'dense', replicates: 200 });
+    const sparse = standingsOf(end, { method: 'sparse', replicates: 200 });
+    const expected = figuresOf(dense);
+    for (const [player, figures] of figuresOf(sparse).entries()) {
+      expect(figures.length).toBe(expected[player]!.length);
+      for (const [index, figure] of figures.entries()) {
+        expect(Math.abs(figure! - expected[player]![index]!)).toBeLessThan(0.00015);
+      }
+    }
+    const probabilities = new Map(
+      dense.pairs.map(({ upper, lower, probability }) => [`${upper} ${lower}`, probability]),
+    );
+    for (const { upper, lower, probability } of sparse.pairs) {
+      expect(Math.abs(probability - probabilities.get(`${upper} ${lower}`)!)).toBeLessThan(0.006);
+    }
+  });
+});
+
+test('the sparse method compares the best with each other, and each entrant with the next ranks', () => {
+  const end = played(40, { rounds: 20 });
+  const { pairs, entrants } = standingsOf(end, { method: 'sparse', replicates: 20 });
+  const rankOf = new Map(entrants.map(({ entrant, rank }) => [entrant, rank]));
+  const compared = new Set(pairs.map(({ upper, lower }) => `${rankOf.get(upper)} ${rankOf.get(lower)}`));
+  const expected = entrants.flatMap(({ rank: upper }) =>
+    entrants.flatMap(({ rank: lower }) =>
+      lower > upper && (lower <= SPARSE_TOP || lower - upper <= SPARSE_PAIRS) ? [`${upper} ${lower}`] : [],
+    ),
+  );
+  expect(compared).toEqual(new Set(expected));
+  expect(pairs.length).toBe(expected.length);
+});
+
+test('beyond the players whose trace is exact, strengths are still close', () => {
+  const end = played(300, { rounds: 6 });
+  const dense = figuresOf(standingsOf(end, { method: 'dense', replicates: 0 }));
+  const sparse = figuresOf(standingsOf(end, { method: 'sparse', replicates: 0 }));
+  for (const [player, [value]] of sparse.entries()) expect(Math.abs(value! - dense[player]![0]!)).toBeLessThan(0.05);
+});
+
+test('a quadrature of as many nodes as the matrix has rows is exact', () => {
+  const matrix = [
+    [4, 1, 0.5],
+    [1, 3, 0.25],
+    [0.5, 0.25, 2],
+  ];
+  const times = (vector: Float64Array, product: Float64Array): void => {
+    for (const [row, entries] of matrix.entries()) {
+      product[row] = entries.reduce((sum, entry, column) => sum + entry * vector[column]!, 0);
+    }
+  };
+  const { nodes, weights } = quadratureOf(Float64Array.of(1, 2, -1), 3, times);
+  const integral = (power: number): number => nodes.reduce((sum, node, i) => sum + weights[i]! * node ** power, 0);
+  expect(integral(0)).toBeCloseTo(6, 9);
+  expect(integral(1)).toBeCloseTo(4 + 12 + 2 + 2 * (2 - 0.5 - 0.5), 9);
+  const trace = [0, 1, 2].map((axis) => {
+    const unit = new Float64Array(3);
+    unit[axis] = 1;
+    const part = quadratureOf(unit, 3, times);
+    return part.nodes.reduce((sum, node, i) => sum + part.weights[i]! * Math.log(node), 0);
+  });
+  const determinant = 4 * (3 * 2 - 0.25 ** 2) - 1 * (2 - 0.125) + 0.5 * (0.25 - 1.5);
+  expect(trace.reduce((sum, part) => sum + part, 0)).toBeCloseTo(Math.log(determinant), 9);
+});
