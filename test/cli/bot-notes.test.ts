@@ -30,7 +30,11 @@ describe('the first foul of a bot is told with what its author needs', () => {
     ['speaks.mjs', "return 'W1';", ['(unreadable)', /^ {2}legal was (discard|pass).*would have been an answer$/m]],
     ['cheats.mjs', "return { type: 'discard', tile: 40 };", ['(illegal-action): discard H7: ', /^ {2}legal was /m]],
     ['claims.mjs', "return { type: 'win' };", ['(false-win): win: ', /^ {2}legal was /m]],
-    ['sleeps.mjs', 'for (;;);', ['(timed-out): no answer in time', /^ {2}the limit is 5 s an answer$/m]],
+    [
+      'sleeps.mjs',
+      'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
+      ['(timed-out): no answer in time', /^ {2}the limit is 5 s an answer$/m],
+    ],
   ] as const)('%s', async (name, answer, told) => {
     const path = botAnswering(name, answer);
     const { stderr, status } = await runMcr(['play', '--bots', `a=${path},${REST}`, ...SHORT, '--seatings', '1']);

@@ -7,6 +7,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { runBatch } from '../../apps/cli/src/lines/batch.ts';
+import { parseJsonText } from '../../apps/cli/src/lines/json-text.ts';
 import { createLineSplitter } from '../../apps/cli/src/lines/line-splitter.ts';
 
 /** All lines of the chunks: the text, or the code of the fault. */
@@ -23,7 +24,7 @@ async function doubles(...chunks: (string | Buffer)[]): Promise<unknown[]> {
   const answer = (value: unknown): Result<number> =>
     typeof value === 'number' ? success(2 * value) : failure('no-number', `${typeof value} is no number`);
   const input = Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
-  await runBatch({ input, output, maxLineBytes: 100, answer });
+  await runBatch({ input, output, maxLineBytes: 100, maxDepth: 3, answer });
   output.end();
   return (await written)
     .split('\n')
@@ -72,6 +73,37 @@ describe('lines', () => {
   });
 });
 
+describe('nested JSON', () => {
+  const codeOf = (text: string, maxDepth: number): string => {
+    const value = parseJsonText(text, maxDepth);
+    return value.ok ? 'ok' : value.error.code;
+  };
+
+  test.each([
+    ['[[[]]]', 'ok'],
+    ['[[[[]]]]', 'json-too-deep'],
+    ['{"a":{"a":{"a":1}}}', 'ok'],
+    ['{"a":{"a":{"a":[]}}}', 'json-too-deep'],
+    ['[[],[],[[]],{"a":{}}]', 'ok'],
+    ['"[[[[[["', 'ok'],
+    ['["\\"[[[[[", "\\\\", []]', 'ok'],
+    ['["\\\\", [[[]]]]', 'json-too-deep'],
+    ['[[[[', 'json-too-deep'],
+    [']]]]', 'json-invalid'],
+    ['"[', 'json-invalid'],
+    ['"\\', 'json-invalid'],
+  ])('%s at most three levels deep: %s', (text, code) => expect(codeOf(text, 3)).toBe(code));
+
+  test('as deep as the limit is read, one level more is not', () => {
+    const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+    expect([1000, 1001, 1_000_000].map((depth) => codeOf(nested(depth), 1000))).toEqual([
+      'ok',
+      'json-too-deep',
+      'json-too-deep',
+    ]);
+  });
+});
+
 describe('a batch', () => {
   test('answers line by line and never stops at a bad one', async () => {
     const answers = await doubles('1\n\n{\n"x"\n', Buffer.from([0xc0, 0x0a]), `${'7'.repeat(200)}\n`, ' 4 ');
@@ -92,7 +124,7 @@ describe('a batch', () => {
     let taken = 0;
     input.on('data', () => (taken += 1));
     input.pause();
-    const batch = runBatch({ input, output, maxLineBytes: 10, answer: success });
+    const batch = runBatch({ input, output, maxLineBytes: 10, maxDepth: 1, answer: success });
     await vi.waitFor(() => expect(taken).toBeGreaterThan(0), { timeout: 300_000 });
     for (let turn = 0; turn < 100; turn += 1) await setImmediate();
     expect(taken).toBe(1);

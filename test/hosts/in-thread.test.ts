@@ -69,6 +69,12 @@ describe('a failure of a bot in a thread is a reply', () => {
   });
 });
 
+test('a bot in a thread sees nothing of the environment but the cache of compiled code', async () => {
+  expect(Object.keys(process.env)).toEqual(expect.arrayContaining(['NODE_COMPILE_CACHE', 'PATH']));
+  const verdict = 'sees NODE_COMPILE_CACHE';
+  expect(await askInThread('looking.js', patient)).toEqual({ type: 'crashed', verdict });
+});
+
 test('an answer given in time counts, however late this thread hears it', async () => {
   const source = sourceOf('signalling.js');
   const answered = new Int32Array(new SharedArrayBuffer(4));

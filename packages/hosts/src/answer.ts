@@ -1,12 +1,20 @@
 // What a bot returned, as a reply for the judge: an action if it has the form of one, legal or not, else unreadable.
 
 import type { Action, Reply } from '@mcr-arena/engine';
-import { TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
+import { jsonExcerpt, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
-/** `answer` comes from a stranger: anything at all. */
+/** `answer` comes from a stranger: anything at all, getters that throw included. Never throws. */
 export function replyOf(answer: unknown, legalActions: readonly Action[]): Reply {
   if (legalActions.includes(answer as Action)) return answer as Action;
-  return actionOf(answer) ?? { type: 'unreadable', text: describe(answer), chowLike: false };
+  return readAction(answer) ?? { type: 'unreadable', text: jsonExcerpt(answer), chowLike: false };
+}
+
+function readAction(answer: unknown): Action | undefined {
+  try {
+    return actionOf(answer);
+  } catch {
+    return undefined;
+  }
 }
 
 function actionOf(answer: unknown): Action | undefined {
@@ -35,12 +43,4 @@ function actionOf(answer: unknown): Action | undefined {
 
 function isTile(value: unknown): value is TileIndex {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < TILE_COUNT;
-}
-
-function describe(answer: unknown): string {
-  try {
-    return (JSON.stringify(answer) ?? String(answer)).slice(0, 200);
-  } catch {
-    return typeof answer;
-  }
 }

@@ -8,7 +8,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { loadBotModule } from './bot-module.ts';
 import type { ModuleSource } from './bot-source.ts';
-import type { ThreadLimits } from './in-thread.ts';
+import { environmentOfThread, type ThreadLimits } from './in-thread.ts';
 
 const ENTRY_FORMS = '{ default, min, max } with numbers, or { default, choices }';
 const textsSchema = z.array(z.string());
@@ -28,7 +28,7 @@ export async function readParameterTable(
 async function readInThread(url: string, { start, memoryMiB }: ThreadLimits): Promise<Result<unknown, 'bot-unusable'>> {
   const worker = new Worker(new URL('./bot-parameters-thread.ts', import.meta.url), {
     workerData: url,
-    env: {},
+    env: environmentOfThread(),
     execArgv: [],
     stdout: true,
     stderr: true,

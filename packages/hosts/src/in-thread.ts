@@ -43,7 +43,7 @@ export function seatInThread(limits: ThreadLimits): SeatBot {
     const data: ThreadStart = { url: source.url, context };
     const worker = new Worker(new URL('./bot-thread.ts', import.meta.url), {
       workerData: data,
-      env: {},
+      env: environmentOfThread(),
       execArgv: [],
       stdin: false,
       stdout: true,
@@ -57,6 +57,12 @@ export function seatInThread(limits: ThreadLimits): SeatBot {
     void worker.terminate();
     return failedBot(first.reply, { crashedAt: () => first.at, printed });
   };
+}
+
+/** Nothing of this process's environment but the cache of compiled code, which halves the start of a thread. */
+export function environmentOfThread(): Readonly<Record<string, string>> {
+  const { NODE_COMPILE_CACHE: cache } = process.env;
+  return cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
 }
 
 /** Of what a bot prints in a deal, so many bytes are kept. */

@@ -76,6 +76,22 @@ describe('responses', () => {
     expect(parseResponse(text)).toEqual({ type: 'unreadable', text, chowLike: text.split(' ').length === 3 });
   });
 
+  test('a huge text costs no more than its beginning', () => {
+    const [blanks, words] = [' '.repeat(2 ** 24), 'PASS '.repeat(2 ** 22)];
+    for (const text of [blanks, words]) {
+      expect(parseResponse(text)).toEqual({ type: 'unreadable', text: text.slice(0, 200), chowLike: false });
+    }
+  });
+
+  test('a response that is not a text is quoted, however deep it is', () => {
+    let deep: unknown = [];
+    for (let level = 0; level < 1_000_000; level += 1) deep = { a: deep };
+    const quotes = [deep, { response: 'PASS' }, 5].map((response) => replyOfRun('OK', response));
+    expect(quotes).toEqual(
+      ['{"a":'.repeat(40), '{"response":"PASS"}', '5'].map((text) => ({ type: 'unreadable', text, chowLike: false })),
+    );
+  });
+
   test('whatever the text, there is a reply', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseResponse(text).type === 'string'));
   });

@@ -3,10 +3,10 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { judgeDeal, judgeOnce } from '@mcr-arena/protocol';
-import { lineOfError } from '@mcr-arena/tiles';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
-import { answerStandardInput } from '../lines/batch.ts';
+import { answerStandardInput, type LineLimits } from '../lines/batch.ts';
+import { parseJsonText } from '../lines/json-text.ts';
 
 const HELP = `
 Without --jsonl it is a drop-in for Botzone's judge ("Chinese-Standard-Mahjong"): one {"log","initdata"} on standard input,
@@ -20,8 +20,11 @@ Examples:
   $ echo '{"log":[],"initdata":""}' | mcr judge
   $ echo '{"initdata":{"srand":1},"responses":[]}' | mcr judge --jsonl`;
 
-/** 16 MiB: many times the longest game, with room for what bots print beside their answers. */
-const MAX_GAME_BYTES = 2 ** 24;
+/**
+ * 16 MiB: many times the longest game, with room for what bots print beside their answers. A response may nest deeply: it
+ * is a wrong answer of its seat, and the judge does not recurse into it.
+ */
+const GAME_LIMITS: LineLimits = { maxLineBytes: 2 ** 24, maxDepth: 100_000 };
 
 interface Options {
   readonly jsonl?: boolean;
@@ -35,7 +38,7 @@ export function configureJudge(command: Command): void {
     .addHelpText('after', HELP)
     .action(async ({ jsonl, srand }: Options) => {
       const options = srand === undefined ? {} : { srand };
-      if (jsonl) return answerStandardInput((game) => judgeDeal(game, options), MAX_GAME_BYTES);
+      if (jsonl) return answerStandardInput((game) => judgeDeal(game, options), GAME_LIMITS);
       if (process.stdin.isTTY) console.error('Reading one {"log","initdata"} from the terminal; Ctrl-D ends it.');
       const output = judgeOnce(parseCall(await text(process.stdin)), { srand: srand ?? randomInt(2 ** 31) });
       if (!output.ok) throw new UsageError(output.error.message);
@@ -44,11 +47,9 @@ export function configureJudge(command: Command): void {
 }
 
 function parseCall(call: string): unknown {
-  try {
-    return JSON.parse(call);
-  } catch (error) {
-    throw new UsageError(`standard input is no JSON, expected {"log","initdata"}: ${lineOfError(error)}`);
-  }
+  const value = parseJsonText(call, GAME_LIMITS.maxDepth);
+  if (value.ok) return value.value;
+  throw new UsageError(`standard input, expected {"log","initdata"}: ${value.error.message}`);
 }
 
 function wholeNumber(text: string): number {

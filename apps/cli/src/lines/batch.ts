@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { failure, type Result } from '@mcr-arena/tiles';
 import { EXIT_BUG } from '../exit-code.ts';
+import { MAX_JSON_DEPTH, parseJsonText } from './json-text.ts';
 import { createLineSplitter } from './line-splitter.ts';
 
 /** Answers one parsed line; the value is written as JSON. */
@@ -15,18 +16,22 @@ export interface Batch {
   readonly output: Writable;
   /** Longer lines are refused unread. */
   readonly maxLineBytes: number;
+  /** Lines that nest arrays and objects deeper are refused unparsed. */
+  readonly maxDepth: number;
   readonly answer: LineHandler;
 }
 
+export type LineLimits = Pick<Batch, 'maxLineBytes' | 'maxDepth'>;
+
 /** 1 MiB: a hundred times what a hand needs. */
-export const MAX_LINE_BYTES = 2 ** 20;
+export const LINE_LIMITS: LineLimits = { maxLineBytes: 2 ** 20, maxDepth: MAX_JSON_DEPTH };
 
 /** Runs until the input ends. An exception of the handler is a bug: it is told on stderr once and in the exit code. */
-export async function runBatch({ input, output, maxLineBytes, answer }: Batch): Promise<void> {
+export async function runBatch({ input, output, maxLineBytes, maxDepth, answer }: Batch): Promise<void> {
   const splitter = createLineSplitter(maxLineBytes);
   const write = async (lines: readonly Result<string>[]): Promise<void> => {
     let text = '';
-    for (const line of lines) text += `${answerTo(line, answer)}\n`;
+    for (const line of lines) text += `${answerTo(line, answer, maxDepth)}\n`;
     if (text !== '' && !output.write(text)) await once(output, 'drain');
   };
   for await (const chunk of input) await write(splitter.push(chunk));
@@ -34,25 +39,21 @@ export async function runBatch({ input, output, maxLineBytes, answer }: Batch): 
 }
 
 /** A batch from standard input to standard output. */
-export function answerStandardInput(answer: LineHandler, maxLineBytes = MAX_LINE_BYTES): Promise<void> {
-  return runBatch({ input: process.stdin, output: process.stdout, maxLineBytes, answer });
+export function answerStandardInput(answer: LineHandler, limits = LINE_LIMITS): Promise<void> {
+  return runBatch({ input: process.stdin, output: process.stdout, ...limits, answer });
 }
 
-function answerTo(line: Result<string>, answer: LineHandler): string {
-  const result = line.ok ? answerToText(line.value, answer) : line;
+function answerTo(line: Result<string>, answer: LineHandler, maxDepth: number): string {
+  const result = line.ok ? answerToText(line.value, answer, maxDepth) : line;
   return JSON.stringify(result.ok ? result.value : { error: result.error });
 }
 
-function answerToText(text: string, answer: LineHandler): Result<unknown> {
+function answerToText(text: string, answer: LineHandler, maxDepth: number): Result<unknown> {
   if (text.trim() === '') return failure('line-empty', 'the line is empty: expected a JSON object');
-  let value: unknown;
+  const value = parseJsonText(text, maxDepth);
+  if (!value.ok) return value;
   try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return failure('json-invalid', `the line is no JSON: ${(error as Error).message}`);
-  }
-  try {
-    return answer(value);
+    return answer(value.value);
   } catch (error) {
     if (process.exitCode !== EXIT_BUG) console.error('mcr: a fault of mcr itself, please report it:', error);
     process.exitCode = EXIT_BUG;

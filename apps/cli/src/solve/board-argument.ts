@@ -1,8 +1,8 @@
 // The board that `mcr solve` is asked about: from a file, or dealt by a seed.
 
 import { type Board, dealUniform, type Game, type LayoutValue, makeBoard, parseBoardValue } from '@mcr-arena/solitaire';
-import { lineOfError } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
+import { parseJsonText } from '../lines/json-text.ts';
 import {
   type ChosenLayout,
   type LayoutOptions,
@@ -53,13 +53,11 @@ function boardInJson(text: string, path: string, layout: ChosenLayout | undefine
 }
 
 function jsonOf(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const lines = text.trim().split('\n').length;
-    const hint = lines > 1 ? ' (one board is expected; with --jsonl, one a line)' : '';
-    throw new UsageError(`${nameOf(path)}: no JSON: ${lineOfError(error)}${hint}`);
-  }
+  const value = parseJsonText(text);
+  if (value.ok) return value.value;
+  const lines = text.trim().split('\n').length;
+  const hint = lines > 1 ? ' (one board is expected; with --jsonl, one a line)' : '';
+  throw new UsageError(`${nameOf(path)}: ${value.error.message}${hint}`);
 }
 
 function facedBoard(

@@ -2,8 +2,8 @@
 
 import type { TournamentPlan } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, DEFAULT_REMOTE_LIMITS } from '@mcr-arena/hosts';
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { DEFAULT_LIMITS, DEFAULT_REMOTE_LIMITS } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   type ConfigInput,

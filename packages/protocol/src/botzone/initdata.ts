@@ -7,6 +7,7 @@
 import { checkWall } from '@mcr-arena/engine';
 import {
   createRandom,
+  describeValue,
   failure,
   formatBotzoneTiles,
   parseBotzoneTiles,
@@ -43,7 +44,7 @@ export function parseInitdata(initdata: unknown, srand?: number): Result<DealSta
   const given = fields as { readonly walltiles?: unknown; readonly quan?: unknown; readonly srand?: unknown };
   const seed = given.srand ?? srand;
   if (seed !== undefined && !Number.isInteger(seed)) {
-    return failure('srand-invalid', `initdata.srand: an integer was expected, not ${JSON.stringify(seed)}`);
+    return failure('srand-invalid', `initdata.srand: an integer was expected, not ${describeValue(seed)}`);
   }
   const wall = wallOf(given.walltiles, seed as number | undefined);
   if (!wall.ok) return wall;
@@ -70,7 +71,7 @@ function quanOf(quan: unknown, seed: number | undefined): Result<number, Initdat
     return seed === undefined ? seedMissing('quan') : success(createRandom(`botzone quan ${seed}`).below(WINDS.length));
   }
   if (typeof quan === 'number' && WINDS[quan] !== undefined) return success(quan);
-  return failure('quan-invalid', `initdata.quan: 0, 1, 2 or 3 was expected, not ${JSON.stringify(quan)}`);
+  return failure('quan-invalid', `initdata.quan: 0, 1, 2 or 3 was expected, not ${describeValue(quan)}`);
 }
 
 function seedMissing(field: string): {

@@ -28,11 +28,16 @@ const TILE_ANSWERS: ReadonlyMap<string, (tile: TileIndex) => Action> = new Map([
   ['PENG', (discard: TileIndex) => pungAction(discard)],
 ]);
 
+/** Letters of an unreadable answer that its reply keeps. */
+const KEPT_LETTERS = 200;
+/** The longest answers have three words; how many more there are does not matter. */
+const MAX_WORDS = 4;
+
 /** The reply that the text stands for; `unreadable` for anything that is no answer of the protocol. */
 export function parseResponse(text: string): Reply {
-  const words = text.split(' ');
+  const words = text.split(' ', MAX_WORDS);
   const action = actionOfWords(words) ?? PLAIN_ANSWERS.get(text);
-  return action ?? { type: 'unreadable', text, chowLike: words.length === 3 };
+  return action ?? { type: 'unreadable', text: text.slice(0, KEPT_LETTERS), chowLike: words.length === 3 };
 }
 
 function actionOfWords([verb = '', first, second, ...rest]: readonly string[]): Action | undefined {

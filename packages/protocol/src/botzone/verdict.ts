@@ -1,6 +1,7 @@
 // What Botzone's controller says of a bot's run, and the replies it stands for.
 
 import type { Reply } from '@mcr-arena/engine';
+import { jsonExcerpt } from '@mcr-arena/tiles';
 import { parseResponse } from './response.ts';
 
 /** The run went well; anything else is the bot's failure: TLE, MLE, OLE, NJ, RE … */
@@ -12,7 +13,7 @@ export function replyOfRun(verdict: unknown, response: unknown): Reply {
   if (verdict === TIME_LIMIT_EXCEEDED) return { type: 'timedOut' };
   if (verdict !== OK) return { type: 'crashed', verdict: typeof verdict === 'string' ? verdict : '' };
   if (typeof response === 'string') return parseResponse(response);
-  return { type: 'unreadable', text: JSON.stringify(response) ?? '', chowLike: false };
+  return { type: 'unreadable', text: jsonExcerpt(response), chowLike: false };
 }
 
 /** The verdict that a failure stands for; absent for replies of a run that went well. */

@@ -2,6 +2,7 @@
 // Called in a thread of its own (`figures-thread.ts`): for large tournaments it takes a second.
 
 import { createHash } from 'node:crypto';
+import type { LiveStandings } from '@mcr-arena/protocol/documents';
 import {
   type EntrantId,
   formatResults,
@@ -15,7 +16,6 @@ import {
   type TournamentState,
   tallySets,
 } from '@mcr-arena/tournament';
-import type { LiveStandings } from '@mcr-arena/tournament/api';
 
 /** Whose figures are computed. */
 export interface FigureBasis {
