@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['**/*.full.test.ts'],
+    globalSetup: 'test/server/shared-cluster.ts',
     // By itself Vitest leaves one processor idle, of two the half; tests wait for processes as often as they count.
     maxWorkers: '100%',
     // A limit for tests that hang. A slow machine must not fail one: tests wait for conditions, without limits of their own.

@@ -3,28 +3,73 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
-import { PrismaPGlite } from 'pglite-prisma-adapter';
+import pg from 'pg';
 
 const SCHEMA = join(import.meta.dirname, '../prisma/schema.prisma');
 
-/** SQL statements that bring `database` to the schema; undefined if it is there. */
-export async function missingSql(database: PGlite): Promise<string | undefined> {
+/** SQL statements that bring the database at `url` to the schema; undefined if it is there. */
+export async function missingSql(url: string): Promise<string | undefined> {
   const files = [{ path: 'schema.prisma', content: readFileSync(SCHEMA, 'utf8') }];
   const datamodels: [string, string][] = files.map(({ path, content }) => [path, content]);
-  const adapter = bindMigrationAwareSqlAdapterFactory(
-    new PrismaPGlite(database) as unknown as Parameters<typeof bindMigrationAwareSqlAdapterFactory>[0],
-  );
-  const engine = await SchemaEngine.new({ datamodels }, () => {}, adapter);
-  const { stdout } = await engine.diff({
-    from: { tag: 'schemaDatasource', files, configDir: '.' },
-    to: { tag: 'schemaDatamodel', files },
-    script: true,
-    exitCode: null,
-    filters: { externalTables: [], externalEnums: [] },
-  });
-  const sql = (stdout ?? '').trim();
-  return sql === '' || sql.includes('This is an empty migration') ? undefined : `${sql}\n`;
+  const pool = new CatalogPool({ connectionString: url });
+  try {
+    const adapter = bindMigrationAwareSqlAdapterFactory(adapterFor(pool));
+    const engine = await SchemaEngine.new({ datamodels }, () => {}, adapter);
+    const { stdout } = await engine.diff({
+      from: { tag: 'schemaDatasource', files, configDir: '.' },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    const sql = (stdout ?? '').trim();
+    return sql === '' || sql.includes('This is an empty migration') ? undefined : `${sql}\n`;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Prisma's adapter refuses columns of the type "char", which the system catalogs have: it gets them as text. */
+class CatalogPool extends pg.Pool {
+  /** The columns that were of that type, by statement. */
+  readonly charColumns = new Map<string, readonly number[]>();
+
+  override query = (async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
+    const client = await this.connect();
+    try {
+      const result = await client.query(statement);
+      const chars = result.fields.filter(({ dataTypeID }) => dataTypeID === CHAR);
+      this.charColumns.set(
+        statement.text,
+        chars.map((field) => result.fields.indexOf(field)),
+      );
+      for (const field of chars) field.dataTypeID = TEXT;
+      return result;
+    } finally {
+      client.release();
+    }
+  }) as pg.Pool['query'];
+}
+
+const CHAR: number = pg.types.builtins.CHAR;
+const TEXT: number = pg.types.builtins.TEXT;
+
+/** And the engine gets them as characters. */
+function adapterFor(pool: CatalogPool): PrismaPg {
+  const factory = new PrismaPg(pool);
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = await connect();
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (query) => {
+      const result = await queryRaw(query);
+      for (const column of pool.charColumns.get(query.sql) ?? []) result.columnTypes[column] = ColumnTypeEnum.Character;
+      return result;
+    };
+    return adapter;
+  };
+  return factory;
 }

@@ -1,22 +1,34 @@
 // Writes the migration that prisma/schema.prisma still lacks: `npm run migration NAME`.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { listMigrations } from '../apps/server/src/database/migrations.ts';
+import { expectValue } from '@mcr-arena/tiles';
+import { startEmbedded } from '../apps/server/src/database/embedded.ts';
+import { migrate } from '../apps/server/src/database/migrations.ts';
+import { connectPostgres } from '../apps/server/src/database/sql-session.ts';
 import { missingSql } from './database-schema.ts';
 
 const name = process.argv[2];
 if (name === undefined || !/^[a-z0-9_]+$/.test(name)) throw new Error('give the migration a name: letters, digits, _');
-const database = new PGlite();
-for (const { sql } of listMigrations()) await database.exec(sql);
-const sql = await missingSql(database);
-if (sql === undefined) console.log('the migrations have all that the schema has');
-else {
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  const folder = join(import.meta.dirname, '../prisma/migrations', `${stamp}_${name}`);
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'migration.sql'), sql);
-  console.log(`${folder}/migration.sql: read it before it is committed`);
+const folder = mkdtempSync(join(tmpdir(), 'mcr-migration-'));
+const { url, close } = expectValue(await startEmbedded(folder, 'open', { fsync: 'off' }));
+try {
+  const session = expectValue(await connectPostgres(url));
+  expectValue(await migrate(session));
+  await session.close();
+  const sql = await missingSql(url);
+  if (sql === undefined) console.log('the migrations have all that the schema has');
+  else write(name, sql);
+} finally {
+  await close();
+  rmSync(folder, { recursive: true });
 }
-await database.close();
+
+function write(name: string, sql: string): void {
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const path = join(import.meta.dirname, '../prisma/migrations', `${stamp}_${name}`);
+  mkdirSync(path);
+  writeFileSync(join(path, 'migration.sql'), sql);
+  console.log(`${path}/migration.sql: read it before it is committed`);
+}

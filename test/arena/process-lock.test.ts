@@ -1,5 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +10,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const holder = new URL('../fixtures/hold-folder.ts', import.meta.url).pathname;
 let folder: string;
+
+/** A container of its own for a program, as far as the numbers of processes go. */
+const NAMESPACE = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc', '--'];
+const HAS_NAMESPACES = spawnSync(NAMESPACE[0]!, [...NAMESPACE.slice(1), 'true']).status === 0;
+if (!HAS_NAMESPACES) console.warn('NO NAMESPACES: the locks between containers are NOT TESTED here.');
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mcr-lock-'));
@@ -25,24 +31,47 @@ describe('a folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is not held by a process that has ended, nor by a later one with its number', () => {
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    writeFileSync(join(folder, `lock.${pid}-1`), '');
-    if (process.platform === 'linux') writeFileSync(join(folder, `lock.${process.ppid}-1`), '');
+  test('is not held by a process that was killed', async () => {
+    const child = spawn(process.execPath, [holder, folder, '1', 'wait'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    const refused = lockFolder(folder);
+    expect(refused.ok ? '' : refused.error.message).toContain(`in use by process ${child.pid}:`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
     expectValue(lockFolder(folder))();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is held by a living process of which nothing but its number is known', () => {
-    writeFileSync(join(folder, `lock.${process.ppid}-`), '');
-    expect(lockFolder(folder)).toMatchObject({ ok: false, error: { code: 'folder-locked' } });
+  test('is not held by files of version 0.1, and what a killed process was writing is removed', () => {
+    for (const name of ['lock.1-', 'a.json.0123abcd', 'b.json.unfinished']) writeFileSync(join(folder, name), '');
+    for (const name of ['a.json', 'r1.json.zst']) writeFileSync(join(folder, `${name}.0123abcd.unfinished`), 'half');
+    expectValue(lockFolder(folder))();
+    expect(readdirSync(folder)).toEqual(['a.json.0123abcd', 'b.json.unfinished', 'lock.1-']);
   });
 
-  test('is not held by files that are no locks', () => {
-    for (const name of ['lock', 'lock.0-', 'lock.-1-', 'lock.1']) writeFileSync(join(folder, name), '');
-    mkdirSync(join(folder, 'lock.x'));
+  test('cannot be taken where `lock` is something else, which stays', () => {
+    writeFileSync(join(folder, 'lock'), 'notes of a locksmith');
+    const refused = lockFolder(folder);
+    expect(refused.ok ? '' : refused.error.message).toMatch(/lock cannot be locked .*delete it/);
+    expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe('notes of a locksmith');
+  });
+
+  test.skipIf(!HAS_NAMESPACES)('is held against a process of another container, with whatever number', async () => {
+    const inside = [...NAMESPACE, process.execPath, holder, folder, '1'];
+    const release = expectValue(lockFolder(folder));
+    const { stdout } = spawnSync(inside[0]!, [...inside.slice(1), 'ask'], { encoding: 'utf8' });
+    expect(stdout).toContain(`in use by process ${process.pid} of another machine or container`);
+    release();
+    const child = spawn(inside[0]!, [...inside.slice(1), 'wait'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    await once(child.stdout, 'data');
+    const refused = lockFolder(folder);
+    expect(refused.ok ? '' : refused.error.message).toMatch(/in use by process 1 of another machine or container/);
+    process.kill(-child.pid!, 'SIGKILL');
+    await once(child, 'close');
     expectValue(lockFolder(folder))();
-    expect(readdirSync(folder)).toHaveLength(5);
   });
 
   test('is never held by two processes at once', async () => {

@@ -11,7 +11,7 @@ import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { openSession } from '../../apps/server/src/database/open-session.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
-import { newFolder } from './throwaway.ts';
+import { newDatabaseUrl, newFolder } from './throwaway.ts';
 
 let folder: ReturnType<typeof newFolder>;
 let file: string;
@@ -116,7 +116,7 @@ describe('a backup', () => {
   });
 
   test('of an older version is brought to the newest form', async () => {
-    const opened = expectValue(await openSession({ type: 'memory' }, 'write'));
+    const opened = expectValue(await openSession({ type: 'postgres', url: await newDatabaseUrl('empty') }, 'write'));
     const later = {
       name: '99990101000000_later',
       sql: `ALTER TABLE "credential" ADD COLUMN "colour" TEXT DEFAULT 'green'`,
@@ -142,22 +142,23 @@ describe('a backup', () => {
   });
 });
 
-test('a folder that is in use, or has no database, is named', async () => {
+test('a folder that is in use can be backed up, not restored', async () => {
   const database = expectValue(await openDatabase(at('busy')));
-  for (const answer of [
-    await backUp(at('busy'), inFolder('x'), { replace: false }),
-    await restore(at('busy'), file, { replace: true }),
-  ]) {
-    expect(answer.ok ? '' : answer.error.message).toContain(`in use by process ${process.pid}`);
-  }
+  await database.prisma.setting.create({ data: { key: 'colour', value: 'green' } });
+  expect(expectValue(await backUp(at('busy'), inFolder('live.backup'), { replace: false })).get('setting')).toBe(1);
+  const refused = await restore(at('busy'), file, { replace: true });
+  expect(refused.ok ? '' : refused.error.message).toContain(`in use by process ${process.pid}`);
   await database.close();
+});
+
+test('a folder that has no database is named', async () => {
   const missing = await backUp(at('missing'), inFolder('x'), { replace: false });
   expect(missing.ok ? '' : missing.error.message).toContain('holds no database');
   expect(existsSync(inFolder('missing'))).toBe(false);
 });
 
 test('all that the database has is in its tables: no counters beside them', async () => {
-  const opened = expectValue(await openSession({ type: 'memory' }, 'write'));
+  const opened = expectValue(await openSession({ type: 'postgres', url: await newDatabaseUrl('empty') }, 'write'));
   for (const { sql } of listMigrations()) await opened.session.script(sql);
   const { rows } = await opened.session.query('SELECT count(*)::int AS sequences FROM pg_sequences');
   expect(rows).toEqual([{ sequences: 0 }]);

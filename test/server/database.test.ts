@@ -1,14 +1,26 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { dirname, join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDataFolder } from '../../apps/server/src/database/data-folder.ts';
+import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { listMigrations, migrate } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
-import { embeddedSession, type SqlSession } from '../../apps/server/src/database/sql-session.ts';
+import { connectPostgres, type PostgresSession } from '../../apps/server/src/database/sql-session.ts';
 import { missingSql } from '../../scripts/database-schema.ts';
+import { newDatabaseUrl } from './throwaway.ts';
 
 let root: string;
 beforeAll(() => {
@@ -17,22 +29,22 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('migrations', () => {
-  let engine: PGlite;
-  let session: SqlSession;
-  beforeAll(() => {
-    engine = new PGlite();
-    session = embeddedSession(engine);
+  let url: string;
+  let session: PostgresSession;
+  beforeAll(async () => {
+    url = await newDatabaseUrl('empty');
+    session = expectValue(await connectPostgres(url));
   });
-  afterAll(() => engine.close());
+  afterAll(() => session.close());
 
   test('agree with the schema, and the comparison sees a difference', async () => {
-    expect(await missingSql(engine)).toContain('CREATE TABLE "tournament"');
+    expect(await missingSql(url)).toContain('CREATE TABLE "tournament"');
     const all = listMigrations().map(({ name }) => name);
     expect(await migrate(session)).toEqual({ ok: true, value: all });
-    expect(await missingSql(engine)).toBeUndefined();
-    await engine.exec('ALTER TABLE "duplicate_set" DROP COLUMN "voids"');
-    expect(await missingSql(engine)).toContain('ADD COLUMN     "voids"');
-    await engine.exec('ALTER TABLE "duplicate_set" ADD COLUMN "voids" INTEGER NOT NULL DEFAULT 0');
+    expect(await missingSql(url)).toBeUndefined();
+    await session.script('ALTER TABLE "duplicate_set" DROP COLUMN "voids"');
+    expect(await missingSql(url)).toContain('ADD COLUMN     "voids"');
+    await session.script('ALTER TABLE "duplicate_set" ADD COLUMN "voids" INTEGER NOT NULL DEFAULT 0');
   });
 
   test('are applied once', async () => {
@@ -75,19 +87,20 @@ describe('the data folder', () => {
 
   test('of a newer version is refused and released; of an older one is copied first', () => {
     const path = join(root, 'versions');
-    mkdirSync(join(path, 'database'), { recursive: true });
-    writeFileSync(join(path, 'database', 'file'), 'old');
+    const form = (migration: string) => ({ migration, major: 18 });
+    mkdirSync(join(path, 'postgres'), { recursive: true });
+    writeFileSync(join(path, 'postgres', 'PG_VERSION'), '18\n');
     writeFileSync(join(path, 'version.json'), JSON.stringify({ migration: '2' }));
-    const refused = openDataFolder(path, '1');
+    const refused = openDataFolder(path, form('1'));
     expect(refused.ok ? '' : refused.error.code).toBe('data-newer');
-    const same = expectValue(openDataFolder(path, '2'));
+    const same = expectValue(openDataFolder(path, form('2')));
     expect(existsSync(join(path, 'before-2'))).toBe(false);
     same.release();
-    const newer = expectValue(openDataFolder(path, '3'));
-    expect(readFileSync(join(path, 'before-2', 'file'), 'utf8')).toBe('old');
+    const newer = expectValue(openDataFolder(path, form('3')));
+    expect(readFileSync(join(path, 'before-2', 'PG_VERSION'), 'utf8')).toBe('18\n');
     newer.noteMigration('3');
     newer.release();
-    expectValue(openDataFolder(path, '3')).release();
+    expectValue(openDataFolder(path, form('3'))).release();
   });
 });
 
@@ -96,27 +109,24 @@ describe('a folder of an older version', () => {
     const path = join(root, 'older');
     const [oldest, ...later] = listMigrations();
     expect(later.length).toBeGreaterThan(0);
-    mkdirSync(path);
-    const engine = new PGlite(join(path, 'database'));
-    await migrate(
-      {
-        query: async (sql, values = []) => ({
-          rows: (await engine.query<Record<string, unknown>>(sql, [...values])).rows,
-        }),
-        script: async (sql) => void (await engine.exec(sql)),
-      },
-      [oldest!],
-    );
-    await engine.query(`INSERT INTO setting (key, value) VALUES ('colour', 'green')`);
-    await engine.close();
-    writeFileSync(join(path, 'version.json'), JSON.stringify({ migration: oldest!.name }));
+    const started = expectValue(await startEmbedded(path, 'open'));
+    const session = expectValue(await connectPostgres(started.url));
+    await migrate(session, [oldest!]);
+    await session.query(`INSERT INTO setting (key, value) VALUES ('colour', 'green')`);
+    await session.close();
+    started.noteMigration(oldest!.name);
+    await started.close();
     const opened = expectValue(await openDatabase({ type: 'folder', path }));
     expect(await opened.prisma.setting.findMany()).toEqual([{ key: 'colour', value: 'green' }]);
     expect(await opened.prisma.entrant.findMany()).toEqual([]);
     await opened.close();
-    const copy = new PGlite(join(path, `before-${oldest!.name}`));
-    const { rows } = await copy.query(`SELECT value FROM setting`);
-    expect(rows).toEqual([{ value: 'green' }]);
+    rmSync(join(path, 'postgres'), { recursive: true });
+    renameSync(join(path, `before-${oldest!.name}`), join(path, 'postgres'));
+    const copy = expectValue(await startEmbedded(path, 'join'));
+    const before = expectValue(await connectPostgres(copy.url));
+    const { rows } = await before.query('SELECT value, (SELECT count(*)::int FROM _prisma_migrations) FROM setting');
+    expect(rows).toEqual([{ value: 'green', count: 1 }]);
+    await before.close();
     await copy.close();
   });
 });
@@ -150,15 +160,48 @@ describe('a folder that cannot be used is refused with the reason', () => {
 
   test('a damaged version file, and its lock is given back', async () => {
     const path = join(root, 'damaged');
-    mkdirSync(join(path, 'database'), { recursive: true });
+    mkdirSync(join(path, 'postgres'), { recursive: true });
     writeFileSync(join(path, 'version.json'), '{"migra');
     for (const _ of [1, 2]) expect(await refusalOf(path)).toContain('version.json names no migration');
   });
 
-  test('a database that is none', async () => {
+  test.each([
+    [
+      'of version 0.1',
+      ['database/PG_VERSION', 'version.json'],
+      /^data-older: .* of version 0\.1: .*"mcr backup FILE" with version 0\.1/,
+    ],
+    ['of another PostgreSQL', ['PG_VERSION'], /^folder-unusable: .* is a PostgreSQL's own folder/],
+    [
+      'of an older PostgreSQL',
+      ['postgres/PG_VERSION'],
+      /^data-older: .* PostgreSQL 17; .* has 18: .*"mcr restore FILE"/,
+    ],
+    ['without PG_VERSION', ['postgres/global/pg_control'], /^folder-unusable: .*PG_VERSION is missing.*"mcr restore"/],
+    ['whose database has gone', ['version.json'], /^folder-unusable: .*postgres is missing.*"mcr restore"/],
+  ])('one %s, which stays as it is', async (name, files, message) => {
+    const path = join(root, name);
+    for (const file of files) {
+      mkdirSync(dirname(join(path, file)), { recursive: true });
+      writeFileSync(join(path, file), file === 'version.json' ? JSON.stringify({ migration: '1' }) : '17\n');
+    }
+    const before = readdirSync(path, { recursive: true });
+    for (const _ of [1, 2]) expect(await refusalOf(path)).toMatch(message);
+    expect(readdirSync(path, { recursive: true })).toEqual(before);
+  });
+
+  test('one of a newer PostgreSQL', async () => {
+    const path = join(root, 'major');
+    mkdirSync(join(path, 'postgres'), { recursive: true });
+    writeFileSync(join(path, 'postgres', 'PG_VERSION'), '99\n');
+    expect(await refusalOf(path)).toMatch(/^data-newer: .* \(PostgreSQL 99; this one has 18\)/);
+  });
+
+  test('a database whose files are nonsense', async () => {
     const path = join(root, 'nonsense');
-    mkdirSync(join(path, 'database'), { recursive: true });
-    writeFileSync(join(path, 'database', 'PG_VERSION'), 'nonsense');
+    mkdirSync(join(path, 'postgres'), { recursive: true, mode: 0o700 });
+    chmodSync(join(path, 'postgres'), 0o700);
+    writeFileSync(join(path, 'postgres', 'PG_VERSION'), '18\n');
     for (const _ of [1, 2]) expect(await refusalOf(path)).toMatch(/folder-unusable: .* does not open .*"mcr restore"/);
   });
 });

@@ -1,33 +1,23 @@
 import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseSecret } from '@mcr-arena/tournament';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
+import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import { openBulletin } from '../../apps/server/src/live/bulletin.ts';
 import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
-import { findPostgres, INSTALL_COMMAND } from '../../scripts/postgres.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
 import { type Answer, ask, type Serving, serve, work } from './serving.ts';
-import { newFolder, resultsWithoutServer, until } from './throwaway.ts';
-import { startPostgres, type ThrowawayPostgres } from './throwaway-postgres.ts';
+import { newDatabaseUrl, newFolder, resultsWithoutServer, until } from './throwaway.ts';
 
 const ROUNDS = 200;
 const PATIENCE_MS = 540_000;
 
-const programs = findPostgres();
-if (programs === undefined) console.warn(`NO POSTGRESQL: these tests are SKIPPED. As root: ${INSTALL_COMMAND}`);
-
-describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
-  let postgres: ThrowawayPostgres;
-  beforeAll(() => {
-    postgres = startPostgres(programs!);
-  });
-  afterAll(() => postgres.stop());
-
+describe('with a PostgreSQL', () => {
   test('servers that start together bring it to its form once', async () => {
-    const location = { type: 'postgres', url: postgres.url } as const;
+    const location = { type: 'postgres', url: await newDatabaseUrl('empty') } as const;
     const opened = (await Promise.all([openDatabase(location), openDatabase(location)])).map(expectValue);
     const applied = await opened[0]!.prisma.$queryRaw<object[]>`SELECT migration_name FROM _prisma_migrations`;
     expect(applied).toHaveLength(listMigrations().length);
@@ -35,9 +25,9 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
   });
 
   test('what one server announces, all hear', async () => {
-    const location = { type: 'postgres', url: postgres.url } as const;
+    const url = await newDatabaseUrl('empty');
     const failed = (error: Error): void => expect.fail(error.message);
-    const [here, there] = [await openBulletin(location, failed), await openBulletin(location, failed)];
+    const [here, there] = [await openBulletin(url, failed), await openBulletin(url, failed)];
     const heard: string[] = [];
     for (const [name, bulletin] of Object.entries({ here, there })) {
       bulletin.listen(({ tournament }) => heard.push(`${tournament} ${name}`));
@@ -55,8 +45,7 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
   });
 
   test('an announcement of any length is heard whole and in its turn', async () => {
-    const location = { type: 'postgres', url: postgres.url } as const;
-    const bulletin = await openBulletin(location, (error) => expect.fail(error.message));
+    const bulletin = await openBulletin(await newDatabaseUrl('empty'), (error) => expect.fail(error.message));
     const heard: Announcement[] = [];
     bulletin.listen((told) => heard.push(told));
     const waiting = (entrants: readonly string[]): Announcement => ({ type: 'waiting', tournament: 'cup', entrants });
@@ -69,12 +58,12 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
   });
 
   test('after a lost connection it is heard once again', async () => {
-    const location = { type: 'postgres', url: postgres.create('cut') } as const;
+    const url = await newDatabaseUrl('empty');
     const errors: Error[] = [];
-    const bulletin = await openBulletin(location, (error) => errors.push(error));
+    const bulletin = await openBulletin(url, (error) => errors.push(error));
     const heard: number[] = [];
     bulletin.listen((told) => told.type === 'roundOpened' && heard.push(told.round));
-    const database = expectValue(await openDatabase(location));
+    const database = expectValue(await openDatabase({ type: 'postgres', url }));
     await database.prisma.$queryRaw`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query LIKE 'LISTEN%'`;
@@ -91,7 +80,7 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
   });
 
   test('a worker waits for a server to make the database', async () => {
-    const empty = postgres.create('empty');
+    const empty = await newDatabaseUrl('empty');
     await expect(work({ DATABASE_URL: empty })).rejects.toThrow(
       /exit code 2: mcr: the database lacks .* start a server/,
     );
@@ -101,7 +90,7 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
     const folder = newFolder();
     try {
       const here = { type: 'folder', path: join(folder.path, 'here') } as const;
-      const there = { type: 'postgres', url: postgres.create('moved') } as const;
+      const there = { type: 'postgres', url: await newDatabaseUrl('empty') } as const;
       const back = { type: 'folder', path: join(folder.path, 'back') } as const;
       const embedded = expectValue(await openDatabase(here));
       const picture = await fillDatabase(embedded);
@@ -125,7 +114,7 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
   });
 
   test('two servers and two workers play one tournament, one of each is killed: nothing is lost or repeated', async () => {
-    const environment = { DATABASE_URL: postgres.url };
+    const environment = { DATABASE_URL: await newDatabaseUrl('empty') };
     const first = await serve(environment);
     const second = await serve(environment);
     const workers = [await work(environment), await work(environment)] as const;
@@ -152,7 +141,9 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
   });
 
   test('a server without threads leaves all sets to a worker, which goes on after the database was away', async () => {
-    const environment = { DATABASE_URL: postgres.create('apart') };
+    const folder = newFolder();
+    let postgres = expectValue(await startEmbedded(folder.path, 'open'));
+    const environment = { DATABASE_URL: postgres.url };
     const server = await serve(environment, '--workers', '0');
     const worker = await work(environment, '--workers', '2');
     const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
@@ -161,7 +152,8 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
     await ask(`${server.url}/api/tournaments/apart/start`, server.administratorToken);
     const tournament = `${server.url}/api/tournaments/apart`;
     await until(async () => (await ask(tournament)).setsPlayed! > 3, PATIENCE_MS);
-    postgres.restart();
+    await postgres.close();
+    postgres = expectValue(await startEmbedded(folder.path, 'join'));
     const finished = (): Promise<Answer | undefined> => ask(tournament).catch(() => undefined);
     const end = await until(async () => {
       const document = await finished();
@@ -171,6 +163,8 @@ describe.skipIf(programs === undefined)('with a PostgreSQL', () => {
     expect(await playedBy(server)).toBe(0);
     expect([await worker.stop(), await server.stop()]).toEqual([0, 0]);
     expect(worker.setsPlayed()).toBeGreaterThan(190);
+    await postgres.close();
+    folder.remove();
   });
 });
 

@@ -1,37 +1,36 @@
 // Databases and directors for tests, gone when the test is over, and the results that the command line would have.
 
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { playTournament, type TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tournament';
-import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, type DatabaseLocation, openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
 
 export function newFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'mcr-server-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Embedded, or on the PostgreSQL that the run of tests was given. */
+/** A new database, with nothing in it but its tables. */
 export async function newDatabase(): Promise<Database> {
-  const url = inject('postgres');
-  return expectValue(await openDatabase(url === undefined ? { type: 'memory' } : await newPostgresDatabase(url)));
+  return expectValue(await openDatabase({ type: 'postgres', url: await newDatabaseUrl('migrated') }));
 }
 
-async function newPostgresDatabase(url: string): Promise<DatabaseLocation> {
-  const name = `test_${randomUUID()}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`CREATE DATABASE "${name}"`);
-  await client.end();
-  return { type: 'postgres', url: url.replace('/postgres?', `/${name}?`) };
+/** The URL of a new database on the PostgreSQL of this run of tests. */
+export async function newDatabaseUrl(kind: 'empty' | 'migrated'): Promise<string> {
+  const socket = connect(inject('databases'));
+  socket.write(kind);
+  const url = await text(socket);
+  if (!url.startsWith('postgres://')) throw new Error(`no database: ${url}`);
+  return url;
 }
 
 /** Asks again and again until `met` says something. */

@@ -42,6 +42,8 @@ export interface RunningServer {
   readonly director: Director;
   /** At the first start, or where one was asked for: shown once. */
   readonly administratorToken?: string;
+  /** When it cannot go on because its database ended by itself: why. */
+  readonly failed: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -78,12 +80,19 @@ export async function startServer(
     if (settings.demo) await demo.start(director);
     return success({
       ...{ url: listening.value, running: await listRunning(prisma), director, close },
+      failed: failureOf(opened.value),
       ...(token === undefined ? {} : { administratorToken: token }),
     });
   } catch (thrown) {
     await close();
     throw thrown;
   }
+}
+
+/** Another PostgreSQL may be away and come back; one of this process does not. */
+function failureOf({ lost }: Database): Promise<string> {
+  if (lost === undefined) return new Promise(() => {});
+  return lost.then((printed) => `the database ended by itself. It printed last:\n${printed}`);
 }
 
 interface Assembled {
@@ -101,7 +110,7 @@ async function assemble(
 ): Promise<Assembled> {
   const onError = (error: unknown): void => log.error(error);
   const metrics = createMetrics();
-  const bulletin = await openBulletin(settings.database, onError);
+  const bulletin = await openBulletin(database.url, onError);
   stack.defer(bulletin.close);
   let io: SocketServer | undefined;
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);

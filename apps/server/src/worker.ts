@@ -1,7 +1,7 @@
-// A process that plays sets for the servers on a shared PostgreSQL, on any machine that reaches it. It opens rounds as
+// A process that plays sets for the servers on a database, on any machine that reaches it. It opens rounds as
 // servers do, so that nothing waits for one of them; it serves nobody.
 
-import { failure, type Result, success } from '@mcr-arena/tiles';
+import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import { type DatabaseError, joinDatabase } from './database/open-database.ts';
 import { leaveDemos } from './demo/demo.ts';
@@ -21,27 +21,21 @@ export interface WorkerOptions {
   onSet(set: Announcement & { readonly type: 'setPlayed' }): void;
 }
 
-export type WorkerError = DatabaseError | 'database-alone';
+export type WorkerError = DatabaseError;
 
 /** Joins the database and begins to take sets. Errors are what a user can mend. */
 export async function startWorker(
   { database: location, workers }: Settings,
   { log, onSet }: WorkerOptions,
 ): Promise<Result<RunningWorker, WorkerError>> {
-  if (location.type !== 'postgres') {
-    return failure(
-      'database-alone',
-      'a worker shares a PostgreSQL with a server: DATABASE_URL=postgres://… must name the one that the server uses',
-    );
-  }
-  const joined = await joinDatabase(location.url);
+  const joined = await joinDatabase(location);
   if (!joined.ok) return joined;
   const database = joined.value;
   const onError = (error: unknown): void => log.error(error);
   const stack = new AsyncDisposableStack();
   stack.defer(() => database.close());
   try {
-    const bulletin = await openBulletin(location, onError);
+    const bulletin = await openBulletin(database.url, onError);
     stack.defer(bulletin.close);
     const director = await startDirector({
       ...{ database, workers, mayOpen: leaveDemos, onError },

@@ -1,9 +1,10 @@
 // Text files, plain or compressed, written so that after a crash, or on a full disk, the old content or the new one is there,
-// never half of it.
+// never half of it. What a killed run left of a file is removed by the next process that takes the file or its folder.
 
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -31,6 +32,21 @@ export async function writeText(path: string, text: string, mode = 0o644): Promi
   await replaceFile(path, text, mode);
 }
 
+/** A name for a file while it is written, of the form that `removeLeftovers` removes. */
+export function unfinishedName(file: string): string {
+  return `${file}.${randomBytes(4).toString('hex')}.unfinished`;
+}
+
+const LEFTOVER = /^(.+)\.[0-9a-f]{8}\.unfinished$/;
+
+/** Removes what killed processes left in a folder, of all files or of one. No process may be writing them. */
+export function removeLeftovers(folder: string, file?: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, target] = LEFTOVER.exec(name) ?? [];
+    if (target !== undefined && (file === undefined || file === target)) rmSync(join(folder, name), { force: true });
+  }
+}
+
 /** What is being written, to be removed if the program ends before. */
 const unfinished = new Set<string>();
 process.on('exit', () => {
@@ -41,7 +57,7 @@ process.on('exit', () => {
 async function replaceFile(path: string, data: string | Uint8Array, mode = 0o644): Promise<void> {
   try {
     const file = realFileOf(path);
-    const written = `${file}.${randomBytes(4).toString('hex')}`;
+    const written = unfinishedName(file);
     unfinished.add(written);
     await writeThenRename(written, file, data, mode).finally(() => unfinished.delete(written));
   } catch (thrown) {

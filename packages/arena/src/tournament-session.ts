@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { encodeConfig } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
@@ -26,6 +27,7 @@ import type { PlayedSet } from './set-play.ts';
 import { openSetPool } from './set-pool.ts';
 import { setRecordOf, setResultOf } from './set-record.ts';
 import { replaySet } from './set-replay.ts';
+import { removeLeftovers } from './text-file.ts';
 import { createTimekeeper, type Timekeeper } from './timing.ts';
 import { formatTournamentFile, matchTournament, tournamentFileOf } from './tournament-file.ts';
 import {
@@ -72,6 +74,7 @@ export async function playTournament(
   const lock = lockFolder(path);
   if (!lock.ok) return lock;
   try {
+    removeLeftovers(join(path, 'sets'));
     const secret = await settleSecret(order, folder);
     if (!secret.ok) return secret;
     const { seed: _, ...rest } = order;

@@ -1,8 +1,10 @@
-// Remote bots on this machine: 64 of them, in threads of their own, play a tournament at 16 tables on a server with a
-// database in memory, over Socket.IO. They are as cheap as bots can be: what is measured is the way to them.
+// Remote bots on this machine: 64 of them, in threads of their own, play a tournament at 16 tables on a server with
+// the embedded database, over Socket.IO. They are as cheap as bots can be: what is measured is the way to them.
 
 import { createHash } from 'node:crypto';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { REMOTE_BOT } from '@mcr-arena/hosts';
 import { createLog, type RunningServer, startServer } from '@mcr-arena/server';
@@ -17,10 +19,9 @@ const SEATINGS = 4;
 /** Seldom: each look asks the database. */
 const POLL_MS = 100;
 
-const SETTINGS: Settings = {
+const SETTINGS: Omit<Settings, 'database'> = {
   ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
   ...{
-    database: { type: 'memory' },
     demo: false,
     buildPages: false,
     remoteBots: true,
@@ -38,7 +39,9 @@ export function remoteBotBenchmark(rounds: number, seed: string): Benchmark {
 }
 
 async function run(rounds: number, secret: Secret, watch: Stopwatch): Promise<Run> {
-  const server = expectValue(await startServer(SETTINGS, { log: createLog(SETTINGS) }));
+  const path = mkdtempSync(join(tmpdir(), 'mcr-bench-'));
+  const settings: Settings = { ...SETTINGS, database: { type: 'folder', path } };
+  const server = expectValue(await startServer(settings, { log: createLog(settings) }));
   const swarm: Worker[] = [];
   try {
     const tokens = await issueTokens(server);
@@ -64,6 +67,7 @@ async function run(rounds: number, secret: Secret, watch: Stopwatch): Promise<Ru
   } finally {
     await Promise.all(swarm.map((thread) => thread.terminate()));
     await server.close();
+    rmSync(path, { recursive: true });
   }
 }
 

@@ -43,9 +43,11 @@ export function configureServe(command: Command): void {
       const { createLog, startServer } = await import('@mcr-arena/server');
       const running = valueOrUsageError(await startServer(settings, { log: createLog(settings), newToken }));
       console.log(greetingLines(settings, running).join('\n'));
-      if (!interruption.signal.aborted) await once(interruption.signal, 'abort');
+      const stopped = interruption.signal.aborted ? undefined : once(interruption.signal, 'abort');
+      const failure = await Promise.race([running.failed, stopped?.then(() => undefined)]);
       await running.close();
       interruption.end();
+      if (failure !== undefined) throw new Error(failure);
     });
 }
 

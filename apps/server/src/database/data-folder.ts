@@ -1,40 +1,58 @@
-// The folder of the embedded database:
-//   lock.…          who uses it: two processes on one database would destroy it
-//   version.json    the newest migration that its data has seen
-//   database/       the data
-//   before-X/       what database/ was before a newer version than X changed it
+// The data folder of the embedded database:
+//   lock            the process that uses it
+//   version.json    the newest migration that its data has seen; there from the first start on
+//   postgres/       the data, and beside it what PostgreSQL needs (cluster/cluster-path.ts)
+//   before-X/       what postgres/ was before a newer version than X changed it
+//
+// A new database is made only where there never was one. Whatever else is found there is named, and left as it is.
 
-import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder, makeMissingFolders } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-
-const DATABASE_NAME = 'database';
+import * as z from 'zod';
+import { type ClusterPath, clusterPathIn } from './cluster/cluster-path.ts';
+import { writeSynced } from './cluster/sync-folder.ts';
 
 export interface DataFolder {
-  /** Where the database's own files are. */
-  readonly databasePath: string;
+  readonly cluster: ClusterPath;
+  /** Whether the data are still to be made. */
+  readonly isNew: boolean;
   /** Notes that the data has seen this migration. */
   noteMigration(name: string): void;
   release(): void;
 }
 
-export type DataFolderError = 'folder-locked' | 'folder-unusable' | 'data-newer';
+export type DataFolderError = 'folder-locked' | 'folder-unusable' | 'data-newer' | 'data-older';
+
+/** What this program can open. */
+export interface DataForm {
+  /** The newest migration. */
+  readonly migration: string;
+  /** Of PostgreSQL. */
+  readonly major: number;
+}
 
 /**
- * Takes the folder, made if it is not there. Data that has seen another migration than `newest` is copied first; data that
+ * Takes the folder, made if it is not there. Data that has seen another migration than the newest is copied first; data that
  * has seen a later one is refused.
  */
-export function openDataFolder(path: string, newest: string): Result<DataFolder, DataFolderError> {
-  try {
-    const taken = takeDataFolder(path, newest);
-    if (!taken.ok) return taken;
-    const { folder, seen } = taken.value;
-    if (seen !== undefined && seen < newest) keepCopy(folder, join(path, `before-${seen}`));
+export function openDataFolder(path: string, form: DataForm): Result<DataFolder, DataFolderError> {
+  return takeDataFolder(path, form, (folder, seen) => {
+    if (seen !== undefined && seen < form.migration) keepCopy(folder.cluster, join(path, `before-${seen}`));
     return success(folder);
-  } catch (thrown) {
-    return unusable(path, thrown);
-  }
+  });
+}
+
+/** Takes a folder that has data, and leaves the data as they are. */
+export function joinDataFolder(path: string, form: DataForm): Result<DataFolder, DataFolderError> {
+  if (!existsSync(path)) return holdsNone(path);
+  return takeDataFolder(path, form, (folder) => (folder.isNew ? holdsNone(path) : success(folder)));
+}
+
+/** The refusal of a folder without data, where there must be some. */
+export function holdsNone(path: string): Result<never, 'folder-unusable'> {
+  return failure('folder-unusable', `${path} holds no database: MCR_DATA says where one is`);
 }
 
 /** The refusal of a folder with which something failed. */
@@ -42,45 +60,94 @@ export function unusable(path: string, thrown: unknown): Result<never, 'folder-u
   return failure('folder-unusable', `${path} cannot be used: ${reasonOf(thrown)}`);
 }
 
-/** Takes a folder that has data, and leaves the data as they are. */
-export function joinDataFolder(path: string, newest: string): Result<DataFolder, DataFolderError> {
-  if (!existsSync(join(path, DATABASE_NAME))) {
-    return failure('folder-unusable', `${path} holds no database: MCR_DATA says where one is`);
+function takeDataFolder(
+  path: string,
+  form: DataForm,
+  use: (folder: DataFolder, seen: string | undefined) => Result<DataFolder, DataFolderError>,
+): Result<DataFolder, DataFolderError> {
+  try {
+    const wasThere = existsSync(path);
+    makeMissingFolders(path);
+    if (!wasThere) chmodSync(path, 0o700);
+    const lock = lockFolder(path);
+    if (!lock.ok) return lock;
+    return orRelease(lock.value, () => {
+      const found = readDataFolder(path, form);
+      if (!found.ok) return found;
+      const { isNew, seen } = found.value;
+      const noteMigration = (migration: string): void => writeVersion(path, migration);
+      return use({ cluster: clusterPathIn(path), isNew, noteMigration, release: lock.value }, seen);
+    });
+  } catch (thrown) {
+    return unusable(path, thrown);
   }
-  const taken = takeDataFolder(path, newest);
-  return taken.ok ? success(taken.value.folder) : taken;
 }
 
-interface Taken {
-  readonly folder: DataFolder;
-  /** The newest migration of its data; undefined where there is none. */
+/** What `run` returns; where that is an error, or it throws, the lock is given back. */
+function orRelease<T extends Result<unknown, string>>(release: () => void, run: () => T): T {
+  try {
+    const result = run();
+    if (!result.ok) release();
+    return result;
+  } catch (thrown) {
+    release();
+    throw thrown;
+  }
+}
+
+interface Found {
+  readonly isNew: boolean;
+  /** The newest migration of its data; undefined where the first start did not get that far. */
   readonly seen: string | undefined;
 }
 
-function takeDataFolder(path: string, newest: string): Result<Taken, DataFolderError> {
-  const isNew = !existsSync(path);
-  makeMissingFolders(path);
-  if (isNew) chmodSync(path, 0o700);
-  const lock = lockFolder(path);
-  if (!lock.ok) return lock;
-  const databasePath = join(path, DATABASE_NAME);
-  let seen: string | undefined;
-  try {
-    seen = existsSync(databasePath) ? readVersion(path) : undefined;
-  } catch (thrown) {
-    lock.value();
-    throw thrown;
-  }
-  if (seen !== undefined && seen > newest) {
-    lock.value();
+function readDataFolder(path: string, { migration: newest, major }: DataForm): Result<Found, DataFolderError> {
+  const { data } = clusterPathIn(path);
+  const seen = readVersion(path);
+  if (seen !== undefined && seen > newest) return newer(path, `"${seen}"; this one knows up to "${newest}"`);
+  if (!existsSync(data)) return readMissing(path, seen);
+  const version = join(data, 'PG_VERSION');
+  if (!existsSync(version)) return damaged(path, `${version} is missing`);
+  const found = Number(readFileSync(version, 'utf8'));
+  if (!Number.isInteger(found)) return damaged(path, `${version} names no version`);
+  if (found > major) return newer(path, `PostgreSQL ${found}; this one has ${major}`);
+  if (found < major) {
     return failure(
-      'data-newer',
-      `${path} holds data of a newer version of MCR Arena ("${seen}"; this one knows up to "${newest}"): update the program, or choose another folder`,
+      'data-older',
+      `${path} is a folder of PostgreSQL ${found}; this version of MCR Arena has ${major}: ${moveText('the version before')}`,
     );
   }
-  const folder = { databasePath, noteMigration: (name: string) => writeVersion(path, name), release: lock.value };
-  return success({ folder, seen });
+  return success({ isNew: false, seen });
 }
+
+/** A folder without the data of PostgreSQL: new, unless something else says that there was a database. */
+function readMissing(path: string, seen: string | undefined): Result<Found, DataFolderError> {
+  if (existsSync(join(path, 'database'))) {
+    return failure('data-older', `${path} holds a database of version 0.1: ${moveText('version 0.1')}`);
+  }
+  if (seen !== undefined) return damaged(path, `${clusterPathIn(path).data} is missing`);
+  if (existsSync(join(path, 'PG_VERSION')) || existsSync(join(path, 'global'))) {
+    return failure('folder-unusable', `${path} is a PostgreSQL's own folder: choose another one`);
+  }
+  return success({ isNew: true, seen });
+}
+
+function moveText(version: string): string {
+  return `run "mcr backup FILE" with ${version}, then "mcr restore FILE" with this one and MCR_DATA set to another folder`;
+}
+
+function newer(path: string, what: string): Result<never, 'data-newer'> {
+  return failure(
+    'data-newer',
+    `${path} holds data of a newer version of MCR Arena (${what}): update the program, or choose another folder`,
+  );
+}
+
+function damaged(path: string, what: string): Result<never, 'folder-unusable'> {
+  return failure('folder-unusable', `${path} is damaged: ${what}. ${RESTORE_HINT}`);
+}
+
+const RESTORE_HINT = '"mcr restore" can bring a backup into another folder';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user has no right to write there',
@@ -94,24 +161,21 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function reasonOf(thrown: unknown): string {
   const { code, message } = thrown as NodeJS.ErrnoException;
-  if (code !== undefined) return REASONS[code] ?? message;
-  return `the database in it does not open (${message}); "mcr restore" can bring a backup into another folder`;
+  return code === undefined ? message : (REASONS[code] ?? message);
 }
 
-function versionPath(path: string): string {
-  return join(path, 'version.json');
-}
+const versionSchema = z.object({ migration: z.string() });
 
-/** Undefined if nothing was noted: the first start did not get that far. */
+/** Undefined if nothing was noted. */
 function readVersion(path: string): string | undefined {
-  if (!existsSync(versionPath(path))) return undefined;
-  const document = parseJson(readFileSync(versionPath(path), 'utf8'));
-  const migration = typeof document === 'object' && document !== null ? Reflect.get(document, 'migration') : undefined;
-  if (typeof migration !== 'string') throw new Error(`${versionPath(path)} names no migration`);
-  return migration;
+  const file = join(path, 'version.json');
+  if (!existsSync(file)) return undefined;
+  const parsed = versionSchema.safeParse(parseJson(readFileSync(file, 'utf8')));
+  if (!parsed.success) throw new Error(`${file} names no migration. ${RESTORE_HINT}`);
+  return parsed.data.migration;
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for text that is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -121,22 +185,20 @@ function parseJson(text: string): unknown {
 }
 
 function writeVersion(path: string, migration: string): void {
-  const aside = `${versionPath(path)}.new`;
-  writeFileSync(aside, `${JSON.stringify({ migration })}\n`);
-  renameSync(aside, versionPath(path));
+  writeSynced(join(path, 'version.json'), `${JSON.stringify({ migration })}\n`);
 }
 
-/** The copy appears whole or not at all; without it the folder is given back. */
-function keepCopy({ databasePath, release }: DataFolder, to: string): void {
+/** The copy appears whole or not at all. */
+function keepCopy({ data }: ClusterPath, to: string): void {
   if (existsSync(to)) return;
   const aside = `${to}.new`;
   try {
     rmSync(aside, { recursive: true, force: true });
-    cpSync(databasePath, aside, { recursive: true });
+    mkdirSync(aside, { mode: 0o700 });
+    cpSync(data, aside, { recursive: true });
     renameSync(aside, to);
   } catch (thrown) {
     rmSync(aside, { recursive: true, force: true });
-    release();
     throw thrown;
   }
 }

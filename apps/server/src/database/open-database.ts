@@ -1,68 +1,73 @@
-// The database, embedded in a folder or a PostgreSQL server: opened, brought to the newest form, and closed. What is above
-// sees the same Prisma client and the same job queue either way.
+// The database, embedded in a folder or another PostgreSQL: opened, brought to the newest form, and closed. What is above sees
+// the same Prisma client and the same job queue either way.
 
-import { PGlite } from '@electric-sql/pglite';
-import { type Result, success } from '@mcr-arena/tiles';
+import { failure, type Result, success } from '@mcr-arena/tiles';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { type ConstructorOptions, fromPglite } from 'pg-boss';
-import { PrismaPGlite } from 'pglite-prisma-adapter';
+import type { ConstructorOptions } from 'pg-boss';
 import { type Prisma, PrismaClient } from '../../dist/prisma/client.ts';
-import { type DataFolderError, openDataFolder, unusable } from './data-folder.ts';
+import { unusable } from './data-folder.ts';
+import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';
 import { expectMigrated, listMigrations, migrate } from './migrations.ts';
-import { connectPostgres, embeddedSession, type SqlSession } from './sql-session.ts';
+import { connectPostgres, type SqlSession } from './sql-session.ts';
 
 export interface Database {
   readonly prisma: PrismaClient;
-  /** Whether other processes can use it too. */
-  readonly shared: boolean;
+  readonly url: string;
+  /** Whether no other server can be on it: workers may be. */
+  readonly isOwn: boolean;
   /** What the job queue is opened with. */
   readonly queueOptions: ConstructorOptions;
+  /** For a database that this process runs: when it ended by itself, what it printed last. */
+  readonly lost?: Promise<string>;
   close(): Promise<void>;
 }
 
 /** Either the database or a transaction on it. */
 export type Store = PrismaClient | Prisma.TransactionClient;
 
-export type DatabaseError = DataFolderError | 'data-older' | 'database-unreachable';
+export type DatabaseError = EmbeddedError | 'data-older' | 'database-unreachable' | 'database-not-running';
 
-/** A loaded machine, or many that share a database of one connection, take their time. */
+/** A loaded machine takes its time. */
 const TRANSACTIONS = { maxWait: 60_000, timeout: 60_000 };
 
 /** Of one process, at most: a PostgreSQL as it comes serves a hundred, so a dozen processes. */
 const CONNECTIONS = { client: 5, queue: 2 };
 
-/** Where the data is: a server's URL, a folder, or memory for tests. */
+/** Where the data is: a server's URL, or a folder. */
 export type DatabaseLocation =
   | { readonly type: 'postgres'; readonly url: string }
-  | { readonly type: 'folder'; readonly path: string }
-  | { readonly type: 'memory' };
+  | { readonly type: 'folder'; readonly path: string };
 
-/** A PostgreSQL that a server keeps, for a process that helps it: not brought to another form. */
-export function joinDatabase(url: string): Promise<Result<Database, DatabaseError>> {
-  return openPostgres(url, expectMigrated);
+/** A database that a server keeps, for a process that helps it: not brought to another form. */
+export async function joinDatabase(location: DatabaseLocation): Promise<Result<Database, DatabaseError>> {
+  const url = location.type === 'postgres' ? location.url : runningUrl(location.path);
+  if (url !== undefined) return openPostgres(url, expectMigrated);
+  const path = location.type === 'folder' ? location.path : '';
+  return failure(
+    'database-not-running',
+    `no server runs on ${path}: start "mcr serve" there first, or set DATABASE_URL to the PostgreSQL of a server`,
+  );
 }
 
 export function openDatabase(location: DatabaseLocation): Promise<Result<Database, DatabaseError>> {
-  switch (location.type) {
-    case 'postgres':
-      return openPostgres(location.url, migrate);
-    case 'folder':
-      return openFolderDatabase(location.path);
-    default:
-      return openEmbedded(new PGlite());
-  }
+  return location.type === 'postgres' ? openPostgres(location.url, migrate) : openFolderDatabase(location.path);
 }
 
 async function openFolderDatabase(path: string): Promise<Result<Database, DatabaseError>> {
-  const newest = listMigrations().at(-1)!.name;
-  const folder = openDataFolder(path, newest);
-  if (!folder.ok) return folder;
-  const { databasePath, noteMigration, release } = folder.value;
+  const started = await startEmbedded(path, 'open');
+  if (!started.ok) return started;
+  const { url, lost, noteMigration, close } = started.value;
   try {
-    const opened = await openEmbedded(new PGlite(databasePath), release);
-    if (opened.ok) await noteOrClose(opened.value, () => noteMigration(newest));
-    return opened;
+    const opened = await openPostgres(url, migrate);
+    if (!opened.ok) {
+      await close();
+      return opened;
+    }
+    const database = opened.value;
+    await noteOrClose(database, () => noteMigration(listMigrations().at(-1)!.name));
+    return success({ ...database, isOwn: true, lost, close: () => database.close().finally(close) });
   } catch (thrown) {
+    await close();
     return unusable(path, thrown);
   }
 }
@@ -74,32 +79,6 @@ async function noteOrClose(database: Database, note: () => void): Promise<void> 
     await database.close();
     throw thrown;
   }
-}
-
-async function openEmbedded(engine: PGlite, release: () => void = () => {}): Promise<Result<Database, DatabaseError>> {
-  const close = async (): Promise<void> => {
-    await engine.close().finally(release);
-  };
-  try {
-    const migrated = await migrate(embeddedSession(engine));
-    if (!migrated.ok) {
-      await close();
-      return migrated;
-    }
-  } catch (thrown) {
-    release();
-    throw thrown;
-  }
-  const prisma = new PrismaClient({ adapter: new PrismaPGlite(engine), transactionOptions: TRANSACTIONS });
-  return success({
-    prisma,
-    shared: false,
-    queueOptions: { db: fromPglite(engine), backend: 'pglite' },
-    close: async () => {
-      await prisma.$disconnect();
-      await close();
-    },
-  });
 }
 
 async function openPostgres(
@@ -120,8 +99,7 @@ async function openPostgres(
     transactionOptions: TRANSACTIONS,
   });
   return success({
-    prisma,
-    shared: true,
+    ...{ prisma, url, isOwn: false },
     queueOptions: { connectionString: url, max: CONNECTIONS.queue, backend: 'postgres' },
     close: () => prisma.$disconnect(),
   });

@@ -1,11 +1,9 @@
 // A database without anything above it, for what works on all of it at once: as it is, not brought to another form.
 
-import { PGlite } from '@electric-sql/pglite';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { type DataFolderError, joinDataFolder, openDataFolder } from './data-folder.ts';
-import { listMigrations } from './migrations.ts';
+import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';
 import type { DatabaseLocation } from './open-database.ts';
-import { connectPostgres, embeddedSession, type SqlSession } from './sql-session.ts';
+import { connectPostgres, type SqlSession } from './sql-session.ts';
 
 export interface OpenSession {
   readonly session: SqlSession;
@@ -17,34 +15,30 @@ export interface OpenSession {
 /** Whether the database has to be there: reading needs one, writing makes one. */
 export type Purpose = 'read' | 'write';
 
-export type SessionError = DataFolderError | 'database-unreachable' | 'database-in-use';
+export type SessionError = EmbeddedError | 'database-unreachable' | 'database-in-use';
 
 /** Errors: `SessionError`; `database-in-use` where others are connected to a PostgreSQL that is to be written. */
 export function openSession(location: DatabaseLocation, purpose: Purpose): Promise<Result<OpenSession, SessionError>> {
-  switch (location.type) {
-    case 'postgres':
-      return openPostgresSession(location.url, purpose);
-    case 'folder':
-      return openFolderSession(location.path, purpose);
-    default:
-      return Promise.resolve(success(embedded(new PGlite())));
-  }
+  return location.type === 'postgres'
+    ? openPostgresSession(location.url, purpose)
+    : openFolderSession(location.path, purpose);
 }
 
+/** Reading needs no folder of its own where a server runs: it connects to that server's database. */
 async function openFolderSession(path: string, purpose: Purpose): Promise<Result<OpenSession, SessionError>> {
-  const open = purpose === 'read' ? joinDataFolder : openDataFolder;
-  const folder = open(path, listMigrations().at(-1)!.name);
-  if (!folder.ok) return folder;
-  const { databasePath, noteMigration, release } = folder.value;
-  return success(embedded(new PGlite(databasePath), noteMigration, release));
-}
-
-function embedded(
-  engine: PGlite,
-  noteMigration: (name: string) => void = () => {},
-  release: () => void = () => {},
-): OpenSession {
-  return { session: embeddedSession(engine), noteMigration, close: () => engine.close().finally(release) };
+  const started = await startEmbedded(path, purpose === 'read' ? 'join' : 'open');
+  if (!started.ok) {
+    const url = purpose === 'read' && started.error.code === 'folder-locked' ? runningUrl(path) : undefined;
+    return url === undefined ? started : openPostgresSession(url, purpose);
+  }
+  const { url, noteMigration, close } = started.value;
+  const opened = await openPostgresSession(url, purpose);
+  if (!opened.ok) {
+    await close();
+    return opened;
+  }
+  const { session, close: disconnect } = opened.value;
+  return success({ session, noteMigration, close: () => disconnect().finally(close) });
 }
 
 async function openPostgresSession(url: string, purpose: Purpose): Promise<Result<OpenSession, SessionError>> {

@@ -1,6 +1,5 @@
-// A session of a database, PostgreSQL or embedded: plain SQL, for what is below or beside Prisma.
+// A session of a database: plain SQL, for what is below or beside Prisma.
 
-import type { PGlite } from '@electric-sql/pglite';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import pg from 'pg';
 
@@ -23,7 +22,7 @@ export async function connectPostgres(url: string): Promise<Result<PostgresSessi
   try {
     await client.connect();
   } catch (thrown) {
-    return failure('database-unreachable', `cannot reach the PostgreSQL of DATABASE_URL: ${reasonOf(thrown)}`);
+    return failure('database-unreachable', `cannot reach the database: ${reasonOf(thrown)}`);
   }
   return success({
     query: async (sql, values = []) => ({ rows: (await client.query(sql, [...values])).rows }),
@@ -36,12 +35,4 @@ export async function connectPostgres(url: string): Promise<Result<PostgresSessi
 function reasonOf(thrown: unknown): string {
   const errors: readonly unknown[] = thrown instanceof AggregateError ? thrown.errors : [thrown];
   return errors.map((error) => (error instanceof Error ? error.message : String(error))).join('; ');
-}
-
-/** A session of the embedded database. */
-export function embeddedSession(engine: PGlite): SqlSession {
-  return {
-    query: async (sql, values = []) => ({ rows: (await engine.query<Record<string, unknown>>(sql, [...values])).rows }),
-    script: async (sql) => void (await engine.exec(sql)),
-  };
 }

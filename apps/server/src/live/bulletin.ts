@@ -1,6 +1,5 @@
-// Where words of what happens go: to those who listen in this process and, on a shared database, in all others on it too.
+// Where words of what happens go: to those who listen in this process and in all others on the same database.
 
-import type { DatabaseLocation } from '../database/open-database.ts';
 import { openRelay } from '../database/relay.ts';
 import type { Announce, Announcement } from '../tournaments/announcement.ts';
 
@@ -19,15 +18,15 @@ type TokenId = string;
 
 type Word = { readonly announcement: Announcement } | { readonly revoked: TokenId };
 
-export async function openBulletin(location: DatabaseLocation, onError: (error: Error) => void): Promise<Bulletin> {
+export async function openBulletin(url: string, onError: (error: Error) => void): Promise<Bulletin> {
   const listeners: ((word: Word) => void)[] = [];
   const tell = (word: Word): void => {
     for (const listener of listeners) listener(word);
   };
-  const relay = location.type === 'postgres' ? await openRelay(location.url, takeTo(tell), onError) : undefined;
-  const publish = async (word: Word): Promise<void> => relay?.publish(JSON.stringify(word)).catch(onError);
+  const relay = await openRelay(url, takeTo(tell), onError);
+  const publish = (word: Word): Promise<void> => relay.publish(JSON.stringify(word)).catch(onError);
   return {
-    announce: (announcement) => void (relay === undefined ? tell({ announcement }) : publish({ announcement })),
+    announce: (announcement) => void publish({ announcement }),
     listen: (listener) => void listeners.push((word) => 'announcement' in word && listener(word.announcement)),
     revoke: (revoked) => {
       // Here it counts no more at once, even while the database is away.
@@ -35,7 +34,7 @@ export async function openBulletin(location: DatabaseLocation, onError: (error: 
       void publish({ revoked });
     },
     listenToRevoked: (listener) => void listeners.push((word) => 'revoked' in word && listener(word.revoked)),
-    close: async () => relay?.close(),
+    close: () => relay.close(),
   };
 }
 

@@ -40,6 +40,7 @@ export const KEEP_INTERVAL_MS = 10_000;
 const QUEUE_OPTIONS = {
   retryLimit: 1_000_000,
   retryDelay: 0,
+  heartbeatSeconds: SILENCE_S,
   expireInSeconds: 24 * 3600 - 1,
   retentionSeconds: YEAR_S,
   deleteAfterSeconds: 3600,
@@ -61,16 +62,14 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
 }
 
 async function prepareQueue(boss: PgBoss, name: string, database: Database): Promise<void> {
-  // Where nobody else can play, a silent player is a dead one, and the next start gives its sets back.
-  const heartbeat = database.shared ? { heartbeatSeconds: SILENCE_S } : {};
-  await boss.createQueue(name, { ...QUEUE_OPTIONS, ...heartbeat });
-  if (!database.shared) await giveBackOrphans(boss, name, database);
+  await boss.createQueue(name, QUEUE_OPTIONS);
+  if (database.isOwn) await giveBackOrphans(boss, name, database);
   // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
   await boss.getQueue(name);
   await boss.insert(name, []);
 }
 
-/** Sets that were being played when the process before this one ended. */
+/** Sets that were being played when the server before this one ended. If a worker still plays one, it is played twice and stored once. */
 async function giveBackOrphans(boss: PgBoss, name: string, { prisma }: Database): Promise<void> {
   const orphans = await prisma.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM pgboss.job WHERE name = ${name} AND state = 'active'`;

@@ -61,8 +61,8 @@ export interface Director {
 
 /** How often everything that runs is looked after, whatever was missed. */
 const SWEEP_MS = 30_000;
-/** Other processes put sets into a shared queue without a word. */
-const POLL_MS = { shared: 500, alone: 5_000 } as const;
+/** Other processes put sets into the queue without a word. */
+const POLL_MS = 500;
 /** Sets with remote bots that are played at the same time: most of it is waiting for them. */
 const REMOTE_SETS = 64;
 /** Sets that each tournament may always have in play there, whatever the others wait for. */
@@ -79,7 +79,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     onSet: async (id, { result, othersOpen }) => {
       announceSet(announce, id, result);
       // Two processes that keep the last two sets at the same moment each see the other's open: they look once more.
-      const isLast = othersOpen === 0 || (database.shared && (await isRoundPlayed(prisma, id, result.round)));
+      const isLast = othersOpen === 0 || (await isRoundPlayed(prisma, id, result.round));
       if (isLast) await advance(id);
     },
     onVoid: async (id, job, message) => {
@@ -142,11 +142,10 @@ function startWorkers(
   queues: SetQueues,
   heard: Pick<SetWorkerOptions, 'onSet' | 'onVoid'>,
 ): readonly SetWorker[] {
-  const { prisma, shared } = database;
-  const pollMs = shared ? POLL_MS.shared : POLL_MS.alone;
-  const given = { prisma, onError, tasks: createTaskDesk(prisma), pollMs, ...heard };
-  // Where nobody else takes sets, one more for each thread lies ready, so that none waits while a set is kept.
-  const amount = shared ? { slots: workers, batch: 1 } : { slots: 2 * workers, batch: workers };
+  const { prisma, isOwn } = database;
+  const given = { prisma, onError, tasks: createTaskDesk(prisma), pollMs: POLL_MS, ...heard };
+  // Where few others take sets, one more for each thread lies ready, so that none waits while a set is kept.
+  const amount = isOwn ? { slots: 2 * workers, batch: workers } : { slots: workers, batch: 1 };
   const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool: openSetPool(workers), ...amount });
   if (remote === undefined) return [here];
   const pool = openRemotePool(Math.max(1, workers), remote);

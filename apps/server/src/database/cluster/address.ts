@@ -1,0 +1,71 @@
+// Where the embedded PostgreSQL listens: on a Unix socket in a folder that only its user can enter, or, where there are no
+// such sockets, on a loopback port with a password. Whoever reaches the socket is trusted.
+
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClusterPath } from './cluster-path.ts';
+
+export type ClusterAddress =
+  | { readonly type: 'socket'; readonly folder: string; readonly isTemporary: boolean }
+  | { readonly type: 'port'; readonly port: number };
+
+export const CLUSTER_USER = 'mcr';
+/** initdb makes it. */
+export const CLUSTER_DATABASE = 'postgres';
+/** In the name of the socket; no port of the machine is taken. */
+const SOCKET_PORT = 5432;
+/** Bytes of a socket's path on this system, at most. */
+const SOCKET_BYTES = process.platform === 'linux' ? 107 : 103;
+
+export async function chooseAddress(path: ClusterPath): Promise<ClusterAddress> {
+  if (process.platform === 'win32') return { type: 'port', port: await freePort() };
+  if (fits(path.socket)) {
+    mkdirSync(path.socket, { recursive: true, mode: 0o700 });
+    chmodSync(path.socket, 0o700);
+    return { type: 'socket', folder: path.socket, isTemporary: false };
+  }
+  if (!fits(join(tmpdir(), 'mcr-XXXXXX'))) return { type: 'port', port: await freePort() };
+  // Its mode is 0700.
+  return { type: 'socket', folder: mkdtempSync(join(tmpdir(), 'mcr-')), isTemporary: true };
+}
+
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_BYTES;
+}
+
+/** The settings with which PostgreSQL listens there and nowhere else. */
+export function settingsOf(address: ClusterAddress): Readonly<Record<string, string>> {
+  if (address.type === 'port') {
+    return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) };
+  }
+  // A list whose entries may be quoted.
+  const folder = `"${address.folder.replaceAll('"', '""')}"`;
+  return {
+    listen_addresses: '',
+    unix_socket_directories: folder,
+    unix_socket_permissions: '0700',
+    port: String(SOCKET_PORT),
+  };
+}
+
+/** The URL of the one database there. */
+export function urlOf(address: ClusterAddress, path: ClusterPath): string {
+  if (address.type === 'socket') {
+    return `postgres://${CLUSTER_USER}@localhost:${SOCKET_PORT}/${CLUSTER_DATABASE}?host=${encodeURIComponent(address.folder)}`;
+  }
+  const password = readFileSync(path.password, 'utf8').trim();
+  return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${address.port}/${CLUSTER_DATABASE}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port on 127.0.0.1');
+  return address.port;
+}

@@ -1,0 +1,103 @@
+// The embedded PostgreSQL, a child of this process: started, stopped, and stopped too when this process is killed. A shell
+// between the two waits for the end of its input, which the system closes with this process. Nothing that is reported as
+// stored is lost in a power cut: PostgreSQL's own defaults, which a test may lower for speed.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, giveTo } from './account.ts';
+import { type ClusterAddress, chooseAddress, settingsOf, urlOf } from './address.ts';
+import { ClusterFailure } from './cluster-failure.ts';
+import type { ClusterPath } from './cluster-path.ts';
+import { type ClusterSettings, SETTINGS } from './cluster-settings.ts';
+import { environment } from './environment.ts';
+import { type ClusterLog, keepLog } from './log-file.ts';
+import { endLeftover, readProcessFile } from './process-file.ts';
+import type { Programs } from './programs.ts';
+
+export interface Cluster {
+  readonly url: string;
+  /** When it ended by itself; what it printed last. */
+  readonly lost: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The end of the input is the end of this process, or its request to stop: either way an orderly end, which is quick to start from. */
+const KEEPER = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+postgres=$!
+{ read -r line <&3; kill -INT $postgres; } >/dev/null 2>&1 &
+watch=$!
+exec 3<&-
+wait $postgres
+code=$?
+kill $watch 2>/dev/null
+exit $code`;
+
+const START_MS = 600_000;
+const STEP_MS = 10;
+
+/** Starts it on files that are there. Throws a `ClusterFailure`, with the reason. */
+export async function startCluster(
+  programs: Programs,
+  account: Account,
+  path: ClusterPath,
+  settings: ClusterSettings = {},
+): Promise<Cluster> {
+  await endLeftover(path);
+  const address = await chooseAddress(path);
+  if (address.type === 'socket') giveTo(account, address.folder);
+  const all = { ...SETTINGS, ...settings, ...settingsOf(address) };
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawnKept([...account.command], [programs.postgres, '-D', path.data, ...options]);
+  const ended = once(child, 'close');
+  const log = keepLog(child.stderr!, path.log);
+  try {
+    await ready(child, path, log);
+  } catch (thrown) {
+    child.stdin!.destroy();
+    await ended;
+    removeSocket(address);
+    throw thrown;
+  }
+  return {
+    url: urlOf(address, path),
+    lost: ended.then(() => log.tail()),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.stdin!.end();
+      await ended;
+      removeSocket(address);
+    },
+  };
+}
+
+/** In a session of its own: Ctrl-C in a terminal ends the server first, then this. */
+function spawnKept(account: readonly string[], postgres: readonly string[]): ChildProcess {
+  const kept = process.platform === 'win32' ? postgres : [...account, '/bin/sh', '-c', KEEPER, 'sh', ...postgres];
+  const [program, ...args] = kept;
+  const child = spawn(program!, args, {
+    ...{ cwd: '/', env: environment(), detached: process.platform !== 'win32' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  child.stdin!.on('error', () => {});
+  return child;
+}
+
+async function ready(child: ChildProcess, path: ClusterPath, log: ClusterLog): Promise<void> {
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('close', () => reject(new ClusterFailure(log.tail())));
+  });
+  failed.catch(() => {});
+  const end = Date.now() + START_MS;
+  while (readProcessFile(path)?.isReady !== true) {
+    if (Date.now() > end) throw new ClusterFailure(`error: it was not ready after ${START_MS / 60_000} minutes`);
+    await Promise.race([failed, sleep(STEP_MS)]);
+  }
+}
+
+function removeSocket(address: ClusterAddress): void {
+  if (address.type === 'socket' && address.isTemporary) rmSync(address.folder, { recursive: true, force: true });
+}

@@ -1,0 +1,106 @@
+// The embedded database: a PostgreSQL of its own in a data folder, made at the first start, for as long as this process uses
+// the folder. Other processes on the machine can connect to it meanwhile.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Result, success } from '@mcr-arena/tiles';
+import { chooseAccount } from './cluster/account.ts';
+import { urlOf } from './cluster/address.ts';
+import { type Cluster, startCluster } from './cluster/cluster.ts';
+import { ClusterFailure } from './cluster/cluster-failure.ts';
+import { clusterPathIn } from './cluster/cluster-path.ts';
+import type { ClusterSettings } from './cluster/cluster-settings.ts';
+import { initialise } from './cluster/initialise.ts';
+import { addressIn, readProcessFile } from './cluster/process-file.ts';
+import { findPrograms, type Programs } from './cluster/programs.ts';
+import { type DataFolder, type DataFolderError, joinDataFolder, openDataFolder, unusable } from './data-folder.ts';
+import { listMigrations } from './migrations.ts';
+import { connectPostgres, type PostgresSession } from './sql-session.ts';
+
+export interface EmbeddedDatabase {
+  readonly url: string;
+  /** When PostgreSQL ended by itself; what it printed last. */
+  readonly lost: Promise<string>;
+  /** Notes that the data has seen this migration. */
+  noteMigration(name: string): void;
+  /** Stops PostgreSQL and gives the folder back. */
+  close(): Promise<void>;
+}
+
+export type EmbeddedError = DataFolderError | 'programs-missing' | 'account-missing';
+
+/** Whether the data may be made, and brought to a newer form. */
+export type FolderUse = 'open' | 'join';
+
+/** Starts the database in the folder. Errors: `EmbeddedError`; the folder is then as it was. */
+export async function startEmbedded(
+  path: string,
+  use: FolderUse,
+  settings: ClusterSettings = {},
+): Promise<Result<EmbeddedDatabase, EmbeddedError>> {
+  const programs = findPrograms();
+  if (!programs.ok) return programs;
+  const form = { migration: listMigrations().at(-1)!.name, major: programs.value.major };
+  const taken = use === 'open' ? openDataFolder(path, form) : joinDataFolder(path, form);
+  if (!taken.ok) return taken;
+  const started = await startIn(path, taken.value, programs.value, settings);
+  if (!started.ok) {
+    taken.value.release();
+    return started;
+  }
+  const { url, lost, stop } = started.value;
+  const { noteMigration, release } = taken.value;
+  return success({ url, lost, noteMigration, close: () => stop().finally(release) });
+}
+
+async function startIn(
+  path: string,
+  { cluster, isNew }: DataFolder,
+  programs: Programs,
+  settings: ClusterSettings,
+): Promise<Result<Cluster, EmbeddedError>> {
+  try {
+    const account = chooseAccount(programs.folder, path, cluster.data);
+    if (!account.ok) return account;
+    if (isNew) await initialise(programs, account.value, cluster, settings);
+    const started = await startCluster(programs, account.value, cluster, settings);
+    try {
+      await expectWhole(started.url, cluster.data);
+    } catch (thrown) {
+      await started.stop();
+      throw thrown;
+    }
+    return success(started);
+  } catch (thrown) {
+    return unusable(path, thrown);
+  }
+}
+
+/** Throws where a file is missing: PostgreSQL itself finds that only when it reads the table. */
+async function expectWhole(url: string, data: string): Promise<void> {
+  const connected = await connectPostgres(url);
+  if (!connected.ok) throw new ClusterFailure(connected.error.message);
+  const session = connected.value;
+  try {
+    const missing = await missingFile(session, data);
+    if (missing !== undefined) throw new ClusterFailure(`${join(data, missing)} is missing`);
+  } catch (thrown) {
+    throw thrown instanceof ClusterFailure ? thrown : new ClusterFailure((thrown as Error).message);
+  } finally {
+    await session.close();
+  }
+}
+
+async function missingFile(session: PostgresSession, data: string): Promise<string | undefined> {
+  const { rows } = await session.query(
+    'SELECT pg_relation_filepath(oid) AS file FROM pg_class WHERE pg_relation_filepath(oid) IS NOT NULL ORDER BY oid',
+  );
+  return rows.map(({ file }) => String(file)).find((file) => !existsSync(join(data, file)));
+}
+
+/** The URL of the database that a server runs in this folder; undefined where none does. */
+export function runningUrl(path: string): string | undefined {
+  const cluster = clusterPathIn(path);
+  const noted = readProcessFile(cluster);
+  return noted?.isReady === true ? urlOf(addressIn(noted), cluster) : undefined;
+}

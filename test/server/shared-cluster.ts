@@ -1,0 +1,76 @@
+// One PostgreSQL for a whole run of tests, started when a test first asks for a database. Every database is a copy of one that
+// has been migrated. Nothing is synced: it is gone after the run.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectValue } from '@mcr-arena/tiles';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedDatabase, startEmbedded } from '../../apps/server/src/database/embedded.ts';
+import { migrate } from '../../apps/server/src/database/migrations.ts';
+import { connectPostgres } from '../../apps/server/src/database/sql-session.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A socket that answers "empty" or "migrated" with the URL of a new database. */
+    readonly databases: string;
+  }
+}
+
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
+const TEMPLATES: Readonly<Record<string, string>> = { empty: 'template1', migrated: 'migrated' };
+
+/** Serves databases until the returned function is called. */
+export function setup(project: TestProject): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mcr-tests-'));
+  let cluster: Promise<EmbeddedDatabase> | undefined;
+  let count = 0;
+  const create = async (kind: string): Promise<string> => {
+    cluster ??= startCluster(join(folder, 'data'));
+    const { url } = await cluster;
+    count += 1;
+    const name = `test_${count}`;
+    await run(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATES[kind]}`);
+    return databaseAt(url, name);
+  };
+  const path = join(folder, 'databases');
+  const server = createServer((socket) => {
+    socket.once('data', (kind) => {
+      create(String(kind)).then(
+        (url) => socket.end(url),
+        (error) => socket.end(`failed: ${error}`),
+      );
+    });
+  });
+  server.listen(path);
+  project.provide('databases', path);
+  return async () => {
+    server.close();
+    await (await cluster)?.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function startCluster(folder: string): Promise<EmbeddedDatabase> {
+  const started = expectValue(await startEmbedded(folder, 'open', SETTINGS));
+  await run(started.url, 'CREATE DATABASE migrated');
+  const session = expectValue(await connectPostgres(databaseAt(started.url, 'migrated')));
+  expectValue(await migrate(session));
+  await session.close();
+  return started;
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+function databaseAt(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = name;
+  return changed.href;
+}
