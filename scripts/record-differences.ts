@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { openSetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, findBot, standardHosts } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { ComparisonInPlay, type ComparisonSeatings, contendersOf, differenceOf, runComparisons } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
@@ -32,12 +32,12 @@ const RECORDINGS: readonly Recording[] = [
 async function record({ name, bots, seatings, walls }: Recording): Promise<object> {
   const [a, b, ...opponents] = bots.map((bot) => ({ name: bot, bot }));
   const plan = { a: a!, b: b!, opponents, seatings, seed: 'differences', rule: { type: 'budget', walls } } as const;
-  const sources = contendersOf(plan).map(({ bot }) =>
-    expectValue(findBot(expectValue(parseBotSpecification(bot)), process.cwd(), HOUSE_BOTS)),
+  const sources = contendersOf(plan).map(
+    ({ bot }) => expectValue(findBot(expectValue(parseBotSpecification(bot)), process.cwd(), HOUSE_BOTS)).reference,
   );
   const comparison = new ComparisonInPlay({ plan, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS });
   const workers = availableParallelism();
-  const pool = openSetPool(workers);
+  const pool = openSetPool(workers, standardHosts(HOUSE_BOTS));
   await runComparisons([comparison], { pool, workers });
   await pool.close();
   const differences = comparison.walls.map((wall) => Math.round(1000 * differenceOf(wall, opponents.length)) / 1000);

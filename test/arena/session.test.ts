@@ -8,6 +8,7 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, createConfig } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTS } from '../hosts/hosts-under-test.ts';
 
 const botFolder = new URL('../fixtures/bots/', import.meta.url).pathname;
 let root: string;
@@ -44,8 +45,8 @@ function read(path: string, name = 'results.json'): string {
 describe('a tournament in a folder', () => {
   test('has the same bytes with one worker and with two, and verifies', async () => {
     const [one, two] = [newFolder(), newFolder()];
-    expectValue(await playTournament(orderOf(), one, { workers: 1 }));
-    expectValue(await playTournament(orderOf(), two, { workers: 2 }));
+    expectValue(await playTournament(orderOf(), one, { workers: 1, hosts: HOSTS }));
+    expectValue(await playTournament(orderOf(), two, { workers: 2, hosts: HOSTS }));
     expect(read(two)).toBe(read(one));
     const verified = expectValue(verifyFolder(openFolder(one)));
     expect(verified.findings).toEqual([]);
@@ -55,27 +56,27 @@ describe('a tournament in a folder', () => {
   test('goes on after it was stopped, and the end is the same', async () => {
     const [undisturbed, stopped] = [newFolder(), newFolder()];
     const order = orderOf({ rounds: 4 });
-    expectValue(await playTournament(order, undisturbed, { workers: 1 }));
+    expectValue(await playTournament(order, undisturbed, { workers: 1, hosts: HOSTS }));
     for (let session = 0; session < 2; session += 1) {
       const controller = new AbortController();
       const onSet = () => controller.abort();
       const { signal } = controller;
-      const state = expectValue(await playTournament(order, stopped, { workers: 1, signal, onSet }));
+      const state = expectValue(await playTournament(order, stopped, { workers: 1, hosts: HOSTS, signal, onSet }));
       expect(state.open).toBeDefined();
     }
     expect(readdirSync(stopped)).not.toContain('results.json');
-    expectValue(await playTournament(order, stopped, { workers: 1 }));
+    expectValue(await playTournament(order, stopped, { workers: 1, hosts: HOSTS }));
     expect(read(stopped)).toBe(read(undisturbed));
   });
 
   test('plays a set again whose record is damaged, and keeps the damaged one', async () => {
     const path = newFolder();
-    expectValue(await playTournament(orderOf(), path, { workers: 1 }));
+    expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     const results = read(path);
     writeFileSync(join(path, 'sets', 'r2-t1-s1.json.zst'), 'nonsense');
     const damaged: string[] = [];
     const onDamaged = (_: unknown, message: string) => damaged.push(message);
-    expectValue(await playTournament(orderOf(), path, { workers: 1, onDamaged }));
+    expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS, onDamaged }));
     expect(damaged).toHaveLength(1);
     expect(read(path)).toBe(results);
     expect(readdirSync(join(path, 'sets'))).toContain('r2-t1-s1.json.zst.damaged');
@@ -83,44 +84,44 @@ describe('a tournament in a folder', () => {
 
   test('plays a set again whose record is a folder, and looks at no file that has no name of a record', async () => {
     const path = newFolder();
-    expectValue(await playTournament(orderOf(), path, { workers: 1 }));
+    expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     const results = read(path);
     rmSync(join(path, 'sets', 'r2-t1-s1.json.zst'));
     mkdirSync(join(path, 'sets', 'r2-t1-s1.json.zst'));
     renameSync(join(path, 'sets', 'r3-t1-s1.json.zst'), join(path, 'sets', 'r03-t1-s1.json.zst'));
     writeFileSync(join(path, 'sets', `r${'9'.repeat(30)}-t1-s1.json.zst`), '');
-    expectValue(await playTournament(orderOf(), path, { workers: 1 }));
+    expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     expect(read(path)).toBe(results);
     expect(expectValue(verifyFolder(openFolder(path))).findings).toEqual([]);
   });
 
   test('refuses a folder that holds another tournament, and says what differs', async () => {
     const path = newFolder();
-    expectValue(await playTournament(orderOf({ rounds: 1 }), path, { workers: 1 }));
-    const other = await playTournament(orderOf({ rounds: 2 }), path, { workers: 1 });
+    expectValue(await playTournament(orderOf({ rounds: 1 }), path, { workers: 1, hosts: HOSTS }));
+    const other = await playTournament(orderOf({ rounds: 2 }), path, { workers: 1, hosts: HOSTS });
     expect(other.ok ? 'played' : other.error.code).toBe('other-tournament');
     expect(other.ok ? '' : other.error.message).toContain('"rounds"');
-    const otherSeed = await playTournament(orderOf({ rounds: 1 }, 'other'), path, { workers: 1 });
+    const otherSeed = await playTournament(orderOf({ rounds: 1 }, 'other'), path, { workers: 1, hosts: HOSTS });
     expect(otherSeed.ok ? '' : otherSeed.error.message).toContain('another seed');
   });
 
   test.each(['/proc/nowhere', '/dev/null/nowhere'])('refuses a folder that cannot be made: %s', async (path) => {
-    const played = await playTournament(orderOf({ rounds: 1 }), path, { workers: 1 });
+    const played = await playTournament(orderOf({ rounds: 1 }), path, { workers: 1, hosts: HOSTS });
     expect(played.ok ? 'played' : played.error.code).toBe('folder-unusable');
   });
 
   test('refuses a folder in use', async () => {
     const path = newFolder();
     const [first, second] = await Promise.all([
-      playTournament(orderOf({ rounds: 1 }), path, { workers: 1 }),
-      playTournament(orderOf({ rounds: 1 }), path, { workers: 1 }),
+      playTournament(orderOf({ rounds: 1 }), path, { workers: 1, hosts: HOSTS }),
+      playTournament(orderOf({ rounds: 1 }), path, { workers: 1, hosts: HOSTS }),
     ]);
     expect([first.ok, second.ok].sort()).toEqual([false, true]);
   });
 
   test('without a seed draws a secret, keeps it for itself, and reveals it at the end', async () => {
     const path = newFolder();
-    expectValue(await playTournament(orderOf({ rounds: 1 }, 'drawn'), path, { workers: 1 }));
+    expectValue(await playTournament(orderOf({ rounds: 1 }, 'drawn'), path, { workers: 1, hosts: HOSTS }));
     const { secret } = JSON.parse(read(path, 'secret.json'));
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(read(path, 'tournament.json')).not.toContain(secret);

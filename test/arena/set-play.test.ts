@@ -1,11 +1,11 @@
-import { openSetPool, type PlayedSet, playSet, type SetOrder, setRecordOf, setResultOf } from '@mcr-arena/arena';
+import { openSetPool, type PlayedSet, type SetOrder, setRecordOf, setResultOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { type ByPosition, formatSetRecord, mapPositions, type SetJob } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
+import { HOSTS, NAMED_BOTS, playHere } from '../hosts/hosts-under-test.ts';
 
 const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
 
@@ -16,10 +16,12 @@ function orderOf(bots: ByPosition<string>, house: boolean, seatings: readonly nu
     wall: shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall')),
     rules: DUPLICATE_RULES,
     bots: mapPositions((position) => {
-      const source = expectValue(findBot(expectValue(parseBotSpecification(bots[position]!)), folder, HOUSE_BOTS));
-      return { source: { ...source, house }, seed: `seed-${position}` };
+      const specification = expectValue(parseBotSpecification(bots[position]!));
+      const { reference, url } = expectValue(findBot(specification, folder, NAMED_BOTS));
+      const apart = { ...reference, host: 'module', bot: url };
+      return { reference: house ? reference : apart, seed: `seed-${position}` };
     }),
-    limits: { ...DEFAULT_LIMITS, start: 300_000, answer: 300_000 },
+    limits: { ...DEFAULT_LIMITS, startMs: 300_000, decisionMs: 300_000 },
   };
 }
 
@@ -30,12 +32,12 @@ function textOf(order: SetOrder, played: PlayedSet): string {
 }
 
 describe('a set', () => {
-  test('is the same in the process, in threads of bots and in threads of sets', async () => {
+  test('is the same in the process, in processes of bots and in threads of sets', async () => {
     const shared = orderOf(LIVELY, true);
     const isolated = orderOf(LIVELY, false);
-    const text = textOf(shared, await playSet(shared));
-    expect(textOf(isolated, await playSet(isolated))).toBe(text);
-    const pool = openSetPool(2);
+    const text = textOf(shared, await playHere(shared));
+    expect(textOf(isolated, await playHere(isolated))).toBe(text);
+    const pool = openSetPool(2, HOSTS);
     const [first, second] = await Promise.all([pool.play(shared), pool.play(shared)]);
     await pool.close();
     expect(textOf(shared, first!)).toBe(text);
@@ -44,7 +46,7 @@ describe('a set', () => {
 
   test('totals sum to zero in every deal, and the result names its record', async () => {
     const order = orderOf(LIVELY, true);
-    const played = await playSet(order);
+    const played = await playHere(order);
     const text = textOf(order, played);
     const result = setResultOf(played, text);
     expect(result.deals).toHaveLength(4);
@@ -58,7 +60,7 @@ describe('a set', () => {
     ['faulty.js?how=nothing', 'unreadable'],
     ['faulty.js?how=illegal', 'illegal-action'],
   ])('%s costs 30 points a deal: %s', async (bot, reason) => {
-    const played = await playSet(orderOf([bot, ...LIVELY.slice(1)] as never, true));
+    const played = await playHere(orderOf([bot, ...LIVELY.slice(1)] as never, true));
     for (const deal of played.deals) {
       expect(deal.fouls.at(-1)).toEqual({ position: 0, reason });
       expect(deal.deltas).toEqual([-30, 10, 10, 10]);
@@ -66,7 +68,7 @@ describe('a set', () => {
   });
 
   test('a bot that remembers never meets the wall twice', async () => {
-    const played = await playSet(orderOf(['elephant.js', ...LIVELY.slice(1)] as never, false));
+    const played = await playHere(orderOf(['elephant.js', ...LIVELY.slice(1)] as never, false));
     expect(played.deals.flatMap(({ fouls }) => fouls)).toEqual([]);
   });
 });
@@ -74,12 +76,12 @@ describe('a set', () => {
 test('house bots remember nothing: they say the same in one process and in a fresh thread for every deal', async () => {
   const table: ByPosition<string> = ['shanten', 'random', 'shanten', 'random'];
   const [together, apart] = [orderOf(table, true), orderOf(table, false)];
-  expect(textOf(apart, await playSet(apart))).toBe(textOf(together, await playSet(together)));
+  expect(textOf(apart, await playHere(apart))).toBe(textOf(together, await playHere(together)));
 });
 
 describe('the pool', () => {
   test('a fault of our own rejects the set, and the next set is played', async () => {
-    const pool = openSetPool(1);
+    const pool = openSetPool(1, HOSTS);
     const order = orderOf(LIVELY, true, [0]);
     await expect(pool.play({ ...order, wall: order.wall.slice(1) })).rejects.toThrow('wall');
     expect((await pool.play(order)).deals).toHaveLength(1);

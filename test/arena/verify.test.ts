@@ -17,6 +17,7 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, formatSetRecord } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTS } from '../hosts/hosts-under-test.ts';
 import { forgeFolder, withOtherAction, withOtherWall } from './forgery.ts';
 
 /** Of the last round: nothing was paired by it. */
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const config = expectValue(createConfig({ id: 'verify', entrants, rounds: 3, seatings: 4 }));
   const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
   const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'verify' };
-  expectValue(await playTournament(order, honest, { workers: 1 }));
+  expectValue(await playTournament(order, honest, { workers: 1, hosts: HOSTS }));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -57,7 +58,7 @@ function editResults(path: string, edit: (results: { [key: string]: never }) => 
 }
 
 async function rerunFindings(path: string): Promise<string[]> {
-  const pool = openSetPool(1);
+  const pool = openSetPool(1, HOSTS);
   const verified = expectValue(verifyFolder(openFolder(path)));
   const findings = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
   await pool.close();

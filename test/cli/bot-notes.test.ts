@@ -26,7 +26,7 @@ const botAnswering = (name: string, answer: string): string =>
 describe('the first foul of a bot is told with what its author needs', () => {
   test.each([
     ['throws.mjs', 'return nowhere.found;', ['(crashed): nowhere is not defined', /file:.*throws\.mjs:3:5$/m]],
-    ['leaves.mjs', 'process.exit(3);', ["(crashed): the bot's thread ended with exit code 3"]],
+    ['leaves.mjs', 'process.exit(3);', ["(crashed): the bot's process ended with exit code 3"]],
     ['speaks.mjs', "return 'W1';", ['(unreadable)', /^ {2}legal was (discard|pass).*would have been an answer$/m]],
     ['cheats.mjs', "return { type: 'discard', tile: 40 };", ['(illegal-action): discard H7: ', /^ {2}legal was /m]],
     ['claims.mjs', "return { type: 'win' };", ['(false-win): win: ', /^ {2}legal was /m]],

@@ -1,8 +1,8 @@
 // What is left of a comparison or a tuning when one of its tables fails for good.
 
-import { type PlayedSet, playSet, type SetOrder, type SetPool } from '@mcr-arena/arena';
+import type { PlayedSet, SetOrder, SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, findBot, type ModuleSource } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { ComparisonInPlay, type ComparisonResults, TuningInPlay, type TuningResults } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
@@ -10,12 +10,13 @@ import { expectValue } from '@mcr-arena/tiles';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playComparisons } from '../../apps/cli/src/compare/session.ts';
 import { playTuning } from '../../apps/cli/src/tune/session.ts';
+import { playHere } from '../hosts/hosts-under-test.ts';
 import { planOf } from '../lab/comparison/invented-walls.ts';
 import { tuningPlan } from '../lab/tuning/invented-tuning.ts';
 
 const TABLES = 12;
 const BOTS = ['random', 'random?decline=50'].map(
-  (bot) => expectValue(findBot(expectValue(parseBotSpecification(bot)), '.', HOUSE_BOTS)) as ModuleSource,
+  (bot) => expectValue(findBot(expectValue(parseBotSpecification(bot)), '.', HOUSE_BOTS)).reference,
 );
 const ARENA = { rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 
@@ -42,7 +43,7 @@ function failingPool(): FailingPool {
   return {
     play: async (order) => {
       if (played.length < TABLES) {
-        played.push(playSet(order));
+        played.push(playHere(order));
         return played.at(-1)!;
       }
       broken ??= order;

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_LIMITS, findBot, type ModuleSource, readParameterTable } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, type FoundBot, findBot, readParameterTable } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, expect, test } from 'vitest';
@@ -12,14 +12,14 @@ const scratch = mkdtempSync(join(tmpdir(), 'mcr-parameters-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** However busy the machine is, a module is loaded in this time. */
-const limits = { ...DEFAULT_LIMITS, start: 300_000 };
+const limits = { ...DEFAULT_LIMITS, startMs: 300_000 };
 const SPEED = { default: 1, min: 0, max: 2 };
 
-function sourceOf(bot: string): ModuleSource {
+function sourceOf(bot: string): FoundBot {
   return expectValue(findBot({ name: bot, bot, parameters: {} }, scratch, HOUSE_BOTS));
 }
 
-function written(name: string, text: string): ModuleSource {
+function written(name: string, text: string): FoundBot {
   writeFileSync(join(scratch, name), `export const createBot = () => {};\n${text}`);
   return sourceOf(name);
 }
@@ -86,7 +86,7 @@ test('that cannot be handed over are told', async () => {
 
 test('of a module that ends its thread are not waited for', async () => {
   const bot = written('gone.js', 'process.exit(3);');
-  expect(await readParameterTable(bot, { ...limits, start: 10 * limits.start })).toMatchObject({
+  expect(await readParameterTable(bot, { ...limits, startMs: 10 * limits.startMs })).toMatchObject({
     error: { code: 'bot-unusable', message: expect.stringMatching(/it ended with exit code 3$/) },
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSetPool, playSet, type SetPool } from '@mcr-arena/arena';
+import { openSetPool, type SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botDigestOf, DEFAULT_LIMITS, findBot, isOwnFile } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -25,6 +25,7 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tableOrderOf } from '../../packages/lab/src/runs/comparison-order.ts';
+import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-comparison-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -38,15 +39,15 @@ function orderOf(
 ): ComparisonOrder {
   const [a, b, ...opponents] = bots.map((bot) => ({ name: bot, bot }));
   const plan: ComparisonPlan = { a: a!, b: b!, opponents, seatings, seed: 'test', rule };
-  const sources = contendersOf(plan).map(({ bot }) =>
-    expectValue(findBot(expectValue(parseBotSpecification(bot)), fixtures, HOUSE_BOTS)),
+  const sources = contendersOf(plan).map(
+    ({ bot }) => expectValue(findBot(expectValue(parseBotSpecification(bot)), fixtures, HOUSE_BOTS)).reference,
   );
   return { plan, bots: sources, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 }
 
 /** Plays sets in this thread. */
 function ownPool(): SetPool {
-  return { play: playSet, close: async () => {} };
+  return { play: playHere, close: async () => {} };
 }
 
 async function play(order: ComparisonOrder, pool = ownPool(), workers = 1): Promise<ComparisonInPlay> {
@@ -79,7 +80,7 @@ describe('the same comparison', () => {
   const order = orderOf(['shanten', 'random', 'random'], budget(6));
 
   test('has the same bytes in threads, whichever ends first', async () => {
-    const pool = openSetPool(2);
+    const pool = openSetPool(2, HOSTS);
     const inThreads = await play(order, pool, 2);
     expect(textOf(inThreads)).toBe(textOf(await play(order)));
     expect(inThreads.ending).toEqual({ type: 'budget' });
@@ -94,7 +95,7 @@ describe('the same comparison', () => {
     const tables = Array.from({ length: straight.walls.length + 8 }, (_, index) => ({ wall: index + 1, table: 0 }));
     const mixed = new ComparisonInPlay(sure);
     for (const table of shuffled(tables, createRandom('mixed')))
-      mixed.take(table, await playSet(tableOrderOf(sure, table)));
+      mixed.take(table, await playHere(tableOrderOf(sure, table)));
     expect(textOf(mixed)).toBe(textOf(straight));
     expect(straight.ending).toEqual({ type: 'sure', verdict: 'a-better' });
   });
@@ -166,7 +167,7 @@ describe('a run', () => {
     const failing = (failures: number): SetPool => {
       let left = failures;
       return {
-        play: (set) => (left-- > 0 ? Promise.reject(new Error('broken')) : playSet(set)),
+        play: (set) => (left-- > 0 ? Promise.reject(new Error('broken')) : playHere(set)),
         close: async () => {},
       };
     };

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSetPool, type PlayedSet, playSet, type SetPool } from '@mcr-arena/arena';
+import { openSetPool, type PlayedSet, type SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -30,14 +30,13 @@ import { createRandom, expectValue, shuffled } from '@mcr-arena/tiles';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tuningTableOrder } from '../../packages/lab/src/runs/tuning-in-play.ts';
 import { trainingOrder } from '../../packages/lab/src/runs/tuning-order.ts';
+import { HOSTS, playHere } from '../hosts/hosts-under-test.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-tuning-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 function sourceOf(bot: string) {
-  const source = expectValue(findBot(expectValue(parseBotSpecification(bot)), scratch, HOUSE_BOTS));
-  if (source.type !== 'module') throw new Error('not here');
-  return source;
+  return expectValue(findBot(expectValue(parseBotSpecification(bot)), scratch, HOUSE_BOTS)).reference;
 }
 
 function orderOf(opponents: readonly string[] = [], changes: Partial<TuningPlan> = {}): TuningOrder {
@@ -70,7 +69,7 @@ function orderOf(opponents: readonly string[] = [], changes: Partial<TuningPlan>
 function ownPool(onSet: () => void = () => {}): SetPool {
   const play = (order: Parameters<SetPool['play']>[0]): Promise<PlayedSet> => {
     onSet();
-    return playSet(order);
+    return playHere(order);
   };
   return { play, close: async () => {} };
 }
@@ -90,7 +89,7 @@ const textOf = (tuning: TuningInPlay): string => formatTuning(resultsOf(tuning))
 
 describe('the same tuning', () => {
   test.each([[[]], [['random']]] as [string[]][])('has the same bytes in threads (beside %j)', async (opponents) => {
-    const pool = openSetPool(2);
+    const pool = openSetPool(2, HOSTS);
     const inThreads = await tune(orderOf(opponents), pool, 2);
     await pool.close();
     expect(textOf(inThreads)).toBe(textOf(await tune(orderOf(opponents))));
@@ -105,7 +104,7 @@ describe('the same tuning', () => {
       for (let table = mixed.nextTable(); table !== undefined; table = mixed.nextTable()) tables.push(table);
       for (const table of shuffled(tables, createRandom('mixed'))) {
         expect(mixed.closeGeneration()).toBe(false);
-        mixed.take(table, await playSet(tuningTableOrder(order, table)));
+        mixed.take(table, await playHere(tuningTableOrder(order, table)));
       }
       expect(mixed.closeGeneration()).toBe(true);
     }
@@ -238,7 +237,7 @@ test('a void table is played again, and a tuning that cannot be played throws', 
   const failing = (failures: number): SetPool => {
     let left = failures;
     return {
-      play: (set) => (left-- > 0 ? Promise.reject(new Error('broken')) : playSet(set)),
+      play: (set) => (left-- > 0 ? Promise.reject(new Error('broken')) : playHere(set)),
       close: async () => {},
     };
   };

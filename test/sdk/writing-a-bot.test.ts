@@ -82,8 +82,8 @@ test('the numbers of the tiles and the limits are as it says', () => {
     const tiles = names.map((name) => expectValue(parseTiles(name))[0]);
     expect([tiles[0], tiles.at(-1)]).toEqual([Number(first), Number(last)]);
   }
-  const { start, answer, memoryMiB } = DEFAULT_LIMITS;
+  const { startMs, decisionMs, memoryMiB } = DEFAULT_LIMITS;
   expect(guide).toContain(
-    `${start / 1000} s to load and be made, ${answer / 1000} s for each answer, and ${memoryMiB} MiB`,
+    `${startMs / 1000} s to load and be made, ${decisionMs / 1000} s for each answer, and ${memoryMiB} MiB`,
   );
 });

@@ -1,6 +1,6 @@
 // The app without a network: a throwaway database, a director without threads, and sets played one at a time by hand.
 
-import { orderOf, playSet } from '@mcr-arena/arena';
+import { orderOf } from '@mcr-arena/arena';
 import { openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
@@ -14,6 +14,7 @@ import { type Director, startDirector } from '../../apps/server/src/tournaments/
 import { type FigureComputer, openFigurePool } from '../../apps/server/src/tournaments/standings/figures-pool.ts';
 import { createTournamentFigures } from '../../apps/server/src/tournaments/standings/tournament-figures.ts';
 import { planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { playHere } from '../hosts/hosts-under-test.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
 import { newDatabase } from './throwaway.ts';
 
@@ -89,7 +90,7 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
   const { id: job } = await prisma.duplicateSet.findFirstOrThrow({
     where: { tournamentId: id, roundNumber, table, number },
   });
-  await commitSet(prisma, { name: 'sets' }, { job, task: { tournamentId: id, order }, set: await playSet(order) });
+  await commitSet(prisma, { name: 'sets' }, { job, task: { tournamentId: id, order }, set: await playHere(order) });
 }
 
 export function bearer(token: string): { readonly authorization: string } {

@@ -12,6 +12,7 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tournament';
 import { inject } from 'vitest';
+import { BOT_HOSTS } from '../../apps/server/src/bot-hosts.ts';
 import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
 
 export function newFolder(): { readonly path: string; remove(): void } {
@@ -54,7 +55,9 @@ export async function resultsOfOrder(order: Omit<TournamentOrder, 'limits'>, sec
   const folder = newFolder();
   try {
     writeFileSync(join(folder.path, 'secret.json'), JSON.stringify({ secret: formatSecret(secret) }));
-    expectValue(await playTournament({ ...order, limits: DEFAULT_LIMITS }, folder.path, { workers: 1 }));
+    expectValue(
+      await playTournament({ ...order, limits: DEFAULT_LIMITS }, folder.path, { workers: 1, hosts: BOT_HOSTS }),
+    );
     return readFileSync(join(folder.path, 'results.json'), 'utf8');
   } finally {
     folder.remove();

@@ -126,7 +126,7 @@ test('tournaments belong to the user of their token, those without one to the ho
 test('entrants name versions: of house bots by name, of remote bots by token', async () => {
   const row = (await findTournament(database.prisma, 'demo'))!;
   const sources = [...planOfRow(row).bots.values()].map((source) =>
-    source.type === 'remote' ? source.bot : source.parameters,
+    source.host === 'session' ? source.bot : source.parameters,
   );
   expect(sources).toEqual([{}, { style: 'big' }, {}, idOf(5)]);
   const ids = row.entrants.map(({ botVersionId }) => botVersionId);

@@ -1,10 +1,10 @@
-// What the author of a bot wants to know of a deal and no record holds: why it was a foul, where in the code, what it
-// printed. Made for the screen; places in code differ from machine to machine.
+// What the author of a bot needs to know of a deal and no record holds: why it was a foul, where in the code, what the bot
+// printed. Places in code differ from machine to machine.
 
 import { apply, type DealEvent, formatAction, initialState, legalActions, type PlayedDeal } from '@mcr-arena/engine';
-import type { SeatedBot, ThreadLimits } from '@mcr-arena/hosts';
+import type { BotLog, DecisionLimits, SeatedBot } from '@mcr-arena/hosts';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
-import { type EntrantId, positionAt, type SetJob } from '@mcr-arena/tournament';
+import { type EntrantId, type Position, positionAt, type SetJob } from '@mcr-arena/tournament';
 
 /** A word on one entrant in one deal of a set. `deal`: its place in the set, from 1. */
 export type BotNote = {
@@ -16,39 +16,62 @@ export type BotNote = {
   | { readonly type: 'printed'; readonly text: string }
 );
 
+/** The log of the bot at one position in one deal of a set. `deal`: its place in the set, from 1. */
+export interface DealLog {
+  readonly deal: number;
+  readonly position: Position;
+  readonly log: BotLog;
+}
+
 type FoulEvent = Extract<DealEvent, { readonly type: 'foul' }>;
 
 /** Legal actions shown in a hint. */
 const ACTIONS_SHOWN = 16;
+/** Of what a bot printed in a deal, a note holds so many characters. */
+const PRINTED_SHOWN = 2048;
+
+interface ClosedSeats {
+  readonly bots: BySeat<SeatedBot>;
+  readonly logs: BySeat<BotLog | undefined>;
+}
 
 /** The notes on a deal of the set, after its bots have played it. House bots print nothing that is kept. */
 export function notesOf(
-  { job, limits }: { readonly job: SetJob; readonly limits: ThreadLimits },
+  { job, limits }: { readonly job: SetJob; readonly limits: DecisionLimits },
   seating: number,
   deal: PlayedDeal,
-  bots: BySeat<SeatedBot>,
+  { bots, logs }: ClosedSeats,
 ): BotNote[] {
   const number = job.seatings.indexOf(seating) + 1;
   const about = (seat: Seat) => ({ entrant: job.entrants[positionAt(seating, seat)]!, deal: number });
   const printed = SEATS.flatMap((seat): BotNote[] => {
-    const text = bots[seat].printed?.() ?? '';
-    return text === '' ? [] : [{ ...about(seat), type: 'printed', text }];
+    const text = logs[seat]?.text ?? '';
+    return text === '' ? [] : [{ ...about(seat), type: 'printed', text: text.slice(0, PRINTED_SHOWN) }];
   });
   const fouls = deal.events.filter((event) => event.type === 'foul');
-  const told = fouls.map((foul): BotNote => {
+  const explained = fouls.map((foul): BotNote => {
     const { seat, reason, message } = foul;
-    const hint = hintOn(foul, deal, bots[seat], limits);
+    const hint = foul.reason === 'crashed' ? logs[seat]?.crashedAt : hintOn(foul, deal, bots[seat], limits);
     return { ...about(seat), type: 'foul', reason, message, ...(hint !== undefined && { hint }) };
   });
-  return [...printed, ...told];
+  return [...printed, ...explained];
 }
 
-function hintOn(foul: FoulEvent, deal: PlayedDeal, bot: SeatedBot, limits: ThreadLimits): string | undefined {
-  if (foul.reason === 'crashed') return bot.crashedAt?.();
+/** The logs of a deal in which there is something to read. */
+export function logsOf(job: SetJob, seating: number, logs: BySeat<BotLog | undefined>): DealLog[] {
+  const deal = job.seatings.indexOf(seating) + 1;
+  return SEATS.flatMap((seat): DealLog[] => {
+    const log = logs[seat];
+    const isEmpty = log === undefined || (log.text === '' && log.crashedAt === undefined);
+    return isEmpty ? [] : [{ deal, position: positionAt(seating, seat), log }];
+  });
+}
+
+function hintOn(foul: FoulEvent, deal: PlayedDeal, bot: SeatedBot, limits: DecisionLimits): string | undefined {
   if (foul.reason !== 'timed-out') return legalText(deal, foul);
   return bot.failure === undefined
-    ? `the limit is ${limits.answer / 1000} s an answer`
-    : `the limit is ${limits.start / 1000} s to load and start`;
+    ? `the limit is ${limits.decisionMs / 1000} s an answer`
+    : `the limit is ${limits.startMs / 1000} s to load and start`;
 }
 
 /** What the seat might have answered instead. */

@@ -69,7 +69,7 @@ function askBots(
       onDecision(seat, performance.now() - started);
       return reply;
     };
-    const reply = bots[seat].ask(observation, legalActions(state, seat));
+    const reply = bots[seat].decide(observation, legalActions(state, seat));
     return reply instanceof Promise ? reply.then(clocked) : clocked(reply);
   });
 }

@@ -1,4 +1,4 @@
-export type { BotNote } from './bot-note.ts';
+export type { BotNote, DealLog } from './bot-note.ts';
 export { seatSeedOf } from './bot-seed.ts';
 export { type OnDecision, playDealWith } from './deal-play.ts';
 export {

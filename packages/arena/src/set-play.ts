@@ -8,23 +8,19 @@ import {
   type PlayedDeal,
   viewEventFor,
 } from '@mcr-arena/engine';
-import {
-  type BotSource,
-  DEFAULT_REMOTE_LIMITS,
-  type RemoteBots,
-  type RemoteLimits,
-  type RemoteSeat,
-  type SeatedBot,
-  seatInProcess,
-  seatInThread,
-  seatRemotely,
-  type ThreadLimits,
-} from '@mcr-arena/hosts';
+import type { BotReference, BotSeating, DecisionLimits, HostRegistry, LoadedBot, SeatedBot } from '@mcr-arena/hosts';
 import type { FanId } from '@mcr-arena/scoring';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
-import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
-import { type ByPosition, type DealResult, mapPositions, positionAt, type SetJob } from '@mcr-arena/tournament';
-import { type BotNote, notesOf } from './bot-note.ts';
+import { type BySeat, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import {
+  type ByPosition,
+  type DealResult,
+  formatSetId,
+  mapPositions,
+  positionAt,
+  type SetJob,
+} from '@mcr-arena/tournament';
+import { type BotNote, type DealLog, logsOf, notesOf } from './bot-note.ts';
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import { playDealWith } from './deal-play.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
@@ -41,13 +37,13 @@ export interface SetOrder {
    * no more than their play. Absent: each bot has its own seed in each deal.
    */
   readonly seatSeeds?: BySeat<string>;
-  readonly limits: ThreadLimits;
-  /** Absent: `DEFAULT_REMOTE_LIMITS`. */
-  readonly remoteLimits?: RemoteLimits;
+  readonly limits: DecisionLimits;
+  /** What the set counts for; absent where it counts for nothing. */
+  readonly competition?: string;
 }
 
 export interface SetBot {
-  readonly source: BotSource;
+  readonly reference: BotReference;
   /** From `botSeedOf`. */
   readonly seed: string;
   /** A bot that may remember is not told which deals are of one set. */
@@ -63,111 +59,137 @@ export interface PlayedSet {
   /** By deal: the fans of the winning hand, each as often as it counts; empty where nobody won. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
-  /** For the authors of the bots. */
+  /** What happened to bots and no record says: for the authors of the bots. */
   readonly notes: readonly BotNote[];
+  /** What hosts kept about bots, deal by deal; nothing about bots that printed nothing and did not crash. */
+  readonly logs: readonly DealLog[];
 }
 
-/** Plays all deals. `remote` is needed where a remote bot sits. */
-export async function playSet(order: SetOrder, remote?: RemoteBots): Promise<PlayedSet> {
+/** Plays all deals, with the bots at the hosts of `registry`. */
+export async function playSet(order: SetOrder, registry: HostRegistry): Promise<PlayedSet> {
   const { job } = order;
-  const times = mapPositions(noDecisions);
-  const isRemote = remote !== undefined && hasRemoteBot(order);
-  const played = await (isRemote ? playAtOnce(order, remote, times) : playInTurn(order, times));
+  const set = new SetInPlay(order, await loadBots(order, registry));
+  const isDistant = order.bots.some(({ reference }) => registry.hostFor(reference.host).isDistant === true);
+  const played = await (isDistant ? set.playAtOnce() : set.playInTurn());
   const deals = played.map(({ deal }) => deal);
   return {
     job,
     deals: deals.map((deal, index) => dealResultOf(job.seatings[index]!, deal)),
     records: deals.map((deal) => encodeDeal(deal, 'apart')),
     fans: deals.map(winningFansOf),
-    decisionTimes: times,
+    decisionTimes: set.times,
     notes: played.flatMap(({ notes }) => notes),
+    logs: played.flatMap(({ logs }) => logs),
   };
 }
 
-/** Whether somebody sits there who plays from elsewhere. */
-export function hasRemoteBot({ bots }: Pick<SetOrder, 'bots'>): boolean {
-  return bots.some(({ source }) => source.type === 'remote');
+/** A bot that sits at several positions is loaded once for each. */
+async function loadBots({ bots }: SetOrder, registry: HostRegistry): Promise<ByPosition<LoadedBot>> {
+  const loaded = await Promise.all(bots.map(({ reference }) => registry.hostFor(reference.host).load(reference)));
+  return mapPositions((position) => loaded[position]!);
 }
 
-type Times = ByPosition<number[]>;
-
-interface NotedDeal {
+interface LoggedDeal {
   readonly deal: PlayedDeal;
   readonly notes: readonly BotNote[];
+  readonly logs: readonly DealLog[];
 }
 
-/** One deal after the other. The bots of the next are made while one is played, so that no thread is waited for. */
-async function playInTurn(order: SetOrder, times: Times): Promise<NotedDeal[]> {
-  const { seatings } = order.job;
-  const deals: NotedDeal[] = [];
-  let coming = seatAll(order, seatings[0]!, undefined);
-  for (const [index, seating] of seatings.entries()) {
-    const bots = await coming;
-    const next = seatings[index + 1];
-    if (next !== undefined) coming = seatAll(order, next, undefined);
-    deals.push(await playOne(order, seating, bots, times));
+class SetInPlay {
+  readonly times = mapPositions(noDecisions);
+  readonly #order: SetOrder;
+  readonly #bots: ByPosition<LoadedBot>;
+  readonly #config: DealConfig;
+
+  constructor(order: SetOrder, bots: ByPosition<LoadedBot>) {
+    this.#order = order;
+    this.#bots = bots;
+    this.#config = { rules: order.rules, prevalentWind: order.job.prevalentWind, wall: order.wall };
   }
-  return deals;
-}
 
-/** Every deal as soon as its bots have room for it: what takes time is the way to them and back. */
-function playAtOnce(order: SetOrder, remote: RemoteBots, times: Times): Promise<NotedDeal[]> {
-  return Promise.all(
-    order.job.seatings.map(async (seating) => {
-      const bots = await seatAll(order, seating, remote);
-      return playOne(order, seating, bots, times);
-    }),
-  );
-}
+  /** One deal after the other. The bots of the next are seated while one is played, so that no start is waited for. */
+  async playInTurn(): Promise<LoggedDeal[]> {
+    const { seatings } = this.#order.job;
+    const deals: LoggedDeal[] = [];
+    let coming: Promise<BySeat<SeatedBot>> | undefined;
+    try {
+      for (const [index, seating] of seatings.entries()) {
+        const bots = await (coming ?? this.#seatAll(seating));
+        const next = seatings[index + 1];
+        coming = next === undefined ? undefined : this.#seatAll(next);
+        // Where playing throws before this is waited for again, its failure is nobody's.
+        coming?.catch(() => {});
+        deals.push(await this.#play(seating, bots));
+      }
+    } catch (thrown) {
+      await coming?.then(closeAll);
+      throw thrown;
+    }
+    return deals;
+  }
 
-async function playOne(order: SetOrder, seating: number, bots: BySeat<SeatedBot>, times: Times): Promise<NotedDeal> {
-  const onDecision = (seat: Seat, elapsed: Millis): void => addDecision(times[positionAt(seating, seat)]!, elapsed);
-  let played: PlayedDeal | undefined;
-  try {
-    played = await playDealWith(bots, configOf(order), onDecision);
-    return { deal: played, notes: notesOf(order, seating, played, bots) };
-  } finally {
-    for (const bot of bots) bot.close(played);
+  /** Every deal as soon as its bots have room for it. */
+  playAtOnce(): Promise<LoggedDeal[]> {
+    const { seatings } = this.#order.job;
+    return Promise.all(seatings.map(async (seating) => this.#play(seating, await this.#seatAll(seating))));
+  }
+
+  async #play(seating: number, bots: BySeat<SeatedBot>): Promise<LoggedDeal> {
+    const onDecision = (seat: Seat, elapsed: Millis): void =>
+      addDecision(this.times[positionAt(seating, seat)]!, elapsed);
+    let played: PlayedDeal | undefined;
+    try {
+      played = await playDealWith(bots, this.#config, onDecision);
+    } finally {
+      if (played === undefined) await closeAll(bots);
+    }
+    const kept = await closeAll(bots, played);
+    return {
+      deal: played,
+      notes: notesOf(this.#order, seating, played, { bots, logs: kept }),
+      logs: logsOf(this.#order.job, seating, kept),
+    };
+  }
+
+  async #seatAll(seating: number): Promise<BySeat<SeatedBot>> {
+    const seated = await Promise.all(
+      mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(seating, seat))),
+    );
+    return mapSeats((seat) => seated[seat]!);
+  }
+
+  #seatingOf(seating: number, seat: Seat): BotSeating {
+    const { job, limits, competition } = this.#order;
+    const started = viewEventFor(seat, { type: 'dealStarted', config: this.#config });
+    if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
+    return {
+      context: this.#contextOf(seating, seat),
+      limits,
+      started,
+      deal: `${competition ?? ''} ${formatSetId(job)} ${seating}`,
+      ...(competition !== undefined && { competition }),
+      entrant: job.entrants[positionAt(seating, seat)]!,
+    };
+  }
+
+  #contextOf(seating: number, seat: Seat): BotContext {
+    const { job, bots, rules, seatSeeds } = this.#order;
+    const { reference, seed, unsealed = false } = bots[positionAt(seating, seat)]!;
+    const ofDeal = seedOfDeal(seed, seating);
+    return {
+      seat,
+      prevalentWind: job.prevalentWind,
+      rules,
+      parameters: reference.parameters,
+      seed: seatSeeds?.[seat] ?? (unsealed ? unsealedSeedOf(ofDeal) : ofDeal),
+    };
   }
 }
 
-function configOf({ job, rules, wall }: SetOrder): DealConfig {
-  return { rules, prevalentWind: job.prevalentWind, wall };
-}
+type KeptLogs = BySeat<Awaited<ReturnType<SeatedBot['close']>>>;
 
-async function seatAll(order: SetOrder, seating: number, remote: RemoteBots | undefined): Promise<BySeat<SeatedBot>> {
-  const { remoteLimits = DEFAULT_REMOTE_LIMITS } = order;
-  const seats = remoteSeats(order, seating);
-  if (seats.length > 0 && remote === undefined) throw new Error('remote bots can only be asked by a server');
-  const elsewhere = remote && seats.length > 0 ? await seatRemotely(remote, seats, remoteLimits) : undefined;
-  const bots = await Promise.all(mapSeats((seat) => elsewhere?.get(seat) ?? seatHere(order, seating, seat)));
-  return mapSeats((seat) => bots[seat]!);
-}
-
-function remoteSeats(order: SetOrder, seating: number): readonly RemoteSeat[] {
-  const config = configOf(order);
-  return SEATS.flatMap((seat): RemoteSeat[] => {
-    const { source } = order.bots[positionAt(seating, seat)]!;
-    const started = viewEventFor(seat, { type: 'dealStarted', config });
-    if (source.type !== 'remote' || started.type !== 'dealStarted') return [];
-    return [{ source, context: contextOf(order, seating, seat), started }];
-  });
-}
-
-async function seatHere(order: SetOrder, seating: number, seat: Seat): Promise<SeatedBot> {
-  const { source } = order.bots[positionAt(seating, seat)]!;
-  if (source.type === 'remote') throw new Error(`${source.entrant} is remote and was not seated`);
-  return (source.house ? seatInProcess : seatInThread(order.limits))(source, contextOf(order, seating, seat));
-}
-
-function contextOf({ job, bots, rules, seatSeeds }: SetOrder, seating: number, seat: Seat): BotContext {
-  const { source, seed, unsealed = false } = bots[positionAt(seating, seat)]!;
-  const ofDeal = seedOfDeal(seed, seating);
-  return {
-    seat,
-    prevalentWind: job.prevalentWind,
-    rules,
-    parameters: source.parameters,
-    seed: seatSeeds?.[seat] ?? (unsealed ? unsealedSeedOf(ofDeal) : ofDeal),
-  };
+/** Ends all seats, of a deal that came to its end or of one that did not. */
+async function closeAll(bots: BySeat<SeatedBot>, played?: PlayedDeal): Promise<KeptLogs> {
+  const logs = await Promise.all(bots.map((bot) => bot.close(played)));
+  return mapSeats((seat) => logs[seat]);
 }

@@ -2,6 +2,7 @@
 // result depends on its order alone.
 
 import { Worker } from 'node:worker_threads';
+import type { HostModule } from '@mcr-arena/hosts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
 
 export type SetAnswer =
@@ -25,7 +26,8 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-export function openSetPool(threads: number): SetPool {
+/** A pool of so many threads, each with these hosts for bots. */
+export function openSetPool(threads: number, hosts: readonly HostModule[]): SetPool {
   const queue: Waiting[] = [];
   const workers: Worker[] = [];
   const idle: Worker[] = [];
@@ -33,7 +35,7 @@ export function openSetPool(threads: number): SetPool {
 
   const assign = (): void => {
     while (queue.length > 0 && !closed) {
-      const worker = idle.pop() ?? (workers.length < threads ? startWorker(workers) : undefined);
+      const worker = idle.pop() ?? (workers.length < threads ? startWorker(workers, hosts) : undefined);
       if (worker === undefined) return;
       void converse(worker, queue.shift()!).then((alive) => {
         if (alive) idle.push(worker);
@@ -58,8 +60,8 @@ export function openSetPool(threads: number): SetPool {
   };
 }
 
-function startWorker(workers: Worker[]): Worker {
-  const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { execArgv: [] });
+function startWorker(workers: Worker[], hosts: readonly HostModule[]): Worker {
+  const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { execArgv: [], workerData: hosts });
   workers.push(worker);
   return worker;
 }

@@ -1,10 +1,14 @@
 // The inside of a thread that plays sets, one after the other.
 
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type HostModule, openRegistry } from '@mcr-arena/hosts';
 import { playSet, type SetOrder } from './set-play.ts';
 import type { SetAnswer } from './set-pool.ts';
 
 const port = parentPort!;
+const hosts = openRegistry(workerData as readonly HostModule[]);
+// An error of a module that is not a host is the answer to each set.
+hosts.catch(() => {});
 
 port.on('message', async (order: SetOrder) => {
   port.postMessage(await answerTo(order));
@@ -12,7 +16,7 @@ port.on('message', async (order: SetOrder) => {
 
 async function answerTo(order: SetOrder): Promise<SetAnswer> {
   try {
-    return { type: 'played', set: await playSet(order) };
+    return { type: 'played', set: await playSet(order, await hosts) };
   } catch (thrown) {
     return { type: 'failed', message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) };
   }

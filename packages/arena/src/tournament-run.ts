@@ -2,7 +2,7 @@
 // set before it counts. Stopped at any point, it goes on from what is stored.
 
 import type { DealRules } from '@mcr-arena/engine';
-import type { BotSource, RemoteLimits, ThreadLimits } from '@mcr-arena/hosts';
+import type { BotReference, DecisionLimits } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   drawSeedOrder,
@@ -29,10 +29,8 @@ export interface TournamentPlan {
   readonly secret: Secret;
   readonly rules: DealRules;
   /** Of every entrant and of the reference bot. */
-  readonly bots: ReadonlyMap<EntrantId, BotSource>;
-  readonly limits: ThreadLimits;
-  /** Absent: `DEFAULT_REMOTE_LIMITS`. */
-  readonly remoteLimits?: RemoteLimits;
+  readonly bots: ReadonlyMap<EntrantId, BotReference>;
+  readonly limits: DecisionLimits;
 }
 
 /** Where played sets go. `save` returns only when the set would survive a crash. */
@@ -82,30 +80,30 @@ export async function runTournament(
 
 /** What a thread needs to play a set of this tournament. */
 export function orderOf(plan: TournamentPlan, job: SetJob): SetOrder {
-  const { config, secret, rules, limits, remoteLimits } = plan;
+  const { config, secret, rules, limits } = plan;
   return {
     job,
     wall: wallOf(secret, config, job),
     rules,
     bots: mapPositions((position) => setBotOf(plan, job, job.entrants[position]!)),
     limits,
-    ...(remoteLimits === undefined ? {} : { remoteLimits }),
+    competition: config.id,
   };
 }
 
 function setBotOf({ config, secret, bots }: TournamentPlan, job: SetJob, entrant: EntrantId): SetBot {
   const unsealed = config.entrants.some(({ id, unsealed }) => id === entrant && unsealed === true);
   const seed = botSeedOf(secret, config.id, job, entrant);
-  return { source: botOf(config, bots, entrant), seed, ...(unsealed ? { unsealed } : {}) };
+  return { reference: botOf(config, bots, entrant), seed, ...(unsealed ? { unsealed } : {}) };
 }
 
 function botOf(
   { reference }: TournamentConfig,
-  bots: ReadonlyMap<EntrantId, BotSource>,
+  bots: ReadonlyMap<EntrantId, BotReference>,
   entrant: EntrantId,
-): BotSource {
+): BotReference {
   const fillsUp = reference !== undefined && fillUpIdsOf(reference).includes(entrant);
-  const source = bots.get(fillsUp ? reference.id : entrant);
-  if (source === undefined) throw new Error(`no bot is known for ${entrant}`);
-  return source;
+  const bot = bots.get(fillsUp ? reference.id : entrant);
+  if (bot === undefined) throw new Error(`no bot is known for ${entrant}`);
+  return bot;
 }

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeConfig } from '@mcr-arena/engine';
+import type { HostModule } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   commitmentOf,
@@ -45,6 +46,8 @@ import { orderOf, resumeTournament, runTournament, type TournamentPlan } from '.
 
 export interface SessionOptions {
   readonly workers: number;
+  /** What runs the bots. */
+  readonly hosts: readonly HostModule[];
   readonly signal?: AbortSignal;
   /** Called once the folder is read, with what was played before. */
   onStart?(state: TournamentState): void;
@@ -135,7 +138,7 @@ async function playOn(
   const start = resumeTournament(plan, restoreSets(plan, folder, options));
   options.onStart?.(start);
   const timekeeper = createTimekeeper(options.workers);
-  const pool = openSetPool(options.workers);
+  const pool = openSetPool(options.workers, options.hosts);
   try {
     const state = await runTournament(plan, start, {
       pool,

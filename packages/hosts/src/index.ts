@@ -1,26 +1,34 @@
-export { checkBots } from './bot-check.ts';
-export { botDigestOf, isOwnFile } from './bot-digest.ts';
-export { loadBotModule } from './bot-module.ts';
-export { type BotParametersError, readParameterTable } from './bot-parameters.ts';
+export { replyOf } from './answer.ts';
+export { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from './bot-host.ts';
+export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
+export { type BotReference, HOUSE_HOST, MODULE_HOST, SESSION_HOST } from './bot-reference.ts';
 export {
-  type BotSource,
-  findBot,
-  type ModuleSource,
-  type NamedBot,
-  REMOTE_BOT,
-  type RemoteSource,
-} from './bot-source.ts';
-export { botsOf } from './entrant-bots.ts';
-export { seatInProcess } from './in-process.ts';
-export { DEFAULT_LIMITS, seatInThread, type ThreadLimits } from './in-thread.ts';
+  DEFAULT_LIMITS,
+  DEFAULT_LIMITS_VERSION,
+  type DecisionLimits,
+  decisionLimitsSchema,
+} from './decision-limits.ts';
+export { checkBots } from './finding/bot-check.ts';
+export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
+export { type BotParametersError, readParameterTable } from './finding/bot-parameters.ts';
+export { botsOf } from './finding/entrant-bots.ts';
+export { type FoundBot, findBot, type NamedBot, REMOTE_BOT } from './finding/find-bot.ts';
 export {
-  DEFAULT_REMOTE_LIMITS,
-  type RemoteAnswer,
-  type RemoteBots,
-  type RemoteDeal,
-  type RemoteLimits,
-  type RemoteQuestion,
-  type RemoteSeat,
+  createRegistry,
+  type HostFactory,
+  type HostModule,
+  type HostRegistry,
+  openRegistry,
+} from './host-registry.ts';
+export { loadBotModule } from './module/bot-module.mjs';
+export type {
+  RemoteAnswer,
+  RemoteBots,
+  RemoteDeal,
+  RemoteLimits,
+  RemoteQuestion,
+  RemoteSeat,
+  RemoteSource,
 } from './remote/remote-bots.ts';
-export { seatRemotely } from './remote/seat-remote.ts';
-export type { SeatBot, SeatedBot } from './seated-bot.ts';
+export { createSessionHost } from './remote/session-host.ts';
+export { houseHost, standardHosts } from './standard-hosts.ts';

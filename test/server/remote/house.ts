@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { type BotSource, botsOf } from '@mcr-arena/hosts';
+import { type BotReference, botsOf } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import {
@@ -88,6 +88,6 @@ export async function resultsInProcess(
   const config = configOfRow(row);
   const byProgram = (entrant: Entrant): Entrant => ({ ...entrant, bot: bots[entrant.id] ?? entrant.bot! });
   const sources = botsOf({ ...config, entrants: config.entrants.map(byProgram) }, import.meta.dirname, HOUSE_BOTS);
-  const found: ReadonlyMap<EntrantId, BotSource> = expectValue(sources);
+  const found: ReadonlyMap<EntrantId, BotReference> = expectValue(sources);
   return resultsOfOrder({ config, bots: found, rules: DUPLICATE_RULES }, secretOfRow(row));
 }

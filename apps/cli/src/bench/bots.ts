@@ -1,10 +1,11 @@
 // `mcr bench bots`: whole deals a second between four of each house bot, on one thread.
 
 import { addDecision, noDecisions, playDealWith, timeAt } from '@mcr-arena/arena';
-import { type DealConfig, DUPLICATE_RULES, encodeDeal } from '@mcr-arena/engine';
-import { findBot, seatInProcess } from '@mcr-arena/hosts';
+import { type DealConfig, DUPLICATE_RULES, encodeDeal, viewEventFor } from '@mcr-arena/engine';
+import { type BotSeating, DEFAULT_LIMITS, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
 import { HOUSE_BOTS, type HouseBot } from '@mcr-arena/house-bots';
-import { createRandom, expectValue, mapSeats, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
+import { createRandom, mapSeats, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
+import { HOSTS } from '../hosts.ts';
 import { type Benchmark, createNumberDigest, type Run, type Stopwatch } from './measure.ts';
 
 /** Deals of four bots that decide in milliseconds. */
@@ -21,15 +22,14 @@ export function botBenchmarks(count: number, seed: string): Benchmark[] {
 
 async function run({ name }: HouseBot, count: number, seed: string, watch: Stopwatch): Promise<Run> {
   const chance = createRandom(`${seed} bots`);
-  const source = expectValue(findBot({ name, bot: name, parameters: {} }, process.cwd(), HOUSE_BOTS));
+  const registry = await openRegistry(HOSTS);
+  const bot = await registry.hostFor(HOUSE_HOST).load({ host: HOUSE_HOST, bot: name, parameters: {} });
   const digest = createNumberDigest();
   const times = noDecisions();
   for (let number = 0; number < count; number += 1) {
     const wall = shuffled(TILES_WITHOUT_FLOWERS, chance);
     const config: DealConfig = { rules: DUPLICATE_RULES, prevalentWind: WINDS[number % 4]!, wall };
-    const bots = await Promise.all(
-      mapSeats((seat) => seatInProcess(source, { ...config, seat, parameters: {}, seed: `${seed} ${number} ${seat}` })),
-    );
+    const bots = await Promise.all(mapSeats((seat) => bot.seat(seatingOf(config, seat, `${seed} ${number}`))));
     const seated = mapSeats((seat) => bots[seat]!);
     const deal = await watch.timeAsync(() => playDealWith(seated, config, (_, elapsed) => addDecision(times, elapsed)));
     for (const sign of Buffer.from(encodeDeal(deal).answers)) digest.add(sign);
@@ -39,4 +39,14 @@ async function run({ name }: HouseBot, count: number, seed: string, watch: Stopw
     '99th percentile in ms': timeAt(times, 0.99) ?? 0,
   };
   return { count, digest: digest.hex(), figures };
+}
+
+function seatingOf(config: DealConfig, seat: Seat, deal: string): BotSeating {
+  const started = viewEventFor(seat, { type: 'dealStarted', config });
+  if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
+  const { rules, prevalentWind } = config;
+  return {
+    context: { seat, rules, prevalentWind, parameters: {}, seed: `${deal} ${seat}` },
+    ...{ limits: DEFAULT_LIMITS, started, deal },
+  };
 }

@@ -20,6 +20,7 @@ import {
   resultsOf,
   secretOfSeed,
 } from '@mcr-arena/tournament';
+import { HOSTS } from '../hosts.ts';
 import { type Benchmark, createStopwatch, type Run, type Stopwatch } from './measure.ts';
 
 const ENTRANTS = 16;
@@ -75,7 +76,9 @@ async function playAlone(input: ConfigInput, seed: string, path: string, watch: 
   const config = expectValue(createConfig(input));
   const bots = expectValue(botsOf(config, process.cwd(), HOUSE_BOTS));
   const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed };
-  expectValue(await watch.timeAsync(() => playTournament(order, path, { workers: availableParallelism() })));
+  expectValue(
+    await watch.timeAsync(() => playTournament(order, path, { workers: availableParallelism(), hosts: HOSTS })),
+  );
   return readFileSync(join(path, 'results.json'), 'utf8');
 }
 

@@ -11,6 +11,7 @@ import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { createConfig, formatSetId } from '@mcr-arena/tournament';
+import { HOSTS } from '../hosts.ts';
 import type { Benchmark, Run, Stopwatch } from './measure.ts';
 
 const ENTRANTS = 16;
@@ -31,7 +32,7 @@ async function run(rounds: number, seed: string, workers: number, watch: Stopwat
   const path = mkdtempSync(join(tmpdir(), 'mcr-bench-'));
   try {
     const order = orderOf(rounds, seed);
-    expectValue(await watch.timeAsync(() => playTournament(order, path, { workers })));
+    expectValue(await watch.timeAsync(() => playTournament(order, path, { workers, hosts: HOSTS })));
     const results = readFileSync(join(path, 'results.json'));
     const count = rounds * (ENTRANTS / 4) * order.config.seatings;
     const figures = {

@@ -7,6 +7,7 @@ import { type BotModule, parseBotSpecification } from '@mcr-arena/sdk';
 import { type ConnectedBot, ConnectionRefused, type ConnectOptions, connectBot } from '@mcr-arena/sdk/client';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { HOSTS } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumber } from '../options.ts';
 import { showConnection } from './connection-view.ts';
@@ -46,9 +47,9 @@ export function configureBotRun(command: Command): void {
 /** The module, its bots with the parameters that were given here on top of the organiser's. Tried before anyone waits for it. */
 async function loadBot(text: string): Promise<BotModule> {
   const specification = valueOrUsageError(parseBotSpecification(text));
-  const source = valueOrUsageError(findBot(specification, process.cwd(), HOUSE_BOTS));
-  valueOrUsageError(await checkBots(new Map([[text, source]]), DEFAULT_LIMITS));
-  const module = await loadBotModule(source.url);
+  const found = valueOrUsageError(findBot(specification, process.cwd(), HOUSE_BOTS));
+  valueOrUsageError(await checkBots(new Map([[text, found.reference]]), DEFAULT_LIMITS, HOSTS));
+  const module = await loadBotModule(found.url);
   const { parameters } = specification;
   return {
     createBot: (context) => module.createBot({ ...context, parameters: { ...context.parameters, ...parameters } }),

@@ -2,24 +2,25 @@
 
 import { resolve } from 'node:path';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { type BotSource, botDigestOf, checkBots, DEFAULT_LIMITS, findBot, isOwnFile } from '@mcr-arena/hosts';
+import { botDigestOf, checkBots, DEFAULT_LIMITS, type FoundBot, findBot, isOwnFile } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type ComparisonOrder, type ComparisonPlan, type Contender, MAX_OPPONENTS } from '@mcr-arena/lab';
 import { type BotSpecification, botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { HOSTS } from '../hosts.ts';
 import { specificationOf } from './command-text.ts';
 
 /** A bot and where its code is. */
 export interface FoundContender {
   readonly contender: Contender;
-  readonly source: BotSource;
+  readonly found: FoundBot;
 }
 
 /** Each bot is made once to see whether it can play. Paths are relative to the working folder. Throws a UsageError. */
 export async function findContenders(texts: readonly string[]): Promise<readonly FoundContender[]> {
   const found = texts.map((text) => findContender(text.trim()));
-  const sources = new Map(found.map(({ contender, source }) => [specificationOf(contender), source]));
-  valueOrUsageError(await checkBots(sources, DEFAULT_LIMITS));
+  const bots = new Map(found.map(({ contender, found }) => [specificationOf(contender), found.reference]));
+  valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, HOSTS));
   return found;
 }
 
@@ -41,7 +42,7 @@ export function requireDifferentNames(found: readonly FoundContender[]): void {
 /** Throws if results kept in `out`, a file or a folder, would count as a bot's own files, by which its versions are told apart. */
 export function requireOutside(out: string | undefined, found: readonly FoundContender[]): void {
   const path = out === undefined ? undefined : resolve(out);
-  const owner = found.find(({ source }) => path !== undefined && source.type === 'module' && isOwnFile(source, path));
+  const owner = found.find((bot) => path !== undefined && isOwnFile(bot.found, path));
   if (owner === undefined) return;
   throw new UsageError(
     `--out "${out}" is among the files of ${owner.contender.bot}, which would be another version with it: choose another place`,
@@ -50,12 +51,12 @@ export function requireOutside(out: string | undefined, found: readonly FoundCon
 
 function findContender(text: string): FoundContender {
   const specification: BotSpecification = valueOrUsageError(parseBotSpecification(text));
-  const source = valueOrUsageError(findBot(specification, process.cwd(), HOUSE_BOTS));
-  const contender = { name: specification.name, bot: botTextOf(specification), digest: botDigestOf(source) };
-  return { contender, source };
+  const found = valueOrUsageError(findBot(specification, process.cwd(), HOUSE_BOTS));
+  const contender = { name: specification.name, bot: botTextOf(specification), digest: botDigestOf(found) };
+  return { contender, found };
 }
 
 /** The comparison with everything needed to play it. `found`: of a, b and the opponents, in this order. */
 export function comparisonOrderOf(plan: ComparisonPlan, found: readonly FoundContender[]): ComparisonOrder {
-  return { plan, bots: found.map(({ source }) => source), rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
+  return { plan, bots: found.map((bot) => bot.found.reference), rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
 }

@@ -9,6 +9,7 @@ import {
   comparisonTimingOf,
   runComparisons,
 } from '@mcr-arena/lab';
+import { HOSTS } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -34,10 +35,12 @@ export interface ComparisonSession {
   readonly unkept?: Error;
 }
 
+const openThreads = (workers: number): SetPool => openSetPool(workers, HOSTS);
+
 /** Plays until all have ended or an interruption; what was played is kept. */
 export async function playComparisons(
   comparisons: readonly ComparisonInPlay[],
-  { workers, openPool = openSetPool, lines, save }: SessionOptions,
+  { workers, openPool = openThreads, lines, save }: SessionOptions,
 ): Promise<ComparisonSession> {
   const started = performance.now();
   const block = createLiveBlock(process.stderr);

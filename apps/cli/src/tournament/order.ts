@@ -9,6 +9,7 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type BotSpecification, botTextOf, parseBotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
 import { type ConfigInput, createConfig, type Entrant, type TournamentConfig } from '@mcr-arena/tournament';
 import { valueOrUsageError } from '../exit-code.ts';
+import { HOSTS } from '../hosts.ts';
 
 /** Entrants of a list like `goal,alice=shanten`. */
 export function entrantsOf(bots: string): Entrant[] {
@@ -53,6 +54,6 @@ export async function orderOf(
   seed: string | undefined,
 ): Promise<TournamentOrder> {
   const bots = valueOrUsageError(botsOf(config, botFolder, HOUSE_BOTS));
-  valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS));
+  valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, HOSTS));
   return { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, ...(seed === undefined ? {} : { seed }) };
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { playTournament, type SessionOptions, type TournamentOrder } from '@mcr-arena/arena';
 import { formatSetId, type TournamentState } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
+import { HOSTS } from '../hosts.ts';
 import { type Interruption, listenForInterruption } from '../interruption.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { createNoteTeller } from './bot-notes.ts';
@@ -50,6 +51,7 @@ export async function playSession(
   ];
   const options: SessionOptions = {
     workers,
+    hosts: HOSTS,
     signal: interruption.signal,
     onStart: (state) => {
       progress.start(state);

@@ -1,7 +1,7 @@
 // What a tuning plays, settled from the command line: bots found and tried, ranges read.
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, type ModuleSource, readParameterTable } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS, readParameterTable } from '@mcr-arena/hosts';
 import {
   type Contender,
   candidateText,
@@ -11,7 +11,7 @@ import {
   type TuningPlan,
 } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
-import { type FoundContender, findContenders, findOpponents, requireOutside } from '../compare/contenders.ts';
+import { findContenders, findOpponents, requireOutside } from '../compare/contenders.ts';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { readRanges } from './ranges.ts';
 
@@ -33,15 +33,16 @@ const DEFAULT_GENERATIONS = 10;
 export async function tuningOrderOf(bot: string, options: TuneOptions, seed: string): Promise<TuningOrder> {
   const { from, against, seatings, walls, population, spread, heldOut } = options;
   const [base, start] = await findContenders([bot, from ?? bot]);
-  const found = await findOpponents(against);
-  const opponents = found.map(({ contender }) => contender);
-  const source = sourceOf(start!);
-  if (source.url !== sourceOf(base!).url) throw new UsageError(`--from: "${from}" is another bot than "${bot}"`);
-  requireOutside(options.out, [base!, ...found]);
-  const declared = valueOrUsageError(await readParameterTable(source, DEFAULT_LIMITS));
-  const parameters = readRanges(options.parameters, source.parameters, declared);
+  const others = await findOpponents(against);
+  const opponents = others.map(({ contender }) => contender);
+  const { found: program } = start!;
+  if (program.url !== base!.found.url) throw new UsageError(`--from: "${from}" is another bot than "${bot}"`);
+  requireOutside(options.out, [base!, ...others]);
+  const declared = valueOrUsageError(await readParameterTable(program, DEFAULT_LIMITS));
+  const given = program.reference.parameters;
+  const parameters = readRanges(options.parameters, given, declared);
   const isFixed = ([name]: readonly [string, string]): boolean => parameters.every((each) => each.name !== name);
-  const fixed = Object.fromEntries(Object.entries(source.parameters).filter(isFixed));
+  const fixed = Object.fromEntries(Object.entries(given).filter(isFixed));
   const plan: TuningPlan = {
     base: base!.contender,
     program: valueOrUsageError(parseBotSpecification(start!.contender.bot)).bot,
@@ -57,13 +58,13 @@ export async function tuningOrderOf(bot: string, options: TuneOptions, seed: str
     heldOutWalls: heldOut,
   };
   await tryBounds(plan);
-  const others = [base!, ...found].map(({ source }) => source);
-  return { plan, program: { ...source, parameters: fixed }, others, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS };
-}
-
-function sourceOf({ source }: FoundContender): ModuleSource {
-  if (source.type !== 'module') throw new UsageError('a bot that plays from elsewhere cannot be tuned');
-  return source;
+  return {
+    plan,
+    program: { ...program.reference, parameters: fixed },
+    others: [base!, ...others].map((bot) => bot.found.reference),
+    rules: DUPLICATE_RULES,
+    limits: DEFAULT_LIMITS,
+  };
 }
 
 function generationsOf(options: TuneOptions, opponents: readonly Contender[]): number {

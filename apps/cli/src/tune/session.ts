@@ -12,6 +12,7 @@ import {
   tuningResultsOf,
 } from '@mcr-arena/lab';
 import { untimedResults } from '../compare/session.ts';
+import { HOSTS } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { createKeeper, playAndKeep } from '../keeper.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -35,9 +36,11 @@ export interface TuningSession {
   readonly unkept?: Error;
 }
 
+const openThreads = (workers: number): SetPool => openSetPool(workers, HOSTS);
+
 /** Plays until the outcome is compared on all held-out walls, or an interruption. */
 export async function playTuning(tuning: TuningInPlay, options: TuningSessionOptions): Promise<TuningSession> {
-  const { workers, openPool = openSetPool, save } = options;
+  const { workers, openPool = openThreads, save } = options;
   const started = performance.now();
   const block = createLiveBlock(process.stderr);
   const interruption = listenForInterruption(() => block.note('stopping; what is played is kept'));

@@ -14,6 +14,7 @@ import {
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
+import { HOSTS } from '../hosts.ts';
 import { threadNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -83,7 +84,7 @@ async function verifyFromServer(address: string): Promise<VerifiedFolder> {
 
 async function askAgain(verified: VerifiedFolder, botFolder: string, workers: number): Promise<readonly Finding[]> {
   const block = createLiveBlock(process.stderr);
-  const pool = openSetPool(workers);
+  const pool = openSetPool(workers, HOSTS);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets played again`]);
   try {
     return valueOrUsageError(await rerunFolder(verified, { pool, botFolder, houseBots: HOUSE_BOTS, onSet }));

@@ -15,6 +15,7 @@ import {
 } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../accounts/house.ts';
+import { BOT_HOSTS } from '../bot-hosts.ts';
 import type { HouseVersions } from '../bots/house-bots.ts';
 import { type RemoteBotIds, sourcesOf } from './entrant-sources.ts';
 import { type BotVersionIds, entrantRowsOf } from './tournament-row.ts';
@@ -53,7 +54,7 @@ export async function createTournament(
   if (!config.ok) return config;
   const bots = sourcesOf(config.value, await remoteBotsOf(prisma, remote));
   if (!bots.ok) return bots;
-  const usable = await checkBots(bots.value, DEFAULT_LIMITS);
+  const usable = await checkBots(bots.value, DEFAULT_LIMITS, BOT_HOSTS);
   if (!usable.ok) return usable;
   const secret = new Uint8Array(order.secret ?? randomBytes(32));
   const { id, rounds, setsPerRound, seatings, avoidRepeats, separateOwners } = config.value;

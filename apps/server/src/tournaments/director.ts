@@ -12,6 +12,7 @@ import {
   totalsOf,
 } from '@mcr-arena/tournament';
 import type { PrismaClient, TournamentStatus } from '../../dist/prisma/client.ts';
+import { BOT_HOSTS } from '../bot-hosts.ts';
 import { registerHouseBots } from '../bots/house-bots.ts';
 import type { Database } from '../database/open-database.ts';
 import { openSetQueues, type SetQueues } from '../sets/set-queue.ts';
@@ -146,11 +147,12 @@ function startWorkers(
   const given = { prisma, onError, tasks: createTaskDesk(prisma), pollMs: POLL_MS, ...heard };
   // Where few others take sets, one more for each thread lies ready, so that none waits while a set is kept.
   const amount = isOwn ? { slots: 2 * workers, batch: workers } : { slots: workers, batch: 1 };
-  const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool: openSetPool(workers), ...amount });
+  const pool = openSetPool(workers, BOT_HOSTS);
+  const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool, ...amount });
   if (remote === undefined) return [here];
-  const pool = openRemotePool(Math.max(1, workers), remote);
+  const remotePool = openRemotePool(Math.max(1, workers), remote, BOT_HOSTS);
   const remoteAmount = { slots: REMOTE_SETS, batch: 1, share: REMOTE_SHARE };
-  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool, ...remoteAmount })];
+  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool: remotePool, ...remoteAmount })];
 }
 
 function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {

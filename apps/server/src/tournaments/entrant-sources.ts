@@ -1,7 +1,7 @@
 // The bots of a tournament on a server: house bots by name, remote bots by their id. A file or folder that a stranger names
 // is never read.
 
-import { type BotSource, findBot, REMOTE_BOT } from '@mcr-arena/hosts';
+import { type BotReference, HOUSE_HOST, REMOTE_BOT, SESSION_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -11,28 +11,31 @@ import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament
 export type RemoteBotIds = ReadonlyMap<EntrantId, string>;
 
 /** Of every entrant and of the reference bot. Errors: `bot-not-found`, `bot-token-missing`, those of a specification; each names the entrant. */
-export function sourcesOf(config: TournamentConfig, remote: RemoteBotIds): Result<ReadonlyMap<EntrantId, BotSource>> {
-  const { id: tournament, entrants, reference } = config;
-  const sources = new Map<EntrantId, BotSource>();
+export function sourcesOf(
+  config: TournamentConfig,
+  remote: RemoteBotIds,
+): Result<ReadonlyMap<EntrantId, BotReference>> {
+  const { entrants, reference } = config;
+  const sources = new Map<EntrantId, BotReference>();
   for (const entrant of reference === undefined ? entrants : [...entrants, reference]) {
-    const source = sourceOf(tournament, entrant, remote.get(entrant.id));
+    const source = sourceOf(entrant, remote.get(entrant.id));
     if (!source.ok) return failure(source.error.code, `entrant "${entrant.id}": ${source.error.message}`);
     sources.set(entrant.id, source.value);
   }
   return success(sources);
 }
 
-function sourceOf(tournament: string, { id, bot }: Entrant, remote: string | undefined): Result<BotSource> {
+function sourceOf({ bot }: Entrant, remote: string | undefined): Result<BotReference> {
   const specification = parseBotSpecification(bot ?? '');
   if (!specification.ok) return specification;
   const { bot: name, parameters } = specification.value;
   if (name === REMOTE_BOT && remote !== undefined) {
-    return success({ type: 'remote', bot: remote, tournament, entrant: id, parameters });
+    return success({ host: SESSION_HOST, bot: remote, parameters });
   }
   if ((name === REMOTE_BOT) !== (remote !== undefined)) {
     return failure('bot-token-missing', `a bot is "${REMOTE_BOT}" exactly if its token is named`);
   }
-  if (HOUSE_BOTS.some((house) => house.name === name)) return findBot(specification.value, '.', HOUSE_BOTS);
+  if (HOUSE_BOTS.some((house) => house.name === name)) return success({ host: HOUSE_HOST, bot: name, parameters });
   const names = HOUSE_BOTS.map((house) => house.name).join(', ');
   return failure('bot-not-found', `"${name}" is no house bot (${names}) and not "${REMOTE_BOT}"`);
 }

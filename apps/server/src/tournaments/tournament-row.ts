@@ -3,7 +3,7 @@
 import type { TournamentPlan } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
-import { DEFAULT_LIMITS, DEFAULT_REMOTE_LIMITS } from '@mcr-arena/hosts';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   type ConfigInput,
@@ -94,14 +94,13 @@ function entrantOfRow({ name, owner, bot, unsealed }: EntrantRow): Entrant {
 /** Everything needed to play its sets. */
 export function planOfRow(row: TournamentRow): TournamentPlan {
   const config = configOfRow(row);
-  const { answer, grace } = DEFAULT_REMOTE_LIMITS;
+  const { decisionMs, graceMs } = DEFAULT_LIMITS;
   return {
     config,
     secret: secretOfRow(row),
     rules: rulesOfRow(row),
     bots: expectValue(sourcesOf(config, remoteBotsOfRow(row))),
-    limits: DEFAULT_LIMITS,
-    remoteLimits: { ...DEFAULT_REMOTE_LIMITS, answer: row.answerMs ?? answer, grace: row.graceMs ?? grace },
+    limits: { ...DEFAULT_LIMITS, decisionMs: row.answerMs ?? decisionMs, graceMs: row.graceMs ?? graceMs },
   };
 }
 

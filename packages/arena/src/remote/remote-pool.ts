@@ -2,7 +2,7 @@
 // whoever has the connections.
 
 import { Worker } from 'node:worker_threads';
-import type { RemoteBots, RemoteDeal } from '@mcr-arena/hosts';
+import type { HostModule, RemoteBots, RemoteDeal } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
 import type { PlayedSet, SetOrder } from '../set-play.ts';
 import type { SetPool } from '../set-pool.ts';
@@ -10,13 +10,13 @@ import { batched } from './batching.ts';
 import type { FromPlayer, ToPlayer } from './port-messages.ts';
 
 /** A pool of up to so many threads; each plays any number of sets at a time. */
-export function openRemotePool(threads: number, remote: RemoteBots): SetPool {
+export function openRemotePool(threads: number, remote: RemoteBots, hosts: readonly HostModule[]): SetPool {
   const players = new Set<Player>();
   let closed = false;
   const playerFor = (): Player => {
     const idlest = [...players].sort((a, b) => a.load - b.load)[0];
     if (idlest !== undefined && (idlest.load === 0 || players.size >= threads)) return idlest;
-    const player = startPlayer(remote, () => players.delete(player));
+    const player = startPlayer(remote, hosts, () => players.delete(player));
     players.add(player);
     return player;
   };
@@ -41,8 +41,8 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-function startPlayer(remote: RemoteBots, onEnd: () => void): Player {
-  const worker = new Worker(new URL('./remote-thread.ts', import.meta.url), { execArgv: [] });
+function startPlayer(remote: RemoteBots, hosts: readonly HostModule[], onEnd: () => void): Player {
+  const worker = new Worker(new URL('./remote-thread.ts', import.meta.url), { execArgv: [], workerData: hosts });
   const send = batched<ToPlayer>((messages) => worker.postMessage(messages));
   const sets = new Map<number, Waiting>();
   const line = answerQuestions(remote, send);

@@ -1,7 +1,16 @@
 // The inside of a thread that plays sets with remote bots: many at a time, for it mostly waits.
 
-import { parentPort } from 'node:worker_threads';
-import type { RemoteAnswer, RemoteBots, RemoteDeal } from '@mcr-arena/hosts';
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  createRegistry,
+  createSessionHost,
+  type HostModule,
+  openRegistry,
+  type RemoteAnswer,
+  type RemoteBots,
+  type RemoteDeal,
+  SESSION_HOST,
+} from '@mcr-arena/hosts';
 import { playSet, type SetOrder } from '../set-play.ts';
 import { batched } from './batching.ts';
 import type { FromPlayer, ToPlayer } from './port-messages.ts';
@@ -22,6 +31,16 @@ const remoteBots: RemoteBots = {
     return new Promise((resolve) => opening.set(deal, () => resolve(dealOf(deal))));
   },
 };
+
+const hosts = openHosts();
+hosts.catch(() => {});
+
+async function openHosts() {
+  const modules = workerData as readonly HostModule[];
+  const { hostFor } = await openRegistry(modules);
+  const here = modules.map(({ name }) => [name, hostFor(name)] as const);
+  return createRegistry(new Map([...here, [SESSION_HOST, createSessionHost(remoteBots)]]));
+}
 
 port.on('message', (messages: readonly ToPlayer[]) => {
   for (const message of messages) take(message);
@@ -47,7 +66,7 @@ function take(message: ToPlayer): void {
 
 async function play(set: number, order: SetOrder): Promise<void> {
   try {
-    send({ type: 'played', set, played: await playSet(order, remoteBots) });
+    send({ type: 'played', set, played: await playSet(order, await hosts) });
   } catch (thrown) {
     const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
     send({ type: 'failed', set, message });

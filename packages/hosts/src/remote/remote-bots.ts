@@ -2,10 +2,21 @@
 // a set may be played in a thread whose main thread has the sockets.
 
 import type { Action, Reply, ViewEvent, ViewEventOf } from '@mcr-arena/engine';
-import type { BotContext, Millis } from '@mcr-arena/sdk';
+import type { BotContext, BotParameters, Millis } from '@mcr-arena/sdk';
 import type { Seat } from '@mcr-arena/tiles';
+import type { EntrantId } from '@mcr-arena/tournament';
 import { replyOf } from '../answer.ts';
-import type { RemoteSource } from '../bot-source.ts';
+
+/** A bot that runs elsewhere and connects to a server. Nobody can clear its memory: its entrant is `unsealed`. */
+export interface RemoteSource {
+  readonly type: 'remote';
+  /** Which bot, as the server that it connects to knows it. */
+  readonly bot: string;
+  /** What it plays in, and as whom: for those who wait for it. */
+  readonly tournament: string;
+  readonly entrant: EntrantId;
+  readonly parameters: BotParameters;
+}
 
 /** How long remote bots are waited for, by wall time. */
 export interface RemoteLimits {
@@ -16,8 +27,6 @@ export interface RemoteLimits {
   /** For a bot that is not connected. After it its questions count as timed out until it is back. */
   readonly grace: Millis;
 }
-
-export const DEFAULT_REMOTE_LIMITS: RemoteLimits = { answer: 5_000, allowance: 7_000, grace: 600_000 };
 
 /** A remote bot at its seat. */
 export interface RemoteSeat {

@@ -2,7 +2,7 @@
 
 import { type SetOrder, seatSeedOf } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
-import type { BotSource, ThreadLimits } from '@mcr-arena/hosts';
+import type { BotReference, DecisionLimits } from '@mcr-arena/hosts';
 import { mapSeats } from '@mcr-arena/tiles';
 import { mapPositions, secretOfSeed } from '@mcr-arena/tournament';
 import { type Lineup, lineupsOf, type Player, seatingsOfWall } from '../comparison/lineup.ts';
@@ -12,9 +12,9 @@ import { type ComparisonPlan, comparisonWall, comparisonWind, contendersOf } fro
 export interface ComparisonOrder {
   readonly plan: ComparisonPlan;
   /** Of a, b and the opponents, in this order. */
-  readonly bots: readonly BotSource[];
+  readonly bots: readonly BotReference[];
   readonly rules: DealRules;
-  readonly limits: ThreadLimits;
+  readonly limits: DecisionLimits;
 }
 
 /** A table of a wall: its place in `lineupsOf`. */
@@ -51,7 +51,7 @@ export function tableOrderOf({ plan, bots, rules, limits }: ComparisonOrder, { w
     job,
     wall: comparisonWall(secret, wall),
     rules,
-    bots: mapPositions((position) => ({ source: bots[placeOf(lineup[position]!)]!, seed: '' })),
+    bots: mapPositions((position) => ({ reference: bots[placeOf(lineup[position]!)]!, seed: '' })),
     seatSeeds: mapSeats((seat) => seatSeedOf(secret, wall, seat)),
     limits,
   };

@@ -1,7 +1,7 @@
 // A tuning with everything needed to play it, and the tables that it needs.
 
 import type { DealRules } from '@mcr-arena/engine';
-import type { BotSource, ModuleSource, ThreadLimits } from '@mcr-arena/hosts';
+import type { BotReference, DecisionLimits } from '@mcr-arena/hosts';
 import { type BotParameters, botTextOf } from '@mcr-arena/sdk';
 import type { ComparisonPlan, Contender } from '../comparison/plan.ts';
 import { heldOutPlan, type ParameterSet, type TuningPlan, trainingPlan } from '../tuning/plan.ts';
@@ -10,11 +10,11 @@ import type { ComparisonOrder } from './comparison-order.ts';
 export interface TuningOrder {
   readonly plan: TuningPlan;
   /** The candidates' program; its parameters are those that all of them have. */
-  readonly program: ModuleSource;
+  readonly program: BotReference;
   /** Of the base and the opponents, in this order. */
-  readonly others: readonly BotSource[];
+  readonly others: readonly BotReference[];
   readonly rules: DealRules;
-  readonly limits: ThreadLimits;
+  readonly limits: DecisionLimits;
 }
 
 /** The comparison of a candidate with the base on the training walls. */

@@ -6,9 +6,10 @@ import { Worker } from 'node:worker_threads';
 import { faultOfPresets, messageOfCrash, type ParameterTable } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import { loadBotModule } from './bot-module.ts';
-import type { ModuleSource } from './bot-source.ts';
-import { environmentOfThread, type ThreadLimits } from './in-thread.ts';
+import { HOUSE_HOST } from '../bot-reference.ts';
+import type { DecisionLimits } from '../decision-limits.ts';
+import { loadBotModule } from '../module/bot-module.mjs';
+import type { FoundBot } from './find-bot.ts';
 
 const ENTRY_FORMS = '{ default, min, max } with numbers, or { default, choices }';
 const textsSchema = z.array(z.string());
@@ -18,14 +19,24 @@ export type BotParametersError = 'bot-unusable' | 'parameters-malformed';
 
 /** The table that the module exports as `parameters`; an empty one where it exports none. */
 export async function readParameterTable(
-  { url, house }: ModuleSource,
-  limits: ThreadLimits,
+  { reference, url }: FoundBot,
+  limits: DecisionLimits,
 ): Promise<Result<ParameterTable, BotParametersError>> {
-  const told = house ? success((await loadBotModule(url)).parameters) : await readInThread(url, limits);
+  const told =
+    reference.host === HOUSE_HOST ? success((await loadBotModule(url)).parameters) : await readInThread(url, limits);
   return told.ok ? parseTable(told.value ?? {}, url) : told;
 }
 
-async function readInThread(url: string, { start, memoryMiB }: ThreadLimits): Promise<Result<unknown, 'bot-unusable'>> {
+/** Nothing of this process's environment but the cache of compiled code, which halves the start of a thread. */
+function environmentOfThread(): Readonly<Record<string, string>> {
+  const { NODE_COMPILE_CACHE: cache } = process.env;
+  return cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
+}
+
+async function readInThread(
+  url: string,
+  { startMs, memoryMiB }: DecisionLimits,
+): Promise<Result<unknown, 'bot-unusable'>> {
   const worker = new Worker(new URL('./bot-parameters-thread.ts', import.meta.url), {
     workerData: url,
     env: environmentOfThread(),
@@ -36,7 +47,7 @@ async function readInThread(url: string, { start, memoryMiB }: ThreadLimits): Pr
   });
   for (const stream of [worker.stdout, worker.stderr]) stream.resume();
   try {
-    const signal = AbortSignal.timeout(start);
+    const signal = AbortSignal.timeout(startMs);
     const [told] = await Promise.race([once(worker, 'message', { signal }), endOf(worker, signal)]);
     return success(told);
   } catch (thrown) {

@@ -1,7 +1,7 @@
 // The inside of a thread that loads a bot's module for what it tells of its parameters.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadBotModule } from './bot-module.ts';
+import { loadBotModule } from '../module/bot-module.mjs';
 
 try {
   parentPort!.postMessage((await loadBotModule(workerData as string)).parameters);

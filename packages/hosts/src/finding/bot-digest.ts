@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ModuleSource } from './bot-source.ts';
+import type { FoundBot } from './find-bot.ts';
 
 const ENTRY = /^(bot|index)\.[a-z]+$/;
 
@@ -12,7 +12,7 @@ const ENTRY = /^(bot|index)\.[a-z]+$/;
  * SHA-256 in hexadecimal, over the name and the content of each file in order of the names: of the module, and if it is the
  * entry of a folder (`bot.…` or `index.…`), of all files there and below it but hidden ones and `node_modules`.
  */
-export function botDigestOf({ url }: ModuleSource): string {
+export function botDigestOf({ url }: FoundBot): string {
   const file = fileURLToPath(url);
   const folder = dirname(file);
   const files = isEntry(file) ? filesBelow(folder) : [file];
@@ -25,7 +25,7 @@ export function botDigestOf({ url }: ModuleSource): string {
 }
 
 /** Whether a file at this absolute path is one of those that `botDigestOf` reads, or would be if it were there. */
-export function isOwnFile({ url }: ModuleSource, path: string): boolean {
+export function isOwnFile({ url }: FoundBot, path: string): boolean {
   const file = fileURLToPath(url);
   if (path === file) return true;
   const steps = relative(dirname(file), path).split(sep);

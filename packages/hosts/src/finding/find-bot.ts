@@ -1,39 +1,23 @@
-// Where a bot is: a house bot by name, a module of one's own by file or folder, or a program elsewhere that connects.
+// Finds a bot by its specification: a house bot by name, or a module of one's own by file or folder.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BotParameters, BotSpecification } from '@mcr-arena/sdk';
+import type { BotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { EntrantId } from '@mcr-arena/tournament';
+import { type BotReference, HOUSE_HOST, MODULE_HOST } from '../bot-reference.ts';
 
-/** A bot whose code is here. */
-export interface ModuleSource {
-  readonly type: 'module';
-  /** Module that exports `createBot`. */
+/** A bot whose code is on this machine. */
+export interface FoundBot {
+  readonly reference: BotReference;
+  /** Of the module that exports `createBot`. */
   readonly url: string;
-  /** House bots share a process; any other bot gets a fresh thread for every deal, so that it cannot meet a wall twice. */
-  readonly house: boolean;
-  readonly parameters: BotParameters;
 }
-
-/** A bot that runs elsewhere and connects to a server. Nobody can clear its memory: its entrant is `unsealed`. */
-export interface RemoteSource {
-  readonly type: 'remote';
-  /** Which bot, as the server that it connects to knows it. */
-  readonly bot: string;
-  /** What it plays in, and as whom: for those who wait for it. */
-  readonly tournament: string;
-  readonly entrant: EntrantId;
-  readonly parameters: BotParameters;
-}
-
-export type BotSource = ModuleSource | RemoteSource;
 
 /** The bot's name in the specification of an entrant that is played from elsewhere: `remote`, `remote?style=fast`. */
 export const REMOTE_BOT = 'remote';
 
-/** A bot that is found by its name alone: those who look for bots are handed the list. */
+/** A bot that is found by its name alone; programs hand the list to what finds and runs bots. */
 export interface NamedBot {
   readonly name: string;
   /** Module that exports `createBot`. */
@@ -44,22 +28,24 @@ export type FindBotError = 'bot-not-found' | 'bot-remote';
 
 const ENTRY_NAMES = ['bot.ts', 'bot.js', 'bot.mjs', 'src/index.ts', 'index.ts', 'index.js', 'index.mjs'] as const;
 
-/** Finds the module of a specification, of a house bot or by a path relative to `folder`. Does not load it. */
+/** Finds a house bot, or a module by a path relative to `folder`. Does not load it. */
 export function findBot(
-  specification: BotSpecification,
+  { bot, parameters }: BotSpecification,
   folder: string,
   houseBots: readonly NamedBot[],
-): Result<ModuleSource, FindBotError> {
-  const { bot, parameters } = specification;
+): Result<FoundBot, FindBotError> {
   if (bot === REMOTE_BOT) {
     return failure('bot-remote', 'a remote bot plays from elsewhere: only the server that it connects to can ask it');
   }
   const houseBot = houseBots.find(({ name }) => name === bot);
   if (houseBot !== undefined) {
-    return success({ type: 'module', url: houseBot.url, house: true, parameters });
+    return success({ reference: { host: HOUSE_HOST, bot, parameters }, url: houseBot.url });
   }
   const file = entryOf(resolve(folder, bot));
-  if (file !== undefined) return success({ type: 'module', url: pathToFileURL(file).href, house: false, parameters });
+  if (file !== undefined) {
+    const url = pathToFileURL(file).href;
+    return success({ reference: { host: MODULE_HOST, bot: url, parameters }, url });
+  }
   const names = houseBots.map(({ name }) => name).join(', ');
   return failure(
     'bot-not-found',

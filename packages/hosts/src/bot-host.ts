@@ -1,0 +1,60 @@
+// The port between whoever plays a deal and whatever runs a bot. A bot's failure is a reply, never an exception, so that a
+// table needs no other path for it. Whoever plays a deal knows nothing of transports.
+
+import type { Action, Observation, PlayedDeal, Reply, ViewEventOf } from '@mcr-arena/engine';
+import type { BotContext } from '@mcr-arena/sdk';
+import type { BotLog } from './bot-log.ts';
+import type { BotReference } from './bot-reference.ts';
+import type { DecisionLimits } from './decision-limits.ts';
+
+/** Runs bots of one kind. Lives as long as its process. */
+export interface BotHost {
+  /**
+   * True if its bots answer from far away: then the deals of a set are played side by side, for what takes time is the way
+   * there and back.
+   */
+  readonly isDistant?: boolean;
+  /**
+   * The bot, ready to be seated; called once for each bot of a set. A host that opens something large keeps it for the next
+   * call. Rejects on a fault of the host only: a bot that cannot be loaded is seated all the same and answers with its failure.
+   */
+  load(reference: BotReference): Promise<LoadedBot>;
+  /** Ends everything that it runs. */
+  close(): Promise<void>;
+}
+
+export interface LoadedBot {
+  /** Seats the bot for one deal. A bot that cannot be started is seated all the same and answers with its failure. */
+  seat(seating: BotSeating): Promise<SeatedBot>;
+}
+
+/** One seat in one deal, as the host is given it. */
+export interface BotSeating {
+  /** With the parameters of the reference. */
+  readonly context: BotContext;
+  readonly limits: DecisionLimits;
+  /** The first event of the deal as the seat sees it. */
+  readonly started: ViewEventOf<'dealStarted'>;
+  /** The same for all seats of a deal, and different for deals that are played at the same time. */
+  readonly deal: string;
+  /** What the deal counts for, and as whom the bot plays; absent outside of competitions. */
+  readonly competition?: string;
+  readonly entrant?: string;
+}
+
+/** One bot at one seat for one deal. */
+export interface SeatedBot {
+  /** Why the bot could not be started; absent if it was. */
+  readonly failure?: Reply;
+  decide(observation: Observation, legalActions: readonly Action[]): Reply | Promise<Reply>;
+  /**
+   * Ends the seat; nothing is asked after it. `played`: the deal, if it came to its end. What the owner of the bot may read;
+   * undefined where nothing is kept.
+   */
+  close(played?: PlayedDeal): BotLog | undefined | Promise<BotLog | undefined>;
+}
+
+/** A bot that answers every question with the same failure. */
+export function failedBot(failure: Reply, log?: BotLog | Promise<BotLog>): SeatedBot {
+  return { failure, decide: () => failure, close: () => log };
+}

@@ -1,0 +1,49 @@
+// Limits of a bot as data: a competition sets them, a job carries them, hosts enforce those that apply to how they run a bot.
+// A host that cannot measure a quantity ignores its limit; house bots have none.
+
+import * as z from 'zod';
+
+const milliseconds = z.int().min(1).max(86_400_000);
+const bytes = z
+  .int()
+  .min(1)
+  .max(2 ** 30);
+
+export const decisionLimitsSchema = z.object({
+  /** Wall time to load the bot and to make it for a deal. */
+  startMs: milliseconds,
+  /** Wall time of one decision. */
+  decisionMs: milliseconds,
+  /** Processor time of one decision, where it can be measured. */
+  cpuMs: milliseconds.optional(),
+  /** Times this, both limits hold for the first decision of a deal. */
+  firstDecisionFactor: z.number().min(1).max(100),
+  /** Resident memory of the bot's process, beyond what its runtime needs to start. */
+  memoryMiB: z.int().min(1).max(65_536),
+  /** Bytes that come back for one decision. */
+  outputBytes: bytes,
+  /** Bytes printed in one deal. */
+  printedBytes: bytes,
+  /** Processes and threads of one bot, where they can be counted. */
+  processes: z.int().min(1).max(4096).optional(),
+  /** For bots that connect: wall time on top of `decisionMs`, so that a cut which nobody has noticed yet costs nothing. */
+  allowanceMs: milliseconds,
+  /** For bots that connect: how long a bot that is away is waited for. */
+  graceMs: milliseconds,
+});
+
+export type DecisionLimits = Readonly<z.infer<typeof decisionLimitsSchema>>;
+
+/** Version of the default limits: a stored competition holds the limits themselves. */
+export const DEFAULT_LIMITS_VERSION = 1;
+
+export const DEFAULT_LIMITS: DecisionLimits = {
+  startMs: 10_000,
+  decisionMs: 5_000,
+  firstDecisionFactor: 1,
+  memoryMiB: 512,
+  outputBytes: 64 * 1024,
+  printedBytes: 16 * 1024 * 1024,
+  allowanceMs: 7_000,
+  graceMs: 600_000,
+};

@@ -1,0 +1,172 @@
+// A bot's process as a conversation: one question at a time, one reply to each. A failure is final and ends the process.
+
+import { serialize } from 'node:v8';
+import type { Action, Observation, Reply } from '@mcr-arena/engine';
+import type { BotContext, Millis } from '@mcr-arena/sdk';
+import { replyOf } from '../answer.ts';
+import { type BotLog, LogText } from '../bot-log.ts';
+import type { DecisionLimits } from '../decision-limits.ts';
+import { type BotChild, startBotChild } from './child-process.ts';
+import { afterDraining } from './drained.ts';
+import { BoundedLines, type ProcessMessage, parseMessage } from './process-message.ts';
+import { watchProcess } from './process-watch.ts';
+
+/** What its runtime needs before the bot uses anything. */
+const RUNTIME_MIB = 64;
+/** After the end of a process, its streams are waited for so long: something that it left behind may hold them. */
+const STREAMS_MS = 250;
+const OUT_OF_MEMORY = /heap out of memory|Array buffer allocation failed/;
+
+/** What came for the question that is open: a message, or the failure that stands for it. */
+type Received = ProcessMessage | { readonly type: 'failed'; readonly reply: Reply };
+
+export class BotProcess {
+  readonly #limits: DecisionLimits;
+  readonly #child: BotChild;
+  readonly #lines: BoundedLines;
+  readonly #log = new LogText();
+  readonly #ended: Promise<void>;
+  readonly #unwatch: () => void;
+  #crashedAt: string | undefined;
+  #failure: Reply | undefined;
+  #number = 0;
+  #waiting: ((received: Received) => void) | undefined;
+
+  constructor(limits: DecisionLimits) {
+    this.#limits = limits;
+    this.#child = startBotChild(limits.memoryMiB);
+    this.#lines = new BoundedLines(
+      limits.outputBytes,
+      (line) => this.#take(parseMessage(line)),
+      (text) => this.#fail({ type: 'unreadable', text, chowLike: false }),
+    );
+    this.#child.channel.on('data', (chunk: Buffer) => {
+      if (this.#failure === undefined) this.#lines.add(chunk);
+    });
+    for (const stream of this.#child.printed) stream.on('data', (chunk: Buffer) => this.#print(chunk));
+    this.#ended = this.#listenForEnd();
+    this.#unwatch = this.#watch();
+  }
+
+  /** Makes the bot. The failure if it cannot be made. */
+  async start(url: string, context: BotContext): Promise<Reply | undefined> {
+    this.#send({ url, context });
+    const received = await this.#next(this.#limits.startMs);
+    if (received.type === 'failed') return received.reply;
+    return received.type === 'ready' ? undefined : this.#fail(crashed('it sent a message before it was asked'));
+  }
+
+  async decide(observation: Observation, legalActions: readonly Action[]): Promise<Reply> {
+    if (this.#failure !== undefined) return this.#failure;
+    const { decisionMs, firstDecisionFactor } = this.#limits;
+    const limit = this.#number === 0 ? decisionMs * firstDecisionFactor : decisionMs;
+    this.#number += 1;
+    this.#lines.allow();
+    this.#send({ number: this.#number, observation, legalActions, deadline: limit });
+    const received = await this.#next(limit);
+    switch (received.type) {
+      case 'failed':
+        return received.reply;
+      case 'answer':
+        return replyOf(received.answer, legalActions);
+      default:
+        return { type: 'unreadable', text: received.type === 'malformed' ? received.text : 'ready', chowLike: false };
+    }
+  }
+
+  /** Ends the process; what it printed is complete. */
+  async close(): Promise<BotLog> {
+    this.#failure ??= crashed('its seat is closed');
+    this.#child.kill();
+    await this.#ended;
+    return { text: this.#log.toString(), ...(this.#crashedAt !== undefined && { crashedAt: this.#crashedAt }) };
+  }
+
+  #send(message: unknown): void {
+    const value = serialize(message);
+    const header = Buffer.alloc(4);
+    header.writeUInt32LE(value.length);
+    this.#child.channel.write(header);
+    this.#child.channel.write(value);
+  }
+
+  /** Waits for what comes next. */
+  #next(limit: Millis): Promise<Received> {
+    if (this.#failure !== undefined) return Promise.resolve({ type: 'failed', reply: this.#failure });
+    return new Promise((resolve) => {
+      const stop = afterDraining(limit, () => this.#fail({ type: 'timedOut' }));
+      this.#waiting = (received) => {
+        stop();
+        this.#waiting = undefined;
+        resolve(received);
+      };
+    });
+  }
+
+  #take(message: ProcessMessage): void {
+    if (this.#failure !== undefined) return;
+    if (message.type === 'crashed') {
+      this.#crashedAt = message.at;
+      this.#fail(crashed(message.message));
+    } else if (message.type !== 'answer' || message.number === this.#number) this.#waiting?.(message);
+  }
+
+  /** The first failure is the one that counts. */
+  #fail(reply: Reply): Reply {
+    const isFirst = this.#failure === undefined;
+    this.#failure ??= reply;
+    this.#waiting?.({ type: 'failed', reply: this.#failure });
+    if (isFirst) this.#child.kill();
+    return this.#failure;
+  }
+
+  #print(chunk: Buffer): void {
+    const { printedBytes } = this.#limits;
+    // What comes after a failure is read to its end, for the log of a crash, but not counted.
+    this.#log.add(chunk);
+    if (this.#log.total > printedBytes) this.#fail(crashed(`it printed more than ${printedBytes} bytes in a deal`));
+  }
+
+  #listenForEnd(): Promise<void> {
+    const { process, printed, channel, kill } = this.#child;
+    return new Promise((resolve) => {
+      const end = (reply: Reply): void => {
+        this.#fail(reply);
+        this.#unwatch();
+        for (const stream of [...printed, channel]) stream.destroy();
+        resolve();
+      };
+      process.once('error', ({ message }) => end(crashed(`its process cannot be started: ${message}`)));
+      process.once('exit', (code, signal) => {
+        kill();
+        const endOnce = (): void => end(this.#endOf(code, signal));
+        const timer = setTimeout(endOnce, STREAMS_MS);
+        process.once('close', () => {
+          clearTimeout(timer);
+          endOnce();
+        });
+      });
+    });
+  }
+
+  #endOf(code: number | null, signal: NodeJS.Signals | null): Reply {
+    const isMemory = OUT_OF_MEMORY.test(this.#log.toString());
+    if (isMemory && (signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134)) return this.#outOfMemory();
+    return crashed(`the bot's process ended with ${signal === null ? `exit code ${code}` : `signal ${signal}`}`);
+  }
+
+  #outOfMemory(): Reply {
+    return crashed(`it used more than ${this.#limits.memoryMiB} MiB of memory`);
+  }
+
+  #watch(): () => void {
+    const { pid } = this.#child;
+    if (pid === undefined) return () => {};
+    const most = this.#limits.memoryMiB + RUNTIME_MIB;
+    return watchProcess({ pid, look: ({ memoryMiB }) => memoryMiB > most && this.#fail(this.#outOfMemory()) });
+  }
+}
+
+function crashed(verdict: string): Reply {
+  return { type: 'crashed', verdict };
+}

@@ -1,0 +1,23 @@
+// Modules of one's own or of others, each in a process of its own for every deal: what a bot remembers ends with the deal, a
+// late answer is a time-out, and an endless loop or a full memory ends that process only. A process can still read files and
+// open connections as its user can: this keeps tournaments fair, it is not a sandbox.
+
+import { type BotHost, type BotSeating, failedBot, type SeatedBot } from '../bot-host.ts';
+import { BotProcess } from './bot-process.ts';
+
+export function createHost(): BotHost {
+  const running = new Set<BotProcess>();
+  return {
+    load: async ({ bot }) => ({ seat: (seating) => seatInProcess(bot, seating, running) }),
+    close: async () => void (await Promise.all([...running].map((process) => process.close()))),
+  };
+}
+
+async function seatInProcess(url: string, seating: BotSeating, running: Set<BotProcess>): Promise<SeatedBot> {
+  const process = new BotProcess(seating.limits);
+  running.add(process);
+  const close = () => process.close().finally(() => running.delete(process));
+  const failure = await process.start(url, seating.context);
+  if (failure !== undefined) return { ...failedBot(failure), close };
+  return { decide: (observation, legalActions) => process.decide(observation, legalActions), close };
+}

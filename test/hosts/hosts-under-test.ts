@@ -1,0 +1,24 @@
+// The hosts of tests: bots of the fixtures are house bots too, so that they can be played in the process.
+
+import { readdirSync } from 'node:fs';
+import { type PlayedSet, playSet, type SetOrder } from '@mcr-arena/arena';
+import { type NamedBot, openRegistry, standardHosts } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+
+const FIXTURES = new URL('../fixtures/bots/', import.meta.url);
+
+export const NAMED_BOTS: readonly NamedBot[] = [
+  ...HOUSE_BOTS,
+  ...readdirSync(FIXTURES).map((name) => ({ name, url: new URL(name, FIXTURES).href })),
+];
+export const HOSTS = standardHosts(NAMED_BOTS);
+
+/** Plays a set in this thread. */
+export async function playHere(order: SetOrder): Promise<PlayedSet> {
+  const registry = await openRegistry(HOSTS);
+  try {
+    return await playSet(order, registry);
+  } finally {
+    await registry.close();
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Action, DUPLICATE_RULES, type Observation } from '@mcr-arena/engine';
+import {
+  type BotSeating,
+  DEFAULT_LIMITS,
+  type DecisionLimits,
+  findBot,
+  type HostRegistry,
+  openRegistry,
+  type SeatedBot,
+} from '@mcr-arena/hosts';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTS, NAMED_BOTS } from './hosts-under-test.ts';
+
+const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
+const observation = { hand: new Uint8Array(34) } as unknown as Observation;
+const legalActions: readonly Action[] = [{ type: 'pass' }, { type: 'win' }];
+/** Bots that answer are given time, however busy the machine is. */
+const patient: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 60_000, decisionMs: 60_000, memoryMiB: 64 };
+/** Short, for bots that never answer. */
+const hasty = { ...patient, decisionMs: 500 };
+
+let registry: HostRegistry;
+beforeAll(async () => {
+  registry = await openRegistry(HOSTS);
+});
+afterAll(() => registry.close());
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-hosts-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const seated: SeatedBot[] = [];
+afterEach(async () => {
+  for (const bot of seated.splice(0)) await bot.close();
+});
+
+async function seatBot(text: string, limits = patient, host = 'module'): Promise<SeatedBot> {
+  const specification = expectValue(parseBotSpecification(text));
+  const { reference, url } = expectValue(findBot(specification, folder, NAMED_BOTS));
+  const { parameters } = reference;
+  const seating: BotSeating = {
+    context: { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, parameters, seed: 's' },
+    limits,
+    started: { type: 'dealStarted', seat: 0, rules: DUPLICATE_RULES, prevalentWind: 'east', wallSize: 136 },
+    deal: text,
+  };
+  const bot = host === 'house' ? reference.bot : url;
+  const loaded = await registry.hostFor(host).load({ host, bot, parameters });
+  const seat = await loaded.seat(seating);
+  seated.push(seat);
+  return seat;
+}
+
+const ask = async (text: string, limits = patient, host = 'module') =>
+  (await seatBot(text, limits, host)).decide(observation, legalActions);
+
+const x = (count: number): string => 'x'.repeat(count);
+const unreadable = (text: string) => ({ type: 'unreadable', text, chowLike: false });
+
+describe('a failure of a bot in a process is a reply', () => {
+  test.each([
+    ['obliging.js', { type: 'pass' }],
+    ['faulty.js?how=throws', { type: 'crashed', verdict: 'no idea' }],
+    ['faulty.js?how=rejects', { type: 'crashed', verdict: 'no idea later' }],
+    ['faulty.js?how=unborn', { type: 'crashed', verdict: 'cannot be made' }],
+    ['faulty.js?how=exits', { type: 'crashed', verdict: "the bot's process ended with exit code 3" }],
+    ['faulty.js?how=nothing', unreadable('undefined')],
+    ['faulty.js?how=uncloneable', unreadable('undefined')],
+    ['faulty.js?how=nonsense', unreadable('{"type":"discard","tile":99}')],
+    ['faulty.js?how=illegal', { type: 'concealedKong', tile: 33 }],
+    ['faulty.js?how=writesNothing', unreadable('null')],
+    ['faulty.js?how=writesNonsense', unreadable('{')],
+    ['faulty.js?how=writesNumber', { type: 'crashed', verdict: '33' }],
+    ['faulty.js?how=writesNovel', { type: 'crashed', verdict: x(500) }],
+    ['faulty.js?how=throwsTextless', { type: 'crashed', verdict: 'an object without text' }],
+    ['faulty.js?how=throwsNumbered', { type: 'crashed', verdict: '33' }],
+    ['faulty.js?how=throwsFromGetter', { type: 'crashed', verdict: 'no getting' }],
+    ['faulty.js?how=answersOthers', { type: 'pass' }],
+    ['faulty.js?how=writesDeep', unreadable('object')],
+    ['faulty.js?how=writesEndlessly', unreadable(x(200))],
+    ['faulty.js?how=hoards', { type: 'crashed', verdict: 'it used more than 64 MiB of memory' }],
+    ['faulty.js?how=hoardsBuffers', { type: 'crashed', verdict: 'it used more than 64 MiB of memory' }],
+  ])('%s', async (text, reply) => {
+    expect(await ask(text)).toEqual(reply);
+  });
+
+  test.each(['silent', 'endless', 'unready'])('%s is timed out', async (how) => {
+    expect(await ask(`faulty.js?how=${how}`, { ...hasty, startMs: how === 'unready' ? 500 : 60_000 })).toEqual({
+      type: 'timedOut',
+    });
+  });
+
+  test('30 MB for an answer are unreadable', async () => {
+    expect(await ask('faulty.js?how=returnsMuch', { ...patient, memoryMiB: 512 })).toMatchObject({
+      type: 'unreadable',
+      text: expect.stringContaining('xxx'),
+    });
+  });
+
+  test.each(['printsEndlessly', 'printsErrorsEndlessly'])('%s: the process ends, and the log is short', async (how) => {
+    const bot = await seatBot(`faulty.js?how=${how}`, { ...patient, printedBytes: 1_000_000 });
+    expect(await bot.decide(observation, legalActions)).toEqual({
+      type: 'crashed',
+      verdict: 'it printed more than 1000000 bytes in a deal',
+    });
+    expect((await bot.close())?.text).toBe(x(64 * 1024));
+  });
+
+  test('what is sent before a question is not an answer', async () => {
+    const bot = await seatBot('faulty.js?how=hasty', hasty);
+    expect(bot.failure).toEqual({ type: 'crashed', verdict: 'it sent a message before it was asked' });
+  });
+
+  test('shapeless.js crashes', async () => {
+    expect(await ask('shapeless.js')).toMatchObject({ type: 'crashed', verdict: expect.stringContaining('createBot') });
+  });
+
+  // A thousand waits would be more than the test is given.
+  test('after a time-out the bot is not asked again', async () => {
+    const bot = await seatBot('faulty.js?how=silent', hasty);
+    for (let question = 0; question < 1000; question += 1) {
+      expect(await bot.decide(observation, legalActions)).toEqual({ type: 'timedOut' });
+    }
+  });
+});
+
+test('an answer that arrived in time counts, however late it is read', async () => {
+  const file = join(scratch, 'answered');
+  const specification = `signalling.js?file=${file}`;
+  const bot = await seatBot(specification, { ...patient, decisionMs: 1 });
+  const reply = bot.decide(observation, legalActions);
+  // Blocks until the answer is on the way, long after the limit.
+  while (!existsSync(file));
+  expect(await reply).toEqual({ type: 'pass' });
+});
+
+describe('a failure of a bot in the process is a reply', () => {
+  test.each([
+    ['obliging.js', { type: 'pass' }],
+    ['faulty.js?how=throws', { type: 'crashed', verdict: 'no idea' }],
+    ['faulty.js?how=rejects', { type: 'crashed', verdict: 'no idea later' }],
+    ['faulty.js?how=unborn', { type: 'crashed', verdict: 'cannot be made' }],
+    ['faulty.js?how=nothing', unreadable('undefined')],
+  ])('%s', async (text, reply) => {
+    expect(await ask(text, patient, 'house')).toEqual(reply);
+  });
+
+  test('a file is not run there unless it is among the house bots', async () => {
+    const loaded = await registry.hostFor('house').load({ host: 'house', bot: `file://${folder}x.js`, parameters: {} });
+    const { failure } = await loaded.seat({ context: {} } as never);
+    expect(failure).toMatchObject({ type: 'crashed', verdict: expect.stringContaining('is not a house bot') });
+  });
+});
+
+test('a fresh process for every deal remembers nothing; one process does', async () => {
+  for (let deal = 0; deal < 2; deal += 1) expect(await ask('elephant.js')).toEqual({ type: 'pass' });
+  for (const reply of [{ type: 'pass' }, { type: 'crashed', verdict: 'I have been here before' }]) {
+    expect(await ask('elephant.js', patient, 'house')).toEqual(reply);
+  }
+});
+
+test('a bot that is nowhere: the error says where it was looked for', () => {
+  const found = findBot(expectValue(parseBotSpecification('nobody')), folder, NAMED_BOTS);
+  expect(found.ok ? '' : found.error.message).toContain('nobody');
+});
