@@ -1,6 +1,8 @@
 // The migration of tokens of 0.1, where names meet: a backup of that form, written here, is restored and read.
 
 import { createHash } from 'node:crypto';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { SESSION_HOST } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUSE_USER } from '../../apps/server/src/accounts/house.ts';
@@ -62,7 +64,7 @@ async function* oldLines(): AsyncGenerator<BackupLine> {
       ...['commitment', 'secret', 'organiser_id'],
     ],
   };
-  const rules = '{"wall":"duplicate"}';
+  const rules = JSON.stringify(DUPLICATE_RULES);
   for (const [id, organiser] of [
     ['demo', null],
     ['league', idOf(2)],
@@ -125,8 +127,8 @@ test('tournaments belong to the user of their token, those without one to the ho
 
 test('entrants name versions: of house bots by name, of remote bots by token', async () => {
   const row = (await findTournament(database.prisma, 'demo'))!;
-  const sources = [...planOfRow(row).bots.values()].map((source) =>
-    source.host === 'session' ? source.bot : source.parameters,
+  const sources = [...planOfRow(row).bots.values()].map(({ host, bot, parameters }) =>
+    host === SESSION_HOST ? bot : parameters,
   );
   expect(sources).toEqual([{}, { style: 'big' }, {}, idOf(5)]);
   const ids = row.entrants.map(({ botVersionId }) => botVersionId);

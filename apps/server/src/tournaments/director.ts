@@ -105,11 +105,11 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     // One that cannot be taken on must not hold up the others.
     for (const { id } of running) await advance(id).catch(onError);
   };
-  const houseVersions = await registerHouseBots(prisma);
   const read = async (id: string): Promise<TournamentReading | undefined> => {
     const row = await findTournament(prisma, id);
     return row && { row, state: await tools.ledger.read(prisma, row) };
   };
+  const houseVersions = await registerHouseBots(prisma);
   await sweep();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS);
   sweeping.unref();

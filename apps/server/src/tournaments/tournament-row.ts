@@ -15,11 +15,12 @@ import {
   type TournamentConfig,
 } from '@mcr-arena/tournament';
 import type { Prisma } from '../../dist/prisma/client.ts';
+import { manifestOf } from '../bots/bot-version.ts';
 import type { Store } from '../database/open-database.ts';
 import { type RemoteBotIds, sourcesOf } from './entrant-sources.ts';
 
 const WITH_ENTRANTS = {
-  entrants: { orderBy: { place: 'asc' }, include: { botVersion: { select: { botId: true, kind: true } } } },
+  entrants: { orderBy: { place: 'asc' }, include: { botVersion: { select: { botId: true, manifest: true } } } },
 } as const satisfies Prisma.TournamentInclude;
 
 export type TournamentRow = Prisma.TournamentGetPayload<{ include: typeof WITH_ENTRANTS }>;
@@ -105,9 +106,10 @@ export function planOfRow(row: TournamentRow): TournamentPlan {
 }
 
 function remoteBotsOfRow({ entrants }: TournamentRow): RemoteBotIds {
-  return new Map(
-    entrants.flatMap(({ name, botVersion }) => (botVersion?.kind === 'remote' ? [[name, botVersion.botId]] : [])),
+  const remote = entrants.flatMap(({ name, botVersion }) =>
+    botVersion !== null && manifestOf(botVersion).kind === 'remote' ? [[name, botVersion.botId] as const] : [],
   );
+  return new Map(remote);
 }
 
 /** Rules of every deal of it, their fields in the order in which they are stored. Throws if they are not rules. */
