@@ -3,12 +3,13 @@
 
 import { Worker } from 'node:worker_threads';
 import type { HostModule } from '@mcr-arena/hosts';
+import { HostFault, positionIn } from './host-fault.ts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
 
 export type SetAnswer =
   | { readonly type: 'played'; readonly set: PlayedSet }
   /** A fault of our own: the set is void. */
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly message: string; readonly position?: number };
 
 /** Sets to ask for at a time, for each thread: one that it plays and one that waits, so that no thread does. */
 export const SETS_PER_THREAD = 2;
@@ -66,12 +67,17 @@ function startWorker(workers: Worker[], hosts: readonly HostModule[]): Worker {
   return worker;
 }
 
+function errorOf({ message, position }: Extract<SetAnswer, { readonly type: 'failed' }>): Error {
+  const blamed = positionIn(position);
+  return blamed === undefined ? new Error(message) : new HostFault(blamed, message);
+}
+
 /** One set in one thread. Whether the thread can play another. */
 function converse(worker: Worker, { order, resolve, reject }: Waiting): Promise<boolean> {
   return new Promise((done) => {
     const onMessage = (answer: SetAnswer): void => {
       if (answer.type === 'played') resolve(answer.set);
-      else reject(new Error(answer.message));
+      else reject(errorOf(answer));
       finish(true);
     };
     const onError = (error: unknown): void => {
