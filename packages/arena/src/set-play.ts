@@ -1,4 +1,4 @@
-// Plays one duplicate set: every seating of one wall, a bot seated anew for every deal.
+// Plays one duplicate set: the seatings of one wall, or of a wall for each deal, with bots seated for every deal.
 
 import {
   type DealConfig,
@@ -26,6 +26,7 @@ import {
   type DealResult,
   formatSetId,
   mapPositions,
+  ofDeal,
   POSITIONS,
   type Position,
   positionAt,
@@ -41,7 +42,8 @@ import { blaming } from './host-fault.ts';
 /** All that is needed to play a set, as plain data that can be sent to a thread. */
 export interface SetOrder {
   readonly job: SetJob;
-  readonly wall: readonly TileIndex[];
+  /** One for all deals, or one for each. */
+  readonly walls: readonly (readonly TileIndex[])[];
   readonly rules: DealRules;
   readonly bots: ByPosition<SetBot>;
   /**
@@ -121,12 +123,10 @@ class SetInPlay {
   readonly times = mapPositions(noDecisions);
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
-  readonly #config: DealConfig;
 
   constructor(order: SetOrder, bots: ByPosition<LoadedBot>) {
     this.#order = order;
     this.#bots = bots;
-    this.#config = { rules: order.rules, prevalentWind: order.job.prevalentWind, wall: order.wall };
   }
 
   /** One deal after the other. The bots of the next are seated while one is played, so that no start is waited for. */
@@ -135,13 +135,12 @@ class SetInPlay {
     const deals: LoggedDeal[] = [];
     let coming: Promise<BySeat<SeatedBot>> | undefined;
     try {
-      for (const [index, seating] of seatings.entries()) {
-        const bots = await (coming ?? this.#seatAll(seating));
-        const next = seatings[index + 1];
-        coming = next === undefined ? undefined : this.#seatAll(next);
+      for (const index of seatings.keys()) {
+        const bots = await (coming ?? this.#seatAll(index));
+        coming = index + 1 < seatings.length ? this.#seatAll(index + 1) : undefined;
         // Where playing throws before this is waited for again, its failure is nobody's.
         coming?.catch(() => {});
-        deals.push(await this.#play(seating, bots));
+        deals.push(await this.#play(index, bots));
       }
     } catch (thrown) {
       await coming?.then(closeAll);
@@ -153,15 +152,17 @@ class SetInPlay {
   /** Every deal as soon as its bots have room for it. */
   playAtOnce(): Promise<LoggedDeal[]> {
     const { seatings } = this.#order.job;
-    return Promise.all(seatings.map(async (seating) => this.#play(seating, await this.#seatAll(seating))));
+    return Promise.all(seatings.map(async (_, index) => this.#play(index, await this.#seatAll(index))));
   }
 
-  async #play(seating: number, bots: BySeat<SeatedBot>): Promise<LoggedDeal> {
+  /** `index`: which of the set's deals, from 0. */
+  async #play(index: number, bots: BySeat<SeatedBot>): Promise<LoggedDeal> {
+    const seating = this.#order.job.seatings[index]!;
     const onDecision = (seat: Seat, elapsed: Millis): void =>
       addDecision(this.times[positionAt(seating, seat)]!, elapsed);
     let played: PlayedDeal | undefined;
     try {
-      played = await playDealWith(bots, this.#config, onDecision);
+      played = await playDealWith(bots, this.#configOf(index), onDecision);
     } finally {
       if (played === undefined) await closeAll(bots);
     }
@@ -173,19 +174,26 @@ class SetInPlay {
     };
   }
 
-  async #seatAll(seating: number): Promise<BySeat<SeatedBot>> {
+  #configOf(index: number): DealConfig {
+    const { job, rules, walls } = this.#order;
+    return { rules, prevalentWind: job.prevalentWind, wall: ofDeal(walls, index) };
+  }
+
+  async #seatAll(index: number): Promise<BySeat<SeatedBot>> {
+    const seating = this.#order.job.seatings[index]!;
     const seated = await Promise.all(
       mapSeats((seat) => {
         const position = positionAt(seating, seat);
-        return blaming(position, () => this.#bots[position]!.seat(this.#seatingOf(seating, seat)));
+        return blaming(position, () => this.#bots[position]!.seat(this.#seatingOf(index, seat)));
       }),
     );
     return mapSeats((seat) => seated[seat]!);
   }
 
-  #seatingOf(seating: number, seat: Seat): BotSeating {
+  #seatingOf(index: number, seat: Seat): BotSeating {
     const { job, limits, competition } = this.#order;
-    const started = viewEventFor(seat, { type: 'dealStarted', config: this.#config });
+    const seating = job.seatings[index]!;
+    const started = viewEventFor(seat, { type: 'dealStarted', config: this.#configOf(index) });
     if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
     return {
       context: this.#contextOf(seating, seat),

@@ -55,7 +55,8 @@ export const setSpecSchema = z.strictObject({
     prevalentWind: z.enum(WINDS),
     seatings: z.array(z.int().min(0).max(23)).min(1),
   }),
-  wall: z.array(tile).min(1),
+  /** One for all deals, or one for each. */
+  walls: z.array(z.array(tile).min(1)).min(1),
   rules: dealRulesSchema,
   bots: byPosition(seatSchema),
   limits: decisionLimitsSchema,
@@ -66,12 +67,12 @@ export type SetSpec = z.infer<typeof setSpecSchema> & SetOrder;
 
 /** The specification of a set that is played for a competition. */
 export function specOf(order: SetOrder & { readonly competition: string }, kind: SetKind = 'duplicate'): SetSpec {
-  const { competition, job, wall, rules, bots, limits } = order;
+  const { competition, job, walls, rules, bots, limits } = order;
   const { round, table, set, entrants, prevalentWind, seatings } = job;
   const spec = {
     ...{ format: SET_SPEC_FORMAT, version: SET_SPEC_VERSION, kind, competition },
     job: { round, table, set, entrants, prevalentWind, seatings },
-    ...{ wall, rules, bots, limits, isolation: 'deal' as const },
+    ...{ walls, rules, bots, limits, isolation: 'deal' as const },
   };
   return spec as unknown as SetSpec;
 }

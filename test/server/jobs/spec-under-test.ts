@@ -4,7 +4,7 @@ import { type SetSpec, specOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, HOUSE_HOST } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
-import { commitmentOf, createConfig, mapPositions, type Secret, wallOf } from '@mcr-arena/tournament';
+import { commitmentOf, createConfig, mapPositions, type Secret, wallsOf } from '@mcr-arena/tournament';
 
 const ENTRANTS = ['a', 'b', 'c', 'd'] as const;
 const SECRET = new Uint8Array(32).fill(7) as Secret;
@@ -19,7 +19,7 @@ export function specUnderTest(competition: string, number: number, bot = 'random
   return specOf({
     competition,
     job: { round: number, table: 1, set: 1, entrants: [...ENTRANTS], prevalentWind: 'east', seatings: [0] },
-    wall: wallOf(SECRET, config, { round: number, table: 1, set: 1 }),
+    walls: wallsOf(SECRET, config, { round: number, table: 1, set: 1 }),
     rules: DUPLICATE_RULES,
     bots: mapPositions((position) => ({
       reference: { host: HOUSE_HOST, bot, parameters: {} },

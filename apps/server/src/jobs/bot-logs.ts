@@ -1,7 +1,7 @@
 // What the owner of a bot may read about a set and no record holds: what the bot printed in each deal, where it crashed, what its
 // faults were, how long its decisions took. Not of house bots.
 
-import type { PlayedSet } from '@mcr-arena/arena';
+import { type DecisionSummary, decisionSummarySchema, type PlayedSet, summaryOf } from '@mcr-arena/arena';
 import { botLogSchema, HOUSE_HOST } from '@mcr-arena/hosts';
 import { POSITIONS, type Position } from '@mcr-arena/tournament';
 import * as z from 'zod';
@@ -17,14 +17,11 @@ export const dealLogSchema = botLogSchema.extend({
 });
 export type DealLog = z.infer<typeof dealLogSchema>;
 
-/** Counts of decisions by time, `DecisionTimes`. */
-const decisionTimesSchema = z.array(z.int().min(0));
-
 interface BotLogRow {
   readonly setId: string;
   readonly position: Position;
   readonly deals: DealLog[];
-  readonly decisionTimes: number[];
+  readonly decisionTimes: DecisionSummary;
 }
 
 /** The logs of a played set, one for each bot that is not of the house. */
@@ -34,7 +31,7 @@ export function botLogsOf({ id, spec }: SetJob, played: PlayedSet): BotLogRow[] 
     setId: id,
     position,
     deals: dealLogsOf(played, position),
-    decisionTimes: [...played.decisionTimes[position]!],
+    decisionTimes: summaryOf(played.decisionTimes[position]!),
   }));
 }
 
@@ -63,6 +60,6 @@ export function readBotLog({
   const place = { table: 'bot_log', id: `${setId} ${position}` };
   return {
     deals: parseColumn(z.array(dealLogSchema), { ...place, column: 'deals' }, deals),
-    decisionTimes: parseColumn(decisionTimesSchema, { ...place, column: 'decision_times' }, decisionTimes),
+    decisionTimes: parseColumn(decisionSummarySchema, { ...place, column: 'decision_times' }, decisionTimes),
   };
 }

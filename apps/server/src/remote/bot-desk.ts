@@ -53,7 +53,7 @@ export class BotDesk implements RemoteBots {
     return this.#botOf(id).take(answer);
   }
 
-  /** A token no longer counts: the bot that is connected by it is sent away, other tokens of the bot stay good. */
+  /** A token no longer counts: disconnects the bot that is connected by it. Other tokens of the bot stay good. */
   dismiss(credential: string): void {
     for (const { line } of this.#bots.values()) if (line?.credential === credential) line.end('token-unknown');
   }

@@ -129,5 +129,6 @@ export type Announcement =
       readonly entrants?: ByPosition<EntrantId>;
       /** Points over the deals of the set, by position. */
       readonly totals?: ByPosition<number>;
+      /** Absent in the bridge format, too, where they follow when all tables have played the set. */
       readonly rankingPoints?: ByPosition<RankingPoints>;
     } & SetId);

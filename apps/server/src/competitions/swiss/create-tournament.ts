@@ -45,7 +45,7 @@ export interface CreationTools {
   readonly houseVersions: HouseVersions;
 }
 
-/** Stores a new tournament; its id. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications. */
+/** Stores a new tournament; its id. With remote bots it is of the bridge format where none is named. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications. */
 export async function createTournament(
   { prisma, houseVersions }: CreationTools,
   order: TournamentOrder,
@@ -54,7 +54,8 @@ export async function createTournament(
   const entrants = order.config.entrants.map((entrant) =>
     remote.has(entrant.id) ? { ...entrant, unsealed: true } : entrant,
   );
-  const config = createConfig({ ...order.config, entrants, id: order.config.id ?? drawId() });
+  const format = remote.size > 0 ? { duplicate: 'bridge' as const } : {};
+  const config = createConfig({ ...format, ...order.config, entrants, id: order.config.id ?? drawId() });
   if (!config.ok) return config;
   const bots = sourcesOf(config.value, await remoteBotsOf(prisma, remote));
   if (!bots.ok) return bots;

@@ -3,6 +3,7 @@
 // moment and not before.
 
 import {
+  type DuplicateFormat,
   type EntrantId,
   fillUpIdsOf,
   formatSetId,
@@ -43,9 +44,12 @@ export function announcementOf(
   tournament: string,
   { round, table, set, entrants, deals }: SetResult,
   isShown: boolean,
+  format: DuplicateFormat,
 ): Announcement {
   const played = { type: 'setPlayed', tournament, round, table, set } as const;
   if (!isShown) return played;
   const totals = totalsOf(deals);
-  return { ...played, entrants, totals, rankingPoints: rankingPointsOf(totals) };
+  // In the bridge format they follow when all tables have played the set.
+  const rankingPoints = format === 'bridge' ? {} : { rankingPoints: rankingPointsOf(totals) };
+  return { ...played, entrants, totals, ...rankingPoints };
 }

@@ -1,7 +1,13 @@
 // What a Swiss tournament is planned by, as the competition's `config` stores it. Entrants have rows of their own.
 
 import { expectValue } from '@mcr-arena/tiles';
-import { type ConfigInput, createConfig, type Entrant, type TournamentConfig } from '@mcr-arena/tournament';
+import {
+  type ConfigInput,
+  createConfig,
+  DUPLICATE_FORMATS,
+  type Entrant,
+  type TournamentConfig,
+} from '@mcr-arena/tournament';
 import * as z from 'zod';
 import { parseColumn } from '../../database/parse-column.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
@@ -21,6 +27,8 @@ const swissConfigSchema = z.strictObject({
   seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]),
   avoidRepeats: z.int().min(0),
   separateOwners: z.boolean(),
+  /** Absent: as the entrants imply. */
+  duplicate: z.enum(DUPLICATE_FORMATS).exactOptional(),
   /** Absent: rounds are opened as soon as they can be. */
   pace: paceSchema.exactOptional(),
 });
@@ -28,8 +36,12 @@ export type SwissConfig = z.infer<typeof swissConfigSchema>;
 
 /** What the row of a tournament stores. */
 export function swissConfigOf(config: TournamentConfig, pace?: Pace): SwissConfig {
-  const { rounds, setsPerRound, seatings, avoidRepeats, separateOwners } = config;
-  return { rounds, setsPerRound, seatings, avoidRepeats, separateOwners, ...(pace === undefined ? {} : { pace }) };
+  const { rounds, setsPerRound, seatings, avoidRepeats, separateOwners, duplicate } = config;
+  return {
+    ...{ rounds, setsPerRound, seatings, avoidRepeats, separateOwners },
+    ...(duplicate === undefined ? {} : { duplicate }),
+    ...(pace === undefined ? {} : { pace }),
+  };
 }
 
 /** Throws where it is malformed. */

@@ -1,7 +1,7 @@
 // Swiss tournaments as a kind of competition: a round after every complete round, paired by rank.
 
-import type { TournamentPlan } from '@mcr-arena/arena';
-import { openSets } from '@mcr-arena/tournament';
+import type { SetSpec, TournamentPlan } from '@mcr-arena/arena';
+import { duplicateFormatOf, openSets } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import type { Circumstances, CompetitionKind } from '../competition-kind.ts';
@@ -47,13 +47,19 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
     },
     specOf: (row, set) => specOfSet(planOf(row), set),
     takeSet: async (store, { competition, spec, result }) => {
+      const row = plans.has(competition) && !hasUnsealed(spec) ? undefined : await findCompetition(store, competition);
+      const plan = row === undefined ? plans.get(competition)! : planOf(row);
       // Where all bots are sealed, nobody at a table can make use of it.
-      if (!spec.bots.some(({ unsealed }) => unsealed)) return [announcementOf(competition, result, true)];
-      const row = (await findCompetition(store, competition))!;
-      return [announcementOf(competition, result, isDisclosed(row.status, await ledger.read(store, row), result))];
+      const isShown =
+        row === undefined || !hasUnsealed(spec) || isDisclosed(row.status, await ledger.read(store, row), result);
+      return [announcementOf(competition, result, isShown, duplicateFormatOf(plan.config))];
     },
     document: async (store, row) => tournamentOf(row, await ledger.read(store, row)),
   };
+}
+
+function hasUnsealed({ bots }: SetSpec): boolean {
+  return bots.some(({ unsealed }) => unsealed === true);
 }
 
 async function lastRound(transaction: Prisma.TransactionClient, competitionId: string) {

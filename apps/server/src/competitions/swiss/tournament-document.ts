@@ -8,11 +8,13 @@ import type {
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
 import {
+  type CountedSet,
+  countedSetsOf,
+  duplicateFormatOf,
   type EntrantId,
   formatSecret,
   formatSetId,
   prevalentWindOf,
-  rankingPointsOf,
   type SetId,
   type TournamentProgress,
   totalsOf,
@@ -79,8 +81,16 @@ export function tournamentOf(
   };
 }
 
-/** The set without its deals. Who plays in it and how it ended is hidden from bots that connect until it is disclosed. */
-export function setOf(row: CompetitionRow, state: TournamentProgress, set: SetRow): z.output<typeof setSchema> {
+/**
+ * The set without its deals. Who plays in it and how it ended is hidden from bots that connect until it is disclosed.
+ * `roundSets`: all sets of its round.
+ */
+export function setOf(
+  row: CompetitionRow,
+  state: TournamentProgress,
+  set: SetRow,
+  roundSets: readonly SetRow[],
+): z.output<typeof setSchema> {
   const { roundNumber: round, table, number } = set;
   if (round === null) throw new Error(`malformed data in table "competition_set", row "${set.id}": it has no round`);
   const id: SetId = { round, table, set: number };
@@ -89,15 +99,31 @@ export function setOf(row: CompetitionRow, state: TournamentProgress, set: SetRo
   const entrants = playersOf(set);
   const isShown = disclosed || isOver(row.status) || !haveUnsealed(state.config, entrants);
   const totals = played && isShown ? totalsOf(resultOfSet(set).deals) : undefined;
+  const rankingPoints = played && isShown ? rankingPointsIn(state, set, roundSets) : undefined;
   return {
     ...{ key: formatSetId(id), ...id },
     ...(isShown ? { entrants } : {}),
     prevalentWind: prevalentWindOf(state.config, round, number),
     played,
     disclosed,
-    ...(totals === undefined ? {} : { totals, rankingPoints: rankingPointsOf(totals) }),
+    ...(totals === undefined ? {} : { totals }),
+    ...(rankingPoints === undefined ? {} : { rankingPoints }),
     ...(set.digest === null ? {} : { digest: set.digest }),
   };
+}
+
+/** In the bridge format they are known when the round is complete, from all its sets. */
+function rankingPointsIn(
+  { config, played }: TournamentProgress,
+  set: SetRow,
+  roundSets: readonly SetRow[],
+): CountedSet['rankingPoints'] | undefined {
+  const isBridge = duplicateFormatOf(config) === 'bridge';
+  const result = resultOfSet(set);
+  if (isBridge && result.round > played.length) return undefined;
+  const sets = isBridge ? roundSets.map(resultOfSet) : [result];
+  const key = formatSetId(result);
+  return countedSetsOf(config, sets).find((counted) => formatSetId(counted.result) === key)?.rankingPoints;
 }
 
 /** The set with its deals, if they may be seen. */
@@ -105,8 +131,9 @@ export function setWithDealsOf(
   row: CompetitionRow,
   state: TournamentProgress,
   set: SetRow,
+  roundSets: readonly SetRow[],
 ): z.output<typeof setWithDealsSchema> {
-  const document = setOf(row, state, set);
+  const document = setOf(row, state, set, roundSets);
   return document.disclosed ? { ...document, deals: [...resultOfSet(set).deals] } : document;
 }
 
@@ -119,6 +146,6 @@ export function roundOf(
     round: number,
     openedAt: openedAt.toISOString(),
     complete: number <= state.played.length,
-    sets: sets.map((set) => setOf(row, state, set)),
+    sets: sets.map((set) => setOf(row, state, set, sets)),
   };
 }

@@ -8,8 +8,7 @@ import {
   mapPositions,
   prevalentWindOf,
   type SetJob,
-  seatingsOfSet,
-  setOrdinal,
+  seatingsOf,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
 import { manifestOf } from '../../bots/bot-version.ts';
@@ -79,7 +78,7 @@ export function specOfSet(plan: TournamentPlan, { round, table, number, seats }:
     ...{ round, table, set: number },
     entrants: mapPositions((position) => seats[position]!.entrant),
     prevalentWind: prevalentWindOf(config, round, number),
-    seatings: seatingsOfSet(config.seatings, setOrdinal(config, round, number)),
+    seatings: seatingsOf(config, { round, table, set: number }),
   };
   const order = orderOf(plan, job);
   const bots = mapPositions((position) => {

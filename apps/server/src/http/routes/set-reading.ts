@@ -10,7 +10,7 @@ import {
 } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import { type SetRow, WITH_SEATS } from '../../competitions/set-row.ts';
+import { WITH_SEATS } from '../../competitions/set-row.ts';
 import { roundOf, setWithDealsOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
@@ -123,12 +123,11 @@ function addSets(app: ApiServer, context: ApiContext): void {
 async function readSet(context: ApiContext, id: string, key: string) {
   const { row, state } = await readTournament(context, id);
   const [roundNumber, table, number] = KEY.exec(key)!.slice(1).map(Number) as [number, number, number];
-  const set: SetRow | null = await context.prisma.competitionSet.findUnique({
-    where: { competitionId_roundNumber_table_number: { competitionId: id, roundNumber, table, number } },
-    include: WITH_SEATS,
-  });
-  if (set === null) throw new ApiError('set-unknown');
-  return { id: set.id, document: setWithDealsOf(row, state, set) };
+  const where = { competitionId: id, roundNumber };
+  const roundSets = await context.prisma.competitionSet.findMany({ where, orderBy: IN_ORDER, include: WITH_SEATS });
+  const set = roundSets.find((one) => one.table === table && one.number === number);
+  if (set === undefined) throw new ApiError('set-unknown');
+  return { id: set.id, document: setWithDealsOf(row, state, set, roundSets) };
 }
 
 /** The compressed record of a set that is disclosed. */
