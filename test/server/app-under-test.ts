@@ -1,19 +1,21 @@
 // The app without a network: a throwaway database, a director without threads, and sets played one at a time by hand.
 
-import { orderOf } from '@mcr-arena/arena';
 import { openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
+import {
+  type FigureComputer,
+  openFigurePool,
+} from '../../apps/server/src/competitions/swiss/standings/figures-pool.ts';
+import { createTournamentFigures } from '../../apps/server/src/competitions/swiss/standings/tournament-figures.ts';
+import { plannedSetOf, planOfRow, specOfSet } from '../../apps/server/src/competitions/swiss/tournament-plan.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
+import { type Director, startDirector } from '../../apps/server/src/director.ts';
+import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
+import { storeSet } from '../../apps/server/src/jobs/store-set.ts';
 import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
-import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
-import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
-import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
-import { type FigureComputer, openFigurePool } from '../../apps/server/src/tournaments/standings/figures-pool.ts';
-import { createTournamentFigures } from '../../apps/server/src/tournaments/standings/tournament-figures.ts';
-import { planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
 import { newDatabase } from './throwaway.ts';
@@ -56,7 +58,7 @@ export async function startApp(
       // Tests compare what they read with what was just played: no older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
       desk,
-      bulletin: { revoke: (id) => desk.dismiss(id) },
+      announcements: { revoke: (id) => desk.dismiss(id) },
     },
     metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
@@ -85,13 +87,12 @@ export async function startApp(
 async function playNextSet({ prisma }: Database, director: Director, id: string): Promise<void> {
   const { row, state } = (await director.read(id))!;
   const planned = openSets(state)[0]!;
-  const order = orderOf(planOfRow(row), planned);
   const { round: roundNumber, table, set: number } = planned;
-  const { id: job } = await prisma.duplicateSet.findFirstOrThrow({
-    where: { tournamentId: id, roundNumber, table, number },
+  const { id: job } = await prisma.competitionSet.findFirstOrThrow({
+    where: { competitionId: id, roundNumber, table, number },
   });
-  const task = { tournamentId: id, order, format: 'classic' as const };
-  await commitSet(prisma, { name: 'sets' }, { job, task, set: await playHere(order) });
+  const spec = specOfSet(planOfRow(row), plannedSetOf(row, planned));
+  await storeSet(prisma, { end: async () => {} }, { id: job, competition: id, spec }, await playHere(spec));
 }
 
 export function bearer(token: string): { readonly authorization: string } {

@@ -17,13 +17,14 @@ import {
 import { Server as SocketServer } from 'socket.io';
 import { identify } from '../../../apps/server/src/accounts/identity.ts';
 import type { IssuedBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
+import { secretOfRow } from '../../../apps/server/src/competitions/competition-row.ts';
+import type { TournamentOrder } from '../../../apps/server/src/competitions/swiss/create-tournament.ts';
+import { configOfRow } from '../../../apps/server/src/competitions/swiss/swiss-config.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import { openLiveStream } from '../../../apps/server/src/live/spectators.ts';
+import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { openLiveStream } from '../../../apps/server/src/events/live-stream.ts';
 import { BotDesk } from '../../../apps/server/src/remote/bot-desk.ts';
 import { openBotSockets } from '../../../apps/server/src/remote/bot-sockets.ts';
-import type { TournamentOrder } from '../../../apps/server/src/tournaments/create-tournament.ts';
-import { type Director, startDirector } from '../../../apps/server/src/tournaments/director.ts';
-import { configOfRow, secretOfRow } from '../../../apps/server/src/tournaments/tournament-row.ts';
 import { newBotToken } from '../test-tokens.ts';
 import { newDatabase, resultsOfOrder, until } from '../throwaway.ts';
 
