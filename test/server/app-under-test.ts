@@ -3,12 +3,13 @@
 import { orderOf } from '@mcr-arena/arena';
 import { openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
+import { BOT_HOSTS } from '../../apps/server/src/bot-hosts.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
-import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
 import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
+import { type ConnectedTables, createConnectedTables } from '../../apps/server/src/tables/connected-tables.ts';
 import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
 import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
 import { type FigureComputer, openFigurePool } from '../../apps/server/src/tournaments/standings/figures-pool.ts';
@@ -22,7 +23,7 @@ export interface AppUnderTest {
   readonly app: ApiServer;
   readonly database: Database;
   readonly director: Director;
-  readonly desk: BotDesk;
+  readonly tables: ConnectedTables;
   readonly announced: readonly Announcement[];
   /** What was logged, line by line. */
   readonly logged: readonly string[];
@@ -47,16 +48,16 @@ export async function startApp(
     announce: (announcement) => announced.push(announcement),
     onError: (error) => logged.push(String(error)),
   });
-  const desk = new BotDesk();
   const onError = (error: unknown): void => void logged.push(String(error));
+  const tables = createConnectedTables({ prisma, hosts: BOT_HOSTS, onError });
   const app = await buildApp({
     context: {
       prisma,
       director,
       // Tests compare what they read with what was just played: no older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
-      desk,
-      bulletin: { revoke: (id) => desk.dismiss(id) },
+      tables,
+      bulletin: { revoke: (id) => tables.bots.dismiss(id) },
     },
     metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
@@ -71,7 +72,7 @@ export async function startApp(
     bot: (await newBotToken(prisma, 'bot')).token,
   };
   return {
-    ...{ app, database, director, desk, announced, logged, tokens },
+    ...{ app, database, director, tables, announced, logged, tokens },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();

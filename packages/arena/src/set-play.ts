@@ -10,7 +10,7 @@ import {
 } from '@mcr-arena/engine';
 import type { BotReference, BotSeating, DecisionLimits, HostRegistry, LoadedBot, SeatedBot } from '@mcr-arena/hosts';
 import type { FanId } from '@mcr-arena/scoring';
-import type { BotContext, Millis } from '@mcr-arena/sdk';
+import type { BotContext } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import {
   type ByPosition,
@@ -20,11 +20,13 @@ import {
   positionAt,
   type SetJob,
 } from '@mcr-arena/tournament';
-import { type BotNote, type DealLog, logsOf, notesOf } from './bot-note.ts';
+import { type BotNote, type ClosedSeats, type DealLog, logsOf, notesOf } from './bot-note.ts';
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
-import { playDealWith } from './deal-play.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
+import { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
+import type { DealJournal, TableJournal } from './table/journal.ts';
+import { Table, type TableObserver } from './table/table.ts';
 
 /** All that is needed to play a set, as plain data that can be sent to a thread. */
 export interface SetOrder {
@@ -65,10 +67,20 @@ export interface PlayedSet {
   readonly logs: readonly DealLog[];
 }
 
+/** What a set is played with where its tables have a journal or are watched; a worker plays without. */
+export interface SetTools {
+  /** Deals that it holds go on where they were. */
+  readonly journal?: TableJournal;
+  /** Absent: outcomes are shown at once. */
+  readonly claimWindow?: ClaimWindowLimits;
+  /** Who watches a deal, by its place in the job's seatings. */
+  observersOf?(deal: number): readonly TableObserver[];
+}
+
 /** Plays all deals, with the bots at the hosts of `registry`. */
-export async function playSet(order: SetOrder, registry: HostRegistry): Promise<PlayedSet> {
+export async function playSet(order: SetOrder, registry: HostRegistry, tools: SetTools = {}): Promise<PlayedSet> {
   const { job } = order;
-  const set = new SetInPlay(order, await loadBots(order, registry));
+  const set = new SetInPlay(order, await loadBots(order, registry), tools);
   const isDistant = order.bots.some(({ reference }) => registry.hostFor(reference.host).isDistant === true);
   const played = await (isDistant ? set.playAtOnce() : set.playInTurn());
   const deals = played.map(({ deal }) => deal);
@@ -100,10 +112,12 @@ class SetInPlay {
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
   readonly #config: DealConfig;
+  readonly #tools: SetTools;
 
-  constructor(order: SetOrder, bots: ByPosition<LoadedBot>) {
+  constructor(order: SetOrder, bots: ByPosition<LoadedBot>, tools: SetTools) {
     this.#order = order;
     this.#bots = bots;
+    this.#tools = tools;
     this.#config = { rules: order.rules, prevalentWind: order.job.prevalentWind, wall: order.wall };
   }
 
@@ -119,7 +133,7 @@ class SetInPlay {
         coming = next === undefined ? undefined : this.#seatAll(next);
         // Where playing throws before this is waited for again, its failure is nobody's.
         coming?.catch(() => {});
-        deals.push(await this.#play(seating, bots));
+        deals.push(await this.#play(seating, bots, this.#tableOf(seating, index)));
       }
     } catch (thrown) {
       await coming?.then(closeAll);
@@ -128,37 +142,69 @@ class SetInPlay {
     return deals;
   }
 
-  /** Every deal as soon as its bots have room for it. */
-  playAtOnce(): Promise<LoggedDeal[]> {
-    const { seatings } = this.#order.job;
-    return Promise.all(seatings.map(async (seating) => this.#play(seating, await this.#seatAll(seating))));
+  /** Every deal as soon as its bots have room for it. Where one fails, the others end: their set is void. */
+  async playAtOnce(): Promise<LoggedDeal[]> {
+    const stop = new AbortController();
+    const deals = this.#order.job.seatings.map((seating, deal) => this.#playStored(seating, deal, stop.signal));
+    try {
+      return await Promise.all(deals);
+    } catch (thrown) {
+      stop.abort(thrown);
+      await Promise.allSettled(deals);
+      throw thrown;
+    }
   }
 
-  async #play(seating: number, bots: BySeat<SeatedBot>): Promise<LoggedDeal> {
-    const onDecision = (seat: Seat, elapsed: Millis): void =>
-      addDecision(this.times[positionAt(seating, seat)]!, elapsed);
+  /** The deal, from where its journal ends. */
+  async #playStored(seating: number, deal: number, signal: AbortSignal): Promise<LoggedDeal> {
+    const journal = await this.#tools.journal?.deal(deal);
+    const table = this.#tableOf(seating, deal, journal);
+    if (table.played !== undefined) return this.#loggedDeal(seating, table.played);
+    const bots = await this.#seatAll(seating, journal?.id);
+    const leave = (): void => void closeAll(bots);
+    signal.addEventListener('abort', leave);
+    try {
+      return await this.#play(seating, bots, table, signal);
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  #tableOf(seating: number, deal: number, journal?: DealJournal): Table {
+    const { claimWindow, observersOf } = this.#tools;
+    const table = new Table({
+      config: this.#config,
+      onDecision: (seat, elapsed) => addDecision(this.times[positionAt(seating, seat)]!, elapsed),
+      ...(journal !== undefined && { journal }),
+      ...(claimWindow !== undefined && { window: new ClaimWindow(claimWindow) }),
+    });
+    for (const observer of observersOf?.(deal) ?? []) table.watch(observer);
+    return table;
+  }
+
+  async #play(seating: number, bots: BySeat<SeatedBot>, table: Table, signal?: AbortSignal): Promise<LoggedDeal> {
     let played: PlayedDeal | undefined;
     try {
-      played = await playDealWith(bots, this.#config, onDecision);
+      played = await table.play(bots, signal);
     } finally {
       if (played === undefined) await closeAll(bots);
     }
-    const kept = await closeAll(bots, played);
-    return {
-      deal: played,
-      notes: notesOf(this.#order, seating, played, { bots, logs: kept }),
-      logs: logsOf(this.#order.job, seating, kept),
-    };
+    return this.#loggedDeal(seating, played, { bots, logs: await closeAll(bots, played) });
   }
 
-  async #seatAll(seating: number): Promise<BySeat<SeatedBot>> {
+  #loggedDeal(seating: number, deal: PlayedDeal, seats: ClosedSeats = NOBODY): LoggedDeal {
+    const notes = notesOf(this.#order, seating, deal, seats);
+    return { deal, notes, logs: logsOf(this.#order.job, seating, seats.logs) };
+  }
+
+  async #seatAll(seating: number, id?: string): Promise<BySeat<SeatedBot>> {
     const seated = await Promise.all(
-      mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(seating, seat))),
+      mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(seating, seat, id))),
     );
     return mapSeats((seat) => seated[seat]!);
   }
 
-  #seatingOf(seating: number, seat: Seat): BotSeating {
+  #seatingOf(seating: number, seat: Seat, id: string | undefined): BotSeating {
     const { job, limits, competition } = this.#order;
     const started = viewEventFor(seat, { type: 'dealStarted', config: this.#config });
     if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
@@ -166,7 +212,7 @@ class SetInPlay {
       context: this.#contextOf(seating, seat),
       limits,
       started,
-      deal: `${competition ?? ''} ${formatSetId(job)} ${seating}`,
+      deal: id ?? `${competition ?? ''} ${formatSetId(job)} ${seating}`,
       ...(competition !== undefined && { competition }),
       entrant: job.entrants[positionAt(seating, seat)]!,
     };
@@ -185,6 +231,9 @@ class SetInPlay {
     };
   }
 }
+
+/** The seats of a deal that was over before it was taken up. */
+const NOBODY: ClosedSeats = { bots: mapSeats(() => ({})), logs: mapSeats(() => undefined) };
 
 type KeptLogs = BySeat<Awaited<ReturnType<SeatedBot['close']>>>;
 

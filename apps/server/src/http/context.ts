@@ -2,7 +2,7 @@
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Bulletin } from '../live/bulletin.ts';
-import type { BotDesk } from '../remote/bot-desk.ts';
+import type { ConnectedTables } from '../tables/connected-tables.ts';
 import type { Director, TournamentReading } from '../tournaments/director.ts';
 import type { TournamentFigures } from '../tournaments/standings/tournament-figures.ts';
 import { ApiError } from './errors.ts';
@@ -11,7 +11,7 @@ export interface ApiContext {
   readonly prisma: PrismaClient;
   readonly director: Director;
   readonly figures: TournamentFigures;
-  readonly desk: BotDesk;
+  readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
   readonly bulletin: Pick<Bulletin, 'revoke'>;
 }
 

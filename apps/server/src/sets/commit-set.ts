@@ -3,6 +3,7 @@
 import { compressText, type PlayedSet, setRecordOf, setResultOf } from '@mcr-arena/arena';
 import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { tableIdOf } from '../tables/table-player.ts';
 import type { JobId, SetQueue } from './set-queue.ts';
 import type { SetTask } from './set-task.ts';
 
@@ -38,6 +39,8 @@ export async function commitSet(
       RETURNING duplicate_set.id
     ), recorded AS (
       INSERT INTO set_record (set_id, text) SELECT id, ${record}::bytea FROM kept
+    ), unjournaled AS (
+      DELETE FROM journal_entry WHERE table_id = ${tableIdOf(order)}
     ), ended AS (
       DELETE FROM pgboss.job WHERE name = ${queue.name} AND id = ${job}::uuid
     )

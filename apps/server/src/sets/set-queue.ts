@@ -24,6 +24,8 @@ export interface SetQueue {
   keep(jobs: readonly JobId[]): Promise<void>;
   /** The set was not played to its end: someone else may take it. */
   giveBack(jobs: readonly JobId[]): Promise<void>;
+  /** Gives back what is being played: by processes that ended, where this one alone may play such sets. */
+  takeOver(): Promise<void>;
 }
 
 export interface SetQueues {
@@ -57,7 +59,10 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
   boss.on('error', onError);
   await boss.start();
   for (const venue of VENUES) await prepareQueue(boss, QUEUE_NAMES[venue], database);
-  const queues = { anywhere: queueOn(boss, QUEUE_NAMES.anywhere), connected: queueOn(boss, QUEUE_NAMES.connected) };
+  const queues = {
+    anywhere: queueOn(boss, QUEUE_NAMES.anywhere, database),
+    connected: queueOn(boss, QUEUE_NAMES.connected, database),
+  };
   return { of: (venue) => queues[venue], close: () => boss.stop({ graceful: false }) };
 }
 
@@ -80,7 +85,7 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-function queueOn(boss: PgBoss, name: string): SetQueue {
+function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
   const addNew = async (tournament: string, jobs: readonly JobId[], store: Store): Promise<void> => {
     if (jobs.length === 0) return;
     await boss.insert(
@@ -109,5 +114,6 @@ function queueOn(boss: PgBoss, name: string): SetQueue {
     giveBack: async (jobs) => {
       if (jobs.length > 0) await boss.fail(name, [...jobs]);
     },
+    takeOver: () => giveBackOrphans(boss, name, database),
   };
 }

@@ -1,8 +1,7 @@
 // The tournament director: starts and stops tournaments, has their sets played, opens round after round. All it knows is
 // in the database; started again after any end of the process, it goes on.
 
-import { openRemotePool, openSetPool } from '@mcr-arena/arena';
-import type { RemoteBots } from '@mcr-arena/hosts';
+import { openSetPool, type SetPool } from '@mcr-arena/arena';
 import { type Result, success } from '@mcr-arena/tiles';
 import {
   rankingPointsOf,
@@ -18,6 +17,7 @@ import type { Database } from '../database/open-database.ts';
 import { openSetQueues, type SetQueues } from '../sets/set-queue.ts';
 import { createTaskDesk } from '../sets/set-task.ts';
 import { type SetWorker, type SetWorkerOptions, startSetWorker } from '../sets/set-worker.ts';
+import type { ConnectedTables } from '../tables/connected-tables.ts';
 import { type Advanced, type AdvanceTools, advanceTournament, type MayOpen } from './advance.ts';
 import type { Announce } from './announcement.ts';
 import { type Control, type ControlError, controlTournament, failTournament } from './control.ts';
@@ -31,8 +31,8 @@ export interface DirectorOptions {
   readonly database: Database;
   /** Threads that play sets; 0 where other processes do. */
   readonly workers: number;
-  /** The connections to remote bots; absent where another process has them. */
-  readonly remote?: RemoteBots;
+  /** The tables at which bots play over connections; absent where other processes have them. */
+  readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
   readonly announce: Announce;
   /** Holds rounds back until `advance` is called; absent: none. */
   readonly mayOpen?: MayOpen;
@@ -64,37 +64,26 @@ export interface Director {
 const SWEEP_MS = 30_000;
 /** Other processes put sets into the queue without a word. */
 const POLL_MS = 500;
-/** Sets with remote bots that are played at the same time: most of it is waiting for them. */
-const REMOTE_SETS = 64;
-/** Sets that each tournament may always have in play there, whatever the others wait for. */
-const REMOTE_SHARE = 8;
+/** Sets at tables with connected bots: most of it is waiting for them. A tournament may always have `share` sets in play. */
+const CONNECTED_AMOUNT = { slots: 64, batch: 1, share: 8 } as const;
 /** Plays of a set that our own faults may void before its tournament stops. */
 const MAX_VOIDS = 3;
 
 export async function startDirector(options: DirectorOptions): Promise<Director> {
-  const { database, announce, mayOpen, onError } = options;
+  const { database, tables, announce, mayOpen, onError } = options;
   const { prisma } = database;
   const queues = await openSetQueues(database, onError);
   const tools: AdvanceTools = { prisma, queues, ledger: createLedger(), ...(mayOpen && { mayOpen }) };
-  const setWorkers = startWorkers(options, queues, {
+  const heard: HeardOfSets = {
     onSet: async (id, { result, othersOpen }) => {
       announceSet(announce, id, result);
       // Two processes that keep the last two sets at the same moment each see the other's open: they look once more.
       const isLast = othersOpen === 0 || (await isRoundPlayed(prisma, id, result.round));
       if (isLast) await advance(id);
     },
-    onVoid: async (id, job, message) => {
-      if (await isCancelled(prisma, id)) return false;
-      onError(new Error(`set ${job} of ${id} is void: ${message}`));
-      const { voids } = await prisma.duplicateSet.update({ where: { id: job }, data: { voids: { increment: 1 } } });
-      if (voids < MAX_VOIDS) return true;
-      // Everybody can read why: the first line, without the places in the program.
-      const [reason] = message.split('\n');
-      await failTournament(tools, id, `a set failed ${voids} times, last with: ${reason}`);
-      announce({ type: 'statusChanged', tournament: id, status: 'failed' });
-      return false;
-    },
-  });
+    onVoid: (...given) => voidSet(tools, options, ...given),
+  };
+  const setWorkers = new Set([startHere(options, queues, heard)]);
   const advance = async (id: string): Promise<void> => {
     const advanced = await advanceTournament(tools, id);
     if (advanced !== undefined) announceAdvance(announce, id, advanced);
@@ -111,6 +100,11 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   };
   const houseVersions = await registerHouseBots(prisma);
   await sweep();
+  await tables?.whileHeld(async (player) => {
+    const worker = await startConnected(options, queues, { ...heard, player });
+    setWorkers.add(worker);
+    return { close: () => worker.close().finally(() => setWorkers.delete(worker)) };
+  });
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS);
   sweeping.unref();
   return {
@@ -131,28 +125,55 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     advance,
     close: async () => {
       clearInterval(sweeping);
-      await Promise.all(setWorkers.map((worker) => worker.close()));
+      await tables?.close();
+      await Promise.all([...setWorkers].map((worker) => worker.close()));
       await queues.close();
     },
   };
 }
 
-/** One worker for sets that anybody can play, one for those of the bots that are connected to this process. */
-function startWorkers(
-  { database, workers, remote, onError }: DirectorOptions,
-  queues: SetQueues,
-  heard: Pick<SetWorkerOptions, 'onSet' | 'onVoid'>,
-): readonly SetWorker[] {
-  const { prisma, isOwn } = database;
-  const given = { prisma, onError, tasks: createTaskDesk(prisma), pollMs: POLL_MS, ...heard };
+type HeardOfSets = Pick<SetWorkerOptions, 'onSet' | 'onVoid'>;
+
+function workerTools({ database: { prisma }, onError }: DirectorOptions, heard: HeardOfSets) {
+  return { prisma, onError, tasks: createTaskDesk(prisma), pollMs: POLL_MS, ...heard };
+}
+
+/** A worker for sets that any process can play. */
+function startHere(options: DirectorOptions, queues: SetQueues, heard: HeardOfSets): SetWorker {
+  const { workers } = options;
   // Where few others take sets, one more for each thread lies ready, so that none waits while a set is kept.
-  const amount = isOwn ? { slots: 2 * workers, batch: workers } : { slots: workers, batch: 1 };
+  const amount = options.database.isOwn ? { slots: 2 * workers, batch: workers } : { slots: workers, batch: 1 };
   const pool = openSetPool(workers, BOT_HOSTS);
-  const here = startSetWorker({ ...given, queue: queues.of('anywhere'), pool, ...amount });
-  if (remote === undefined) return [here];
-  const remotePool = openRemotePool(Math.max(1, workers), remote, BOT_HOSTS);
-  const remoteAmount = { slots: REMOTE_SETS, batch: 1, share: REMOTE_SHARE };
-  return [here, startSetWorker({ ...given, queue: queues.of('connected'), pool: remotePool, ...remoteAmount })];
+  return startSetWorker({ ...workerTools(options, heard), queue: queues.of('anywhere'), pool, ...amount });
+}
+
+/** A worker for sets at tables with connected bots, which this process alone may play. */
+async function startConnected(
+  options: DirectorOptions,
+  queues: SetQueues,
+  { player, ...heard }: HeardOfSets & { readonly player: SetPool },
+): Promise<SetWorker> {
+  const queue = queues.of('connected');
+  await queue.takeOver();
+  return startSetWorker({ ...workerTools(options, heard), queue, pool: player, ...CONNECTED_AMOUNT });
+}
+
+/** Counts a set that a fault of our own voided; whether it is to be played again. */
+async function voidSet(
+  tools: AdvanceTools,
+  { announce, onError }: DirectorOptions,
+  ...[id, job, message]: Parameters<SetWorkerOptions['onVoid']>
+): Promise<boolean> {
+  const { prisma } = tools;
+  if (await isCancelled(prisma, id)) return false;
+  onError(new Error(`set ${job} of ${id} is void: ${message}`));
+  const { voids } = await prisma.duplicateSet.update({ where: { id: job }, data: { voids: { increment: 1 } } });
+  if (voids < MAX_VOIDS) return true;
+  // Everybody can read why: the first line, without the places in the program.
+  const [reason] = message.split('\n');
+  await failTournament(tools, id, `a set failed ${voids} times, last with: ${reason}`);
+  announce({ type: 'statusChanged', tournament: id, status: 'failed' });
+  return false;
 }
 
 function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {

@@ -20,7 +20,7 @@ const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { figures, desk } = context;
+  const { figures, tables } = context;
 
   app.get(
     '/tournaments',
@@ -40,7 +40,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
     { schema: { tags, summary: 'a tournament', params, response: { 200: tournamentSchema, 404: errorSchema } } },
     async ({ params: { id } }) => {
       const { row, state } = await readTournament(context, id);
-      return tournamentOf(row, state, desk.waitingFor(id));
+      return tournamentOf(row, state, tables.matchmaking.waitingFor(id));
     },
   );
 
