@@ -2,37 +2,62 @@
 // Every rule is also shown a small tree that breaks it, so that none can pass by seeing nothing.
 
 import { describe, expect, test } from 'vitest';
+import { fileCircles, folderCircles } from './architecture/circles.ts';
+import { emptyNames, impurities, logicInIndexes, longFiles } from './architecture/file-rules.ts';
+import { type ImportGraph, importGraphOf } from './architecture/import-graph.ts';
 import {
-  emptyNames,
-  importCycles,
-  impurities,
-  logicInIndexes,
-  longFiles,
   needlessDependencies,
+  nodeInPurePackages,
   notForBrowsers,
   undeclaredImports,
   wrongImports,
-} from './architecture/rules.ts';
+} from './architecture/import-rules.ts';
 import { readSourceTree, type SourceTree, sourceTreeOf } from './architecture/source-tree.ts';
 
 const tree = readSourceTree(new URL('..', import.meta.url).pathname);
+const graph = await importGraphOf(tree);
 
-/** A tree with the given files and, for each folder named, a package `@mcr-arena/<folder>` without dependencies. */
-function treeOf(texts: Record<string, string>, ...folders: string[]): SourceTree {
+function treeOf(texts: Record<string, string>): SourceTree {
+  return sourceTreeOf(new Map(Object.entries(texts)));
+}
+
+/** A graph of the given files and, for each folder named, a package `@mcr-arena/<folder>` without dependencies. */
+function graphOf(texts: Record<string, string>, ...folders: string[]): Promise<ImportGraph> {
   const manifests = folders.map((folder) => {
     const manifest = { name: `@mcr-arena/${folder.split('/')[1]}`, exports: { '.': './src/index.ts' } };
     return [`${folder}/package.json`, JSON.stringify(manifest)] as const;
   });
-  return sourceTreeOf(new Map(Object.entries(texts)), new Map(manifests));
+  const indexes = folders.map((folder) => [`${folder}/src/index.ts`, 'export {};'] as const);
+  return importGraphOf(sourceTreeOf(new Map([...indexes, ...Object.entries(texts)]), new Map(manifests)));
 }
 
-test('the tree is really read', () => {
-  expect(tree.files.get('packages/tiles/src/tile.ts')?.imports).toEqual([{ specifier: './brand.ts', line: 6 }]);
-  expect(tree.workspaces.map(({ name }) => name)).toContain('@mcr-arena/engine');
+/** A graph of files in which each imports the others that it is listed with. */
+function graphOfImports(imports: Record<string, readonly string[]>): Promise<ImportGraph> {
+  const texts = Object.entries(imports).map(([path, specifiers]) => {
+    return [path, specifiers.map((specifier) => `import '${specifier}';`).join('\n')] as const;
+  });
+  return graphOf(Object.fromEntries(texts));
+}
+
+describe('the tree is really read', () => {
+  test('its packages', () => expect(tree.workspaces.map(({ name }) => name)).toContain('@mcr-arena/engine'));
+
+  test.each([
+    ['packages/tiles/src/tile.ts', './brand.ts', 'packages/tiles/src/brand.ts'],
+    ['packages/engine/src/step.ts', '@mcr-arena/tiles', 'packages/tiles/src/index.ts'],
+    ['apps/web/src/App.svelte', './frame/PageFrame.svelte', 'apps/web/src/frame/PageFrame.svelte'],
+    ['apps/web/src/tiles/Tile.svelte', '../language/language.svelte.ts', 'apps/web/src/language/language.svelte.ts'],
+    ['bots/house/src/house-bots.ts', '@mcr-arena/bot-goal', 'bots/goal/src/index.ts'],
+    ['test/architecture.test.ts', 'vitest', undefined],
+    ['test/architecture.test.ts', './architecture/circles.ts', 'test/architecture/circles.ts'],
+  ])('%s imports %s', (path, module, file) => {
+    const found = graph.imports.find(({ from, specifier }) => from === path && specifier === module);
+    expect(found).toEqual({ from: path, specifier: module, ...(file && { target: file }) });
+  });
 });
 
 describe('imports run one way', () => {
-  test('in the repository', () => expect(wrongImports(tree)).toEqual([]));
+  test('in the repository', () => expect(wrongImports(graph)).toEqual([]));
 
   test.each([
     ['packages/tiles/src/a.ts', `import { x } from '@mcr-arena/engine';`],
@@ -54,52 +79,116 @@ describe('imports run one way', () => {
     ['bots/goal/index.ts', `import { x } from '../random/index.ts';`],
     ['apps/web/src/a.ts', `import { x } from '@mcr-arena/arena';`],
     ['apps/web/src/A.svelte', `<p>text</p>\n<script lang="ts">\nimport { x } from '@mcr-arena/arena';\n</script>`],
-  ])('%s: %s is refused', (path, text) => {
+  ])('%s: %s is refused', async (path, text) => {
     const names = ['tiles', 'engine', 'protocol', 'arena', 'lab', 'solitaire'];
     const folders = ['bots/house', ...names.map((name) => `packages/${name}`)];
-    expect(wrongImports(treeOf({ [path]: text }, ...folders))).toHaveLength(1);
+    expect(wrongImports(await graphOf({ [path]: text }, ...folders))).toHaveLength(1);
   });
 });
 
-test('the pages import nothing that browsers have not', () => {
-  expect(notForBrowsers(tree)).toEqual([]);
+test('the pages import nothing that browsers have not', async () => {
+  expect(notForBrowsers(graph)).toEqual([]);
   const imports = [
     `import x from 'node:fs';`,
     `import x from '@mcr-arena/goal';`,
     `import x from '@mcr-arena/random';`,
   ];
   const page = `<script lang="ts">\n${imports.join('\n')}\n</script>`;
-  expect(notForBrowsers(treeOf({ 'apps/web/src/A.svelte': page }, 'bots/goal', 'bots/random'))).toEqual([
-    'apps/web/src/A.svelte:2: node:fs is not for browsers',
-    'apps/web/src/A.svelte:4: @mcr-arena/random is not for browsers',
+  expect(notForBrowsers(await graphOf({ 'apps/web/src/A.svelte': page }, 'bots/goal', 'bots/random'))).toEqual([
+    'apps/web/src/A.svelte: @mcr-arena/random is not for browsers',
+    'apps/web/src/A.svelte: node:fs is not for browsers',
   ]);
 });
 
-test('every import is declared in package.json', () => {
-  expect(undeclaredImports(tree)).toEqual([]);
-  const bad = treeOf({ 'packages/tiles/src/a.ts': `import x from '@noble/hashes/sha2.js';` }, 'packages/tiles');
+test('every import is declared in package.json', async () => {
+  expect(undeclaredImports(graph)).toEqual([]);
+  const bad = await graphOf({ 'packages/tiles/src/a.ts': `import x from '@noble/hashes/sha2.js';` }, 'packages/tiles');
   expect(undeclaredImports(bad)).toHaveLength(1);
 });
 
-test('no package depends on one that it does not import', () => {
-  expect(needlessDependencies(tree)).toEqual([]);
+test('no package depends on one that it does not import', async () => {
+  expect(needlessDependencies(graph)).toEqual([]);
   const manifests = [
     ['packages/tiles/package.json', '{"name":"@mcr-arena/tiles"}'],
     ['packages/scoring/package.json', '{"name":"@mcr-arena/scoring","dependencies":{"@mcr-arena/tiles":"0.1.0"}}'],
   ] as const;
-  const treeWith = (text: string) => sourceTreeOf(new Map([['packages/scoring/src/a.ts', text]]), new Map(manifests));
-  expect(needlessDependencies(treeWith(`import type { Tile } from '@mcr-arena/tiles';`))).toEqual([]);
-  expect(needlessDependencies(treeWith('export const a = 1;'))).toHaveLength(1);
+  const graphWith = (text: string): Promise<ImportGraph> =>
+    importGraphOf(sourceTreeOf(new Map([['packages/scoring/src/a.ts', text]]), new Map(manifests)));
+  expect(needlessDependencies(await graphWith(`import type { Tile } from '@mcr-arena/tiles';`))).toEqual([]);
+  expect(needlessDependencies(await graphWith('export const a = 1;'))).toHaveLength(1);
 });
 
-test('no files import each other in a ring', () => {
-  expect(importCycles(tree)).toEqual([]);
-  const ring = {
-    'packages/tiles/src/a.ts': `import type { B } from './b.ts';`,
-    'packages/tiles/src/b.ts': `export { c } from './c.ts';`,
-    'packages/tiles/src/c.ts': `import { a } from './a.ts';`,
-  };
-  expect(importCycles(treeOf(ring))).toHaveLength(1);
+describe('no files import each other in a circle', () => {
+  test('in the repository', () => expect(fileCircles(graph)).toEqual([]));
+
+  test('a circle of three', async () => {
+    const circle = {
+      'packages/tiles/src/a.ts': `import type { B } from './b.ts';`,
+      'packages/tiles/src/b.ts': `export { c } from './c.ts';`,
+      'packages/tiles/src/c.ts': `type A = import('./a.ts').A;`,
+    };
+    expect(fileCircles(await graphOf(circle))).toEqual([
+      'packages/tiles/src/a.ts → packages/tiles/src/b.ts → packages/tiles/src/c.ts → packages/tiles/src/a.ts',
+    ]);
+  });
+
+  test('a circle through a component and through packages', async () => {
+    const script = (text: string): string => `<script lang="ts">\n${text}\n</script>\n<p>text</p>`;
+    const components = {
+      'apps/web/src/A.svelte': script(`import type { B } from './b.svelte.ts';`),
+      'apps/web/src/b.svelte.ts': `import A from './A.svelte';`,
+    };
+    expect(fileCircles(await graphOf(components))).toHaveLength(1);
+    const packages = {
+      'packages/tiles/src/index.ts': `export { x } from '@mcr-arena/engine';`,
+      'packages/engine/src/index.ts': `export { x } from '@mcr-arena/tiles';`,
+    };
+    expect(fileCircles(await graphOf(packages, 'packages/tiles', 'packages/engine'))).toHaveLength(1);
+  });
+});
+
+describe('no folders need each other in a circle', () => {
+  test('in the repository', () => expect(folderCircles(graph)).toEqual([]));
+
+  test('a circle of two, of files that are on none', async () => {
+    const graph = await graphOfImports({
+      'apps/cli/src/a/one.ts': ['../b/one.ts'],
+      'apps/cli/src/b/one.ts': [],
+      'apps/cli/src/b/deep/two.ts': ['../../a/two.ts'],
+      'apps/cli/src/a/two.ts': [],
+    });
+    expect(fileCircles(graph)).toEqual([]);
+    expect(folderCircles(graph)).toEqual([
+      'apps/cli/src: a → b, on a circle (apps/cli/src/a/one.ts imports apps/cli/src/b/one.ts)',
+      'apps/cli/src: b → a, on a circle (apps/cli/src/b/deep/two.ts imports apps/cli/src/a/two.ts)',
+    ]);
+  });
+
+  test('a circle of three, and a folder outside it', async () => {
+    const circle = {
+      'test/a/one.ts': ['../b/one.ts', '../d/one.ts'],
+      'test/b/one.ts': ['../c/one.ts'],
+      'test/c/one.ts': ['../a/two.ts'],
+      'test/a/two.ts': [],
+      'test/d/one.ts': [],
+    };
+    expect(folderCircles(await graphOfImports(circle))).toHaveLength(3);
+  });
+
+  test('a circle at the root', async () => {
+    const circle = {
+      'test/a.ts': ['../scripts/a.ts'],
+      'scripts/a.ts': [],
+      'scripts/b.ts': ['../test/b.ts'],
+      'test/b.ts': [],
+    };
+    expect(folderCircles(await graphOfImports(circle))).toHaveLength(2);
+  });
+
+  test('files beside the folders are not part of circles', async () => {
+    const fine = { 'test/a/one.ts': ['../shared.ts'], 'test/shared.ts': ['./a/two.ts'], 'test/a/two.ts': [] };
+    expect(folderCircles(await graphOfImports(fine))).toEqual([]);
+  });
 });
 
 test('no file is longer than 400 lines', () => {
@@ -129,7 +218,6 @@ describe('the pure packages have no effects', () => {
     'setTimeout(() => {}, 1);',
     'const f = async () => 1;',
     'const x = await y;',
-    "import { readFileSync } from 'node:fs';",
   ])('%s is refused', (text) => {
     expect(impurities(treeOf({ 'packages/engine/src/a.ts': text }))).not.toEqual([]);
     expect(impurities(treeOf({ 'packages/protocol/src/a.ts': text }))).not.toEqual([]);
@@ -142,6 +230,16 @@ describe('the pure packages have no effects', () => {
     'interface X { process: number }',
   ])('%s is fine', (text) => {
     expect(impurities(treeOf({ 'packages/engine/src/a.ts': text }))).toEqual([]);
+  });
+
+  test('a module of Node is refused', async () => {
+    expect(nodeInPurePackages(graph)).toEqual([]);
+    const text = `import { readFileSync } from 'node:fs';\nimport { DatabaseSync } from 'node:sqlite';`;
+    const texts = { 'packages/engine/src/a.ts': text, 'packages/arena/src/a.ts': text };
+    expect(nodeInPurePackages(await graphOf(texts))).toEqual([
+      'packages/engine/src/a.ts: node:fs',
+      'packages/engine/src/a.ts: node:sqlite',
+    ]);
   });
 
   test('the SDK may wait for its network, the lab for its runs, the arena for anything', () => {

@@ -1,14 +1,9 @@
-// The source tree as the architecture rules see it: files with their imports and the global names they use, and the
-// workspaces with what they export and depend on. Parsed with TypeScript's own parser; nothing is type-checked.
+// The source tree as the architecture rules see it: files with the global names they use, and the workspaces with what
+// they depend on. Parsed with TypeScript's own parser; nothing is type-checked.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
-
-export interface Import {
-  readonly specifier: string;
-  readonly line: number;
-}
 
 export interface Use {
   /** `Math.random`, `console`, `await`, `new Date()` … */
@@ -19,8 +14,8 @@ export interface Use {
 export interface SourceFile {
   /** From the repository's root, with `/`. */
   readonly path: string;
+  readonly text: string;
   readonly lineCount: number;
-  readonly imports: readonly Import[];
   readonly uses: readonly Use[];
   /** Lines with a statement that is no named re-export; of index files only. */
   readonly logicLines: readonly number[];
@@ -30,8 +25,8 @@ export interface Workspace {
   readonly name: string;
   /** `packages/tiles`. */
   readonly folder: string;
-  /** Export key (`.`, `./part`) to file from the repository's root. */
-  readonly exports: ReadonlyMap<string, string>;
+  /** Text of its package.json. */
+  readonly manifest: string;
   readonly dependencies: ReadonlySet<string>;
   /** What only its build and its checks need. */
   readonly devDependencies: ReadonlySet<string>;
@@ -75,30 +70,21 @@ function workspaceOf(manifestPath: string, text: string): Workspace {
   const folder = posix.dirname(manifestPath);
   const manifest = JSON.parse(text);
   const dependencyNames = [manifest.dependencies, manifest.peerDependencies].flatMap((list) => Object.keys(list ?? {}));
-  // A text stands for the one entry that there is.
-  const exported = typeof manifest.exports === 'string' ? { '.': manifest.exports } : (manifest.exports ?? {});
-  const entries = Object.entries<unknown>(exported).flatMap(([key, target]) =>
-    typeof target === 'string' ? [[key, posix.join(folder, target)] as const] : [],
-  );
   return {
     name: manifest.name,
     folder,
-    exports: new Map(entries),
+    manifest: text,
     dependencies: new Set(dependencyNames),
     devDependencies: new Set(Object.keys(manifest.devDependencies ?? {})),
   };
 }
 
 function parseSource(path: string, text: string): SourceFile {
-  const script = path.endsWith('.svelte') ? scriptsOf(text) : text;
-  const source = ts.createSourceFile(path, script, ts.ScriptTarget.Latest, true);
-  const imports: Import[] = [];
+  const source = ts.createSourceFile(path, scriptOf(path, text), ts.ScriptTarget.Latest, true);
   const uses: Use[] = [];
   const declared = new Set<string>();
   const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   const visit = (node: ts.Node): void => {
-    const specifier = importedBy(node);
-    if (specifier !== undefined) imports.push({ specifier, line: lineOf(node) });
     const name = usedBy(node);
     if (name !== undefined) uses.push({ name, line: lineOf(node) });
     const declaration = declaredBy(node);
@@ -108,32 +94,19 @@ function parseSource(path: string, text: string): SourceFile {
   visit(source);
   return {
     path,
+    text,
     lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
-    imports,
     uses: uses.filter((use) => !declared.has(use.name)),
     logicLines: source.statements.filter((statement) => !isNamedReExport(statement)).map(lineOf),
   };
 }
 
-/** The scripts of a Svelte component, on the lines where they stand there. */
-function scriptsOf(text: string): string {
+/** The code in a file: all of it, or the scripts of a Svelte component on their lines there. */
+export function scriptOf(path: string, text: string): string {
+  if (!path.endsWith('.svelte')) return text;
   const blank = (other: string): string => other.replace(/[^\n]/g, '');
   const parts = text.split(/(<script\b[^>]*>|<\/script>)/);
   return parts.map((part, index) => (parts[index - 1]?.startsWith('<script') ? part : blank(part))).join('');
-}
-
-/** The module that a node brings in: import, re-export, `import()`, `import type`, `require()`, `import.meta.resolve()`. */
-function importedBy(node: ts.Node): string | undefined {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return textOf(node.moduleSpecifier);
-  if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) ? textOf(node.argument.literal) : undefined;
-  if (!ts.isCallExpression(node)) return undefined;
-  const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
-  const loads = isImport || ['require', 'import.meta.resolve'].includes(node.expression.getText());
-  return loads ? textOf(node.arguments[0]) : undefined;
-}
-
-function textOf(node: ts.Node | undefined): string | undefined {
-  return node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined;
 }
 
 /** The global or effect that a node makes use of; names declared in the same file are taken out later. */

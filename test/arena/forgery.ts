@@ -23,8 +23,10 @@ import {
   formatSetRecord,
   parseSecret,
   resultsOf,
+  SET_RECORD_VERSION,
   type SetId,
   type SetRecord,
+  type SharedWallRecord,
   startTournament,
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
@@ -43,18 +45,25 @@ export function forgeFolder(path: string, set: SetId, forge: (set: ReplayedSet) 
   writeFileSync(join(path, 'results.json'), formatResults(results));
 }
 
+/** The record of a classic set. */
+export function withOneWall(record: SetRecord): SharedWallRecord {
+  if (record.version !== SET_RECORD_VERSION) throw new Error('a record of one wall was expected');
+  return record;
+}
+
 /** The set on a wall that begins with what was its last tile. */
-export function withOtherWall({ record, config }: ReplayedSet): SetRecord {
+export function withOtherWall({ record, configs }: ReplayedSet): SetRecord {
+  const config = configs[0]!;
   const wall = [config.wall.at(-1)!, ...config.wall.slice(0, -1)];
   const other: DealConfig = { ...config, wall };
   const deals = record.deals.map(({ seating }) => ({ seating, ...encodeDeal(finish(new DealInPlay(other)), 'apart') }));
-  return { ...record, config: encodeConfig(other), deals };
+  return { ...withOneWall(record), config: encodeConfig(other), deals };
 }
 
 /** The set with another legal discard at the tenth turn of its first deal. */
-export function withOtherAction({ record, config, deals }: ReplayedSet): SetRecord {
+export function withOtherAction({ record, configs, deals }: ReplayedSet): SetRecord {
   const [first, ...others] = record.deals;
-  const forged = encodeDeal(divert(config, deals[0]!, 10), 'apart');
+  const forged = encodeDeal(divert(configs[0]!, deals[0]!, 10), 'apart');
   return { ...record, deals: [{ seating: first!.seating, ...forged }, ...others] };
 }
 

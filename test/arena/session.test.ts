@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolder, playTournament, type TournamentOrder, verifyFolder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { botsWithDigestsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, createConfig } from '@mcr-arena/tournament';
@@ -34,8 +34,8 @@ const INPUT: ConfigInput = {
 
 function orderOf(input: Partial<ConfigInput> = {}, seed: string = 'seed'): TournamentOrder {
   const config = expectValue(createConfig({ ...INPUT, ...input }));
-  const bots = expectValue(botsOf(config, botFolder, HOUSE_BOTS));
-  return { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, ...(seed === 'drawn' ? {} : { seed }) };
+  const found = expectValue(botsWithDigestsOf(config, botFolder, HOUSE_BOTS));
+  return { config, ...found, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, ...(seed === 'drawn' ? {} : { seed }) };
 }
 
 function read(path: string, name = 'results.json'): string {
@@ -92,7 +92,11 @@ describe('a tournament in a folder', () => {
     writeFileSync(join(path, 'sets', `r${'9'.repeat(30)}-t1-s1.json.zst`), '');
     expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     expect(read(path)).toBe(results);
-    expect(expectValue(verifyFolder(openFolder(path))).findings).toEqual([]);
+    const { findings } = expectValue(verifyFolder(openFolder(path)));
+    expect(findings.map(({ kind, where }) => [kind, where])).toEqual([
+      ['files', 'sets/r03-t1-s1.json.zst'],
+      ['files', `sets/r${'9'.repeat(30)}-t1-s1.json.zst`],
+    ]);
   });
 
   test('refuses a folder that holds another tournament, and says what differs', async () => {
@@ -103,6 +107,40 @@ describe('a tournament in a folder', () => {
     expect(other.ok ? '' : other.error.message).toContain('"rounds"');
     const otherSeed = await playTournament(orderOf({ rounds: 1 }, 'other'), path, { workers: 1, hosts: HOSTS });
     expect(otherSeed.ok ? '' : otherSeed.error.message).toContain('another seed');
+  });
+
+  test('refuses to go on with a bot whose files have changed, and names it', async () => {
+    const path = newFolder();
+    const bot = join(root, 'changing.js');
+    cpSync(join(botFolder, 'lively.js'), bot);
+    const entrants = INPUT.entrants.map((entrant) => (entrant.id === 'c' ? { ...entrant, bot } : entrant));
+    const order = () => orderOf({ rounds: 1, seatings: 1, entrants });
+    const stopped = new AbortController();
+    const onSet = () => stopped.abort();
+    expectValue(await playTournament(order(), path, { workers: 1, hosts: HOSTS, signal: stopped.signal, onSet }));
+    const code = readFileSync(bot, 'utf8');
+    writeFileSync(bot, `${code}\n// another version\n`);
+    const changed = await playTournament(order(), path, { workers: 1, hosts: HOSTS });
+    expect(changed).toMatchObject({ ok: false, error: { code: 'other-tournament' } });
+    expect(changed.ok ? '' : changed.error.message).toMatch(/bots have changed since it began: c$/);
+    writeFileSync(bot, code);
+    expect(expectValue(await playTournament(order(), path, { workers: 1, hosts: HOSTS })).open).toBeUndefined();
+    expect(expectValue(verifyFolder(openFolder(path))).findings).toEqual([]);
+  });
+
+  test('goes on with a folder of version 0.1, which names no bots, to the same results', async () => {
+    const [path, undisturbed] = [newFolder(), newFolder()];
+    const order = orderOf({ rounds: 1 });
+    expectValue(await playTournament(order, undisturbed, { workers: 1, hosts: HOSTS }));
+    expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
+    const { bots: _, planCommitment: __, ...document } = JSON.parse(read(path, 'tournament.json'));
+    writeFileSync(join(path, 'tournament.json'), `${JSON.stringify({ ...document, version: 1 }, undefined, 2)}\n`);
+    rmSync(join(path, 'results.json'));
+    rmSync(join(path, 'sets', 'r1-t1-s1.json.zst'));
+    expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
+    expect(read(path)).toBe(read(undisturbed));
+    const verified = expectValue(verifyFolder(openFolder(path)));
+    expect(verified).toMatchObject({ findings: [], commitment: document.commitment });
   });
 
   test.each(['/proc/nowhere', '/dev/null/nowhere'])('refuses a folder that cannot be made: %s', async (path) => {

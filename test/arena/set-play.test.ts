@@ -13,7 +13,7 @@ function orderOf(bots: ByPosition<string>, house: boolean, seatings: readonly nu
   const job: SetJob = { round: 1, table: 1, set: 1, entrants: bots, prevalentWind: 'south', seatings };
   return {
     job,
-    wall: shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall')),
+    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('a wall'))],
     rules: DUPLICATE_RULES,
     bots: mapPositions((position) => {
       const specification = expectValue(parseBotSpecification(bots[position]!));
@@ -83,7 +83,7 @@ describe('the pool', () => {
   test('a fault of our own rejects the set, and the next set is played', async () => {
     const pool = openSetPool(1, HOSTS);
     const order = orderOf(LIVELY, true, [0]);
-    await expect(pool.play({ ...order, wall: order.wall.slice(1) })).rejects.toThrow('wall');
+    await expect(pool.play({ ...order, walls: [order.walls[0]!.slice(1)] })).rejects.toThrow('wall');
     expect((await pool.play(order)).deals).toHaveLength(1);
     await pool.close();
   });

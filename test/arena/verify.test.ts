@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import {
+  listSetRecords,
   openFolder,
   openSetPool,
+  planCommitmentOf,
   playTournament,
   readSetRecord,
   replaySet,
@@ -15,10 +17,20 @@ import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
-import { createConfig, formatSetRecord } from '@mcr-arena/tournament';
+import {
+  createConfig,
+  drawSeedOrder,
+  foldSets,
+  formatResults,
+  formatSetRecord,
+  parseSecret,
+  resultsOf,
+  startTournament,
+} from '@mcr-arena/tournament';
+import { parseResults } from '@mcr-arena/tournament/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOSTS } from '../hosts/hosts-under-test.ts';
-import { forgeFolder, withOtherAction, withOtherWall } from './forgery.ts';
+import { forgeFolder, withOneWall, withOtherAction, withOtherWall } from './forgery.ts';
 
 /** Of the last round: nothing was paired by it. */
 const SET = { round: 3, table: 1, set: 1 };
@@ -62,12 +74,33 @@ async function rerunFindings(path: string): Promise<string[]> {
   const verified = expectValue(verifyFolder(openFolder(path)));
   const findings = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
   await pool.close();
-  return [...verified.findings, ...findings].map(({ kind, where }) => `${kind}: ${where}`);
+  return [...verified.findings, ...findings.findings].map(({ kind, where }) => `${kind}: ${where}`);
 }
 
 test('honest results hold, and the bots say the same again', async () => {
   expect(kindsIn(honest)).toEqual([]);
   expect(await rerunFindings(honest)).toEqual([]);
+});
+
+test('where a bot played from elsewhere, the other sets are played again and it is said which were not', async () => {
+  const path = join(root, 'elsewhere');
+  const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));
+  const config = expectValue(createConfig({ id: 'elsewhere', entrants, rounds: 1, seatings: 1 }));
+  const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
+  const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'elsewhere' };
+  expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
+  for (const name of ['results.json', 'tournament.json']) {
+    const text = readFileSync(join(path, name), 'utf8');
+    writeFileSync(join(path, name), text.replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"remote"'));
+  }
+  const pool = openSetPool(1, HOSTS);
+  const verified = expectValue(verifyFolder(openFolder(path)));
+  const rerun = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
+  await pool.close();
+  const { key } = verified.replayed
+    .map(({ record }) => ({ key: `r1-t${record.table}-s1`, record }))
+    .find(({ record }) => record.entrants.includes('a'))!;
+  expect(rerun).toEqual({ findings: [], sets: 1, skipped: [key], remote: ['a'] });
 });
 
 describe('found', () => {
@@ -105,6 +138,61 @@ describe('found', () => {
     expect(kindsIn(path)).toContain('standings');
   });
 
+  test('a truncated results.json whose last round is still there as records', () => {
+    const path = copyOfHonest();
+    const { config, commitment, secret } = expectValue(parseResults(readFileSync(join(path, 'results.json'), 'utf8')));
+    const start = startTournament(config, drawSeedOrder(expectValue(parseSecret(secret!)), config));
+    const folder = openFolder(path);
+    const sets = listSetRecords(folder).filter(({ round }) => round < 3);
+    const replays = sets.map((id) => expectValue(replaySet(expectValue(readSetRecord(folder, id)))).result);
+    const results = resultsOf(expectValue(foldSets(start, replays)), { commitment, secret: secret! });
+    writeFileSync(join(path, 'results.json'), formatResults(results));
+    expect(results.complete).toBe(false);
+    expect(kindsIn(path)).toEqual(['sets']);
+  });
+
+  test('another commitment than the one that was noted before', () => {
+    const noted = JSON.parse(readFileSync(join(honest, 'tournament.json'), 'utf8')).planCommitment as string;
+    const held = (path: string) => expectValue(verifyFolder(openFolder(path), { commitment: noted }));
+    expect(held(honest)).toMatchObject({ findings: [], commitment: noted });
+    const path = copyOfHonest();
+    for (const name of ['results.json', 'tournament.json']) {
+      const text = readFileSync(join(path, name), 'utf8');
+      writeFileSync(join(path, name), text.replace(/("id": ?"d",\s*"bot": ?)"random"/, '$1"shanten"'));
+    }
+    expect(kindsIn(path)).toEqual(['commitment']);
+    const file = join(path, 'tournament.json');
+    const { planCommitment: _, ...document } = JSON.parse(readFileSync(file, 'utf8'));
+    const planCommitment = planCommitmentOf(document);
+    writeFileSync(file, JSON.stringify({ ...document, planCommitment }));
+    expect(kindsIn(path)).toEqual([]);
+    expect(held(path).findings).toEqual([
+      { kind: 'commitment', where: 'tournament.json', expected: noted, found: planCommitment },
+    ]);
+  });
+
+  test('bytes after the end of a record: any, a second frame, a skippable frame', () => {
+    const record = readFileSync(join(honest, SET_FILE));
+    const skippable = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 1, 0, 0, 0, 7]);
+    for (const tail of [Buffer.from([0]), record, zstdCompressSync('x'), skippable]) {
+      const path = copyOfHonest();
+      writeFileSync(join(path, SET_FILE), Buffer.concat([record, tail]));
+      expect(kindsIn(path)).toEqual(['record']);
+    }
+  });
+
+  test('files under sets/ that belong to no round; not what a run leaves there', () => {
+    const path = copyOfHonest();
+    for (const name of ['r03-t1-s1.json.zst', 'notes.txt', 'r1-t1-s1.json']) {
+      writeFileSync(join(path, 'sets', name), '');
+    }
+    expect(kindsIn(path)).toEqual(['files', 'files', 'files']);
+    const worn = copyOfHonest();
+    writeFileSync(join(worn, 'sets', 'r1-t1-s1.json.zst.damaged'), '');
+    writeFileSync(join(worn, 'sets', 'r1-t1-s1.json.zst.0a1b2c3d'), '');
+    expect(kindsIn(worn)).toEqual([]);
+  });
+
   test('a missing record', () => {
     const path = copyOfHonest();
     rmSync(join(path, SET_FILE));
@@ -119,7 +207,10 @@ describe('found', () => {
 
   test('another prevalent wind, after all that follows was made good again', () => {
     const path = copyOfHonest();
-    forgeFolder(path, SET, ({ record }) => ({ ...record, config: { ...record.config, prevalentWind: 'north' } }));
+    forgeFolder(path, SET, ({ record }) => {
+      const classic = withOneWall(record);
+      return { ...classic, config: { ...classic.config, prevalentWind: 'north' } };
+    });
     expect(kindsIn(path)).toEqual(['prevalent-wind']);
   });
 

@@ -30,6 +30,7 @@ describe('the first foul of a bot is told with what its author needs', () => {
     ['speaks.mjs', "return 'W1';", ['(unreadable)', /^ {2}legal was (discard|pass).*would have been an answer$/m]],
     ['cheats.mjs', "return { type: 'discard', tile: 40 };", ['(illegal-action): discard H7: ', /^ {2}legal was /m]],
     ['claims.mjs', "return { type: 'win' };", ['(false-win): win: ', /^ {2}legal was /m]],
+    ['floods.mjs', "return { type: 'x'.repeat(30_000_000) };", ['(unreadable)', /^ {2}legal was /m]],
     [
       'sleeps.mjs',
       'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',

@@ -44,7 +44,14 @@ describe('a tournament', () => {
     expect(linesOf(stdout)).toHaveLength(1 + 5 + 1);
     expect(stderr).toMatch(/^round 3 of 3 · 6 of 6 sets · 24 deals/m);
     const verified = await runMcr(['verify', folder]);
-    expect(verified).toMatchObject({ status: 0, stdout: 'local: 3 rounds, 6 sets, 24 deals: everything holds\n' });
+    const { planCommitment } = JSON.parse(read(folder, 'tournament.json'));
+    const report = `local: 3 rounds, 6 sets, 24 deals: everything holds\ncommitment ${planCommitment}\n`;
+    expect(verified).toMatchObject({ status: 0, stdout: report });
+    const noted = await runMcr(['verify', folder, '--commitment', planCommitment]);
+    expect(noted).toMatchObject({ status: 0, stdout: report });
+    const other = await runMcr(['verify', folder, '--commitment', '0'.repeat(64)]);
+    expect(other.status).toBe(1);
+    expect(other.stdout).toContain(`commitment · tournament.json: expected ${'0'.repeat(64)}, found ${planCommitment}`);
   });
 
   test('has the same bytes with another number of workers, as a file, and as --json', async () => {
@@ -95,7 +102,7 @@ describe('a tournament', () => {
       await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]),
     ).toMatchObject({
       status: 0,
-      stdout: 'filed: 1 round, 1 set, 1 deal: everything holds\n',
+      stdout: expect.stringMatching(/^filed: 1 round, 1 set, 1 deal: everything holds\ncommitment [0-9a-f]{64}\n$/),
     });
     writeFileSync(inScratch('filed/first.js'), bot.replace('[0]', '.at(-1)'));
     const changed = await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]);
@@ -174,7 +181,7 @@ describe('verify', () => {
     expect(linesOf(stdout)[0]).toMatch(/: \d+ findings?$/);
     const told = JSON.parse((await runMcr(['verify', altered, '--json'])).stdout);
     expect(told).toMatchObject({ verified: false, sets: 6, deals: 24 });
-    expect(told.findings).toHaveLength(linesOf(stdout).length - 1);
+    expect(told.findings).toHaveLength(linesOf(stdout).length - 2);
   });
 
   test('asks the bots again', async () => {

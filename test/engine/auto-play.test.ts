@@ -13,7 +13,7 @@ import {
 import { mapSeats, SEATS } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { configFrom, visitQuestions } from './deals.ts';
+import { configFrom, visitQuestions } from '../deals/random-deals.ts';
 import { playWithFaults } from './faulty-players.ts';
 
 const PATIENT: readonly (readonly [string, DealRules])[] = [

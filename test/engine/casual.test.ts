@@ -22,8 +22,8 @@ import {
   totalOf,
 } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { configFrom, onlyReply } from '../deals/random-deals.ts';
 import { wordsOf } from './answer-words.ts';
-import { configFrom, onlyReply } from './deals.ts';
 import { type Position, shortly, stateOf } from './positions.ts';
 
 const tile = (name: string): TileIndex => expectValue(parseBotzoneTile(name));

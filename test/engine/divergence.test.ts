@@ -1,7 +1,7 @@
 import { type DealConfig, type DealEvent, divergenceOf, legalActions, playDeal } from '@mcr-arena/engine';
 import { createRandom, type Seat } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { chosenFrom, configFrom, FORMATS, randomDeal } from './deals.ts';
+import { chosenFrom, configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
 
 /** A deal by chance in which one seat, from some question on, never answers as it would have. */
 function playedOtherwise(config: DealConfig, seed: number, seat: Seat, from: number): readonly DealEvent[] {

@@ -2,8 +2,8 @@
 
 import { type Action, askedSeats, type DealConfig, DealInPlay, legalActions, type Reply } from '@mcr-arena/engine';
 import { createRandom, mapSeats, type Random } from '@mcr-arena/tiles';
+import { chosenFrom } from '../deals/random-deals.ts';
 import { CONCEIVABLE_ACTIONS } from './answer-words.ts';
-import { chosenFrom } from './deals.ts';
 
 const FAILURES: readonly Reply[] = [
   { type: 'timedOut' },

@@ -17,9 +17,9 @@ import {
 import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
-import { configFrom, FORMATS, randomDeal } from './deals.ts';
 import { playWithFaults } from './faulty-players.ts';
 import { FIVE, robbedDeal } from './robbed-kong.ts';
 

@@ -3,7 +3,7 @@
 import { type Action, DealInPlay, DUPLICATE_RULES, foulOf, legalActions, step } from '@mcr-arena/engine';
 import { mapSeats } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { configFrom } from './deals.ts';
+import { configFrom } from '../deals/random-deals.ts';
 
 const NUMBERS: readonly unknown[] = [undefined, null, -1, 0.5, 34, 41, 42, 1e9, Number.NaN, Infinity, '3', {}, []];
 const HOSTILE: readonly unknown[] = [

@@ -1,10 +1,10 @@
 // The list of legal actions against everything that could be answered, and against the naive table.
 
 import { describe, test } from 'vitest';
+import { configFrom, FORMATS, visitQuestions } from '../deals/random-deals.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { checkAgainstNaive, checkEveryAction } from './action-checks.ts';
-import { configFrom, FORMATS, visitQuestions } from './deals.ts';
 
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
   test('an action is legal exactly when it is not punished', () => {

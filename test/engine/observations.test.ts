@@ -17,9 +17,9 @@ import {
 } from '@mcr-arena/engine';
 import { SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { configFrom, FORMATS, visitQuestions } from '../deals/random-deals.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
-import { configFrom, FORMATS, visitQuestions } from './deals.ts';
 
 /** What the seat may know of the state. */
 function expectKnown(view: TableView, state: DealState): void {

@@ -16,9 +16,9 @@ import {
 } from '@mcr-arena/engine';
 import { SEATS } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { configFrom, onlyReply, randomDeal } from '../deals/random-deals.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
-import { configFrom, onlyReply, randomDeal } from './deals.ts';
 import { naiveAnswers, tableAfter } from './naive-table.ts';
 
 /** The different sets of replies to the question of a state. */

@@ -1,9 +1,9 @@
 // The deals whose playthroughs are kept: one of each kind that a reader wants to see.
 
 import { CASUAL_RULES, DUPLICATE_RULES, type PlayedDeal } from '@mcr-arena/engine';
+import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
-import { configFrom, randomDeal } from './deals.ts';
 import { playWithFaults } from './faulty-players.ts';
 import { playthroughOf } from './playthrough.ts';
 

@@ -16,9 +16,9 @@ import { expectValue } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
-import { configFrom, FORMATS, randomDeal } from './deals.ts';
 import { playWithFaults } from './faulty-players.ts';
 
 /** Through JSON and the schema, as a file would bring it. */

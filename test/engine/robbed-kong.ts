@@ -2,7 +2,7 @@
 
 import { CASUAL_RULES, DealInPlay } from '@mcr-arena/engine';
 import { type Seat, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
-import { onlyReply } from './deals.ts';
+import { onlyReply } from '../deals/random-deals.ts';
 
 export const FIVE = 4 as TileIndex;
 const READY = [3, 5, 9, 10, 11, 12, 13, 14, 18, 19, 20, 27, 27] as TileIndex[];

@@ -4,7 +4,7 @@ import { apply, type DealEvent, DealInPlay, type DealState, remainingTiles, repl
 import { SEATS, type TileIndex, tilesOfCounts, tilesOfMeld } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { configFrom, FORMATS, randomDeal } from './deals.ts';
+import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
 
 /** Every tile of the state once: in hands, melds, flowers, discards that lie, wall. */
 function allTiles({ seats, wall, config }: DealState): TileIndex[] {

@@ -4,7 +4,7 @@ import { type DealEvent, DealInPlay, DUPLICATE_RULES, observe, type PlayedDeal, 
 import { createRandom, SEATS, type Seat, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { configFrom, FORMATS, randomDeal } from './deals.ts';
+import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
 
 /** The deal from another wall with the same answers, up to its first `steps` questions. */
 function playedFrom(deal: PlayedDeal, wall: readonly TileIndex[], steps: number): readonly DealEvent[] {

@@ -5,7 +5,7 @@ import { parseDealRecord } from '@mcr-arena/engine/schema';
 import { expectValue, mapSeats } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { replyOf } from '../../packages/hosts/src/answer.ts';
-import { configFrom } from '../engine/deals.ts';
+import { configFrom } from '../deals/random-deals.ts';
 
 const throwing = (): never => {
   throw new Error('not for you');

@@ -41,14 +41,16 @@ afterEach(async () => {
 async function seatBot(text: string, limits = patient, host = 'module'): Promise<SeatedBot> {
   const specification = expectValue(parseBotSpecification(text));
   const { reference, url } = expectValue(findBot(specification, folder, NAMED_BOTS));
-  const { parameters } = reference;
+  return seatAt(host === 'house' ? reference.bot : url, reference.parameters, limits, host);
+}
+
+async function seatAt(bot: string, parameters = {}, limits = patient, host = 'module'): Promise<SeatedBot> {
   const seating: BotSeating = {
     context: { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, parameters, seed: 's' },
     limits,
     started: { type: 'dealStarted', seat: 0, rules: DUPLICATE_RULES, prevalentWind: 'east', wallSize: 136 },
-    deal: text,
+    deal: 'a deal',
   };
-  const bot = host === 'house' ? reference.bot : url;
   const loaded = await registry.hostFor(host).load({ host, bot, parameters });
   const seat = await loaded.seat(seating);
   seated.push(seat);
@@ -80,7 +82,7 @@ describe('a failure of a bot in a process is a reply', () => {
     ['faulty.js?how=throwsNumbered', { type: 'crashed', verdict: '33' }],
     ['faulty.js?how=throwsFromGetter', { type: 'crashed', verdict: 'no getting' }],
     ['faulty.js?how=answersOthers', { type: 'pass' }],
-    ['faulty.js?how=writesDeep', unreadable('object')],
+    ['faulty.js?how=writesDeep', unreadable('['.repeat(200))],
     ['faulty.js?how=writesEndlessly', unreadable(x(200))],
     ['faulty.js?how=hoards', { type: 'crashed', verdict: 'it used more than 64 MiB of memory' }],
     ['faulty.js?how=hoardsBuffers', { type: 'crashed', verdict: 'it used more than 64 MiB of memory' }],
@@ -92,6 +94,19 @@ describe('a failure of a bot in a process is a reply', () => {
     expect(await ask(`faulty.js?how=${how}`, { ...hasty, startMs: how === 'unready' ? 500 : 60_000 })).toEqual({
       type: 'timedOut',
     });
+  });
+
+  test('processor time is limited apart from wall time', async () => {
+    const limits = { ...patient, cpuMs: 200 };
+    expect(await ask('faulty.js?how=endless', limits)).toEqual({ type: 'timedOut' });
+    expect(await ask('signalling.js?file=/dev/null', limits)).toEqual({ type: 'pass' });
+  });
+
+  test('the first decision has more time where the limits say so', async () => {
+    const limits = { ...patient, decisionMs: 1, firstDecisionFactor: 60_000 };
+    const bot = await seatBot('faulty.js?how=sleeps', limits);
+    expect(await bot.decide(observation, legalActions)).toEqual({ type: 'pass' });
+    expect(await bot.decide(observation, legalActions)).toEqual({ type: 'timedOut' });
   });
 
   test('30 MB for an answer are unreadable', async () => {
@@ -113,6 +128,11 @@ describe('a failure of a bot in a process is a reply', () => {
   test('what is sent before a question is not an answer', async () => {
     const bot = await seatBot('faulty.js?how=hasty', hasty);
     expect(bot.failure).toEqual({ type: 'crashed', verdict: 'it sent a message before it was asked' });
+  });
+
+  test('a module that throws when it is loaded crashes with what it threw', async () => {
+    const { failure } = await seatAt('data:text/javascript,throw new Error("at once")');
+    expect(failure).toEqual({ type: 'crashed', verdict: 'at once' });
   });
 
   test('shapeless.js crashes', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSetPool, type SetPool } from '@mcr-arena/arena';
+import { decisionCount, openSetPool, type SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botDigestOf, DEFAULT_LIMITS, findBot, isOwnFile } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -204,8 +204,7 @@ test('fouls and decisions are counted for the side that they belong to', async (
   expect(a.fouls['illegal-action']).toBe(0);
   expect(b.fouls['illegal-action']).toBe(8);
   const { decisionTimes } = comparison;
-  const count = (times: readonly number[]): number => times.reduce((sum, value) => sum + value, 0);
-  expect(count(decisionTimes.a)).toBeGreaterThan(count(decisionTimes.b));
+  expect(decisionCount(decisionTimes.a)).toBeGreaterThan(decisionCount(decisionTimes.b));
   expect(comparison.moments).not.toEqual(NO_MOMENTS);
 });
 

@@ -91,7 +91,8 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
   const { id: job } = await prisma.duplicateSet.findFirstOrThrow({
     where: { tournamentId: id, roundNumber, table, number },
   });
-  await commitSet(prisma, { name: 'sets' }, { job, task: { tournamentId: id, order }, set: await playHere(order) });
+  const task = { tournamentId: id, order, format: 'classic' as const };
+  await commitSet(prisma, { name: 'sets' }, { job, task, set: await playHere(order) });
 }
 
 export function bearer(token: string): { readonly authorization: string } {

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
-import { checkBackupFile, readBackupFile, writeBackupFile } from '../../apps/server/src/backup/backup-file.ts';
+import {
+  type BackupHead,
+  type BackupLine,
+  checkBackupFile,
+  readBackupFile,
+  writeBackupFile,
+} from '../../apps/server/src/backup/backup-file.ts';
 import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts';
 import { listTables } from '../../apps/server/src/backup/tables.ts';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
@@ -28,6 +34,8 @@ beforeAll(async () => {
   expectValue(await backUp(at('filled'), file, { replace: false }));
 });
 afterAll(() => folder.remove());
+
+const newLocation = async () => ({ type: 'postgres', url: await newDatabaseUrl('empty') }) as const;
 
 async function refusal(name: string, path = file, replace = false): Promise<string> {
   const restored = await restore(at(name), path, { replace });
@@ -98,7 +106,7 @@ describe('a backup', () => {
     await database.close();
   });
 
-  test('of a newer version is refused; one that cannot be put in leaves everything as it was', async () => {
+  test('of a newer version is refused, and leaves everything as it was', async () => {
     const head = expectValue(await checkBackupFile(file));
     const lines = async function* () {
       yield* readBackupFile(file);
@@ -108,11 +116,57 @@ describe('a backup', () => {
     const wrong = inFolder('wrong.backup');
     await writeBackupFile(wrong, { ...head, migration: '9999_later' }, lines());
     expect(await refusal('copy', wrong, true)).toBe('data-newer');
-    await writeBackupFile(wrong, head, lines());
-    await expect(restore(at('copy'), wrong, { replace: true })).rejects.toThrow('uuid');
     const copy = expectValue(await openDatabase(at('copy')));
     expect(await pictureOf(copy)).toBe(picture);
     await copy.close();
+  });
+
+  const USER = { table: 'user_account', columns: ['id', 'name', 'kind', 'role'] };
+  const ID = '00000000-0000-0000-0000-000000000001';
+  test.each<[string, unknown[], RegExp]>([
+    [
+      'a value of another type',
+      [USER, ['no uuid', 'x', 'person', 'user']],
+      /"user_account", row 1, field "id": .*uuid/,
+    ],
+    ['a value of no enumeration', [USER, [ID, 'x', 'king', 'user']], /"user_account", row 1, field "kind": .*king/],
+    ['a value missing', [USER, [ID, null, 'person', 'user']], /"user_account", row 1, field "name": .*null value/],
+    [
+      'a row twice',
+      [USER, [ID, 'x', 'person', 'user'], [ID, 'y', 'person', 'user']],
+      /"user_account", row 2: duplicate key/,
+    ],
+    ['a field too few', [USER, [ID, 'x', 'person']], /"user_account", row 1: 3 fields, expected 4/],
+    ['a number for a text', [USER, [ID, 7, 'person', 'user']], /"user_account", row 1: expected a list of texts/],
+    ['a table of no name', [{ table: 'castle', columns: ['id'] }], /table "castle": .*no such table/],
+    [
+      'a field of no name',
+      [{ table: 'user_account', columns: ['colour'] }],
+      /table "user_account", field "colour": .*no such field/,
+    ],
+    [
+      'a field twice',
+      [{ table: 'user_account', columns: ['id', 'id'] }],
+      /table "user_account", field "id": it is named twice/,
+    ],
+    ['a row of no table', [['x']], /row before the first table/],
+    ['no lines that are known', [{ nothing: true }], /expected a list/],
+  ])('with %s is refused by table, row and field', async (_, wrongLines, message) => {
+    const head = expectValue(await checkBackupFile(file));
+    const lines = async function* () {
+      yield* wrongLines as BackupLine[];
+    };
+    const wrong = inFolder('wrong.backup');
+    await writeBackupFile(wrong, head, lines());
+    const refused = await restore(await newLocation(), wrong, { replace: false });
+    expect(refused.ok ? '' : `${refused.error.code} ${refused.error.message}`).toMatch(message);
+    expect(refused.ok ? '' : refused.error.code).toBe('backup-malformed');
+  });
+
+  test('with a head that is none is refused', async () => {
+    const wrong = inFolder('headless.backup');
+    await writeBackupFile(wrong, { migration: 7 } as unknown as BackupHead, (async function* () {})());
+    expect(await refusal('filled', wrong, true)).toBe('backup-malformed');
   });
 
   test('of an older version is brought to the newest form', async () => {
@@ -131,7 +185,7 @@ describe('a backup', () => {
 
   test('that cannot be written leaves nothing behind', async () => {
     const broken = async function* () {
-      yield { table: 'token', columns: ['id'] };
+      yield { table: 'user_account', columns: ['id'] };
       throw new Error('the database went away');
     };
     const head = { migration: 'x', createdAt: 'x' };

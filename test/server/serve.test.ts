@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playWithKills } from './killing.ts';
 import { ask, type Serving, serve } from './serving.ts';
@@ -24,6 +25,13 @@ describe('mcr serve', () => {
       scope: 'organiser',
     });
     expect(token).toMatch(/^mcr_organiser_/);
+  });
+
+  test('answers a request that offers an upgrade to HTTP/2', async () => {
+    const socket = connect(Number(new URL(server.url).port), 'localhost');
+    const offer = ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];
+    socket.write(['GET /healthz HTTP/1.1', 'Host: x', ...offer, '', ''].join('\r\n'));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"ready"/);
   });
 
   test('says who holds a folder', async () => {

@@ -85,5 +85,5 @@ function tournamentOf(job: JobId): string {
 
 /** The set's order is its job, for the pool to know it by. */
 function taskOf(job: JobId): SetTask {
-  return { tournamentId: tournamentOf(job), order: { job } as unknown as SetTask['order'] };
+  return { tournamentId: tournamentOf(job), order: { job } as unknown as SetTask['order'], format: 'classic' };
 }

@@ -122,7 +122,7 @@ describe('a document that is none', () => {
     ['json-malformed', '{'],
     ['results-malformed', '{}'],
     ['results-malformed', 'null'],
-    ['results-malformed', change((d) => Object.assign(d, { version: 3 }))],
+    ['results-malformed', change((d) => Object.assign(d, { version: 4 }))],
     ['results-malformed', change((d) => Object.assign(d, { startedAt: 5 }))],
     ['results-malformed', change((d) => Object.assign(d, { commitment: 'abc' }))],
     ['results-malformed', change((d) => Object.assign(d, { rounds: [{ round: 1, tables: [{ table: 1 }] }] }))],

@@ -8,7 +8,7 @@ import {
   resultsOf,
   type SetEvidence,
   secretOfSeed,
-  wallOf,
+  wallsOf,
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { inventSetOf, playOut, setsOf, startOf } from './invented-play.ts';
@@ -20,7 +20,7 @@ export const published = { commitment: commitmentOf(secret), secret: formatSecre
 export function played(input: Parameters<typeof startOf>[0]) {
   const end = playOut(startOf(input), (job) => ({ ...inventSetOf(job), record: 'cd'.repeat(32) }));
   const document = expectValue(parseResults(formatResults(resultsOf(end, published))));
-  const replayed: SetEvidence[] = setsOf(end).map((result) => ({ result, wall: wallOf(secret, end.config, result) }));
+  const replayed: SetEvidence[] = setsOf(end).map((result) => ({ result, walls: wallsOf(secret, end.config, result) }));
   return { end, document, replayed };
 }
 

@@ -143,7 +143,7 @@ describe('what is altered is found', () => {
 
   test('a wall that is not the secret’s, a record that is another, a set that was never played', () => {
     const [first, second, ...others] = replayed;
-    const swapped = [{ ...first!, wall: second!.wall }, { ...second!, wall: first!.wall }, ...others];
+    const swapped = [{ ...first!, walls: second!.walls }, { ...second!, walls: first!.walls }, ...others];
     expect(verifyResults(honest, { replayed: swapped }).map(({ kind, where }) => [kind, where])).toEqual([
       ['wall', 'r1-t1-s1 wall'],
       ['wall', 'r1-t1-s2 wall'],

@@ -7,7 +7,7 @@ import { formatSetRecord, SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord 
 import { describe, expect, test } from 'vitest';
 import { readRecordBytes } from '../../apps/web/src/replay/record-file.ts';
 import { dealOfSet, sameEntrantIn } from '../../apps/web/src/replay/seated-deal.ts';
-import { configFrom, randomDeal } from '../engine/deals.ts';
+import { configFrom, randomDeal } from '../deals/random-deals.ts';
 
 const config = configFrom(DUPLICATE_RULES, 'record');
 const played = [0, 1, 2].map((seating) => ({ seating, deal: randomDeal(config, `record ${seating}`) }));

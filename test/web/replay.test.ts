@@ -7,7 +7,7 @@ import { eventText } from '../../apps/web/src/replay/event-text.ts';
 import { hrefOfPlace, placeOfQuery, queryOfPlace } from '../../apps/web/src/replay/replay-address.ts';
 import { decisionBeside, timelineOf } from '../../apps/web/src/replay/timeline.ts';
 import { explanationOf, paidParts } from '../../apps/web/src/replay/win-account.ts';
-import { configFrom, randomDeal } from '../engine/deals.ts';
+import { configFrom, randomDeal } from '../deals/random-deals.ts';
 import { playWithFaults } from '../engine/faulty-players.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';

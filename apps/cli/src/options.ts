@@ -25,8 +25,8 @@ export function wholeNumberOrZero(text: string): number {
   return text === '0' ? 0 : wholeNumber(text);
 }
 
-/** A reader of one of some numbers. */
-export function oneOf<N extends number>(choices: readonly N[]): (text: string) => N {
+/** A reader of one of some numbers or words. */
+export function oneOf<N extends number | string>(choices: readonly N[]): (text: string) => N {
   return (text) => {
     const choice = choices.find((candidate) => String(candidate) === text);
     if (choice !== undefined) return choice;

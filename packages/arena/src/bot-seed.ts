@@ -1,8 +1,21 @@
 // Seeds of bots: every bot gets a text of its own in every deal, and none tells anything about walls or other seeds.
 
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, scryptSync } from 'node:crypto';
 import type { Seat } from '@mcr-arena/tiles';
 import { type EntrantId, formatSetId, type Secret, type SetId } from '@mcr-arena/tournament';
+
+/** Memory of one guess: 128 · N · r bytes, 64 MiB. */
+const GUESS_COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 256 * 2 ** 20 } as const;
+const SECRET_BYTES = 32;
+
+/**
+ * The secret of bots that are not house bots: scrypt of the secret with the salt `mcr-arena/bot-secret/1`, a line feed and the
+ * tournament's id. A short seed for local work can be guessed from what follows from it; so each guess takes time and memory.
+ */
+export function botSecretOf(secret: Secret, tournament: string): Secret {
+  const salt = `mcr-arena/bot-secret/1\n${tournament}`;
+  return new Uint8Array(scryptSync(secret, salt, SECRET_BYTES, GUESS_COST)) as Secret;
+}
 
 /**
  * The seed of an entrant in a set, 64 hexadecimal digits: HMAC-SHA-256 of the secret over `mcr-arena/bot-seed/1`, the

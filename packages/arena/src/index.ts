@@ -2,14 +2,17 @@ export type { BotNote, DealLog } from './bot-note.ts';
 export { seatSeedOf } from './bot-seed.ts';
 export {
   addDecision,
+  addTimes,
+  type DecisionSummary,
   type DecisionTimes,
   decisionCount,
+  decisionSummarySchema,
   noDecisions,
-  sumOfTimes,
+  summaryOf,
   timeAt,
 } from './decision-times.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
-export { type RerunOptions, rerunFolder } from './rerun.ts';
+export { type Rerun, type RerunOptions, rerunFolder } from './rerun.ts';
 export { runTimingOf, toThousandths } from './run-timing.ts';
 export { type PlayedSet, playSet, type SetBot, type SetOrder, type SetTools } from './set-play.ts';
 export { openSetPool, SETS_PER_THREAD, type SetPool } from './set-pool.ts';
@@ -26,9 +29,15 @@ export {
   type TableJournal,
 } from './table/journal.ts';
 export { type OnDecision, Table, type TableObserver, type TableOptions, type TableSeat } from './table/table.ts';
-export { compressText, decompressText, readIfThere, writeText } from './text-file.ts';
+export { compressText, decompressText, readIfThere, unfinishedName, writeText } from './text-file.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
-export { formatTournamentFile, type TournamentFile, tournamentFileOf } from './tournament-file.ts';
+export {
+  formatTournamentFile,
+  planCommitmentOf,
+  type TournamentFile,
+  tournamentFileOf,
+  tournamentFileWithBotsOf,
+} from './tournament-file.ts';
 export {
   listSetRecords,
   makeMissingFolders,

@@ -2,12 +2,14 @@
 // checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
-import { botsOf, DEFAULT_LIMITS, type NamedBot } from '@mcr-arena/hosts';
+import { botsOf, DEFAULT_LIMITS, type NamedBot, REMOTE_BOT } from '@mcr-arena/hosts';
+import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   type EntrantId,
   fillUpIdsOf,
   formatSetId,
+  ofDeal,
   parseSecret,
   positionAt,
   prevalentWindOf,
@@ -16,6 +18,7 @@ import {
 } from '@mcr-arena/tournament';
 import type { SetPool } from './set-pool.ts';
 import type { ReplayedSet } from './set-replay.ts';
+import { withBotSecret } from './tournament-file.ts';
 import { orderOf, type TournamentPlan } from './tournament-run.ts';
 import type { Finding, VerifiedFolder } from './verify.ts';
 
@@ -27,13 +30,26 @@ export interface RerunOptions {
   onSet?(done: number, of: number): void;
 }
 
+/** What came of asking the bots again. */
+export interface Rerun {
+  readonly findings: readonly Finding[];
+  /** Sets that were played again. */
+  readonly sets: number;
+  /** Keys of the sets that were not, because an entrant plays from elsewhere. */
+  readonly skipped: readonly string[];
+  /** The entrants that play from elsewhere. */
+  readonly remote: readonly EntrantId[];
+}
+
 /**
  * What differs when the bots are asked again. A set with somebody who is no entrant is left out: that is a finding already.
- * Errors: a bot is not there, or the secret is not revealed.
+ * So is a set with a bot that plays from elsewhere, which nobody can ask here. Errors: a bot is not there, or the secret is
+ * not revealed.
  */
-export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<readonly Finding[]>> {
+export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<Rerun>> {
   const { document, results, replayed } = folder;
-  const bots = botsOf(document.config, options.botFolder, options.houseBots);
+  const remote = remoteEntrantsOf(document.config);
+  const bots = botsOf(withoutEntrants(document.config, remote), options.botFolder, options.houseBots);
   if (!bots.ok) return bots;
   if (results.secret === undefined) {
     return failure(
@@ -43,14 +59,19 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
   }
   const secret = parseSecret(results.secret);
   if (!secret.ok) return secret;
-  const plan: TournamentPlan = {
+  const known: TournamentPlan = {
     config: document.config,
     rules: document.rules,
     secret: secret.value as Secret,
     bots: bots.value,
     limits: DEFAULT_LIMITS,
   };
-  const playable = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
+  const plan = withBotSecret(known, document);
+  const seated = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
+  const away = new Set(
+    remote.flatMap((id) => (id === document.config.reference?.id ? copiesOf(document.config) : [id])),
+  );
+  const [skipped, playable] = partition(seated, ({ record }) => record.entrants.some((id) => away.has(id)));
   let done = 0;
   const findings = await Promise.all(
     playable.map(async (recorded) => {
@@ -65,7 +86,33 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
       return played.records.flatMap((again, index) => compareDeals(recorded, index, again));
     }),
   );
-  return success(findings.flat());
+  const skippedKeys = skipped.map(({ record }) => formatSetId(record));
+  return success({ findings: findings.flat(), sets: playable.length, skipped: skippedKeys, remote });
+}
+
+/** Of the reference bot too. */
+function remoteEntrantsOf({ entrants, reference }: TournamentConfig): readonly EntrantId[] {
+  return [...entrants, ...(reference === undefined ? [] : [reference])]
+    .filter(({ bot = '' }) => {
+      const specification = parseBotSpecification(bot);
+      return specification.ok && specification.value.bot === REMOTE_BOT;
+    })
+    .map(({ id }) => id);
+}
+
+function withoutEntrants(config: TournamentConfig, ids: readonly EntrantId[]): TournamentConfig {
+  const { reference, ...rest } = config;
+  const entrants = config.entrants.filter(({ id }) => !ids.includes(id));
+  return { ...rest, entrants, ...(reference === undefined || ids.includes(reference.id) ? {} : { reference }) };
+}
+
+function copiesOf({ reference }: TournamentConfig): readonly EntrantId[] {
+  return reference === undefined ? [] : fillUpIdsOf(reference);
+}
+
+/** Those for which it holds, and the others. */
+function partition<T>(items: readonly T[], holds: (item: T) => boolean): readonly [T[], T[]] {
+  return [items.filter(holds), items.filter((item) => !holds(item))];
 }
 
 function areKnown(ids: readonly EntrantId[], { entrants, reference }: TournamentConfig): boolean {
@@ -74,12 +121,12 @@ function areKnown(ids: readonly EntrantId[], { entrants, reference }: Tournament
 }
 
 /** The first decision of a deal that is another now, and whose it is. */
-function compareDeals({ record, config, deals }: ReplayedSet, index: number, played: DealRecord): Finding[] {
+function compareDeals({ record, configs, deals }: ReplayedSet, index: number, played: DealRecord): Finding[] {
   const recorded = record.deals[index]!;
   if (textOf(played) === textOf(recorded)) return [];
   const before = deals[index]!.events;
   const deal = `${formatSetId(record)} deal ${index + 1}`;
-  const decoded = decodeDeal(played, config);
+  const decoded = decodeDeal(played, ofDeal(configs, index));
   // On a wall that is not the secret's, a finding already, the answers of now may be no deal.
   const again = decoded.ok ? decoded.value.events : before;
   const parting = divergenceOf(again, before);

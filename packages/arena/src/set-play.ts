@@ -1,4 +1,4 @@
-// Plays one duplicate set: every seating of one wall, a bot seated anew for every deal.
+// Plays one duplicate set: the seatings of one wall, or of a wall for each deal, with bots seated for every deal.
 
 import {
   type DealConfig,
@@ -17,6 +17,7 @@ import {
   type DealResult,
   formatSetId,
   mapPositions,
+  ofDeal,
   positionAt,
   type SetJob,
 } from '@mcr-arena/tournament';
@@ -31,7 +32,8 @@ import { Table, type TableObserver } from './table/table.ts';
 /** All that is needed to play a set, as plain data that can be sent to a thread. */
 export interface SetOrder {
   readonly job: SetJob;
-  readonly wall: readonly TileIndex[];
+  /** One for all deals, or one for each. */
+  readonly walls: readonly (readonly TileIndex[])[];
   readonly rules: DealRules;
   readonly bots: ByPosition<SetBot>;
   /**
@@ -111,14 +113,12 @@ class SetInPlay {
   readonly times = mapPositions(noDecisions);
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
-  readonly #config: DealConfig;
   readonly #tools: SetTools;
 
   constructor(order: SetOrder, bots: ByPosition<LoadedBot>, tools: SetTools) {
     this.#order = order;
     this.#bots = bots;
     this.#tools = tools;
-    this.#config = { rules: order.rules, prevalentWind: order.job.prevalentWind, wall: order.wall };
   }
 
   /** One deal after the other. The bots of the next are seated while one is played, so that no start is waited for. */
@@ -127,13 +127,12 @@ class SetInPlay {
     const deals: LoggedDeal[] = [];
     let coming: Promise<BySeat<SeatedBot>> | undefined;
     try {
-      for (const [index, seating] of seatings.entries()) {
-        const bots = await (coming ?? this.#seatAll(seating));
-        const next = seatings[index + 1];
-        coming = next === undefined ? undefined : this.#seatAll(next);
+      for (const index of seatings.keys()) {
+        const bots = await (coming ?? this.#seatAll(index));
+        coming = index + 1 < seatings.length ? this.#seatAll(index + 1) : undefined;
         // Where playing throws before this is waited for again, its failure is nobody's.
         coming?.catch(() => {});
-        deals.push(await this.#play(seating, bots, this.#tableOf(seating, index)));
+        deals.push(await this.#play(index, bots, this.#tableOf(index)));
       }
     } catch (thrown) {
       await coming?.then(closeAll);
@@ -145,7 +144,7 @@ class SetInPlay {
   /** Every deal as soon as its bots have room for it. Where one fails, the others end: their set is void. */
   async playAtOnce(): Promise<LoggedDeal[]> {
     const stop = new AbortController();
-    const deals = this.#order.job.seatings.map((seating, deal) => this.#playStored(seating, deal, stop.signal));
+    const deals = this.#order.job.seatings.map((_, index) => this.#playStored(index, stop.signal));
     try {
       return await Promise.all(deals);
     } catch (thrown) {
@@ -156,57 +155,67 @@ class SetInPlay {
   }
 
   /** The deal, from where its journal ends. */
-  async #playStored(seating: number, deal: number, signal: AbortSignal): Promise<LoggedDeal> {
-    const journal = await this.#tools.journal?.deal(deal);
-    const table = this.#tableOf(seating, deal, journal);
-    if (table.played !== undefined) return this.#loggedDeal(seating, table.played);
-    const bots = await this.#seatAll(seating, journal?.id);
+  async #playStored(index: number, signal: AbortSignal): Promise<LoggedDeal> {
+    const journal = await this.#tools.journal?.deal(index);
+    const table = this.#tableOf(index, journal);
+    if (table.played !== undefined) return this.#loggedDeal(index, table.played);
+    const bots = await this.#seatAll(index, journal?.id);
     const leave = (): void => void closeAll(bots);
     signal.addEventListener('abort', leave);
     try {
-      return await this.#play(seating, bots, table, signal);
+      return await this.#play(index, bots, table, signal);
     } finally {
       signal.removeEventListener('abort', leave);
     }
   }
 
-  #tableOf(seating: number, deal: number, journal?: DealJournal): Table {
+  #tableOf(index: number, journal?: DealJournal): Table {
     const { claimWindow, observersOf } = this.#tools;
+    const seating = this.#order.job.seatings[index]!;
     const table = new Table({
-      config: this.#config,
+      config: this.#configOf(index),
       onDecision: (seat, elapsed) => addDecision(this.times[positionAt(seating, seat)]!, elapsed),
       ...(journal !== undefined && { journal }),
       ...(claimWindow !== undefined && { window: new ClaimWindow(claimWindow) }),
     });
-    for (const observer of observersOf?.(deal) ?? []) table.watch(observer);
+    for (const observer of observersOf?.(index) ?? []) table.watch(observer);
     return table;
   }
 
-  async #play(seating: number, bots: BySeat<SeatedBot>, table: Table, signal?: AbortSignal): Promise<LoggedDeal> {
+  /** `index`: which of the set's deals, from 0. */
+  async #play(index: number, bots: BySeat<SeatedBot>, table: Table, signal?: AbortSignal): Promise<LoggedDeal> {
     let played: PlayedDeal | undefined;
     try {
       played = await table.play(bots, signal);
     } finally {
       if (played === undefined) await closeAll(bots);
     }
-    return this.#loggedDeal(seating, played, { bots, logs: await closeAll(bots, played) });
+    return this.#loggedDeal(index, played, { bots, logs: await closeAll(bots, played) });
   }
 
-  #loggedDeal(seating: number, deal: PlayedDeal, seats: ClosedSeats = NOBODY): LoggedDeal {
+  #loggedDeal(index: number, deal: PlayedDeal, seats: ClosedSeats = NOBODY): LoggedDeal {
+    const seating = this.#order.job.seatings[index]!;
     const notes = notesOf(this.#order, seating, deal, seats);
     return { deal, notes, logs: logsOf(this.#order.job, seating, seats.logs) };
   }
 
-  async #seatAll(seating: number, id?: string): Promise<BySeat<SeatedBot>> {
+  #configOf(index: number): DealConfig {
+    const { job, rules, walls } = this.#order;
+    return { rules, prevalentWind: job.prevalentWind, wall: ofDeal(walls, index) };
+  }
+
+  async #seatAll(index: number, id?: string): Promise<BySeat<SeatedBot>> {
+    const seating = this.#order.job.seatings[index]!;
     const seated = await Promise.all(
-      mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(seating, seat, id))),
+      mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(index, seat, id))),
     );
     return mapSeats((seat) => seated[seat]!);
   }
 
-  #seatingOf(seating: number, seat: Seat, id: string | undefined): BotSeating {
+  #seatingOf(index: number, seat: Seat, id: string | undefined): BotSeating {
     const { job, limits, competition } = this.#order;
-    const started = viewEventFor(seat, { type: 'dealStarted', config: this.#config });
+    const seating = job.seatings[index]!;
+    const started = viewEventFor(seat, { type: 'dealStarted', config: this.#configOf(index) });
     if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
     return {
       context: this.#contextOf(seating, seat),

@@ -5,10 +5,18 @@ import { Worker } from 'node:worker_threads';
 import type { HostModule } from '@mcr-arena/hosts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
 
+export type SetRequest =
+  | { readonly type: 'play'; readonly order: SetOrder }
+  /** Ends the thread and everything that its hosts run. */
+  | { readonly type: 'close' };
+
 export type SetAnswer =
   | { readonly type: 'played'; readonly set: PlayedSet }
   /** A fault of our own: the set is void. */
   | { readonly type: 'failed'; readonly message: string };
+
+/** How long a thread is waited for at the end. */
+const CLOSE_MS = 1000;
 
 /** Sets to ask for at a time, for each thread: one that it plays and one that waits, so that no thread does. */
 export const SETS_PER_THREAD = 2;
@@ -55,7 +63,7 @@ export function openSetPool(threads: number, hosts: readonly HostModule[]): SetP
     close: async () => {
       closed = true;
       for (const { reject } of queue.splice(0)) reject(new Error('the pool is closed'));
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(workers.map(endWorker));
     },
   };
 }
@@ -64,6 +72,16 @@ function startWorker(workers: Worker[], hosts: readonly HostModule[]): Worker {
   const worker = new Worker(new URL('./set-thread.ts', import.meta.url), { execArgv: [], workerData: hosts });
   workers.push(worker);
   return worker;
+}
+
+/** Lets the hosts of a thread end what they run, unless a bot in the thread keeps it busy for too long. */
+async function endWorker(worker: Worker): Promise<void> {
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const timeout = AbortSignal.timeout(CLOSE_MS);
+  const late = new Promise((resolve) => timeout.addEventListener('abort', resolve));
+  worker.postMessage({ type: 'close' } satisfies SetRequest);
+  await Promise.race([ended, late]);
+  await worker.terminate();
 }
 
 /** One set in one thread. Whether the thread can play another. */
@@ -84,6 +102,6 @@ function converse(worker: Worker, { order, resolve, reject }: Waiting): Promise<
       done(alive);
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(order);
+    worker.postMessage({ type: 'play', order } satisfies SetRequest);
   });
 }

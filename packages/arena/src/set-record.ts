@@ -2,22 +2,24 @@
 
 import { createHash } from 'node:crypto';
 import { encodeConfig } from '@mcr-arena/engine';
-import { SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord, type SetResult } from '@mcr-arena/tournament';
+import {
+  OWN_WALLS_RECORD_VERSION,
+  SET_RECORD_FORMAT,
+  SET_RECORD_VERSION,
+  type SetRecord,
+  type SetResult,
+} from '@mcr-arena/tournament';
 import type { PlayedSet, SetOrder } from './set-play.ts';
 
-export function setRecordOf(tournament: string, { rules, wall }: SetOrder, { job, records }: PlayedSet): SetRecord {
+export function setRecordOf(tournament: string, { rules, walls }: SetOrder, { job, records }: PlayedSet): SetRecord {
   const { round, table, set, entrants, seatings, prevalentWind } = job;
-  return {
-    format: SET_RECORD_FORMAT,
-    version: SET_RECORD_VERSION,
-    tournament,
-    round,
-    table,
-    set,
-    entrants,
-    config: encodeConfig({ rules, prevalentWind, wall }),
-    deals: records.map((record, index) => ({ seating: seatings[index]!, ...record })),
-  };
+  const played = { tournament, round, table, set, entrants };
+  const deals = records.map((record, index) => ({ seating: seatings[index]!, ...record }));
+  const configs = walls.map((wall) => encodeConfig({ rules, prevalentWind, wall }));
+  const format = SET_RECORD_FORMAT;
+  if (configs.length === 1) return { format, version: SET_RECORD_VERSION, ...played, config: configs[0]!, deals };
+  const config = { rules, prevalentWind, walls: configs.map(({ wall }) => wall) };
+  return { format, version: OWN_WALLS_RECORD_VERSION, ...played, config, deals };
 }
 
 /** SHA-256 of a record's text, in hexadecimal. */

@@ -3,14 +3,22 @@
 
 import { type DealConfig, decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { type DealResult, formatSetId, type SetRecord, type SetResult } from '@mcr-arena/tournament';
+import {
+  configRecordsOf,
+  type DealResult,
+  formatSetId,
+  ofDeal,
+  type SetRecord,
+  type SetResult,
+} from '@mcr-arena/tournament';
 import { parseSetRecord } from '@mcr-arena/tournament/schema';
 import { dealResultOf } from './deal-result.ts';
 import { digestOf } from './set-record.ts';
 
 export interface ReplayedSet {
   readonly record: SetRecord;
-  readonly config: DealConfig;
+  /** One for all deals, or one for each. */
+  readonly configs: readonly DealConfig[];
   readonly result: SetResult;
   /** The deals with all their events, in the order of the record. */
   readonly deals: readonly PlayedDeal[];
@@ -23,12 +31,16 @@ export function replaySet(text: string): Result<ReplayedSet, SetReplayError> {
   const parsed = parseSetRecord(text);
   if (!parsed.ok) return parsed;
   const record = parsed.value;
-  const config = decodeConfig(record.config);
-  if (!config.ok) return failure('deal-impossible', `${formatSetId(record)}: ${config.error.message}`);
+  const configs: DealConfig[] = [];
+  for (const stored of configRecordsOf(record)) {
+    const config = decodeConfig(stored);
+    if (!config.ok) return failure('deal-impossible', `${formatSetId(record)}: ${config.error.message}`);
+    configs.push(config.value);
+  }
   const deals: PlayedDeal[] = [];
   const results: DealResult[] = [];
   for (const [index, deal] of record.deals.entries()) {
-    const played = decodeDeal(deal, config.value);
+    const played = decodeDeal(deal, ofDeal(configs, index));
     if (!played.ok) {
       return failure('deal-impossible', `${formatSetId(record)}, deal ${index + 1}: ${played.error.message}`);
     }
@@ -37,5 +49,5 @@ export function replaySet(text: string): Result<ReplayedSet, SetReplayError> {
   }
   const { round, table, set, entrants } = record;
   const result: SetResult = { round, table, set, entrants, deals: results, record: digestOf(text) };
-  return success({ record, config: config.value, result, deals });
+  return success({ record, configs, result, deals });
 }

@@ -10,6 +10,7 @@ import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { fileError } from './file-error.ts';
 import { realFileOf } from './real-file.ts';
+import { frameLength } from './zstd-frame.ts';
 
 const compress = promisify(zstdCompress);
 
@@ -86,8 +87,13 @@ export function readIfThere(path: string): string | undefined {
   }
 }
 
-/** The text that was compressed. */
+/** The text that was compressed, from one frame of Zstandard and nothing after it. */
 export function decompressText(bytes: Uint8Array): Result<string, 'file-damaged'> {
+  const length = frameLength(bytes);
+  if (length !== undefined && length < bytes.length) {
+    const after = bytes.length - length;
+    return failure('file-damaged', `one frame of Zstandard was expected, ${after} bytes follow after its end`);
+  }
   try {
     return success(zstdDecompressSync(bytes, { maxOutputLength: MAX_TEXT_BYTES }).toString('utf8'));
   } catch (thrown) {

@@ -1,9 +1,8 @@
 // What depends on time and machine, apart from the results: how long it took, how long bots thought, what was voided.
 
 import { availableParallelism } from 'node:os';
-import type { Millis } from '@mcr-arena/sdk';
 import { type EntrantId, POSITIONS } from '@mcr-arena/tournament';
-import { type DecisionTimes, decisionCount, noDecisions, sumOfTimes, timeAt } from './decision-times.ts';
+import { addTimes, type DecisionSummary, type DecisionTimes, noDecisions, summaryOf } from './decision-times.ts';
 import { toThousandths } from './run-timing.ts';
 import type { PlayedSet } from './set-play.ts';
 
@@ -22,12 +21,8 @@ export interface TimingDocument {
   readonly decisions: readonly EntrantTiming[];
 }
 
-export interface EntrantTiming {
+export interface EntrantTiming extends DecisionSummary {
   readonly entrant: EntrantId;
-  readonly decisions: number;
-  readonly medianMs: Millis;
-  readonly p99Ms: Millis;
-  readonly maxMs: Millis;
 }
 
 export interface Timekeeper {
@@ -49,7 +44,9 @@ export function createTimekeeper(workers: number): Timekeeper {
       deals += played.length;
       for (const position of POSITIONS) {
         const entrant = job.entrants[position]!;
-        times.set(entrant, sumOfTimes(times.get(entrant) ?? noDecisions(), decisionTimes[position]!));
+        const known = times.get(entrant) ?? noDecisions();
+        times.set(entrant, known);
+        addTimes(known, decisionTimes[position]!);
       }
     },
     countVoid: () => {
@@ -66,14 +63,9 @@ export function createTimekeeper(workers: number): Timekeeper {
         deals,
         seconds: toThousandths((performance.now() - started) / 1000),
         voidedSets,
-        decisions: [...times].map(([entrant, decisions]) => timingOf(entrant, decisions)),
+        decisions: [...times].map(([entrant, times]) => ({ entrant, ...summaryOf(times) })),
       };
       return `${JSON.stringify(document, undefined, 2)}\n`;
     },
   };
-}
-
-function timingOf(entrant: EntrantId, times: DecisionTimes): EntrantTiming {
-  const at = (share: number): Millis => toThousandths(timeAt(times, share) ?? 0);
-  return { entrant, decisions: decisionCount(times), medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }

@@ -1,56 +1,123 @@
-// What a tournament is, as it stands in tournament.json: everything that decides it but the secret, which only its
-// commitment tells. Canonical text: two tournaments are the same exactly when their texts are.
+// What a tournament is, as it stands in tournament.json: everything that decides it but the secret, to which it holds a
+// commitment. Canonical text: two tournaments are the same exactly when their texts are.
+//
+// Version 2 names the files of the bots by their digests and holds one commitment to all of the rest, which can be published
+// before the first deal. Version 1, of release 0.1 and of servers, has neither; its tournaments can still be gone on with.
 
+import { createHash } from 'node:crypto';
 import type { DealRules } from '@mcr-arena/engine';
+import { HOUSE_HOST } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { commitmentOf, type TournamentConfig } from '@mcr-arena/tournament';
+import { commitmentOf, type EntrantId, type TournamentConfig } from '@mcr-arena/tournament';
+import { botSecretOf } from './bot-seed.ts';
 import type { TournamentPlan } from './tournament-run.ts';
 
 export const TOURNAMENT_FORMAT = 'mcr-arena/tournament';
-export const TOURNAMENT_VERSION = 1;
+export const TOURNAMENT_VERSIONS = { withoutBots: 1, withBots: 2 } as const;
 
-export interface TournamentFile {
+interface AnnouncedTournament {
   readonly format: typeof TOURNAMENT_FORMAT;
-  readonly version: typeof TOURNAMENT_VERSION;
   readonly config: TournamentConfig;
   readonly rules: DealRules;
   /** SHA-256 of the secret that the walls come from, in hexadecimal. */
   readonly commitment: string;
 }
 
-export function tournamentFileOf({ config, rules, secret }: TournamentPlan): TournamentFile {
-  return {
-    format: TOURNAMENT_FORMAT,
-    version: TOURNAMENT_VERSION,
-    config,
-    rules,
-    commitment: commitmentOf(secret),
-  };
+export interface TournamentFileWithoutBots extends AnnouncedTournament {
+  readonly version: typeof TOURNAMENT_VERSIONS.withoutBots;
+}
+
+export interface TournamentFileWithBots extends AnnouncedTournament {
+  readonly version: typeof TOURNAMENT_VERSIONS.withBots;
+  /** Of the bots whose files were there, in the order of the entrants, the reference bot last. */
+  readonly bots: readonly BotDigest[];
+  /** The commitment to all of the above, from `planCommitmentOf`. */
+  readonly planCommitment: string;
+}
+
+export type TournamentFile = TournamentFileWithoutBots | TournamentFileWithBots;
+
+export interface BotDigest {
+  readonly entrant: EntrantId;
+  /** SHA-256 of the bot's own files, in hexadecimal. */
+  readonly digest: string;
+}
+
+/** The document of version 1. */
+export function tournamentFileOf({ config, rules, secret }: TournamentPlan): TournamentFileWithoutBots {
+  const { withoutBots: version } = TOURNAMENT_VERSIONS;
+  return { format: TOURNAMENT_FORMAT, version, config, rules, commitment: commitmentOf(secret) };
+}
+
+/** The document of version 2. */
+export function tournamentFileWithBotsOf(plan: TournamentPlan): TournamentFileWithBots {
+  const version = TOURNAMENT_VERSIONS.withBots;
+  const document = { ...tournamentFileOf(plan), version, bots: botDigestsOf(plan) };
+  return { ...document, planCommitment: planCommitmentOf(document) };
+}
+
+function botDigestsOf({ config, digests }: TournamentPlan): readonly BotDigest[] {
+  const entrants = [...config.entrants, ...(config.reference === undefined ? [] : [config.reference])];
+  return entrants.flatMap(({ id }) => {
+    const digest = digests?.get(id);
+    return digest === undefined ? [] : [{ entrant: id, digest }];
+  });
+}
+
+/**
+ * SHA-256, in hexadecimal, of `mcr-arena/plan/2`, a line feed and the document's JSON without spaces: format, version, config,
+ * rules, commitment to the secret and bots, in this order.
+ */
+export function planCommitmentOf(document: Omit<TournamentFileWithBots, 'planCommitment'>): string {
+  const { format, version, config, rules, commitment, bots } = document;
+  const text = JSON.stringify({ format, version, config, rules, commitment, bots });
+  return createHash('sha256').update(`mcr-arena/plan/2\n${text}`).digest('hex');
+}
+
+/**
+ * The plan with the bots' own secret, where one is not a house bot and the document is of version 2. Tournaments of version 1
+ * go on as they began.
+ */
+export function withBotSecret(plan: TournamentPlan, { version }: TournamentFile): TournamentPlan {
+  const areHouseBots = [...plan.bots.values()].every(({ host }) => host === HOUSE_HOST);
+  if (areHouseBots || version === TOURNAMENT_VERSIONS.withoutBots) return plan;
+  return { ...plan, botSecret: botSecretOf(plan.secret, plan.config.id) };
 }
 
 export function formatTournamentFile(document: TournamentFile): string {
   return `${JSON.stringify(document, undefined, 2)}\n`;
 }
 
-/** Whether a folder's text is of this tournament; if not, the first thing that is another. */
-export function matchTournament(text: string, document: TournamentFile): Result<true, 'other-tournament'> {
-  if (text === formatTournamentFile(document)) return success(true);
+/** Which document of the plan a folder's text is; if of another tournament, the first thing that differs. */
+export function matchTournament(text: string, plan: TournamentPlan): Result<TournamentFile, 'other-tournament'> {
+  const isFirstVersion = parsedOrEmpty(text).version === TOURNAMENT_VERSIONS.withoutBots;
+  const document = isFirstVersion ? tournamentFileOf(plan) : tournamentFileWithBotsOf(plan);
+  if (text === formatTournamentFile(document)) return success(document);
   return failure('other-tournament', `the folder holds another tournament: ${differenceIn(text, document)}`);
 }
 
 function differenceIn(text: string, wanted: TournamentFile): string {
   const found = parsedOrEmpty(text);
   const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
-  const field = Object.keys(wanted.config).find((name) => differs(found.config?.[name], wanted.config[name as never]));
+  const config = found.config as Readonly<Record<string, unknown>> | undefined;
+  const names = [...new Set([...Object.keys(wanted.config), ...Object.keys(config ?? {})])];
+  const field = names.find((name) => differs(config?.[name], wanted.config[name as never]));
   if (field !== undefined)
-    return `its "${field}" ${textOf(found.config?.[field])}, here ${textOf(wanted.config[field as never])}`;
+    return `its "${field}" ${textOf(config?.[field])}, here ${textOf(wanted.config[field as never])}`;
   if (differs(found.rules, wanted.rules)) return 'it is played by other rules';
-  return differs(found.commitment, wanted.commitment) ? 'it has another seed' : 'its tournament.json is not as written';
+  if (differs(found.commitment, wanted.commitment)) return 'it has another seed';
+  const changed = 'bots' in wanted ? changedBots(found.bots, wanted.bots) : [];
+  if (changed.length > 0) return `the files of these bots have changed since it began: ${changed.join(', ')}`;
+  return 'its tournament.json is not as written';
 }
 
-function parsedOrEmpty(text: string): {
-  readonly [Field in keyof TournamentFile]?: Readonly<Record<string, unknown>>;
-} {
+/** The entrants whose digest is another in what a folder holds. */
+function changedBots(found: unknown, wanted: readonly BotDigest[]): readonly EntrantId[] {
+  const kept = new Map((Array.isArray(found) ? found : []).map((bot) => [bot?.entrant, bot?.digest]));
+  return wanted.filter(({ entrant, digest }) => kept.get(entrant) !== digest).map(({ entrant }) => entrant);
+}
+
+function parsedOrEmpty(text: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(text) ?? {};
   } catch {

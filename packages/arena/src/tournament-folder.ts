@@ -18,6 +18,9 @@ export interface TournamentFolder {
 /** Only names that `setPath` gives. */
 const SET_FILE = /^r([1-9]\d{0,8})-t([1-9]\d{0,8})-s([1-9]\d{0,8})\.json\.zst$/;
 
+/** What a run may leave beside the records: a damaged one that was put away, and a write that was cut short. */
+const LEFTOVER_FILE = /^(r[1-9]\d{0,8}-t[1-9]\d{0,8}-s[1-9]\d{0,8}\.json\.zst)\.(damaged|[0-9a-f]{8})$/;
+
 /** A folder to read. It need not be there: then it holds nothing. */
 export function openFolder(path: string): TournamentFolder {
   return { path };
@@ -83,6 +86,15 @@ export function listSetRecords(folder: TournamentFolder): readonly SetId[] {
     .filter((match) => match !== null)
     .map(([, round, table, set]) => ({ round: Number(round), table: Number(table), set: Number(set) }))
     .sort((a, b) => a.round - b.round || a.table - b.table || a.set - b.set);
+}
+
+/** Names under `sets` that are neither a record's nor what a run may leave there, in order. */
+export function listForeignFiles(folder: TournamentFolder): readonly string[] {
+  const sets = join(folder.path, 'sets');
+  if (!existsSync(sets)) return [];
+  return readdirSync(sets)
+    .filter((name) => !SET_FILE.test(name) && !LEFTOVER_FILE.test(name))
+    .sort();
 }
 
 /** Where the record of a set is, or would be. */

@@ -2,7 +2,7 @@
 // set before it counts. Stopped at any point, it goes on from what is stored.
 
 import type { DealRules } from '@mcr-arena/engine';
-import type { BotReference, DecisionLimits } from '@mcr-arena/hosts';
+import { type BotReference, type DecisionLimits, HOUSE_HOST } from '@mcr-arena/hosts';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   drawSeedOrder,
@@ -17,7 +17,7 @@ import {
   startTournament,
   type TournamentConfig,
   type TournamentState,
-  wallOf,
+  wallsOf,
 } from '@mcr-arena/tournament';
 import { botSeedOf } from './bot-seed.ts';
 import type { PlayedSet, SetBot, SetOrder } from './set-play.ts';
@@ -27,9 +27,13 @@ import { type PlayOptions, playUnlessStopped } from './void-sets.ts';
 export interface TournamentPlan {
   readonly config: TournamentConfig;
   readonly secret: Secret;
+  /** What the seeds of bots that are not house bots come from, by `withBotSecret`. Absent: the secret itself. */
+  readonly botSecret?: Secret;
   readonly rules: DealRules;
   /** Of every entrant and of the reference bot. */
   readonly bots: ReadonlyMap<EntrantId, BotReference>;
+  /** Of the bots' files, as far as they are known: a tournament in a folder is refused when one has changed. */
+  readonly digests?: ReadonlyMap<EntrantId, string>;
   readonly limits: DecisionLimits;
 }
 
@@ -83,7 +87,7 @@ export function orderOf(plan: TournamentPlan, job: SetJob): SetOrder {
   const { config, secret, rules, limits } = plan;
   return {
     job,
-    wall: wallOf(secret, config, job),
+    walls: wallsOf(secret, config, job),
     rules,
     bots: mapPositions((position) => setBotOf(plan, job, job.entrants[position]!)),
     limits,
@@ -91,10 +95,13 @@ export function orderOf(plan: TournamentPlan, job: SetJob): SetOrder {
   };
 }
 
-function setBotOf({ config, secret, bots }: TournamentPlan, job: SetJob, entrant: EntrantId): SetBot {
+function setBotOf(plan: TournamentPlan, job: SetJob, entrant: EntrantId): SetBot {
+  const { config, bots } = plan;
+  const reference = botOf(config, bots, entrant);
+  const secret = reference.host === HOUSE_HOST ? plan.secret : (plan.botSecret ?? plan.secret);
   const unsealed = config.entrants.some(({ id, unsealed }) => id === entrant && unsealed === true);
   const seed = botSeedOf(secret, config.id, job, entrant);
-  return { reference: botOf(config, bots, entrant), seed, ...(unsealed ? { unsealed } : {}) };
+  return { reference, seed, ...(unsealed ? { unsealed } : {}) };
 }
 
 function botOf(

@@ -8,6 +8,7 @@ import type { HostModule } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
   commitmentOf,
+  configRecordsOf,
   formatResults,
   formatSecret,
   formatSetId,
@@ -21,7 +22,7 @@ import {
   type SetResult,
   secretOfSeed,
   type TournamentState,
-  wallOf,
+  wallsOf,
 } from '@mcr-arena/tournament';
 import { lockFolder } from './process-lock.ts';
 import type { PlayedSet } from './set-play.ts';
@@ -30,7 +31,13 @@ import { setRecordOf, setResultOf } from './set-record.ts';
 import { replaySet } from './set-replay.ts';
 import { removeLeftovers } from './text-file.ts';
 import { createTimekeeper, type Timekeeper } from './timing.ts';
-import { formatTournamentFile, matchTournament, tournamentFileOf } from './tournament-file.ts';
+import {
+  formatTournamentFile,
+  matchTournament,
+  type TournamentFile,
+  tournamentFileWithBotsOf,
+  withBotSecret,
+} from './tournament-file.ts';
 import {
   type DocumentName,
   listSetRecords,
@@ -83,7 +90,8 @@ export async function playTournament(
     const { seed: _, ...rest } = order;
     const plan: TournamentPlan = { ...rest, secret: secret.value };
     const begun = await beginTournament(plan, folder);
-    return begun.ok ? success(await playOn(plan, folder, options)) : begun;
+    if (!begun.ok) return begun;
+    return success(await playOn(withBotSecret(plan, begun.value), folder, options));
   } finally {
     lock.value();
   }
@@ -122,12 +130,12 @@ function readSecret(text: string): Result<Secret, 'secret-missing'> {
 async function beginTournament(
   plan: TournamentPlan,
   folder: TournamentFolder,
-): Promise<Result<true, 'other-tournament'>> {
-  const document = tournamentFileOf(plan);
+): Promise<Result<TournamentFile, 'other-tournament'>> {
   const existing = readDocument(folder, 'tournament.json');
-  if (existing !== undefined) return matchTournament(existing, document);
+  if (existing !== undefined) return matchTournament(existing, plan);
+  const document = tournamentFileWithBotsOf(plan);
   await writeDocument(folder, 'tournament.json', formatTournamentFile(document));
-  return success(true);
+  return success(document);
 }
 
 async function playOn(
@@ -202,8 +210,8 @@ function restoreSet(plan: TournamentPlan, folder: TournamentFolder, id: SetId): 
   const { record, result } = replayed.value;
   const { rules, config, secret } = plan;
   const prevalentWind = prevalentWindOf(config, id.round, id.set);
-  const expected = encodeConfig({ rules, prevalentWind, wall: wallOf(secret, config, id) });
+  const expected = wallsOf(secret, config, id).map((wall) => encodeConfig({ rules, prevalentWind, wall }));
   const fits = record.tournament === config.id && formatSetId(record) === formatSetId(id);
-  if (fits && JSON.stringify(record.config) === JSON.stringify(expected)) return success(result);
+  if (fits && JSON.stringify(configRecordsOf(record)) === JSON.stringify(expected)) return success(result);
   return failure('set-foreign', `${formatSetId(id)} is a set of another tournament`);
 }

@@ -15,12 +15,18 @@ import {
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { type ReplayedSet, replaySet } from './set-replay.ts';
-import type { TournamentFile } from './tournament-file.ts';
+import { planCommitmentOf, TOURNAMENT_VERSIONS, type TournamentFile } from './tournament-file.ts';
 import { parseTournamentFile } from './tournament-file-schema.ts';
-import { listSetRecords, readDocument, readSetRecord, type TournamentFolder } from './tournament-folder.ts';
+import {
+  listForeignFiles,
+  listSetRecords,
+  readDocument,
+  readSetRecord,
+  type TournamentFolder,
+} from './tournament-folder.ts';
 
 /** What the folder must agree on, beside what the tournament's own check tells apart. */
-export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'rerun';
+export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
 
 export interface Finding {
   readonly kind: FindingKind;
@@ -36,32 +42,45 @@ export interface VerifiedFolder {
   readonly document: TournamentFile;
   readonly replayed: readonly ReplayedSet[];
   readonly deals: number;
+  /** What could be published before the first deal: of version 2 the commitment to the plan, of version 1 to the secret. */
+  readonly commitment: string;
   /** Empty: everything holds. */
   readonly findings: readonly Finding[];
 }
 
-/** Verifies what is stored. `onSet` is called after each replayed set. Errors: the documents themselves cannot be read. */
+export interface VerifyOptions {
+  /** A commitment that was noted before: the folder's must be the same. */
+  readonly commitment?: string | undefined;
+  /** Called after each replayed set. */
+  onSet?(done: number, of: number): void;
+}
+
+/** Verifies what is stored. Errors: the documents themselves cannot be read. */
 export function verifyFolder(
   folder: TournamentFolder,
-  onSet?: (done: number, of: number) => void,
+  { commitment: noted, onSet }: VerifyOptions = {},
 ): Result<VerifiedFolder, VerifyError> {
   const documents = readDocuments(folder);
   if (!documents.ok) return documents;
   const { results, resultsText, document } = documents.value;
   const records = readRecords(folder, document, results, onSet);
   const discrepancies = verifyResults(results, {
-    replayed: records.replayed.map(({ result, config }) => ({ result, wall: config.wall })),
+    replayed: records.replayed.map(({ result, configs }) => ({ result, walls: configs.map(({ wall }) => wall) })),
   });
+  const announced = announcedCommitmentOf(document);
   const findings: Finding[] = [
     ...compareDocuments(document, results),
+    ...checkPlan(document, announced, noted),
     ...records.findings,
+    ...recordsBeyond(results, records.replayed),
+    ...listForeignFiles(folder).map((name) => finding('files', `sets/${name}`, 'records of sets only', 'a file')),
     ...discrepancies.filter(({ kind, where }) => kind !== 'sets' || !records.unreadable.has(where)),
     ...(formatResults(results) === resultsText
       ? []
       : [finding('bytes', 'results.json', 'its canonical text', 'other bytes')]),
   ];
   const deals = records.replayed.reduce((total, set) => total + set.deals.length, 0);
-  return success({ results, document, replayed: records.replayed, deals, findings });
+  return success({ results, document, replayed: records.replayed, deals, commitment: announced, findings });
 }
 
 function finding(kind: FindingKind, where: string, expected: string, found: string): Finding {
@@ -99,6 +118,26 @@ function compareDocuments({ config, commitment }: TournamentFile, results: Tourn
     .map(([field, announced, found]) => finding('document', `results.json ${field}`, announced, found));
   if (results.secret !== undefined) return others;
   return [...others, finding('commitment', 'results.json secret', 'the secret that the walls come from', 'none')];
+}
+
+/** Worked out again from the document. */
+function announcedCommitmentOf(document: TournamentFile): string {
+  return document.version === TOURNAMENT_VERSIONS.withoutBots ? document.commitment : planCommitmentOf(document);
+}
+
+/** The document is the one that was committed to: as it says itself, and as somebody noted before. */
+function checkPlan(document: TournamentFile, announced: string, noted: string | undefined): Finding[] {
+  const own = 'planCommitment' in document ? document.planCommitment : announced;
+  return [
+    ...(own === announced ? [] : [finding('commitment', 'tournament.json planCommitment', announced, own)]),
+    ...(noted === undefined || noted === announced ? [] : [finding('commitment', 'tournament.json', noted, announced)]),
+  ];
+}
+
+/** Records of rounds that results.json leaves out: it was cut short, for it is written when all rounds are played. */
+function recordsBeyond({ complete, rounds }: TournamentResults, replayed: readonly ReplayedSet[]): Finding[] {
+  const beyond = complete ? [] : replayed.filter(({ record }) => record.round > rounds.length);
+  return beyond.map(({ record }) => finding('sets', formatSetId(record), 'nothing', 'a record'));
 }
 
 interface Records {

@@ -1,28 +1,21 @@
 export {
   type Action,
-  addedKongAction,
-  chowAction,
-  concealedKongAction,
-  discardAction,
   formatAction,
   formatCompactAction,
-  MELDED_KONG,
   PASS,
-  pungAction,
   type Replies,
   type Reply,
   sameAction,
   WIN,
 } from './action.ts';
-export { advance, apply, replay } from './apply.ts';
+export { apply, replay } from './apply.ts';
 export { automaticAction } from './auto-play.ts';
+export { DealByEvent } from './deal-by-event.ts';
 export { DealInPlay, type DealStep, type PlayedDeal, playDeal } from './deal-in-play.ts';
 export { type Divergence, divergenceOf } from './divergence.ts';
-export { endByFoul } from './ending.ts';
 export {
   type DealEvent,
   type DealOutcome,
-  discardedEvent,
   type EventOf,
   FOUL_REASONS,
   type FoulReason,
@@ -60,9 +53,8 @@ export {
   FAULT_POLICIES,
   type FaultPolicy,
 } from './rules.ts';
-export { questionOf, situationOf } from './situation.ts';
+export { questionOf } from './situation.ts';
 export {
-  type DealDraft,
   type DealState,
   type HiddenSeat,
   initialState,
@@ -78,5 +70,5 @@ export {
 } from './state.ts';
 export { askedSeats, legalActions, startDeal, step } from './step.ts';
 export { viewEventFor, viewFor } from './view.ts';
-export { checkWall, fullWall, HAND_SIZE, remainingTiles, takeTile, type WallState, wallLeftOf } from './wall.ts';
-export { completedScore, winClaimIn } from './win.ts';
+export { checkWall, quarterInDrawingOrder, remainingTiles, type WallState, wallLeftOf } from './wall.ts';
+export { winClaimIn, winScoreIn } from './win.ts';

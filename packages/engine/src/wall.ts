@@ -109,6 +109,12 @@ export function takePlace(wall: WallDraft, size: number, seat: Seat, cause: Draw
   return wall.end;
 }
 
+/** The tiles that `seat` draws in a duplicate deal, first to last: its quarter of the full wall from the end. */
+export function quarterInDrawingOrder(tiles: readonly TileIndex[], seat: Seat): readonly TileIndex[] {
+  const quarter = tiles.length >> 2;
+  return tiles.slice(quarter * seat, quarter * (seat + 1)).reverse();
+}
+
 /** The tiles still in the wall, in the order of the wall. */
 export function remainingTiles(wall: WallState, tiles: readonly TileIndex[]): readonly TileIndex[] {
   if (wall.type === 'common') return tiles.slice(wall.next, wall.end);

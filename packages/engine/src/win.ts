@@ -30,6 +30,12 @@ export function completedScore(situation: Situation): HandScore | undefined {
   return expectValue(scoreHand(winClaimOf(situation, tile), situation.rules.scoring));
 }
 
+/** What the hand of `seat` would be worth with the tile in question; absent where it cannot win or is not asked. */
+export function winScoreIn(state: DealState, seat: Seat): HandScore | undefined {
+  const situation = situationOf(state, seat);
+  return situation && completedScore(situation);
+}
+
 /** What `seat` shows if it says "win" now, good or not; absent where there is no tile to win with. */
 export function winClaimIn(state: DealState, seat: Seat): WinClaim | undefined {
   const situation = situationOf(state, seat);

@@ -11,7 +11,7 @@ export {
 export { checkBots } from './finding/bot-check.ts';
 export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
 export { type BotParametersError, readParameterTable } from './finding/bot-parameters.ts';
-export { botsOf } from './finding/entrant-bots.ts';
+export { botsOf, botsWithDigestsOf, type EntrantBots } from './finding/entrant-bots.ts';
 export { type FoundBot, findBot, type NamedBot, REMOTE_BOT } from './finding/find-bot.ts';
 export {
   createRegistry,

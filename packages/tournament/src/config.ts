@@ -10,6 +10,14 @@ export interface Withdrawal {
   readonly afterRound: number;
 }
 
+/**
+ * How chance is shared out. `classic`: one wall a set, played in all seatings and at all tables of the round. `trusting`: the same,
+ * but the walls are the table's own, for a bot that may remember could tell of them at another table; within its set it is
+ * trusted to forget. `bridge`: a wall for each deal, the same at all tables, so that each entrant meets each wall once.
+ */
+export const DUPLICATE_FORMATS = ['classic', 'trusting', 'bridge'] as const;
+export type DuplicateFormat = (typeof DUPLICATE_FORMATS)[number];
+
 /** A configuration, complete. */
 export interface TournamentConfig {
   /** Unique for the holder of the secret, or walls would come back: letters, digits, `.`, `_`, `-`; up to 64. */
@@ -21,6 +29,8 @@ export interface TournamentConfig {
   readonly rounds: number;
   readonly setsPerRound: number;
   readonly seatings: SeatingCount;
+  /** Absent: `trusting` where a bot is unsealed, else `classic`; version 0.1 had no other. Read it by `duplicateFormatOf`. */
+  readonly duplicate?: DuplicateFormat;
   /** Pair so that few meet again whom the last so many rounds brought together, the reference bot aside. 0: by rank alone. */
   readonly avoidRepeats: number;
   /** Pair so that few tables seat two entrants of one owner. */
@@ -39,7 +49,8 @@ export type ConfigError =
   | 'entrant-repeated'
   | 'entrant-unknown'
   | 'entrants-missing'
-  | 'reference-missing';
+  | 'reference-missing'
+  | 'duplicate-unsealed';
 
 const MAX_ROUNDS = 100_000;
 const MAX_SETS_PER_ROUND = 1000;
@@ -47,10 +58,10 @@ const MAX_SETS_PER_ROUND = 1000;
 /**
  * A checked configuration, its fields in the order declared here. Defaults: one set of 24 seatings a round, paired by
  * rank alone, nobody withdrawn. Errors: `ConfigError`; `reference-missing` when some round would have a table to fill
- * and no bot to fill it.
+ * and no bot to fill it; `duplicate-unsealed` when the format is classic and a bot may remember walls.
  */
 export function createConfig(input: ConfigInput): Result<TournamentConfig, ConfigError> {
-  const { id, entrants, reference, rounds } = input;
+  const { id, entrants, reference, rounds, duplicate } = input;
   const { setsPerRound = 1, seatings = 24, avoidRepeats = 0, separateOwners = false, withdrawals = [] } = input;
   const config: TournamentConfig = {
     id,
@@ -59,11 +70,14 @@ export function createConfig(input: ConfigInput): Result<TournamentConfig, Confi
     rounds,
     setsPerRound,
     seatings,
+    ...(duplicate === undefined || duplicate === impliedFormat(input) ? {} : { duplicate }),
     avoidRepeats,
     separateOwners,
     withdrawals: withdrawals.map(({ entrant, afterRound }) => ({ entrant, afterRound })),
   };
-  return checkCounts(config) ?? checkEntrants(config) ?? checkWithdrawals(config) ?? success(config);
+  return (
+    checkCounts(config) ?? checkFormat(config) ?? checkEntrants(config) ?? checkWithdrawals(config) ?? success(config)
+  );
 }
 
 type Refusal = Result<never, ConfigError> | undefined;
@@ -83,6 +97,12 @@ function checkCounts(config: TournamentConfig): Refusal {
   }
   if (SEATING_COUNTS.includes(config.seatings)) return undefined;
   return failure('count-out-of-range', `seatings is one of ${SEATING_COUNTS.join(', ')}, not ${config.seatings}`);
+}
+
+function checkFormat(config: TournamentConfig): Refusal {
+  if (config.duplicate !== 'classic') return undefined;
+  const { id } = playersOf(config).find(({ unsealed }) => unsealed === true)!;
+  return failure('duplicate-unsealed', `"${id}" is unsealed: a classic set needs sealed bots; use bridge or trusting`);
 }
 
 function checkEntrants({ entrants, reference }: TournamentConfig): Refusal {
@@ -140,7 +160,21 @@ export function prevalentWindOf(config: TournamentConfig, round: number, set: nu
   return WINDS[setOrdinal(config, round, set) % WINDS.length]!;
 }
 
-/** Whether each table plays walls of its own: where a bot whose memory cannot be cleared plays. */
-export function wallsByTable({ entrants, reference }: TournamentConfig): boolean {
-  return [...entrants, ...(reference ? [reference] : [])].some(({ unsealed }) => unsealed === true);
+/** The format that is played, named in the configuration or implied by its entrants. */
+export function duplicateFormatOf(config: TournamentConfig): DuplicateFormat {
+  return config.duplicate ?? impliedFormat(config);
+}
+
+/** Of a configuration that names none. */
+function impliedFormat(config: Pick<ConfigInput, 'entrants' | 'reference'>): DuplicateFormat {
+  return playersOf(config).some(({ unsealed }) => unsealed === true) ? 'trusting' : 'classic';
+}
+
+function playersOf({ entrants, reference }: Pick<ConfigInput, 'entrants' | 'reference'>): readonly Entrant[] {
+  return reference === undefined ? entrants : [...entrants, reference];
+}
+
+/** Whether each table plays walls of its own. */
+export function wallsByTable(config: TournamentConfig): boolean {
+  return duplicateFormatOf(config) === 'trusting';
 }

@@ -1,8 +1,12 @@
+export { bridgeSeatings, seatingsOf } from './bridge-seating.ts';
 export {
   activeEntrants,
   type ConfigError,
   type ConfigInput,
   createConfig,
+  DUPLICATE_FORMATS,
+  type DuplicateFormat,
+  duplicateFormatOf,
   prevalentWindOf,
   setOrdinal,
   type TournamentConfig,
@@ -49,13 +53,19 @@ export {
   type Secret,
   secretOfSeed,
   wallOf,
+  wallsOf,
 } from './secret.ts';
 export {
+  configRecordsOf,
   formatSetRecord,
+  OWN_WALLS_RECORD_VERSION,
+  type OwnWallsRecord,
+  ofDeal,
   SET_RECORD_FORMAT,
   SET_RECORD_VERSION,
   type SeatedDealRecord,
   type SetRecord,
+  type SharedWallRecord,
 } from './set-record.ts';
 export {
   type DealResult,
@@ -67,6 +77,7 @@ export {
   type SetResult,
   totalsOf,
 } from './set-result.ts';
+export { type CountedSet, countedSetsOf, DATUM_WEIGHT } from './set-scores.ts';
 export {
   rankingBefore,
   type Standing,

@@ -2,24 +2,32 @@
 // nothing that depends on time or machine, so that the same tournament has the same bytes wherever it is played.
 
 import type { Wind } from '@mcr-arena/tiles';
-import { prevalentWindOf, type TournamentConfig } from './config.ts';
+import { duplicateFormatOf, prevalentWindOf, type TournamentConfig } from './config.ts';
 import type { EntrantId } from './entrant.ts';
 import { formatJson } from './json-layout.ts';
-import { type RankingPoints, rankingPointsOf } from './ranking-points.ts';
+import type { RankingPoints } from './ranking-points.ts';
 import type { ByPosition } from './seating.ts';
-import { type DealResult, orderFields, type SetResult, totalsOf } from './set-result.ts';
+import { type DealResult, orderFields, type SetResult } from './set-result.ts';
+import { type CountedSet, countedSetsOf } from './set-scores.ts';
 import { type Standings, standingsOf, strengthMethodOf } from './standings.ts';
 import type { StrengthMethod } from './statistics/strength.ts';
 import type { PlayedRound, TournamentState } from './tournament.ts';
 
 export const RESULTS_FORMAT = 'mcr-arena/results';
-/** 1: strengths by the method `dense`, as all documents of release 0.1; 2: by the method `sparse`. */
-export const RESULTS_VERSIONS = { dense: 1, sparse: 2 } as const satisfies Record<StrengthMethod, number>;
+/**
+ * 1: strengths by the method `dense`, as all documents of release 0.1; 2: by the method `sparse`; 3: of the bridge format,
+ * strengths by the method that suits the number of entrants.
+ */
+export const RESULTS_VERSIONS = { dense: 1, sparse: 2, bridge: 3 } as const satisfies Record<
+  StrengthMethod | 'bridge',
+  number
+>;
+export type ResultsVersion = (typeof RESULTS_VERSIONS)[keyof typeof RESULTS_VERSIONS];
 
 /** The document, `results.json`. */
 export interface TournamentResults {
   readonly format: typeof RESULTS_FORMAT;
-  readonly version: (typeof RESULTS_VERSIONS)[StrengthMethod];
+  readonly version: ResultsVersion;
   readonly config: TournamentConfig;
   /** SHA-256 of the secret, in hexadecimal: published before the first deal. */
   readonly commitment: string;
@@ -52,6 +60,8 @@ export interface ScoredSet {
   readonly set: number;
   readonly prevalentWind: Wind;
   readonly totals: ByPosition<number>;
+  /** In the bridge format: points compared with the same seats at the other tables. */
+  readonly compared?: ByPosition<number>;
   readonly rankingPoints: ByPosition<RankingPoints>;
   /** SHA-256 of the set's record, in hexadecimal. */
   readonly record?: string;
@@ -74,7 +84,7 @@ export function resultsOf(
   const { config, seedOrder, open, played } = state;
   return {
     format: RESULTS_FORMAT,
-    version: RESULTS_VERSIONS[strengthMethodOf(config)],
+    version: resultsVersionOf(config),
     config,
     commitment,
     ...(secret === undefined ? {} : { secret }),
@@ -85,22 +95,28 @@ export function resultsOf(
   };
 }
 
+/** The version of a tournament's document. */
+export function resultsVersionOf(config: TournamentConfig): ResultsVersion {
+  return RESULTS_VERSIONS[duplicateFormatOf(config) === 'bridge' ? 'bridge' : strengthMethodOf(config)];
+}
+
 function roundResultsOf(config: TournamentConfig, { pairing, sets }: PlayedRound, round: number): RoundResults {
+  const counted = countedSetsOf(config, sets);
   const tables = pairing.map((entrants, index): TableResults => {
-    const own = sets.filter((set) => set.table === index + 1);
+    const own = counted.filter(({ result }) => result.table === index + 1);
     return { table: index + 1, entrants, sets: own.map((set) => scoredSetOf(config, set)) };
   });
   return { round, tables };
 }
 
-function scoredSetOf(config: TournamentConfig, result: SetResult): ScoredSet {
+function scoredSetOf(config: TournamentConfig, { result, totals, compared, rankingPoints }: CountedSet): ScoredSet {
   const { round, set, deals, record } = orderFields(result);
-  const totals = totalsOf(deals);
   return {
     set,
     prevalentWind: prevalentWindOf(config, round, set),
     totals,
-    rankingPoints: rankingPointsOf(totals),
+    ...(compared === undefined ? {} : { compared }),
+    rankingPoints,
     ...(record === undefined ? {} : { record }),
     deals,
   };

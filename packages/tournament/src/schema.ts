@@ -3,7 +3,13 @@
 
 import { type Result, WINDS } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import { type ConfigError, type ConfigInput, createConfig, type TournamentConfig } from './config.ts';
+import {
+  type ConfigError,
+  type ConfigInput,
+  createConfig,
+  DUPLICATE_FORMATS,
+  type TournamentConfig,
+} from './config.ts';
 import type { Entrant } from './entrant.ts';
 import type { RankingPoints } from './ranking-points.ts';
 import { RESULTS_FORMAT, RESULTS_VERSIONS, type ScoredSet, type TournamentResults } from './results.ts';
@@ -53,6 +59,9 @@ const configFields = {
   seatings: z
     .union([z.literal(24), z.literal(4), z.literal(1)])
     .describe('deals of a set: all seatings, the rotations, or one; absent: 24'),
+  duplicate: z
+    .exactOptional(z.enum(DUPLICATE_FORMATS))
+    .describe('a wall a set (classic, sealed bots; trusting, any bots) or a wall a deal (bridge); absent: by the bots'),
   avoidRepeats: natural.describe(
     'pair so that few meet again whom the last so many rounds brought together; absent: 0',
   ),
@@ -79,6 +88,7 @@ const scoredSet: z.ZodType<ScoredSet> = z.strictObject({
   set: ordinal,
   prevalentWind: z.enum(WINDS),
   totals: byPosition(z.int()),
+  compared: z.exactOptional(byPosition(z.number())),
   rankingPoints: byPosition(rankingPoints),
   record: z.exactOptional(digest),
   deals: z.array(dealResultSchema),
@@ -91,6 +101,7 @@ const statisticsFields = {
   deals,
   rankingPoints,
   rankingPointsPerSet: z.exactOptional(estimate),
+  comparedPerDeal: z.exactOptional(estimate),
   totalDelta,
   pointsPerDeal,
   strength: z.exactOptional(estimate),
@@ -107,6 +118,7 @@ const standing: z.ZodType<Standing> = z.strictObject({
 
 /** The fields of `Standings`. */
 export const standingsFields = {
+  duplicate: z.exactOptional(z.enum(DUPLICATE_FORMATS)),
   rounds: natural,
   entrants: z.array(standing),
   reference: z.exactOptional(statistics),
@@ -119,7 +131,7 @@ export const standingsSchema: z.ZodType<Standings> = z.strictObject(standingsFie
 /** `results.json`. */
 export const resultsSchema: z.ZodType<TournamentResults> = z.strictObject({
   format: z.literal(RESULTS_FORMAT),
-  version: z.literal([RESULTS_VERSIONS.dense, RESULTS_VERSIONS.sparse]),
+  version: z.literal(Object.values(RESULTS_VERSIONS)),
   config: configSchema,
   commitment: digest,
   secret: z.exactOptional(digest),

@@ -15,7 +15,7 @@ import {
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type TournamentConfig, wallsByTable } from './config.ts';
+import { duplicateFormatOf, type TournamentConfig, wallsByTable } from './config.ts';
 import type { EntrantId } from './entrant.ts';
 import type { SetId } from './set-result.ts';
 
@@ -54,15 +54,29 @@ export function commitmentOf(secret: Secret): string {
 }
 
 /**
- * The wall of a set: 136 tiles, seat i's quarter from place 34i.
+ * The wall of a classic or trusting set: 136 tiles, seat i's quarter from place 34i.
  *
  * Algorithm, version 1: the key is HMAC-SHA-256 of the secret over `mcr-arena/wall/1`, the tournament's id, the round and
  * the set (decimal), and, where tables have walls of their own, the table; `createSecretRandom` of that key shuffles
- * the tiles in index order by `shuffled`. All tables of a round play the same walls unless a bot is unsealed.
+ * the tiles in index order by `shuffled`. All tables of a round play the same walls unless the format is trusting.
  */
 export function wallOf(secret: Secret, config: TournamentConfig, { round, table, set }: SetId): readonly TileIndex[] {
   const fields = [config.id, round, set, ...(wallsByTable(config) ? [table] : [])];
   return shuffled(TILES_WITHOUT_FLOWERS, labelledRandom(secret, 'mcr-arena/wall/1', fields));
+}
+
+/**
+ * The walls of a set: one for all of its deals, or in the bridge format one for each, in playing order.
+ *
+ * A wall of the bridge format is made as `wallOf` makes one, with the label `mcr-arena/bridge-wall/1` and the number of the
+ * deal in its set, counted from 1, after the number of the set.
+ */
+export function wallsOf(secret: Secret, config: TournamentConfig, id: SetId): readonly (readonly TileIndex[])[] {
+  if (duplicateFormatOf(config) !== 'bridge') return [wallOf(secret, config, id)];
+  return Array.from({ length: config.seatings }, (_, deal) => {
+    const fields = [config.id, id.round, id.set, deal + 1];
+    return shuffled(TILES_WITHOUT_FLOWERS, labelledRandom(secret, 'mcr-arena/bridge-wall/1', fields));
+  });
 }
 
 /**

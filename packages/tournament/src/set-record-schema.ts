@@ -4,31 +4,59 @@ import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { parseShape } from './schema-parts.ts';
-import { SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord } from './set-record.ts';
+import { OWN_WALLS_RECORD_VERSION, SET_RECORD_FORMAT, SET_RECORD_VERSION, type SetRecord } from './set-record.ts';
 
+const MAX_DEALS = 24;
 const entrant = z.string().min(1).max(110);
 const number = z.int().min(1);
+const format = z.literal(SET_RECORD_FORMAT);
 
-/** Shape of a `SetRecord`. */
-export const setRecordSchema = z.strictObject({
-  format: z.literal(SET_RECORD_FORMAT),
-  version: z.literal(SET_RECORD_VERSION),
+const fields = {
   tournament: z.string().min(1).max(64),
   round: number,
   table: number,
   set: number,
   entrants: z.tuple([entrant, entrant, entrant, entrant]).describe('by position: best-ranked first'),
+};
+
+const deals = z
+  .array(
+    z.strictObject({
+      seating: z.int().min(0).max(23).describe('index in the published list of seatings'),
+      ...dealRecordSchema.omit({ config: true }).shape,
+    }),
+  )
+  .min(1)
+  .max(MAX_DEALS);
+
+const { wall, ...sharedFields } = configRecordSchema.shape;
+
+const sharedWall = z.strictObject({
+  format,
+  version: z.literal(SET_RECORD_VERSION),
+  ...fields,
   config: configRecordSchema.describe('of every deal of the set'),
-  deals: z
-    .array(
-      z.strictObject({
-        seating: z.int().min(0).max(23).describe('index in the published list of seatings'),
-        ...dealRecordSchema.omit({ config: true }).shape,
-      }),
-    )
-    .min(1)
-    .max(24),
+  deals,
 });
+
+const ownWalls = z
+  .strictObject({
+    format,
+    version: z.literal(OWN_WALLS_RECORD_VERSION),
+    ...fields,
+    config: z.strictObject({
+      ...sharedFields,
+      walls: z.array(wall).min(1).max(MAX_DEALS).describe('of the deals, in their order'),
+    }),
+    deals,
+  })
+  .refine(({ config, deals }) => config.walls.length === deals.length, {
+    path: ['config', 'walls'],
+    message: 'as many walls as deals were expected',
+  });
+
+/** Shape of a `SetRecord`. */
+export const setRecordSchema = z.discriminatedUnion('version', [sharedWall, ownWalls]);
 
 /** The record in `text`. Error: `record-malformed`, with the first field that is wrong. */
 export function parseSetRecord(text: string): Result<SetRecord, 'record-malformed'> {

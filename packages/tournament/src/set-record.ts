@@ -1,5 +1,5 @@
-// The record of a duplicate set: what was played, deal by deal, with the wall once. Its text is canonical (fixed order of
-// keys, no spaces), so that its SHA-256 names it.
+// The record of a duplicate set: what was played, deal by deal. Its text is canonical (fixed order of keys, no spaces), so that
+// its SHA-256 names it. Version 1 holds the one wall of all deals, version 2 a wall for each.
 
 import type { ConfigRecord, DealRecord } from '@mcr-arena/engine';
 import type { EntrantId } from './entrant.ts';
@@ -7,10 +7,12 @@ import type { ByPosition } from './seating.ts';
 
 export const SET_RECORD_FORMAT = 'mcr-arena/set';
 export const SET_RECORD_VERSION = 1;
+/** Of a set whose deals have walls of their own: the bridge format. */
+export const OWN_WALLS_RECORD_VERSION = 2;
 
-export interface SetRecord {
+/** Which set it is, who played, and the deals. */
+interface PlayedSetRecord {
   readonly format: typeof SET_RECORD_FORMAT;
-  readonly version: typeof SET_RECORD_VERSION;
   /** The tournament's id. */
   readonly tournament: string;
   readonly round: number;
@@ -18,10 +20,22 @@ export interface SetRecord {
   readonly set: number;
   /** By position. */
   readonly entrants: ByPosition<EntrantId>;
-  /** Rules, prevalent wind and wall of every deal. */
-  readonly config: ConfigRecord;
   readonly deals: readonly SeatedDealRecord[];
 }
+
+export interface SharedWallRecord extends PlayedSetRecord {
+  readonly version: typeof SET_RECORD_VERSION;
+  /** Rules, prevalent wind and wall of every deal. */
+  readonly config: ConfigRecord;
+}
+
+export interface OwnWallsRecord extends PlayedSetRecord {
+  readonly version: typeof OWN_WALLS_RECORD_VERSION;
+  /** Rules and prevalent wind of every deal, and as many walls as deals, in playing order. */
+  readonly config: Omit<ConfigRecord, 'wall'> & { readonly walls: readonly string[] };
+}
+
+export type SetRecord = SharedWallRecord | OwnWallsRecord;
 
 export interface SeatedDealRecord extends DealRecord {
   /** Index in the published list of seatings. */
@@ -30,4 +44,16 @@ export interface SeatedDealRecord extends DealRecord {
 
 export function formatSetRecord(record: SetRecord): string {
   return JSON.stringify(record);
+}
+
+/** The configurations of a set's deals: one for all of them, or in version 2 one for each. */
+export function configRecordsOf(record: SetRecord): readonly ConfigRecord[] {
+  if (record.version === SET_RECORD_VERSION) return [record.config];
+  const { rules, prevalentWind, walls } = record.config;
+  return walls.map((wall) => ({ rules, prevalentWind, wall }));
+}
+
+/** What all deals of a set share and what each has of its own: `values` holds one for all deals, or one for each. */
+export function ofDeal<T>(values: readonly T[], deal: number): T {
+  return (values.length === 1 ? values[0] : values[deal])!;
 }

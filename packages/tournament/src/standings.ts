@@ -1,10 +1,11 @@
 // The standings of a tournament with everything known about each entrant.
 
-import type { TournamentConfig } from './config.ts';
+import { type DuplicateFormat, duplicateFormatOf, type TournamentConfig } from './config.ts';
 import type { EntrantId } from './entrant.ts';
 import { rankEntrants, type Tallies, tallySets } from './ranking.ts';
 import type { RankingPoints } from './ranking-points.ts';
 import type { SetResult } from './set-result.ts';
+import { comparedEstimates } from './statistics/compared-points.ts';
 import { type DealStatistics, dealStatisticsOf, sharesOf, sumOf } from './statistics/deal-statistics.ts';
 import { type Estimate, estimateMean } from './statistics/estimate.ts';
 import { countSets, type SetCounts } from './statistics/set-counts.ts';
@@ -23,6 +24,8 @@ export interface Statistics extends DealStatistics {
   readonly rankingPoints: RankingPoints;
   /** 1 to 4. */
   readonly rankingPointsPerSet?: Estimate;
+  /** In the bridge format: points a deal compared with the same seats at the other tables. */
+  readonly comparedPerDeal?: Estimate;
   /** Points a deal from average entrants; see `statistics/strength.ts`. */
   readonly strength?: Estimate;
 }
@@ -38,6 +41,8 @@ export interface Standing extends Statistics {
 
 /** The standings after some rounds. */
 export interface Standings {
+  /** The format by which ranking points were won; absent in documents of a format that version 0.1 knew. */
+  readonly duplicate?: DuplicateFormat;
   /** Rounds played to their end. */
   readonly rounds: number;
   /** Best first. */
@@ -68,11 +73,13 @@ export function standingsOf(state: TournamentState, options: StandingsOptions = 
   const { reference } = config;
   const ranking = rankEntrants(seedOrder, tallies);
   const sets: readonly SetResult[] = played.flatMap((round) => round.sets);
-  const counts = countSets(sets, reference);
+  const counts = countSets(config, sets);
   const { byPlayer, pairs } = estimateStrengths({ id: config.id, ranking, reference, sets, replicates, method });
-  const statistics = (id: EntrantId) => statisticsOf(counts.get(id) ?? [], byPlayer.get(id));
+  const compared = comparedEstimates(config, played);
+  const statistics = (id: EntrantId) => statisticsOf(counts.get(id) ?? [], byPlayer.get(id), compared.get(id));
   const referencePlayed = reference !== undefined && counts.has(reference.id);
   return {
+    ...given('duplicate', duplicateFormatOf(config) === 'bridge' ? 'bridge' : undefined),
     rounds: played.length,
     entrants: ranking.map((entrant, index) => ({
       rank: index + 1,
@@ -86,9 +93,9 @@ export function standingsOf(state: TournamentState, options: StandingsOptions = 
 }
 
 /** The ranking one complete round ago, best first. Absent before the second. */
-export function rankingBefore({ seedOrder, played }: TournamentState): readonly EntrantId[] | undefined {
+export function rankingBefore({ config, seedOrder, played }: TournamentState): readonly EntrantId[] | undefined {
   if (played.length < 2) return undefined;
-  const tallies = played.slice(0, -1).reduce<Tallies>((before, { sets }) => tallySets(before, sets), new Map());
+  const tallies = played.slice(0, -1).reduce<Tallies>((before, { sets }) => tallySets(config, before, sets), new Map());
   return rankEntrants(seedOrder, tallies);
 }
 
@@ -107,13 +114,18 @@ function given<Name extends string, Value>(name: Name, value: Value | undefined)
 }
 
 /** Fields in the order in which they are published. */
-function statisticsOf(walls: readonly SetCounts[], strength: Estimate | undefined): Statistics {
+function statisticsOf(
+  walls: readonly SetCounts[],
+  strength: Estimate | undefined,
+  compared: Estimate | undefined,
+): Statistics {
   const { deals, totalDelta, pointsPerDeal, ...rates } = dealStatisticsOf(walls);
   return {
     sets: sumOf(walls, 'sets'),
     deals,
     rankingPoints: sumOf(walls, 'rankingPoints') as RankingPoints,
     ...given('rankingPointsPerSet', estimateMean(sharesOf(walls, 'rankingPoints', 'sets'))),
+    ...given('comparedPerDeal', compared),
     totalDelta,
     ...given('pointsPerDeal', pointsPerDeal),
     ...given('strength', strength),

@@ -2,11 +2,12 @@
 // set results, so that an interrupted tournament goes on from the results that were kept as if nothing had happened.
 
 import { failure, type Result, success, type Wind } from '@mcr-arena/tiles';
-import { type ConfigError, createConfig, prevalentWindOf, setOrdinal, type TournamentConfig } from './config.ts';
+import { seatingsOf } from './bridge-seating.ts';
+import { type ConfigError, createConfig, prevalentWindOf, type TournamentConfig } from './config.ts';
 import type { EntrantId } from './entrant.ts';
 import { type Pairing, pairRound } from './pairing.ts';
 import { type Tallies, tallySets } from './ranking.ts';
-import { type ByPosition, POSITIONS, seatingsOfSet } from './seating.ts';
+import { type ByPosition, POSITIONS } from './seating.ts';
 import { findFlaw, formatSetId, type SetId, type SetResult, sameSetResult } from './set-result.ts';
 
 /** A round played to its end. */
@@ -99,7 +100,7 @@ function jobOf(config: TournamentConfig, pairing: Pairing, { round, table, set }
     set,
     entrants: pairing[table - 1]!,
     prevalentWind: prevalentWindOf(config, round, set),
-    seatings: seatingsOfSet(config.seatings, setOrdinal(config, round, set)),
+    seatings: seatingsOf(config, { round, table, set }),
   };
 }
 
@@ -173,7 +174,7 @@ function withOpenSet<Round extends PairedRound>(
   return openRound({
     ...state,
     played: [...state.played, keep({ pairing: open.pairing, sets: inOrder })],
-    tallies: tallySets(state.tallies, inOrder),
+    tallies: tallySets(state.config, state.tallies, inOrder),
   });
 }
 

@@ -5,29 +5,33 @@
 // was played before them, whoever should have played it.
 
 import { formatBotzoneTiles, type TileIndex } from '@mcr-arena/tiles';
-import { createConfig, prevalentWindOf, setOrdinal, type TournamentConfig } from './config.ts';
+import { seatingsOf } from './bridge-seating.ts';
+import { createConfig, prevalentWindOf, type TournamentConfig } from './config.ts';
 import { compare, type Discrepancy } from './discrepancy.ts';
 import { type EntrantId, fillUpIdsOf } from './entrant.ts';
 import { type Pairing, pairRound } from './pairing.ts';
 import { type Tallies, tallySets } from './ranking.ts';
-import { rankingPointsOf } from './ranking-points.ts';
 import {
   RESULTS_VERSIONS,
+  type ResultsVersion,
   type RoundResults,
+  resultsVersionOf,
   type ScoredSet,
   setsOfResults,
   type TournamentResults,
 } from './results.ts';
-import { seatingsOfSet } from './seating.ts';
-import { commitmentOf, drawSeedOrder, formatSecret, parseSecret, type Secret, wallOf } from './secret.ts';
-import { findFlaw, formatSetId, orderFields, type SetId, type SetResult, totalsOf } from './set-result.ts';
-import { standingsOf } from './standings.ts';
+import { commitmentOf, drawSeedOrder, formatSecret, parseSecret, type Secret, wallsOf } from './secret.ts';
+import { findFlaw, formatSetId, orderFields, type SetId, type SetResult } from './set-result.ts';
+import { type CountedSet, countedSetsOf } from './set-scores.ts';
+import { standingsOf, strengthMethodOf } from './standings.ts';
+import type { StrengthMethod } from './statistics/strength.ts';
 
 /** A set as its record has it. */
 export interface SetEvidence {
   /** From the replayed events; `record` is the digest of what was read. */
   readonly result: SetResult;
-  readonly wall: readonly TileIndex[];
+  /** One for all deals, or one for each. */
+  readonly walls: readonly (readonly TileIndex[])[];
 }
 
 /** What a document is held against, beside itself. */
@@ -52,6 +56,7 @@ export function verifyResults(document: TournamentResults, evidence: Evidence = 
   ];
   const before = [
     ...compare('config', 'config', config.value, document.config),
+    ...compare('config', 'version', expectedVersion(config.value, document), document.version),
     ...checkSecret(document, secret),
     ...seedOrderFlaws,
     ...(evidence.replayed === undefined ? [] : checkReplays(document, config.value, secret, evidence.replayed)),
@@ -91,10 +96,10 @@ function checkReplays(
   const keys = (sets: Iterable<SetId>) => [...sets].map(formatSetId).sort();
   return [
     ...compareKeys(keys(counted.map(({ result }) => result)), keys(claims.values())),
-    ...counted.flatMap(({ result, wall }) => {
+    ...counted.flatMap(({ result, walls }) => {
       const claim = claims.get(formatSetId(result));
-      const drawn = secret === undefined ? wall : wallOf(secret, config, result);
-      return claim === undefined ? [] : [...compareSets(result, claim), ...compareWalls(result, drawn, wall)];
+      const drawn = secret === undefined ? walls : wallsOf(secret, config, result);
+      return claim === undefined ? [] : [...compareSets(result, claim), ...compareWalls(result, drawn, walls)];
     }),
   ];
 }
@@ -111,8 +116,17 @@ function compareKeys(replayed: readonly string[], claimed: readonly string[]): D
   });
 }
 
-function compareWalls(set: SetId, drawn: readonly TileIndex[], found: readonly TileIndex[]): Discrepancy[] {
-  return compare('wall', `${formatSetId(set)} wall`, formatBotzoneTiles(drawn), formatBotzoneTiles(found));
+type Walls = readonly (readonly TileIndex[])[];
+
+function compareWalls(set: SetId, drawn: Walls, found: Walls): Discrepancy[] {
+  if (drawn.length === 1 && found.length === 1) {
+    return compare('wall', `${formatSetId(set)} wall`, textOf(drawn[0]!), textOf(found[0]!));
+  }
+  return compare('wall', `${formatSetId(set)} walls`, drawn.map(textOf), found.map(textOf));
+}
+
+function textOf(wall: readonly TileIndex[]): string {
+  return formatBotzoneTiles(wall);
 }
 
 function compareSets(replayed: SetResult, claim: SetResult): Discrepancy[] {
@@ -159,7 +173,7 @@ function checkRounds({ config, seedOrder, document, believed }: Basis): Discrepa
     found.push(...compare('rounds', `rounds.${index}.round`, index + 1, round.round));
     found.push(...compare('pairing', `round ${index + 1} pairing`, expected, pairing));
     found.push(...checkTables(config, round, sets));
-    tallies = tallySets(tallies, sets);
+    tallies = tallySets(config, tallies, sets);
     earlier.push(pairing);
   }
   const over =
@@ -177,6 +191,7 @@ function checkTables(
   believed: readonly SetResult[],
 ): Discrepancy[] {
   const setNumbers = Array.from({ length: config.setsPerRound }, (_, set) => set + 1);
+  const counted = countedSetsOf(config, believed);
   return tables.flatMap(({ table, sets }, index) => [
     ...compare('sets', `round ${round} table`, index + 1, table),
     ...compare(
@@ -186,23 +201,24 @@ function checkTables(
       sets.map(({ set }) => set),
     ),
     ...sets.flatMap((claim) => {
-      const result = believed.find((other) => other.table === table && other.set === claim.set);
-      return result === undefined ? [] : checkScores(config, result, claim);
+      const found = counted.find(({ result }) => result.table === table && result.set === claim.set);
+      return found === undefined ? [] : checkScores(config, found, claim);
     }),
   ]);
 }
 
 /** All that the document says of a set but its deals. */
-function checkScores(config: TournamentConfig, result: SetResult, claim: ScoredSet): Discrepancy[] {
+function checkScores(config: TournamentConfig, counted: CountedSet, claim: ScoredSet): Discrepancy[] {
+  const { result, totals, compared, rankingPoints } = counted;
   const key = formatSetId(result);
   const { round, set, deals } = result;
-  const flaw = findFlaw(deals, seatingsOfSet(config.seatings, setOrdinal(config, round, set)));
-  const totals = totalsOf(deals);
+  const flaw = findFlaw(deals, seatingsOf(config, result));
   return [
     ...compare('prevalent-wind', `${key} prevalentWind`, prevalentWindOf(config, round, set), claim.prevalentWind),
     ...compare('deals', `${key} deals`, undefined, flaw),
     ...compare('totals', `${key} totals`, totals, claim.totals),
-    ...compare('ranking-points', `${key} rankingPoints`, rankingPointsOf(totals), claim.rankingPoints),
+    ...compare('totals', `${key} compared`, compared, claim.compared),
+    ...compare('ranking-points', `${key} rankingPoints`, rankingPoints, claim.rankingPoints),
   ];
 }
 
@@ -216,8 +232,19 @@ function checkStandings({ config, seedOrder, document, believed }: Basis): Discr
     return seated && deals.length > 0 && findFlaw(deals, seatings) === undefined;
   });
   if (!sound) return [];
-  const tallies = tallySets(new Map(), sets);
-  const method = document.version === RESULTS_VERSIONS.sparse ? 'sparse' : 'dense';
-  const expected = standingsOf({ config, seedOrder, played: believed, tallies }, { method });
+  const tallies = believed.reduce<Tallies>((before, round) => tallySets(config, before, round.sets), new Map());
+  const expected = standingsOf({ config, seedOrder, played: believed, tallies }, { method: methodOf(document) });
   return compare('standings', 'standings', expected, document.standings);
+}
+
+/** Version 1 was written for any number of entrants of the classic formats by release 0.1. */
+function expectedVersion(config: TournamentConfig, { version }: TournamentResults): ResultsVersion {
+  const expected = resultsVersionOf(config);
+  return version === RESULTS_VERSIONS.dense && expected !== RESULTS_VERSIONS.bridge ? version : expected;
+}
+
+/** The method by which a document's strengths were computed. */
+function methodOf({ version, config }: TournamentResults): StrengthMethod {
+  if (version === RESULTS_VERSIONS.bridge) return strengthMethodOf(config);
+  return version === RESULTS_VERSIONS.sparse ? 'sparse' : 'dense';
 }

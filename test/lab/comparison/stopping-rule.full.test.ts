@@ -1,5 +1,5 @@
 // Ten thousand simulated comparisons for each pair of real bots, at several true differences. The table in
-// docs/comparing-bots.md comes from scripts/simulate-stopping.ts.
+// docs/comparing-bots.md comes from test/lab/comparison/simulate-stopping.ts.
 
 import { describe, expect, test } from 'vitest';
 import { centred, RECORDED, type RecordedDifferences, simulate, spreadOf } from './simulated-comparisons.ts';

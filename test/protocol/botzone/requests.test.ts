@@ -4,7 +4,7 @@ import { BOTZONE_DEAL_RULES, observe, type ViewEvent, viewFor } from '@mcr-arena
 import { formatRequest, RequestReader } from '@mcr-arena/protocol';
 import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-import { configFrom, randomDeal } from '../../engine/deals.ts';
+import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 import { GOLDEN_GAMES, type GoldenGame } from './golden-games.ts';
 import { playGoldenGame } from './golden-questions.ts';
 

@@ -79,6 +79,21 @@ test.each([
   expect([status, body.error.code]).toEqual([400, 'config-invalid']);
 });
 
+test('a remote bot plays in the bridge format unless another is named, and classic refuses it', async () => {
+  const token = await newBot('stranger');
+  const formatOf = async (input: object) => {
+    const cup = { ...cupWith({ bot: 'remote', token }), ...input };
+    const { status, body } = await request('POST', '/tournaments', 'organiser', cup);
+    if (status !== 201) return body.error.code;
+    return (await request('GET', `/tournaments/${body.id}`, 'organiser')).body.config.duplicate ?? 'as implied';
+  };
+  expect(await formatOf({})).toBe('bridge');
+  expect(await formatOf({ duplicate: 'trusting' })).toBe('as implied');
+  expect(await formatOf({ duplicate: 'classic' })).toBe('config-invalid');
+  expect(await formatOf({ entrants: [{ id: 'a', bot: 'random' }] })).toBe('as implied');
+  expect(await formatOf({ entrants: [{ id: 'a', bot: 'random' }], duplicate: 'bridge' })).toBe('bridge');
+});
+
 test('a revoked bot is not entered, and a bot of an administrator only by administrators', async () => {
   const revoked = await newBot('revoked');
   await request('DELETE', `/tokens/${revoked}`, 'organiser');

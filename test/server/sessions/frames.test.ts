@@ -30,7 +30,7 @@ const announcementSchema = z.discriminatedUnion('type', [
   z.strictObject({
     ...{ type: z.literal('setPlayed'), tournament: z.string(), round: z.int(), table: z.int(), set: z.int() },
     ...{ entrants: z.array(z.string()).length(4), totals: z.array(z.int()).length(4) },
-    rankingPoints: z.array(z.number()).length(4),
+    rankingPoints: z.array(z.number()).length(4).optional(),
   }),
 ]);
 

@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import type { Command } from 'commander';
-import { UsageError } from '../exit-code.ts';
+import { valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { DATABASE_HELP, databaseOf, rowsText } from './database.ts';
 
@@ -11,7 +11,7 @@ The file holds all tournaments, sets, records and tokens as of one moment, with 
 the embedded database or into a PostgreSQL, wherever it came from. Whoever has it knows the secrets of tournaments that are
 not over: keep it as you keep the database.
 
-A PostgreSQL can be in use meanwhile. The embedded database has one user at a time: stop the server first.
+Servers and workers can be using the database meanwhile: the file holds what was there when the backup began.
 
 ${DATABASE_HELP}
 
@@ -30,11 +30,7 @@ export function configureBackup(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (file: string, { replace = false }: Options) => {
       const { backUp } = await import('@mcr-arena/server');
-      const written = await backUp(databaseOf(process.env), file, { replace });
-      if (!written.ok) {
-        const hint = written.error.code === 'folder-locked' ? ' (stop the server while its database is backed up)' : '';
-        throw new UsageError(`${written.error.message}${hint}`);
-      }
-      console.log(`${file}: ${rowsText(written.value)}; ${counted(statSync(file).size, 'byte')}`);
+      const rows = valueOrUsageError(await backUp(databaseOf(process.env), file, { replace }));
+      console.log(`${file}: ${rowsText(rows)}; ${counted(statSync(file).size, 'byte')}`);
     });
 }

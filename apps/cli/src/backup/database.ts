@@ -13,8 +13,9 @@ export function databaseOf(environment: Readonly<Record<string, string | undefin
   return valueOrUsageError(readSettings(environment)).database;
 }
 
-/** The rows that people know by name. */
+/** The rows that people know by name. A backup of 0.1 has its tokens in a table of their own. */
 export function rowsText(rows: RowCounts): string {
+  const tokens = rows.get('credential') ?? rows.get('token') ?? 0;
   const count = (table: string, noun: string): string => counted(rows.get(table) ?? 0, noun);
-  return [count('tournament', 'tournament'), count('set_record', 'played set'), count('token', 'token')].join(', ');
+  return [count('tournament', 'tournament'), count('set_record', 'played set'), counted(tokens, 'token')].join(', ');
 }

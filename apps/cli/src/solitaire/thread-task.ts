@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
-import { type StartedLimits, solveLimitsOf } from '../solve/limits.ts';
+import { type StartedLimits, solveLimitsOf } from './limits.ts';
 
 /** Boards `from` to `to` − 1 of a sample. */
 export interface SampleTask {

@@ -2,7 +2,7 @@
 
 import { LineSolver, type SolvedLine } from '@mcr-arena/solitaire';
 import type { Result } from '@mcr-arena/tiles';
-import { type LimitOptions, solveLimitsOf, startLimits } from './limits.ts';
+import { type LimitOptions, solveLimitsOf, startLimits } from '../solitaire/limits.ts';
 
 /** Answers lines one after another, each within the limits; solvers of layouts met before are kept. */
 export function boardLineAnswerer(options: LimitOptions): (value: unknown) => Result<SolvedLine> {

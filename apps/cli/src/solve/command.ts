@@ -6,9 +6,9 @@ import { EXIT_FINDINGS } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
 import { wholeNumber } from '../options.ts';
 import { addLayoutOptions, gameOption, LAYOUT_HELP } from '../solitaire/layout-option.ts';
+import { DEFAULT_MEMORY, type LimitOptions, solveLimitsOf, startLimits } from '../solitaire/limits.ts';
 import { boardLineAnswerer } from './batch.ts';
 import { type AskedBoard, type BoardOptions, boardArgument } from './board-argument.ts';
-import { DEFAULT_MEMORY, type LimitOptions, solveLimitsOf, startLimits } from './limits.ts';
 import { type Findings, pairingSetOf, reportLines, reportValue } from './report.ts';
 import { verdictByGimeno, verdictOf } from './verdict.ts';
 

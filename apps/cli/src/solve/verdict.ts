@@ -2,9 +2,9 @@
 
 import { type Pair, Solver, solveByGimeno, splitPlay, type Verdict } from '@mcr-arena/solitaire';
 import { UsageError } from '../exit-code.ts';
+import { type LimitOptions, type StartedLimits, solveLimitsOf, startLimits } from '../solitaire/limits.ts';
 import { openThreadPool } from '../solitaire/thread-pool.ts';
 import type { AskedBoard } from './board-argument.ts';
-import { type LimitOptions, type StartedLimits, solveLimitsOf, startLimits } from './limits.ts';
 
 /** A board that takes more nodes than this is shared out; most take none or some dozens. */
 const NODES_ALONE = 500;

@@ -2,7 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SEATING_COUNTS, type SeatingCount, type TournamentConfig, type Withdrawal } from '@mcr-arena/tournament';
+import {
+  DUPLICATE_FORMATS,
+  type DuplicateFormat,
+  SEATING_COUNTS,
+  type SeatingCount,
+  type TournamentConfig,
+  type Withdrawal,
+} from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
@@ -21,6 +28,9 @@ is drawn, kept in secret.json and published with the results; its SHA-256 stands
 Instead of --bots, --rounds and so on, a file can say it all (see "mcr schema tournament-config"), with the same defaults:
   {"id":"league","rounds":4,"seatings":4,"entrants":[{"id":"goal"},{"id":"fast","bot":"goal?style=fast"},{"id":"shanten"}]}
 Bots by file or folder are looked for beside it.
+
+--duplicate bridge deals a wall of its own for each deal of a set, the same at all tables. Nobody meets a wall twice, and an
+entrant's points are compared with those of the entrants that held its seat at the other tables.
 ${COLUMNS_HELP}
 
 Examples:
@@ -32,6 +42,7 @@ interface Options {
   readonly rounds?: number;
   readonly sets?: number;
   readonly seatings?: SeatingCount;
+  readonly duplicate?: DuplicateFormat;
   readonly id?: string;
   readonly reference?: string;
   readonly withdraw?: readonly Withdrawal[];
@@ -49,6 +60,11 @@ export function configureTournament(command: Command): void {
     .option('--rounds <number>', 'Swiss rounds', wholeNumber)
     .option('--sets <number>', 'duplicate sets a table plays in a round (1)', wholeNumber)
     .option('--seatings <number>', 'deals of a set: 24 (all seatings), 4 (rotations) or 1 (24)', oneOf(SEATING_COUNTS))
+    .option(
+      '--duplicate <format>',
+      'classic: a wall a set, at all tables; trusting: at one table; bridge: a wall a deal (classic)',
+      oneOf(DUPLICATE_FORMATS),
+    )
     .option('--id <text>', "the tournament's id: with the seed it decides the walls (local)")
     .option('--reference <bot>', 'the bot that fills the last table (shanten)')
     .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
@@ -78,7 +94,17 @@ function withdrawals(text: string, earlier: readonly Withdrawal[] = []): readonl
   throw new UsageError(`--withdraw "${text}": expected an entrant and its last round, as in alice:5`);
 }
 
-const IN_FILE = ['bots', 'rounds', 'sets', 'seatings', 'id', 'reference', 'withdraw', 'avoidRepeats'] as const;
+const IN_FILE = [
+  'bots',
+  'rounds',
+  'sets',
+  'seatings',
+  'duplicate',
+  'id',
+  'reference',
+  'withdraw',
+  'avoidRepeats',
+] as const;
 
 async function configured(
   file: string | undefined,
@@ -89,7 +115,7 @@ async function configured(
     if (twice !== undefined) throw new UsageError(`the file says it all: --${twice} cannot be given beside it`);
     return readConfigFile(file);
   }
-  const { bots, rounds, sets, seatings, id = 'local', reference, withdraw, avoidRepeats } = options;
+  const { bots, rounds, sets, seatings, duplicate, id = 'local', reference, withdraw, avoidRepeats } = options;
   if (bots === undefined || rounds === undefined) throw new UsageError('expected a file, or --bots and --rounds');
   const input = {
     id,
@@ -97,6 +123,7 @@ async function configured(
     rounds,
     ...(sets === undefined ? {} : { setsPerRound: sets }),
     ...(seatings === undefined ? {} : { seatings }),
+    ...(duplicate === undefined ? {} : { duplicate }),
     ...(withdraw === undefined ? {} : { withdrawals: withdraw }),
     ...(avoidRepeats === undefined ? {} : { avoidRepeats }),
   };

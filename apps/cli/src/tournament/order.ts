@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { botsOf, checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { botsWithDigestsOf, checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type BotSpecification, botTextOf, parseBotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
 import { type ConfigInput, createConfig, type Entrant, type TournamentConfig } from '@mcr-arena/tournament';
@@ -53,7 +53,14 @@ export async function orderOf(
   botFolder: string,
   seed: string | undefined,
 ): Promise<TournamentOrder> {
-  const bots = valueOrUsageError(botsOf(config, botFolder, HOUSE_BOTS));
+  const { bots, digests } = valueOrUsageError(botsWithDigestsOf(config, botFolder, HOUSE_BOTS));
   valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, HOSTS));
-  return { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, ...(seed === undefined ? {} : { seed }) };
+  return {
+    config,
+    bots,
+    digests,
+    rules: DUPLICATE_RULES,
+    limits: DEFAULT_LIMITS,
+    ...(seed === undefined ? {} : { seed }),
+  };
 }

@@ -1,6 +1,8 @@
 // Standings as a table for a terminal. Intervals hold 95 %; they are there from 20 sets on.
 
 import {
+  type DuplicateFormat,
+  duplicateFormatOf,
   type Estimate,
   type FoulCounts,
   type Rate,
@@ -12,32 +14,28 @@ import {
 } from '@mcr-arena/tournament';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 
-const HEAD = [
-  '',
-  'Entrant',
-  'Rank pts',
-  'a set',
-  'Points a deal',
-  'Strength',
-  'Wins',
-  'Drawn',
-  'Deal-ins',
-  'Draws',
-  'Fan pts',
-  'Fouls',
-];
-const ALIGNMENTS: Alignment[] = ['right', 'left', ...Array<Alignment>(10).fill('right')];
+const FIRST_HEAD = ['', 'Entrant', 'Rank pts', 'a set'];
+const HEAD = ['Points a deal', 'Strength', 'Wins', 'Drawn', 'Deal-ins', 'Draws', 'Fan pts', 'Fouls'];
+const ALIGNMENTS: Alignment[] = ['right', 'left', ...Array<Alignment>(11).fill('right')];
+
+/** What a reader of the standings has to know of a format that is not classic. */
+const FORMAT_NOTES: Readonly<Record<DuplicateFormat, readonly string[]>> = {
+  classic: [],
+  trusting: ['trusting: each table plays walls of its own, and connected bots are trusted to forget them within a set'],
+  bridge: ['bridge: a wall for each deal, the same at all tables; ranked by points compared with the same seats there'],
+};
 
 /** What the columns are, for the help of commands that print standings. */
 export const COLUMNS_HELP = `
 Columns of the standings; an interval, from 20 sets on, holds 95 %:
   Rank pts       4, 3, 2, 1 for the places of each set by points, shared where they are equal; "a set" is their mean
+  Compared       bridge only: points a deal, compared with those that held the same seats at the other tables
   Points a deal  won or lost, on average
   Strength       the same, against average entrants
   Wins, Deal-ins, Draws  of all deals: won, lost by an own discard, won by nobody
   Drawn, Fan pts         of the deals won: self-drawn, and what the hand was worth
   Fouls          answers that were not legal, or late
-Ranked by ranking points, then by points, then by the drawn order of the first round.`;
+Ranked by ranking points, then by points (bridge: compared points), then by the drawn order of the first round.`;
 
 /** Working out strengths takes the cube of the entrants: more of them would hold up the play. */
 const MAX_LIVE_ENTRANTS = 100;
@@ -51,14 +49,17 @@ export function liveStandingsLines(state: TournamentState): string[] {
 /** One row an entrant, best first, the reference bot last. */
 export function standingsLines(state: TournamentState, options?: StandingsOptions): string[] {
   const { entrants, reference } = standingsOf(state, options);
+  const format = duplicateFormatOf(state.config);
+  const cellsOf = (statistics: Statistics) => statisticsCells(statistics, format);
   const unsealed = new Set(state.config.entrants.filter((entrant) => entrant.unsealed).map(({ id }) => id));
   const rows = entrants.map((standing) => [
     String(standing.rank),
     nameOf(standing, unsealed.has(standing.entrant)),
-    ...statisticsCells(standing),
+    ...cellsOf(standing),
   ]);
-  const last = reference === undefined ? [] : [['-', 'reference', ...statisticsCells(reference)]];
-  return formatTable([HEAD, ...rows, ...last], ALIGNMENTS);
+  const last = reference === undefined ? [] : [['-', 'reference', ...cellsOf(reference)]];
+  const head = [...FIRST_HEAD, ...(format === 'bridge' ? ['Compared'] : []), ...HEAD];
+  return [...formatTable([head, ...rows, ...last], ALIGNMENTS.slice(0, head.length)), ...FORMAT_NOTES[format]];
 }
 
 function nameOf({ entrant, withdrawnAfter }: Standing, unsealed: boolean): string {
@@ -69,10 +70,11 @@ function nameOf({ entrant, withdrawnAfter }: Standing, unsealed: boolean): strin
   return notes.length === 0 ? entrant : `${entrant} (${notes.join(', ')})`;
 }
 
-function statisticsCells(statistics: Statistics): string[] {
+function statisticsCells(statistics: Statistics, format: DuplicateFormat): string[] {
   return [
     String(statistics.rankingPoints),
     estimateText(statistics.rankingPointsPerSet, 2),
+    ...(format === 'bridge' ? [estimateText(statistics.comparedPerDeal, 1)] : []),
     estimateText(statistics.pointsPerDeal, 1),
     estimateText(statistics.strength, 1),
     rateText(statistics.wins),

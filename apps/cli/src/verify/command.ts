@@ -7,6 +7,7 @@ import {
   type Finding,
   openFolder,
   openSetPool,
+  type Rerun,
   rerunFolder,
   type VerifiedFolder,
   verifyFolder,
@@ -27,6 +28,10 @@ the secret and the secret is held against its commitment, totals, ranking points
 anew, and results.json is compared byte by byte. With --rerun the bots are asked again too, which finds answers that were
 legal but not theirs; that needs bots that play reproducibly.
 
+The commitment covers the configuration with its entrants and format, the rules, the bots' files and the secret's SHA-256:
+note it from tournament.json before the first deal (planCommitment) and give it as --commitment, and nothing can have been
+changed since. A tournament.json of version 0.1, or of a server, commits to the secret only.
+
 Ends with 0 if everything holds and with 1 if something does not; each finding is a line.
 
 Examples:
@@ -37,6 +42,7 @@ Examples:
 
 interface Options {
   readonly rerun?: boolean;
+  readonly commitment?: string;
   readonly botFolder: string;
   readonly workers: number;
   readonly json?: boolean;
@@ -46,28 +52,41 @@ export function configureVerify(command: Command): void {
   command
     .argument('<tournament>', 'the folder of a finished tournament, or its address on a server')
     .option('--rerun', 'ask the bots again')
+    .option('--commitment <hash>', 'the commitment that was noted before the first deal', sha256Text)
     .option('--bot-folder <folder>', "where bots by file or folder are looked for: a configuration's folder, say", '.')
     .option('--workers <number>', 'threads that play with --rerun', threadNumber, workersOption())
-    .option('--json', 'print JSON: {"verified","sets","deals","findings":[{"kind","where","expected","found"}…]}')
+    .option(
+      '--json',
+      'print JSON: {"verified","sets","deals","commitment","findings":[{"kind","where","expected","found"}…]}',
+    )
     .addHelpText('after', HELP)
-    .action(async (path: string, { rerun, botFolder, workers, json }: Options) => {
-      const verified = isAddress(path) ? await verifyFromServer(path) : verifyHere(path);
-      const reruns = rerun ? await askAgain(verified, resolve(botFolder), workers) : [];
-      const findings = [...verified.findings, ...reruns];
-      console.log(json ? JSON.stringify(reportValue(verified, findings)) : reportLines(verified, findings).join('\n'));
+    .action(async (path: string, { rerun, commitment, botFolder, workers, json }: Options) => {
+      const verified = isAddress(path) ? await verifyFromServer(path, commitment) : verifyHere(path, commitment);
+      const again = rerun ? await askAgain(verified, resolve(botFolder), workers) : undefined;
+      const findings = [...verified.findings, ...(again?.findings ?? [])];
+      const report = json
+        ? JSON.stringify(reportValue(verified, findings, again))
+        : reportLines(verified, findings, again).join('\n');
+      console.log(report);
       if (findings.length > 0) process.exitCode = EXIT_FINDINGS;
     });
 }
 
-function verifyHere(path: string): VerifiedFolder {
+function sha256Text(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
+  throw new UsageError(`--commitment: expected 64 hexadecimal digits, not "${text}"`);
+}
+
+function verifyHere(path: string, commitment: string | undefined): VerifiedFolder {
   if (!statSync(path).isDirectory()) throw new UsageError(`${path} is no folder`);
   const block = createLiveBlock(process.stderr);
-  const verified = verifyFolder(openFolder(path), (done, of) => block.show(() => [`${done} of ${of} sets replayed`]));
+  const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets replayed`]);
+  const verified = verifyFolder(openFolder(path), { commitment, onSet });
   block.end([]);
   return valueOrUsageError(verified);
 }
 
-async function verifyFromServer(address: string): Promise<VerifiedFolder> {
+async function verifyFromServer(address: string, commitment: string | undefined): Promise<VerifiedFolder> {
   const api = valueOrUsageError(apiAddressOf(address));
   const folder = mkdtempSync(join(tmpdir(), 'mcr-verify-'));
   const block = createLiveBlock(process.stderr);
@@ -75,14 +94,14 @@ async function verifyFromServer(address: string): Promise<VerifiedFolder> {
     const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets fetched`]);
     valueOrUsageError(await downloadTournament(api, folder, onSet));
     block.end([]);
-    return verifyHere(folder);
+    return verifyHere(folder, commitment);
   } finally {
     block.end([]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function askAgain(verified: VerifiedFolder, botFolder: string, workers: number): Promise<readonly Finding[]> {
+async function askAgain(verified: VerifiedFolder, botFolder: string, workers: number): Promise<Rerun> {
   const block = createLiveBlock(process.stderr);
   const pool = openSetPool(workers, HOSTS);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets played again`]);
@@ -94,8 +113,30 @@ async function askAgain(verified: VerifiedFolder, botFolder: string, workers: nu
   }
 }
 
-function reportLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): string[] {
-  const counts = [counted(results.rounds.length, 'round'), counted(replayed.length, 'set'), counted(deals, 'deal')];
+function reportLines(verified: VerifiedFolder, findings: readonly Finding[], again: Rerun | undefined): string[] {
+  return [
+    ...findingLines(verified, findings),
+    `commitment ${verified.commitment}`,
+    ...(again === undefined ? [] : rerunLines(again)),
+  ];
+}
+
+/** Nothing where all sets were played again. */
+function rerunLines({ sets, skipped, remote }: Rerun): string[] {
+  if (skipped.length === 0) return [];
+  const all = counted(sets + skipped.length, 'set');
+  return [
+    `${sets} of ${all} played again: ${remote.join(', ')} played from elsewhere and cannot be asked`,
+    `not played again: ${skipped.join(', ')}`,
+  ];
+}
+
+function findingLines({ results, replayed, deals }: VerifiedFolder, findings: readonly Finding[]): string[] {
+  const rounds = counted(results.config.rounds, 'round');
+  const extentOfRounds = results.complete
+    ? counted(results.rounds.length, 'round')
+    : `${results.rounds.length} of ${rounds}`;
+  const counts = [extentOfRounds, counted(replayed.length, 'set'), counted(deals, 'deal')];
   const extent = `${results.config.id}: ${counts.join(', ')}`;
   if (findings.length === 0) return [`${extent}: everything holds`];
   const lines = findings.map(
@@ -104,6 +145,18 @@ function reportLines({ results, replayed, deals }: VerifiedFolder, findings: rea
   return [`${extent}: ${counted(findings.length, 'finding')}`, ...lines];
 }
 
-function reportValue({ replayed, deals }: VerifiedFolder, findings: readonly Finding[]): object {
-  return { verified: findings.length === 0, sets: replayed.length, deals, findings };
+function reportValue(
+  { replayed, deals, commitment }: VerifiedFolder,
+  findings: readonly Finding[],
+  again: Rerun | undefined,
+): object {
+  const rerun = again && { sets: again.sets, skipped: again.skipped, remote: again.remote };
+  return {
+    verified: findings.length === 0,
+    sets: replayed.length,
+    deals,
+    commitment,
+    findings,
+    ...(rerun && { rerun }),
+  };
 }

@@ -1,4 +1,4 @@
-// `mcr worker`: plays sets for the servers on a shared PostgreSQL, until it is stopped.
+// `mcr worker`: plays sets for the servers on a database, until it is stopped.
 
 import { once } from 'node:events';
 import { readSettings } from '@mcr-arena/server/settings';
@@ -10,11 +10,13 @@ import { threadNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 
 const HELP = `
-Any machine that reaches the PostgreSQL of a server can help it: a worker takes sets, plays them and keeps their results.
+Any machine that reaches the PostgreSQL of a server can help it: a worker takes sets, plays them and stores their results.
+A worker on the server's own machine reaches its embedded database too, while the server runs.
 Stopped or killed, it loses nothing: others play what it had begun. It has to be of the same version as the server.
 
 Environment:
   DATABASE_URL  the PostgreSQL that the server uses
+  MCR_DATA      or the folder of its embedded database (data)
   MCR_WORKERS   threads that play sets (one a processor)
 
 Example:

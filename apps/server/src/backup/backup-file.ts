@@ -14,24 +14,27 @@ import { createInterface } from 'node:readline';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { unfinishedName } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import { MalformedBackup } from './malformed.ts';
 
-export interface BackupHead {
-  /** The newest migration that the data has seen. */
-  readonly migration: string;
-  readonly createdAt: string;
-}
+const headSchema = z.object({
+  migration: z.string().describe('the newest migration that the data has seen'),
+  createdAt: z.string(),
+});
+export type BackupHead = Readonly<z.infer<typeof headSchema>>;
 
-export interface TableHead {
-  readonly table: string;
-  readonly columns: readonly string[];
-}
+const tableHeadSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1).readonly() });
+export type TableHead = Readonly<z.infer<typeof tableHeadSchema>>;
 
 /** In the order of the columns; null where there is none. */
-export type BackupRow = readonly (string | null)[];
+const rowSchema = z.array(z.string().nullable()).readonly();
+export type BackupRow = z.infer<typeof rowSchema>;
 
 /** The rows after a table's head are its own. */
-export type BackupLine = TableHead | BackupRow;
+const lineSchema = z.union([tableHeadSchema, rowSchema]);
+export type BackupLine = z.infer<typeof lineSchema>;
 
 const KIND = 'mcr-arena-backup';
 const VERSION = 1;
@@ -41,7 +44,7 @@ const LEVEL = 6;
 
 /** Writes the file whole or not at all, for its owner's eyes only. */
 export async function writeBackupFile(path: string, head: BackupHead, lines: AsyncIterable<BackupLine>): Promise<void> {
-  const aside = `${path}.${process.pid}.new`;
+  const aside = unfinishedName(path);
   const file = await open(aside, 'wx', 0o600);
   try {
     await writeBody(file, head, lines);
@@ -73,7 +76,7 @@ async function writeBody(file: FileHandle, head: BackupHead, lines: AsyncIterabl
   await file.write(`${KIND} ${VERSION} ${hash.digest('hex')}\n`, 0);
 }
 
-export type BackupFileError = 'backup-damaged' | 'backup-newer' | 'backup-unreadable';
+export type BackupFileError = 'backup-damaged' | 'backup-malformed' | 'backup-newer' | 'backup-unreadable';
 
 /** What an undamaged file says of itself. Errors: `BackupFileError`. */
 export async function checkBackupFile(path: string): Promise<Result<BackupHead, BackupFileError>> {
@@ -92,9 +95,13 @@ export async function checkBackupFile(path: string): Promise<Result<BackupHead, 
   }
   try {
     await unpack(path);
-    for await (const line of linesOf(path)) return success(JSON.parse(line) as BackupHead);
   } catch {
     return failure('backup-damaged', `${path} is damaged: it cannot be unpacked`);
+  }
+  for await (const line of linesOf(path)) {
+    const head = headSchema.safeParse(jsonIn(line));
+    if (head.success) return success(head.data);
+    return failure('backup-malformed', `${path}: its head is not {"migration": …, "createdAt": …}`);
   }
   return failure('backup-damaged', `${path} is empty`);
 }
@@ -120,12 +127,36 @@ async function readAnnouncement(path: string): Promise<Result<string, BackupFile
   }
 }
 
-/** Tables and rows of a file that was checked. */
+/** Tables and rows of a file that was checked. Throws a `MalformedBackup`. */
 export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
-  let first = true;
-  for await (const line of linesOf(path)) {
-    if (!first) yield JSON.parse(line) as BackupLine;
-    first = false;
+  let table: string | undefined;
+  let row = 0;
+  let isHead = true;
+  for await (const text of linesOf(path)) {
+    if (isHead) {
+      isHead = false;
+      continue;
+    }
+    row += 1;
+    const line = lineSchema.safeParse(jsonIn(text));
+    if (!line.success) {
+      const place = table === undefined ? {} : { table, row };
+      throw new MalformedBackup(place, 'expected a list of texts and nulls, or {"table": …, "columns": […]}');
+    }
+    if ('table' in line.data) {
+      table = line.data.table;
+      row = 0;
+    }
+    yield line.data;
+  }
+}
+
+/** Undefined for text that is not JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@
 // can be restored to a PostgreSQL and the reverse.
 
 import { existsSync } from 'node:fs';
+import { lockFile } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { listMigrations } from '../database/migrations.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
@@ -16,9 +17,9 @@ export interface BackupOptions {
   readonly replace: boolean;
 }
 
-export type BackUpError = SessionError | 'file-exists';
+export type BackUpError = SessionError | 'file-exists' | 'file-locked';
 
-/** Writes the file. A PostgreSQL may be in use meanwhile; the embedded database may not. */
+/** Writes the file. Servers may be using the database meanwhile. */
 export async function backUp(
   location: DatabaseLocation,
   path: string,
@@ -28,7 +29,9 @@ export async function backUp(
   const opened = await openSession(location, 'read');
   if (!opened.ok) return opened;
   try {
-    return success(await writeBackup(opened.value.session, path, new Date()));
+    const lock = lockFile(path);
+    if (!lock.ok) return lock;
+    return success(await writeBackup(opened.value.session, path, new Date()).finally(lock.value));
   } finally {
     await opened.value.close();
   }

@@ -60,7 +60,7 @@ async function startIn(
   settings: ClusterSettings,
 ): Promise<Result<Cluster, EmbeddedError>> {
   try {
-    const account = chooseAccount(programs.folder, path, cluster.data);
+    const account = chooseAccount(programs.folder, cluster.folder, cluster.data);
     if (!account.ok) return account;
     if (isNew) await initialise(programs, account.value, cluster, settings);
     const started = await startCluster(programs, account.value, cluster, settings);

@@ -1,5 +1,6 @@
 // The HTTP side, built without listening: routes, documentation, protection, errors.
 
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -52,7 +53,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node takes the two the other way round where the heads have more time than the whole.
-    http: { headersTimeout: REQUEST_TIMEOUT_MS },
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, shouldUpgradeCallback: isWebSocket },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
@@ -85,6 +86,11 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   );
   await addPages(app, options.pages);
   return app;
+}
+
+/** Any other upgrade, to HTTP/2 say, is an offer that a server may ignore: the request is answered as it is. */
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /** Clients often say that a body is JSON and send none where none is asked for. Where one is, its schema refuses that. */

@@ -8,11 +8,13 @@ import type {
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
 import {
+  type CountedSet,
+  countedSetsOf,
+  duplicateFormatOf,
   type EntrantId,
   formatSecret,
   formatSetId,
   prevalentWindOf,
-  rankingPointsOf,
   type SetId,
   type TournamentProgress,
   totalsOf,
@@ -74,20 +76,41 @@ export function tournamentOf(
   };
 }
 
-/** The set without its deals. */
-export function setOf(row: TournamentRow, state: TournamentProgress, set: DuplicateSet): z.output<typeof setSchema> {
+/** The set without its deals. `roundSets`: all sets of its round. */
+export function setOf(
+  row: TournamentRow,
+  state: TournamentProgress,
+  set: DuplicateSet,
+  roundSets: readonly DuplicateSet[],
+): z.output<typeof setSchema> {
   const { roundNumber: round, table, number } = set;
   const id: SetId = { round, table, set: number };
   const played = set.playedAt !== null;
   const totals = played ? totalsOf(resultOfSet(set).deals) : undefined;
+  const rankingPoints = played ? rankingPointsIn(state, set, roundSets) : undefined;
   return {
     ...{ key: formatSetId(id), ...id, entrants: playersOf(set) },
     prevalentWind: prevalentWindOf(state.config, round, number),
     played,
     disclosed: played && (isOver(row.status) || isWallPlayed(state, id)),
-    ...(totals === undefined ? {} : { totals, rankingPoints: rankingPointsOf(totals) }),
+    ...(totals === undefined ? {} : { totals }),
+    ...(rankingPoints === undefined ? {} : { rankingPoints }),
     ...(set.digest === null ? {} : { digest: set.digest }),
   };
+}
+
+/** In the bridge format they are known when the round is complete, from all its sets. */
+function rankingPointsIn(
+  { config, played }: TournamentProgress,
+  set: DuplicateSet,
+  roundSets: readonly DuplicateSet[],
+): CountedSet['rankingPoints'] | undefined {
+  const isBridge = duplicateFormatOf(config) === 'bridge';
+  if (isBridge && set.roundNumber > played.length) return undefined;
+  const sets = (isBridge ? roundSets : [set]).map(resultOfSet);
+  const { round, table, set: number } = resultOfSet(set);
+  const key = formatSetId({ round, table, set: number });
+  return countedSetsOf(config, sets).find(({ result }) => formatSetId(result) === key)?.rankingPoints;
 }
 
 /** The set with its deals, if they may be seen. */
@@ -95,8 +118,9 @@ export function setWithDealsOf(
   row: TournamentRow,
   state: TournamentProgress,
   set: DuplicateSet,
+  roundSets: readonly DuplicateSet[],
 ): z.output<typeof setWithDealsSchema> {
-  const document = setOf(row, state, set);
+  const document = setOf(row, state, set, roundSets);
   return document.disclosed ? { ...document, deals: [...resultOfSet(set).deals] } : document;
 }
 
@@ -109,6 +133,6 @@ export function roundOf(
     round: number,
     openedAt: openedAt.toISOString(),
     complete: number <= state.played.length,
-    sets: sets.map((set) => setOf(row, state, set)),
+    sets: sets.map((set) => setOf(row, state, set, sets)),
   };
 }

@@ -2,6 +2,7 @@
 // to them, OpenAPI is made of them. The documents about tournaments are `@mcr-arena/protocol/documents`.
 
 import { tournamentIdSchema, tournamentStatusSchema } from '@mcr-arena/protocol/documents';
+import { DUPLICATE_FORMATS } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import { UserRole } from '../../dist/prisma/client.ts';
 import { SCOPES } from '../accounts/scopes.ts';
@@ -49,6 +50,10 @@ export const createSchema = z.strictObject({
   rounds: z.int().min(1).max(1000),
   setsPerRound: z.int().min(1).max(24).exactOptional(),
   seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]).exactOptional(),
+  duplicate: z
+    .enum(DUPLICATE_FORMATS)
+    .exactOptional()
+    .describe('absent: bridge where a remote bot plays, else classic; trusting: shared walls with remote bots'),
   avoidRepeats: z.int().min(0).max(1000).exactOptional(),
   separateOwners: z.boolean().exactOptional(),
   answerMs: z.int().min(100).max(600_000).exactOptional().describe('for one answer of a remote bot (5000)'),

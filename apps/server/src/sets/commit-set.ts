@@ -1,7 +1,7 @@
 // Keeping a played set: its result, its record and the end of its job in one statement, so all of it or nothing, once.
 
 import { compressText, type PlayedSet, setRecordOf, setResultOf } from '@mcr-arena/arena';
-import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
+import { type DuplicateFormat, formatSetRecord, type SetResult } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { tableIdOf } from '../tables/table-player.ts';
 import type { JobId, SetQueue } from './set-queue.ts';
@@ -16,6 +16,7 @@ export interface DoneTask {
 
 export interface KeptSet {
   readonly result: SetResult;
+  readonly format: DuplicateFormat;
   /** Other sets of its round that were not kept when this one was. Sets kept at the same moment count for each other. */
   readonly othersOpen: number;
 }
@@ -24,7 +25,7 @@ export interface KeptSet {
 export async function commitSet(
   prisma: PrismaClient,
   queue: Pick<SetQueue, 'name'>,
-  { job, task: { tournamentId, order }, set }: DoneTask,
+  { job, task: { tournamentId, order, format }, set }: DoneTask,
 ): Promise<KeptSet | undefined> {
   const text = formatSetRecord(setRecordOf(tournamentId, order, set));
   const result = setResultOf(set, text);
@@ -48,5 +49,5 @@ export async function commitSet(
     FROM duplicate_set
     WHERE tournament_id = ${tournamentId} AND round_number = ${result.round} AND played_at IS NULL
       AND id <> ${job}::uuid`;
-  return counted!.kept === 1 ? { result, othersOpen: counted!.others_open } : undefined;
+  return counted!.kept === 1 ? { result, format, othersOpen: counted!.others_open } : undefined;
 }

@@ -3,11 +3,12 @@
 import { orderOf, type SetOrder, type TournamentPlan } from '@mcr-arena/arena';
 import {
   type ByPosition,
+  type DuplicateFormat,
+  duplicateFormatOf,
   type EntrantId,
   prevalentWindOf,
   type SetJob,
-  seatingsOfSet,
-  setOrdinal,
+  seatingsOf,
 } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { RecentMap } from '../recent-map.ts';
@@ -17,6 +18,7 @@ import type { JobId } from './set-queue.ts';
 export interface SetTask {
   readonly tournamentId: string;
   readonly order: SetOrder;
+  readonly format: DuplicateFormat;
 }
 
 export interface TaskDesk {
@@ -55,7 +57,11 @@ export function createTaskDesk(prisma: PrismaClient): TaskDesk {
       const tasks = new Map<JobId, SetTask>();
       for (const { job, tournament, ...set } of rows) {
         const plan = await planOf(tournament);
-        tasks.set(job, { tournamentId: tournament, order: orderOf(plan, plannedSet(plan, set)) });
+        tasks.set(job, {
+          tournamentId: tournament,
+          order: orderOf(plan, plannedSet(plan, set)),
+          format: duplicateFormatOf(plan.config),
+        });
       }
       return tasks;
     },
@@ -67,6 +73,6 @@ function plannedSet({ config }: TournamentPlan, row: Omit<SetRow, 'job' | 'tourn
   return {
     ...row,
     prevalentWind: prevalentWindOf(config, round, set),
-    seatings: seatingsOfSet(config.seatings, setOrdinal(config, round, set)),
+    seatings: seatingsOf(config, row),
   };
 }

@@ -41,7 +41,7 @@ export interface CreationTools {
   readonly houseVersions: HouseVersions;
 }
 
-/** Keeps a new tournament; its id. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications. */
+/** Stores a new tournament; its id. With remote bots it is of the bridge format where none is named. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications. */
 export async function createTournament(
   { prisma, houseVersions }: CreationTools,
   order: TournamentOrder,
@@ -50,18 +50,20 @@ export async function createTournament(
   const entrants = order.config.entrants.map((entrant) =>
     remote.has(entrant.id) ? { ...entrant, unsealed: true } : entrant,
   );
-  const config = createConfig({ ...order.config, entrants, id: order.config.id ?? drawId() });
+  const format = remote.size > 0 ? { duplicate: 'bridge' as const } : {};
+  const config = createConfig({ ...format, ...order.config, entrants, id: order.config.id ?? drawId() });
   if (!config.ok) return config;
   const bots = sourcesOf(config.value, await remoteBotsOf(prisma, remote));
   if (!bots.ok) return bots;
   const usable = await checkBots(bots.value, DEFAULT_LIMITS, BOT_HOSTS);
   if (!usable.ok) return usable;
   const secret = new Uint8Array(order.secret ?? randomBytes(32));
-  const { id, rounds, setsPerRound, seatings, avoidRepeats, separateOwners } = config.value;
+  const { id, rounds, setsPerRound, seatings, duplicate, avoidRepeats, separateOwners } = config.value;
   try {
     await prisma.tournament.create({
       data: {
         ...{ id, rounds, setsPerRound, seatings, avoidRepeats, separateOwners },
+        duplicate: duplicate ?? null,
         name: order.name,
         rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
         commitment: commitmentOf(secret as Secret),

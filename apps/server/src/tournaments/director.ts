@@ -4,6 +4,7 @@
 import { openSetPool, type SetPool } from '@mcr-arena/arena';
 import { type Result, success } from '@mcr-arena/tiles';
 import {
+  type DuplicateFormat,
   rankingPointsOf,
   type SetResult,
   type TournamentProgress,
@@ -75,8 +76,8 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   const queues = await openSetQueues(database, onError);
   const tools: AdvanceTools = { prisma, queues, ledger: createLedger(), ...(mayOpen && { mayOpen }) };
   const heard: HeardOfSets = {
-    onSet: async (id, { result, othersOpen }) => {
-      announceSet(announce, id, result);
+    onSet: async (id, { result, format, othersOpen }) => {
+      announceSet(announce, id, result, format);
       // Two processes that keep the last two sets at the same moment each see the other's open: they look once more.
       const isLast = othersOpen === 0 || (await isRoundPlayed(prisma, id, result.round));
       if (isLast) await advance(id);
@@ -176,11 +177,18 @@ async function voidSet(
   return false;
 }
 
-function announceSet(announce: Announce, tournament: string, { round, table, set, entrants, deals }: SetResult): void {
+/** In the bridge format the ranking points of a set follow when all tables have played it. */
+function announceSet(
+  announce: Announce,
+  tournament: string,
+  { round, table, set, entrants, deals }: SetResult,
+  format: DuplicateFormat,
+): void {
   const totals = totalsOf(deals);
   announce({
     ...{ type: 'setPlayed', tournament, round, table, set },
-    ...{ entrants, totals, rankingPoints: rankingPointsOf(totals) },
+    ...{ entrants, totals },
+    ...(format === 'bridge' ? {} : { rankingPoints: rankingPointsOf(totals) }),
   });
 }
 

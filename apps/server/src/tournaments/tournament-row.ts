@@ -8,6 +8,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import {
   type ConfigInput,
   createConfig,
+  type DuplicateFormat,
   type Entrant,
   type EntrantId,
   type SeatingCount,
@@ -74,6 +75,7 @@ export function configOfRow(row: TournamentRow): TournamentConfig {
     rounds,
     setsPerRound,
     seatings: row.seatings as SeatingCount,
+    ...(row.duplicate === null ? {} : { duplicate: row.duplicate as DuplicateFormat }),
     avoidRepeats,
     separateOwners,
     withdrawals: entrants.flatMap(({ name, withdrawnAfter }) =>

@@ -1,6 +1,6 @@
 // The language of the pages: the one chosen before, else the browser's first that there is.
 
-import { keepChoice, keptChoice } from '../parts/kept-choice.ts';
+import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
 import { LANGUAGES, type Language, type Messages } from './languages.ts';
 
 export { LANGUAGES, type Language, type Messages };

@@ -2,7 +2,7 @@
 
 import { decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { type BySeat, failure, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
-import { positionAt, type SetRecord, seatOf, toSeats } from '@mcr-arena/tournament';
+import { configRecordsOf, ofDeal, positionAt, type SetRecord, seatOf, toSeats } from '@mcr-arena/tournament';
 
 export interface SeatedDeal {
   readonly deal: PlayedDeal;
@@ -19,7 +19,7 @@ export interface SetDeal extends SeatedDeal {
 export function dealOfSet(record: SetRecord, number: number): Result<SetDeal, 'impossible' | 'no-such-deal'> {
   const seated = record.deals[number - 1];
   if (seated === undefined) return failure('no-such-deal', `1–${record.deals.length}`);
-  const config = decodeConfig(record.config);
+  const config = decodeConfig(ofDeal(configRecordsOf(record), number - 1));
   if (!config.ok) return failure('impossible', config.error.message);
   const deal = decodeDeal(seated, config.value);
   if (!deal.ok) return failure('impossible', deal.error.message);

@@ -1,6 +1,6 @@
 // Light or dark: as the system says, until somebody chooses. `public/theme.js` applies a choice before the first paint.
 
-import { keepChoice } from '../parts/kept-choice.ts';
+import { keepChoice } from '../storage/kept-choice.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

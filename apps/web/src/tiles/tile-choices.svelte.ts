@@ -1,6 +1,6 @@
 // How somebody wants tiles drawn: with an index in the corner, with one colour a suit. Kept in this browser.
 
-import { keepChoice, keptChoice } from '../parts/kept-choice.ts';
+import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
 
 const KEYS = { index: 'tile-index', fourColours: 'tile-colours' } as const;
 

@@ -115,5 +115,7 @@ export const EN: TournamentTexts = {
     documents: 'As files:',
     unsealed:
       'Unsealed bots play from other machines. Each table plays walls of its own here, so that none can pass on what it saw.',
+    bridge:
+      'Bridge format: each deal has a wall of its own, the same at all tables. Points are compared with those of the entrants that held the same seat at the other tables.',
   },
 };

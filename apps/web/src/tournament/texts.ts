@@ -91,5 +91,6 @@ export interface TournamentTexts {
     readonly verifyHow: string;
     readonly documents: string;
     readonly unsealed: string;
+    readonly bridge: string;
   };
 }

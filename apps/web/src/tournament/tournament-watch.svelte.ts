@@ -94,7 +94,7 @@ export class TournamentWatch {
     if (this.round?.round !== number) return;
     const sets = this.round.sets.map((one) =>
       one.table === table && one.set === set
-        ? { ...one, played: true, totals: [...totals] as typeof totals, rankingPoints }
+        ? { ...one, played: true, totals: [...totals] as typeof totals, ...(rankingPoints && { rankingPoints }) }
         : one,
     );
     this.round = { ...this.round, sets };

@@ -4,19 +4,48 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament';
 import type { BotReference } from '../bot-reference.ts';
+import { botDigestOf } from './bot-digest.ts';
 import { type FoundBot, findBot, type NamedBot } from './find-bot.ts';
 
-/** Of every entrant and of the reference bot. Errors name the entrant. */
+/** The bots of a tournament by entrant, the reference bot included. */
+export interface EntrantBots {
+  readonly bots: ReadonlyMap<EntrantId, BotReference>;
+  /** From `botDigestOf`. */
+  readonly digests: ReadonlyMap<EntrantId, string>;
+}
+
+/** The bots of every entrant and of the reference bot. Errors name the entrant. */
 export function botsOf(
   config: TournamentConfig,
   folder: string,
   houseBots: readonly NamedBot[],
 ): Result<ReadonlyMap<EntrantId, BotReference>> {
-  const bots = new Map<EntrantId, BotReference>();
+  const found = findBots(config, folder, houseBots);
+  return found.ok ? success(new Map([...found.value].map(([id, { reference }]) => [id, reference]))) : found;
+}
+
+/** The same with the digests of the bots' files, which are read. */
+export function botsWithDigestsOf(
+  config: TournamentConfig,
+  folder: string,
+  houseBots: readonly NamedBot[],
+): Result<EntrantBots> {
+  const found = findBots(config, folder, houseBots);
+  if (!found.ok) return found;
+  const bots = new Map([...found.value].map(([id, { reference }]) => [id, reference]));
+  return success({ bots, digests: new Map([...found.value].map(([id, bot]) => [id, botDigestOf(bot)])) });
+}
+
+function findBots(
+  config: TournamentConfig,
+  folder: string,
+  houseBots: readonly NamedBot[],
+): Result<ReadonlyMap<EntrantId, FoundBot>> {
+  const bots = new Map<EntrantId, FoundBot>();
   for (const entrant of [...config.entrants, ...(config.reference === undefined ? [] : [config.reference])]) {
     const found = botOf(entrant, folder, houseBots);
     if (!found.ok) return failure(found.error.code, `entrant "${entrant.id}": ${found.error.message}`);
-    bots.set(entrant.id, found.value.reference);
+    bots.set(entrant.id, found.value);
   }
   return success(bots);
 }

@@ -9,7 +9,7 @@ import type { DecisionLimits } from '../decision-limits.ts';
 import { type BotChild, startBotChild } from './child-process.ts';
 import { afterDraining } from './drained.ts';
 import { BoundedLines, type ProcessMessage, parseMessage } from './process-message.ts';
-import { watchProcess } from './process-watch.ts';
+import { cpuTimeOf, type ProcessUsage, watchProcess } from './process-watch.ts';
 
 /** What its runtime needs before the bot uses anything. */
 const RUNTIME_MIB = 64;
@@ -28,6 +28,8 @@ export class BotProcess {
   readonly #ended: Promise<void>;
   readonly #unwatch: () => void;
   #crashedAt: string | undefined;
+  /** Of the decision that is open, on the clock of `cpuTimeOf`. */
+  #cpuEnd: Millis | undefined;
   #failure: Reply | undefined;
   #number = 0;
   #waiting: ((received: Received) => void) | undefined;
@@ -58,12 +60,17 @@ export class BotProcess {
 
   async decide(observation: Observation, legalActions: readonly Action[]): Promise<Reply> {
     if (this.#failure !== undefined) return this.#failure;
-    const { decisionMs, firstDecisionFactor } = this.#limits;
-    const limit = this.#number === 0 ? decisionMs * firstDecisionFactor : decisionMs;
+    const { decisionMs, cpuMs, firstDecisionFactor } = this.#limits;
+    const factor = this.#number === 0 ? firstDecisionFactor : 1;
+    const limit = decisionMs * factor;
     this.#number += 1;
     this.#lines.allow();
+    this.#cpuEnd = cpuMs === undefined ? undefined : this.#cpuTime() + cpuMs * factor;
     this.#send({ number: this.#number, observation, legalActions, deadline: limit });
     const received = await this.#next(limit);
+    this.#checkCpuTime();
+    this.#cpuEnd = undefined;
+    if (this.#failure !== undefined) return this.#failure;
     switch (received.type) {
       case 'failed':
         return received.reply;
@@ -163,7 +170,21 @@ export class BotProcess {
     const { pid } = this.#child;
     if (pid === undefined) return () => {};
     const most = this.#limits.memoryMiB + RUNTIME_MIB;
-    return watchProcess({ pid, look: ({ memoryMiB }) => memoryMiB > most && this.#fail(this.#outOfMemory()) });
+    const look = ({ memoryMiB }: ProcessUsage): void => {
+      if (memoryMiB > most) this.#fail(this.#outOfMemory());
+      this.#checkCpuTime();
+    };
+    return watchProcess({ pid, look });
+  }
+
+  #checkCpuTime(): void {
+    if (this.#cpuEnd !== undefined && this.#cpuTime() > this.#cpuEnd) this.#fail({ type: 'timedOut' });
+  }
+
+  /** 0 where it cannot be measured. */
+  #cpuTime(): Millis {
+    const { pid } = this.#child;
+    return (pid === undefined ? undefined : cpuTimeOf(pid)) ?? 0;
   }
 }
 

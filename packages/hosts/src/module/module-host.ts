@@ -2,14 +2,23 @@
 // late answer is a time-out, and an endless loop or a full memory ends that process only. A process can still read files and
 // open connections as its user can: this keeps tournaments fair, it is not a sandbox.
 
+import type { Reply } from '@mcr-arena/engine';
 import { type BotHost, type BotSeating, failedBot, type SeatedBot } from '../bot-host.ts';
 import { BotProcess } from './bot-process.ts';
 
+const CLOSED: Reply = { type: 'crashed', verdict: 'its host is closed' };
+
 export function createHost(): BotHost {
   const running = new Set<BotProcess>();
+  let isClosed = false;
   return {
-    load: async ({ bot }) => ({ seat: (seating) => seatInProcess(bot, seating, running) }),
-    close: async () => void (await Promise.all([...running].map((process) => process.close()))),
+    load: async ({ bot }) => ({
+      seat: async (seating) => (isClosed ? failedBot(CLOSED) : seatInProcess(bot, seating, running)),
+    }),
+    close: async () => {
+      isClosed = true;
+      await Promise.all([...running].map((process) => process.close()));
+    },
   };
 }
 

@@ -1,7 +1,8 @@
-// Watches memory and processor time of bots' processes by /proc, which not every system has: there, nothing is watched. A
+// Watches memory of bots' processes and reads their processor time, by /proc, which not every system has: there, nothing is watched. A
 // bot may use more for the time between two looks.
 
 import { readFileSync } from 'node:fs';
+import type { Millis } from '@mcr-arena/sdk';
 
 export interface Watched {
   readonly pid: number;
@@ -13,6 +14,9 @@ export interface ProcessUsage {
   /** Resident memory without what files are mapped to. */
   readonly memoryMiB: number;
 }
+
+/** `/proc` counts processor time in hundredths of a second. */
+const TICK_MS = 10;
 
 const INTERVAL_MS = 50;
 /** Linux with 4 KiB pages; other sizes are larger, and then less is counted than is used. */
@@ -37,6 +41,18 @@ function lookAtAll(): void {
   for (const process of watched) {
     const usage = usageOf(process.pid);
     if (usage !== undefined) process.look(usage);
+  }
+}
+
+/** Processor time of a process and of what it has waited for; undefined where that is not known. */
+export function cpuTimeOf(pid: number): Millis | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in brackets, may hold anything; the fields after it begin with the third.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return TICK_MS * [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 // A comparison while it is played. Tables come back in any order; walls count in theirs, and what the rule ends stays ended.
 
-import { type DecisionTimes, noDecisions, type PlayedSet, sumOfTimes } from '@mcr-arena/arena';
+import { addTimes, type DecisionTimes, noDecisions, type PlayedSet } from '@mcr-arena/arena';
 import { POSITIONS } from '@mcr-arena/tournament';
 import { SIDES, type Side } from '../comparison/lineup.ts';
 import { type Moments, NO_MOMENTS, withValue } from '../comparison/moments.ts';
@@ -96,7 +96,7 @@ export class ComparisonInPlay {
       const lineup = lineupOf(this.order.plan, table);
       for (const side of SIDES) {
         for (const position of POSITIONS.filter((position) => lineup[position] === side)) {
-          this.#times[side] = sumOfTimes(this.#times[side], decisionTimes[position]!);
+          addTimes(this.#times[side], decisionTimes[position]!);
         }
       }
     }

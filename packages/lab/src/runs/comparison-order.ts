@@ -49,7 +49,7 @@ export function tableOrderOf({ plan, bots, rules, limits }: ComparisonOrder, { w
   };
   return {
     job,
-    wall: comparisonWall(secret, wall),
+    walls: [comparisonWall(secret, wall)],
     rules,
     bots: mapPositions((position) => ({ reference: bots[placeOf(lineup[position]!)]!, seed: '' })),
     seatSeeds: mapSeats((seat) => seatSeedOf(secret, wall, seat)),

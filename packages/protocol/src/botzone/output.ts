@@ -4,20 +4,18 @@
 // zeros for canHu, a discarder's canHu is not worked out, HU shows tileCnt, and strlen is nowhere.
 
 import {
-  completedScore,
   type DealConfig,
   type DealEvent,
   type DealState,
   type EventOf,
   type FoulReason,
-  fullWall,
-  HAND_SIZE,
+  quarterInDrawingOrder,
+  questionOf,
   type Replies,
   type Reply,
-  situationOf,
-  takeTile,
   viewEventFor,
   wallLeftOf,
+  winScoreIn,
 } from '@mcr-arena/engine';
 import { FANS, fanOf, type HandScore, type ScoredFan } from '@mcr-arena/scoring';
 import { type BySeat, formatBotzoneTile, type Meld, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
@@ -117,21 +115,18 @@ function tileOfKong(meld: Meld): TileIndex {
 }
 
 /** The tiles that each seat drew, its flowers between them. */
-function drawnInDeal({ rules, wall }: DealConfig, { flowers }: EventOf<'dealt'>): BySeat<readonly string[]> {
-  const full = fullWall(rules.format, wall.length);
-  return mapSeats((seat) =>
-    Array.from({ length: HAND_SIZE + flowers[seat].length }, () =>
-      formatBotzoneTile(takeTile(full, wall, seat, 'turn')!),
-    ),
-  );
+function drawnInDeal({ wall }: DealConfig, { hands, flowers }: EventOf<'dealt'>): BySeat<readonly string[]> {
+  return mapSeats((seat) => {
+    const count = hands[seat].length + flowers[seat].length;
+    return quarterInDrawingOrder(wall, seat).slice(0, count).map(formatBotzoneTile);
+  });
 }
 
 /** Worked out for those who could win with a tile now. */
 function canHuOf(state: DealState): CanHu {
   return mapSeats((seat) => {
-    const situation = situationOf(state, seat);
-    if (situation === undefined) return NOT_WORKED_OUT;
-    return completedScore(situation)?.total ?? NO_WIN;
+    if (questionOf(state.phase, seat) === undefined) return NOT_WORKED_OUT;
+    return winScoreIn(state, seat)?.total ?? NO_WIN;
   });
 }
 
@@ -175,8 +170,7 @@ function fansOf({ fans, total }: HandScore): Readonly<Record<string, unknown>> {
 
 /** What a hand that was declared in vain is worth. */
 function falseWinOf(state: DealState, seat: Seat): Readonly<Record<string, unknown>> {
-  const situation = situationOf(state, seat);
-  const score = situation && completedScore(situation);
+  const score = winScoreIn(state, seat);
   return score === undefined ? { fanCnt: NO_WIN } : fansOf(score);
 }
 

@@ -4,7 +4,7 @@
 // Botzone does not tell all: whether others discarded the tile they had just drawn (taken for no), the tile of the own
 // concealed kong (known from the own answer), and how many tiles the wall has (144 if flowers were dealt, else 136).
 
-import { BOTZONE_DEAL_RULES, discardedEvent, HAND_SIZE, type ViewEvent } from '@mcr-arena/engine';
+import { BOTZONE_DEAL_RULES, type ViewEvent } from '@mcr-arena/engine';
 import {
   type ClaimSource,
   claimSourceOf,
@@ -22,6 +22,9 @@ import {
   WINDS,
 } from '@mcr-arena/tiles';
 import { parseResponse } from './response.ts';
+
+/** Tiles that a seat is dealt, flowers not counted. */
+const HAND_SIZE = 13;
 
 /** What came before, as far as it is needed to understand the next request. */
 interface Heard {
@@ -180,7 +183,7 @@ function discarded(heard: Heard, seat: Seat, tile: TileIndex): Events {
   const isDrawn = seat === heard.seat && tile === heard.drawn;
   heard.drawn = undefined;
   heard.discard = { seat, tile };
-  return [discardedEvent(seat, tile, isDrawn)];
+  return [{ type: 'discarded', seat, tile, drawn: isDrawn }];
 }
 
 function readPung(heard: Heard, seat: Seat, discard: TileIndex): Events {

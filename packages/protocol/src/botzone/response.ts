@@ -1,31 +1,20 @@
 // What bots of Botzone answer, as text. Compared to the letter, as its judge does: one space between the words, capitals, no
 // blanks at the ends. A chow is named by its middle tile.
 
-import {
-  type Action,
-  addedKongAction,
-  chowAction,
-  concealedKongAction,
-  discardAction,
-  MELDED_KONG,
-  PASS,
-  pungAction,
-  type Reply,
-  WIN,
-} from '@mcr-arena/engine';
+import { type Action, PASS, type Reply, WIN } from '@mcr-arena/engine';
 import { formatBotzoneTile, isChowLow, isFlower, parseBotzoneTile, type TileIndex } from '@mcr-arena/tiles';
 
 const PLAIN_ANSWERS: ReadonlyMap<string, Action> = new Map([
   ['PASS', PASS],
   ['HU', WIN],
-  ['GANG', MELDED_KONG],
+  ['GANG', { type: 'meldedKong' }],
 ]);
 
-const TILE_ANSWERS: ReadonlyMap<string, (tile: TileIndex) => Action> = new Map([
-  ['PLAY', discardAction],
-  ['GANG', concealedKongAction],
-  ['BUGANG', addedKongAction],
-  ['PENG', (discard: TileIndex) => pungAction(discard)],
+const TILE_ANSWERS: ReadonlyMap<string, (tile: TileIndex) => Action> = new Map<string, (tile: TileIndex) => Action>([
+  ['PLAY', (tile) => ({ type: 'discard', tile })],
+  ['GANG', (tile) => ({ type: 'concealedKong', tile })],
+  ['BUGANG', (tile) => ({ type: 'addedKong', tile })],
+  ['PENG', (discard) => ({ type: 'pung', discard })],
 ]);
 
 /** Letters of an unreadable answer that its reply keeps. */
@@ -46,7 +35,8 @@ function actionOfWords([verb = '', first, second, ...rest]: readonly string[]): 
   if (second === undefined) return TILE_ANSWERS.get(verb)?.(tile);
   const discard = playingTile(second);
   const low = (tile - 1) as TileIndex;
-  return verb === 'CHI' && discard !== undefined && tile > 0 && isChowLow(low) ? chowAction(low, discard) : undefined;
+  if (verb !== 'CHI' || discard === undefined || tile === 0 || !isChowLow(low)) return undefined;
+  return { type: 'chow', low, discard };
 }
 
 /** Flowers are tiles of the protocol but nobody holds one. */

@@ -126,5 +126,6 @@ export type Announcement =
       readonly entrants: ByPosition<EntrantId>;
       /** Points over the deals of the set, by position. */
       readonly totals: ByPosition<number>;
-      readonly rankingPoints: ByPosition<RankingPoints>;
+      /** Absent in the bridge format, where they follow when all tables have played the set. */
+      readonly rankingPoints?: ByPosition<RankingPoints>;
     } & SetId);

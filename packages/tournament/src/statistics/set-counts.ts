@@ -1,9 +1,10 @@
 // What each player did, set by set: the raw counts beneath the standings.
 
-import { type Entrant, type EntrantId, fillUpIdsOf } from '../entrant.ts';
-import { rankingPointsOf } from '../ranking-points.ts';
+import type { TournamentConfig } from '../config.ts';
+import { type EntrantId, fillUpIdsOf } from '../entrant.ts';
 import { POSITIONS } from '../seating.ts';
-import { type SetResult, totalsOf, wallKeyOf } from '../set-result.ts';
+import { type SetResult, wallKeyOf } from '../set-result.ts';
+import { countedSetsOf } from '../set-scores.ts';
 import { countDeal, type DealCounts, noDealCounts, type OpenDealCounts } from './deal-counts.ts';
 
 /** Of one player on one wall. Copies of the reference bot that met the wall count together. */
@@ -15,13 +16,17 @@ export interface SetCounts extends DealCounts {
 
 type OpenSetCounts = OpenDealCounts & { sets: number; rankingPoints: number };
 
-/** By player: one entry a wall played, in the order of `sets`. The reference bot's copies are under its own id. */
-export function countSets(sets: readonly SetResult[], reference: Entrant | undefined): Map<EntrantId, SetCounts[]> {
+/**
+ * By player: one entry a set of a round, in the order of `sets`, which are of whole rounds. Its deals are of one wall or, in
+ * the bridge format, of as many as there are deals: a coarser unit of chance than needed, and a valid one. The reference
+ * bot's copies are under its own id.
+ */
+export function countSets(config: TournamentConfig, sets: readonly SetResult[]): Map<EntrantId, SetCounts[]> {
+  const { reference } = config;
   const copies = new Set(reference === undefined ? [] : fillUpIdsOf(reference));
   const byPlayer = new Map<EntrantId, Map<string, OpenSetCounts>>();
-  for (const result of sets) {
+  for (const { result, rankingPoints: points } of countedSetsOf(config, sets)) {
     const wall = wallKeyOf(result);
-    const points = rankingPointsOf(totalsOf(result.deals));
     for (const position of POSITIONS) {
       const id = result.entrants[position]!;
       const player = copies.has(id) ? reference!.id : id;

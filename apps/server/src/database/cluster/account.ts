@@ -3,7 +3,8 @@
 // reaches both the programs and the data. Any other server starts it as itself.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
@@ -19,15 +20,19 @@ interface Owner {
   readonly gid: number;
 }
 
-const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'];
 /** System users that a root server may use, in this order. */
 const SYSTEM_USERS = ['postgres', 'nobody'];
 
 /** The account for the programs in `programs` and the data below `folder`, which are in `data` if they are there yet. */
-export function chooseAccount(programs: string, folder: string, data: string): Result<Account, 'account-missing'> {
-  if (process.getuid?.() !== 0) return success({ command: [] });
+export function chooseAccount(
+  programs: string,
+  folder: string,
+  data: string,
+  hasNamespaces: () => boolean = () => canRun(namespaceCommand()),
+): Result<Account, 'account-missing'> {
+  if (process.getuid?.() !== 0) return success({ command: isNamed() || !hasNamespaces() ? [] : namespaceCommand() });
   const made = statSync(data, { throwIfNoEntry: false });
-  if ((made === undefined || made.uid === 0) && canRun(NAMESPACE)) return success({ command: NAMESPACE });
+  if ((made === undefined || made.uid === 0) && hasNamespaces()) return success({ command: namespaceCommand() });
   const owners = made === undefined || made.uid === 0 ? SYSTEM_USERS.flatMap(ownerNamed) : [made];
   for (const { uid, gid } of owners) {
     const command = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
@@ -41,6 +46,22 @@ export function chooseAccount(programs: string, folder: string, data: string): R
     'account-missing',
     `PostgreSQL does not run as root, this system lets root make no user namespace, and no other user reaches both ${programs} and ${folder}: start the server as a user of its own, or set DATABASE_URL to a PostgreSQL`,
   );
+}
+
+/** In the namespace this process is a user of the system other than root: PostgreSQL runs as no user without a name. */
+function namespaceCommand(): readonly string[] {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const uid = users.map((line) => Number(line.split(':')[2])).find((number) => number > 0) ?? 65_534;
+  return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`, '--'];
+}
+
+/** Whether the user of this process has a name; in containers that is not certain. */
+function isNamed(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Gives a file, or a folder and all in it, to the account. */

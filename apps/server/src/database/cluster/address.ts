@@ -1,7 +1,7 @@
 // Where the embedded PostgreSQL listens: on a Unix socket in a folder that only its user can enter, or, where there are no
 // such sockets, on a loopback port with a password. Whoever reaches the socket is trusted.
 
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +19,13 @@ const SOCKET_PORT = 5432;
 /** Bytes of a socket's path on this system, at most. */
 const SOCKET_BYTES = process.platform === 'linux' ? 107 : 103;
 
+/** For the process that has the folder; no PostgreSQL runs on it. */
 export async function chooseAddress(path: ClusterPath): Promise<ClusterAddress> {
   if (process.platform === 'win32') return { type: 'port', port: await freePort() };
   if (fits(path.socket)) {
-    mkdirSync(path.socket, { recursive: true, mode: 0o700 });
-    chmodSync(path.socket, 0o700);
+    // What a killed PostgreSQL left there names a process, whose number another one may have by now.
+    rmSync(path.socket, { recursive: true, force: true });
+    mkdirSync(path.socket, { mode: 0o700 });
     return { type: 'socket', folder: path.socket, isTemporary: false };
   }
   if (!fits(join(tmpdir(), 'mcr-XXXXXX'))) return { type: 'port', port: await freePort() };

@@ -4,7 +4,7 @@
 //   password            of its one user; only needed where there are no Unix sockets
 //   socket/             where it listens, if the path is short enough
 
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export interface ClusterPath {
   readonly folder: string;
@@ -14,7 +14,9 @@ export interface ClusterPath {
   readonly socket: string;
 }
 
-export function clusterPathIn(folder: string): ClusterPath {
+/** Absolute paths: the programs run in another folder. */
+export function clusterPathIn(path: string): ClusterPath {
+  const folder = resolve(path);
   return {
     folder,
     data: join(folder, 'postgres'),

@@ -10,7 +10,6 @@ import {
 } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import type { DuplicateSet } from '../../../dist/prisma/client.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { roundOf, setWithDealsOf } from '../documents.ts';
@@ -120,11 +119,11 @@ function addSets(app: ApiServer, context: ApiContext): void {
 async function readSet(context: ApiContext, id: string, key: string) {
   const { row, state } = await readTournament(context, id);
   const [roundNumber, table, number] = KEY.exec(key)!.slice(1).map(Number) as [number, number, number];
-  const set: DuplicateSet | null = await context.prisma.duplicateSet.findUnique({
-    where: { tournamentId_roundNumber_table_number: { tournamentId: id, roundNumber, table, number } },
-  });
-  if (set === null) throw new ApiError('set-unknown');
-  return { id: set.id, document: setWithDealsOf(row, state, set) };
+  const { duplicateSet } = context.prisma;
+  const roundSets = await duplicateSet.findMany({ where: { tournamentId: id, roundNumber }, orderBy: IN_ORDER });
+  const set = roundSets.find((one) => one.table === table && one.number === number);
+  if (set === undefined) throw new ApiError('set-unknown');
+  return { id: set.id, document: setWithDealsOf(row, state, set, roundSets) };
 }
 
 /** The compressed record of a set that is disclosed. */

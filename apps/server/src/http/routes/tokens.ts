@@ -142,7 +142,7 @@ function addRevoking(app: ApiServer, { prisma, bulletin }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'revoke a token and no other; a bot that is connected by it is sent away',
+        summary: 'revoke a token and no other; a bot that is connected by it is disconnected',
         params,
         response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
       },
@@ -163,7 +163,7 @@ function addRevoking(app: ApiServer, { prisma, bulletin }: ApiContext): void {
         tags,
         security,
         summary:
-          'revoke a token and issue another for the same user or bot; a bot that is connected by it is sent away',
+          'revoke a token and issue another for the same user or bot; a bot that is connected by it is disconnected',
         params,
         response: { 201: issuedTokenSchema, 404: errorSchema, ...REFUSALS },
       },

@@ -59,7 +59,7 @@ function addSuspension(app: ApiServer, { prisma, bulletin }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary: 'refuse every token of a user and of their bots; bots that are connected are sent away',
+        summary: 'refuse every token of a user and of their bots; bots that are connected are disconnected',
         params,
         response,
       },

@@ -12,6 +12,7 @@ import {
   roundsOfSets,
   type SetResult,
   standingsOf,
+  type Tallies,
   type TournamentConfig,
   type TournamentState,
   tallySets,
@@ -67,7 +68,9 @@ export function resultsTextOf(
 }
 
 function stateOf({ config, seedOrder }: FigureBasis, sets: readonly SetResult[]): TournamentState {
-  return { config, seedOrder, played: roundsOfSets(sets), tallies: tallySets(new Map(), sets) };
+  const played = roundsOfSets(sets);
+  const tallies = played.reduce<Tallies>((before, round) => tallySets(config, before, round.sets), new Map());
+  return { config, seedOrder, played, tallies };
 }
 
 function jsonOf(value: unknown): Uint8Array {

@@ -1,9 +1,9 @@
 // Every page's code: fetched when the page is first opened.
 
 import type { Component } from 'svelte';
-import { PATTERNS } from './paths.ts';
-import { matchPath, type ParamsOf } from './pattern.ts';
-import type { Match } from './router.svelte.ts';
+import { PATTERNS } from './routing/paths.ts';
+import { matchPath, type ParamsOf } from './routing/pattern.ts';
+import type { Match } from './routing/router.svelte.ts';
 
 /** Addresses without a `:name` tell their page nothing. */
 type Props<Params> = unknown extends Params ? Record<string, never> : { params: Params };
@@ -18,16 +18,16 @@ function route<Pattern extends string>(pattern: Pattern, load: Load<ParamsOf<Pat
 }
 
 const ROUTES: readonly Route[] = [
-  route(PATTERNS.home, () => import('../home/HomePage.svelte')),
-  route(PATTERNS.tournaments, () => import('../tournaments/TournamentsPage.svelte')),
-  route(PATTERNS.tournament, () => import('../tournament/TournamentPage.svelte')),
-  route(PATTERNS.set, () => import('../set/SetPage.svelte')),
-  route(PATTERNS.deal, () => import('../replay/ReplayPage.svelte')),
-  route(PATTERNS.record, () => import('../replay/RecordPage.svelte')),
-  route(PATTERNS.solitaire, () => import('../solitaire/SolitairePage.svelte')),
+  route(PATTERNS.home, () => import('./home/HomePage.svelte')),
+  route(PATTERNS.tournaments, () => import('./tournaments/TournamentsPage.svelte')),
+  route(PATTERNS.tournament, () => import('./tournament/TournamentPage.svelte')),
+  route(PATTERNS.set, () => import('./set/SetPage.svelte')),
+  route(PATTERNS.deal, () => import('./replay/ReplayPage.svelte')),
+  route(PATTERNS.record, () => import('./replay/RecordPage.svelte')),
+  route(PATTERNS.solitaire, () => import('./solitaire/SolitairePage.svelte')),
 ];
 
-const NOT_FOUND: Match = { params: {}, load: () => import('../not-found/NotFoundPage.svelte') };
+const NOT_FOUND: Match = { params: {}, load: () => import('./not-found/NotFoundPage.svelte') };
 
 /** The page at an address. */
 export function matchRoute(path: string): Match {

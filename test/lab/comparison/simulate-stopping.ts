@@ -9,7 +9,7 @@ import {
   type SimulatedEnds,
   simulate,
   spreadOf,
-} from '../test/lab/comparison/simulated-comparisons.ts';
+} from './simulated-comparisons.ts';
 
 const COMPARISONS = 10_000;
 const SMALLEST = 1;

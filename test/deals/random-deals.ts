@@ -1,4 +1,4 @@
-// Deals for the tests of the engine: walls from seeds, and players who answer by chance.
+// Deals for tests: walls from seeds, and players who answer at random.
 
 import {
   type Action,

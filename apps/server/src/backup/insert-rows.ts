@@ -1,0 +1,143 @@
+// Puts the rows of a backup into their tables, many at a time. Where the database refuses them, the row and the field that it
+// refuses are looked for.
+
+import type { SqlSession } from '../database/sql-session.ts';
+import type { BackupLine, BackupRow, TableHead } from './backup-file.ts';
+import { MalformedBackup } from './malformed.ts';
+import { quoted, type RowCounts, type Table } from './tables.ts';
+
+/** Rows, and characters in them, that are sent at a time. */
+const ROWS_AT_ONCE = 500;
+const LENGTH_AT_ONCE = 4_000_000;
+
+/** Rows of one table that follow each other. */
+interface Batch {
+  readonly table: Table;
+  readonly columns: readonly string[];
+  readonly rows: readonly BackupRow[];
+  /** How many rows of the table came before. */
+  readonly before: number;
+}
+
+/** How many rows there were, by table. Within a transaction that is open. Throws a `MalformedBackup`. */
+export async function insertAll(
+  session: SqlSession,
+  tables: readonly Table[],
+  lines: AsyncIterable<BackupLine>,
+): Promise<RowCounts> {
+  const counts = new Map<string, number>();
+  for await (const batch of batchesOf(tables, lines)) {
+    const { name } = batch.table;
+    if (batch.rows.length > 0) await insertBatch(session, batch);
+    counts.set(name, batch.before + batch.rows.length);
+  }
+  return counts;
+}
+
+async function* batchesOf(tables: readonly Table[], lines: AsyncIterable<BackupLine>): AsyncGenerator<Batch> {
+  let batch: Batch | undefined;
+  let length = 0;
+  for await (const line of lines) {
+    if ('table' in line) {
+      if (batch !== undefined) yield batch;
+      batch = { table: tableOf(tables, line), columns: line.columns, rows: [], before: 0 };
+      length = 0;
+      continue;
+    }
+    if (batch === undefined) throw new MalformedBackup({}, 'there is a row before the first table');
+    const { table, columns, before } = batch;
+    if (line.length !== columns.length) {
+      const row = before + batch.rows.length + 1;
+      throw new MalformedBackup({ table: table.name, row }, `${line.length} fields, expected ${columns.length}`);
+    }
+    const rows: readonly BackupRow[] = [...batch.rows, line];
+    batch = { ...batch, rows };
+    length += line.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (rows.length < ROWS_AT_ONCE && length < LENGTH_AT_ONCE) continue;
+    yield batch;
+    batch = { table, columns, rows: [], before: before + rows.length };
+    length = 0;
+  }
+  if (batch !== undefined) yield batch;
+}
+
+/** The table of that head, which must have its columns. */
+function tableOf(tables: readonly Table[], { table: name, columns }: TableHead): Table {
+  const table = tables.find((candidate) => candidate.name === name);
+  if (table === undefined)
+    throw new MalformedBackup({ table: name }, 'the migrations of the backup make no such table');
+  for (const [index, field] of columns.entries()) {
+    if (!table.columns.some((column) => column.name === field)) {
+      throw new MalformedBackup({ table: name, field }, 'the migrations of the backup make no such field');
+    }
+    if (columns.indexOf(field) !== index) throw new MalformedBackup({ table: name, field }, 'it is named twice');
+  }
+  return table;
+}
+
+async function insertBatch(session: SqlSession, batch: Batch): Promise<void> {
+  const refused = await tryInsert(session, batch);
+  if (refused === undefined) return;
+  for (const [index, row] of batch.rows.entries()) {
+    const error = await tryInsert(session, { ...batch, rows: [row] });
+    if (error === undefined) continue;
+    const field = error.column ?? (await refusedField(session, batch, row));
+    const place = { table: batch.table.name, row: batch.before + index + 1, ...(field === undefined ? {} : { field }) };
+    throw new MalformedBackup(place, error.message);
+  }
+  throw new MalformedBackup({ table: batch.table.name }, refused.message);
+}
+
+interface Refusal {
+  readonly message: string;
+  readonly column?: string;
+}
+
+/** Why the database refuses the rows; undefined where it took them. */
+async function tryInsert(session: SqlSession, { table, columns, rows }: Batch): Promise<Refusal | undefined> {
+  const types = columns.map((column) => typeOf(table, column));
+  const values = columns.map((_, index) => rows.map((row) => row[index]!));
+  const sources = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  const names = columns.map((_, index) => `c${index}`);
+  const casts = names.map((name, index) => `${name}::${types[index]}`).join(', ');
+  return refusalOf(
+    session,
+    `INSERT INTO ${quoted(table.name)} (${columns.map(quoted).join(', ')})
+     SELECT ${casts} FROM unnest(${sources}) AS rows(${names.join(', ')})`,
+    values,
+  );
+}
+
+/** The first field whose value is not one of its type. */
+async function refusedField(
+  session: SqlSession,
+  { table, columns }: Batch,
+  row: BackupRow,
+): Promise<string | undefined> {
+  for (const [index, column] of columns.entries()) {
+    const refusal = await refusalOf(session, `SELECT $1::text::${typeOf(table, column)}`, [row[index]]);
+    if (refusal !== undefined) return column;
+  }
+  return undefined;
+}
+
+function typeOf(table: Table, column: string): string {
+  return table.columns.find(({ name }) => name === column)!.type;
+}
+
+/** Classes of PostgreSQL's codes: wrong values, broken constraints. */
+const WRONG_DATA = /^(22|23)/;
+
+async function refusalOf(session: SqlSession, sql: string, values: readonly unknown[]): Promise<Refusal | undefined> {
+  await session.script('SAVEPOINT tried');
+  try {
+    await session.query(sql, values);
+    await session.script('RELEASE SAVEPOINT tried');
+    return undefined;
+  } catch (thrown) {
+    const { code, message, column } = thrown as { code?: string; message: string; column?: string };
+    if (!WRONG_DATA.test(code ?? '')) throw thrown;
+    await session.script('ROLLBACK TO SAVEPOINT tried');
+    return { message, ...(column === undefined ? {} : { column }) };
+  }
+}

@@ -1,0 +1,46 @@
+// Who sits where in the bridge format, so that comparisons between tables are fair.
+//
+// An entrant is compared with those that held its seat of a wall at the other tables. If position 0 met position 0 of every
+// table, the best-ranked would be compared with the best-ranked only, and the advantage of each would cancel out. So the
+// tables seat their entrants differently: two tables of different kinds compare each of the four with each of the other four
+// equally often, whoever sits there, a reference bot included, and what the four of a table win and lose sums to 0.
+//
+// Deals come in blocks of four. Block b has the cyclic order b of `seating.ts`, and in its deal r (0 to 3) the entrant that is
+// k-th in it sits in seat k + m·r + c, where m (1 to 3) and c (0 to 3) are the table's and + and · are those of the field
+// of four elements. So each entrant has each seat once in a block, and the 24 deals are all 24 seatings. Tables with
+// different m form orthogonal Latin squares. Tables 1 to 3, 4 to 6 and so on have three different m in each block; which
+// tables of two such groups have the same one changes with the block.
+
+import { duplicateFormatOf, setOrdinal, type TournamentConfig } from './config.ts';
+import { SEATINGS, type SeatingCount, seatingsOfSet } from './seating.ts';
+import type { SetId } from './set-result.ts';
+
+/** The product of two elements of the field of four; their sum is their exclusive or. */
+const PRODUCTS = [
+  [0, 0, 0, 0],
+  [0, 1, 2, 3],
+  [0, 2, 3, 1],
+  [0, 3, 1, 2],
+] as const;
+
+const SEATING_OF = new Map(SEATINGS.map((seats, seating) => [seats.join(), seating]));
+
+/** The seatings of a set, in playing order: indices in `SEATINGS`. */
+export function seatingsOf(config: TournamentConfig, { round, table, set }: SetId): readonly number[] {
+  const ordinal = setOrdinal(config, round, set);
+  const listed = seatingsOfSet(config.seatings, ordinal);
+  return duplicateFormatOf(config) === 'bridge' ? bridgeSeatings(config.seatings, ordinal, table) : listed;
+}
+
+/** As `seatingsOfSet`, for a table (counted from 1) of the bridge format. */
+export function bridgeSeatings(count: SeatingCount, ordinal: number, table: number): readonly number[] {
+  return seatingsOfSet(count, ordinal).map((seating) => seatingAt(Math.floor(seating / 4), seating % 4, table - 1));
+}
+
+function seatingAt(block: number, deal: number, table: number): number {
+  const three = Math.floor(table / 3);
+  const multiplier = 1 + ((table + block * three) % 3);
+  const shift = PRODUCTS[multiplier]![deal]! ^ (three % 4);
+  const order = SEATINGS[4 * block]!;
+  return SEATING_OF.get(order.map((_, seat) => order[seat ^ shift]).join())!;
+}

@@ -1,0 +1,42 @@
+// Points a deal of the bridge format, compared with those that held the same seats at the other tables. Every deal has a wall
+// of its own, so the unit of chance is the deal.
+
+import { duplicateFormatOf, type TournamentConfig } from '../config.ts';
+import { type EntrantId, fillUpIdsOf } from '../entrant.ts';
+import { POSITIONS } from '../seating.ts';
+import { type SetResult, wallKeyOf } from '../set-result.ts';
+import { countedSetsOf } from '../set-scores.ts';
+import { type Estimate, estimateMean, type Share } from './estimate.ts';
+
+interface OpenShare extends Share {
+  sum: number;
+  count: number;
+}
+
+/** By player; empty in other formats. The reference bot's copies that met a wall count together, under its own id. */
+export function comparedEstimates(
+  config: TournamentConfig,
+  played: readonly { readonly sets: readonly SetResult[] }[],
+): ReadonlyMap<EntrantId, Estimate> {
+  const shares = new Map<EntrantId, Map<string, OpenShare>>();
+  if (duplicateFormatOf(config) !== 'bridge') return new Map();
+  const { reference } = config;
+  const copies = new Set(reference === undefined ? [] : fillUpIdsOf(reference));
+  for (const { result, comparedDeals = [] } of played.flatMap(({ sets }) => countedSetsOf(config, sets))) {
+    for (const position of POSITIONS) {
+      const id = result.entrants[position]!;
+      const player = copies.has(id) ? reference!.id : id;
+      const walls = shares.get(player) ?? new Map<string, OpenShare>();
+      shares.set(player, walls);
+      for (const [deal, points] of comparedDeals.entries()) {
+        const wall = `${wallKeyOf(result)}-${deal}`;
+        const share = walls.get(wall) ?? { sum: 0, count: 0 };
+        share.sum += points[position]!;
+        share.count += 1;
+        walls.set(wall, share);
+      }
+    }
+  }
+  const estimates = [...shares].map(([player, walls]) => [player, estimateMean([...walls.values()])!] as const);
+  return new Map(estimates);
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "tournament" ADD COLUMN     "duplicate" TEXT;

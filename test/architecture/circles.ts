@@ -1,0 +1,76 @@
+// Circles of files and of folders that import each other. Types count too.
+
+import type { ImportGraph } from './import-graph.ts';
+
+/** Exempt from the rule for folders until the rebuilding of the server is complete; to be removed then. */
+const EXEMPT_PARENTS: ReadonlySet<string> = new Set(['apps/server/src']);
+
+/** Files that import each other in a circle: one line for each set of files. */
+export function fileCircles({ imports }: ImportGraph): string[] {
+  const lines = new Map<string, string>();
+  for (const { from, circle } of imports) {
+    if (circle === undefined) continue;
+    const key = [...circle].sort().join('\n');
+    if (!lines.has(key)) lines.set(key, [from, ...circle].join(' → '));
+  }
+  return [...lines.values()];
+}
+
+/** The imports between the folders in one folder: `a` to `b` to the files that show it. */
+type Needs = Map<string, Map<string, string>>;
+
+/**
+ * Folders side by side that need each other: one line for each two, with an import that makes it so.
+ *
+ * An import between files anywhere below two folders of the same parent is an edge between these two; each parent's folders
+ * are looked at by themselves. Files that lie in the parent itself count for nothing: a list of pages beside the folders
+ * of the pages may import all of them, and they may import it.
+ */
+export function folderCircles({ imports }: ImportGraph): string[] {
+  const needsByParent = new Map<string, Needs>();
+  for (const { from, target } of imports) {
+    const edge = target === undefined ? undefined : edgeBetweenFolders(from, target);
+    if (edge === undefined || EXEMPT_PARENTS.has(edge.parent)) continue;
+    const needs = entryOf(needsByParent, edge.parent, (): Needs => new Map());
+    entryOf(
+      entryOf(needs, edge.from, () => new Map<string, string>()),
+      edge.to,
+      () => `${from} imports ${target}`,
+    );
+  }
+  return [...needsByParent].flatMap(([parent, needs]) => circlesIn(parent, needs));
+}
+
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
+}
+
+/** Where the paths part, if both go on into a folder there: `packages/a/b/c.ts` and `packages/a/d/e.ts` part in `packages/a`. */
+function edgeBetweenFolders(
+  from: string,
+  target: string,
+): { readonly parent: string; readonly from: string; readonly to: string } | undefined {
+  const [fromFolders, toFolders] = [from, target].map((path) => path.split('/').slice(0, -1)) as [string[], string[]];
+  const depth = fromFolders.findIndex((folder, index) => folder !== toFolders[index]);
+  const [fromFolder, toFolder] = [fromFolders[depth], toFolders[depth]];
+  if (fromFolder === undefined || toFolder === undefined) return undefined;
+  return { parent: fromFolders.slice(0, depth).join('/'), from: fromFolder, to: toFolder };
+}
+
+function circlesIn(parent: string, needs: Needs): string[] {
+  return [...needs].flatMap(([from, targets]) =>
+    [...targets]
+      .filter(([to]) => reachable(needs, to).has(from))
+      .map(([to, example]) => `${parent || 'the root'}: ${from} → ${to}, on a circle (${example})`),
+  );
+}
+
+function reachable(needs: Needs, start: string): ReadonlySet<string> {
+  const reached = new Set<string>([start]);
+  for (const folder of reached) for (const next of needs.get(folder)?.keys() ?? []) reached.add(next);
+  return reached;
+}

@@ -1,0 +1,40 @@
+// The rules that a file keeps or breaks by itself. Each takes the tree and returns what breaks it, one line a breach.
+
+import { isPure, moduleOf } from './layers.ts';
+import type { SourceTree } from './source-tree.ts';
+
+const CLOCKS_AND_CHANCE = ['Date.now', 'new Date()', 'performance', 'Math.random', 'crypto'];
+const OUTSIDE = ['console', 'process', 'fetch', 'require', 'globalThis'];
+const WAITING = ['await', 'async', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'];
+const EFFECTS = new Set([...CLOCKS_AND_CHANCE, ...OUTSIDE, ...WAITING]);
+
+const MAX_LINES = 400;
+const SAYS_NOTHING = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/;
+
+export function longFiles(tree: SourceTree): string[] {
+  return [...tree.files.values()]
+    .filter(({ lineCount }) => lineCount > MAX_LINES)
+    .map(({ path, lineCount }) => `${path}: ${lineCount} lines, at most ${MAX_LINES}`);
+}
+
+/** Files and folders whose names say nothing of what is in them. */
+export function emptyNames(tree: SourceTree): string[] {
+  return [...tree.files.keys()].filter((path) => SAYS_NOTHING.test(path));
+}
+
+/** Clocks, randomness, output and waiting in the pure packages; `Math.random` in every package, app and bot. */
+export function impurities(tree: SourceTree): string[] {
+  return [...tree.files.values()].flatMap(({ path, uses }) => {
+    if (moduleOf(path) === undefined) return [];
+    const pure = isPure(path);
+    const effects = uses.filter(({ name }) => name === 'Math.random' || (pure && EFFECTS.has(name)));
+    return effects.map(({ name, line }) => `${path}:${line}: ${name}`);
+  });
+}
+
+/** Statements other than named re-exports in the files that packages are entered through. */
+export function logicInIndexes(tree: SourceTree): string[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => /^packages\/[^/]+\/src\/index\.ts$/.test(path))
+    .flatMap(({ path, logicLines }) => logicLines.map((line) => `${path}:${line}: only named re-exports belong here`));
+}

@@ -1,0 +1,92 @@
+// Imports of a source tree, extracted and resolved by dependency-cruiser.
+//
+// It reads a copy of the tree in a temporary folder, in which each workspace lies in `node_modules` by its name, so that the
+// small trees of tests are read in the same way as the repository. Two things are rewritten in the copy. Of a Svelte
+// component only the scripts are copied, as `X.svelte.ts`: compiled components lose `import type` and take seconds.
+// `import.meta.resolve('x')`, which dependency-cruiser does not look for, becomes `import('x')`.
+
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseOptions, type IDependency, type IModule } from 'dependency-cruiser';
+import { type SourceTree, scriptOf } from './source-tree.ts';
+
+export interface Import {
+  /** Path of the file that imports. */
+  readonly from: string;
+  /** As written: `./tile.ts`, `@mcr-arena/tiles`, `node:fs`. */
+  readonly specifier: string;
+  /** Path of the imported file; absent if it is not in the tree or not an export of its package. */
+  readonly target?: string;
+  /** The imported file and those that lead from it back to it; absent if the import is on no circle. */
+  readonly circle?: readonly string[];
+}
+
+export interface ImportGraph extends SourceTree {
+  readonly imports: readonly Import[];
+}
+
+/** Types count too: of `import type`, and of `import('x').X`. */
+const CRUISE_OPTIONS: ICruiseOptions = {
+  tsPreCompilationDeps: true,
+  parser: 'tsc',
+  exclude: { path: '^node_modules/' },
+};
+/** As Node resolves; `.ts` finds the copies of Svelte components. */
+const RESOLVE_OPTIONS = { extensions: ['.ts'], exportsFields: ['exports'], conditionNames: ['import', 'default'] };
+
+/** The tree with all imports of its files. */
+export async function importGraphOf(tree: SourceTree): Promise<ImportGraph> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'mcr-imports-')));
+  try {
+    copyTo(folder, tree);
+    const roots = [...new Set([...tree.files.keys()].map((path) => path.split('/')[0]!))];
+    const { output } = await cruise(roots, { ...CRUISE_OPTIONS, baseDir: folder }, RESOLVE_OPTIONS);
+    if (typeof output === 'string') throw new Error(output);
+    return { ...tree, imports: output.modules.flatMap((module) => importsOf(module, tree)) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function copyTo(folder: string, tree: SourceTree): void {
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const { path, text } of tree.files.values()) write(copiedPath(path), copiedText(path, text));
+  for (const { name, folder: workspace, manifest } of tree.workspaces) {
+    write(`${workspace}/package.json`, manifest);
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(folder, workspace), link, 'junction');
+  }
+}
+
+function copiedPath(path: string): string {
+  return path.endsWith('.svelte') ? `${path}.ts` : path;
+}
+
+function copiedText(path: string, text: string): string {
+  return scriptOf(path, text).replaceAll('import.meta.resolve(', 'import(');
+}
+
+function importsOf({ source, dependencies }: IModule, tree: SourceTree): Import[] {
+  const from = originalPath(source, tree);
+  return tree.files.has(from) ? dependencies.map((dependency) => importOf(from, dependency, tree)) : [];
+}
+
+function importOf(from: string, { module, protocol, resolved, cycle }: IDependency, tree: SourceTree): Import {
+  const target = originalPath(resolved, tree);
+  return {
+    from,
+    // Of modules that Node has only under `node:`, such as `node:sqlite`, the name comes with it.
+    specifier: protocol && !module.startsWith(protocol) ? `${protocol}${module}` : module,
+    ...(tree.files.has(target) && { target }),
+    ...(cycle && { circle: cycle.map(({ name }) => originalPath(name, tree)) }),
+  };
+}
+
+function originalPath(path: string, tree: SourceTree): string {
+  return tree.files.has(path) ? path : path.replace(/\.svelte\.ts$/, '.svelte');
+}

@@ -1,0 +1,89 @@
+// The rules of imports. Each takes the graph of imports and returns what breaks it, one line a breach.
+
+import { posix } from 'node:path';
+import type { Import, ImportGraph } from './import-graph.ts';
+import { isPure, MAY_IMPORT, moduleOf } from './layers.ts';
+import type { SourceTree, Workspace } from './source-tree.ts';
+
+/** The house bot that may come to the browser. */
+const REVIEWER = 'bots/goal';
+
+function workspaceOf(tree: SourceTree, path: string): Workspace | undefined {
+  return tree.workspaces.find((workspace) => path.startsWith(`${workspace.folder}/`));
+}
+
+/** The workspace that a specifier names. */
+function importedWorkspace(tree: SourceTree, specifier: string): Workspace | undefined {
+  return tree.workspaces.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
+}
+
+/** Imports against the one direction in which they run, or into a package past its exports. */
+export function wrongImports(graph: ImportGraph): string[] {
+  return graph.imports.flatMap((one) => {
+    const importer = moduleOf(one.from);
+    if (importer === undefined) return [];
+    const faults = one.specifier.startsWith('.') ? leavingImport(graph, one) : upwardImport(graph, importer, one);
+    return faults.map((fault) => `${one.from}: ${fault}`);
+  });
+}
+
+function leavingImport(graph: ImportGraph, { from, specifier }: Import): string[] {
+  const own = workspaceOf(graph, from)?.folder ?? from.split('/').slice(0, 2).join('/');
+  const target = posix.join(posix.dirname(from), specifier);
+  return target.startsWith(`${own}/`) ? [] : [`${specifier} leaves ${own}`];
+}
+
+function upwardImport(graph: ImportGraph, importer: string, { specifier, target }: Import): string[] {
+  const workspace = importedWorkspace(graph, specifier);
+  if (workspace === undefined) return [];
+  const imported = moduleOf(`${workspace.folder}/`)!;
+  return [
+    ...(target === undefined ? [`${workspace.name} does not export ${specifier}`] : []),
+    ...((MAY_IMPORT[importer] ?? []).includes(imported) ? [] : [`${importer} may not import ${imported}`]),
+  ];
+}
+
+/** Imports of packages that the importer's package.json does not name. */
+export function undeclaredImports(graph: ImportGraph): string[] {
+  return graph.imports.flatMap(({ from, specifier }) => {
+    const workspace = workspaceOf(graph, from);
+    if (workspace === undefined || specifier.startsWith('.') || specifier.startsWith('node:')) return [];
+    const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+    const forBuilding = /\.config\.ts$/.test(from) && workspace.devDependencies.has(name);
+    const known = workspace.dependencies.has(name) || workspace.name === name || forBuilding;
+    return known ? [] : [`${from}: ${name} is not among the dependencies of ${workspace.name}`];
+  });
+}
+
+/** Dependencies on packages of the tree that no file of the package imports. */
+export function needlessDependencies(graph: ImportGraph): string[] {
+  const used = new Set(
+    graph.imports.map(({ from, specifier }) => {
+      return `${workspaceOf(graph, from)?.name} ${importedWorkspace(graph, specifier)?.name}`;
+    }),
+  );
+  const own = new Set(graph.workspaces.map(({ name }) => name));
+  return graph.workspaces.flatMap(({ name, dependencies }) =>
+    [...dependencies]
+      .filter((dependency) => own.has(dependency) && !used.has(`${name} ${dependency}`))
+      .map((dependency) => `${name} depends on ${dependency} and does not import it`),
+  );
+}
+
+/** Imports of the pages that no browser has: Node's modules, and house bots other than the one that reviews deals. */
+export function notForBrowsers(graph: ImportGraph): string[] {
+  return graph.imports
+    .filter(({ from, specifier }) => {
+      if (!from.startsWith('apps/web/src/')) return false;
+      const folder = importedWorkspace(graph, specifier)?.folder ?? '';
+      return specifier.startsWith('node:') || (folder.startsWith('bots/') && folder !== REVIEWER);
+    })
+    .map(({ from, specifier }) => `${from}: ${specifier} is not for browsers`);
+}
+
+/** Node's modules in the pure packages. */
+export function nodeInPurePackages(graph: ImportGraph): string[] {
+  return graph.imports
+    .filter(({ from, specifier }) => isPure(from) && specifier.startsWith('node:'))
+    .map(({ from, specifier }) => `${from}: ${specifier}`);
+}

@@ -1,0 +1,44 @@
+// The layers of the source tree: which packages, apps and bots may import which.
+
+const PURE_BELOW_ENGINE = ['tiles', 'scoring', 'shanten'];
+const RULES_OF_PLAY = [...PURE_BELOW_ENGINE, 'engine'];
+const PURE_BELOW_SDK = [...RULES_OF_PLAY, 'tournament', 'protocol'];
+/** Packages that browsers and bots may use. */
+export const FOR_CLIENTS = [...PURE_BELOW_SDK, 'sdk', 'solitaire'];
+
+/** Which packages each package, app and bot may import, by folder name; `bots` is every bot, `house` the list of them. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  tiles: [],
+  scoring: ['tiles'],
+  shanten: ['tiles', 'scoring'],
+  engine: PURE_BELOW_ENGINE,
+  tournament: RULES_OF_PLAY,
+  protocol: [...RULES_OF_PLAY, 'tournament'],
+  sdk: PURE_BELOW_SDK,
+  hosts: [...PURE_BELOW_SDK, 'sdk'],
+  arena: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
+  lab: [...PURE_BELOW_SDK, 'sdk', 'hosts', 'arena'],
+  solitaire: ['tiles'],
+  bots: [...RULES_OF_PLAY, 'sdk'],
+  house: ['bots'],
+  web: [...FOR_CLIENTS, 'bots'],
+  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'bots', 'house', 'server'],
+  server: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'house'],
+};
+
+/** Packages without input, output, clock or chance. */
+const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'lab']);
+/** Parts of them that talk to the outside: they may read clocks, await and use Node. */
+const EFFECTFUL = /^packages\/(sdk\/src\/(network|stdio|onnx)|lab\/src\/runs)\//;
+
+/** The folder name that the rules know a file by: `tiles`, `cli`, `bots`, `house`; undefined for tests and scripts. */
+export function moduleOf(path: string): string | undefined {
+  const [root, name] = path.split('/');
+  if (root === 'bots') return name === 'house' ? 'house' : 'bots';
+  return root === 'packages' || root === 'apps' ? name : undefined;
+}
+
+/** Whether the file must have no effects. */
+export function isPure(path: string): boolean {
+  return PURE_PACKAGES.has(moduleOf(path) ?? '') && !EFFECTFUL.test(path);
+}

@@ -1,0 +1,65 @@
+// A bot that remembers across deals: what it recognises in a classic set, and that it recognises nothing in the bridge format.
+
+import { replaySet, setRecordOf } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, findBot } from '@mcr-arena/hosts';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import { createConfig, type DuplicateFormat, formatSetRecord, openSets, secretOfSeed } from '@mcr-arena/tournament';
+import { expect, test } from 'vitest';
+import {
+  orderOf,
+  resumeTournament,
+  runTournament,
+  type TournamentPlan,
+} from '../../packages/arena/src/tournament-run.ts';
+import { NAMED_BOTS, playHere } from '../hosts/hosts-under-test.ts';
+
+/** All bots live in one process that nobody clears between deals, as connected bots do. */
+function planOf(duplicate: DuplicateFormat, bot: string): TournamentPlan {
+  const entrants = Array.from({ length: 8 }, (_, index) => ({ id: `bot${index}`, bot: 'random' }));
+  const config = expectValue(createConfig({ id: duplicate, entrants, rounds: 1, seatings: 24, duplicate }));
+  const bots = new Map(
+    entrants.map(({ id }) => {
+      const specification = expectValue(parseBotSpecification(`${bot}?who=${id}`));
+      return [id, expectValue(findBot(specification, '.', NAMED_BOTS)).reference];
+    }),
+  );
+  return { config, bots, rules: DUPLICATE_RULES, secret: secretOfSeed('7'), limits: DEFAULT_LIMITS };
+}
+
+/** Draws that the bots foretold rightly. */
+async function recognised(duplicate: DuplicateFormat): Promise<number> {
+  const plan = planOf(duplicate, 'foreteller.js');
+  const told = { right: 0 };
+  (globalThis as { foretold?: typeof told }).foretold = told;
+  await runTournament(plan, resumeTournament(plan, []), {
+    pool: { play: (order) => playHere(order), close: async () => {} },
+    store: {
+      save: async ({ job, deals }) => {
+        const { round, table, set, entrants } = job;
+        return { round, table, set, entrants, deals };
+      },
+    },
+  });
+  return told.right;
+}
+
+test('a bot that remembers foretells draws in a classic set, and none in the bridge format', async () => {
+  expect(await recognised('classic')).toBeGreaterThan(20);
+  expect(await recognised('bridge')).toBe(0);
+});
+
+test('the record of a bridge set holds a wall for each deal and replays', async () => {
+  const plan = planOf('bridge', 'lively.js');
+  const [job] = openSets(resumeTournament(plan, []));
+  const order = orderOf(plan, job!);
+  const text = formatSetRecord(setRecordOf('bridge', order, await playHere(order)));
+  const { record, configs, deals } = expectValue(replaySet(text));
+  expect(record.version).toBe(2);
+  expect(configs.map(({ wall }) => wall)).toEqual(order.walls);
+  expect(deals).toHaveLength(24);
+  const { walls, ...config } = JSON.parse(text).config;
+  const short = JSON.stringify({ ...record, config: { ...config, walls: walls.slice(1) } });
+  expect(replaySet(short)).toMatchObject({ ok: false, error: { code: 'record-malformed' } });
+});

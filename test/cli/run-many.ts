@@ -1,0 +1,9 @@
+// Runs several `mcr` command lines in one process, one after the other: a start of Node for all of them.
+// Standard input holds one list of arguments as JSON per line.
+
+import { text } from 'node:stream/consumers';
+import { main } from '../../apps/cli/src/main.ts';
+
+process.stdout.setMaxListeners(0);
+process.stderr.setMaxListeners(0);
+for (const line of (await text(process.stdin)).trim().split('\n')) await main(JSON.parse(line) as string[]);

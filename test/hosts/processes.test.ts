@@ -1,0 +1,110 @@
+// Bots' processes end with their deals, with the pool, and with the program that started them.
+
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSetPool, type SetOrder } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, type DecisionLimits } from '@mcr-arena/hosts';
+import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOSTS, playHere } from './hosts-under-test.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-processes-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+let folder: string;
+let folders = 0;
+beforeEach(() => {
+  folders += 1;
+  folder = join(scratch, String(folders));
+  mkdirSync(folder);
+});
+
+const LIMITS: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 60_000, decisionMs: 60_000 };
+
+/** A bot of the fixtures in a process of its own, at a table of bots that play the first legal action. */
+function orderOf(bot: string, parameters: Record<string, string> = {}, limits = LIMITS, deals = 1): SetOrder {
+  const url = new URL(`../fixtures/bots/${bot}`, import.meta.url).href;
+  const obliging = { reference: { host: 'house', bot: 'obliging.js', parameters: {} }, seed: 's' };
+  return {
+    job: {
+      ...{ round: 1, table: 1, set: 1, prevalentWind: 'east' },
+      ...{ entrants: ['a', 'b', 'c', 'd'], seatings: [0, 1, 2, 3].slice(0, deals) },
+    },
+    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('processes'))],
+    rules: DUPLICATE_RULES,
+    bots: [{ reference: { host: 'module', bot: url, parameters }, seed: 's' }, obliging, obliging, obliging],
+    limits,
+  };
+}
+
+/** Whether a process runs; one that has ended and waits for its parent does not. */
+function runs(pid: string): boolean {
+  try {
+    return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function until(met: () => boolean): Promise<void> {
+  while (!met()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('no process of a bot, nor one that it has started, is left', () => {
+  test('after a deal', async () => {
+    const { deals } = await playHere(orderOf('lingering.js', { folder }, { ...LIMITS, decisionMs: 3_000 }));
+    expect(deals[0]!.fouls).toEqual([{ position: 0, reason: 'timed-out' }]);
+    const pids = readdirSync(folder);
+    expect(pids).toHaveLength(2);
+    await until(() => !pids.some(runs));
+  });
+
+  test.each(['waiting', 'busy'])('when the pool is closed in the middle of a deal: %s', async (how) => {
+    const pool = openSetPool(1, HOSTS);
+    const playing = expect(pool.play(orderOf('lingering.js', { folder, how }))).rejects.toThrow();
+    await until(() => readdirSync(folder).length === 2);
+    await pool.close();
+    await playing;
+    const pids = readdirSync(folder);
+    await until(() => !pids.some(runs));
+  });
+
+  test('when the program is killed while the bot is in an endless loop', async () => {
+    const program = `
+      import { playHere } from ${JSON.stringify(new URL('./hosts-under-test.ts', import.meta.url).href)};
+      await playHere(${JSON.stringify(orderOf('lingering.js', { folder, how: 'busy' }))});`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
+    await until(() => readdirSync(folder).length === 2);
+    child.kill('SIGKILL');
+    const [bot] = readdirSync(folder).sort((a, b) => Number(a) - Number(b));
+    await until(() => !runs(bot!));
+  });
+});
+
+test('bots of different deals share no channel that threads would share', async () => {
+  const { deals, logs } = await playHere(orderOf('whispering.js', {}, LIMITS, 4));
+  expect(deals.flatMap(({ fouls }) => fouls)).toEqual([]);
+  expect(logs).toEqual([]);
+});
+
+describe('the set goes on, and the other seats get what they get beside any bot that fouls', () => {
+  test.each([
+    ['returnsMuch', 'unreadable'],
+    ['writesEndlessly', 'unreadable'],
+    ['writesDeep', 'unreadable'],
+    ['printsEndlessly', 'crashed'],
+    ['hoardsBuffers', 'crashed'],
+    ['exits', 'crashed'],
+    ['throwsFromGetter', 'crashed'],
+  ])('%s: %s', async (how, reason) => {
+    const limits = { ...LIMITS, memoryMiB: how === 'hoardsBuffers' ? 64 : 512, printedBytes: 1_000_000 };
+    const pool = openSetPool(1, HOSTS);
+    const hostile = await pool.play(orderOf('faulty.js', { how }, limits, 2));
+    const plain = await pool.play(orderOf('faulty.js', { how: 'throws' }, limits, 2));
+    await pool.close();
+    expect(hostile.deals.map(({ fouls }) => fouls)).toEqual([[{ position: 0, reason }], [{ position: 0, reason }]]);
+    expect(hostile.deals.map(({ deltas }) => deltas)).toEqual(plain.deals.map(({ deltas }) => deltas));
+  });
+});

@@ -1,0 +1,53 @@
+// A new kind of host: a module and its entry in the list of hosts. Sets with its bots are played in threads beside others.
+
+import { openSetPool, type SetOrder } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { expect, test } from 'vitest';
+import { HOSTS, playHere } from './hosts-under-test.ts';
+
+const FIRST_ACTION = {
+  name: 'first-action',
+  url: new URL('./first-action-host.ts', import.meta.url).href,
+  options: 'noted',
+};
+
+function orderOf(host: string, bot: string): SetOrder {
+  const others = ['obliging.js', 'obliging.js', 'obliging.js'].map((name) => ({ host: 'house', bot: name }));
+  const bots = [{ host, bot }, ...others].map((bot) => ({ reference: { ...bot, parameters: {} }, seed: 's' }));
+  return {
+    job: {
+      ...{ round: 1, table: 1, set: 1, prevalentWind: 'east' },
+      ...{ entrants: ['a', 'b', 'c', 'd'], seatings: [0, 1, 2, 3] },
+    },
+    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('throw-away'))],
+    rules: DUPLICATE_RULES,
+    bots: bots as never,
+    limits: DEFAULT_LIMITS,
+  };
+}
+
+test('a host from outside plays in the pool as a house bot that plays alike, and its logs come back', async () => {
+  const pool = openSetPool(1, [...HOSTS, FIRST_ACTION]);
+  const played = await pool.play(orderOf('first-action', 'first'));
+  const other = await pool.play(orderOf('first-action', 'last'));
+  await pool.close();
+  const { records } = await playHere(orderOf('house', 'obliging.js'));
+  expect(played.records).toEqual(records);
+  expect(other.records).not.toEqual(records);
+  expect(played.logs).toEqual(
+    [0, 1, 2, 3].map((seat) => ({ deal: seat + 1, position: 0, log: { text: `noted first a ${seat} true` } })),
+  );
+});
+
+test('a host that a pool does not have, or a module that is not a host, fails the set with a message', async () => {
+  const without = openSetPool(1, HOSTS);
+  await expect(without.play(orderOf('first-action', 'first'))).rejects.toThrow(
+    'no host "first-action" here: expected house, module',
+  );
+  await without.close();
+  const wrong = openSetPool(1, [{ ...FIRST_ACTION, url: import.meta.resolve('@mcr-arena/tiles') }]);
+  await expect(wrong.play(orderOf('first-action', 'first'))).rejects.toThrow('exports no function createHost');
+  await wrong.close();
+});

@@ -1,0 +1,283 @@
+// The embedded PostgreSQL: who starts it, what it survives, and what is said where it does not start.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chooseAccount } from '../../apps/server/src/database/cluster/account.ts';
+import { clusterPathIn } from '../../apps/server/src/database/cluster/cluster-path.ts';
+import { readProcessFile } from '../../apps/server/src/database/cluster/process-file.ts';
+import { findPrograms } from '../../apps/server/src/database/cluster/programs.ts';
+import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
+import { joinDatabase, openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { connectPostgres } from '../../apps/server/src/database/sql-session.ts';
+import { newFolder, until } from './throwaway.ts';
+
+const HOLDER = join(import.meta.dirname, '../fixtures/hold-database.ts');
+
+let folder: ReturnType<typeof newFolder>;
+const inFolder = (name: string): string => join(folder.path, name);
+beforeAll(() => {
+  folder = newFolder();
+});
+afterAll(() => folder.remove());
+
+/** A database of one setting. */
+async function fill(path: string): Promise<void> {
+  const database = expectValue(await openDatabase({ type: 'folder', path }));
+  await database.prisma.setting.create({ data: { key: 'colour', value: 'green' } });
+  await database.close();
+}
+
+async function expectFilled(path: string): Promise<void> {
+  const database = expectValue(await openDatabase({ type: 'folder', path }));
+  expect(await database.prisma.setting.findMany()).toEqual([{ key: 'colour', value: 'green' }]);
+  await database.close();
+}
+
+async function refusalOf(path: string): Promise<string> {
+  const opened = await openDatabase({ type: 'folder', path });
+  if (opened.ok) await opened.value.close();
+  return opened.ok ? 'opened' : `${opened.error.code}: ${opened.error.message}`;
+}
+
+/** A process that opens the database and holds it; what starts it may be another user. */
+async function hold(path: string, ...command: string[]) {
+  const [program, ...args] = [...command, process.execPath, HOLDER, path];
+  const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  return { child, kill };
+}
+
+describe('the embedded database', () => {
+  test("syncs what it stores, and is reached by a socket that is its owner's alone", async () => {
+    const path = inFolder('settings');
+    const { url, close } = expectValue(await startEmbedded(path, 'open'));
+    const session = expectValue(await connectPostgres(url));
+    const shown = async (name: string) => (await session.query(`SHOW ${name}`)).rows[0]![name];
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) expect(await shown(name)).toBe('on');
+    expect(await shown('listen_addresses')).toBe('');
+    expect(await shown('data_checksums')).toBe('on');
+    const { rows } = await session.query(
+      'SELECT datcollate, datlocprovider FROM pg_database WHERE datname = current_database()',
+    );
+    expect(rows).toEqual([{ datcollate: 'C', datlocprovider: 'b' }]);
+    expect(statSync(join(path, 'socket')).mode & 0o777).toBe(0o700);
+    await session.close();
+    await close();
+    expect(readdirSync(join(path, 'socket'))).toEqual([]);
+  });
+
+  test('lies in a folder whose path is too long for a socket, and leaves nothing elsewhere', async () => {
+    const path = inFolder(`long-${'x'.repeat(100)} "quoted", 中`);
+    await fill(path);
+    const { url, close } = expectValue(await startEmbedded(path, 'join'));
+    const socket = new URL(url).searchParams.get('host')!;
+    expect(Buffer.byteLength(socket)).toBeLessThan(90);
+    expect(statSync(socket).mode & 0o777).toBe(0o700);
+    await close();
+    expect(existsSync(socket)).toBe(false);
+  });
+
+  test('is there again at once after its server was killed', async () => {
+    const path = inFolder('killed');
+    await fill(path);
+    for (const _ of [1, 2, 3]) {
+      const { kill } = await hold(path);
+      await kill();
+      await expectFilled(path);
+    }
+  });
+
+  test.runIf(process.platform === 'linux')('is ended by the next start where it was left alone', async () => {
+    const path = inFolder('orphan');
+    await fill(path);
+    const { child, kill } = await hold(path);
+    const { pid } = readProcessFile(clusterPathIn(path))!;
+    // The shell between the two, too, as when memory runs out.
+    for (const keeper of childrenOf(child.pid!)) process.kill(keeper, 'SIGKILL');
+    for (const keeper of childrenOf(1)) if (isKeeperOf(keeper, path)) process.kill(keeper, 'SIGKILL');
+    await kill();
+    await expectFilled(path);
+    await until(async () => !existsSync(`/proc/${pid}`));
+  });
+
+  test('can be joined while a server runs it, and not otherwise', async () => {
+    const path = inFolder('joined');
+    const location = { type: 'folder', path } as const;
+    await fill(path);
+    const refused = await joinDatabase(location);
+    expect(refused.ok ? '' : refused.error.code).toBe('database-not-running');
+    const { kill } = await hold(path);
+    const joined = expectValue(await joinDatabase(location));
+    expect(await joined.prisma.setting.count()).toBe(1);
+    await joined.close();
+    await kill();
+  });
+
+  test('tells when it ended by itself', async () => {
+    const path = inFolder('lost');
+    const { lost, close } = expectValue(await startEmbedded(path, 'open'));
+    process.kill(readProcessFile(clusterPathIn(path))!.pid, 'SIGQUIT');
+    expect(await lost).toContain('immediate shutdown');
+    await close();
+  });
+});
+
+describe('a folder that was damaged', () => {
+  test.each([
+    ['empty', ''],
+    ['of a process that lives, but elsewhere', `${process.pid}\n`],
+    ['nonsense', 'x\ny\n'],
+  ])('a postmaster.pid that is %s keeps nobody out, nor does the lock of a socket', async (name, content) => {
+    const path = inFolder(`pid ${name}`);
+    await fill(path);
+    writeFileSync(join(path, 'postgres/postmaster.pid'), content);
+    writeFileSync(join(path, 'socket/.s.PGSQL.5432.lock'), content);
+    await expectFilled(path);
+  });
+
+  test('a missing file of a table, of the catalogue or of the whole is named, and nothing new is made', async () => {
+    const path = inFolder('missing');
+    await fill(path);
+    const { url, close } = expectValue(await startEmbedded(path, 'join'));
+    const session = expectValue(await connectPostgres(url));
+    const { rows } = await session.query(
+      `SELECT pg_relation_filepath('setting') AS setting, pg_relation_filepath('pg_class') AS class`,
+    );
+    await session.close();
+    await close();
+    for (const [file, message] of [
+      [String(rows[0]!.setting), /setting|base\/.* is missing/],
+      [String(rows[0]!.class), /No such file|does not open/],
+      ['global/pg_control', /pg_control|does not open/],
+    ] as const) {
+      const place = join(path, 'postgres', file);
+      const bytes = readFileSync(place);
+      rmSync(place);
+      const refusal = await refusalOf(path);
+      expect(refusal, file).toMatch(/^folder-unusable: .*"mcr restore"/);
+      expect(refusal, file).toMatch(message);
+      expect(existsSync(place), file).toBe(false);
+      writeFileSync(place, bytes, { mode: 0o600 });
+    }
+    await expectFilled(path);
+  });
+
+  test('what a start left that was killed while it made the files is removed', async () => {
+    const path = inFolder('half');
+    mkdirSync(join(path, 'postgres.new-abc', 'base'), { recursive: true });
+    await fill(path);
+    expect(readdirSync(path).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
+  });
+});
+
+const MOUNT = ['unshare', '--user', '--map-root-user', '--mount', '--', 'sh', '-c'];
+const canMount = spawnSync(MOUNT[0]!, [...MOUNT.slice(1), 'mount -t tmpfs none /mnt']).status === 0;
+if (!canMount) console.warn('NO MOUNTS: full disks are NOT TESTED here.');
+
+describe.skipIf(!canMount)('a disk that is full', () => {
+  /** What a start says on a disk of so many bytes, with `before` run in the folder. */
+  async function startOn(size: string, before = 'true'): Promise<string> {
+    const path = inFolder(`disk ${size}`);
+    mkdirSync(path, { recursive: true });
+    const script = `mount -t tmpfs -o size=${size} none "$0" && cd "$0" && (${before}) && exec "$@"`;
+    const child = spawn(MOUNT[0]!, [
+      ...MOUNT.slice(1),
+      script,
+      path,
+      process.execPath,
+      HOLDER,
+      join(path, 'data'),
+      'once',
+    ]);
+    return (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
+  }
+
+  test('at the first start is named, whatever does not fit', async () => {
+    for (const size of ['64k', '8m', '24m'])
+      expect(await startOn(size), size).toMatch(/folder-unusable: .* the disk is full/);
+  });
+
+  test('at a later start is named, and the data stay', async () => {
+    const fill = `"${process.execPath}" "${HOLDER}" data once; dd if=/dev/zero of=filler bs=4k 2>/dev/null; true`;
+    expect(await startOn('90m', fill)).toMatch(/opened\n[\s\S]*folder-unusable: .* the disk is full/);
+  });
+});
+
+const isRoot = process.getuid?.() === 0;
+/** Of no user of the system, as in many containers. */
+const PLAIN = 31_415;
+const AS_PLAIN = ['setpriv', `--reuid=${PLAIN}`, `--regid=${PLAIN}`, '--clear-groups', '--'];
+
+describe.runIf(isRoot)('root', () => {
+  test('changes no owner where the system has user namespaces; a plain user starts it directly', async () => {
+    const path = inFolder('of root');
+    await fill(path);
+    const { programs, data } = { programs: expectValue(findPrograms()).folder, data: clusterPathIn(path).data };
+    expect(expectValue(chooseAccount(programs, path, data)).command[0]).toBe('unshare');
+    expect(statSync(data).uid).toBe(0);
+    const plain = inFolder('plain');
+    mkdirSync(plain);
+    chownSync(plain, PLAIN, PLAIN);
+    chmodSync(folder.path, 0o711);
+    const { kill } = await hold(join(plain, 'data'), ...AS_PLAIN);
+    expect(statSync(clusterPathIn(join(plain, 'data')).data).uid).toBe(PLAIN);
+    await kill();
+    // Root opens what belongs to another user as that user.
+    const opened = expectValue(await openDatabase({ type: 'folder', path: join(plain, 'data') }));
+    expect(await opened.prisma.setting.count()).toBe(0);
+    await opened.close();
+  });
+
+  test('without user namespaces starts it as a user that reaches the folders, or says what to do', async () => {
+    const programs = expectValue(findPrograms()).folder;
+    const path = inFolder('lent');
+    mkdirSync(path, { mode: 0o700 });
+    const no = (): boolean => false;
+    const lent = expectValue(chooseAccount(programs, path, join(path, 'postgres'), no));
+    expect(lent.command[0]).toBe('setpriv');
+    expect(lent.owner!.uid).toBeGreaterThan(0);
+    const hidden = inFolder('hidden');
+    mkdirSync(join(hidden, 'data'), { recursive: true });
+    chmodSync(hidden, 0o700);
+    const refused = chooseAccount(programs, join(hidden, 'data'), join(hidden, 'data/postgres'), no);
+    expect(refused.ok ? '' : refused.error.message).toMatch(/does not run as root.*set DATABASE_URL/);
+  });
+});
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .map(Number)
+    .filter((child) => child > 0);
+}
+
+function isKeeperOf(pid: number, path: string): boolean {
+  try {
+    return (
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('/bin/sh\0-c') &&
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(path)
+    );
+  } catch {
+    return false;
+  }
+}
