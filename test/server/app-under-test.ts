@@ -49,7 +49,7 @@ export async function startApp(
     onError: (error) => logged.push(String(error)),
   });
   const onError = (error: unknown): void => void logged.push(String(error));
-  const tables = createConnectedTables({ prisma, hosts: BOT_HOSTS, onError });
+  const tables = createConnectedTables({ prisma, hosts: BOT_HOSTS, workers: 1, onError });
   const app = await buildApp({
     context: {
       prisma,

@@ -125,7 +125,7 @@ async function assemble(
     bulletin.announce(announcement);
   };
   const tables = createConnectedTables({
-    ...{ prisma: database.prisma, hosts: BOT_HOSTS, claimWindow: CLAIM_WINDOW, onError },
+    ...{ prisma: database.prisma, hosts: BOT_HOSTS, workers: settings.workers, claimWindow: CLAIM_WINDOW, onError },
     onAnswer: metrics.timeDecision,
     onWaiting: (id) => announce({ type: 'waiting', tournament: id, entrants: tables.matchmaking.waitingFor(id) }),
   });

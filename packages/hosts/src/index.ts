@@ -22,3 +22,4 @@ export {
 } from './host-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
 export { houseHost, standardHosts } from './standard-hosts.ts';
+export { openThreadHosts } from './thread/thread-hosts.ts';

@@ -45,7 +45,7 @@ export async function openBotHouse(): Promise<BotHouse> {
   const onError = (error: unknown): void => {
     errors.push(error);
   };
-  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, onError });
+  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, workers: 1, onError });
   const http = createServer();
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
   openBotSockets(io, {

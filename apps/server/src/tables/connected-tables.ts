@@ -2,7 +2,7 @@
 // holds the lease has them; where it ends, another takes the lease over and goes on from the journal.
 
 import type { ClaimWindowLimits, SetPool } from '@mcr-arena/arena';
-import { createRegistry, type HostModule, openRegistry, SESSION_HOST } from '@mcr-arena/hosts';
+import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, SESSION_HOST } from '@mcr-arena/hosts';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { ConnectedBots } from '../sessions/connected-bots.ts';
 import { createJournalStore } from './journal-store.ts';
@@ -15,8 +15,10 @@ export const CONNECTED_BOTS_LEASE = 'connected-bots';
 
 export interface ConnectedTablesOptions extends MatchmakingOptions {
   readonly prisma: PrismaClient;
-  /** Hosts of the bots that do not connect. */
+  /** Hosts of the bots that do not connect; these think in threads. */
   readonly hosts: readonly HostModule[];
+  /** Threads for them. */
+  readonly workers: number;
   readonly claimWindow?: ClaimWindowLimits;
   readonly watch?: readonly WatchDeal[];
   readonly lapseMs?: number;
@@ -41,11 +43,12 @@ export interface ConnectedTables {
 
 /** With `whileHeld` it begins to compete for the lease. */
 export function createConnectedTables(options: ConnectedTablesOptions): ConnectedTables {
-  const { prisma, hosts, claimWindow, watch, lapseMs, renewMs, onError } = options;
+  const { prisma, hosts, workers, claimWindow, watch, lapseMs, renewMs, onError } = options;
   const bots = new ConnectedBots();
   const matchmaking = new Matchmaking(bots, options);
   let lease: Lease | undefined;
   let isOpen = false;
+  let registry: HostRegistry | undefined;
   let work: HeldWork | undefined;
   let player: SetPool | undefined;
   let begin: (player: SetPool) => Promise<HeldWork> = async () => ({ close: async () => {} });
@@ -67,8 +70,9 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
     },
     whileHeld: async (given) => {
       begin = given;
-      const registry = await openRegistry(hosts);
-      const here = hosts.map(({ name }) => [name, registry.hostFor(name)] as const);
+      registry = openThreadHosts(hosts, Math.max(1, workers));
+      const thinking = registry;
+      const here = hosts.map(({ name }) => [name, thinking.hostFor(name)] as const);
       const all = createRegistry(new Map([...here, [SESSION_HOST, createSessionHost(matchmaking)]]));
       lease = await openLease({
         ...{ prisma, key: CONNECTED_BOTS_LEASE, onError },
@@ -88,6 +92,7 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
     close: async () => {
       await stop();
       await lease?.close();
+      await registry?.close();
     },
   };
 }
