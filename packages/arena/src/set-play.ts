@@ -138,12 +138,12 @@ class SetInPlay {
       for (const index of seatings.keys()) {
         const bots = await (coming ?? this.#seatAll(index));
         coming = index + 1 < seatings.length ? this.#seatAll(index + 1) : undefined;
-        // Where playing throws before this is waited for again, its failure is nobody's.
+        // Awaited in the next turn, or below where playing throws.
         coming?.catch(() => {});
         deals.push(await this.#play(index, bots));
       }
     } catch (thrown) {
-      await coming?.then(closeAll);
+      await coming?.then(closeAll, () => {});
       throw thrown;
     }
     return deals;
@@ -181,13 +181,15 @@ class SetInPlay {
 
   async #seatAll(index: number): Promise<BySeat<SeatedBot>> {
     const seating = this.#order.job.seatings[index]!;
-    const seated = await Promise.all(
-      mapSeats((seat) => {
-        const position = positionAt(seating, seat);
-        return blaming(position, () => this.#bots[position]!.seat(this.#seatingOf(index, seat)));
-      }),
-    );
-    return mapSeats((seat) => seated[seat]!);
+    const coming = mapSeats((seat) => {
+      const position = positionAt(seating, seat);
+      return blaming(position, () => this.#bots[position]!.seat(this.#seatingOf(index, seat)));
+    });
+    const seated = await Promise.allSettled(coming);
+    const failed = seated.find((result) => result.status === 'rejected');
+    if (failed === undefined) return Promise.all(coming).then((bots) => mapSeats((seat) => bots[seat]!));
+    await Promise.all(seated.map((result) => result.status === 'fulfilled' && result.value.close()));
+    throw failed.reason;
   }
 
   #seatingOf(index: number, seat: Seat): BotSeating {
