@@ -1,6 +1,8 @@
 // The app without a network: a throwaway database, a director without threads, and sets played one at a time by hand.
 
-import { openSets } from '@mcr-arena/tournament';
+import type { SetBot } from '@mcr-arena/arena';
+import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
+import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import {
@@ -93,7 +95,15 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
     where: { competitionId: id, roundNumber, table, number },
   });
   const spec = specOfSet(planOfRow(row), plannedSetOf(row, planned));
-  await storeSet(prisma, { end: async () => {} }, { id: job, competition: id, spec }, await playHere(spec));
+  const bots = mapPositions((position) => playedHere(spec.bots[position]!));
+  const played = await playHere({ ...spec, bots });
+  await storeSet(prisma, { end: async () => {} }, { id: job, competition: id, spec }, played);
+}
+
+/** Bots that connect are played by a house bot. */
+function playedHere<Bot extends SetBot>(bot: Bot): Bot {
+  if (bot.reference.host !== SESSION_HOST) return bot;
+  return { ...bot, reference: { host: HOUSE_HOST, bot: 'random', parameters: {} } };
 }
 
 export function bearer(token: string): { readonly authorization: string } {

@@ -65,6 +65,7 @@ const KING_OF_THE_TABLE: CompetitionKind = {
       limits: limitsOfRow(row),
     }),
   takeSet: async () => [],
+  isDisclosed: async () => true,
   document: async (store, row) => ({ id: row.id, status: row.status, ...(await tally(store, row.id)) }),
 };
 

@@ -8,12 +8,16 @@ import type { Store } from '../database/open-database.ts';
 import type { Announcement } from '../events/announcement.ts';
 import type { CompetitionRow } from './competition-row.ts';
 
-/** A set as a kind plans it. Round, table and number together name it within the competition. */
-export interface PlannedSet {
+/** Round, table and number together name a set within its competition. */
+export interface SetPlace {
   /** Absent where the kind has no rounds. */
   readonly round?: number;
   readonly table: number;
   readonly number: number;
+}
+
+/** A set as a kind plans it. */
+export interface PlannedSet extends SetPlace {
   readonly seats: ByPosition<PlannedSeat>;
 }
 
@@ -57,6 +61,8 @@ export interface CompetitionKind {
   specOf(competition: CompetitionRow, set: PlannedSet): SetSpec;
   /** Takes a set that was played and stored: what everybody may know of it. */
   takeSet(store: Store, set: TakenSet): Promise<readonly Announcement[]>;
+  /** Whether records, logs, decision times and faults of a set are shown: when nobody has its walls to play any more. */
+  isDisclosed(store: Store, competition: CompetitionRow, set: SetPlace): Promise<boolean>;
   /** The competition as the API shows it. */
   document(store: Store, competition: CompetitionRow): Promise<unknown>;
 }

@@ -9,7 +9,7 @@ import type { Announce } from '../events/announcement.ts';
 import { type SetJobOptions, type SetPlayers, startSetJobs } from '../jobs/set-jobs.ts';
 import { type AdvanceTools, advanceCompetition } from './advance.ts';
 import type { Audience } from './audience.ts';
-import { type CompetitionKind, type CompetitionKinds, kindOf } from './competition-kind.ts';
+import { type CompetitionKind, type CompetitionKinds, kindOf, type SetPlace } from './competition-kind.ts';
 import { findCompetition } from './competition-row.ts';
 import { type Control, type ControlError, controlCompetition, failCompetition } from './control.ts';
 
@@ -32,6 +32,8 @@ export interface Competitions {
   advance(id: string): Promise<void>;
   /** The competition as its kind shows it; undefined if there is none. */
   document(id: string): Promise<unknown>;
+  /** Whether records and logs of a set are shown. */
+  isDisclosed(id: string, set: SetPlace): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -95,14 +97,27 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
       return success(changed.value);
     },
     advance,
-    document: async (id) => {
-      const row = await findCompetition(prisma, id);
-      return row && kindOf(kindsByName, row).document(prisma, row);
-    },
+    ...readCompetitions(prisma, kindsByName),
     close: async () => {
       clearInterval(sweeping);
       waiting.clear();
       await jobs.close();
+    },
+  };
+}
+
+function readCompetitions(
+  prisma: PrismaClient,
+  kinds: CompetitionKinds,
+): Pick<Competitions, 'document' | 'isDisclosed'> {
+  return {
+    document: async (id) => {
+      const row = await findCompetition(prisma, id);
+      return row && kindOf(kinds, row).document(prisma, row);
+    },
+    isDisclosed: async (id, set) => {
+      const row = await findCompetition(prisma, id);
+      return row !== undefined && kindOf(kinds, row).isDisclosed(prisma, row, set);
     },
   };
 }

@@ -54,6 +54,8 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
         row === undefined || !hasUnsealed(spec) || isDisclosed(row.status, await ledger.read(store, row), result);
       return [announcementOf(competition, result, isShown, duplicateFormatOf(plan.config))];
     },
+    isDisclosed: async (store, row, { round, table, number }) =>
+      round !== undefined && isDisclosed(row.status, await ledger.read(store, row), { round, table, set: number }),
     document: async (store, row) => tournamentOf(row, await ledger.read(store, row)),
   };
 }
