@@ -21,7 +21,11 @@ import type { IssuedBotToken } from '../../../apps/server/src/bots/remote-bots.t
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { openLiveStream } from '../../../apps/server/src/live/spectators.ts';
 import { openBotSockets } from '../../../apps/server/src/sessions/bot-sockets.ts';
-import { type ConnectedTables, createConnectedTables } from '../../../apps/server/src/tables/connected-tables.ts';
+import {
+  type ConnectedTables,
+  type ConnectedTablesOptions,
+  createConnectedTables,
+} from '../../../apps/server/src/tables/connected-tables.ts';
 import type { TournamentOrder } from '../../../apps/server/src/tournaments/create-tournament.ts';
 import { type Director, startDirector } from '../../../apps/server/src/tournaments/director.ts';
 import { configOfRow, secretOfRow } from '../../../apps/server/src/tournaments/tournament-row.ts';
@@ -39,13 +43,13 @@ export interface BotHouse {
   close(): Promise<void>;
 }
 
-export async function openBotHouse(): Promise<BotHouse> {
+export async function openBotHouse(more: Partial<ConnectedTablesOptions> = {}): Promise<BotHouse> {
   const database = await newDatabase();
   const errors: unknown[] = [];
   const onError = (error: unknown): void => {
     errors.push(error);
   };
-  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, workers: 1, onError });
+  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, workers: 1, onError, ...more });
   const http = createServer();
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
   openBotSockets(io, {
