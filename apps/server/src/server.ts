@@ -156,14 +156,13 @@ async function assemble(
   });
   bulletin.listenToRevoked((token) => tables.bots.dismiss(token));
   bulletin.listen(openLiveStream(io, async (id) => (await prisma.tournament.count({ where: { id } })) > 0));
-  if (settings.remoteBots)
-    openBotSockets(io, {
-      bots: tables.bots,
-      isReady: () => tables.isHeld,
-      identify: (token) => identify(prisma, token),
-      trustProxy,
-      onError,
-    });
+  openBotSockets(io, {
+    bots: tables.bots,
+    isReady: () => tables.isHeld,
+    identify: (token) => identify(prisma, token),
+    trustProxy,
+    onError,
+  });
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
   stack.defer(demo.close);
