@@ -158,14 +158,13 @@ async function assemble(
   });
   announcements.listenToRevoked((token) => tables.bots.dismiss(token));
   announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
-  if (settings.remoteBots)
-    openBotSockets(io, {
-      bots: tables.bots,
-      isReady: () => tables.isHeld,
-      identify: (token) => identify(prisma, token),
-      trustProxy,
-      onError,
-    });
+  openBotSockets(io, {
+    bots: tables.bots,
+    isReady: () => tables.isHeld,
+    identify: (token) => identify(prisma, token),
+    trustProxy,
+    onError,
+  });
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
   stack.defer(demo.close);

@@ -23,6 +23,16 @@ export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.t
 export { parseSetSpec, SET_KINDS, type SetKind, type SetSpec, setSpecSchema, specOf } from './set-spec.ts';
 export { runSideBySide } from './side-by-side.ts';
 export { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
+export type { ClockLimits } from './table/clock-bank.ts';
+export {
+  GAME_LENGTHS,
+  Game,
+  type GameLength,
+  type GameObserver,
+  type GameOptions,
+  type GamePlayer,
+  type PlayedGame,
+} from './table/game.ts';
 export {
   type DealJournal,
   type Journal,

@@ -25,7 +25,11 @@ import type { Database } from '../../../apps/server/src/database/open-database.t
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import { openLiveStream } from '../../../apps/server/src/events/live-stream.ts';
 import { openBotSockets } from '../../../apps/server/src/sessions/bot-sockets.ts';
-import { type ConnectedTables, createConnectedTables } from '../../../apps/server/src/tables/connected-tables.ts';
+import {
+  type ConnectedTables,
+  type ConnectedTablesOptions,
+  createConnectedTables,
+} from '../../../apps/server/src/tables/connected-tables.ts';
 import { newBotToken } from '../test-tokens.ts';
 import { newDatabase, resultsOfOrder, until } from '../throwaway.ts';
 
@@ -40,13 +44,13 @@ export interface BotHouse {
   close(): Promise<void>;
 }
 
-export async function openBotHouse(): Promise<BotHouse> {
+export async function openBotHouse(more: Partial<ConnectedTablesOptions> = {}): Promise<BotHouse> {
   const database = await newDatabase();
   const errors: unknown[] = [];
   const onError = (error: unknown): void => {
     errors.push(error);
   };
-  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, workers: 1, onError });
+  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, workers: 1, onError, ...more });
   const http = createServer();
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
   openBotSockets(io, {

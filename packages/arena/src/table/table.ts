@@ -148,7 +148,8 @@ export class Table {
   #show(count: number): void {
     const events = this.#observers.size === 0 ? [] : this.#deal.events.slice(this.#shown, count);
     this.#shown = count;
-    if (events.length > 0) for (const observer of this.#observers) observer.see(events);
+    // Whoever begins to watch meanwhile has seen these already.
+    if (events.length > 0) for (const observer of [...this.#observers]) observer.see(events);
   }
 }
 
