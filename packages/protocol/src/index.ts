@@ -54,3 +54,13 @@ export { oracleSize, writeOracle } from './encoding/oracle.ts';
 export { packedSize, packPlanes, unpackPlanes } from './encoding/packed.ts';
 export type { CellMeaning, PlaneGroup } from './encoding/plane-group.ts';
 export { type Claim, type SeatView, seatViewOf, viewAfterClaim } from './encoding/seat-view.ts';
+export {
+  ASYMMETRIC_FANS,
+  actionMapOf,
+  cellMapOf,
+  moveCells,
+  type OrderOfThree,
+  SYMMETRIES,
+  type Symmetry,
+  tileMapOf,
+} from './encoding/symmetry.ts';
