@@ -1,7 +1,7 @@
 // The planes that `mcr-1` has after those of `obs38`. All are zeros and ones, so that they can be packed as bits, and all can
 // be told from Botzone's requests: whether others discarded the tile they had just drawn is left out.
 
-import type { Discard, Question } from '@mcr-arena/engine';
+import type { Discard, Question, VisibleMeld } from '@mcr-arena/engine';
 import { SEATS, type Seat, seatAfter } from '@mcr-arena/tiles';
 import { type PlaneGroup, setAll, setCounts, setReached } from './plane-group.ts';
 import type { SeatView } from './seat-view.ts';
@@ -15,6 +15,8 @@ const RECENT_DISCARDS = 8;
 const THIRD = 6;
 
 type Group = PlaneGroup<SeatView>;
+/** Types of melds of a single kind of tile. */
+type MeldOfKind = 'pung' | 'meldedKong' | 'addedKong' | 'concealedKong';
 type WriteSeat = (view: SeatView, seat: Seat, target: Float32Array, at: number, stride: number) => void;
 
 /** `planes` for each seat, the observer's first, then in turn order. */
@@ -139,10 +141,28 @@ function setDiscards(discards: readonly Discard[], first: number, target: Float3
   }
 }
 
+/** Sets the kinds of the melds of one type. */
+function setMelds(melds: readonly VisibleMeld[], type: MeldOfKind, target: Float32Array, at: number): void {
+  for (let place = 0; place < melds.length; place += 1) {
+    const meld = melds[place]!;
+    if (meld.type === type) target[at + meld.tile] = 1;
+  }
+}
+
+/** Concealed kongs of another seat, whether their tile is hidden or not. */
+function countHidden(melds: readonly VisibleMeld[]): number {
+  let count = 0;
+  for (let place = 0; place < melds.length; place += 1) {
+    const { type } = melds[place]!;
+    if (type === 'hiddenKong' || type === 'concealedKong') count += 1;
+  }
+  return count;
+}
+
 /** Planes of the melds of one type, by seat. */
-function meldPlanes(name: string, type: 'pung' | 'meldedKong' | 'addedKong', words: string): Group {
+function meldPlanes(name: string, type: MeldOfKind, words: string): Group {
   const write = bySeat(1, ({ melds }, seat, target, at) => {
-    for (const meld of melds[seat]) if (meld.type === type) target[at + meld.tile] = 1;
+    setMelds(melds[seat], type, target, at);
   });
   return { name, planes: 4, cells: 'tiles', meaning: `plane r: seat r has ${words} of the kind`, write };
 }
@@ -157,7 +177,7 @@ const MELD_PLANES: readonly Group[] = [
     cells: 'tiles',
     meaning: 'the observer has a concealed kong of the kind',
     write: ({ melds, seat }, target, at) => {
-      for (const meld of melds[seat]) if (meld.type === 'concealedKong') target[at + meld.tile] = 1;
+      setMelds(melds[seat], 'concealedKong', target, at);
     },
   },
   {
@@ -168,9 +188,7 @@ const MELD_PLANES: readonly Group[] = [
     write: bySeat(
       4,
       ({ melds }, seat, target, at, stride) => {
-        let count = 0;
-        for (const { type } of melds[seat]) if (type === 'hiddenKong' || type === 'concealedKong') count += 1;
-        setReached(target, at, stride, count, UP_TO_FOUR);
+        setReached(target, at, stride, countHidden(melds[seat]), UP_TO_FOUR);
       },
       1,
     ),
