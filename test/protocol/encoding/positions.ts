@@ -31,7 +31,7 @@ export type Visit = (position: Position) => void;
 type FollowEvents = (state: DealState, events: readonly DealEvent[]) => void;
 
 /** Calls `visit` for each seat that is asked, with what it has seen. */
-function visitor(visit: Visit): FollowEvents {
+export function visitor(visit: Visit): FollowEvents {
   const observers: Observer[] = [];
   let seen = 0;
   return (state, events) => {
