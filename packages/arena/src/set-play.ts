@@ -8,7 +8,16 @@ import {
   type PlayedDeal,
   viewEventFor,
 } from '@mcr-arena/engine';
-import type { BotReference, BotSeating, DecisionLimits, HostRegistry, LoadedBot, SeatedBot } from '@mcr-arena/hosts';
+import {
+  type BotReference,
+  type BotSeating,
+  type DecisionLimits,
+  failedBot,
+  type HostRegistry,
+  LOG_BYTES,
+  type LoadedBot,
+  type SeatedBot,
+} from '@mcr-arena/hosts';
 import type { FanId } from '@mcr-arena/scoring';
 import type { BotContext } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
@@ -18,6 +27,8 @@ import {
   formatSetId,
   mapPositions,
   ofDeal,
+  POSITIONS,
+  type Position,
   positionAt,
   type SetJob,
 } from '@mcr-arena/tournament';
@@ -25,6 +36,7 @@ import { type BotNote, type ClosedSeats, type DealLog, logsOf, notesOf } from '.
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
+import { blaming } from './host-fault.ts';
 import { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
 import type { DealJournal, TableJournal } from './table/journal.ts';
 import { Table, type TableObserver } from './table/table.ts';
@@ -52,6 +64,10 @@ export interface SetBot {
   readonly seed: string;
   /** A bot that may remember is not told which deals are of one set. */
   readonly unsealed?: boolean;
+  /** Id of the bot version; absent where no server keeps it. */
+  readonly version?: string;
+  /** Why the bot is not started any more: the host fault that it provoked. Each of its replies is that it crashed. */
+  readonly condemned?: string;
 }
 
 export interface PlayedSet {
@@ -99,8 +115,14 @@ export async function playSet(order: SetOrder, registry: HostRegistry, tools: Se
 
 /** A bot that sits at several positions is loaded once for each. */
 async function loadBots({ bots }: SetOrder, registry: HostRegistry): Promise<ByPosition<LoadedBot>> {
-  const loaded = await Promise.all(bots.map(({ reference }) => registry.hostFor(reference.host).load(reference)));
+  const loaded = await Promise.all(POSITIONS.map((position) => loadBot(bots[position]!, position, registry)));
   return mapPositions((position) => loaded[position]!);
+}
+
+function loadBot({ reference, condemned }: SetBot, position: Position, registry: HostRegistry): Promise<LoadedBot> {
+  if (condemned === undefined) return blaming(position, () => registry.hostFor(reference.host).load(reference));
+  const seated = failedBot({ type: 'crashed' }, { text: condemned.slice(0, LOG_BYTES / 4) });
+  return Promise.resolve({ seat: () => Promise.resolve(seated) });
 }
 
 interface LoggedDeal {
@@ -130,12 +152,12 @@ class SetInPlay {
       for (const index of seatings.keys()) {
         const bots = await (coming ?? this.#seatAll(index));
         coming = index + 1 < seatings.length ? this.#seatAll(index + 1) : undefined;
-        // Where playing throws before this is waited for again, its failure is nobody's.
+        // Awaited in the next turn, or below where playing throws.
         coming?.catch(() => {});
         deals.push(await this.#play(index, bots, this.#tableOf(index)));
       }
     } catch (thrown) {
-      await coming?.then(closeAll);
+      await coming?.then(closeAll, () => {});
       throw thrown;
     }
     return deals;
@@ -206,10 +228,15 @@ class SetInPlay {
 
   async #seatAll(index: number, id?: string): Promise<BySeat<SeatedBot>> {
     const seating = this.#order.job.seatings[index]!;
-    const seated = await Promise.all(
-      mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(index, seat, id))),
-    );
-    return mapSeats((seat) => seated[seat]!);
+    const coming = mapSeats((seat) => {
+      const position = positionAt(seating, seat);
+      return blaming(position, () => this.#bots[position]!.seat(this.#seatingOf(index, seat, id)));
+    });
+    const seated = await Promise.allSettled(coming);
+    const failed = seated.find((result) => result.status === 'rejected');
+    if (failed === undefined) return Promise.all(coming).then((bots) => mapSeats((seat) => bots[seat]!));
+    await Promise.all(seated.map((result) => result.status === 'fulfilled' && result.value.close()));
+    throw failed.reason;
   }
 
   #seatingOf(index: number, seat: Seat, id: string | undefined): BotSeating {

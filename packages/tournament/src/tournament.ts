@@ -203,7 +203,14 @@ export function withdraw(state: TournamentState, entrant: EntrantId): Result<Tou
 
 /** The rounds that consist of these sets, which are in order: by round, then table, then set. */
 export function roundsOfSets(sets: readonly SetResult[]): PlayedRound[] {
-  return [...Map.groupBy(sets, ({ round }) => round).values()].map((ofRound) => ({
+  // Node 20 lacks `Map.groupBy`.
+  const rounds = new Map<number, SetResult[]>();
+  for (const set of sets) {
+    const ofRound = rounds.get(set.round);
+    if (ofRound === undefined) rounds.set(set.round, [set]);
+    else ofRound.push(set);
+  }
+  return [...rounds.values()].map((ofRound) => ({
     pairing: ofRound.filter(({ set }) => set === 1).map(({ entrants }) => entrants),
     sets: ofRound,
   }));

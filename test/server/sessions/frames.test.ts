@@ -25,7 +25,7 @@ import { openListeningProxy } from './listening-proxy.ts';
 /** All that everybody may hear, and no field more. */
 const announcementSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('statusChanged'), tournament: z.string(), status: z.string() }),
-  z.strictObject({ type: z.literal('waiting'), tournament: z.string(), entrants: z.array(z.string()) }),
+  z.strictObject({ type: z.literal('waiting'), tournament: z.string(), waiting: z.number() }),
   z.strictObject({ type: z.literal('roundOpened'), tournament: z.string(), round: z.int() }),
   z.strictObject({
     ...{ type: z.literal('setPlayed'), tournament: z.string(), round: z.int(), table: z.int(), set: z.int() },
@@ -92,7 +92,7 @@ test('a bot is sent the view of its own seats and nothing else', async () => {
   }
   const views = [...foldDeals(proxy.heard).values()].map((view) => JSON.stringify(view)).sort();
   expect(views).toEqual((await viewsOf('a')).map((view) => JSON.stringify(view)).sort());
-  const { secret } = await house.database.prisma.tournament.findUniqueOrThrow({ where: { id: 'seen' } });
+  const { secret } = await house.database.prisma.competition.findUniqueOrThrow({ where: { id: 'seen' } });
   for (const hidden of [Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64'), token]) {
     expect(proxy.raw).not.toContain(hidden);
   }

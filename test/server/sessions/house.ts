@@ -16,19 +16,20 @@ import {
 } from '@mcr-arena/tournament';
 import { Server as SocketServer } from 'socket.io';
 import { identify } from '../../../apps/server/src/accounts/identity.ts';
-import { BOT_HOSTS } from '../../../apps/server/src/bot-hosts.ts';
+import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
 import type { IssuedBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
+import { secretOfRow } from '../../../apps/server/src/competitions/competition-row.ts';
+import type { TournamentOrder } from '../../../apps/server/src/competitions/swiss/create-tournament.ts';
+import { configOfRow } from '../../../apps/server/src/competitions/swiss/swiss-config.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import { openLiveStream } from '../../../apps/server/src/live/spectators.ts';
+import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { openLiveStream } from '../../../apps/server/src/events/live-stream.ts';
 import { openBotSockets } from '../../../apps/server/src/sessions/bot-sockets.ts';
 import {
   type ConnectedTables,
   type ConnectedTablesOptions,
   createConnectedTables,
 } from '../../../apps/server/src/tables/connected-tables.ts';
-import type { TournamentOrder } from '../../../apps/server/src/tournaments/create-tournament.ts';
-import { type Director, startDirector } from '../../../apps/server/src/tournaments/director.ts';
-import { configOfRow, secretOfRow } from '../../../apps/server/src/tournaments/tournament-row.ts';
 import { newBotToken } from '../test-tokens.ts';
 import { newDatabase, resultsOfOrder, until } from '../throwaway.ts';
 

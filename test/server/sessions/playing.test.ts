@@ -62,9 +62,9 @@ test('more sets than have room wait for a bot that does not come, and those of o
   house.tables.matchmaking.abandon('waits');
   const after = { ...plays, id: 'after', setsPerRound: 1 };
   await playToEnd(house, { name: 'After', config: after, botVersions: new Map([['a', await connect('a')]]) });
-  expect(await house.database.prisma.duplicateSet.count({ where: { tournamentId: 'waits', voids: { gt: 0 } } })).toBe(
-    0,
-  );
+  expect(
+    await house.database.prisma.competitionSet.count({ where: { competitionId: 'waits', voids: { gt: 0 } } }),
+  ).toBe(0);
 });
 
 test('cut connections change nothing, and no bot is asked twice', async () => {

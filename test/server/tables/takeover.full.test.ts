@@ -57,7 +57,7 @@ test('the bots of a killed server play on at another', async () => {
   const secret = expectValue(parseSecret(over.secret!));
   expect(played).toBe(await resultsOfOrder({ config, bots: sources, rules: DUPLICATE_RULES }, secret));
   expect(await prisma.journalEntry.count()).toBe(0);
-  expect(await prisma.duplicateSet.count({ where: { voids: { gt: 0 } } })).toBe(0);
+  expect(await prisma.competitionSet.count({ where: { voids: { gt: 0 } } })).toBe(0);
 
   for (const bot of bots) expect(await bot.stop()).toMatchObject({ code: 0 });
   await close();

@@ -10,9 +10,9 @@ import {
   type SetOrder,
   type SetPool,
   type TableObserver,
+  tableIdOf,
 } from '@mcr-arena/arena';
 import type { HostRegistry } from '@mcr-arena/hosts';
-import { formatSetId } from '@mcr-arena/tournament';
 import { type JournalStore, LeaseLost } from './journal-store.ts';
 
 /** Watches a deal of a set, by its place in the set's seatings. */
@@ -23,11 +23,6 @@ export interface TablePlayerOptions {
   readonly journal: JournalStore;
   readonly claimWindow?: ClaimWindowLimits;
   readonly watch?: readonly WatchDeal[];
-}
-
-/** The id of the table at which a set is played. */
-export function tableIdOf({ competition = '', job }: SetOrder): string {
-  return `${competition}/${formatSetId(job)}`;
 }
 
 /** `close` only refuses further sets: those under way end when their sessions are suspended. */
