@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Patience } from '../../../apps/server/src/sessions/patience.ts';
+import { SeatClock } from '../../../apps/server/src/sessions/seat-clock.ts';
+
+const LIMITS = { decisionMs: 1_000, allowanceMs: 7_000, graceMs: 10_000 };
+
+let timedOut = 0;
+beforeEach(() => {
+  timedOut = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const newClock = (patience = new Patience()): SeatClock => new SeatClock(LIMITS, patience, () => (timedOut += 1));
+
+/** Lets time pass; how many decisions have timed out by then. */
+async function after(ms: number): Promise<number> {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  return timedOut;
+}
+
+test('what decisions take beyond their limit comes out of one budget for the deal', async () => {
+  const clock = newClock();
+  clock.start(true);
+  expect(await after(7_900)).toBe(0);
+  clock.stop();
+  // 6,900 ms of the 10,000 are gone.
+  clock.start(true);
+  expect(await after(1_000 + 3_000)).toBe(0);
+  expect(await after(200)).toBe(1);
+  clock.stop();
+  clock.start(true);
+  expect(await after(900)).toBe(1);
+  expect(await after(200)).toBe(2);
+  clock.stop();
+});
+
+test('a decision does not begin again with a connection', async () => {
+  const clock = newClock();
+  clock.start(true);
+  for (let cut = 0; cut < 7; cut += 1) {
+    expect(await after(1_000)).toBe(0);
+    clock.change(false);
+    clock.change(true);
+  }
+  expect(await after(1_100)).toBe(1);
+});
+
+test('a competition waits for a bot no longer than its patience, over all deals', async () => {
+  const patience = new Patience();
+  for (let deal = 0; deal < 3; deal += 1) {
+    const clock = newClock(patience);
+    clock.start(false);
+    expect(await after(3_000)).toBe(0);
+    patience.stop();
+    clock.stop();
+  }
+  const clock = newClock(patience);
+  clock.start(false);
+  expect(await after(900)).toBe(0);
+  expect(await after(200)).toBe(1);
+});
+
+test('a reply that has arrived while the process was busy is read before the decision times out', async () => {
+  vi.useRealTimers();
+  const clock = new SeatClock({ decisionMs: 5, allowanceMs: 0, graceMs: 0 }, new Patience(), () => (timedOut += 1));
+  clock.start(true);
+  const end = performance.now() + 20;
+  while (performance.now() < end);
+  // What sockets have is read after the timers, as these immediates are.
+  await new Promise((resolve) => setImmediate(resolve));
+  clock.stop();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(timedOut).toBe(0);
+});
