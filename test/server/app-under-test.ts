@@ -4,6 +4,7 @@ import type { SetBot } from '@mcr-arena/arena';
 import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
 import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
+import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import {
   type FigureComputer,
   openFigurePool,
@@ -17,7 +18,7 @@ import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
 import { storeSet } from '../../apps/server/src/jobs/store-set.ts';
-import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
+import { type ConnectedTables, createConnectedTables } from '../../apps/server/src/tables/connected-tables.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
 import { newDatabase } from './throwaway.ts';
@@ -26,7 +27,7 @@ export interface AppUnderTest {
   readonly app: ApiServer;
   readonly database: Database;
   readonly director: Director;
-  readonly desk: BotDesk;
+  readonly tables: ConnectedTables;
   readonly announced: readonly Announcement[];
   /** What was logged, line by line. */
   readonly logged: readonly string[];
@@ -51,16 +52,16 @@ export async function startApp(
     announce: (announcement) => announced.push(announcement),
     onError: (error) => logged.push(String(error)),
   });
-  const desk = new BotDesk();
   const onError = (error: unknown): void => void logged.push(String(error));
+  const tables = createConnectedTables({ prisma, hosts: BOT_HOSTS, workers: 1, onError });
   const app = await buildApp({
     context: {
       prisma,
       director,
       // Tests compare what they read with what was just played: no older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
-      desk,
-      announcements: { revoke: (id) => desk.dismiss(id) },
+      tables,
+      announcements: { revoke: (id) => tables.bots.dismiss(id) },
     },
     metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
@@ -75,7 +76,7 @@ export async function startApp(
     bot: (await newBotToken(prisma, 'bot')).token,
   };
   return {
-    ...{ app, database, director, desk, announced, logged, tokens },
+    ...{ app, database, director, tables, announced, logged, tokens },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();

@@ -1,7 +1,7 @@
 // Everything that competitions need in a process: the kinds, the players of sets, and what runs both on the database.
 
-import { openRemotePool, openSetPool, type SetSpec } from '@mcr-arena/arena';
-import { type RemoteBots, SESSION_HOST } from '@mcr-arena/hosts';
+import { openSetPool, type SetSpec } from '@mcr-arena/arena';
+import { SESSION_HOST } from '@mcr-arena/hosts';
 import { BOT_HOSTS } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';
 import type { Audience } from './competitions/audience.ts';
@@ -14,13 +14,14 @@ import type { Database } from './database/open-database.ts';
 import type { Announce } from './events/announcement.ts';
 import type { SetPlayers } from './jobs/set-jobs.ts';
 import type { SetQueueName } from './jobs/set-queue.ts';
+import type { ConnectedTables } from './tables/connected-tables.ts';
 
 export interface DirectorOptions {
   readonly database: Database;
   /** Threads that play sets; 0 where other processes do. */
   readonly workers: number;
-  /** The connections to remote bots; absent where another process has them. */
-  readonly remote?: RemoteBots;
+  /** The tables at which bots play over connections; absent where other processes have them. */
+  readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
   /** Who watches the server; absent in processes without pages. */
   readonly audience?: Audience;
   /** Kinds of competitions besides the server's own. */
@@ -56,17 +57,18 @@ function queueOf({ bots }: SetSpec): SetQueueName {
   return bots.some(({ reference }) => reference.host === SESSION_HOST) ? 'connected' : 'anywhere';
 }
 
-function playersOf({ database, workers, remote }: DirectorOptions): SetPlayers {
+function playersOf({ database, workers, tables }: DirectorOptions): SetPlayers {
   // Where few others take sets, one more for each thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const player = openSetPool(workers, BOT_HOSTS);
   return {
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),
-    ...(remote === undefined
+    ...(tables === undefined
       ? {}
       : {
           connected: {
-            player: openRemotePool(Math.max(1, workers), remote, BOT_HOSTS),
+            whileHeld: (begin) => tables.whileHeld(begin),
+            close: () => tables.close(),
             slots: CONNECTED_SETS,
             perCompetition: CONNECTED_SETS_EACH,
           },

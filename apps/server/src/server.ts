@@ -7,6 +7,7 @@ import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
 import { issueAdministratorToken, issueFirstToken } from './accounts/first-token.ts';
 import { identify } from './accounts/identity.ts';
+import { BOT_HOSTS } from './bots/bot-hosts.ts';
 import { createAudience } from './competitions/audience.ts';
 import { createDemo, type Demo } from './competitions/swiss/demo.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
@@ -22,16 +23,19 @@ import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
-import { BotDesk } from './remote/bot-desk.ts';
-import { openBotSockets } from './remote/bot-sockets.ts';
+import { openBotSockets } from './sessions/bot-sockets.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
+import { createConnectedTables } from './tables/connected-tables.ts';
 
 /** What `npm run build -w @mcr-arena/web` makes. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
 
 /** An address may send so many messages over sockets for each request that it may send over HTTP. */
 const MESSAGES_PER_REQUEST = 2;
+
+/** Of tables with bots that connect. */
+const CLAIM_WINDOW = { leastMs: 2, mostMs: 1_000 };
 
 /** What is being answered when the server stops may end; who sends slowly is not waited for longer. */
 const STOP_MS = 2_000;
@@ -122,20 +126,21 @@ async function assemble(
     metrics.count(announcement);
     announcements.announce(announcement);
   };
-  const desk = new BotDesk({
+  const tables = createConnectedTables({
+    ...{ prisma: database.prisma, hosts: BOT_HOSTS, workers: settings.workers, claimWindow: CLAIM_WINDOW, onError },
     onAnswer: metrics.timeDecision,
-    onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: desk.waitingFor(id).length }),
+    onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: tables.matchmaking.waitingFor(id).length }),
   });
   const { workers, requestsPerMinute, trustProxy } = settings;
   const director = await startDirector({
     ...{ database, workers, audience, announce, onError },
-    ...(settings.remoteBots ? { remote: desk } : {}),
+    ...(settings.remoteBots ? { tables } : {}),
   });
   stack.defer(() => director.close());
   const computer = openFigurePool();
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
-  const context = { prisma: database.prisma, director, figures, desk, announcements };
+  const context = { prisma: database.prisma, director, figures, tables, announcements };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
@@ -149,20 +154,28 @@ async function assemble(
   const { prisma } = database;
   announcements.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
-    if (isEnd) desk.abandon(announcement.tournament);
+    if (isEnd) tables.matchmaking.abandon(announcement.tournament);
   });
-  announcements.listenToRevoked((token) => desk.dismiss(token));
+  announcements.listenToRevoked((token) => tables.bots.dismiss(token));
   announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
-  if (settings.remoteBots)
-    openBotSockets(io, { desk, identify: (token) => identify(prisma, token), trustProxy, onError });
-  stack.defer(async () => {
-    const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
-    await io.close();
-    await app.close();
-    clearTimeout(impatience);
+  openBotSockets(io, {
+    bots: tables.bots,
+    isReady: () => tables.isHeld,
+    identify: (token) => identify(prisma, token),
+    trustProxy,
+    onError,
   });
+  const sockets = io;
+  stack.defer(() => stopServing(app, sockets));
   stack.defer(demo.close);
   return { app, director, demo };
+}
+
+async function stopServing(app: ApiServer, io: SocketServer): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
+  await io.close();
+  await app.close();
+  clearTimeout(impatience);
 }
 
 async function listRunning(prisma: PrismaClient): Promise<RunningServer['running']> {

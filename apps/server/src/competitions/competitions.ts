@@ -85,6 +85,7 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
     }
   };
   await sweep();
+  await jobs.openLeases();
   const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS).unref();
   options.audience?.onArrival(() => void sweep().catch(onError));
   return {

@@ -6,14 +6,14 @@ import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
 import type { Tournaments } from '../competitions/swiss/tournaments.ts';
 import type { Announcements } from '../events/announcements.ts';
-import type { BotDesk } from '../remote/bot-desk.ts';
+import type { ConnectedTables } from '../tables/connected-tables.ts';
 import { ApiError } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
   readonly director: Competitions & Tournaments;
   readonly figures: TournamentFigures;
-  readonly desk: BotDesk;
+  readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
   readonly announcements: Pick<Announcements, 'revoke'>;
 }
 

@@ -1,7 +1,7 @@
 // Sets as jobs: queued where they can be played, played by the players of this process, stored. Who plans sets and what they
 // count for is decided elsewhere.
 
-import { isHostFault, type PlayedSet, type SetSpec } from '@mcr-arena/arena';
+import { isHostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import type { Database, Store } from '../database/open-database.ts';
 import { type JobId, openSetQueues, SET_QUEUES, type SetJob, type SetQueueName, type SetQueues } from './set-queue.ts';
 import { type PlayerSlots, type SetWorker, startSetWorker } from './set-worker.ts';
@@ -17,12 +17,21 @@ export interface SetJobs {
   cancel(jobs: readonly JobId[], store: Store): Promise<void>;
   /** Jobs were added, and their transaction is committed. */
   wake(): void;
+  /** Competes for the leases of players that this process has at times only. */
+  openLeases(): Promise<void>;
   /** Takes no more sets and releases those in play. */
   close(): Promise<void>;
 }
 
+/** A player that this process has at times only: while it holds a lease. */
+export interface LeasedPlayer extends Omit<PlayerSlots, 'player'> {
+  /** Calls `begin` whenever this process has the player, and closes what was begun when it has it no longer. */
+  whileHeld(begin: (player: SetPlayer) => Promise<Pick<SetWorker, 'close'>>): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Players of this process, by the queue that they take from. A queue without a player is left to other processes. */
-export type SetPlayers = Readonly<Partial<Record<SetQueueName, PlayerSlots>>>;
+export type SetPlayers = Readonly<Partial<Record<SetQueueName, PlayerSlots | LeasedPlayer>>>;
 
 export interface SetJobEvents {
   /** A set was stored. */
@@ -45,10 +54,14 @@ const POLL_MS = 500;
 export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
   const { database, players, queueOf, onError } = options;
   const queues = await openSetQueues(database, onError);
-  const workers = SET_QUEUES.flatMap((name) => {
+  const workers = new Set<SetWorker>();
+  const leased = new Map<SetQueueName, LeasedPlayer>();
+  for (const name of SET_QUEUES) {
     const slots = players[name];
-    return slots === undefined ? [] : [startWorker(options, queues, name, slots)];
-  });
+    if (slots === undefined) continue;
+    if ('whileHeld' in slots) leased.set(name, slots);
+    else workers.add(startWorker(options, queues, name, slots));
+  }
   return {
     add: async (jobs, store) => {
       for (const name of SET_QUEUES) {
@@ -68,8 +81,19 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
     wake: () => {
       for (const worker of workers) worker.wake();
     },
+    openLeases: async () => {
+      for (const [name, slots] of leased) {
+        await slots.whileHeld(async (player) => {
+          await queues.of(name).takeOver();
+          const worker = startWorker(options, queues, name, { ...slots, player });
+          workers.add(worker);
+          return { close: () => worker.close().finally(() => workers.delete(worker)) };
+        });
+      }
+    },
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.close()));
+      for (const slots of leased.values()) await slots.close();
+      await Promise.all([...workers].map((worker) => worker.close()));
       await queues.close();
     },
   };

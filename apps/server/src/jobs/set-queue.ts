@@ -42,6 +42,8 @@ export interface SetQueue {
   renew(jobs: readonly JobId[]): Promise<void>;
   /** Releases jobs whose sets were not played to their end. */
   release(jobs: readonly JobId[]): Promise<void>;
+  /** Releases all jobs in play: of processes that have ended, where only this one may play such sets. */
+  takeOver(): Promise<void>;
 }
 
 export interface SetQueues {
@@ -80,7 +82,10 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
   await boss.start();
   for (const { name } of await boss.getQueues(OLD_QUEUES)) await boss.deleteQueue(name);
   for (const name of SET_QUEUES) await prepareQueue(boss, BOSS_NAMES[name], database);
-  const queues = { anywhere: queueOn(boss, BOSS_NAMES.anywhere), connected: queueOn(boss, BOSS_NAMES.connected) };
+  const queues = {
+    anywhere: queueOn(boss, BOSS_NAMES.anywhere, database),
+    connected: queueOn(boss, BOSS_NAMES.connected, database),
+  };
   return { of: (name) => queues[name], known: findKnown, close: () => boss.stop({ graceful: false }) };
 }
 
@@ -110,7 +115,7 @@ async function releaseOrphans(boss: PgBoss, name: string, { prisma }: Database):
     );
 }
 
-function queueOn(boss: PgBoss, name: string): SetQueue {
+function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
   /** With no jobs there is nothing to ask for. */
   const on =
     (command: (ids: string[], options: { readonly db: Db }) => Promise<unknown>) =>
@@ -142,6 +147,7 @@ function queueOn(boss: PgBoss, name: string): SetQueue {
     release: async (jobs) => {
       if (jobs.length > 0) await boss.fail(name, [...jobs]);
     },
+    takeOver: () => releaseOrphans(boss, name, database),
   };
 }
 

@@ -1,7 +1,8 @@
-// Stores a played set: its result, its record, the logs of its bots and the end of its job in one transaction, so all of it or
+// Stores a played set: its result, its record, the logs of its bots, the end of its journal and of its job in one
+// transaction, so all of it or
 // nothing, once.
 
-import { compressText, type PlayedSet, setRecordOf, setResultOf } from '@mcr-arena/arena';
+import { compressText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
 import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { botLogsOf } from './bot-logs.ts';
@@ -35,6 +36,8 @@ export async function storeSet(
         RETURNING competition_set.id
       ), recorded AS (
         INSERT INTO set_record (set_id, text) SELECT id, ${record}::bytea FROM stored
+      ), unjournaled AS (
+        DELETE FROM journal_entry WHERE table_id = ${tableIdOf(job.spec)}
       )
       SELECT (SELECT count(*) FROM stored)::int AS stored, EXISTS (
         SELECT FROM competition_set

@@ -22,7 +22,7 @@ const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { figures, desk } = context;
+  const { figures, tables } = context;
 
   app.get(
     '/tournaments',
@@ -44,7 +44,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
       const { id } = request.params;
       const { row, state } = await readTournament(context, id);
       const isOwner = await mayControl(context.prisma, request, row.ownerId);
-      return tournamentOf(row, state, desk.waitingFor(id), isOwner ? 'named' : 'counted');
+      return tournamentOf(row, state, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
     },
   );
 

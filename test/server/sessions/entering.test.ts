@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
-import { connect } from './desk-under-test.ts';
+import { connect } from './sessions-under-test.ts';
 
 let arena: AppUnderTest;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('each sees, lists and revokes its own; administrators all', async () => {
   }
   expect(await request('GET', '/remote-bots', 'bot')).toMatchObject({ status: 403 });
   expect(await request('DELETE', `/tokens/${others}`, 'organiser')).toMatchObject({ status: 404 });
-  const line = connect(arena.desk, mine);
+  const line = connect(arena.tables.bots, mine);
   expect((await request('GET', '/remote-bots', 'organiser')).body.bots).toContainEqual({
     ...{ id: mine, name: 'seen', connected: true, deals: 0 },
   });

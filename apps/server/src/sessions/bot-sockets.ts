@@ -1,5 +1,5 @@
-// The sockets of remote bots: who may connect is asked once, what they send is read with care, what is wrong is told from one
-// table. Nobody may send more than was asked.
+// The sockets of bots that connect: a bot is identified once, every message is parsed, every problem comes from one table. A
+// bot may not send more than it was asked for.
 
 import {
   BOTS_NAMESPACE,
@@ -14,11 +14,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/identity.ts';
 import { liftPacketLimit, senderOf } from '../sockets.ts';
-import type { BotDesk } from './bot-desk.ts';
-import type { EndableLine } from './remote-bot.ts';
+import type { ConnectedBot } from './connected-bot.ts';
+import type { ConnectedBots } from './connected-bots.ts';
+import type { SessionLine } from './line.ts';
 
 export interface BotSocketOptions {
-  readonly desk: BotDesk;
+  readonly bots: ConnectedBots;
+  /** False while this process does not let bots in: another has them, or none yet. */
+  isReady(): boolean;
   /** Undefined for a token that is none. */
   identify(token: string): Promise<Identity | undefined>;
   /** Whether a proxy in front tells the senders' addresses. */
@@ -53,10 +56,13 @@ export function openBotSockets(io: Server, options: BotSocketOptions): void {
     if (PROBLEMS[entered].fatal) await failures.penalty(address);
     next(Object.assign(new Error(PROBLEMS[entered].message), { data: problemOf(entered) }));
   });
-  namespace.on('connection', (socket) => converse(socket, options.desk));
+  namespace.on('connection', (socket) => converse(socket, options.bots));
 }
 
-async function enter({ handshake }: Socket, { identify, onError }: BotSocketOptions): Promise<Entered | ProblemCode> {
+async function enter(
+  { handshake }: Socket,
+  { identify, isReady, onError }: BotSocketOptions,
+): Promise<Entered | ProblemCode> {
   const { protocol } = handshake.auth;
   if (Number.isInteger(protocol) && protocol !== PROTOCOL_VERSION) return 'protocol-unsupported';
   const hello = helloSchema.safeParse(handshake.auth);
@@ -65,18 +71,19 @@ async function enter({ handshake }: Socket, { identify, onError }: BotSocketOpti
     const identity = await identify(hello.data.token);
     if (identity === undefined) return 'token-unknown';
     const { bot, credential } = identity;
-    return bot === undefined ? 'scope-missing' : { bot, credential: credential.id, hello: hello.data };
+    if (bot === undefined) return 'scope-missing';
+    return !isReady() ? 'not-ready' : { bot, credential: credential.id, hello: hello.data };
   } catch (thrown) {
     onError(thrown);
     return 'not-ready';
   }
 }
 
-function converse(socket: Socket, desk: BotDesk): void {
+function converse(socket: Socket, bots: ConnectedBots): void {
   const { bot, credential, hello } = socket.data as Entered;
   liftPacketLimit(socket);
   let allowed = SLACK;
-  const line: EndableLine = {
+  const line: SessionLine = {
     credential,
     send: (name, message) => {
       if (name === 'decision') allowed += 1;
@@ -87,17 +94,18 @@ function converse(socket: Socket, desk: BotDesk): void {
       socket.disconnect(true);
     },
   };
-  socket.on('disconnect', () => desk.disconnect(bot.id, line));
+  const connected = bots.of(bot.id);
+  socket.on('disconnect', () => bots.disconnect(bot.id, line));
   socket.onAny((name: unknown, message: unknown) => {
     allowed -= 1;
     if (allowed < 0) return line.end('flooding');
-    const problem = name === 'answer' ? takeAnswer(desk, bot.id, message) : 'message-unknown';
+    const problem = name === 'answer' ? takeAnswer(connected, message) : 'message-unknown';
     if (problem !== undefined) line.send('problem', problemOf(problem));
   });
-  desk.connect(bot.id, bot.name, hello, line);
+  bots.connect(bot.id, bot.name, hello, line);
 }
 
-function takeAnswer(desk: BotDesk, id: string, message: unknown): ProblemCode | undefined {
+function takeAnswer(bot: ConnectedBot, message: unknown): ProblemCode | undefined {
   const answer = answerSchema.safeParse(message);
-  return answer.success ? desk.take(id, answer.data) : 'answer-malformed';
+  return answer.success ? bot.take(answer.data) : 'answer-malformed';
 }

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { identify } from '../../../apps/server/src/accounts/identity.ts';
 import { revokeToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { newUserToken } from '../test-tokens.ts';
-import { LIMITS, questionAfter, seatOf } from './desk-under-test.ts';
 import { fuzzSockets } from './fuzzing.ts';
 import { type BotHouse, openBotHouse } from './house.ts';
+import { openDeal, questionAfter, seatOf } from './sessions-under-test.ts';
 
 let house: BotHouse;
 const sockets: Socket[] = [];
@@ -103,7 +103,7 @@ describe('a message is answered with a problem', () => {
   test('an answer to the deal of another bot, or out of order', async () => {
     const [mine, other] = [await enter('mine'), await enter('other')];
     const started = next<{ readonly deal: string }>(mine.socket, 'dealStarted');
-    const deal = await house.desk.open([seatOf(mine.id)], LIMITS);
+    const deal = await openDeal(house.tables.matchmaking, [seatOf(mine.id)]);
     const asked = deal.ask(0, questionAfter(0));
     const answer = { deal: (await started).deal, number: 1, action: { type: 'pass' } };
     other.socket.emit('answer', answer);
@@ -145,7 +145,7 @@ describe('a connection is ended', () => {
   test('when its token is revoked', async () => {
     const { socket, id } = await enter('dismissed');
     const problem = next(socket, 'problem');
-    house.desk.dismiss(id);
+    house.tables.bots.dismiss(id);
     expect(await problem).toMatchObject({ code: 'token-unknown' });
   });
 });

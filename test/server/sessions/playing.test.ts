@@ -59,7 +59,7 @@ test('more sets than have room wait for a bot that does not come, and those of o
   await playToEnd(house, { name: 'Plays', config: plays, botVersions: new Map([['a', await connect('a')]]) });
   expect((await house.director.read('waits'))!.state.open!.sets.size).toBe(0);
   expectValue(await house.director.control('waits', 'cancel'));
-  house.desk.abandon('waits');
+  house.tables.matchmaking.abandon('waits');
   const after = { ...plays, id: 'after', setsPerRound: 1 };
   await playToEnd(house, { name: 'After', config: after, botVersions: new Map([['a', await connect('a')]]) });
   expect(

@@ -16,6 +16,7 @@ import {
 } from '@mcr-arena/tournament';
 import { Server as SocketServer } from 'socket.io';
 import { identify } from '../../../apps/server/src/accounts/identity.ts';
+import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
 import type { IssuedBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
 import { secretOfRow } from '../../../apps/server/src/competitions/competition-row.ts';
 import type { TournamentOrder } from '../../../apps/server/src/competitions/swiss/create-tournament.ts';
@@ -23,8 +24,12 @@ import { configOfRow } from '../../../apps/server/src/competitions/swiss/swiss-c
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import { openLiveStream } from '../../../apps/server/src/events/live-stream.ts';
-import { BotDesk } from '../../../apps/server/src/remote/bot-desk.ts';
-import { openBotSockets } from '../../../apps/server/src/remote/bot-sockets.ts';
+import { openBotSockets } from '../../../apps/server/src/sessions/bot-sockets.ts';
+import {
+  type ConnectedTables,
+  type ConnectedTablesOptions,
+  createConnectedTables,
+} from '../../../apps/server/src/tables/connected-tables.ts';
 import { newBotToken } from '../test-tokens.ts';
 import { newDatabase, resultsOfOrder, until } from '../throwaway.ts';
 
@@ -32,27 +37,35 @@ export interface BotHouse {
   readonly url: string;
   readonly database: Database;
   readonly director: Director;
-  readonly desk: BotDesk;
+  readonly tables: ConnectedTables;
   readonly errors: readonly unknown[];
   /** A token of the bot `name`. */
   newToken(name: string): Promise<IssuedBotToken>;
   close(): Promise<void>;
 }
 
-export async function openBotHouse(): Promise<BotHouse> {
+export async function openBotHouse(more: Partial<ConnectedTablesOptions> = {}): Promise<BotHouse> {
   const database = await newDatabase();
   const errors: unknown[] = [];
-  const onError = (error: unknown): void => void errors.push(error);
-  const desk = new BotDesk();
+  const onError = (error: unknown): void => {
+    errors.push(error);
+  };
+  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, workers: 1, onError, ...more });
   const http = createServer();
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
-  openBotSockets(io, { desk, identify: (token) => identify(database.prisma, token), trustProxy: false, onError });
+  openBotSockets(io, {
+    bots: tables.bots,
+    isReady: () => tables.isHeld,
+    identify: (token) => identify(database.prisma, token),
+    trustProxy: false,
+    onError,
+  });
   const announce = openLiveStream(io, async (id) => (await director.read(id)) !== undefined);
-  const director = await startDirector({ database, workers: 1, remote: desk, announce, onError });
+  const director = await startDirector({ database, workers: 1, tables, announce, onError });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    ...{ database, director, desk, errors },
+    ...{ database, director, tables, errors },
     newToken: (name) => newBotToken(database.prisma, name),
     close: async () => {
       await io.close();
