@@ -1,0 +1,33 @@
+// A row that is malformed is an internal error that names its table, its id, the column and the field.
+
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, startApp } from './app-under-test.ts';
+
+let arena: AppUnderTest;
+beforeAll(async () => {
+  arena = await startApp();
+});
+afterAll(() => arena.close());
+
+test.each([
+  ['config', { rounds: 1 }, '', 'field "setsPerRound"'],
+  ['config', { rounds: 'many' }, '', 'field "rounds"'],
+  ['config', 7, '', 'expected object'],
+  ['rules', {}, '', 'column "rules"'],
+  ['limits', { decisionMs: 1 }, '/tournament.json', 'field "startMs"'],
+])('%s of a competition as %j', async (column, value, address, named) => {
+  const { database, director, app, logged } = arena;
+  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+  const id = expectValue(await director.create({ name: 'Odd', config: { entrants, rounds: 1, seatings: 1 } }));
+  await database.prisma.competition.update({ where: { id }, data: { [column]: value } });
+  const response = await app.inject({ url: `/api/tournaments/${id}${address}` });
+  expect(response.statusCode).toBe(500);
+  expect(response.json().error.code).toBe('internal');
+  const said = logged
+    .filter((line) => line.includes('malformed data'))
+    .at(-1)
+    ?.replaceAll('\\"', '"');
+  expect(said).toContain(`table "competition", row "${id}", column "${column}"`);
+  expect(said).toContain(named);
+});
