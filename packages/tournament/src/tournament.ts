@@ -203,7 +203,13 @@ export function withdraw(state: TournamentState, entrant: EntrantId): Result<Tou
 
 /** The rounds that consist of these sets, which are in order: by round, then table, then set. */
 export function roundsOfSets(sets: readonly SetResult[]): PlayedRound[] {
-  return [...Map.groupBy(sets, ({ round }) => round).values()].map((ofRound) => ({
+  const byRound = new Map<number, SetResult[]>();
+  for (const set of sets) {
+    const ofRound = byRound.get(set.round);
+    if (ofRound === undefined) byRound.set(set.round, [set]);
+    else ofRound.push(set);
+  }
+  return [...byRound.values()].map((ofRound) => ({
     pairing: ofRound.filter(({ set }) => set === 1).map(({ entrants }) => entrants),
     sets: ofRound,
   }));
