@@ -64,6 +64,25 @@ describe('mcr serve', () => {
   });
 });
 
+// The limit is generous, and a fifth of the time that the server would wait for the bot.
+test('a server that is stopped does not wait for an absent bot', { timeout: 120_000 }, async () => {
+  const folder = newFolder();
+  const server = await serve({ MCR_DATA: folder.path });
+  try {
+    const token = server.administratorToken;
+    const { id } = await ask(`${server.url}/api/tokens`, token, { name: 'absent', scope: 'bot' });
+    const absent = { id: 'absent', bot: 'remote', token: id };
+    const entrants = [absent, ...['a', 'b', 'c'].map((name) => ({ id: name, bot: 'random' }))];
+    const order = { id: 'cup', name: 'Cup', entrants, rounds: 1, seatings: 4, graceMs: 600_000 };
+    await ask(`${server.url}/api/tournaments`, token, order);
+    await ask(`${server.url}/api/tournaments/cup/start`, token, {});
+    expect(await server.stop()).toBe(0);
+  } finally {
+    await server.kill();
+    folder.remove();
+  }
+});
+
 /** A request whose body never comes; it is there when this resolves. */
 async function sendSlowly(url: string): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost').on('error', () => {});
