@@ -21,6 +21,7 @@ interface Picture {
 
 const BIN = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
 const SET = '/tournaments/cup/rounds/2/tables/1/sets/1';
+const WINNING_HAND = "[34'5m] [EEEE] 345p 34567s";
 const EMPTY: readonly Picture[] = [
   { name: 'home-empty', path: '/' },
   { name: 'tournaments-empty', path: '/tournaments' },
@@ -50,6 +51,18 @@ const OVER: readonly Picture[] = [
   { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
+  { name: 'calculator', path: '/calculator' },
+  {
+    name: 'calculator-win',
+    path: `/calculator?hand=${encodeURIComponent(WINNING_HAND)}&drawn=1&flowers=2`,
+    act: unfold,
+  },
+  { name: 'calculator-ready', path: '/calculator?hand=2345678m+345p+666s' },
+  { name: 'calculator-far', path: '/calculator?hand=1122m3344p5566sE5p' },
+  { name: 'calculator-wrong', path: '/calculator?hand=123m+45x+789s' },
+  { name: 'fans', path: '/fans' },
+  { name: 'fans-found', path: '/fans?points=8&q=mixed' },
+  { name: 'fan', path: '/fans/little-three-dragons' },
   { name: 'solitaire', path: '/solitaire?seed=picture' },
   { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
   { name: 'not-found', path: '/no/such/page' },
@@ -156,6 +169,11 @@ async function showFailure(context: BrowserContext): Promise<void> {
 
 async function openFile(page: Page, name: string, text: string): Promise<void> {
   await page.setInputFiles('input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** Opens everything that is folded. */
+async function unfold(page: Page): Promise<void> {
+  for (const summary of await page.locator('summary').all()) await summary.click();
 }
 
 /** The page's code comes, the server's answers do not. */

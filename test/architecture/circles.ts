@@ -2,9 +2,6 @@
 
 import type { ImportGraph } from './import-graph.ts';
 
-/** Exempt from the rule for folders until the rebuilding of the server is complete; to be removed then. */
-const EXEMPT_PARENTS: ReadonlySet<string> = new Set(['apps/server/src']);
-
 /** Files that import each other in a circle: one line for each set of files. */
 export function fileCircles({ imports }: ImportGraph): string[] {
   const lines = new Map<string, string>();
@@ -30,7 +27,7 @@ export function folderCircles({ imports }: ImportGraph): string[] {
   const needsByParent = new Map<string, Needs>();
   for (const { from, target } of imports) {
     const edge = target === undefined ? undefined : edgeBetweenFolders(from, target);
-    if (edge === undefined || EXEMPT_PARENTS.has(edge.parent)) continue;
+    if (edge === undefined) continue;
     const needs = entryOf(needsByParent, edge.parent, (): Needs => new Map());
     entryOf(
       entryOf(needs, edge.from, () => new Map<string, string>()),

@@ -72,6 +72,7 @@ describe('a failure of a bot in a process is a reply', () => {
     ['faulty.js?how=exits', { type: 'crashed', verdict: "the bot's process ended with exit code 3" }],
     ['faulty.js?how=nothing', unreadable('undefined')],
     ['faulty.js?how=uncloneable', unreadable('undefined')],
+    ['faulty.js?how=showsEnvironment', unreadable('{"environment":[]}')],
     ['faulty.js?how=nonsense', unreadable('{"type":"discard","tile":99}')],
     ['faulty.js?how=illegal', { type: 'concealedKong', tile: 33 }],
     ['faulty.js?how=writesNothing', unreadable('null')],

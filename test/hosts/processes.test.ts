@@ -4,11 +4,13 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { openSetPool, type SetOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type DecisionLimits } from '@mcr-arena/hosts';
 import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { BotProcess } from '../../packages/hosts/src/module/bot-process.ts';
 import { HOSTS, playHere } from './hosts-under-test.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-processes-'));
@@ -107,4 +109,13 @@ describe('the set goes on, and the other seats get what they get beside any bot 
     expect(hostile.deals.map(({ fouls }) => fouls)).toEqual([[{ position: 0, reason }], [{ position: 0, reason }]]);
     expect(hostile.deals.map(({ deltas }) => deltas)).toEqual(plain.deals.map(({ deltas }) => deltas));
   });
+});
+
+test('a process that cannot be started is not a fault of the bot', async () => {
+  const nowhere = () => {
+    const child = spawn(join(scratch, 'nowhere'), { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+    const [, stdout, stderr, channel] = child.stdio;
+    return { pid: child.pid, channel: channel as Duplex, printed: [stdout!, stderr!], process: child, kill: () => {} };
+  };
+  await expect(new BotProcess(LIMITS, nowhere).start('file:///x.js', {} as never)).rejects.toThrow('ENOENT');
 });

@@ -1,8 +1,8 @@
 // A new kind of host: a module and its entry in the list of hosts. Sets with its bots are played in threads beside others.
 
-import { openSetPool, type SetOrder } from '@mcr-arena/arena';
-import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
+import { DUPLICATE_RULES, PASS } from '@mcr-arena/engine';
+import { type BotReference, createRegistry, DEFAULT_LIMITS } from '@mcr-arena/hosts';
 import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 import { HOSTS, playHere } from './hosts-under-test.ts';
@@ -50,4 +50,28 @@ test('a host that a pool does not have, or a module that is not a host, fails th
   const wrong = openSetPool(1, [{ ...FIRST_ACTION, url: import.meta.resolve('@mcr-arena/tiles') }]);
   await expect(wrong.play(orderOf('first-action', 'first'))).rejects.toThrow('exports no function createHost');
   await wrong.close();
+});
+
+test('a seat that its host cannot take fails the set, and the seats that are taken are closed', async () => {
+  let opened = 0;
+  let closed = 0;
+  const bot = {
+    seat: async () => {
+      opened += 1;
+      const close = (): undefined => {
+        closed += 1;
+      };
+      return { decide: () => PASS, close };
+    },
+  };
+  const broken = { seat: () => Promise.reject(new Error('no room')) };
+  const host = {
+    load: async ({ bot: name }: BotReference) => (name === 'broken' ? broken : bot),
+    close: async () => {},
+  };
+  const { bots, ...order } = orderOf('any', 'broken');
+  const anywhere = bots.map(({ reference }) => ({ reference: { ...reference, host: 'any' }, seed: 's' }));
+  const playing = playSet({ ...order, bots: anywhere as never }, createRegistry(new Map([['any', host]])));
+  await expect(playing).rejects.toThrow('no room');
+  expect([opened, closed]).toEqual([3, 3]);
 });

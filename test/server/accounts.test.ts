@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';
-import { connect } from './remote/desk-under-test.ts';
+import { connect } from './sessions/sessions-under-test.ts';
 
 let arena: AppUnderTest;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ describe('tokens', () => {
     for (const token of [first.token, second.token]) {
       expect((await send('GET', '/me', token)).body).toMatchObject({ scope: 'bot', bot: first.bot });
     }
-    const line = connect(arena.desk, first.bot.id);
+    const line = connect(arena.tables.bots, first.bot.id);
     Object.assign(line, { credential: second.id });
     await send('DELETE', `/tokens/${first.id}`, owner);
     expect(line.ended).toBeUndefined();
@@ -148,7 +148,7 @@ describe('a suspended user', () => {
     const owner = await newUser('kim');
     const bot = await issue({ name: 'heron', scope: 'bot' }, owner);
     const id = await newTournament(owner);
-    const line = connect(arena.desk, bot.bot.id);
+    const line = connect(arena.tables.bots, bot.bot.id);
     expect(await asAdministrator('POST', '/users/kim/suspend')).toMatchObject({
       ...{ status: 200, body: { name: 'kim', suspendedAt: expect.any(String) } },
     });

@@ -1,19 +1,24 @@
 // The app without a network: a throwaway database, a director without threads, and sets played one at a time by hand.
 
-import { orderOf } from '@mcr-arena/arena';
-import { openSets } from '@mcr-arena/tournament';
+import type { SetBot } from '@mcr-arena/arena';
+import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
+import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
+import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
+import {
+  type FigureComputer,
+  openFigurePool,
+} from '../../apps/server/src/competitions/swiss/standings/figures-pool.ts';
+import { createTournamentFigures } from '../../apps/server/src/competitions/swiss/standings/tournament-figures.ts';
+import { plannedSetOf, planOfRow, specOfSet } from '../../apps/server/src/competitions/swiss/tournament-plan.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
+import { type Director, startDirector } from '../../apps/server/src/director.ts';
+import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
-import { BotDesk } from '../../apps/server/src/remote/bot-desk.ts';
-import { commitSet } from '../../apps/server/src/sets/commit-set.ts';
-import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
-import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
-import { type FigureComputer, openFigurePool } from '../../apps/server/src/tournaments/standings/figures-pool.ts';
-import { createTournamentFigures } from '../../apps/server/src/tournaments/standings/tournament-figures.ts';
-import { planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { storeSet } from '../../apps/server/src/jobs/store-set.ts';
+import { type ConnectedTables, createConnectedTables } from '../../apps/server/src/tables/connected-tables.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
 import { newDatabase } from './throwaway.ts';
@@ -22,7 +27,7 @@ export interface AppUnderTest {
   readonly app: ApiServer;
   readonly database: Database;
   readonly director: Director;
-  readonly desk: BotDesk;
+  readonly tables: ConnectedTables;
   readonly announced: readonly Announcement[];
   /** What was logged, line by line. */
   readonly logged: readonly string[];
@@ -47,16 +52,16 @@ export async function startApp(
     announce: (announcement) => announced.push(announcement),
     onError: (error) => logged.push(String(error)),
   });
-  const desk = new BotDesk();
   const onError = (error: unknown): void => void logged.push(String(error));
+  const tables = createConnectedTables({ prisma, hosts: BOT_HOSTS, workers: 1, onError });
   const app = await buildApp({
     context: {
       prisma,
       director,
       // Tests compare what they read with what was just played: no older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
-      desk,
-      bulletin: { revoke: (id) => desk.dismiss(id) },
+      tables,
+      announcements: { revoke: (id) => tables.bots.dismiss(id) },
     },
     metrics: createMetrics(),
     log: pino({ level: 'trace' }, { write: (line) => logged.push(line) }),
@@ -71,7 +76,7 @@ export async function startApp(
     bot: (await newBotToken(prisma, 'bot')).token,
   };
   return {
-    ...{ app, database, director, desk, announced, logged, tokens },
+    ...{ app, database, director, tables, announced, logged, tokens },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();
@@ -85,13 +90,20 @@ export async function startApp(
 async function playNextSet({ prisma }: Database, director: Director, id: string): Promise<void> {
   const { row, state } = (await director.read(id))!;
   const planned = openSets(state)[0]!;
-  const order = orderOf(planOfRow(row), planned);
   const { round: roundNumber, table, set: number } = planned;
-  const { id: job } = await prisma.duplicateSet.findFirstOrThrow({
-    where: { tournamentId: id, roundNumber, table, number },
+  const { id: job } = await prisma.competitionSet.findFirstOrThrow({
+    where: { competitionId: id, roundNumber, table, number },
   });
-  const task = { tournamentId: id, order, format: 'classic' as const };
-  await commitSet(prisma, { name: 'sets' }, { job, task, set: await playHere(order) });
+  const spec = specOfSet(planOfRow(row), plannedSetOf(row, planned));
+  const bots = mapPositions((position) => playedHere(spec.bots[position]!));
+  const played = await playHere({ ...spec, bots });
+  await storeSet(prisma, { end: async () => {} }, { id: job, competition: id, spec }, played);
+}
+
+/** Bots that connect are played by a house bot. */
+function playedHere<Bot extends SetBot>(bot: Bot): Bot {
+  if (bot.reference.host !== SESSION_HOST) return bot;
+  return { ...bot, reference: { host: HOUSE_HOST, bot: 'random', parameters: {} } };
 }
 
 export function bearer(token: string): { readonly authorization: string } {

@@ -217,7 +217,7 @@ test('all that the database has is in its tables: no counters beside them', asyn
   const { rows } = await opened.session.query('SELECT count(*)::int AS sequences FROM pg_sequences');
   expect(rows).toEqual([{ sequences: 0 }]);
   const names = (await listTables(opened.session)).map(({ name }) => name);
-  expect(names.indexOf('user_account')).toBeLessThan(names.indexOf('tournament'));
-  expect(names.indexOf('duplicate_set')).toBeLessThan(names.indexOf('set_record'));
+  expect(names.indexOf('user_account')).toBeLessThan(names.indexOf('competition'));
+  expect(names.indexOf('competition_set')).toBeLessThan(names.indexOf('set_record'));
   await opened.close();
 });

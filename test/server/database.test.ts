@@ -38,13 +38,13 @@ describe('migrations', () => {
   afterAll(() => session.close());
 
   test('agree with the schema, and the comparison sees a difference', async () => {
-    expect(await missingSql(url)).toContain('CREATE TABLE "tournament"');
+    expect(await missingSql(url)).toContain('CREATE TABLE "competition"');
     const all = listMigrations().map(({ name }) => name);
     expect(await migrate(session)).toEqual({ ok: true, value: all });
     expect(await missingSql(url)).toBeUndefined();
-    await session.script('ALTER TABLE "duplicate_set" DROP COLUMN "voids"');
+    await session.script('ALTER TABLE "competition_set" DROP COLUMN "voids"');
     expect(await missingSql(url)).toContain('ADD COLUMN     "voids"');
-    await session.script('ALTER TABLE "duplicate_set" ADD COLUMN "voids" INTEGER NOT NULL DEFAULT 0');
+    await session.script('ALTER TABLE "competition_set" ADD COLUMN "voids" INTEGER NOT NULL DEFAULT 0');
   });
 
   test('are applied once', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Audience, createAudience } from '../../apps/server/src/competitions/audience.ts';
+import { createDemo, DEMO_ROUNDS, type Demo } from '../../apps/server/src/competitions/swiss/demo.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
-import { type Audience, createAudience } from '../../apps/server/src/demo/audience.ts';
-import { createDemo, DEMO_ROUNDS, type Demo } from '../../apps/server/src/demo/demo.ts';
-import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
+import { type Director, startDirector } from '../../apps/server/src/director.ts';
 import { newUserToken } from './test-tokens.ts';
 import { newDatabase, until } from './throwaway.ts';
 
@@ -46,8 +46,8 @@ describe('the demo', () => {
     errors = [];
     const onError = (error: unknown): void => void errors.push(error);
     audience = createAudience(() => listeners);
-    demo = createDemo({ prisma: database.prisma, audience, paceMs: 20, roundsAtOnce: AT_ONCE, onError });
-    director = await startDirector({ database, workers: 1, announce: () => {}, mayOpen: demo.mayOpen, onError });
+    demo = createDemo({ prisma: database.prisma, audience, pace: { roundsAtOnce: AT_ONCE, everyMs: 20 }, onError });
+    director = await startDirector({ database, workers: 1, audience, announce: () => {}, onError });
   });
   afterEach(async () => {
     await demo.close();
@@ -59,7 +59,7 @@ describe('the demo', () => {
   const statusOf = async (id: string): Promise<string | undefined> => (await director.read(id))?.row.status;
   const playedRounds = async (): Promise<number> => (await director.read('demo'))!.state.played.length;
   const finish = (id: string, endedAt: Date) =>
-    database.prisma.tournament.update({ where: { id }, data: { status: 'finished', endedAt } });
+    database.prisma.competition.update({ where: { id }, data: { status: 'finished', endedAt } });
 
   test('has eight distinct bots, and waits after its first rounds until somebody looks', async () => {
     await demo.start(director);
@@ -102,6 +102,6 @@ describe('the demo', () => {
     audience.noteVisit();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await statusOf('demo')).toBe('cancelled');
-    expect(await database.prisma.tournament.count()).toBe(1);
+    expect(await database.prisma.competition.count()).toBe(1);
   });
 });

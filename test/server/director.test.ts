@@ -1,10 +1,11 @@
 import { expectValue } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { secretOfRow } from '../../apps/server/src/competitions/competition-row.ts';
+import { configOfRow } from '../../apps/server/src/competitions/swiss/swiss-config.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
-import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
-import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
-import { configOfRow, secretOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { type Director, startDirector } from '../../apps/server/src/director.ts';
+import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
 
 let database: Database;
@@ -92,8 +93,8 @@ describe('a tournament', () => {
     await start();
     await until(inStatus(id, 'finished'));
     await expectSameResults(id);
-    const sets = await database.prisma.duplicateSet.findMany({
-      where: { tournamentId: id },
+    const sets = await database.prisma.competitionSet.findMany({
+      where: { competitionId: id },
       include: { record: true },
     });
     expect(sets.filter(({ record }) => record !== null)).toHaveLength(2 * 2 + 2 * 2 + 2 + 2);
@@ -113,8 +114,10 @@ describe('a tournament', () => {
     await start(0);
     const broken = await createDuel();
     expectValue(await director.control(broken, 'start'));
-    const data = { entrants: ['e', 'e', 'e', 'e'], deals: [], playedAt: new Date() };
-    await database.prisma.duplicateSet.updateMany({ where: { tournamentId: broken, table: 1, number: 1 }, data });
+    const where = { set: { competitionId: broken, table: 1, number: 1 } };
+    await database.prisma.setSeat.updateMany({ where, data: { entrant: 'e' } });
+    const data = { deals: [], playedAt: new Date() };
+    await database.prisma.competitionSet.updateMany({ where: { competitionId: broken, table: 1, number: 1 }, data });
     const id = await createDuel();
     expectValue(await director.control(id, 'start'));
     await director.close();

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatResults, resultsOf } from '@mcr-arena/tournament';
+import { findCompetition } from '../../apps/server/src/competitions/competition-row.ts';
+import { createLedger } from '../../apps/server/src/competitions/swiss/ledger.ts';
+import { withPlayedSets } from '../../apps/server/src/competitions/swiss/standings/played-sets.ts';
 import type { Database } from '../../apps/server/src/database/open-database.ts';
-import { startDirector } from '../../apps/server/src/tournaments/director.ts';
-import { createLedger } from '../../apps/server/src/tournaments/ledger.ts';
-import { withPlayedSets } from '../../apps/server/src/tournaments/standings/played-sets.ts';
-import { findTournament } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { startDirector } from '../../apps/server/src/director.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
 import { until } from './throwaway.ts';
 
@@ -44,10 +44,10 @@ export async function fillDatabase(database: Database): Promise<string> {
 /** Results of every tournament, digests of every record, users, bots and settings. */
 export async function pictureOf({ prisma }: Database): Promise<string> {
   const ledger = createLedger();
-  const tournaments = await prisma.tournament.findMany({ orderBy: { id: 'asc' } });
+  const tournaments = await prisma.competition.findMany({ orderBy: { id: 'asc' } });
   const results = await Promise.all(
     tournaments.map(async ({ id, commitment }) => {
-      const progress = await ledger.read(prisma, (await findTournament(prisma, id))!);
+      const progress = await ledger.read(prisma, (await findCompetition(prisma, id))!);
       const state = await withPlayedSets(prisma, progress);
       return formatResults(resultsOf(state, { commitment }));
     }),

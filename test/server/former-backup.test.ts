@@ -7,8 +7,8 @@ import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { restore } from '../../apps/server/src/backup/backup.ts';
-import { runBot } from './remote/bot-process.ts';
 import { ask, type Serving, serve } from './serving.ts';
+import { runBot } from './sessions/bot-process.ts';
 import { newFolder, until } from './throwaway.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');

@@ -94,8 +94,8 @@ async function guard({ director, database, playNextSet }: AppUnderTest, id: stri
   expectValue(await director.create({ name: 'Guarded', config: { id, entrants, rounds: 2, seatings: 4 } }));
   expectValue(await director.control(id, 'start'));
   await playNextSet(id);
-  const { secret } = await database.prisma.tournament.findUniqueOrThrow({ where: { id } });
-  const { text } = await database.prisma.setRecord.findFirstOrThrow({ where: { set: { tournamentId: id } } });
+  const { secret } = await database.prisma.competition.findUniqueOrThrow({ where: { id } });
+  const { text } = await database.prisma.setRecord.findFirstOrThrow({ where: { set: { competitionId: id } } });
   const wall: string = JSON.parse(expectValue(decompressText(text))).config.wall;
   const bytes = Buffer.from(secret);
   return { id, hidden: [bytes.toString('hex'), bytes.toString('base64'), wall, wall.slice(0, 34)] };

@@ -228,8 +228,8 @@ describe('a tournament under way', () => {
     const base = `/api/tournaments/${id}`;
     await post(`${base}/start`, arena.tokens.organiser);
     await arena.playNextSet(id);
-    const { secret } = await arena.database.prisma.tournament.findUniqueOrThrow({ where: { id } });
-    const kept = await arena.database.prisma.setRecord.findFirstOrThrow({ where: { set: { tournamentId: id } } });
+    const { secret } = await arena.database.prisma.competition.findUniqueOrThrow({ where: { id } });
+    const kept = await arena.database.prisma.setRecord.findFirstOrThrow({ where: { set: { competitionId: id } } });
     const { wall } = JSON.parse(expectValue(decompressText(kept.text))).config;
     const secrets = [
       Buffer.from(secret).toString('hex'),

@@ -106,7 +106,7 @@ async function lastSetIn(folder: string): Promise<number> {
     const path = join(copy.path, 'data');
     cpSync(folder, path, { recursive: true });
     const { prisma, close } = expectValue(await openDatabase({ type: 'folder', path }));
-    const { _max: last } = await prisma.duplicateSet.aggregate({ _max: { playedAt: true } });
+    const { _max: last } = await prisma.competitionSet.aggregate({ _max: { playedAt: true } });
     await close();
     return last.playedAt!.getTime();
   } finally {

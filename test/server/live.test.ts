@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openLiveStream } from '../../apps/server/src/live/spectators.ts';
-import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
+import type { Announcement } from '../../apps/server/src/events/announcement.ts';
+import { openLiveStream } from '../../apps/server/src/events/live-stream.ts';
 
 let server: Server;
 let sockets: SocketServer;

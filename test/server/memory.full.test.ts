@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { startDirector } from '../../apps/server/src/tournaments/director.ts';
+import { startDirector } from '../../apps/server/src/director.ts';
 import { newDatabase } from './throwaway.ts';
 
 const SETS = 2000;

@@ -6,8 +6,8 @@ import { backUp, restore } from '../../apps/server/src/backup/backup.ts';
 import { startEmbedded } from '../../apps/server/src/database/embedded.ts';
 import { listMigrations } from '../../apps/server/src/database/migrations.ts';
 import { openDatabase } from '../../apps/server/src/database/open-database.ts';
-import { openBulletin } from '../../apps/server/src/live/bulletin.ts';
-import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
+import type { Announcement } from '../../apps/server/src/events/announcement.ts';
+import { openAnnouncements } from '../../apps/server/src/events/announcements.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
 import { type Answer, ask, type Serving, serve, work } from './serving.ts';
 import { newDatabaseUrl, newFolder, resultsWithoutServer, until } from './throwaway.ts';
@@ -27,7 +27,7 @@ describe('with a PostgreSQL', () => {
   test('what one server announces, all hear', async () => {
     const url = await newDatabaseUrl('empty');
     const failed = (error: Error): void => expect.fail(error.message);
-    const [here, there] = [await openBulletin(url, failed), await openBulletin(url, failed)];
+    const [here, there] = [await openAnnouncements(url, failed), await openAnnouncements(url, failed)];
     const heard: string[] = [];
     for (const [name, bulletin] of Object.entries({ here, there })) {
       bulletin.listen(({ tournament }) => heard.push(`${tournament} ${name}`));
@@ -45,12 +45,12 @@ describe('with a PostgreSQL', () => {
   });
 
   test('an announcement of any length is heard whole and in its turn', async () => {
-    const bulletin = await openBulletin(await newDatabaseUrl('empty'), (error) => expect.fail(error.message));
+    const bulletin = await openAnnouncements(await newDatabaseUrl('empty'), (error) => expect.fail(error.message));
     const heard: Announcement[] = [];
     bulletin.listen((told) => heard.push(told));
-    const waiting = (entrants: readonly string[]): Announcement => ({ type: 'waiting', tournament: 'cup', entrants });
+    const named = (names: string[]): Announcement => ({ type: 'waiting', tournament: names.join(), waiting: 1 });
     const names = Array.from({ length: 5_000 }, (_, number) => `entrant 中 ${number}`);
-    const told = [[], names, ['one'], names, names.slice(0, 300), Array(2_000).fill('alike')].map(waiting);
+    const told = [[], names, ['one'], names, names.slice(0, 300), Array(2_000).fill('alike')].map(named);
     for (const announcement of told) bulletin.announce(announcement);
     await until(async () => heard.length === told.length);
     expect(heard).toEqual(told);
@@ -60,7 +60,7 @@ describe('with a PostgreSQL', () => {
   test('after a lost connection it is heard once again', async () => {
     const url = await newDatabaseUrl('empty');
     const errors: Error[] = [];
-    const bulletin = await openBulletin(url, (error) => errors.push(error));
+    const bulletin = await openAnnouncements(url, (error) => errors.push(error));
     const heard: number[] = [];
     bulletin.listen((told) => told.type === 'roundOpened' && heard.push(told.round));
     const database = expectValue(await openDatabase({ type: 'postgres', url }));

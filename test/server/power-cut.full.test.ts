@@ -112,7 +112,7 @@ async function watchSets(url: string, sets: string[]): Promise<Socket> {
 
 async function readStored({ prisma }: Database): Promise<ReadonlySet<string>> {
   const tokens = await prisma.credential.findMany({ select: { id: true } });
-  const sets = await prisma.duplicateSet.findMany({ where: { playedAt: { not: null }, record: { isNot: null } } });
+  const sets = await prisma.competitionSet.findMany({ where: { playedAt: { not: null }, record: { isNot: null } } });
   return new Set([
     ...tokens.map(({ id }) => id),
     ...sets.map(({ roundNumber, table, number }) => `${roundNumber} ${table} ${number}`),

@@ -5,9 +5,10 @@ import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { expect, test } from 'vitest';
-import type { Announcement } from '../../apps/server/src/tournaments/announcement.ts';
-import { type Director, startDirector } from '../../apps/server/src/tournaments/director.ts';
-import { configOfRow, secretOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
+import { secretOfRow } from '../../apps/server/src/competitions/competition-row.ts';
+import { configOfRow } from '../../apps/server/src/competitions/swiss/swiss-config.ts';
+import { type Director, startDirector } from '../../apps/server/src/director.ts';
+import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
 
 const TOURNAMENTS = 20;

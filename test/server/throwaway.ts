@@ -12,7 +12,7 @@ import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tournament';
 import { inject } from 'vitest';
-import { BOT_HOSTS } from '../../apps/server/src/bot-hosts.ts';
+import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
 
 export function newFolder(): { readonly path: string; remove(): void } {

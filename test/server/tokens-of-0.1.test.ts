@@ -10,8 +10,9 @@ import { identify } from '../../apps/server/src/accounts/identity.ts';
 import { restore } from '../../apps/server/src/backup/backup.ts';
 import { type BackupLine, writeBackupFile } from '../../apps/server/src/backup/backup-file.ts';
 import { registerHouseBots } from '../../apps/server/src/bots/house-bots.ts';
+import { findCompetition } from '../../apps/server/src/competitions/competition-row.ts';
+import { planOfRow } from '../../apps/server/src/competitions/swiss/tournament-plan.ts';
 import { type Database, openDatabase } from '../../apps/server/src/database/open-database.ts';
-import { findTournament, planOfRow } from '../../apps/server/src/tournaments/tournament-row.ts';
 import { newFolder } from './throwaway.ts';
 
 const HEAD = { migration: '20261121050205_token_issuer', createdAt: '2026-11-21T12:00:00.000Z' };
@@ -121,12 +122,12 @@ test('each token of a bot is a bot; of one name and owner, the one in use keeps 
 });
 
 test('tournaments belong to the user of their token, those without one to the house', async () => {
-  const owners = await database.prisma.tournament.findMany({ orderBy: { id: 'asc' }, select: { owner: true } });
+  const owners = await database.prisma.competition.findMany({ orderBy: { id: 'asc' }, select: { owner: true } });
   expect(owners.map(({ owner }) => owner.name)).toEqual(['MCR Arena', 'eve']);
 });
 
 test('entrants name versions: of house bots by name, of remote bots by token', async () => {
-  const row = (await findTournament(database.prisma, 'demo'))!;
+  const row = (await findCompetition(database.prisma, 'demo'))!;
   const sources = [...planOfRow(row).bots.values()].map(({ host, bot, parameters }) =>
     host === SESSION_HOST ? bot : parameters,
   );

@@ -1,10 +1,14 @@
 import { expectValue } from '@mcr-arena/tiles';
 import { formatResults, resultsOf, standingsOf } from '@mcr-arena/tournament';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { StandingsText } from '../../apps/server/src/tournaments/standings/figures.ts';
-import { type FigureComputer, openFigurePool } from '../../apps/server/src/tournaments/standings/figures-pool.ts';
-import { parseDeals, parsePage, rangesOf, readPages } from '../../apps/server/src/tournaments/standings/played-sets.ts';
-import { createTournamentFigures } from '../../apps/server/src/tournaments/standings/tournament-figures.ts';
+import { dealsOf } from '../../apps/server/src/competitions/set-row.ts';
+import type { StandingsText } from '../../apps/server/src/competitions/swiss/standings/figures.ts';
+import {
+  type FigureComputer,
+  openFigurePool,
+} from '../../apps/server/src/competitions/swiss/standings/figures-pool.ts';
+import { parsePage, rangesOf, readPages } from '../../apps/server/src/competitions/swiss/standings/played-sets.ts';
+import { createTournamentFigures } from '../../apps/server/src/competitions/swiss/standings/tournament-figures.ts';
 import { entrantsNamed, startOf } from '../tournament/invented-play.ts';
 import { type AppUnderTest, startApp } from './app-under-test.ts';
 
@@ -177,12 +181,16 @@ test.each([
 
 test('what the database holds is parsed, not trusted', () => {
   const deal = { seating: 0, deltas: [0, 0, 0, 0], outcome: { type: 'exhausted' }, fouls: [] };
-  const set = { round: 1, table: 1, set: 1, entrants: ['a', 'b', 'c', 'd'], deals: [deal], record: null };
+  const id = '00000000-0000-4000-8000-000000000009';
+  const set = { id, round: 1, table: 1, set: 1, entrants: ['a', 'b', 'c', 'd'], deals: [deal], record: null };
   expect(parsePage(JSON.stringify([set]))).toEqual([
     { round: 1, table: 1, set: 1, entrants: ['a', 'b', 'c', 'd'], deals: [deal] },
   ]);
-  expect(() => parsePage(JSON.stringify([{ ...set, deals: null }]))).toThrow();
+  expect(() => parsePage(JSON.stringify([{ ...set, deals: null }]))).toThrow(`row "${id}"`);
   expect(() => parsePage(JSON.stringify([{ ...set, entrants: ['a'] }]))).toThrow();
-  expect(() => parseDeals([{ ...deal, deltas: ['0', 0, 0, 0] }])).toThrow();
-  expect(() => parseDeals(null)).toThrow();
+  const stored = (deals: unknown) => dealsOf({ id: 'x', deals: deals as never });
+  expect(() => stored([{ ...deal, deltas: ['0', 0, 0, 0] }])).toThrow(
+    /table "competition_set", row "x", column "deals", field "0.deltas.0"/,
+  );
+  expect(() => stored(null)).toThrow('column "deals"');
 });

@@ -7,29 +7,35 @@ import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
 import { issueAdministratorToken, issueFirstToken } from './accounts/first-token.ts';
 import { identify } from './accounts/identity.ts';
+import { BOT_HOSTS } from './bots/bot-hosts.ts';
+import { createAudience } from './competitions/audience.ts';
+import { createDemo, type Demo } from './competitions/swiss/demo.ts';
+import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
+import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
+import { readSwissConfig } from './competitions/swiss/swiss-config.ts';
+import { SWISS } from './competitions/swiss/swiss-kind.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
-import { createAudience } from './demo/audience.ts';
-import { createDemo, type Demo } from './demo/demo.ts';
+import { type Director, startDirector } from './director.ts';
+import type { Announcement } from './events/announcement.ts';
+import { openAnnouncements } from './events/announcements.ts';
+import { LIVE_NAMESPACE, openLiveStream } from './events/live-stream.ts';
 import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
-import { openBulletin } from './live/bulletin.ts';
-import { LIVE_NAMESPACE, openLiveStream } from './live/spectators.ts';
-import { BotDesk } from './remote/bot-desk.ts';
-import { openBotSockets } from './remote/bot-sockets.ts';
+import { openBotSockets } from './sessions/bot-sockets.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
-import type { Announcement } from './tournaments/announcement.ts';
-import { type Director, startDirector } from './tournaments/director.ts';
-import { openFigurePool } from './tournaments/standings/figures-pool.ts';
-import { createTournamentFigures } from './tournaments/standings/tournament-figures.ts';
+import { createConnectedTables } from './tables/connected-tables.ts';
 
 /** What `npm run build -w @mcr-arena/web` makes. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
 
 /** An address may send so many messages over sockets for each request that it may send over HTTP. */
 const MESSAGES_PER_REQUEST = 2;
+
+/** Of tables with bots that connect. */
+const CLAIM_WINDOW = { leastMs: 2, mostMs: 1_000 };
 
 /** What is being answered when the server stops may end; who sends slowly is not waited for longer. */
 const STOP_MS = 2_000;
@@ -110,30 +116,31 @@ async function assemble(
 ): Promise<Assembled> {
   const onError = (error: unknown): void => log.error(error);
   const metrics = createMetrics();
-  const bulletin = await openBulletin(database.url, onError);
-  stack.defer(bulletin.close);
+  const announcements = await openAnnouncements(database.url, onError);
+  stack.defer(announcements.close);
   let io: SocketServer | undefined;
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
   const demo = createDemo({ prisma: database.prisma, audience, onError });
   const announce = (announcement: Announcement): void => {
     log.debug(announcement, 'announced');
     metrics.count(announcement);
-    bulletin.announce(announcement);
+    announcements.announce(announcement);
   };
-  const desk = new BotDesk({
+  const tables = createConnectedTables({
+    ...{ prisma: database.prisma, hosts: BOT_HOSTS, workers: settings.workers, claimWindow: CLAIM_WINDOW, onError },
     onAnswer: metrics.timeDecision,
-    onWaiting: (id) => announce({ type: 'waiting', tournament: id, entrants: desk.waitingFor(id) }),
+    onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: tables.matchmaking.waitingFor(id).length }),
   });
   const { workers, requestsPerMinute, trustProxy } = settings;
   const director = await startDirector({
-    ...{ database, workers, announce, mayOpen: demo.mayOpen, onError },
-    ...(settings.remoteBots ? { remote: desk } : {}),
+    ...{ database, workers, audience, announce, onError },
+    ...(settings.remoteBots ? { tables } : {}),
   });
   stack.defer(() => director.close());
   const computer = openFigurePool();
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
-  const context = { prisma: database.prisma, director, figures, desk, bulletin };
+  const context = { prisma: database.prisma, director, figures, tables, announcements };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
@@ -145,30 +152,42 @@ async function assemble(
     trustProxy,
   });
   const { prisma } = database;
-  bulletin.listen((announcement) => {
+  announcements.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
-    if (isEnd) desk.abandon(announcement.tournament);
+    if (isEnd) tables.matchmaking.abandon(announcement.tournament);
   });
-  bulletin.listenToRevoked((token) => desk.dismiss(token));
-  bulletin.listen(openLiveStream(io, async (id) => (await prisma.tournament.count({ where: { id } })) > 0));
-  if (settings.remoteBots)
-    openBotSockets(io, { desk, identify: (token) => identify(prisma, token), trustProxy, onError });
-  stack.defer(async () => {
-    const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
-    await io.close();
-    await app.close();
-    clearTimeout(impatience);
+  announcements.listenToRevoked((token) => tables.bots.dismiss(token));
+  announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
+  openBotSockets(io, {
+    bots: tables.bots,
+    isReady: () => tables.isHeld,
+    identify: (token) => identify(prisma, token),
+    trustProxy,
+    onError,
   });
+  const sockets = io;
+  stack.defer(() => stopServing(app, sockets));
   stack.defer(demo.close);
   return { app, director, demo };
 }
 
+async function stopServing(app: ApiServer, io: SocketServer): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
+  await io.close();
+  await app.close();
+  clearTimeout(impatience);
+}
+
 async function listRunning(prisma: PrismaClient): Promise<RunningServer['running']> {
-  const rows = await prisma.tournament.findMany({
-    where: { status: 'running' },
+  const rows = await prisma.competition.findMany({
+    where: { status: 'running', kind: SWISS },
     orderBy: { startedAt: 'desc' },
     take: 5,
-    select: { name: true, rounds: true, _count: { select: { openedRounds: true } } },
+    include: { _count: { select: { rounds: true } } },
   });
-  return rows.map(({ name, rounds, _count }) => ({ name, rounds, roundsOpened: _count.openedRounds }));
+  return rows.map((row) => ({
+    name: row.name,
+    rounds: readSwissConfig(row).rounds,
+    roundsOpened: row._count.rounds,
+  }));
 }

@@ -46,7 +46,7 @@ const environmentSchema = z.object({
   MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes where a proxy in front tells addresses (no)'),
   MCR_REMOTE_BOTS: yesOrNo
     .default(true)
-    .describe('no on all servers but one that share a database: remote bots connect to that one (yes)'),
+    .describe('no: remote bots never connect to this server, if several share a database (yes)'),
   MCR_LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')

@@ -4,11 +4,10 @@
 import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import { type DatabaseError, joinDatabase } from './database/open-database.ts';
-import { leaveDemos } from './demo/demo.ts';
-import { openBulletin } from './live/bulletin.ts';
+import { startDirector } from './director.ts';
+import type { Announcement } from './events/announcement.ts';
+import { openAnnouncements } from './events/announcements.ts';
 import type { Settings } from './settings.ts';
-import type { Announcement } from './tournaments/announcement.ts';
-import { startDirector } from './tournaments/director.ts';
 
 export interface RunningWorker {
   /** Takes no more sets; others play those under way. */
@@ -35,12 +34,12 @@ export async function startWorker(
   const stack = new AsyncDisposableStack();
   stack.defer(() => database.close());
   try {
-    const bulletin = await openBulletin(database.url, onError);
-    stack.defer(bulletin.close);
+    const announcements = await openAnnouncements(database.url, onError);
+    stack.defer(announcements.close);
     const director = await startDirector({
-      ...{ database, workers, mayOpen: leaveDemos, onError },
+      ...{ database, workers, onError },
       announce: (announcement) => {
-        bulletin.announce(announcement);
+        announcements.announce(announcement);
         if (announcement.type === 'setPlayed') onSet(announcement);
       },
     });

@@ -24,6 +24,9 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.set, () => import('./set/SetPage.svelte')),
   route(PATTERNS.deal, () => import('./replay/ReplayPage.svelte')),
   route(PATTERNS.record, () => import('./replay/RecordPage.svelte')),
+  route(PATTERNS.calculator, () => import('./calculator/CalculatorPage.svelte')),
+  route(PATTERNS.fans, () => import('./fans/FansPage.svelte')),
+  route(PATTERNS.fan, () => import('./fans/FanPage.svelte')),
   route(PATTERNS.solitaire, () => import('./solitaire/SolitairePage.svelte')),
 ];
 

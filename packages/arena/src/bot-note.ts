@@ -30,8 +30,9 @@ const ACTIONS_SHOWN = 16;
 /** Of what a bot printed in a deal, a note holds so many characters. */
 const PRINTED_SHOWN = 2048;
 
-interface ClosedSeats {
-  readonly bots: BySeat<SeatedBot>;
+/** The seats of a deal that is over. */
+export interface ClosedSeats {
+  readonly bots: BySeat<Pick<SeatedBot, 'failure'>>;
   readonly logs: BySeat<BotLog | undefined>;
 }
 
@@ -67,7 +68,12 @@ export function logsOf(job: SetJob, seating: number, logs: BySeat<BotLog | undef
   });
 }
 
-function hintOn(foul: FoulEvent, deal: PlayedDeal, bot: SeatedBot, limits: DecisionLimits): string | undefined {
+function hintOn(
+  foul: FoulEvent,
+  deal: PlayedDeal,
+  bot: Pick<SeatedBot, 'failure'>,
+  limits: DecisionLimits,
+): string | undefined {
   if (foul.reason !== 'timed-out') return legalText(deal, foul);
   return bot.failure === undefined
     ? `the limit is ${limits.decisionMs / 1000} s an answer`

@@ -1,6 +1,5 @@
 export type { BotNote, DealLog } from './bot-note.ts';
 export { botSecretOf, seatSeedOf } from './bot-seed.ts';
-export { type OnDecision, playDealWith } from './deal-play.ts';
 export {
   addDecision,
   addTimes,
@@ -12,15 +11,38 @@ export {
   summaryOf,
   timeAt,
 } from './decision-times.ts';
+export { HostFault, isHostFault } from './host-fault.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
-export { openRemotePool } from './remote/remote-pool.ts';
 export { type Rerun, type RerunOptions, rerunFolder } from './rerun.ts';
 export { runTimingOf, toThousandths } from './run-timing.ts';
-export { type PlayedSet, playSet, type SetBot, type SetOrder } from './set-play.ts';
+export { type PlayedSet, playSet, type SetBot, type SetOrder, type SetTools } from './set-play.ts';
+export type { SetPlayer } from './set-player.ts';
 export { openSetPool, SETS_PER_THREAD, type SetPool } from './set-pool.ts';
 export { setRecordOf, setResultOf } from './set-record.ts';
 export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
+export { parseSetSpec, SET_KINDS, type SetKind, type SetSpec, setSpecSchema, specOf } from './set-spec.ts';
 export { runSideBySide } from './side-by-side.ts';
+export { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
+export type { ClockLimits } from './table/clock-bank.ts';
+export {
+  GAME_LENGTHS,
+  Game,
+  type GameLength,
+  type GameObserver,
+  type GameOptions,
+  type GamePlayer,
+  type PlayedGame,
+} from './table/game.ts';
+export {
+  type DealJournal,
+  type Journal,
+  type JournalEntry,
+  openTableJournal,
+  type StoredStep,
+  type TableJournal,
+} from './table/journal.ts';
+export { type OnDecision, Table, type TableObserver, type TableOptions, type TableSeat } from './table/table.ts';
+export { tableIdOf } from './table/table-id.ts';
 export { compressText, decompressText, readIfThere, unfinishedName, writeText } from './text-file.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
 export {

@@ -8,9 +8,18 @@ import {
   type PlayedDeal,
   viewEventFor,
 } from '@mcr-arena/engine';
-import type { BotReference, BotSeating, DecisionLimits, HostRegistry, LoadedBot, SeatedBot } from '@mcr-arena/hosts';
+import {
+  type BotReference,
+  type BotSeating,
+  type DecisionLimits,
+  failedBot,
+  type HostRegistry,
+  LOG_BYTES,
+  type LoadedBot,
+  type SeatedBot,
+} from '@mcr-arena/hosts';
 import type { FanId } from '@mcr-arena/scoring';
-import type { BotContext, Millis } from '@mcr-arena/sdk';
+import type { BotContext } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import {
   type ByPosition,
@@ -18,14 +27,19 @@ import {
   formatSetId,
   mapPositions,
   ofDeal,
+  POSITIONS,
+  type Position,
   positionAt,
   type SetJob,
 } from '@mcr-arena/tournament';
-import { type BotNote, type DealLog, logsOf, notesOf } from './bot-note.ts';
+import { type BotNote, type ClosedSeats, type DealLog, logsOf, notesOf } from './bot-note.ts';
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
-import { playDealWith } from './deal-play.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
+import { blaming } from './host-fault.ts';
+import { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
+import type { DealJournal, TableJournal } from './table/journal.ts';
+import { Table, type TableObserver } from './table/table.ts';
 
 /** All that is needed to play a set, as plain data that can be sent to a thread. */
 export interface SetOrder {
@@ -50,6 +64,10 @@ export interface SetBot {
   readonly seatSeeds?: BySeat<string>;
   /** A bot that may remember is not told which deals are of one set. */
   readonly unsealed?: boolean;
+  /** Id of the bot version; absent where no server keeps it. */
+  readonly version?: string;
+  /** Why the bot is not started any more: the host fault that it provoked. Each of its replies is that it crashed. */
+  readonly condemned?: string;
 }
 
 export interface PlayedSet {
@@ -67,10 +85,20 @@ export interface PlayedSet {
   readonly logs: readonly DealLog[];
 }
 
+/** What a set is played with where its tables have a journal or are watched; a worker plays without. */
+export interface SetTools {
+  /** Deals that it holds go on where they were. */
+  readonly journal?: TableJournal;
+  /** Absent: outcomes are shown at once. */
+  readonly claimWindow?: ClaimWindowLimits;
+  /** Who watches a deal, by its place in the job's seatings. */
+  observersOf?(deal: number): readonly TableObserver[];
+}
+
 /** Plays all deals, with the bots at the hosts of `registry`. */
-export async function playSet(order: SetOrder, registry: HostRegistry): Promise<PlayedSet> {
+export async function playSet(order: SetOrder, registry: HostRegistry, tools: SetTools = {}): Promise<PlayedSet> {
   const { job } = order;
-  const set = new SetInPlay(order, await loadBots(order, registry));
+  const set = new SetInPlay(order, await loadBots(order, registry), tools);
   const isDistant = order.bots.some(({ reference }) => registry.hostFor(reference.host).isDistant === true);
   const played = await (isDistant ? set.playAtOnce() : set.playInTurn());
   const deals = played.map(({ deal }) => deal);
@@ -87,8 +115,14 @@ export async function playSet(order: SetOrder, registry: HostRegistry): Promise<
 
 /** A bot that sits at several positions is loaded once for each. */
 async function loadBots({ bots }: SetOrder, registry: HostRegistry): Promise<ByPosition<LoadedBot>> {
-  const loaded = await Promise.all(bots.map(({ reference }) => registry.hostFor(reference.host).load(reference)));
+  const loaded = await Promise.all(POSITIONS.map((position) => loadBot(bots[position]!, position, registry)));
   return mapPositions((position) => loaded[position]!);
+}
+
+function loadBot({ reference, condemned }: SetBot, position: Position, registry: HostRegistry): Promise<LoadedBot> {
+  if (condemned === undefined) return blaming(position, () => registry.hostFor(reference.host).load(reference));
+  const seated = failedBot({ type: 'crashed' }, { text: condemned.slice(0, LOG_BYTES / 4) });
+  return Promise.resolve({ seat: () => Promise.resolve(seated) });
 }
 
 interface LoggedDeal {
@@ -101,10 +135,12 @@ class SetInPlay {
   readonly times = mapPositions(noDecisions);
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
+  readonly #tools: SetTools;
 
-  constructor(order: SetOrder, bots: ByPosition<LoadedBot>) {
+  constructor(order: SetOrder, bots: ByPosition<LoadedBot>, tools: SetTools) {
     this.#order = order;
     this.#bots = bots;
+    this.#tools = tools;
   }
 
   /** One deal after the other. The bots of the next are seated while one is played, so that no start is waited for. */
@@ -116,40 +152,73 @@ class SetInPlay {
       for (const index of seatings.keys()) {
         const bots = await (coming ?? this.#seatAll(index));
         coming = index + 1 < seatings.length ? this.#seatAll(index + 1) : undefined;
-        // Where playing throws before this is waited for again, its failure is nobody's.
+        // Awaited in the next turn, or below where playing throws.
         coming?.catch(() => {});
-        deals.push(await this.#play(index, bots));
+        deals.push(await this.#play(index, bots, this.#tableOf(index)));
       }
     } catch (thrown) {
-      await coming?.then(closeAll);
+      await coming?.then(closeAll, () => {});
       throw thrown;
     }
     return deals;
   }
 
-  /** Every deal as soon as its bots have room for it. */
-  playAtOnce(): Promise<LoggedDeal[]> {
-    const { seatings } = this.#order.job;
-    return Promise.all(seatings.map(async (_, index) => this.#play(index, await this.#seatAll(index))));
+  /** Every deal as soon as its bots have room for it. Where one fails, the others end: their set is void. */
+  async playAtOnce(): Promise<LoggedDeal[]> {
+    const stop = new AbortController();
+    const deals = this.#order.job.seatings.map((_, index) => this.#playStored(index, stop.signal));
+    try {
+      return await Promise.all(deals);
+    } catch (thrown) {
+      stop.abort(thrown);
+      await Promise.allSettled(deals);
+      throw thrown;
+    }
+  }
+
+  /** The deal, from where its journal ends. */
+  async #playStored(index: number, signal: AbortSignal): Promise<LoggedDeal> {
+    const journal = await this.#tools.journal?.deal(index);
+    const table = this.#tableOf(index, journal);
+    if (table.played !== undefined) return this.#loggedDeal(index, table.played);
+    const bots = await this.#seatAll(index, journal?.id);
+    const leave = (): void => void closeAll(bots);
+    signal.addEventListener('abort', leave);
+    try {
+      return await this.#play(index, bots, table, signal);
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
+  }
+
+  #tableOf(index: number, journal?: DealJournal): Table {
+    const { claimWindow, observersOf } = this.#tools;
+    const seating = this.#order.job.seatings[index]!;
+    const table = new Table({
+      config: this.#configOf(index),
+      onDecision: (seat, elapsed) => addDecision(this.times[positionAt(seating, seat)]!, elapsed),
+      ...(journal !== undefined && { journal }),
+      ...(claimWindow !== undefined && { window: new ClaimWindow(claimWindow) }),
+    });
+    for (const observer of observersOf?.(index) ?? []) table.watch(observer);
+    return table;
   }
 
   /** `index`: which of the set's deals, from 0. */
-  async #play(index: number, bots: BySeat<SeatedBot>): Promise<LoggedDeal> {
-    const seating = this.#order.job.seatings[index]!;
-    const onDecision = (seat: Seat, elapsed: Millis): void =>
-      addDecision(this.times[positionAt(seating, seat)]!, elapsed);
+  async #play(index: number, bots: BySeat<SeatedBot>, table: Table, signal?: AbortSignal): Promise<LoggedDeal> {
     let played: PlayedDeal | undefined;
     try {
-      played = await playDealWith(bots, this.#configOf(index), onDecision);
+      played = await table.play(bots, signal);
     } finally {
       if (played === undefined) await closeAll(bots);
     }
-    const kept = await closeAll(bots, played);
-    return {
-      deal: played,
-      notes: notesOf(this.#order, seating, played, { bots, logs: kept }),
-      logs: logsOf(this.#order.job, seating, kept),
-    };
+    return this.#loggedDeal(index, played, { bots, logs: await closeAll(bots, played) });
+  }
+
+  #loggedDeal(index: number, deal: PlayedDeal, seats: ClosedSeats = NOBODY): LoggedDeal {
+    const seating = this.#order.job.seatings[index]!;
+    const notes = notesOf(this.#order, seating, deal, seats);
+    return { deal, notes, logs: logsOf(this.#order.job, seating, seats.logs) };
   }
 
   #configOf(index: number): DealConfig {
@@ -157,15 +226,20 @@ class SetInPlay {
     return { rules, prevalentWind: job.prevalentWind, wall: ofDeal(walls, index) };
   }
 
-  async #seatAll(index: number): Promise<BySeat<SeatedBot>> {
+  async #seatAll(index: number, id?: string): Promise<BySeat<SeatedBot>> {
     const seating = this.#order.job.seatings[index]!;
-    const seated = await Promise.all(
-      mapSeats((seat) => this.#bots[positionAt(seating, seat)]!.seat(this.#seatingOf(index, seat))),
-    );
-    return mapSeats((seat) => seated[seat]!);
+    const coming = mapSeats((seat) => {
+      const position = positionAt(seating, seat);
+      return blaming(position, () => this.#bots[position]!.seat(this.#seatingOf(index, seat, id)));
+    });
+    const seated = await Promise.allSettled(coming);
+    const failed = seated.find((result) => result.status === 'rejected');
+    if (failed === undefined) return Promise.all(coming).then((bots) => mapSeats((seat) => bots[seat]!));
+    await Promise.all(seated.map((result) => result.status === 'fulfilled' && result.value.close()));
+    throw failed.reason;
   }
 
-  #seatingOf(index: number, seat: Seat): BotSeating {
+  #seatingOf(index: number, seat: Seat, id: string | undefined): BotSeating {
     const { job, limits, competition } = this.#order;
     const seating = job.seatings[index]!;
     const started = viewEventFor(seat, { type: 'dealStarted', config: this.#configOf(index) });
@@ -174,7 +248,7 @@ class SetInPlay {
       context: this.#contextOf(seating, seat),
       limits,
       started,
-      deal: `${competition ?? ''} ${formatSetId(job)} ${seating}`,
+      deal: id ?? `${competition ?? ''} ${formatSetId(job)} ${seating}`,
       ...(competition !== undefined && { competition }),
       entrant: job.entrants[positionAt(seating, seat)]!,
     };
@@ -193,6 +267,9 @@ class SetInPlay {
     };
   }
 }
+
+/** The seats of a deal that was over before it was taken up. */
+const NOBODY: ClosedSeats = { bots: mapSeats(() => ({})), logs: mapSeats(() => undefined) };
 
 type KeptLogs = BySeat<Awaited<ReturnType<SeatedBot['close']>>>;
 

@@ -3,6 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { HostModule } from '@mcr-arena/hosts';
+import { HostFault, positionIn } from './host-fault.ts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
 
 export type SetRequest =
@@ -13,7 +14,7 @@ export type SetRequest =
 export type SetAnswer =
   | { readonly type: 'played'; readonly set: PlayedSet }
   /** A fault of our own: the set is void. */
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly message: string; readonly position?: number };
 
 /** How long a thread is waited for at the end. */
 const CLOSE_MS = 1000;
@@ -74,6 +75,11 @@ function startWorker(workers: Worker[], hosts: readonly HostModule[]): Worker {
   return worker;
 }
 
+function errorOf({ message, position }: Extract<SetAnswer, { readonly type: 'failed' }>): Error {
+  const blamed = positionIn(position);
+  return blamed === undefined ? new Error(message) : new HostFault(blamed, message);
+}
+
 /** Lets the hosts of a thread end what they run, unless a bot in the thread keeps it busy for too long. */
 async function endWorker(worker: Worker): Promise<void> {
   const ended = new Promise((resolve) => worker.once('exit', resolve));
@@ -89,7 +95,7 @@ function converse(worker: Worker, { order, resolve, reject }: Waiting): Promise<
   return new Promise((done) => {
     const onMessage = (answer: SetAnswer): void => {
       if (answer.type === 'played') resolve(answer.set);
-      else reject(new Error(answer.message));
+      else reject(errorOf(answer));
       finish(true);
     };
     const onError = (error: unknown): void => {

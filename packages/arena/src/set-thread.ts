@@ -2,6 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { type HostModule, openRegistry } from '@mcr-arena/hosts';
+import { isHostFault } from './host-fault.ts';
 import { playSet, type SetOrder } from './set-play.ts';
 import type { SetAnswer, SetRequest } from './set-pool.ts';
 
@@ -29,6 +30,7 @@ async function answerTo(order: SetOrder): Promise<SetAnswer> {
   try {
     return { type: 'played', set: await playSet(order, await hosts) };
   } catch (thrown) {
+    if (isHostFault(thrown)) return { type: 'failed', message: thrown.message, position: thrown.position };
     return { type: 'failed', message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) };
   }
 }

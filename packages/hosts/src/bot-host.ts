@@ -48,6 +48,11 @@ export interface SeatedBot {
   readonly failure?: Reply;
   decide(observation: Observation, legalActions: readonly Action[]): Reply | Promise<Reply>;
   /**
+   * A question that was answered before its table was taken up again. Absent: the question is put again and the reply dropped,
+   * which brings a bot of this process to where it was.
+   */
+  recall?(observation: Observation, legalActions: readonly Action[]): void;
+  /**
    * Ends the seat; nothing is asked after it. `played`: the deal, if it came to its end. What the owner of the bot may read;
    * undefined where nothing is kept.
    */

@@ -28,8 +28,11 @@ export const decisionLimitsSchema = z.object({
   processes: z.int().min(1).max(4096).optional(),
   /** For bots that connect: wall time on top of `decisionMs`, so that a cut which nobody has noticed yet costs nothing. */
   allowanceMs: milliseconds,
-  /** For bots that connect: how long a bot that is away is waited for. */
-  graceMs: milliseconds,
+  /** For bots that connect: how long a bot that is away is waited for, a week at most. */
+  graceMs: z
+    .int()
+    .min(0)
+    .max(7 * 86_400_000),
 });
 
 export type DecisionLimits = Readonly<z.infer<typeof decisionLimitsSchema>>;

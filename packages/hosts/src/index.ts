@@ -21,14 +21,5 @@ export {
   openRegistry,
 } from './host-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
-export type {
-  RemoteAnswer,
-  RemoteBots,
-  RemoteDeal,
-  RemoteLimits,
-  RemoteQuestion,
-  RemoteSeat,
-  RemoteSource,
-} from './remote/remote-bots.ts';
-export { createSessionHost } from './remote/session-host.ts';
 export { houseHost, standardHosts } from './standard-hosts.ts';
+export { openThreadHosts } from './thread/thread-hosts.ts';

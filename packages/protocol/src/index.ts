@@ -26,3 +26,41 @@ export { formatRequest } from './botzone/request.ts';
 export { RequestReader } from './botzone/request-reader.ts';
 export { formatResponse, parseResponse } from './botzone/response.ts';
 export { replyOfRun, verdictOf } from './botzone/verdict.ts';
+export {
+  ACTION_COUNT,
+  actionAt,
+  actionIndexOf,
+  claimWithDiscard,
+  FIRST_ACTION,
+  writeMask,
+} from './encoding/action-index.ts';
+export { type Choice, choiceAt, completeClaim, type DecisionStep, decisionSteps } from './encoding/decision-step.ts';
+export {
+  describeEncoding,
+  describeOracle,
+  type EncodingDescription,
+  type PlaneDescription,
+} from './encoding/description.ts';
+export {
+  ENCODING_NAMES,
+  ENCODINGS,
+  type Encoding,
+  type EncodingName,
+  encodingNamed,
+  LAYOUTS,
+  type Layout,
+} from './encoding/encoding.ts';
+export { oracleSize, writeOracle } from './encoding/oracle.ts';
+export { packedSize, packPlanes, unpackPlanes } from './encoding/packed.ts';
+export type { CellMeaning, PlaneGroup } from './encoding/plane-group.ts';
+export { type Claim, type SeatView, seatViewOf, viewAfterClaim } from './encoding/seat-view.ts';
+export {
+  ASYMMETRIC_FANS,
+  actionMapOf,
+  cellMapOf,
+  moveCells,
+  type OrderOfThree,
+  SYMMETRIES,
+  type Symmetry,
+  tileMapOf,
+} from './encoding/symmetry.ts';

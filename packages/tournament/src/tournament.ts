@@ -203,13 +203,14 @@ export function withdraw(state: TournamentState, entrant: EntrantId): Result<Tou
 
 /** The rounds that consist of these sets, which are in order: by round, then table, then set. */
 export function roundsOfSets(sets: readonly SetResult[]): PlayedRound[] {
-  const byRound = new Map<number, SetResult[]>();
+  // Node 20 lacks `Map.groupBy`.
+  const rounds = new Map<number, SetResult[]>();
   for (const set of sets) {
-    const ofRound = byRound.get(set.round);
-    if (ofRound === undefined) byRound.set(set.round, [set]);
+    const ofRound = rounds.get(set.round);
+    if (ofRound === undefined) rounds.set(set.round, [set]);
     else ofRound.push(set);
   }
-  return [...byRound.values()].map((ofRound) => ({
+  return [...rounds.values()].map((ofRound) => ({
     pairing: ofRound.filter(({ set }) => set === 1).map(({ entrants }) => entrants),
     sets: ofRound,
   }));

@@ -1,6 +1,6 @@
 // `mcr bench bots`: whole deals a second between four of each house bot, on one thread.
 
-import { addDecision, noDecisions, playDealWith, timeAt } from '@mcr-arena/arena';
+import { addDecision, noDecisions, Table, timeAt } from '@mcr-arena/arena';
 import { type DealConfig, DUPLICATE_RULES, encodeDeal, viewEventFor } from '@mcr-arena/engine';
 import { type BotSeating, DEFAULT_LIMITS, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
 import { HOUSE_BOTS, type HouseBot } from '@mcr-arena/house-bots';
@@ -31,7 +31,9 @@ async function run({ name }: HouseBot, count: number, seed: string, watch: Stopw
     const config: DealConfig = { rules: DUPLICATE_RULES, prevalentWind: WINDS[number % 4]!, wall };
     const bots = await Promise.all(mapSeats((seat) => bot.seat(seatingOf(config, seat, `${seed} ${number}`))));
     const seated = mapSeats((seat) => bots[seat]!);
-    const deal = await watch.timeAsync(() => playDealWith(seated, config, (_, elapsed) => addDecision(times, elapsed)));
+    const deal = await watch.timeAsync(() =>
+      new Table({ config, onDecision: (_, elapsed) => addDecision(times, elapsed) }).play(seated),
+    );
     for (const sign of Buffer.from(encodeDeal(deal).answers)) digest.add(sign);
   }
   const figures = {

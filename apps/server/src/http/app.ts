@@ -18,6 +18,7 @@ import type { ApiContext } from './context.ts';
 import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY } from './pages.ts';
+import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addSetReading } from './routes/set-reading.ts';
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addSetReading(api, context);
       addOrganising(api, context);
       addBots(api, context);
+      addBotLogs(api, context);
       addTokens(api, context);
       addUsers(api, context);
     },

@@ -19,3 +19,11 @@ export async function requireScope(
   if (isAdministrator(identity) || identity.scopes.some((scope) => scopes.includes(scope))) return identity;
   throw new ApiError('scope-missing', `this needs a token of scope ${[...scopes, 'administrator'].join(' or ')}`);
 }
+
+/** Whether the sender has a token by which they may control what belongs to `ownerId`; none is needed to ask. */
+export async function mayControl(prisma: PrismaClient, request: FastifyRequest, ownerId: string): Promise<boolean> {
+  if (request.headers.authorization === undefined) return false;
+  const identity = await requireScope(prisma, request, 'organiser', 'bot');
+  const isHolder = identity.user.id === ownerId && identity.scopes.includes('organiser');
+  return isHolder || isAdministrator(identity);
+}

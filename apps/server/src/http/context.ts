@@ -1,18 +1,20 @@
 // What the routes work with.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
-import type { Bulletin } from '../live/bulletin.ts';
-import type { BotDesk } from '../remote/bot-desk.ts';
-import type { Director, TournamentReading } from '../tournaments/director.ts';
-import type { TournamentFigures } from '../tournaments/standings/tournament-figures.ts';
+import type { Competitions } from '../competitions/competitions.ts';
+import type { TournamentReading } from '../competitions/swiss/reading.ts';
+import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
+import type { Tournaments } from '../competitions/swiss/tournaments.ts';
+import type { Announcements } from '../events/announcements.ts';
+import type { ConnectedTables } from '../tables/connected-tables.ts';
 import { ApiError } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
-  readonly director: Director;
+  readonly director: Competitions & Tournaments;
   readonly figures: TournamentFigures;
-  readonly desk: BotDesk;
-  readonly bulletin: Pick<Bulletin, 'revoke'>;
+  readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
+  readonly announcements: Pick<Announcements, 'revoke'>;
 }
 
 /** The tournament of a request's address. Throws `ApiError`: `tournament-unknown`. */

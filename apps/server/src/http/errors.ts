@@ -19,6 +19,7 @@ export const ERRORS = {
   'set-unknown': { status: 404, message: 'there is no such set, or its round was not opened yet' },
   'entrant-unknown': { status: 404, message: 'the tournament has no such entrant' },
   'token-not-found': { status: 404, message: 'there is no such token' },
+  'bot-not-found': { status: 404, message: 'there is no such bot' },
   'user-not-found': { status: 404, message: 'there is no user of this name' },
   'tournament-exists': { status: 409, message: 'there is a tournament of this id already' },
   'status-conflict': { status: 409, message: 'the tournament is not in a state for this' },

@@ -2,7 +2,7 @@
 
 import type { Millis } from '@mcr-arena/sdk';
 import { Counter, collectDefaultMetrics, Histogram, Registry, Summary } from 'prom-client';
-import type { Announcement } from '../tournaments/announcement.ts';
+import type { Announcement } from '../events/announcement.ts';
 import type { ApiServer } from './api-server.ts';
 
 export interface Metrics {

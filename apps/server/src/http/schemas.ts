@@ -15,7 +15,7 @@ const entrantId = z.string().min(1).max(100);
 const printable = z.string().refine((text) => !/\p{C}/u.test(text), 'expected printable characters');
 export const nameSchema = printable.trim().min(1).max(100);
 /** The calendar of databases has no year 0. */
-const moment = time.refine((text) => !text.startsWith('0000'), 'expected a year from 0001 on');
+export const moment = time.refine((text) => !text.startsWith('0000'), 'expected a year from 0001 on');
 
 export const listQuerySchema = z.object({
   status: tournamentStatusSchema.optional(),

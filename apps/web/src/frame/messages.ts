@@ -7,6 +7,7 @@ export interface FrameTexts {
   readonly home: string;
   readonly navigation: string;
   readonly tournaments: string;
+  readonly calculator: string;
   readonly solitaire: string;
   readonly api: string;
   readonly theme: string;
@@ -23,6 +24,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena, home',
     navigation: 'Pages',
     tournaments: 'Tournaments',
+    calculator: 'Calculator',
     solitaire: 'Solitaire',
     api: 'API',
     theme: 'Theme',
@@ -38,6 +40,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena 首页',
     navigation: '页面',
     tournaments: '赛事',
+    calculator: '算番',
     solitaire: '接龙',
     api: 'API',
     theme: '主题',

@@ -31,6 +31,10 @@ export const EN: HomeTexts = {
     'A bot is a file that exports createBot; against a house bot on the same walls it shows how much better it is.',
   remoteBot: 'Your bot in a tournament here',
   remoteBotHow: 'It plays from your machine. The organiser enters it and gives you its token.',
+  calculator: 'Fan calculator',
+  calculatorHow: 'Type a hand and see its points, its fans and the reasons; of a ready hand, each tile that wins.',
+  calculate: 'Open the calculator',
+  reference: 'All 81 fans',
   solitaire: 'Solitaire',
   solitaireHow:
     'Mahjong Solitaire and Shisen-Sho, with a lamp that says whether the board can still be won. It is proved each time.',

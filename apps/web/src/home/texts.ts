@@ -25,6 +25,10 @@ export interface HomeTexts {
   readonly ownBotHow: string;
   readonly remoteBot: string;
   readonly remoteBotHow: string;
+  readonly calculator: string;
+  readonly calculatorHow: string;
+  readonly calculate: string;
+  readonly reference: string;
   readonly solitaire: string;
   readonly solitaireHow: string;
   readonly play: string;

@@ -11,11 +11,15 @@ export const PATTERNS = {
   deal: '/tournaments/:id/rounds/:round/tables/:table/sets/:set/deals/:deal',
   record: '/replay',
   solitaire: '/solitaire',
+  calculator: '/calculator',
+  fans: '/fans',
+  fan: '/fans/:fan',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
 export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
+export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** For links. */
 export const pathTo = {
@@ -29,6 +33,10 @@ export const pathTo = {
   /** Replays a record from a file. */
   record: PATTERNS.record,
   solitaire: PATTERNS.solitaire,
+  calculator: PATTERNS.calculator,
+  fans: PATTERNS.fans,
+  /** `fan`: its slug. */
+  fan: (fan: string): string => pathOf(PATTERNS.fan, { fan }),
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

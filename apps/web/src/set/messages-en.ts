@@ -19,6 +19,7 @@ export const EN: SetTexts = {
   record: 'Download the record',
   notPlayed: 'This set is still to be played',
   notPlayedWhy: 'Its deals appear here by themselves as soon as it is.',
+  hiddenPlayers: 'The players are hidden until no table has this wall before it.',
   dropped: 'This set was not played',
   droppedWhy: 'The tournament was cancelled before.',
   undisclosed: 'The deals cannot be seen yet',

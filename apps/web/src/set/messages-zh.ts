@@ -14,6 +14,7 @@ export const ZH: SetTexts = {
   record: '下载牌谱',
   notPlayed: '这一组还没有打',
   notPlayedWhy: '打完后牌局会自动显示在这里。',
+  hiddenPlayers: '在所有牌桌打完这副牌墙之前，参赛者不公开。',
   dropped: '这一组没有打',
   droppedWhy: '赛事在此之前已取消。',
   undisclosed: '牌局暂不公开',

@@ -12,6 +12,7 @@ export interface SetTexts {
   readonly record: string;
   readonly notPlayed: string;
   readonly notPlayedWhy: string;
+  readonly hiddenPlayers: string;
   readonly dropped: string;
   readonly droppedWhy: string;
   readonly undisclosed: string;

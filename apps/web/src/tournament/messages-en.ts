@@ -21,7 +21,8 @@ export const EN: TournamentTexts = {
     cancelled: 'Its organiser ended it for good. What was played stays.',
   },
   failed: (message) => `Playing stopped by a fault of the server: ${message}. It can be resumed once that is mended.`,
-  waitingFor: (names) => `Waiting for ${names}: not connected. The clock of a decision stands meanwhile.`,
+  waiting: (count) =>
+    `Waiting for ${plural(count, 'bot', 'bots')}: not connected. The clock of a decision stands meanwhile.`,
   standings: 'Standings',
   afterRound: (round, deals) => `after round ${round}, ${deals} deals each`,
   noStandings: 'No round is complete yet',
@@ -89,7 +90,7 @@ export const EN: TournamentTexts = {
     north: 'prevalent wind north',
   },
   inPlay: 'in play',
-  waitsFor: (names) => `waits for ${names}`,
+  hiddenPlayers: 'The players are hidden until no table has this wall before it.',
   toBePlayed: 'to be played',
   notPlayed: 'not played',
   points: 'points',

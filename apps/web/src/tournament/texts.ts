@@ -26,7 +26,7 @@ export interface TournamentTexts {
   /** What a state means for whoever looks at it. */
   readonly states: Readonly<Partial<Record<TournamentStatus, string>>>;
   readonly failed: (message: string) => string;
-  readonly waitingFor: (names: string) => string;
+  readonly waiting: (count: number) => string;
   readonly standings: string;
   readonly afterRound: (round: string, deals: string) => string;
   readonly noStandings: string;
@@ -69,7 +69,7 @@ export interface TournamentTexts {
   readonly set: (set: number) => string;
   readonly prevalentWind: Readonly<Record<Wind, string>>;
   readonly inPlay: string;
-  readonly waitsFor: (names: string) => string;
+  readonly hiddenPlayers: string;
   readonly toBePlayed: string;
   readonly notPlayed: string;
   readonly points: string;

@@ -90,11 +90,12 @@ export class TournamentWatch {
     this.#pace.request();
   }
 
-  #putIn({ round: number, table, set, totals, rankingPoints }: Extract<Announcement, { type: 'setPlayed' }>): void {
+  #putIn(announcement: Extract<Announcement, { type: 'setPlayed' }>): void {
+    const { round: number, table, set, totals, rankingPoints } = announcement;
     if (this.round?.round !== number) return;
     const sets = this.round.sets.map((one) =>
       one.table === table && one.set === set
-        ? { ...one, played: true, totals: [...totals] as typeof totals, ...(rankingPoints && { rankingPoints }) }
+        ? { ...one, played: true, ...(totals && { totals }), ...(rankingPoints && { rankingPoints }) }
         : one,
     );
     this.round = { ...this.round, sets };

@@ -9,6 +9,8 @@ import { deserialize } from 'node:v8';
 import { makeBot, placeOfCrash } from './bot-module.mjs';
 
 const HEADER = 4;
+// The shell that sets limits leaves variables of its own.
+for (const name of Object.keys(process.env)) delete process.env[name];
 const channel = new Socket({ fd: 3 });
 let received = Buffer.alloc(0);
 let making;

@@ -11,8 +11,8 @@ import { afterDraining } from './drained.ts';
 import { BoundedLines, type ProcessMessage, parseMessage } from './process-message.ts';
 import { cpuTimeOf, type ProcessUsage, watchProcess } from './process-watch.ts';
 
-/** What its runtime needs before the bot uses anything. */
-const RUNTIME_MIB = 64;
+/** What its runtime needs before the bot uses anything, and some room. */
+const RUNTIME_MIB = 128;
 /** After the end of a process, its streams are waited for so long: something that it left behind may hold them. */
 const STREAMS_MS = 250;
 const OUT_OF_MEMORY = /heap out of memory|Array buffer allocation failed/;
@@ -31,12 +31,14 @@ export class BotProcess {
   /** Of the decision that is open, on the clock of `cpuTimeOf`. */
   #cpuEnd: Millis | undefined;
   #failure: Reply | undefined;
+  #startError: Error | undefined;
   #number = 0;
   #waiting: ((received: Received) => void) | undefined;
 
-  constructor(limits: DecisionLimits) {
+  /** Throws if the process cannot be started. `startChild` is another one in tests. */
+  constructor(limits: DecisionLimits, startChild = startBotChild) {
     this.#limits = limits;
-    this.#child = startBotChild(limits.memoryMiB);
+    this.#child = startChild(limits.memoryMiB);
     this.#lines = new BoundedLines(
       limits.outputBytes,
       (line) => this.#take(parseMessage(line)),
@@ -50,10 +52,11 @@ export class BotProcess {
     this.#unwatch = this.#watch();
   }
 
-  /** Makes the bot. The failure if it cannot be made. */
+  /** Makes the bot. The failure if it cannot be made; rejects if the process cannot be started, which is not the bot's fault. */
   async start(url: string, context: BotContext): Promise<Reply | undefined> {
     this.#send({ url, context });
     const received = await this.#next(this.#limits.startMs);
+    if (this.#startError !== undefined) throw this.#startError;
     if (received.type === 'failed') return received.reply;
     return received.type === 'ready' ? undefined : this.#fail(crashed('it sent a message before it was asked'));
   }
@@ -143,7 +146,10 @@ export class BotProcess {
         for (const stream of [...printed, channel]) stream.destroy();
         resolve();
       };
-      process.once('error', ({ message }) => end(crashed(`its process cannot be started: ${message}`)));
+      process.once('error', (thrown) => {
+        this.#startError = thrown;
+        end(crashed(`its process cannot be started: ${thrown.message}`));
+      });
       process.once('exit', (code, signal) => {
         kill();
         const endOnce = (): void => end(this.#endOf(code, signal));

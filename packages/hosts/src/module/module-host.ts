@@ -26,7 +26,10 @@ async function seatInProcess(url: string, seating: BotSeating, running: Set<BotP
   const process = new BotProcess(seating.limits);
   running.add(process);
   const close = () => process.close().finally(() => running.delete(process));
-  const failure = await process.start(url, seating.context);
+  const failure = await process.start(url, seating.context).catch((thrown) => {
+    running.delete(process);
+    throw thrown;
+  });
   if (failure !== undefined) return { ...failedBot(failure), close };
   return { decide: (observation, legalActions) => process.decide(observation, legalActions), close };
 }

@@ -11,7 +11,7 @@ export interface Watched {
 }
 
 export interface ProcessUsage {
-  /** Resident memory without what files are mapped to. */
+  /** Resident memory, the program's own pages included. */
   readonly memoryMiB: number;
 }
 
@@ -58,8 +58,8 @@ export function cpuTimeOf(pid: number): Millis | undefined {
 
 function usageOf(pid: number): ProcessUsage | undefined {
   try {
-    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
-    return { memoryMiB: (resident! - shared!) / PAGES_PER_MIB };
+    const [, resident] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
+    return { memoryMiB: resident! / PAGES_PER_MIB };
   } catch {
     return undefined;
   }

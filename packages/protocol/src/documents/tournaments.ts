@@ -65,7 +65,8 @@ export const tournamentSchema = summarySchema.extend({
   waitingFor: z
     .array(entrantId)
     .optional()
-    .describe('remote entrants that are waited for because they are not connected'),
+    .describe('to its owner and administrators: remote entrants that are waited for because they are not connected'),
+  waiting: natural.optional().describe('how many they are'),
 });
 export type TournamentDocument = z.output<typeof tournamentSchema>;
 
@@ -87,11 +88,13 @@ export const setSchema = z.object({
   round: natural,
   table: natural,
   set: natural,
-  entrants: byPosition(entrantId).describe('best-ranked first'),
+  entrants: byPosition(entrantId)
+    .optional()
+    .describe('best-ranked first; absent until the set is disclosed where a bot that connects plays in it'),
   prevalentWind: z.enum(WINDS),
   played: z.boolean(),
   disclosed: z.boolean().describe('whether the deals can be seen'),
-  totals: byPosition(z.int()).optional().describe('points over the deals, by position'),
+  totals: byPosition(z.int()).optional().describe('points over the deals, by position; absent as the entrants are'),
   rankingPoints: byPosition(rankingPoints).optional(),
   digest: digest.optional().describe('SHA-256 of the record'),
 });
@@ -116,16 +119,16 @@ export type RoundList = z.output<typeof roundsSchema>;
 /** What is told of a tournament as it happens. Everybody may hear it: no wall, no deal, no secret is in it. */
 export type Announcement =
   | { readonly type: 'statusChanged'; readonly tournament: string; readonly status: TournamentStatus }
-  /** Remote entrants that are waited for because they are not connected; empty when all are back. */
-  | { readonly type: 'waiting'; readonly tournament: string; readonly entrants: readonly EntrantId[] }
+  /** How many remote entrants are waited for because they are not connected; who sits at which table is not shown. */
+  | { readonly type: 'waiting'; readonly tournament: string; readonly waiting: number }
   | { readonly type: 'roundOpened'; readonly tournament: string; readonly round: number }
   | ({
       readonly type: 'setPlayed';
       readonly tournament: string;
-      /** By position. */
-      readonly entrants: ByPosition<EntrantId>;
+      /** By position; absent, and so is what they made, until the set is disclosed where a bot that connects plays in it. */
+      readonly entrants?: ByPosition<EntrantId>;
       /** Points over the deals of the set, by position. */
-      readonly totals: ByPosition<number>;
-      /** Absent in the bridge format, where they follow when all tables have played the set. */
+      readonly totals?: ByPosition<number>;
+      /** Absent in the bridge format, too, where they follow when all tables have played the set. */
       readonly rankingPoints?: ByPosition<RankingPoints>;
     } & SetId);

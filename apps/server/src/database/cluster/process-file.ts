@@ -3,9 +3,10 @@
 // has not, it is stopped: only a process that works in this very folder. The number alone proves nothing, because containers
 // give out the same numbers again.
 
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readIfThere } from '@mcr-arena/arena';
 import type { ClusterAddress } from './address.ts';
 import { ClusterFailure } from './cluster-failure.ts';
 import type { ClusterPath } from './cluster-path.ts';
@@ -24,9 +25,10 @@ export interface ProcessFile {
 
 /** Undefined where there is none, or nothing in it yet. */
 export function readProcessFile({ data }: ClusterPath): ProcessFile | undefined {
-  const path = join(data, 'postmaster.pid');
-  if (!existsSync(path)) return undefined;
-  const [pid, , , port, socketFolder, , , status] = readFileSync(path, 'utf8').split('\n');
+  // A PostgreSQL that ends removes it at any moment.
+  const text = readIfThere(join(data, 'postmaster.pid'));
+  if (text === undefined) return undefined;
+  const [pid, , , port, socketFolder, , , status] = text.split('\n');
   if (!/^-?\d+$/.test(pid ?? '')) return undefined;
   return {
     pid: Number(pid),

@@ -10,7 +10,7 @@ import { houseBotsSchema, remoteBotsSchema } from '../schemas.ts';
 
 const tags = ['bots'];
 
-export function addBots(app: ApiServer, { prisma, desk }: ApiContext): void {
+export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
   app.get(
     '/bots',
     { schema: { tags, summary: 'the house bots that can be entered', response: { 200: houseBotsSchema } } },
@@ -31,7 +31,7 @@ export function addBots(app: ApiServer, { prisma, desk }: ApiContext): void {
     async (request) => {
       const identity = await requireScope(prisma, request, 'organiser');
       const bots = (await listRemoteBots(prisma, identity)).map(({ id, name }) => {
-        const deals = desk.dealsOf(id);
+        const deals = tables.bots.dealsOf(id);
         return { id, name, connected: deals !== undefined, deals: deals ?? 0 };
       });
       return { bots };

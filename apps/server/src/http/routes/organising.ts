@@ -6,12 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { findRemoteVersions } from '../../bots/remote-bots.ts';
-import { CONTROLS } from '../../tournaments/control.ts';
-import type { TournamentOrder } from '../../tournaments/create-tournament.ts';
+import { CONTROLS } from '../../competitions/control.ts';
+import type { TournamentOrder } from '../../competitions/swiss/create-tournament.ts';
+import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
-import { tournamentOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
 import { createSchema, statusAnswerSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
 

@@ -10,9 +10,10 @@ import {
 } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import * as z from 'zod';
+import { WITH_SEATS } from '../../competitions/set-row.ts';
+import { roundOf, setWithDealsOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
-import { roundOf, setWithDealsOf } from '../documents.ts';
 import { ApiError } from '../errors.ts';
 import { roundsQuerySchema } from '../schemas.ts';
 
@@ -45,10 +46,10 @@ function addRounds(app: ApiServer, context: ApiContext): void {
     async ({ params: { id }, query: { from, limit } }) => {
       const { row, state } = await readTournament(context, id);
       const rounds = await prisma.round.findMany({
-        where: { tournamentId: id, number: { gte: from } },
+        where: { competitionId: id, number: { gte: from } },
         orderBy: { number: 'asc' },
         take: limit,
-        include: { sets: { orderBy: IN_ORDER } },
+        include: { sets: { orderBy: IN_ORDER, include: WITH_SEATS } },
       });
       return { rounds: rounds.map((round) => roundOf(row, state, round)) };
     },
@@ -66,8 +67,11 @@ function addRounds(app: ApiServer, context: ApiContext): void {
     },
     async ({ params: { id, round: number } }) => {
       const { row, state } = await readTournament(context, id);
-      const where = { tournamentId_number: { tournamentId: id, number } };
-      const round = await prisma.round.findUnique({ where, include: { sets: { orderBy: IN_ORDER } } });
+      const where = { competitionId_number: { competitionId: id, number } };
+      const round = await prisma.round.findUnique({
+        where,
+        include: { sets: { orderBy: IN_ORDER, include: WITH_SEATS } },
+      });
       if (round === null) throw new ApiError('round-unknown');
       return roundOf(row, state, round);
     },
@@ -119,8 +123,8 @@ function addSets(app: ApiServer, context: ApiContext): void {
 async function readSet(context: ApiContext, id: string, key: string) {
   const { row, state } = await readTournament(context, id);
   const [roundNumber, table, number] = KEY.exec(key)!.slice(1).map(Number) as [number, number, number];
-  const { duplicateSet } = context.prisma;
-  const roundSets = await duplicateSet.findMany({ where: { tournamentId: id, roundNumber }, orderBy: IN_ORDER });
+  const where = { competitionId: id, roundNumber };
+  const roundSets = await context.prisma.competitionSet.findMany({ where, orderBy: IN_ORDER, include: WITH_SEATS });
   const set = roundSets.find((one) => one.table === table && one.number === number);
   if (set === undefined) throw new ApiError('set-unknown');
   return { id: set.id, document: setWithDealsOf(row, state, set, roundSets) };

@@ -135,7 +135,7 @@ function issuedOf({ id, label, scope, token }: IssuedToken, user: Pick<User, 'id
   return { id, name: label, scope, user: { id: user.id, name: user.name }, token };
 }
 
-function addRevoking(app: ApiServer, { prisma, bulletin }: ApiContext): void {
+function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): void {
   app.delete(
     '/tokens/:id',
     {
@@ -151,7 +151,7 @@ function addRevoking(app: ApiServer, { prisma, bulletin }: ApiContext): void {
       const identity = await requireScope(prisma, request, 'organiser');
       const { id } = request.params;
       if (!(await revokeToken(prisma, identity, id))) throw new ApiError('token-not-found');
-      bulletin.revoke(id);
+      announcements.revoke(id);
       return reply.status(204).send();
     },
   );
@@ -173,7 +173,7 @@ function addRevoking(app: ApiServer, { prisma, bulletin }: ApiContext): void {
       const { id } = request.params;
       const issued = await rotateToken(prisma, identity, id);
       if (issued === undefined) throw new ApiError('token-not-found');
-      bulletin.revoke(id);
+      announcements.revoke(id);
       const { user, bot } = await prisma.credential.findUniqueOrThrow({
         where: { id: issued.id },
         include: WITH_HOLDER,

@@ -10,17 +10,19 @@ import {
 } from '@mcr-arena/protocol/documents';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { planOfRow } from '../../tournaments/tournament-row.ts';
+import { SWISS } from '../../competitions/swiss/swiss-kind.ts';
+import { summaryOf, tournamentOf } from '../../competitions/swiss/tournament-document.ts';
+import { planOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import type { ApiServer } from '../api-server.ts';
+import { mayControl } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
-import { summaryOf, tournamentOf } from '../documents.ts';
 import { listQuerySchema, standingsQuerySchema } from '../schemas.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { figures, desk } = context;
+  const { figures, tables } = context;
 
   app.get(
     '/tournaments',
@@ -38,9 +40,11 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
   app.get(
     '/tournaments/:id',
     { schema: { tags, summary: 'a tournament', params, response: { 200: tournamentSchema, 404: errorSchema } } },
-    async ({ params: { id } }) => {
+    async (request) => {
+      const { id } = request.params;
       const { row, state } = await readTournament(context, id);
-      return tournamentOf(row, state, desk.waitingFor(id));
+      const isOwner = await mayControl(context.prisma, request, row.ownerId);
+      return tournamentOf(row, state, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
     },
   );
 
@@ -98,15 +102,15 @@ async function listTournaments(
   { prisma }: ApiContext,
   { status, limit, before }: ListQuery,
 ): Promise<z.output<typeof listSchema>> {
-  const rows = await prisma.tournament.findMany({
-    where: { ...(status && { status }), ...(before && { createdAt: { lt: before } }) },
+  const rows = await prisma.competition.findMany({
+    where: { kind: SWISS, ...(status && { status }), ...(before && { createdAt: { lt: before } }) },
     orderBy: { createdAt: 'desc' },
     take: limit,
     include: {
       _count: {
         select: {
           entrants: { where: { isReference: false } },
-          openedRounds: true,
+          rounds: true,
           sets: { where: { playedAt: { not: null } } },
         },
       },
@@ -118,8 +122,8 @@ async function listTournaments(
     tournaments: rows.map(({ _count, ...row }) =>
       summaryOf(row, {
         entrants: _count.entrants,
-        roundsOpened: _count.openedRounds,
-        roundsComplete: _count.openedRounds - (inRound.has(row.id) ? 1 : 0),
+        roundsOpened: _count.rounds,
+        roundsComplete: _count.rounds - (inRound.has(row.id) ? 1 : 0),
         setsPlayed: _count.sets,
       }),
     ),
@@ -132,10 +136,10 @@ async function withOpenRound(
   prisma: ApiContext['prisma'],
   rows: readonly { readonly id: string }[],
 ): Promise<ReadonlySet<string>> {
-  const open = await prisma.duplicateSet.findMany({
-    where: { tournamentId: { in: rows.map(({ id }) => id) }, playedAt: null },
-    distinct: ['tournamentId'],
-    select: { tournamentId: true },
+  const open = await prisma.competitionSet.findMany({
+    where: { competitionId: { in: rows.map(({ id }) => id) }, playedAt: null },
+    distinct: ['competitionId'],
+    select: { competitionId: true },
   });
-  return new Set(open.map(({ tournamentId }) => tournamentId));
+  return new Set(open.map(({ competitionId }) => competitionId));
 }

@@ -50,7 +50,7 @@ function addListAndMaking(app: ApiServer, { prisma }: ApiContext): void {
   );
 }
 
-function addSuspension(app: ApiServer, { prisma, bulletin }: ApiContext): void {
+function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): void {
   const response = { 200: userSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS };
 
   app.post(
@@ -70,7 +70,7 @@ function addSuspension(app: ApiServer, { prisma, bulletin }: ApiContext): void {
       if (name === user.name) throw new ApiError('user-is-you');
       const suspended = await suspendUser(prisma, name);
       if (!suspended.ok) throw new ApiError(suspended.error.code, suspended.error.message);
-      for (const token of suspended.value.tokens) bulletin.revoke(token);
+      for (const token of suspended.value.tokens) announcements.revoke(token);
       return userOf(suspended.value.user);
     },
   );

@@ -1,0 +1,124 @@
+// Takes a running competition one step on wherever it can go: stores and queues the sets that its kind plans, or ends it. Doing it
+// twice, or in two servers at once, changes nothing.
+
+import { randomUUID } from 'node:crypto';
+import { mapPositions } from '@mcr-arena/tournament';
+import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import type { Announcement } from '../events/announcement.ts';
+import type { SetJobs } from '../jobs/set-jobs.ts';
+import type { JobId, SetJob } from '../jobs/set-queue.ts';
+import {
+  type Circumstances,
+  type CompetitionKind,
+  type CompetitionKinds,
+  kindOf,
+  type PlannedSet,
+  seatRowsOf,
+} from './competition-kind.ts';
+import { type CompetitionRow, lockCompetition } from './competition-row.ts';
+
+export interface AdvanceTools {
+  readonly prisma: PrismaClient;
+  readonly jobs: SetJobs;
+  readonly kinds: CompetitionKinds;
+}
+
+export interface Advanced {
+  readonly announcements: readonly Announcement[];
+  /** When to advance it again, whatever happens until then. */
+  readonly waitMs?: number;
+}
+
+/** What came of it; undefined if there is no such competition. One that is not running stays as it is. */
+export function advanceCompetition(
+  { prisma, jobs, kinds }: AdvanceTools,
+  id: string,
+  circumstances: Circumstances,
+): Promise<Advanced | undefined> {
+  return prisma.$transaction(async (transaction) => {
+    const row = await lockCompetition(transaction, id);
+    if (row === undefined) return undefined;
+    if (row.status !== 'running') return { announcements: [] };
+    const kind = kindOf(kinds, row);
+    const plan = await kind.plan(transaction, row, circumstances);
+    if (plan.type === 'finish') {
+      await transaction.competition.update({ where: { id }, data: { status: 'finished', endedAt: new Date() } });
+      return { announcements: [{ type: 'statusChanged', tournament: id, status: 'finished' }] };
+    }
+    if (plan.type === 'play' && plan.sets.length > 0) {
+      await jobs.add(await storePlan(transaction, kind, row, plan.sets), transaction);
+      return { announcements: plan.announcements ?? [] };
+    }
+    await requeueOpen(transaction, jobs, kind, row);
+    return {
+      announcements: [],
+      ...(plan.type === 'wait' && plan.ms !== undefined ? { waitMs: plan.ms } : {}),
+    };
+  });
+}
+
+async function storePlan(
+  transaction: Prisma.TransactionClient,
+  kind: CompetitionKind,
+  row: CompetitionRow,
+  planned: readonly PlannedSet[],
+): Promise<readonly SetJob[]> {
+  const sets = planned.map((set) => ({ id: randomUUID() as JobId, set }));
+  await transaction.competitionSet.createMany({
+    data: sets.map(({ id, set: { round, table, number } }) => ({
+      ...{ id, competitionId: row.id, table, number },
+      roundNumber: round ?? null,
+    })),
+  });
+  await transaction.setSeat.createMany({ data: sets.flatMap(({ id, set }) => seatRowsOf(id, set.seats)) });
+  return sets.map(({ id, set }) => ({ id, competition: row.id, spec: kind.specOf(row, set) }));
+}
+
+/** Sets that are planned and not played have a job that can be taken, whatever became of the one that they had. */
+async function requeueOpen(
+  transaction: Prisma.TransactionClient,
+  jobs: SetJobs,
+  kind: CompetitionKind,
+  row: CompetitionRow,
+): Promise<void> {
+  const open = await openSetIds(transaction, row.id);
+  const known = await jobs.resume(open, transaction);
+  const lost = open.filter((id) => !known.has(id));
+  if (lost.length === 0) return;
+  const sets = await transaction.competitionSet.findMany({
+    where: { id: { in: lost } },
+    include: { seats: { orderBy: { position: 'asc' } } },
+  });
+  const specs = new Map(sets.map((set) => [set.id, kind.specOf(row, plannedSetOf(set))]));
+  await jobs.add(
+    lost.map((id) => ({ id, competition: row.id, spec: specs.get(id)! })),
+    transaction,
+  );
+}
+
+/** The sets of a competition that are planned and not played, in the order in which they are played. */
+export async function openSetIds(transaction: Prisma.TransactionClient, competitionId: string): Promise<JobId[]> {
+  const sets = await transaction.competitionSet.findMany({
+    where: { competitionId, playedAt: null },
+    orderBy: [{ roundNumber: 'asc' }, { number: 'asc' }, { table: 'asc' }],
+    select: { id: true },
+  });
+  return sets.map(({ id }) => id);
+}
+
+type StoredSet = Prisma.CompetitionSetGetPayload<{ include: { seats: true } }>;
+
+function plannedSetOf({ roundNumber, table, number, seats }: StoredSet): PlannedSet {
+  return {
+    ...(roundNumber === null ? {} : { round: roundNumber }),
+    ...{ table, number },
+    seats: mapPositions((position) => {
+      const { entrant, botVersionId, userId } = seats[position]!;
+      return {
+        entrant,
+        ...(botVersionId === null ? {} : { version: botVersionId }),
+        ...(userId === null ? {} : { user: userId }),
+      };
+    }),
+  };
+}

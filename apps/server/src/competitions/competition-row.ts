@@ -1,0 +1,58 @@
+// A competition as the database stores it. Its columns of JSON are parsed here or by its kind.
+
+import type { DealRules } from '@mcr-arena/engine';
+import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { type DecisionLimits, decisionLimitsSchema } from '@mcr-arena/hosts';
+import type { Secret } from '@mcr-arena/tournament';
+import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+import { parseColumn } from '../database/parse-column.ts';
+
+const WITH_ENTRANTS = {
+  entrants: {
+    orderBy: { place: 'asc' },
+    include: { botVersion: { select: { id: true, botId: true, manifest: true } } },
+  },
+} as const satisfies Prisma.CompetitionInclude;
+
+export type CompetitionRow = Prisma.CompetitionGetPayload<{ include: typeof WITH_ENTRANTS }>;
+
+/** Undefined if there is none. */
+export async function findCompetition(store: Store, id: string): Promise<CompetitionRow | undefined> {
+  return (await store.competition.findUnique({ where: { id }, include: WITH_ENTRANTS })) ?? undefined;
+}
+
+/** The same, its row locked until the transaction ends, so that only one changes it at a time. */
+export async function lockCompetition(
+  transaction: Prisma.TransactionClient,
+  id: string,
+): Promise<CompetitionRow | undefined> {
+  await transaction.$queryRaw`SELECT id FROM competition WHERE id = ${id} FOR UPDATE`;
+  return findCompetition(transaction, id);
+}
+
+/** Where a column of the row is stored. */
+export function placeOf({ id }: Pick<CompetitionRow, 'id'>, column: string) {
+  return { table: 'competition', id, column };
+}
+
+/** Whether nothing more will be played, so that everything may be known, the secret included. */
+export function isOver(status: CompetitionStatus): boolean {
+  return status === 'finished' || status === 'cancelled';
+}
+
+/** Rules of every deal of it, their fields in the order in which they are stored. Throws if they are malformed. */
+export function rulesOfRow(row: Pick<CompetitionRow, 'id' | 'rules'>): DealRules {
+  parseColumn(dealRulesSchema, placeOf(row, 'rules'), row.rules);
+  return row.rules as unknown as DealRules;
+}
+
+/** Throws if they are malformed. */
+export function limitsOfRow(row: Pick<CompetitionRow, 'id' | 'limits'>): DecisionLimits {
+  return parseColumn(decisionLimitsSchema, placeOf(row, 'limits'), row.limits);
+}
+
+/** What its walls come from. */
+export function secretOfRow({ secret }: Pick<CompetitionRow, 'secret'>): Secret {
+  return new Uint8Array(secret) as Secret;
+}

@@ -1,0 +1,169 @@
+// Runs competitions of all kinds: starts and stops them, has their sets played, plans what comes next. All its state is in the
+// database; after any end of the process it goes on.
+
+import { type Result, success } from '@mcr-arena/tiles';
+import { LRUCache } from 'lru-cache';
+import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Announce } from '../events/announcement.ts';
+import { type SetJobOptions, type SetPlayers, startSetJobs } from '../jobs/set-jobs.ts';
+import { type AdvanceTools, advanceCompetition } from './advance.ts';
+import type { Audience } from './audience.ts';
+import { type CompetitionKind, type CompetitionKinds, kindOf, type SetPlace } from './competition-kind.ts';
+import { findCompetition } from './competition-row.ts';
+import { type Control, type ControlError, controlCompetition, failCompetition } from './control.ts';
+
+export interface CompetitionOptions {
+  readonly database: Database;
+  readonly kinds: readonly CompetitionKind[];
+  /** What plays sets in this process. */
+  readonly players: SetPlayers;
+  readonly queueOf: SetJobOptions['queueOf'];
+  /** Who watches the server; absent in processes without pages. */
+  readonly audience?: Audience;
+  readonly announce: Announce;
+  /** What fails in the background; the work goes on or is tried again. */
+  onError(error: unknown): void;
+}
+
+export interface Competitions {
+  control(id: string, control: Control): Promise<Result<CompetitionStatus, ControlError>>;
+  /** Plans what can be planned and queues what is to be played, if it runs. */
+  advance(id: string): Promise<void>;
+  /** The competition as its kind shows it; undefined if there is none. */
+  document(id: string): Promise<unknown>;
+  /** Whether records and logs of a set are shown. */
+  isDisclosed(id: string, set: SetPlace): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** How often every running competition is advanced, whatever was missed. */
+const SWEEP_MS = 30_000;
+/** Competitions whose kind is kept in memory. */
+const KINDS_KEPT = 10_000;
+/** Plays of a set that internal errors may void before its competition stops. */
+const MAX_VOIDS = 3;
+
+export async function startCompetitions(options: CompetitionOptions): Promise<Competitions> {
+  const { database, kinds, announce, onError } = options;
+  const { prisma } = database;
+  const kindsByName: CompetitionKinds = new Map(kinds.map((kind) => [kind.name, kind]));
+  const kindOfId = createKindLookup(prisma, kindsByName);
+  const waiting = new WaitingCompetitions((id) => void advance(id).catch(onError));
+  const jobs = await startSetJobs({
+    ...options,
+    onSet: async ({ competition: id, spec }, { result, othersOpen }) => {
+      const kind = await kindOfId(id);
+      for (const announcement of await kind.takeSet(prisma, { competition: id, spec, result })) announce(announcement);
+      // Two processes that store the last two sets at the same moment each see the other's open: they look once more.
+      const isDue = kind.plansAfter === 'every-set' || !othersOpen || !(await hasOpenSet(prisma, id));
+      if (isDue) await advance(id);
+    },
+    onVoid: async ({ id: job, competition: id }, voids, message) => {
+      onError(new Error(`set ${job} of ${id} is void: ${message}`));
+      if (voids < MAX_VOIDS) return true;
+      // Everybody can read why: the first line, without the places in the program.
+      const [reason] = message.split('\n');
+      await failCompetition(tools, id, `a set failed ${voids} times, last with: ${reason}`);
+      announce({ type: 'statusChanged', tournament: id, status: 'failed' });
+      return false;
+    },
+  });
+  const tools: AdvanceTools = { prisma, jobs, kinds: kindsByName };
+  const advance = async (id: string): Promise<void> => {
+    const isWatched = options.audience?.isThere() ?? false;
+    const advanced = await advanceCompetition(tools, id, { isWatched });
+    for (const announcement of advanced?.announcements ?? []) announce(announcement);
+    waiting.set(id, advanced?.waitMs);
+    jobs.wake();
+  };
+  const sweep = async (): Promise<void> => {
+    const where = { status: 'running' as const, kind: { in: [...kindsByName.keys()] } };
+    // One that cannot be advanced must not hold up the others.
+    for (const { id } of await prisma.competition.findMany({ where, select: { id: true } })) {
+      await advance(id).catch(onError);
+    }
+  };
+  await sweep();
+  await jobs.openLeases();
+  const sweeping = setInterval(() => void sweep().catch(onError), SWEEP_MS).unref();
+  options.audience?.onArrival(() => void sweep().catch(onError));
+  return {
+    control: async (id, control) => {
+      const changed = await controlCompetition(tools, id, control);
+      if (!changed.ok) return changed;
+      announce({ type: 'statusChanged', tournament: id, status: changed.value });
+      if (changed.value === 'running') await advance(id);
+      return success(changed.value);
+    },
+    advance,
+    ...readCompetitions(prisma, kindsByName),
+    close: async () => {
+      clearInterval(sweeping);
+      waiting.clear();
+      await jobs.close();
+    },
+  };
+}
+
+function readCompetitions(
+  prisma: PrismaClient,
+  kinds: CompetitionKinds,
+): Pick<Competitions, 'document' | 'isDisclosed'> {
+  return {
+    document: async (id) => {
+      const row = await findCompetition(prisma, id);
+      return row && kindOf(kinds, row).document(prisma, row);
+    },
+    isDisclosed: async (id, set) => {
+      const row = await findCompetition(prisma, id);
+      return row !== undefined && kindOf(kinds, row).isDisclosed(prisma, row, set);
+    },
+  };
+}
+
+/** The kind of the competition of an id. */
+function createKindLookup(prisma: PrismaClient, kinds: CompetitionKinds): (id: string) => Promise<CompetitionKind> {
+  const names = new LRUCache<string, string>({ max: KINDS_KEPT });
+  return async (id) => {
+    const known = names.get(id);
+    const kind = known ?? (await prisma.competition.findUniqueOrThrow({ where: { id }, select: { kind: true } })).kind;
+    names.set(id, kind);
+    return kindOf(kinds, { id, kind });
+  };
+}
+
+async function hasOpenSet(prisma: PrismaClient, competitionId: string): Promise<boolean> {
+  const open = await prisma.competitionSet.findFirst({
+    where: { competitionId, playedAt: null },
+    select: { id: true },
+  });
+  return open !== null;
+}
+
+/** Competitions that are advanced after a time, by id. */
+class WaitingCompetitions {
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #onDue: (id: string) => void;
+
+  constructor(onDue: (id: string) => void) {
+    this.#onDue = onDue;
+  }
+
+  /** `ms`: until it is due; absent: not by time. */
+  set(id: string, ms: number | undefined): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+    if (ms === undefined) return;
+    const due = (): void => {
+      this.#timers.delete(id);
+      this.#onDue(id);
+    };
+    this.#timers.set(id, setTimeout(due, ms).unref());
+  }
+
+  clear(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+  }
+}

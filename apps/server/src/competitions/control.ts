@@ -1,0 +1,81 @@
+// What an owner does to a competition. Each is a change of its status, allowed from some and refused from others.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
+import type { SetJobs } from '../jobs/set-jobs.ts';
+import { type AdvanceTools, openSetIds } from './advance.ts';
+import { type CompetitionRow, lockCompetition } from './competition-row.ts';
+
+export const CONTROLS = ['start', 'pause', 'resume', 'cancel'] as const;
+export type Control = (typeof CONTROLS)[number];
+
+interface Transition {
+  readonly from: readonly CompetitionStatus[];
+  readonly to: CompetitionStatus;
+}
+
+const TRANSITIONS: Readonly<Record<Control, Transition>> = {
+  start: { from: ['created'], to: 'running' },
+  pause: { from: ['running'], to: 'paused' },
+  /** A competition that failed by an internal error can be resumed once that is mended. */
+  resume: { from: ['paused', 'failed'], to: 'running' },
+  cancel: { from: ['created', 'running', 'paused', 'failed'], to: 'cancelled' },
+};
+
+export type ControlError = 'tournament-unknown' | 'status-conflict';
+
+/**
+ * The status after it. Sets in play when a competition is paused are played to their end and count; of a cancelled one they do
+ * not. Asking again for what is so already is not an error.
+ */
+export function controlCompetition(
+  { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
+  id: string,
+  control: Control,
+): Promise<Result<CompetitionStatus, ControlError>> {
+  const { from, to } = TRANSITIONS[control];
+  return prisma.$transaction(async (transaction) => {
+    const row = await lockCompetition(transaction, id);
+    if (row === undefined) return failure('tournament-unknown', `there is no tournament "${id}"`);
+    if (row.status === to) return success(to);
+    if (!from.includes(row.status)) {
+      return failure(
+        'status-conflict',
+        `tournament "${id}" is ${row.status}: "${control}" needs one that is ${from.join(' or ')}`,
+      );
+    }
+    await setStatus(transaction, jobs, row, to);
+    return success(to);
+  });
+}
+
+/** Stops a competition after an internal error that came back whenever a set was played again. */
+export async function failCompetition(
+  { prisma, jobs }: Pick<AdvanceTools, 'prisma' | 'jobs'>,
+  id: string,
+  message: string,
+): Promise<void> {
+  await prisma.$transaction(async (transaction) => {
+    const row = await lockCompetition(transaction, id);
+    if (row?.status === 'running') await setStatus(transaction, jobs, row, 'failed', message);
+  });
+}
+
+async function setStatus(
+  transaction: Prisma.TransactionClient,
+  jobs: SetJobs,
+  row: CompetitionRow,
+  status: CompetitionStatus,
+  message?: string,
+): Promise<void> {
+  const now = new Date();
+  const times = {
+    ...(status === 'running' && row.startedAt === null ? { startedAt: now } : {}),
+    ...(status === 'cancelled' ? { endedAt: now } : {}),
+  };
+  await transaction.competition.update({
+    where: { id: row.id },
+    data: { status, failure: message ?? null, ...times },
+  });
+  if (status !== 'running') await jobs.cancel(await openSetIds(transaction, row.id), transaction);
+}

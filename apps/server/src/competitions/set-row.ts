@@ -1,0 +1,28 @@
+// A set as the database stores it, with its seats.
+
+import { type ByPosition, type DealResult, type EntrantId, POSITIONS } from '@mcr-arena/tournament';
+import { byPosition, dealResultSchema } from '@mcr-arena/tournament/schema';
+import * as z from 'zod';
+import type { CompetitionSet, Prisma } from '../../dist/prisma/client.ts';
+import { parseColumn } from '../database/parse-column.ts';
+
+/** Seats by position. */
+export const WITH_SEATS = {
+  seats: { orderBy: { position: 'asc' }, select: { position: true, entrant: true } },
+} as const satisfies Prisma.CompetitionSetInclude;
+
+export type SetRow = Prisma.CompetitionSetGetPayload<{ include: typeof WITH_SEATS }>;
+
+const entrantNames = byPosition(z.string());
+const storedDeals = z.array(dealResultSchema);
+
+/** Who plays a set. Throws if its seats are not four. */
+export function playersOf({ id, seats }: Pick<SetRow, 'id' | 'seats'>): ByPosition<EntrantId> {
+  const names = POSITIONS.map((wanted) => seats.find(({ position }) => position === wanted)?.entrant);
+  return parseColumn(entrantNames, { table: 'set_seat', id, column: 'entrant' }, names);
+}
+
+/** Results of the deals of a played set. Throws if they are malformed. */
+export function dealsOf({ id, deals }: Pick<CompetitionSet, 'id' | 'deals'>): readonly DealResult[] {
+  return parseColumn(storedDeals, { table: 'competition_set', id, column: 'deals' }, deals);
+}

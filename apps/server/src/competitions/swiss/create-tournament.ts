@@ -1,0 +1,118 @@
+// Making a tournament: its configuration is checked, its bots are tried, its secret is drawn and committed to.
+
+import { randomBytes } from 'node:crypto';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { type Millis, parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
+import {
+  type ConfigInput,
+  commitmentOf,
+  createConfig,
+  type EntrantId,
+  type Secret,
+  type TournamentConfig,
+} from '@mcr-arena/tournament';
+import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../../accounts/house.ts';
+import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
+import type { HouseVersions } from '../../bots/house-bots.ts';
+import { type RemoteBotIds, sourcesOf } from './entrant-sources.ts';
+import { type Pace, swissConfigOf } from './swiss-config.ts';
+import { SWISS } from './swiss-kind.ts';
+import { type BotVersionIds, entrantRowsOf } from './tournament-plan.ts';
+
+export interface TournamentOrder {
+  /** For people. */
+  readonly name: string;
+  /** An id of its own is drawn where there is none. */
+  readonly config: Omit<ConfigInput, 'id'> & { readonly id?: string };
+  /** Id of the user who may start, pause and cancel it, beside administrators; the house where it is left out. */
+  readonly ownerId?: string;
+  /** Where it has to be known before, as in measurements; else one is drawn. */
+  readonly secret?: Secret;
+  /** Of remote bots: the ids of their versions. Their entrants become unsealed. */
+  readonly botVersions?: BotVersionIds;
+  /** How long a remote bot is waited for: for an answer, and while it is not connected. */
+  readonly answerMs?: Millis;
+  readonly graceMs?: Millis;
+  /** Holds rounds back; absent: they are opened as soon as they can be. */
+  readonly pace?: Pace;
+}
+
+export interface CreationTools {
+  readonly prisma: PrismaClient;
+  readonly houseVersions: HouseVersions;
+}
+
+/** Stores a new tournament; its id. With remote bots it is of the bridge format where none is named. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications. */
+export async function createTournament(
+  { prisma, houseVersions }: CreationTools,
+  order: TournamentOrder,
+): Promise<Result<string>> {
+  const { botVersions: remote = new Map() } = order;
+  const entrants = order.config.entrants.map((entrant) =>
+    remote.has(entrant.id) ? { ...entrant, unsealed: true } : entrant,
+  );
+  const format = remote.size > 0 ? { duplicate: 'bridge' as const } : {};
+  const config = createConfig({ ...format, ...order.config, entrants, id: order.config.id ?? drawId() });
+  if (!config.ok) return config;
+  const bots = sourcesOf(config.value, await remoteBotsOf(prisma, remote));
+  if (!bots.ok) return bots;
+  const usable = await checkBots(bots.value, DEFAULT_LIMITS, BOT_HOSTS);
+  if (!usable.ok) return usable;
+  const secret = new Uint8Array(order.secret ?? randomBytes(32));
+  const { id } = config.value;
+  const { answerMs = DEFAULT_LIMITS.decisionMs, graceMs = DEFAULT_LIMITS.graceMs } = order;
+  try {
+    await prisma.competition.create({
+      data: {
+        ...{ id, kind: SWISS, name: order.name },
+        config: swissConfigOf(config.value, order.pace),
+        limits: { ...DEFAULT_LIMITS, decisionMs: answerMs, graceMs },
+        rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+        commitment: commitmentOf(secret as Secret),
+        secret,
+        ownerId: order.ownerId ?? HOUSE_USER,
+        entrants: { create: entrantRowsOf(config.value, versionsOf(config.value, houseVersions, remote)) },
+      },
+    });
+  } catch (thrown) {
+    if (!isTaken(thrown)) throw thrown;
+    return failure('tournament-exists', `there is a tournament "${id}" already: choose another id`);
+  }
+  return success(id);
+}
+
+async function remoteBotsOf(prisma: PrismaClient, remote: BotVersionIds): Promise<RemoteBotIds> {
+  const versions = await prisma.botVersion.findMany({
+    where: { id: { in: [...remote.values()] }, kind: 'remote' },
+    select: { id: true, botId: true },
+  });
+  const bots = new Map(versions.map(({ id, botId }) => [id, botId]));
+  return new Map(
+    [...remote].flatMap(([entrant, version]) => (bots.has(version) ? [[entrant, bots.get(version)!]] : [])),
+  );
+}
+
+/** The versions of all entrants, whose bots were found. */
+function versionsOf(
+  { entrants, reference }: TournamentConfig,
+  houseVersions: HouseVersions,
+  remote: BotVersionIds,
+): BotVersionIds {
+  const versions = new Map<EntrantId, string>(remote);
+  for (const { id, bot } of reference === undefined ? entrants : [...entrants, reference]) {
+    if (!remote.has(id)) versions.set(id, houseVersions.get(expectValue(parseBotSpecification(bot!)).bot)!);
+  }
+  return versions;
+}
+
+function drawId(): string {
+  return `t${randomBytes(6).toString('hex')}`;
+}
+
+/** Whether a unique key was there already. */
+function isTaken(thrown: unknown): boolean {
+  return thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002';
+}

@@ -1,0 +1,55 @@
+// What may be shown of a tournament while it is played. What a set's record or its bots' logs say of a wall is shown when no table
+// has that wall before it. A bot that connects cannot be sealed: who sits at its table, and how the set ends, is shown at the same
+// moment and not before.
+
+import {
+  type DuplicateFormat,
+  type EntrantId,
+  fillUpIdsOf,
+  formatSetId,
+  rankingPointsOf,
+  type SetId,
+  type SetResult,
+  type TournamentConfig,
+  type TournamentProgress,
+  totalsOf,
+  wallsByTable,
+} from '@mcr-arena/tournament';
+import type { CompetitionStatus } from '../../../dist/prisma/client.ts';
+import type { Announcement } from '../../events/announcement.ts';
+import { isOver } from '../competition-row.ts';
+
+/** Whether no table has the wall of this set before it. */
+export function isWallPlayed({ config, played, open }: TournamentProgress, { round, table, set }: SetId): boolean {
+  if (round <= played.length) return true;
+  if (open?.round !== round) return false;
+  const tables = wallsByTable(config) ? [table] : open.pairing.map((_, index) => index + 1);
+  return tables.every((other) => open.sets.has(formatSetId({ round, table: other, set })));
+}
+
+/** Whether records, logs, decision times and faults of a set are shown. */
+export function isDisclosed(status: CompetitionStatus, state: TournamentProgress, set: SetId): boolean {
+  return isOver(status) || isWallPlayed(state, set);
+}
+
+/** Whether a bot that connects is among them: their names are hidden until the set is disclosed. */
+export function haveUnsealed({ entrants, reference }: TournamentConfig, players: readonly EntrantId[]): boolean {
+  const unsealed = new Set(entrants.filter((entrant) => entrant.unsealed === true).map(({ id }) => id));
+  if (reference?.unsealed === true) for (const id of fillUpIdsOf(reference)) unsealed.add(id);
+  return players.some((id) => unsealed.has(id));
+}
+
+/** What everybody is told of a set that was played. `isShown`: whether its players and its outcome are. */
+export function announcementOf(
+  tournament: string,
+  { round, table, set, entrants, deals }: SetResult,
+  isShown: boolean,
+  format: DuplicateFormat,
+): Announcement {
+  const played = { type: 'setPlayed', tournament, round, table, set } as const;
+  if (!isShown) return played;
+  const totals = totalsOf(deals);
+  // In the bridge format they follow when all tables have played the set.
+  const rankingPoints = format === 'bridge' ? {} : { rankingPoints: rankingPointsOf(totals) };
+  return { ...played, entrants, totals, ...rankingPoints };
+}

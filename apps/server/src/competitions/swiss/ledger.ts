@@ -1,0 +1,86 @@
+// The progress of tournaments as folded from their played sets, kept in memory between readings: tallies and pairings, and
+// the sets of open rounds. Sets of played rounds are not kept, so memory does not grow with them. Only sets that are not
+// known yet are read, so another server's sets show too. After a withdrawal everything is folded again, for who plays
+// decides how the open round is paired.
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { resumeTournament } from '@mcr-arena/arena';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  formatSetId,
+  recordOpenSet,
+  type SetResult,
+  type TournamentConfig,
+  type TournamentProgress,
+} from '@mcr-arena/tournament';
+import { LRUCache } from 'lru-cache';
+import type { Store } from '../../database/open-database.ts';
+import type { CompetitionRow } from '../competition-row.ts';
+import { dealsOf, playersOf, type SetRow, WITH_SEATS } from '../set-row.ts';
+import { configOfRow } from './swiss-config.ts';
+import { planOfRow } from './tournament-plan.ts';
+
+export interface Ledger {
+  /** The tournament with all sets that `store` has. */
+  read(store: Store, row: CompetitionRow): Promise<TournamentProgress>;
+}
+
+/** Tournaments kept in memory. */
+const KEPT = 200;
+/** Sets that are read at once. */
+const PAGE_SETS = 100;
+const IN_ORDER = [{ roundNumber: 'asc' }, { table: 'asc' }, { number: 'asc' }] as const;
+
+export function createLedger(): Ledger {
+  const known = new LRUCache<string, TournamentProgress>({ max: KEPT });
+  return {
+    read: async (store, row) => {
+      const last = known.get(row.id);
+      const isGood = last !== undefined && haveSameWithdrawals(last.config, configOfRow(row));
+      const progress = await readSets(store, isGood ? last : resumeTournament(planOfRow(row), []));
+      known.set(row.id, progress);
+      return progress;
+    },
+  };
+}
+
+function haveSameWithdrawals(a: TournamentConfig, b: TournamentConfig): boolean {
+  return JSON.stringify(a.withdrawals) === JSON.stringify(b.withdrawals);
+}
+
+async function readSets(store: Store, before: TournamentProgress): Promise<TournamentProgress> {
+  if (before.open === undefined) return before;
+  const played = await store.competitionSet.findMany({
+    where: { competitionId: before.config.id, roundNumber: { gte: before.open.round }, playedAt: { not: null } },
+    orderBy: [...IN_ORDER],
+    select: { id: true, roundNumber: true, table: true, number: true },
+  });
+  const { sets, round } = before.open;
+  const unknown = played.filter(
+    ({ roundNumber, table, number }) => roundNumber !== round || !sets.has(formatSetId({ round, table, set: number })),
+  );
+  let progress = before;
+  for (let from = 0; from < unknown.length; from += PAGE_SETS) {
+    const ids = unknown.slice(from, from + PAGE_SETS).map(({ id }) => id);
+    const where = { id: { in: ids } };
+    const page = await store.competitionSet.findMany({ where, orderBy: [...IN_ORDER], include: WITH_SEATS });
+    for (const set of page) progress = expectValue(recordOpenSet(progress, resultOfSet(set)));
+    // The embedded database answers within the same turn of the event loop: others have theirs between two pages.
+    await nextTurn();
+  }
+  return progress;
+}
+
+/** What a played set counts for. */
+export function resultOfSet(set: SetRow): SetResult {
+  const { id, roundNumber, table, number, digest } = set;
+  if (roundNumber === null) throw new Error(`malformed data in table "competition_set", row "${id}": it has no round`);
+  return {
+    round: roundNumber,
+    table,
+    set: number,
+    entrants: playersOf(set),
+    deals: dealsOf(set),
+    ...(digest === null ? {} : { record: digest }),
+  };
+}

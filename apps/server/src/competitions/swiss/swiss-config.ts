@@ -1,0 +1,76 @@
+// What a Swiss tournament is planned by, as the competition's `config` stores it. Entrants have rows of their own.
+
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  type ConfigInput,
+  createConfig,
+  DUPLICATE_FORMATS,
+  type Entrant,
+  type TournamentConfig,
+} from '@mcr-arena/tournament';
+import * as z from 'zod';
+import { parseColumn } from '../../database/parse-column.ts';
+import { type CompetitionRow, placeOf } from '../competition-row.ts';
+
+/** A tournament that is played while people watch it: its rounds are held back. */
+const paceSchema = z.strictObject({
+  /** Rounds that are played whether anybody watches or not. */
+  roundsAtOnce: z.int().min(0),
+  /** Between the openings of two rounds after them, in ms. */
+  everyMs: z.int().min(0),
+});
+export type Pace = z.infer<typeof paceSchema>;
+
+const swissConfigSchema = z.strictObject({
+  rounds: z.int().min(1),
+  setsPerRound: z.int().min(1),
+  seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]),
+  avoidRepeats: z.int().min(0),
+  separateOwners: z.boolean(),
+  /** Absent: as the entrants imply. */
+  duplicate: z.enum(DUPLICATE_FORMATS).exactOptional(),
+  /** Absent: rounds are opened as soon as they can be. */
+  pace: paceSchema.exactOptional(),
+});
+export type SwissConfig = z.infer<typeof swissConfigSchema>;
+
+/** What the row of a tournament stores. */
+export function swissConfigOf(config: TournamentConfig, pace?: Pace): SwissConfig {
+  const { rounds, setsPerRound, seatings, avoidRepeats, separateOwners, duplicate } = config;
+  return {
+    ...{ rounds, setsPerRound, seatings, avoidRepeats, separateOwners },
+    ...(duplicate === undefined ? {} : { duplicate }),
+    ...(pace === undefined ? {} : { pace }),
+  };
+}
+
+/** Throws where it is malformed. */
+export function readSwissConfig(row: Pick<CompetitionRow, 'id' | 'config'>): SwissConfig {
+  return parseColumn(swissConfigSchema, placeOf(row, 'config'), row.config);
+}
+
+/** The configuration of the tournament, with its entrants. Throws where the row is malformed. */
+export function configOfRow(row: CompetitionRow): TournamentConfig {
+  const { pace: _, ...config } = readSwissConfig(row);
+  const reference = row.entrants.find(({ isReference }) => isReference);
+  const entrants = row.entrants.filter(({ isReference }) => !isReference);
+  const input: ConfigInput = {
+    id: row.id,
+    entrants: entrants.map(entrantOfRow),
+    ...(reference === undefined ? {} : { reference: entrantOfRow(reference) }),
+    ...config,
+    withdrawals: entrants.flatMap(({ name, withdrawnAfter }) =>
+      withdrawnAfter === null ? [] : [{ entrant: name, afterRound: withdrawnAfter }],
+    ),
+  };
+  return expectValue(createConfig(input));
+}
+
+function entrantOfRow({ name, owner, bot, unsealed }: CompetitionRow['entrants'][number]): Entrant {
+  return {
+    id: name,
+    ...(owner === null ? {} : { owner }),
+    ...(bot === null ? {} : { bot }),
+    ...(unsealed ? { unsealed } : {}),
+  };
+}

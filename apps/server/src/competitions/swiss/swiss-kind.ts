@@ -1,0 +1,76 @@
+// Swiss tournaments as a kind of competition: a round after every complete round, paired by rank.
+
+import type { SetSpec, TournamentPlan } from '@mcr-arena/arena';
+import { duplicateFormatOf, openSets } from '@mcr-arena/tournament';
+import { LRUCache } from 'lru-cache';
+import type { Prisma } from '../../../dist/prisma/client.ts';
+import type { Circumstances, CompetitionKind } from '../competition-kind.ts';
+import { type CompetitionRow, findCompetition } from '../competition-row.ts';
+import { announcementOf, isDisclosed } from './disclosure.ts';
+import type { Ledger } from './ledger.ts';
+import { type Pace, readSwissConfig } from './swiss-config.ts';
+import { tournamentOf } from './tournament-document.ts';
+import { plannedSetOf, planOfRow, specOfSet } from './tournament-plan.ts';
+
+export const SWISS = 'swiss';
+
+/** Tournaments whose plans are kept in memory: what a set is played by never changes. */
+const KEPT = 100;
+
+export function createSwissKind(ledger: Ledger): CompetitionKind {
+  const plans = new LRUCache<string, TournamentPlan>({ max: KEPT });
+  const planOf = (row: CompetitionRow): TournamentPlan => {
+    const known = plans.get(row.id);
+    if (known !== undefined) return known;
+    const plan = planOfRow(row);
+    plans.set(row.id, plan);
+    return plan;
+  };
+  return {
+    name: SWISS,
+    plansAfter: 'last-set',
+    plan: async (transaction, row, circumstances) => {
+      const state = await ledger.read(transaction, row);
+      if (state.open === undefined) return { type: 'finish' };
+      const { round } = state.open;
+      const opened = await lastRound(transaction, row.id);
+      if (opened?.number === round) return { type: 'wait' };
+      const { pace } = readSwissConfig(row);
+      const ms = pace === undefined ? 0 : delayOf(pace, round, opened?.openedAt, circumstances);
+      if (ms > 0) return { type: 'wait', ms };
+      await transaction.round.create({ data: { competitionId: row.id, number: round } });
+      return {
+        type: 'play',
+        sets: openSets(state).map((set) => plannedSetOf(row, set)),
+        announcements: [{ type: 'roundOpened', tournament: row.id, round }],
+      };
+    },
+    specOf: (row, set) => specOfSet(planOf(row), set),
+    takeSet: async (store, { competition, spec, result }) => {
+      const row = plans.has(competition) && !hasUnsealed(spec) ? undefined : await findCompetition(store, competition);
+      const plan = row === undefined ? plans.get(competition)! : planOf(row);
+      // Where all bots are sealed, nobody at a table can make use of it.
+      const isShown =
+        row === undefined || !hasUnsealed(spec) || isDisclosed(row.status, await ledger.read(store, row), result);
+      return [announcementOf(competition, result, isShown, duplicateFormatOf(plan.config))];
+    },
+    isDisclosed: async (store, row, { round, table, number }) =>
+      round !== undefined && isDisclosed(row.status, await ledger.read(store, row), { round, table, set: number }),
+    document: async (store, row) => tournamentOf(row, await ledger.read(store, row)),
+  };
+}
+
+function hasUnsealed({ bots }: SetSpec): boolean {
+  return bots.some(({ unsealed }) => unsealed === true);
+}
+
+async function lastRound(transaction: Prisma.TransactionClient, competitionId: string) {
+  return transaction.round.findFirst({ where: { competitionId }, orderBy: { number: 'desc' } });
+}
+
+/** How long a round is held back, in ms. */
+function delayOf({ roundsAtOnce, everyMs }: Pace, round: number, last: Date | undefined, { isWatched }: Circumstances) {
+  if (round <= roundsAtOnce) return 0;
+  if (!isWatched) return Math.max(everyMs, 1);
+  return last === undefined ? 0 : Math.max(0, last.getTime() + everyMs - Date.now());
+}

@@ -1,0 +1,151 @@
+// From rows and states to the API's documents: what is shown, and what not yet.
+
+import type {
+  roundSchema,
+  setSchema,
+  setWithDealsSchema,
+  summarySchema,
+  tournamentSchema,
+} from '@mcr-arena/protocol/documents';
+import {
+  type CountedSet,
+  countedSetsOf,
+  duplicateFormatOf,
+  type EntrantId,
+  formatSecret,
+  formatSetId,
+  prevalentWindOf,
+  type SetId,
+  type TournamentProgress,
+  totalsOf,
+} from '@mcr-arena/tournament';
+import type * as z from 'zod';
+import type { Competition, Round } from '../../../dist/prisma/client.ts';
+import { type CompetitionRow, isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
+import { playersOf, type SetRow } from '../set-row.ts';
+import { haveUnsealed, isDisclosed } from './disclosure.ts';
+import { resultOfSet } from './ledger.ts';
+import { readSwissConfig } from './swiss-config.ts';
+
+export interface Counts {
+  readonly entrants: number;
+  readonly roundsOpened: number;
+  readonly roundsComplete: number;
+  readonly setsPlayed: number;
+}
+
+export function summaryOf(row: Competition, counts: Counts): z.output<typeof summarySchema> {
+  const { id, name, status, createdAt, startedAt, endedAt } = row;
+  const { rounds } = readSwissConfig(row);
+  return {
+    ...{ id, name, status, rounds },
+    ...counts,
+    createdAt: createdAt.toISOString(),
+    ...(startedAt === null ? {} : { startedAt: startedAt.toISOString() }),
+    ...(endedAt === null ? {} : { endedAt: endedAt.toISOString() }),
+  };
+}
+
+/** `waitingFor`: remote entrants that are not connected; named where `names` says so. */
+export function tournamentOf(
+  row: CompetitionRow,
+  state: TournamentProgress,
+  waitingFor: readonly EntrantId[] = [],
+  names: 'named' | 'counted' = 'counted',
+): z.output<typeof tournamentSchema> {
+  const { config, played, open } = state;
+  const counts: Counts = {
+    entrants: config.entrants.length,
+    roundsOpened: played.length + (open !== undefined && row.startedAt !== null ? 1 : 0),
+    roundsComplete: played.length,
+    setsPlayed: played.reduce(
+      (total, { pairing }) => total + pairing.length * config.setsPerRound,
+      open?.sets.size ?? 0,
+    ),
+  };
+  const openRound = open && {
+    round: open.round,
+    sets: open.pairing.length * config.setsPerRound,
+    setsPlayed: open.sets.size,
+  };
+  return {
+    ...summaryOf(row, counts),
+    config,
+    rules: rulesOfRow(row),
+    commitment: row.commitment,
+    ...(isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {}),
+    ...(row.failure === null ? {} : { failure: row.failure }),
+    ...(openRound === undefined || row.startedAt === null || isOver(row.status) ? {} : { openRound }),
+    ...(waitingFor.length === 0 ? {} : { waiting: waitingFor.length }),
+    ...(waitingFor.length === 0 || names === 'counted' ? {} : { waitingFor: [...waitingFor] }),
+  };
+}
+
+/**
+ * The set without its deals. Who plays in it and how it ended is hidden from bots that connect until it is disclosed.
+ * `roundSets`: all sets of its round.
+ */
+export function setOf(
+  row: CompetitionRow,
+  state: TournamentProgress,
+  set: SetRow,
+  roundSets: readonly SetRow[],
+): z.output<typeof setSchema> {
+  const { roundNumber: round, table, number } = set;
+  if (round === null) throw new Error(`malformed data in table "competition_set", row "${set.id}": it has no round`);
+  const id: SetId = { round, table, set: number };
+  const played = set.playedAt !== null;
+  const disclosed = played && isDisclosed(row.status, state, id);
+  const entrants = playersOf(set);
+  const isShown = disclosed || isOver(row.status) || !haveUnsealed(state.config, entrants);
+  const totals = played && isShown ? totalsOf(resultOfSet(set).deals) : undefined;
+  const rankingPoints = played && isShown ? rankingPointsIn(state, set, roundSets) : undefined;
+  return {
+    ...{ key: formatSetId(id), ...id },
+    ...(isShown ? { entrants } : {}),
+    prevalentWind: prevalentWindOf(state.config, round, number),
+    played,
+    disclosed,
+    ...(totals === undefined ? {} : { totals }),
+    ...(rankingPoints === undefined ? {} : { rankingPoints }),
+    ...(set.digest === null ? {} : { digest: set.digest }),
+  };
+}
+
+/** In the bridge format they are known when the round is complete, from all its sets. */
+function rankingPointsIn(
+  { config, played }: TournamentProgress,
+  set: SetRow,
+  roundSets: readonly SetRow[],
+): CountedSet['rankingPoints'] | undefined {
+  const isBridge = duplicateFormatOf(config) === 'bridge';
+  const result = resultOfSet(set);
+  if (isBridge && result.round > played.length) return undefined;
+  const sets = isBridge ? roundSets.map(resultOfSet) : [result];
+  const key = formatSetId(result);
+  return countedSetsOf(config, sets).find((counted) => formatSetId(counted.result) === key)?.rankingPoints;
+}
+
+/** The set with its deals, if they may be seen. */
+export function setWithDealsOf(
+  row: CompetitionRow,
+  state: TournamentProgress,
+  set: SetRow,
+  roundSets: readonly SetRow[],
+): z.output<typeof setWithDealsSchema> {
+  const document = setOf(row, state, set, roundSets);
+  return document.disclosed ? { ...document, deals: [...resultOfSet(set).deals] } : document;
+}
+
+export function roundOf(
+  row: CompetitionRow,
+  state: TournamentProgress,
+  { number, openedAt, sets }: Round & { readonly sets: readonly SetRow[] },
+): z.output<typeof roundSchema> {
+  return {
+    round: number,
+    openedAt: openedAt.toISOString(),
+    complete: number <= state.played.length,
+    sets: sets.map((set) => setOf(row, state, set, sets)),
+  };
+}

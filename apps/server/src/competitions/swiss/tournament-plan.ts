@@ -1,0 +1,89 @@
+// Everything needed to play the sets of a tournament, made of its rows.
+
+import { orderOf, type SetSpec, specOf, type TournamentPlan } from '@mcr-arena/arena';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  type EntrantId,
+  fillUpIdsOf,
+  mapPositions,
+  prevalentWindOf,
+  type SetJob,
+  seatingsOf,
+  type TournamentConfig,
+} from '@mcr-arena/tournament';
+import { manifestOf } from '../../bots/bot-version.ts';
+import type { PlannedSet } from '../competition-kind.ts';
+import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
+import { type RemoteBotIds, sourcesOf } from './entrant-sources.ts';
+import { configOfRow } from './swiss-config.ts';
+
+/** Ids of bot versions, by entrant. */
+export type BotVersionIds = ReadonlyMap<EntrantId, string>;
+
+/** The rows that store the entrants of a configuration, the reference bot last. */
+export function entrantRowsOf(
+  { entrants, reference, withdrawals }: TournamentConfig,
+  versions: BotVersionIds,
+): Omit<EntrantRow, 'competitionId' | 'botVersion'>[] {
+  const players = reference === undefined ? entrants : [...entrants, reference];
+  return players.map((entrant, place) => ({
+    name: entrant.id,
+    place,
+    isReference: entrant === reference,
+    owner: entrant.owner ?? null,
+    bot: entrant.bot ?? null,
+    unsealed: entrant.unsealed === true,
+    withdrawnAfter: withdrawals.find((withdrawal) => withdrawal.entrant === entrant.id)?.afterRound ?? null,
+    botVersionId: versions.get(entrant.id) ?? null,
+  }));
+}
+
+type EntrantRow = CompetitionRow['entrants'][number];
+
+export function planOfRow(row: CompetitionRow): TournamentPlan {
+  const config = configOfRow(row);
+  return {
+    config,
+    secret: secretOfRow(row),
+    rules: rulesOfRow(row),
+    bots: expectValue(sourcesOf(config, remoteBotsOfRow(row))),
+    limits: limitsOfRow(row),
+  };
+}
+
+function remoteBotsOfRow({ entrants }: CompetitionRow): RemoteBotIds {
+  const remote = entrants.flatMap(({ name, botVersion }) =>
+    botVersion !== null && manifestOf(botVersion).kind === 'remote' ? [[name, botVersion.botId] as const] : [],
+  );
+  return new Map(remote);
+}
+
+/** A set that follows from the rounds before it, with the versions of its bots. */
+export function plannedSetOf(row: CompetitionRow, { round, table, set, entrants }: SetJob): PlannedSet {
+  const reference = row.entrants.find(({ isReference }) => isReference);
+  const copies = reference === undefined ? [] : fillUpIdsOf({ id: reference.name });
+  const seats = mapPositions((position) => {
+    const entrant = entrants[position]!;
+    const held = copies.includes(entrant) ? reference : row.entrants.find(({ name }) => name === entrant);
+    return { entrant, ...(held?.botVersionId ? { version: held.botVersionId } : {}) };
+  });
+  return { round, table, number: set, seats };
+}
+
+/** What is needed to play a set that was planned. */
+export function specOfSet(plan: TournamentPlan, { round, table, number, seats }: PlannedSet): SetSpec {
+  const { config } = plan;
+  if (round === undefined) throw new Error(`a set of ${config.id} has no round`);
+  const job: SetJob = {
+    ...{ round, table, set: number },
+    entrants: mapPositions((position) => seats[position]!.entrant),
+    prevalentWind: prevalentWindOf(config, round, number),
+    seatings: seatingsOf(config, { round, table, set: number }),
+  };
+  const order = orderOf(plan, job);
+  const bots = mapPositions((position) => {
+    const { version } = seats[position]!;
+    return { ...order.bots[position]!, ...(version === undefined ? {} : { version }) };
+  });
+  return specOf({ ...order, bots, competition: config.id });
+}

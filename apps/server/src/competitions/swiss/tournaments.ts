@@ -1,0 +1,47 @@
+// Swiss tournaments: created, read, changed. What runs them is the same for all competitions.
+
+import type { Result } from '@mcr-arena/tiles';
+import type { TournamentState } from '@mcr-arena/tournament';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import type { HouseVersions } from '../../bots/house-bots.ts';
+import { findCompetition } from '../competition-row.ts';
+import { createTournament, type TournamentOrder } from './create-tournament.ts';
+import type { Ledger } from './ledger.ts';
+import type { TournamentReading } from './reading.ts';
+import { withPlayedSets } from './standings/played-sets.ts';
+import { SWISS } from './swiss-kind.ts';
+import { type WithdrawError, withdrawEntrant } from './withdraw.ts';
+
+export interface Tournaments {
+  /** The id of the new tournament. */
+  create(order: TournamentOrder): Promise<Result<string>>;
+  /** The last round that the entrant plays. */
+  withdraw(id: string, entrant: string): Promise<Result<number, WithdrawError>>;
+  /** Undefined if there is none. */
+  read(id: string): Promise<TournamentReading | undefined>;
+  /** The same with every set that was played, all of them in memory. */
+  readWithSets(id: string): Promise<(TournamentReading & { readonly state: TournamentState }) | undefined>;
+}
+
+export interface TournamentTools {
+  readonly prisma: PrismaClient;
+  readonly houseVersions: HouseVersions;
+  readonly ledger: Ledger;
+}
+
+export function createTournaments(tools: TournamentTools): Tournaments {
+  const { prisma, ledger } = tools;
+  const read = async (id: string): Promise<TournamentReading | undefined> => {
+    const row = await findCompetition(prisma, id);
+    return row?.kind === SWISS ? { row, state: await ledger.read(prisma, row) } : undefined;
+  };
+  return {
+    create: (order) => createTournament(tools, order),
+    withdraw: (id, entrant) => withdrawEntrant(tools, id, entrant),
+    read,
+    readWithSets: async (id) => {
+      const reading = await read(id);
+      return reading && { ...reading, state: await withPlayedSets(prisma, reading.state) };
+    },
+  };
+}

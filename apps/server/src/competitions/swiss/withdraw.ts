@@ -1,0 +1,36 @@
+// Taking an entrant out of a tournament: it plays the round that is open to its end, and none after it. It keeps its points
+// and its rank.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { createConfig } from '@mcr-arena/tournament';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { isOver, lockCompetition } from '../competition-row.ts';
+import type { Ledger } from './ledger.ts';
+import { configOfRow } from './swiss-config.ts';
+
+export type WithdrawError = 'tournament-unknown' | 'entrant-unknown' | 'status-conflict' | 'config-invalid';
+
+/** The last round that the entrant plays; asking again changes nothing. `config-invalid`: nobody could fill its place. */
+export function withdrawEntrant(
+  { prisma, ledger }: { readonly prisma: PrismaClient; readonly ledger: Ledger },
+  id: string,
+  entrant: string,
+): Promise<Result<number, WithdrawError>> {
+  return prisma.$transaction(async (transaction) => {
+    const row = await lockCompetition(transaction, id);
+    if (row === undefined) return failure('tournament-unknown', `there is no tournament "${id}"`);
+    if (isOver(row.status)) return failure('status-conflict', `tournament "${id}" is over`);
+    const found = row.entrants.find(({ name, isReference }) => name === entrant && !isReference);
+    if (found === undefined) return failure('entrant-unknown', `tournament "${id}" has no entrant "${entrant}"`);
+    const { open } = await ledger.read(transaction, row);
+    const afterRound = row.startedAt === null ? 0 : (open?.round ?? configOfRow(row).rounds);
+    if (found.withdrawnAfter !== null && found.withdrawnAfter <= afterRound) return success(found.withdrawnAfter);
+    const config = configOfRow(row);
+    const others = config.withdrawals.filter((withdrawal) => withdrawal.entrant !== entrant);
+    const checked = createConfig({ ...config, withdrawals: [...others, { entrant, afterRound }] });
+    if (!checked.ok) return failure('config-invalid', checked.error.message);
+    const key = { competitionId_name: { competitionId: id, name: entrant } };
+    await transaction.entrant.update({ where: key, data: { withdrawnAfter: afterRound } });
+    return success(afterRound);
+  });
+}

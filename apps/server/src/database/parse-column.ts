@@ -1,0 +1,24 @@
+// Columns of JSON are parsed wherever they are read: the database checks no shape, and a backup or a hand may have written it.
+
+import type * as z from 'zod';
+
+/** Where a value is stored. */
+export interface ColumnPlace {
+  readonly table: string;
+  /** The row's key. */
+  readonly id: string;
+  readonly column: string;
+}
+
+/** The parsed value. Throws with the table, the row, the column and the field that is malformed. */
+export function parseColumn<Schema extends z.ZodType>(
+  schema: Schema,
+  { table, id, column }: ColumnPlace,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0]!;
+  const field = path.length === 0 ? '' : `, field "${path.join('.')}"`;
+  throw new Error(`malformed data in table "${table}", row "${id}", column "${column}"${field}: ${message}`);
+}

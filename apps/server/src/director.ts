@@ -1,0 +1,77 @@
+// Everything that competitions need in a process: the kinds, the players of sets, and what runs both on the database.
+
+import { openSetPool, type SetSpec } from '@mcr-arena/arena';
+import { SESSION_HOST } from '@mcr-arena/hosts';
+import { BOT_HOSTS } from './bots/bot-hosts.ts';
+import { registerHouseBots } from './bots/house-bots.ts';
+import type { Audience } from './competitions/audience.ts';
+import type { CompetitionKind } from './competitions/competition-kind.ts';
+import { type Competitions, startCompetitions } from './competitions/competitions.ts';
+import { createLedger } from './competitions/swiss/ledger.ts';
+import { createSwissKind } from './competitions/swiss/swiss-kind.ts';
+import { createTournaments, type Tournaments } from './competitions/swiss/tournaments.ts';
+import type { Database } from './database/open-database.ts';
+import type { Announce } from './events/announcement.ts';
+import type { SetPlayers } from './jobs/set-jobs.ts';
+import type { SetQueueName } from './jobs/set-queue.ts';
+import type { ConnectedTables } from './tables/connected-tables.ts';
+
+export interface DirectorOptions {
+  readonly database: Database;
+  /** Threads that play sets; 0 where other processes do. */
+  readonly workers: number;
+  /** The tables at which bots play over connections; absent where other processes have them. */
+  readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
+  /** Who watches the server; absent in processes without pages. */
+  readonly audience?: Audience;
+  /** Kinds of competitions besides the server's own. */
+  readonly kinds?: readonly CompetitionKind[];
+  readonly announce: Announce;
+  /** What fails in the background; the work goes on or is tried again. */
+  onError(error: unknown): void;
+}
+
+export interface Director extends Competitions, Tournaments {}
+
+/** Sets with remote bots that are in play at the same time: they wait for their bots, and cost little until then. */
+const CONNECTED_SETS = 1024;
+/** Of one competition: sets that wait for absent bots leave room for others. */
+const CONNECTED_SETS_EACH = 64;
+
+export async function startDirector(options: DirectorOptions): Promise<Director> {
+  const { database, kinds = [] } = options;
+  const { prisma } = database;
+  const ledger = createLedger();
+  const houseVersions = await registerHouseBots(prisma);
+  const competitions = await startCompetitions({
+    ...options,
+    kinds: [createSwissKind(ledger), ...kinds],
+    players: playersOf(options),
+    queueOf,
+  });
+  return { ...competitions, ...createTournaments({ prisma, houseVersions, ledger }) };
+}
+
+/** Bots that connect play where their connections are. */
+function queueOf({ bots }: SetSpec): SetQueueName {
+  return bots.some(({ reference }) => reference.host === SESSION_HOST) ? 'connected' : 'anywhere';
+}
+
+function playersOf({ database, workers, tables }: DirectorOptions): SetPlayers {
+  // Where few others take sets, one more for each thread is taken ahead, so that no thread waits for the database.
+  const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
+  const player = openSetPool(workers, BOT_HOSTS);
+  return {
+    ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),
+    ...(tables === undefined
+      ? {}
+      : {
+          connected: {
+            whileHeld: (begin) => tables.whileHeld(begin),
+            close: () => tables.close(),
+            slots: CONNECTED_SETS,
+            perCompetition: CONNECTED_SETS_EACH,
+          },
+        }),
+  };
+}

@@ -1,0 +1,74 @@
+// The live stream: spectators of a tournament receive what is announced of it. They join by its id and get every announcement
+// from then on; earlier state is read over HTTP. Only what everybody may know is sent.
+
+import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import type { Server, Socket } from 'socket.io';
+import * as z from 'zod';
+import type { Announcement } from './announcement.ts';
+
+export const LIVE_NAMESPACE = '/live';
+
+/** Sent by spectators; each is answered with `{ ok: true }` or `{ error: { code, message } }`. */
+export const watchMessage = z.strictObject({ tournament: tournamentIdSchema });
+
+/** Codes and messages as over HTTP. */
+const ERRORS = {
+  'request-malformed': 'the request is not as expected',
+  'rate-limited': 'too many tournaments at a time',
+  'tournament-unknown': 'there is no such tournament',
+  internal: 'a fault of the server; it has been logged',
+} as const;
+
+export type WatchAnswer =
+  | { readonly ok: true }
+  | { readonly error: { readonly code: keyof typeof ERRORS; readonly message: string } };
+
+/** Tournaments that one connection may watch at a time. */
+const MAX_WATCHED = 50;
+
+/** Accepts spectators; returns what sends announcements to them. `exists` says whether there is such a tournament. */
+export function openLiveStream(
+  io: Server,
+  exists: (tournament: string) => Promise<boolean>,
+): (announcement: Announcement) => void {
+  const namespace = io.of(LIVE_NAMESPACE);
+  namespace.on('connection', (socket) => {
+    socket.on('watch', (message: unknown, acknowledge: unknown) => {
+      void watch(socket, message, exists).then((answer) => send(acknowledge, answer));
+    });
+    socket.on('unwatch', (message: unknown, acknowledge: unknown) => {
+      const parsed = watchMessage.safeParse(message);
+      if (parsed.success) void socket.leave(parsed.data.tournament);
+      send(acknowledge, parsed.success ? { ok: true } : refusal('request-malformed'));
+    });
+  });
+  return (announcement) => void namespace.to(announcement.tournament).emit('announcement', announcement);
+}
+
+async function watch(
+  socket: Socket,
+  message: unknown,
+  exists: (tournament: string) => Promise<boolean>,
+): Promise<WatchAnswer> {
+  const parsed = watchMessage.safeParse(message);
+  if (!parsed.success) return refusal('request-malformed', 'watch: expected { tournament: "its id" }');
+  // Every socket is in a room of its own.
+  if (socket.rooms.size > MAX_WATCHED)
+    return refusal('rate-limited', `watch at most ${MAX_WATCHED} tournaments at a time`);
+  try {
+    if (!(await exists(parsed.data.tournament))) return refusal('tournament-unknown');
+    await socket.join(parsed.data.tournament);
+    return { ok: true };
+  } catch {
+    return refusal('internal');
+  }
+}
+
+function refusal(code: keyof typeof ERRORS, message: string = ERRORS[code]): WatchAnswer {
+  return { error: { code, message } };
+}
+
+/** A stranger may send anything in place of the acknowledgement. */
+function send(acknowledge: unknown, answer: WatchAnswer): void {
+  if (typeof acknowledge === 'function') acknowledge(answer);
+}

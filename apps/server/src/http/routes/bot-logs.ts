@@ -1,0 +1,93 @@
+// Logs of bots, for their owners and administrators: what a bot printed, where it crashed, what its faults were and how long its
+// decisions took. A set appears here when nobody has its walls to play any more.
+
+import { decisionSummarySchema } from '@mcr-arena/arena';
+import { errorSchema } from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
+import type { Prisma } from '../../../dist/prisma/client.ts';
+import { isAdministrator } from '../../accounts/identity.ts';
+import { dealLogSchema, readBotLog } from '../../jobs/bot-logs.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { moment, nameSchema } from '../schemas.ts';
+
+const params = z.object({ owner: nameSchema, name: nameSchema });
+
+const querySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(20).describe('sets that are looked at'),
+  before: moment.optional().describe('only sets played before'),
+});
+
+const logSchema = z.object({
+  competition: z.string(),
+  round: z.int().optional(),
+  table: z.int(),
+  set: z.int(),
+  entrant: z.string(),
+  playedAt: z.iso.datetime(),
+  decisionTimes: decisionSummarySchema,
+  deals: z.array(dealLogSchema).describe('those in which there is something to read'),
+});
+
+export const botLogsSchema = z.object({
+  logs: z.array(logSchema).describe('newest first'),
+  voids: z.int().describe('times that a fault of its host voided a set of it'),
+  next: z.iso.datetime().optional().describe('what "before" is to be for the next page; absent on the last'),
+});
+
+export function addBotLogs(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  app.get(
+    '/bots/:owner/:name/logs',
+    {
+      schema: {
+        tags: ['bots'],
+        security: [{ token: [] }],
+        summary: 'logs of a bot, of sets whose walls nobody has to play any more',
+        params,
+        querystring: querySchema,
+        response: { 200: botLogsSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },
+      },
+    },
+    async (request) => {
+      const identity = await requireScope(prisma, request, 'organiser', 'bot');
+      const { owner, name } = request.params;
+      const bot = await prisma.bot.findFirst({ where: { name, owner: { name: owner } } });
+      if (bot === null) throw new ApiError('bot-not-found');
+      const isOwner = bot.ownerId === identity.user.id && (identity.bot === undefined || identity.bot.id === bot.id);
+      if (!isOwner && !isAdministrator(identity)) throw new ApiError('not-yours');
+      return readLogs(context, bot.id, request.query);
+    },
+  );
+}
+
+async function readLogs(
+  { prisma, director }: ApiContext,
+  botId: string,
+  { limit, before }: z.output<typeof querySchema>,
+): Promise<z.output<typeof botLogsSchema>> {
+  const botVersion: Prisma.BotVersionWhereInput = { botId };
+  const played = { not: null, ...(before === undefined ? {} : { lt: before }) };
+  const rows = await prisma.botLog.findMany({
+    where: { seat: { botVersion, set: { playedAt: played } } },
+    orderBy: { seat: { set: { playedAt: 'desc' } } },
+    take: limit,
+    include: { seat: { include: { set: true } } },
+  });
+  const { _sum: sum } = await prisma.setSeat.aggregate({ where: { botVersion }, _sum: { voids: true } });
+  const logs: z.output<typeof logSchema>[] = [];
+  for (const row of rows) {
+    const { entrant, set } = row.seat;
+    const { competitionId, roundNumber, table, number } = set;
+    const round = roundNumber === null ? {} : { round: roundNumber };
+    if (!(await director.isDisclosed(competitionId, { ...round, table, number }))) continue;
+    logs.push({
+      ...{ competition: competitionId, ...round, table, set: number, entrant },
+      ...{ playedAt: set.playedAt!.toISOString(), ...readBotLog(row) },
+    });
+  }
+  const last = rows.length === limit ? rows.at(-1)?.seat.set.playedAt : undefined;
+  return { logs, voids: sum.voids ?? 0, ...(last ? { next: last.toISOString() } : {}) };
+}

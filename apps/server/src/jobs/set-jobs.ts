@@ -1,0 +1,122 @@
+// Sets as jobs: queued where they can be played, played by the players of this process, stored. Who plans sets and what they
+// count for is decided elsewhere.
+
+import { isHostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
+import type { Database, Store } from '../database/open-database.ts';
+import { type JobId, openSetQueues, SET_QUEUES, type SetJob, type SetQueueName, type SetQueues } from './set-queue.ts';
+import { type PlayerSlots, type SetWorker, startSetWorker } from './set-worker.ts';
+import { type StoredSet, storeSet } from './store-set.ts';
+import { voidSet } from './void-set.ts';
+
+export interface SetJobs {
+  /** Queues sets that have no job. */
+  add(jobs: readonly SetJob[], store: Store): Promise<void>;
+  /** Of these sets, those that have a job; it is made available again where it was cancelled or failed. */
+  resume(jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>>;
+  /** Takes sets out; those in play are played to their end. */
+  cancel(jobs: readonly JobId[], store: Store): Promise<void>;
+  /** Jobs were added, and their transaction is committed. */
+  wake(): void;
+  /** Competes for the leases of players that this process has at times only. */
+  openLeases(): Promise<void>;
+  /** Takes no more sets and releases those in play. */
+  close(): Promise<void>;
+}
+
+/** A player that this process has at times only: while it holds a lease. */
+export interface LeasedPlayer extends Omit<PlayerSlots, 'player'> {
+  /** Calls `begin` whenever this process has the player, and closes what was begun when it has it no longer. */
+  whileHeld(begin: (player: SetPlayer) => Promise<Pick<SetWorker, 'close'>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Players of this process, by the queue that they take from. A queue without a player is left to other processes. */
+export type SetPlayers = Readonly<Partial<Record<SetQueueName, PlayerSlots | LeasedPlayer>>>;
+
+export interface SetJobEvents {
+  /** A set was stored. */
+  onSet(job: SetJob, stored: StoredSet): Promise<void>;
+  /** An internal error voided a set `voids` times; whether it is played again. */
+  onVoid(job: SetJob, voids: number, message: string): Promise<boolean>;
+}
+
+export interface SetJobOptions extends SetJobEvents {
+  readonly database: Database;
+  readonly players: SetPlayers;
+  /** Which queue a set goes to. */
+  queueOf(spec: SetSpec): SetQueueName;
+  onError(error: unknown): void;
+}
+
+/** Other processes add jobs to the queue without a message. */
+const POLL_MS = 500;
+
+export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
+  const { database, players, queueOf, onError } = options;
+  const queues = await openSetQueues(database, onError);
+  const workers = new Set<SetWorker>();
+  const leased = new Map<SetQueueName, LeasedPlayer>();
+  for (const name of SET_QUEUES) {
+    const slots = players[name];
+    if (slots === undefined) continue;
+    if ('whileHeld' in slots) leased.set(name, slots);
+    else workers.add(startWorker(options, queues, name, slots));
+  }
+  return {
+    add: async (jobs, store) => {
+      for (const name of SET_QUEUES) {
+        await queues.of(name).add(
+          jobs.filter(({ spec }) => queueOf(spec) === name),
+          store,
+        );
+      }
+    },
+    resume: async (jobs, store) => {
+      for (const name of SET_QUEUES) await queues.of(name).resume(jobs, store);
+      return queues.known(jobs, store);
+    },
+    cancel: async (jobs, store) => {
+      for (const name of SET_QUEUES) await queues.of(name).cancel(jobs, store);
+    },
+    wake: () => {
+      for (const worker of workers) worker.wake();
+    },
+    openLeases: async () => {
+      for (const [name, slots] of leased) {
+        await slots.whileHeld(async (player) => {
+          await queues.of(name).takeOver();
+          const worker = startWorker(options, queues, name, { ...slots, player });
+          workers.add(worker);
+          return { close: () => worker.close().finally(() => workers.delete(worker)) };
+        });
+      }
+    },
+    close: async () => {
+      for (const slots of leased.values()) await slots.close();
+      await Promise.all([...workers].map((worker) => worker.close()));
+      await queues.close();
+    },
+  };
+}
+
+function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueName, slots: PlayerSlots): SetWorker {
+  const { database, onSet, onVoid, onError } = options;
+  const { prisma } = database;
+  const queue = queues.of(name);
+  return startSetWorker({
+    ...slots,
+    ...{ queue, onError, pollMs: POLL_MS },
+    store: async (job: SetJob, played: PlayedSet) => {
+      const stored = await storeSet(prisma, queue, job, played);
+      if (stored !== undefined) await onSet(job, stored);
+    },
+    onVoid: async (job, thrown) => {
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      const position = isHostFault(thrown) ? { position: thrown.position } : {};
+      const voided = await voidSet(prisma, queue, job, { message, ...position });
+      if (voided === undefined) return false;
+      const isRepeated = await onVoid(job, voided.voids, message);
+      return isRepeated && !voided.replaced;
+    },
+  });
+}

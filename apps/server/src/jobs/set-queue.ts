@@ -1,0 +1,160 @@
+// The queues of sets to be played: jobs of pg-boss on the same database, each with its self-contained specification. A set and
+// its job share an id, so a set is queued once however often that is asked for. Only pg-boss writes its tables.
+
+import type { SetSpec } from '@mcr-arena/arena';
+import { type Db, fromPrisma, type Job, PgBoss } from 'pg-boss';
+import * as z from 'zod';
+import type { Database, Store } from '../database/open-database.ts';
+
+/** The id of a set and of its job. */
+export type JobId = string;
+
+export interface SetJob {
+  readonly id: JobId;
+  /** The competition that it counts for; capacity goes round between competitions. */
+  readonly competition: string;
+  readonly spec: SetSpec;
+}
+
+/** A job as the queue returns it: another version of the program may have written it. */
+export interface TakenJob {
+  readonly id: JobId;
+  readonly competition: string;
+  readonly spec: unknown;
+}
+
+/** Where sets can be played: by any process, or only where bots are connected. */
+export const SET_QUEUES = ['anywhere', 'connected'] as const;
+export type SetQueueName = (typeof SET_QUEUES)[number];
+
+export interface SetQueue {
+  /** Queues sets that have no job. */
+  add(jobs: readonly SetJob[], store: Store): Promise<void>;
+  /** Makes jobs that were cancelled or failed available again; those queued or being played stay as they are. */
+  resume(jobs: readonly JobId[], store: Store): Promise<void>;
+  /** Cancels jobs; sets being played go on. */
+  cancel(jobs: readonly JobId[], store: Store): Promise<void>;
+  /** Ends jobs of stored sets. */
+  end(jobs: readonly JobId[], store: Store): Promise<void>;
+  /** Up to `count` jobs for this process, oldest first, none of these competitions. */
+  take(count: number, exceptOf: readonly string[]): Promise<readonly TakenJob[]>;
+  /** Renews the claim on jobs in play: others take over after half a minute without. */
+  renew(jobs: readonly JobId[]): Promise<void>;
+  /** Releases jobs whose sets were not played to their end. */
+  release(jobs: readonly JobId[]): Promise<void>;
+  /** Releases all jobs in play: of processes that have ended, where only this one may play such sets. */
+  takeOver(): Promise<void>;
+}
+
+export interface SetQueues {
+  of(name: SetQueueName): SetQueue;
+  /** Of these sets, those that have a job in any state. */
+  known(jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>>;
+  close(): Promise<void>;
+}
+
+/** The jobs of 0.1 carried no specification: their queues are deleted, the sets are queued again. */
+const OLD_QUEUES = ['sets', 'connected-sets'];
+const BOSS_NAMES: Readonly<Record<SetQueueName, string>> = { anywhere: 'set-specs', connected: 'connected-set-specs' };
+const YEAR_S = 365 * 24 * 3600;
+/** A set whose player has not renewed its claim for so long is taken over. */
+const SILENCE_S = 30;
+export const RENEWAL_MS = 10_000;
+
+const QUEUE_OPTIONS = {
+  retryLimit: 1_000_000,
+  retryDelay: 0,
+  heartbeatSeconds: SILENCE_S,
+  expireInSeconds: 24 * 3600 - 1,
+  retentionSeconds: YEAR_S,
+  deleteAfterSeconds: 3600,
+};
+
+/** Opens the queues. `onError` is called with what fails in the background. */
+export async function openSetQueues(database: Database, onError: (error: Error) => void): Promise<SetQueues> {
+  const boss = new PgBoss({
+    ...database.queueOptions,
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const { name } of await boss.getQueues(OLD_QUEUES)) await boss.deleteQueue(name);
+  for (const name of SET_QUEUES) await prepareQueue(boss, BOSS_NAMES[name], database);
+  const queues = {
+    anywhere: queueOn(boss, BOSS_NAMES.anywhere, database),
+    connected: queueOn(boss, BOSS_NAMES.connected, database),
+  };
+  return { of: (name) => queues[name], known: findKnown, close: () => boss.stop({ graceful: false }) };
+}
+
+async function findKnown(jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>> {
+  if (jobs.length === 0) return new Set();
+  const rows = await store.$queryRaw<{ readonly id: string }[]>`
+    SELECT id::text FROM pgboss.job WHERE name = ANY (${Object.values(BOSS_NAMES)}::text[]) AND id = ANY (${[...jobs]}::uuid[])`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function prepareQueue(boss: PgBoss, name: string, database: Database): Promise<void> {
+  await boss.createQueue(name, QUEUE_OPTIONS);
+  if (database.isOwn) await releaseOrphans(boss, name, database);
+  // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
+  await boss.getQueue(name);
+  await boss.insert(name, []);
+}
+
+/** Sets that were being played when the server before this one ended. If a worker still plays one, it is played twice and stored once. */
+async function releaseOrphans(boss: PgBoss, name: string, { prisma }: Database): Promise<void> {
+  const orphans = await prisma.$queryRaw<{ readonly id: string }[]>`
+    SELECT id::text FROM pgboss.job WHERE name = ${name} AND state = 'active'`;
+  if (orphans.length > 0)
+    await boss.fail(
+      name,
+      orphans.map(({ id }) => id),
+    );
+}
+
+function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
+  /** With no jobs there is nothing to ask for. */
+  const on =
+    (command: (ids: string[], options: { readonly db: Db }) => Promise<unknown>) =>
+    async (jobs: readonly JobId[], store: Store): Promise<void> => {
+      if (jobs.length > 0) await command([...jobs], { db: fromPrisma(store) });
+    };
+  return {
+    add: async (jobs, store) => {
+      if (jobs.length === 0) return;
+      const inserts = jobs.map(({ id, competition, spec }) => ({
+        ...{ id, group: { id: competition } },
+        data: { spec: JSON.stringify(spec) },
+      }));
+      await boss.insert(name, inserts, { db: fromPrisma(store) });
+    },
+    resume: on(async (ids, options) => {
+      await boss.resume(name, ids, options);
+      await boss.retry(name, ids, options);
+    }),
+    cancel: on((ids, options) => boss.cancel(name, ids, options)),
+    end: on((ids, options) => boss.deleteJob(name, ids, options)),
+    take: async (count, exceptOf) => {
+      const jobs = await boss.fetch<unknown>(name, { batchSize: count, ignoreGroups: [...exceptOf] });
+      return jobs.map(takenJob);
+    },
+    renew: async (jobs) => {
+      if (jobs.length > 0) await boss.touch(name, [...jobs]);
+    },
+    release: async (jobs) => {
+      if (jobs.length > 0) await boss.fail(name, [...jobs]);
+    },
+    takeOver: () => releaseOrphans(boss, name, database),
+  };
+}
+
+/** As text: PostgreSQL's `jsonb` does not keep the order of fields, in which rules are recorded. */
+const jobDataSchema = z.object({ spec: z.string() });
+
+function takenJob({ id, groupId, data }: Job<unknown>): TakenJob {
+  const parsed = jobDataSchema.safeParse(data);
+  return { id, competition: groupId ?? '', spec: parsed.success ? JSON.parse(parsed.data.spec) : undefined };
+}

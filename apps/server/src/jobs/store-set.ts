@@ -1,0 +1,51 @@
+// Stores a played set: its result, its record, the logs of its bots, the end of its journal and of its job in one
+// transaction, so all of it or
+// nothing, once.
+
+import { compressText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
+import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { botLogsOf } from './bot-logs.ts';
+import type { SetJob, SetQueue } from './set-queue.ts';
+
+export interface StoredSet {
+  readonly result: SetResult;
+  /** Whether other sets of the competition were open when this one was stored. Sets stored at the same moment count for each other. */
+  readonly othersOpen: boolean;
+}
+
+/** What was stored; undefined if the set had been stored before, or its competition is over. */
+export async function storeSet(
+  prisma: PrismaClient,
+  queue: Pick<SetQueue, 'end'>,
+  job: SetJob,
+  played: PlayedSet,
+): Promise<StoredSet | undefined> {
+  const text = formatSetRecord(setRecordOf(job.competition, job.spec, played));
+  const result = setResultOf(played, text);
+  const record = new Uint8Array(await compressText(text));
+  const logs = botLogsOf(job, played);
+  return prisma.$transaction(async (transaction) => {
+    const [counted] = await transaction.$queryRaw<{ readonly stored: number; readonly others_open: boolean }[]>`
+      WITH stored AS (
+        UPDATE competition_set
+        SET deals = ${JSON.stringify(result.deals)}::json, digest = ${result.record}, played_at = now()
+        FROM competition
+        WHERE competition_set.id = ${job.id}::uuid AND played_at IS NULL
+          AND competition.id = competition_id AND status IN ('running', 'paused', 'failed')
+        RETURNING competition_set.id
+      ), recorded AS (
+        INSERT INTO set_record (set_id, text) SELECT id, ${record}::bytea FROM stored
+      ), unjournaled AS (
+        DELETE FROM journal_entry WHERE table_id = ${tableIdOf(job.spec)}
+      )
+      SELECT (SELECT count(*) FROM stored)::int AS stored, EXISTS (
+        SELECT FROM competition_set
+        WHERE competition_id = ${job.competition} AND played_at IS NULL AND id <> ${job.id}::uuid
+      ) AS others_open`;
+    const isStored = counted!.stored === 1;
+    if (isStored && logs.length > 0) await transaction.botLog.createMany({ data: logs });
+    await queue.end([job.id], transaction);
+    return isStored ? { result, othersOpen: counted!.others_open } : undefined;
+  });
+}

@@ -1,0 +1,56 @@
+// Counts the internal errors that void a set. A host fault is charged to the bot at whose position it happened: the version that
+// provokes one twice in a set is not started again for it, and each of its replies counts as a crash, so that nobody can have a set
+// played again until they like it.
+
+import type { SetSpec } from '@mcr-arena/arena';
+import { mapPositions, type Position } from '@mcr-arena/tournament';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { SetJob, SetQueue } from './set-queue.ts';
+
+/** Host faults of one version in one set after which it is charged with them. */
+const HOST_FAULTS = 2;
+
+export interface VoidedSet {
+  /** Times that the set is void now. */
+  readonly voids: number;
+  /** Whether its job was replaced by one without the bot that provoked the fault. */
+  readonly replaced: boolean;
+}
+
+export interface VoidReason {
+  readonly message: string;
+  /** Whose host failed, where it is known. */
+  readonly position?: Position;
+}
+
+/** Notes that the set is void; undefined where its competition is cancelled. */
+export function voidSet(
+  prisma: PrismaClient,
+  queue: Pick<SetQueue, 'add' | 'end'>,
+  job: SetJob,
+  { message, position }: VoidReason,
+): Promise<VoidedSet | undefined> {
+  return prisma.$transaction(async (transaction) => {
+    const where = { id: job.id, playedAt: null, competition: { status: { not: 'cancelled' as const } } };
+    const { count } = await transaction.competitionSet.updateMany({ where, data: { voids: { increment: 1 } } });
+    if (count === 0) return undefined;
+    const { voids } = await transaction.competitionSet.findUniqueOrThrow({ where: { id: job.id } });
+    if (position === undefined) return { voids, replaced: false };
+    const seat = await transaction.setSeat.update({
+      where: { setId_position: { setId: job.id, position } },
+      data: { voids: { increment: 1 } },
+    });
+    if (seat.voids < HOST_FAULTS) return { voids, replaced: false };
+    await queue.end([job.id], transaction);
+    await queue.add([{ ...job, spec: withoutBot(job.spec, position, message) }], transaction);
+    return { voids, replaced: true };
+  });
+}
+
+function withoutBot(spec: SetSpec, condemned: Position, message: string): SetSpec {
+  const bots = mapPositions((position) => {
+    const bot = spec.bots[position]!;
+    return position === condemned ? { ...bot, condemned: message } : bot;
+  });
+  return { ...spec, bots };
+}

@@ -1,0 +1,111 @@
+// The sockets of bots that connect: a bot is identified once, every message is parsed, every problem comes from one table. A
+// bot may not send more than it was asked for.
+
+import {
+  BOTS_NAMESPACE,
+  type Hello,
+  PROBLEMS,
+  PROTOCOL_VERSION,
+  type ProblemCode,
+  problemOf,
+} from '@mcr-arena/protocol';
+import { answerSchema, helloSchema } from '@mcr-arena/protocol/schema';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Server, Socket } from 'socket.io';
+import type { Identity } from '../accounts/identity.ts';
+import { liftPacketLimit, senderOf } from '../sockets.ts';
+import type { ConnectedBot } from './connected-bot.ts';
+import type { ConnectedBots } from './connected-bots.ts';
+import type { SessionLine } from './line.ts';
+
+export interface BotSocketOptions {
+  readonly bots: ConnectedBots;
+  /** False while this process does not let bots in: another has them, or none yet. */
+  isReady(): boolean;
+  /** Undefined for a token that is none. */
+  identify(token: string): Promise<Identity | undefined>;
+  /** Whether a proxy in front tells the senders' addresses. */
+  readonly trustProxy: boolean;
+  onError(error: unknown): void;
+}
+
+/** Messages that a connection may send beyond those it was asked for: answers to what was asked before, for one. */
+const SLACK = 200;
+/** Hellos of one address that may be refused in a minute. */
+const MAX_FAILURES = 60;
+
+interface Entered {
+  readonly bot: NonNullable<Identity['bot']>;
+  /** Id of the token that it connected with. */
+  readonly credential: string;
+  readonly hello: Hello;
+}
+
+/** Lets bots connect. */
+export function openBotSockets(io: Server, options: BotSocketOptions): void {
+  const namespace = io.of(BOTS_NAMESPACE);
+  const failures = new RateLimiterMemory({ points: MAX_FAILURES, duration: 60 });
+  namespace.use(async (socket, next) => {
+    const address = senderOf(socket.request, options.trustProxy);
+    const failed = (await failures.get(address))?.consumedPoints ?? 0;
+    const entered = failed < MAX_FAILURES ? await enter(socket, options) : 'rate-limited';
+    if (typeof entered !== 'string') {
+      socket.data = entered;
+      return next();
+    }
+    if (PROBLEMS[entered].fatal) await failures.penalty(address);
+    next(Object.assign(new Error(PROBLEMS[entered].message), { data: problemOf(entered) }));
+  });
+  namespace.on('connection', (socket) => converse(socket, options.bots));
+}
+
+async function enter(
+  { handshake }: Socket,
+  { identify, isReady, onError }: BotSocketOptions,
+): Promise<Entered | ProblemCode> {
+  const { protocol } = handshake.auth;
+  if (Number.isInteger(protocol) && protocol !== PROTOCOL_VERSION) return 'protocol-unsupported';
+  const hello = helloSchema.safeParse(handshake.auth);
+  if (!hello.success) return 'hello-malformed';
+  try {
+    const identity = await identify(hello.data.token);
+    if (identity === undefined) return 'token-unknown';
+    const { bot, credential } = identity;
+    if (bot === undefined) return 'scope-missing';
+    return !isReady() ? 'not-ready' : { bot, credential: credential.id, hello: hello.data };
+  } catch (thrown) {
+    onError(thrown);
+    return 'not-ready';
+  }
+}
+
+function converse(socket: Socket, bots: ConnectedBots): void {
+  const { bot, credential, hello } = socket.data as Entered;
+  liftPacketLimit(socket);
+  let allowed = SLACK;
+  const line: SessionLine = {
+    credential,
+    send: (name, message) => {
+      if (name === 'decision') allowed += 1;
+      socket.emit(name, message);
+    },
+    end: (problem) => {
+      socket.emit('problem', problemOf(problem));
+      socket.disconnect(true);
+    },
+  };
+  const connected = bots.of(bot.id);
+  socket.on('disconnect', () => bots.disconnect(bot.id, line));
+  socket.onAny((name: unknown, message: unknown) => {
+    allowed -= 1;
+    if (allowed < 0) return line.end('flooding');
+    const problem = name === 'answer' ? takeAnswer(connected, message) : 'message-unknown';
+    if (problem !== undefined) line.send('problem', problemOf(problem));
+  });
+  bots.connect(bot.id, bot.name, hello, line);
+}
+
+function takeAnswer(bot: ConnectedBot, message: unknown): ProblemCode | undefined {
+  const answer = answerSchema.safeParse(message);
+  return answer.success ? bot.take(answer.data) : 'answer-malformed';
+}

@@ -1,0 +1,78 @@
+// All bots that play over a connection, by id.
+
+import type { DealId, ProblemCode } from '@mcr-arena/protocol';
+import { ConnectedBot, type Greeting } from './connected-bot.ts';
+import type { SessionLine } from './line.ts';
+
+export class ConnectedBots implements Iterable<ConnectedBot> {
+  readonly #bots = new Map<string, ConnectedBot>();
+  readonly #listeners: ((id: string) => void)[] = [];
+  readonly #expected = new Set<DealId>();
+
+  /** Calls `listener` after a bot has come or gone. */
+  onChange(listener: (id: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** The bot, connected or not. */
+  of(id: string): ConnectedBot {
+    const known = this.#bots.get(id);
+    if (known !== undefined) return known;
+    const bot = new ConnectedBot();
+    this.#bots.set(id, bot);
+    return bot;
+  }
+
+  [Symbol.iterator](): Iterator<ConnectedBot> {
+    return this.#bots.values();
+  }
+
+  /** A bot has connected. */
+  connect(id: string, name: string, greeting: Greeting, line: SessionLine): ConnectedBot {
+    const bot = this.of(id);
+    bot.connect(line, name, greeting, (deal) => this.#expected.has(deal));
+    this.#report(id);
+    return bot;
+  }
+
+  disconnect(id: string, line: SessionLine): void {
+    if (this.of(id).disconnect(line)) this.#report(id);
+  }
+
+  /** These deals go on, though nobody has taken them up again yet. */
+  expect(deals: readonly DealId[]): void {
+    for (const deal of deals) this.#expected.add(deal);
+  }
+
+  /** The deal was taken up again, or is over. */
+  unexpect(deal: DealId): void {
+    this.#expected.delete(deal);
+  }
+
+  /** A credential is not valid any more: bots that are connected by it are disconnected. */
+  dismiss(credential: string): void {
+    this.#end('token-unknown', (line) => line.credential === credential);
+  }
+
+  /** Disconnects all bots. */
+  close(problem: ProblemCode): void {
+    this.#expected.clear();
+    this.#end(problem, () => true);
+  }
+
+  /** Deals that a bot plays; undefined if it is not connected. */
+  dealsOf(id: string): number | undefined {
+    const bot = this.#bots.get(id);
+    return bot?.isConnected === true ? bot.sessionCount : undefined;
+  }
+
+  #end(problem: ProblemCode, isMeant: (line: SessionLine) => boolean): void {
+    for (const { presence } of this.#bots.values()) {
+      if (presence.type === 'connected' && isMeant(presence.line)) presence.line.end(problem);
+    }
+  }
+
+  #report(id: string): void {
+    for (const listener of this.#listeners) listener(id);
+  }
+}

@@ -1,0 +1,98 @@
+// The tables at which bots play over connections, with everything that they need. Of all processes on a database, the one that
+// holds the lease has them; where it ends, another takes the lease over and goes on from the journal.
+
+import type { ClaimWindowLimits, SetPool } from '@mcr-arena/arena';
+import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, SESSION_HOST } from '@mcr-arena/hosts';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { ConnectedBots } from '../sessions/connected-bots.ts';
+import { createJournalStore } from './journal-store.ts';
+import { type Lease, openLease } from './lease.ts';
+import { Matchmaking, type MatchmakingOptions } from './matchmaking.ts';
+import { createSessionHost, sessionIdsOf } from './session-host.ts';
+import { createTablePlayer, type WatchDeal } from './table-player.ts';
+
+export const CONNECTED_BOTS_LEASE = 'connected-bots';
+
+export interface ConnectedTablesOptions extends MatchmakingOptions {
+  readonly prisma: PrismaClient;
+  /** Hosts of the bots that do not connect; these think in threads. */
+  readonly hosts: readonly HostModule[];
+  /** Threads for them. */
+  readonly workers: number;
+  readonly claimWindow?: ClaimWindowLimits;
+  readonly watch?: readonly WatchDeal[];
+  readonly lapseMs?: number;
+  readonly renewMs?: number;
+  onError(error: unknown): void;
+}
+
+/** Work that goes on while this process holds the lease. */
+export interface HeldWork {
+  close(): Promise<void>;
+}
+
+export interface ConnectedTables {
+  readonly bots: ConnectedBots;
+  readonly matchmaking: Matchmaking;
+  /** Whether this process holds the lease: bots are let in, and sets are played. */
+  readonly isHeld: boolean;
+  /** Begins whenever this process holds the lease, and closes what was begun when it holds it no longer. */
+  whileHeld(begin: (player: SetPool) => Promise<HeldWork>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** With `whileHeld` it begins to compete for the lease. */
+export function createConnectedTables(options: ConnectedTablesOptions): ConnectedTables {
+  const { prisma, hosts, workers, claimWindow, watch, lapseMs, renewMs, onError } = options;
+  const bots = new ConnectedBots();
+  const matchmaking = new Matchmaking(bots, options);
+  let lease: Lease | undefined;
+  let isOpen = false;
+  let registry: HostRegistry | undefined;
+  let work: HeldWork | undefined;
+  let player: SetPool | undefined;
+  let begin: (player: SetPool) => Promise<HeldWork> = async () => ({ close: async () => {} });
+  const journal = createJournalStore(prisma, CONNECTED_BOTS_LEASE, () => lease!);
+  const stop = async (): Promise<void> => {
+    isOpen = false;
+    const ending = work;
+    work = undefined;
+    await player?.close();
+    const closed = ending?.close();
+    matchmaking.suspend();
+    bots.close('not-ready');
+    await closed;
+  };
+  return {
+    ...{ bots, matchmaking },
+    get isHeld() {
+      return isOpen && lease?.isHeld === true;
+    },
+    whileHeld: async (given) => {
+      begin = given;
+      registry = openThreadHosts(hosts, Math.max(1, workers));
+      const thinking = registry;
+      const here = hosts.map(({ name }) => [name, thinking.hostFor(name)] as const);
+      const all = createRegistry(new Map([...here, [SESSION_HOST, createSessionHost(matchmaking)]]));
+      lease = await openLease({
+        ...{ prisma, key: CONNECTED_BOTS_LEASE, onError },
+        ...(lapseMs !== undefined && { lapseMs }),
+        ...(renewMs !== undefined && { renewMs }),
+        onGained: async () => {
+          matchmaking.resume();
+          bots.expect((await journal.listDeals()).flatMap(sessionIdsOf));
+          isOpen = true;
+          const more = { ...(claimWindow !== undefined && { claimWindow }), ...(watch !== undefined && { watch }) };
+          player = createTablePlayer({ registry: all, journal, ...more });
+          work = await begin(player);
+        },
+        onLost: stop,
+      });
+    },
+    close: async () => {
+      await stop();
+      await lease?.close();
+      await registry?.close();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+// Brings tables and the bots that connect together. A deal begins when every bot of it is connected and has room, all at once,
+// so that no two deals hold bots that the other waits for; or when its competition has no patience left for those missing.
+
+import type { DealStarted } from '@mcr-arena/protocol';
+import type { Millis } from '@mcr-arena/sdk';
+import type { EntrantId } from '@mcr-arena/tournament';
+import type { ConnectedBot } from '../sessions/connected-bot.ts';
+import type { ConnectedBots } from '../sessions/connected-bots.ts';
+import type { SeatLimits } from '../sessions/seat-clock.ts';
+import { SeatSession } from '../sessions/seat-session.ts';
+
+export interface MatchmakingOptions {
+  /** Called after every answer with the time since its decision was last sent. */
+  onAnswer?(elapsed: Millis): void;
+  /** Called when the entrants that a competition waits for may have changed. */
+  onWaiting?(competition: string): void;
+}
+
+/** A seat for a bot. The competition is `start.tournament`. */
+export interface WantedSeat {
+  readonly bot: string;
+  readonly start: DealStarted;
+}
+
+interface WaitingDeal {
+  readonly seats: readonly WantedSeat[];
+  readonly limits: SeatLimits;
+  readonly begin: (sessions: readonly SeatSession[]) => void;
+  readonly reject: (reason: Error) => void;
+  timer?: NodeJS.Timeout;
+}
+
+export class Matchmaking {
+  readonly #bots: ConnectedBots;
+  readonly #options: MatchmakingOptions;
+  readonly #waiting = new Set<WaitingDeal>();
+  /** Competitions whose deals do not count any more. */
+  readonly #abandoned = new Set<string>();
+  #isSuspended = false;
+
+  constructor(bots: ConnectedBots, options: MatchmakingOptions = {}) {
+    this.#bots = bots;
+    this.#options = options;
+    bots.onChange((id) => {
+      this.#beginWhatCan();
+      this.#reportWaiting(id);
+    });
+  }
+
+  /** The seats of one deal, taken by their bots. Rejects where the deal does not count any more. */
+  open(seats: readonly WantedSeat[], limits: SeatLimits): Promise<readonly SeatSession[]> {
+    return new Promise((begin, reject) => {
+      const deal: WaitingDeal = { seats, limits, begin, reject };
+      this.#waiting.add(deal);
+      this.#beginIfCan(deal);
+      if (this.#waiting.has(deal)) this.#reportMissing(deal);
+    });
+  }
+
+  /** A bot leaves its seat. */
+  leave(bot: string, session: SeatSession): void {
+    this.#bots.of(bot).end(session);
+    this.#beginWhatCan();
+  }
+
+  /** The competition was cancelled: its deals end at once, and it waits for nobody. */
+  abandon(competition: string): void {
+    this.#abandoned.add(competition);
+    this.#drop(({ start }) => start.tournament === competition, 'abandoned');
+    for (const bot of this.#bots) bot.forget(competition);
+  }
+
+  /** This process may not play any more: bots are told nothing, for their deals go on elsewhere or later. */
+  suspend(): void {
+    this.#isSuspended = true;
+    this.#drop(() => true, 'suspended');
+  }
+
+  /** This process may play again. */
+  resume(): void {
+    this.#isSuspended = false;
+  }
+
+  /** The entrants without a connection that a competition waits for. */
+  waitingFor(competition: string): readonly EntrantId[] {
+    const missing = new Set<EntrantId>();
+    for (const deal of this.#waiting) {
+      for (const seat of deal.seats) {
+        if (seat.start.tournament === competition && this.#isMissed(seat, deal.limits)) missing.add(seat.start.entrant);
+      }
+    }
+    for (const bot of this.#bots) {
+      if (bot.isConnected) continue;
+      for (const { start, isAsked } of bot.sessions) {
+        if (isAsked && start.tournament === competition) missing.add(start.entrant);
+      }
+    }
+    return [...missing].sort();
+  }
+
+  #drop(isMeant: (deal: { readonly start: DealStarted }) => boolean, course: 'abandoned' | 'suspended'): void {
+    for (const deal of this.#waiting) {
+      if (deal.seats.some(isMeant)) this.#reject(deal);
+    }
+    for (const bot of this.#bots) {
+      for (const session of bot.sessions) if (isMeant(session)) session.abandon(course);
+    }
+  }
+
+  /** Whether the bot is away and is still waited for. */
+  #isMissed({ bot, start }: WantedSeat, { graceMs }: SeatLimits): boolean {
+    const wanted = this.#bots.of(bot);
+    return !wanted.isConnected && wanted.patienceOf(start.tournament).leftOf(graceMs) > 0;
+  }
+
+  #beginWhatCan(): void {
+    for (const deal of this.#waiting) this.#beginIfCan(deal);
+  }
+
+  #beginIfCan(deal: WaitingDeal): void {
+    const { seats, limits } = deal;
+    clearTimeout(deal.timer);
+    const isAbandoned = seats.some(({ start }) => this.#abandoned.has(start.tournament));
+    if (isAbandoned || this.#isSuspended) {
+      this.#reject(deal);
+      return;
+    }
+    const missed = seats.filter((seat) => this.#isMissed(seat, limits));
+    if (missed.length > 0) {
+      const left = missed.map(({ bot, start }) =>
+        this.#bots.of(bot).patienceOf(start.tournament).leftOf(limits.graceMs),
+      );
+      deal.timer = setTimeout(() => this.#beginIfCan(deal), Math.ceil(Math.max(...left)) + 1);
+    } else if (seats.every(({ bot }) => hasPlace(this.#bots.of(bot)))) {
+      this.#waiting.delete(deal);
+      deal.begin(seats.map((seat) => this.#begin(seat, limits)));
+    }
+  }
+
+  #reject(deal: WaitingDeal): void {
+    clearTimeout(deal.timer);
+    this.#waiting.delete(deal);
+    deal.reject(new Error('the deal was abandoned'));
+  }
+
+  #begin({ bot, start }: WantedSeat, limits: SeatLimits): SeatSession {
+    const { onAnswer } = this.#options;
+    const wanted = this.#bots.of(bot);
+    const patience = wanted.patienceOf(start.tournament);
+    const session = new SeatSession({ start, limits, patience, ...(onAnswer !== undefined && { onAnswer }) });
+    wanted.begin(session);
+    this.#bots.unexpect(session.id);
+    return session;
+  }
+
+  #reportWaiting(id: string): void {
+    const competitions = new Set<string>();
+    for (const { start } of this.#bots.of(id).sessions) competitions.add(start.tournament);
+    for (const { seats } of this.#waiting) {
+      for (const { bot, start } of seats) if (bot === id) competitions.add(start.tournament);
+    }
+    for (const competition of competitions) this.#options.onWaiting?.(competition);
+  }
+
+  #reportMissing({ seats, limits }: WaitingDeal): void {
+    const missed = seats.filter((seat) => this.#isMissed(seat, limits));
+    for (const competition of new Set(missed.map(({ start }) => start.tournament)))
+      this.#options.onWaiting?.(competition);
+  }
+}
+
+/** A bot that is not waited for any more takes its seat all the same: its questions time out until it is back. */
+function hasPlace(bot: ConnectedBot): boolean {
+  return !bot.isConnected || bot.hasRoom;
+}

@@ -1,0 +1,94 @@
+// Bots that connect to this server, as a host. The seats of a deal are taken all at once: those that are asked for within one
+// turn of the event loop.
+
+import { createHash } from 'node:crypto';
+import { type Action, type Reply, viewFor } from '@mcr-arena/engine';
+import { type BotHost, type BotReference, type BotSeating, replyOf, type SeatedBot } from '@mcr-arena/hosts';
+import type { DealId } from '@mcr-arena/protocol';
+import { SEATS, type Seat } from '@mcr-arena/tiles';
+import type { SeatSession, SessionReply } from '../sessions/seat-session.ts';
+import type { Matchmaking, WantedSeat } from './matchmaking.ts';
+
+/** Ids of the sessions of a deal, by seat. By its own a bot learns nothing about those beside it. */
+export function sessionIdsOf(deal: string): readonly DealId[] {
+  return SEATS.map((seat) => sessionIdOf(deal, seat));
+}
+
+export function createSessionHost(matchmaking: Matchmaking): BotHost {
+  const opening = new Map<string, { readonly seats: WantedSeat[]; readonly opened: Promise<readonly SeatSession[]> }>();
+  const join = async (wanted: WantedSeat, { deal, limits }: BotSeating): Promise<SeatSession> => {
+    const known = opening.get(deal);
+    if (known !== undefined) {
+      const place = known.seats.push(wanted) - 1;
+      return (await known.opened)[place]!;
+    }
+    const seats = [wanted];
+    const { promise: opened, resolve } = Promise.withResolvers<readonly SeatSession[]>();
+    opening.set(deal, { seats, opened });
+    setImmediate(() => {
+      opening.delete(deal);
+      resolve(matchmaking.open(seats, limits));
+    });
+    return (await opened)[0]!;
+  };
+  return {
+    isDistant: true,
+    load: async (reference) => ({
+      seat: async (seating) => {
+        const session = await join(wantedSeatOf(reference, seating), seating);
+        return seatedAt(seating.context.seat, session, () => matchmaking.leave(reference.bot, session));
+      },
+    }),
+    close: async () => {},
+  };
+}
+
+function sessionIdOf(deal: string, seat: Seat): DealId {
+  return createHash('sha256').update(`${deal}\n${seat}`).digest('base64url').slice(0, 12);
+}
+
+function wantedSeatOf({ bot, parameters }: BotReference, seating: BotSeating): WantedSeat {
+  const { context, started, competition: tournament, entrant, deal } = seating;
+  if (tournament === undefined || entrant === undefined) throw new Error(`bot ${bot} connects for competitions only`);
+  const id = sessionIdOf(deal, context.seat);
+  return { bot, start: { deal: id, tournament, entrant, parameters, seed: context.seed, started } };
+}
+
+function seatedAt(seat: Seat, session: SeatSession, leave: () => void): SeatedBot {
+  /** Events that the session has; it has the first from the start. */
+  let shown = 1;
+  let isClosed = false;
+  return {
+    decide: async ({ history }, legalActions) => {
+      session.show(history.slice(shown));
+      shown = history.length;
+      return replyTo(await session.ask(legalActions), legalActions);
+    },
+    recall: ({ history }) => {
+      session.show(history.slice(shown));
+      shown = history.length;
+      session.recall();
+    },
+    close: (played) => {
+      if (isClosed) return undefined;
+      isClosed = true;
+      session.end(played && viewFor(seat, played.events).slice(shown));
+      leave();
+      return undefined;
+    },
+  };
+}
+
+/** The reply for the judge. Throws where the deal does not count any more: its set is void. */
+function replyTo(reply: SessionReply, legalActions: readonly Action[]): Reply {
+  switch (reply.type) {
+    case 'answered':
+      return replyOf(reply.action, legalActions);
+    case 'crashed':
+      return { type: 'crashed', verdict: reply.message };
+    case 'abandoned':
+      throw new Error('the deal was abandoned');
+    default:
+      return reply;
+  }
+}

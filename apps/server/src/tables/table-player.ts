@@ -1,0 +1,52 @@
+// Plays sets at tables of this process, on the main thread, where the sessions are: with a journal, so that a set goes on
+// where it was after any end of the process.
+
+import { randomBytes } from 'node:crypto';
+import {
+  type ClaimWindowLimits,
+  openTableJournal,
+  type PlayedSet,
+  playSet,
+  type SetOrder,
+  type SetPool,
+  type TableObserver,
+  tableIdOf,
+} from '@mcr-arena/arena';
+import type { HostRegistry } from '@mcr-arena/hosts';
+import { type JournalStore, LeaseLost } from './journal-store.ts';
+
+/** Watches a deal of a set, by its place in the set's seatings. */
+export type WatchDeal = (order: SetOrder, deal: number) => TableObserver | undefined;
+
+export interface TablePlayerOptions {
+  readonly registry: HostRegistry;
+  readonly journal: JournalStore;
+  readonly claimWindow?: ClaimWindowLimits;
+  readonly watch?: readonly WatchDeal[];
+}
+
+/** `close` only refuses further sets: those under way end when their sessions are suspended. */
+export function createTablePlayer({ registry, journal, claimWindow, watch = [] }: TablePlayerOptions): SetPool {
+  let isClosed = false;
+  const play = async (order: SetOrder): Promise<PlayedSet> => {
+    if (isClosed) throw new Error('the tables are closed');
+    const table = tableIdOf(order);
+    try {
+      return await playSet(order, registry, {
+        journal: await openTableJournal(journal, table, () => randomBytes(12).toString('base64url')),
+        observersOf: (deal) => watch.flatMap((each) => each(order, deal) ?? []),
+        ...(claimWindow !== undefined && { claimWindow }),
+      });
+    } catch (thrown) {
+      // A void set is played again from its beginning; one that another process plays on keeps its journal.
+      if (!isClosed && !(thrown instanceof LeaseLost)) await journal.discard(table);
+      throw thrown;
+    }
+  };
+  return {
+    play,
+    close: async () => {
+      isClosed = true;
+    },
+  };
+}

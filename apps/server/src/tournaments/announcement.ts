@@ -1,7 +1,0 @@
-// Telling of tournaments as it happens.
-
-import type { Announcement } from '@mcr-arena/protocol/documents';
-
-export type { Announcement } from '@mcr-arena/protocol/documents';
-
-export type Announce = (announcement: Announcement) => void;

@@ -1,0 +1,45 @@
+// What clicks change in a hand. None of them makes a hand of more than 14 tiles or with a fifth copy.
+
+import { COPIES_PER_KIND, type Hand, isChowLow, type Meld, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
+import { copiesIn, sizeOfHand } from './hand-text.ts';
+
+/** What a key of the tile keyboard adds. */
+export const ADDITIONS = ['tile', 'chow', 'pung', 'meldedKong', 'concealedKong'] as const;
+export type Addition = (typeof ADDITIONS)[number];
+
+/** The meld of that tile, or of the chow that begins with it; from whom it was claimed changes no points. */
+export function meldOfAddition(addition: Exclude<Addition, 'tile'>, tile: TileIndex): Meld {
+  if (addition === 'chow') return { type: 'chow', low: tile, claimed: tile };
+  return addition === 'concealedKong'
+    ? { type: 'concealedKong', tile }
+    : { type: addition, tile, claimedFrom: 'previous' };
+}
+
+/** Whether there is room for it in the hand, and enough copies of its tiles. */
+export function canAdd(hand: Hand, addition: Addition, tile: TileIndex): boolean {
+  const copies = copiesIn(hand);
+  const size = sizeOfHand(hand);
+  if (addition === 'tile') return size < 14 && copies[tile]! < COPIES_PER_KIND;
+  if (size > 11 || hand.melds.length > 3 || (addition === 'chow' && !isChowLow(tile))) return false;
+  const tiles = tilesOfMeld(meldOfAddition(addition, tile));
+  return tiles.every((one) => copies[one]! + tiles.filter((other) => other === one).length <= COPIES_PER_KIND);
+}
+
+export function withAddition(hand: Hand, addition: Addition, tile: TileIndex): Hand {
+  if (addition === 'tile') return { ...hand, concealed: [...hand.concealed, tile] };
+  return { ...hand, melds: [...hand.melds, meldOfAddition(addition, tile)] };
+}
+
+export function withoutMeld(hand: Hand, index: number): Hand {
+  return { ...hand, melds: hand.melds.toSpliced(index, 1) };
+}
+
+/** `place`: in `concealed`. */
+export function withoutTile(hand: Hand, place: number): Hand {
+  return { ...hand, concealed: hand.concealed.toSpliced(place, 1) };
+}
+
+/** The tile at that place of `concealed` becomes the winning one: the last. */
+export function withWinningTile(hand: Hand, place: number): Hand {
+  return { ...hand, concealed: [...hand.concealed.toSpliced(place, 1), hand.concealed[place]!] };
+}

@@ -1,0 +1,152 @@
+// The calculator in English.
+
+import type { Wind, WinningForm } from '@mcr-arena/tiles';
+import type { Flag } from './calculator-address.ts';
+import type { Addition } from './hand-edits.ts';
+import type { HandFault } from './hand-text.ts';
+
+const FORMS: Readonly<Record<WinningForm, string>> = {
+  regular: 'four sets and a pair',
+  sevenPairs: 'seven pairs',
+  thirteenOrphans: 'thirteen orphans',
+  honorsAndKnitted: 'honors and knitted tiles',
+  knittedStraight: 'knitted straight',
+};
+const WINDS: Readonly<Record<Wind, string>> = { east: 'East', south: 'South', west: 'West', north: 'North' };
+const ADDITIONS: Readonly<Record<Addition, string>> = {
+  tile: 'Tile',
+  chow: 'Chow',
+  pung: 'Pung',
+  meldedKong: 'Melded kong',
+  concealedKong: 'Concealed kong',
+};
+const ADDS: Readonly<Record<Addition, (tile: string) => string>> = {
+  tile: (tile) => `Add ${tile}`,
+  chow: (tile) => `Add a chow from ${tile}`,
+  pung: (tile) => `Add a pung of ${tile}`,
+  meldedKong: (tile) => `Add a melded kong of ${tile}`,
+  concealedKong: (tile) => `Add a concealed kong of ${tile}`,
+};
+const tilesCounted = (count: number): string => `${count} ${count === 1 ? 'tile' : 'tiles'}`;
+
+/** The flags as plain words; two of them mean something else for a drawn tile. */
+function flagWords(flag: Flag, selfDrawn: boolean): string {
+  if (flag === 'selfDrawn') return 'Drew the winning tile';
+  if (flag === 'lastOfKind') return 'The other three of it lie open on the table';
+  if (flag === 'afterKong') return selfDrawn ? 'Drew it to replace a kong' : 'Another player was adding it to a pung';
+  return selfDrawn ? 'Drew the last tile of the wall' : 'Claimed after the last tile of the wall';
+}
+
+/** `part`: what is written there, where that is known. */
+function faultWords(fault: HandFault, part: string, tile: string): string {
+  const where = part === '' ? 'The hand' : `“${part}”`;
+  switch (fault.code) {
+    case 'tile-unknown':
+      return `${where} is not a tile. Expected ranks with a suit (123m characters, 123s bamboos, 123p dots), winds E S W N, dragons C F P, or flowers 1f to 8f.`;
+    case 'rank-unknown':
+      return `${where}: a suit needs ranks before it, as in 123m; flowers are 1f to 8f.`;
+    case 'suit-missing':
+      return `${where}: ranks need a suit after them: m characters, s bamboos, p dots or f flowers.`;
+    case 'meld-unclosed':
+      return `${where}: the closing bracket ] is missing.`;
+    case 'meld-unknown':
+      return `${where} is not a meld. Write ' after the claimed tile: a chow [34'5m], a pung [E'EE], a melded kong [2'222p]; a concealed kong has none: [2222p].`;
+    case 'too-many-copies':
+      return `Five or more of ${tile}: there are four of each tile. Remove the extra ones.`;
+    case 'flower-twice':
+      return `The flower ${tile} is there twice: each flower exists once. Remove one.`;
+    case 'too-many-melds':
+      return `${fault.melds} melds: a hand has at most 4.`;
+    case 'too-many-tiles':
+      return `${fault.tiles} tiles: expected 13 or 14, kongs counted as three. Remove ${tilesCounted(fault.tiles - 14)}.`;
+    case 'text-too-long':
+      return `${fault.letters} letters are more than any hand needs: paste one hand only.`;
+  }
+}
+
+export const CALCULATOR_EN = {
+  title: 'Fan calculator',
+  intro: 'Enter a hand: the points, the fans and the reasons appear at once.',
+  reference: 'All 81 fans',
+  forms: FORMS,
+  winds: WINDS,
+  additions: ADDITIONS,
+  adds: ADDS,
+  flag: flagWords,
+  fault: faultWords,
+  handText: 'Hand',
+  handHint: 'Type, paste or click tiles. The 14th is the winning tile.',
+  notation: 'How to write a hand',
+  notations: [
+    'Compact: 123m characters, 123s bamboos, 123p dots; winds E S W N; dragons C red, F green, P white; flowers 1f–8f.',
+    "Melds in brackets, ' after the claimed tile: [34'5m] chow, [E'EE] pung, [2'222p] melded kong, [2222p] concealed kong.",
+    'Also Botzone’s names (W1 T9 B5 F1 J1), Unicode tiles (🀇🀙🀐), Chinese (一万 东) and honors as 1z–7z.',
+  ],
+  clear: 'Clear',
+  share: 'Copy the link',
+  shareLabel: 'link to this hand',
+  tilesOf: (size: number): string => `${size} of 14 tiles`,
+  yourHand: 'Your hand',
+  emptyHand: 'Tiles appear here.',
+  removeTile: (tile: string): string => `Remove ${tile}`,
+  removeMeld: (meld: string): string => `Remove the meld ${meld}`,
+  makeWinning: (tile: string): string => `Make ${tile} the winning tile`,
+  clickMeans: 'A click on a tile of the hand',
+  clicks: { remove: 'removes it', win: 'makes it the winning tile' },
+  keyboard: 'Tile keyboard',
+  add: 'Add as',
+  howWon: 'How it was won',
+  seatWind: 'Seat wind',
+  prevalentWind: 'Prevalent wind',
+  flowers: 'Flowers',
+  result: 'Result',
+  points: (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`,
+  withFlowers: (fanPoints: number, flowers: number): string =>
+    `${fanPoints} for fans and ${flowers} for ${flowers === 1 ? 'a flower' : 'flowers'}`,
+  enough: 'Enough to win: at least 8 points without flowers.',
+  short: (fanPoints: number): string => `Not enough to win: ${fanPoints} of the 8 points that fans must give.`,
+  impossible: {
+    lastOfKind:
+      'Another copy of the winning tile is in the hand, so it is not the last of its kind: that choice is ignored.',
+    afterKong: 'This hand cannot have been won around a kong: that choice is ignored.',
+  },
+  fan: 'Fan',
+  pointsColumn: 'Points',
+  total: 'Total',
+  why: 'Why these fans',
+  whyNot: (count: number): string => `Why not ${count} more`,
+  notCounted: (principle: string, by: string): string => `${principle}, because of ${by}`,
+  otherDivisions: (count: number): string => `${count} other ${count === 1 ? 'division' : 'divisions'} of the hand`,
+  wholeHand: 'The whole hand',
+  divisionWorth: (points: string, form: string): string => `${points} as ${form}`,
+  waits: (count: number, left: number): string =>
+    `Ready: ${count === 1 ? 'one tile completes' : `${count} kinds of tile complete`} this hand, ${left} ${left === 1 ? 'copy' : 'copies'} left`,
+  waitsNote: 'Points as chosen under “How it was won”. Copies that other players hold are not known.',
+  left: (copies: number): string => `${copies} left`,
+  enoughShort: 'enough to win',
+  shortOf: 'below 8',
+  take: (tile: string): string => `Win with ${tile}`,
+  noWin: 'This hand does not win',
+  shanten: (shanten: number): string =>
+    shanten === 0
+      ? 'Ready: one tile short of a complete hand'
+      : `${shanten} ${shanten === 1 ? 'tile' : 'tiles'} from ready (shanten ${shanten})`,
+  missing: (tiles: number): string => `${tilesCounted(tiles)} missing until 13.`,
+  useful: (kinds: number, copies: number): string =>
+    `${kinds} ${kinds === 1 ? 'kind' : 'kinds'}, ${copies} ${copies === 1 ? 'copy' : 'copies'} bring it nearer`,
+  byForm: 'Distance to each winning form',
+  ruledOut: 'ruled out by melds',
+  formDistance: (shanten: number): string =>
+    shanten === 0 ? 'ready' : shanten < 0 ? 'complete' : `shanten ${shanten}`,
+  discards: 'Which tile to discard',
+  discardsNote: 'Best first: the nearest hand, then the most useful tiles left.',
+  moreDiscards: (count: number): string => `${count} more`,
+  addTile: (tile: string): string => `Add ${tile}`,
+  discard: (tile: string): string => `Discard ${tile}`,
+  startTitle: 'Start with a hand of your own, or with one of these',
+  examples: { win: 'A winning hand', ready: 'A hand waiting for a tile', far: 'A hand to improve' },
+  refused: (message: string): string => `This hand cannot be scored: ${message}`,
+  faultTitle: 'The hand cannot be read yet',
+};
+
+export type CalculatorTexts = typeof CALCULATOR_EN;

@@ -1,0 +1,136 @@
+// What the calculator answers: the points of a win, the wins that a ready hand waits for, or how far a hand is from ready.
+
+import {
+  explainHand,
+  type HandExplanation,
+  isComplete,
+  minimumReached,
+  type ScoreError,
+  type WinClaim,
+} from '@mcr-arena/scoring';
+import { type Acceptance, acceptanceOf, analyseHand, type HandAnalysis } from '@mcr-arena/shanten';
+import { COPIES_PER_KIND, countTiles, type Fault, type Hand, isKong, KINDS, type TileIndex } from '@mcr-arena/tiles';
+import type { Calculation } from './calculator-address.ts';
+import { copiesIn, type HandFault, readHand, sizeOfHand } from './hand-text.ts';
+
+/** A win with its reasons. */
+export interface Win {
+  readonly claim: WinClaim;
+  readonly explanation: HandExplanation;
+  readonly reachesMinimum: boolean;
+  /** Flags that this hand cannot have, and that were left out. */
+  readonly impossible: readonly ('lastOfKind' | 'afterKong')[];
+}
+
+/** A tile that completes a ready hand. */
+export interface Wait extends Win {
+  readonly tile: TileIndex;
+  /** Copies that the hand itself does not hold, 1-4. */
+  readonly left: number;
+}
+
+export type Outcome =
+  | { readonly type: 'empty' }
+  | { readonly type: 'fault'; readonly fault: HandFault }
+  /** The library refuses a claim that the page let through. */
+  | { readonly type: 'refused'; readonly fault: Fault<ScoreError> }
+  | { readonly type: 'win'; readonly win: Win }
+  | { readonly type: 'ready'; readonly waits: readonly Wait[] }
+  /** 13 tiles or fewer; `missing` of 13. */
+  | { readonly type: 'unready'; readonly missing: number; readonly analysis: HandAnalysis; readonly next: Acceptance }
+  /** 14 tiles that do not win: what each discard leaves, best first. */
+  | { readonly type: 'noWin'; readonly analysis: HandAnalysis; readonly discards: readonly Acceptance[] };
+
+/** The answer to what is asked. */
+export function outcomeOf(calculation: Calculation): Outcome {
+  const read = readHand(calculation.hand);
+  if (!read.ok) return { type: 'fault', fault: read.fault };
+  const { hand } = read;
+  const size = sizeOfHand(hand);
+  if (size === 0) return { type: 'empty' };
+  if (size === 14) return outcomeOfFullHand(hand, calculation);
+  const waits = size === 13 ? waitsOf(hand, calculation) : [];
+  return waits.length > 0 ? { type: 'ready', waits } : distanceOf(hand);
+}
+
+/** The claim that 14 tiles make: the last concealed tile is the winning one. */
+export function claimOf(hand: Hand, calculation: Calculation): WinClaim {
+  const { hand: _, flowers, ...circumstances } = calculation;
+  return {
+    ...circumstances,
+    melds: hand.melds,
+    concealed: hand.concealed.slice(0, -1),
+    winningTile: hand.concealed.at(-1)!,
+    flowers: flowersOf(hand, flowers),
+  };
+}
+
+/** Flowers written into the hand come before the number told beside it. */
+export function flowersOf(hand: Hand, told: number): number {
+  return hand.flowers.length > 0 ? hand.flowers.length : told;
+}
+
+function outcomeOfFullHand(hand: Hand, calculation: Calculation): Outcome {
+  if (isComplete(countTiles(hand.concealed), hand.melds.length)) {
+    const win = winOf(claimOf(hand, calculation));
+    return win.ok ? { type: 'win', win: win.value } : { type: 'refused', fault: win.error };
+  }
+  const discards = acceptanceOf(hand, copiesIn(hand));
+  return { type: 'noWin', analysis: analyseHand(hand), discards };
+}
+
+type WinResult = { readonly ok: true; readonly value: Win } | { readonly ok: false; readonly error: Fault<ScoreError> };
+
+function winOf(claim: WinClaim): WinResult {
+  const explained = explainHand(claim);
+  if (!explained.ok) return explained;
+  const { total } = explained.value.score;
+  const reachesMinimum = minimumReached(total, claim.flowers);
+  return {
+    ok: true,
+    value: { claim, explanation: explained.value, reachesMinimum, impossible: impossibleFlags(claim) },
+  };
+}
+
+/** The flags that scoring drops: nobody else can hold the other copies, or there is no kong. */
+function impossibleFlags({ concealed, winningTile, melds, ...claim }: WinClaim): Win['impossible'] {
+  const isHeld = concealed.includes(winningTile);
+  const isWithoutKong = claim.selfDrawn ? !melds.some(isKong) : isHeld;
+  return [
+    ...(claim.lastOfKind && isHeld ? (['lastOfKind'] as const) : []),
+    ...(claim.afterKong && isWithoutKong ? (['afterKong'] as const) : []),
+  ];
+}
+
+function waitsOf(hand: Hand, calculation: Calculation): readonly Wait[] {
+  const copies = copiesIn(hand);
+  return KINDS.filter((tile) => copies[tile]! < COPIES_PER_KIND).flatMap((tile) => {
+    const full = { ...hand, concealed: [...hand.concealed, tile] };
+    if (!isComplete(countTiles(full.concealed), hand.melds.length)) return [];
+    const win = winOf(claimOf(full, calculation));
+    return win.ok ? [{ ...win.value, tile, left: COPIES_PER_KIND - copies[tile]! }] : [];
+  });
+}
+
+function distanceOf(hand: Hand): Outcome {
+  const analysis = analyseHand(hand);
+  const missing = 13 - sizeOfHand(hand);
+  const copies = copiesIn(hand);
+  const useful = nearestUseful(analysis).map((tile) => ({
+    tile,
+    unseen: COPIES_PER_KIND - copies[tile]!,
+  }));
+  const unseen = useful.reduce((sum, kind) => sum + kind.unseen, 0);
+  return {
+    type: 'unready',
+    missing,
+    analysis,
+    next: { discard: undefined, shanten: analysis.shanten, useful, unseen },
+  };
+}
+
+/** The kinds that lower the distance of a form that is nearest. */
+function nearestUseful({ shanten, forms }: HandAnalysis): readonly TileIndex[] {
+  const nearest = Object.values(forms).filter((form) => form?.shanten === shanten);
+  return KINDS.filter((tile) => nearest.some((form) => form?.useful.includes(tile)));
+}

@@ -1,0 +1,15 @@
+// The part of an address that stands for a fan: `pure-double-chow`.
+
+import { FAN_IDS, type FanId } from '@mcr-arena/scoring';
+
+/** @example slugOfFan('pureDoubleChow') // 'pure-double-chow' */
+export function slugOfFan(fan: FanId): string {
+  return fan.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+const FAN_BY_SLUG: ReadonlyMap<string, FanId> = new Map(FAN_IDS.map((fan) => [slugOfFan(fan), fan]));
+
+/** Undefined for any other text. */
+export function fanOfSlug(slug: string): FanId | undefined {
+  return FAN_BY_SLUG.get(slug);
+}

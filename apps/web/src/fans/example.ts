@@ -1,0 +1,39 @@
+// Example hands as text: tiles and melds in the compact notation, a + before the winning tile, then what was special, in
+// any order: drawn, last-of-kind, after-kong, last-of-wall, seat=S, round=W, flowers=2. Both winds are east unless named.
+
+import { explainHand, type HandExplanation, type WinClaim } from '@mcr-arena/scoring';
+import { expectValue, parseHand, WINDS, type Wind } from '@mcr-arena/tiles';
+import { type Calculation, FIRST_VISIT } from '../calculator/calculator-address.ts';
+import { claimOf } from '../calculator/outcome.ts';
+
+/** A hand that wins, with its reasons. */
+export interface Example {
+  readonly calculation: Calculation;
+  readonly claim: WinClaim;
+  readonly explanation: HandExplanation;
+}
+
+/** Throws where the text is not a winning hand: examples are written with the program. */
+export function exampleOf(text: string): Example {
+  const [hand, end] = text.split('+ ') as [string, string];
+  const [winningTile, ...words] = end.split(' ');
+  const calculation = { ...circumstancesOf(words), hand: `${hand}${winningTile}` };
+  const claim = claimOf(expectValue(parseHand(calculation.hand)), calculation);
+  return { calculation, claim, explanation: expectValue(explainHand(claim)) };
+}
+
+function circumstancesOf(words: readonly string[]): Calculation {
+  const settingOf = (name: string): string | undefined =>
+    words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+  const windOf = (name: string): Wind => WINDS['ESWN'.indexOf(settingOf(name) ?? 'E')]!;
+  return {
+    ...FIRST_VISIT,
+    selfDrawn: words.includes('drawn'),
+    lastOfKind: words.includes('last-of-kind'),
+    afterKong: words.includes('after-kong'),
+    lastOfWall: words.includes('last-of-wall'),
+    seatWind: windOf('seat'),
+    prevalentWind: windOf('round'),
+    flowers: Number(settingOf('flowers') ?? 0),
+  };
+}

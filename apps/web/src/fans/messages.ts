@@ -1,0 +1,115 @@
+// The texts of the fan reference, by language.
+
+import type { Messages } from '../language/languages.ts';
+import type { FanRelations } from './fan-relations.ts';
+
+export interface FansTexts {
+  readonly title: string;
+  readonly intro: string;
+  readonly calculator: string;
+  readonly search: string;
+  readonly points: (points: number) => string;
+  readonly worth: string;
+  readonly anyPoints: string;
+  readonly found: (count: number) => string;
+  readonly nothing: string;
+  readonly nothingHow: string;
+  readonly showAll: string;
+  readonly number: (number: number | undefined) => string;
+  readonly source: (number: number | undefined) => string;
+  readonly example: string;
+  readonly exampleNote: string;
+  readonly nearMiss: string;
+  readonly nearMissNote: (fan: string) => string;
+  readonly handWorth: (points: number) => string;
+  readonly open: string;
+  readonly relations: Readonly<Record<keyof FanRelations, string>>;
+  readonly noRelations: string;
+  readonly winds: (seat: string, round: string) => string;
+  readonly flowers: (count: number) => string;
+  readonly previous: string;
+  readonly next: string;
+  readonly neighbours: string;
+  readonly unknown: string;
+  readonly unknownHow: string;
+}
+
+const EN: FansTexts = {
+  title: 'The 81 fans',
+  intro: 'Every scoring element of the Mahjong Competition Rules, each with a hand that scores it.',
+  calculator: 'Fan calculator',
+  search: 'Search names and meanings',
+  points: (points) => `${points} ${points === 1 ? 'point' : 'points'}`,
+  worth: 'Points',
+  anyPoints: 'Any points',
+  found: (count) => `${count} ${count === 1 ? 'entry' : 'entries'}`,
+  nothing: 'No fan matches',
+  nothingHow: 'Names and meanings are searched in English and in Chinese. Try fewer words, or any points.',
+  showAll: 'Show all fans',
+  number: (number) => (number === undefined ? 'outside the 81' : `fan ${number}`),
+  source: (number) =>
+    number === undefined
+      ? 'Outside the 81: a pattern that public calculators and Botzone count.'
+      : `Source: Mahjong Competition Rules, fan ${number} of 81.`,
+  example: 'A hand that scores it',
+  exampleNote: 'Computed by the same library that judges the tournaments. The marked tile is the winning tile.',
+  nearMiss: 'A hand that just misses it',
+  nearMissNote: (fan) => `It wins as well, but without ${fan}.`,
+  handWorth: (points) => `Whole hand: ${points} ${points === 1 ? 'point' : 'points'}`,
+  open: 'Open in the calculator',
+  relations: {
+    includes: 'Includes, so never counted beside it',
+    includesForItsSets: 'Not counted for the sets that make it',
+    includesOnce: 'Counted once less beside it',
+    includedIn: 'Included in, so not counted beside',
+  },
+  noRelations: 'It includes no other fan, and none includes it.',
+  winds: (seat, round) => `Seat wind ${seat}, prevalent wind ${round}`,
+  flowers: (count) => `${count} ${count === 1 ? 'flower' : 'flowers'}`,
+  previous: 'Previous fan',
+  next: 'Next fan',
+  neighbours: 'Other fans',
+  unknown: 'There is no such fan',
+  unknownHow: 'The link may be mistyped. All fans are in the list.',
+};
+
+const ZH: FansTexts = {
+  title: '81 个番种',
+  intro: '国标麻将竞赛规则的全部番种，各附一手计此番的牌。',
+  calculator: '算番器',
+  search: '搜索名称与说明',
+  points: (points) => `${points} 分`,
+  worth: '分值',
+  anyPoints: '任意分值',
+  found: (count) => `${count} 项`,
+  nothing: '没有符合的番种',
+  nothingHow: '搜索范围为中英文名称与说明。请减少词语，或不限分值。',
+  showAll: '显示全部番种',
+  number: (number) => (number === undefined ? '81 番之外' : `第 ${number} 番`),
+  source: (number) =>
+    number === undefined
+      ? '不在 81 番之内：公开的算番器和 Botzone 计此项。'
+      : `出处：《国际麻将竞赛规则》81 番种之第 ${number} 番。`,
+  example: '计此番的一手牌',
+  exampleNote: '由裁判赛事的同一程序计算。标出的牌是和牌张。',
+  nearMiss: '差一点的一手牌',
+  nearMissNote: (fan) => `同样和牌，但不计${fan}。`,
+  handWorth: (points) => `整手牌：${points} 分`,
+  open: '在算番器中打开',
+  relations: {
+    includes: '包含下列番种，不另计',
+    includesForItsSets: '对组成它的刻子不另计',
+    includesOnce: '少计一次',
+    includedIn: '被下列番种包含，不另计',
+  },
+  noRelations: '不包含其他番种，也不被包含。',
+  winds: (seat, round) => `门风${seat}，圈风${round}`,
+  flowers: (count) => `${count} 张花牌`,
+  previous: '上一番种',
+  next: '下一番种',
+  neighbours: '其他番种',
+  unknown: '没有这个番种',
+  unknownHow: '链接可能有误。全部番种见列表。',
+};
+
+export const FANS_MESSAGES: Messages<FansTexts> = { en: EN, zh: ZH };

@@ -1,0 +1,87 @@
+// The self-contained specification of a set: whoever plays it needs no database and learns no secret. A job carries it between
+// processes and machines, so it has a version and is parsed where it arrives.
+
+import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { decisionLimitsSchema } from '@mcr-arena/hosts';
+import { failure, type Result, success, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { byPosition } from '@mcr-arena/tournament/schema';
+import * as z from 'zod';
+import type { SetOrder } from './set-play.ts';
+
+export const SET_SPEC_FORMAT = 'mcr-arena/set-spec';
+export const SET_SPEC_VERSION = 1;
+
+/**
+ * What a set is played for. `duplicate`: four entrants on one wall in several seatings, or on a wall for each deal.
+ * `human-duplicate`: one competitor at position 0, in the same seat of each wall, against the same three bots. `check`: a
+ * version of a bot is tried.
+ */
+export const SET_KINDS = ['duplicate', 'human-duplicate', 'check'] as const;
+export type SetKind = (typeof SET_KINDS)[number];
+
+/** How far bots are kept apart from what they have seen: by deal, or not at all. */
+export const ISOLATIONS = ['deal', 'none'] as const;
+
+const ordinal = z.int().min(1);
+const tile = z.int().min(0).max(41) as unknown as z.ZodType<TileIndex>;
+
+const seatSchema = z.strictObject({
+  reference: z.strictObject({
+    host: z.string().min(1),
+    bot: z.string(),
+    parameters: z.record(z.string(), z.string()),
+  }),
+  seed: z.string(),
+  unsealed: z.boolean().exactOptional(),
+  /** Id of the bot version. */
+  version: z.uuid().exactOptional(),
+  /** Id of the user who plays. */
+  user: z.uuid().exactOptional(),
+  /** Why the bot is not started any more: the host fault that it provoked. Each of its replies is that it crashed. */
+  condemned: z.string().exactOptional(),
+});
+
+export const setSpecSchema = z.strictObject({
+  format: z.literal(SET_SPEC_FORMAT),
+  version: z.literal(SET_SPEC_VERSION),
+  kind: z.enum(SET_KINDS),
+  competition: z.string().min(1),
+  /** Which set of the competition it is, who plays, and in which seatings. */
+  job: z.strictObject({
+    round: ordinal,
+    table: ordinal,
+    set: ordinal,
+    entrants: byPosition(z.string().min(1)),
+    prevalentWind: z.enum(WINDS),
+    seatings: z.array(z.int().min(0).max(23)).min(1),
+  }),
+  /** One for all deals, or one for each. */
+  walls: z.array(z.array(tile).min(1)).min(1),
+  rules: dealRulesSchema,
+  bots: byPosition(seatSchema),
+  limits: decisionLimitsSchema,
+  isolation: z.enum(ISOLATIONS),
+});
+
+export type SetSpec = z.infer<typeof setSpecSchema> & SetOrder;
+
+/** The specification of a set that is played for a competition. */
+export function specOf(order: SetOrder & { readonly competition: string }, kind: SetKind = 'duplicate'): SetSpec {
+  const { competition, job, walls, rules, bots, limits } = order;
+  const { round, table, set, entrants, prevalentWind, seatings } = job;
+  const spec = {
+    ...{ format: SET_SPEC_FORMAT, version: SET_SPEC_VERSION, kind, competition },
+    job: { round, table, set, entrants, prevalentWind, seatings },
+    ...{ walls, rules, bots, limits, isolation: 'deal' as const },
+  };
+  return spec as unknown as SetSpec;
+}
+
+/** Error: `spec-malformed`, with the first field that is wrong; also for a version that this program does not know. */
+export function parseSetSpec(value: unknown): Result<SetSpec, 'spec-malformed'> {
+  const parsed = setSpecSchema.safeParse(value);
+  // Not the parsed rules: theirs is another order of fields, and records are compared byte by byte.
+  if (parsed.success) return success(value as SetSpec);
+  const { path, message } = parsed.error.issues[0]!;
+  return failure('spec-malformed', `set specification, ${path.join('.') || 'document'}: ${message}`);
+}

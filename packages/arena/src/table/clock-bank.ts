@@ -1,0 +1,45 @@
+// The clock of one seat in one deal: so long for each decision, and a bank for what some take beyond it. When both are used up
+// the decision has timed out; a reply that arrived before that counts.
+
+import type { Reply } from '@mcr-arena/engine';
+import type { Millis } from '@mcr-arena/sdk';
+import type { TableSeat } from './table.ts';
+
+export interface ClockLimits {
+  readonly decisionMs: Millis;
+  /** For the whole deal. */
+  readonly bankMs: Millis;
+}
+
+/** The seat, on the clock. */
+export function onClock(seat: TableSeat, { decisionMs, bankMs }: ClockLimits): TableSeat {
+  let bank = bankMs;
+  return {
+    ...(seat.recall !== undefined && { recall: (...question) => seat.recall!(...question) }),
+    decide: (...question) => {
+      const reply = seat.decide(...question);
+      if (!(reply instanceof Promise)) return reply;
+      const started = performance.now();
+      return withinTime(reply, decisionMs + bank).finally(() => {
+        bank = Math.max(0, bank - Math.max(0, performance.now() - started - decisionMs));
+      });
+    },
+  };
+}
+
+function withinTime(reply: Promise<Reply>, limit: Millis): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    let call: NodeJS.Immediate | undefined;
+    // Where something kept this thread busy, replies lie in its sockets: they are read before the second immediate.
+    const timer = setTimeout(() => {
+      call = setImmediate(() => {
+        call = setImmediate(() => resolve({ type: 'timedOut' }));
+      });
+    }, limit);
+    const stop = (): void => {
+      clearTimeout(timer);
+      clearImmediate(call);
+    };
+    reply.finally(stop).then(resolve, reject);
+  });
+}

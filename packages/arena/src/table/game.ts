@@ -1,0 +1,130 @@
+// A game is what four players sit down to: one deal, four under one prevalent wind, or a match of sixteen. The deal passes on
+// after every deal, points are carried. With a journal it goes on at the deal and step where it ended.
+
+import {
+  type DealConfig,
+  type DealEvent,
+  type DealRules,
+  matchTotals,
+  type PlayedDeal,
+  playerInDeal,
+  prevalentWindOfDeal,
+} from '@mcr-arena/engine';
+import type { ScoreDelta } from '@mcr-arena/scoring';
+import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import { type ClockLimits, onClock } from './clock-bank.ts';
+import type { TableJournal } from './journal.ts';
+import { Table, type TableSeat } from './table.ts';
+
+export const GAME_LENGTHS = [1, 4, 16] as const;
+export type GameLength = (typeof GAME_LENGTHS)[number];
+
+/** A player takes another seat in every deal. */
+export interface GamePlayer {
+  sit(deal: number, seat: Seat, config: DealConfig): TableSeat | Promise<TableSeat>;
+  /** The deal is over, or the game was stopped. */
+  leave?(deal: number, played: PlayedDeal | undefined): void;
+}
+
+/** Sees a game as it is played, hidden tiles too: what it passes on is its business. */
+export interface GameObserver {
+  /** Events that were stored and are shown at one moment. */
+  see(deal: number, events: readonly DealEvent[]): void;
+}
+
+export interface GameOptions {
+  readonly length: GameLength;
+  readonly rules: DealRules;
+  /** By player: the seat in the first deal. */
+  readonly players: BySeat<GamePlayer>;
+  /** Of each deal, from 0; the same whenever it is asked for. */
+  wallOf(deal: number): readonly TileIndex[];
+  readonly journal?: TableJournal;
+  /** Absent: players take their time. */
+  readonly clock?: ClockLimits;
+}
+
+export interface PlayedGame {
+  readonly deals: readonly PlayedDeal[];
+  /** By player: the sum over all deals. */
+  readonly totals: BySeat<number>;
+}
+
+export class Game {
+  readonly #options: GameOptions;
+  readonly #deals: PlayedDeal[] = [];
+  readonly #observers = new Set<GameObserver>();
+  #table: Table | undefined;
+
+  constructor(options: GameOptions) {
+    this.#options = options;
+  }
+
+  /** Deals that are over. */
+  get deals(): readonly PlayedDeal[] {
+    return this.#deals;
+  }
+
+  /** By player: the sum over the deals so far. */
+  get totals(): BySeat<number> {
+    return matchTotals(this.#deals.map(deltasOf));
+  }
+
+  /** Shows the observer everything from the first deal on, and what follows. Returns how to stop that. */
+  watch(observer: GameObserver): () => void {
+    for (const [deal, { events }] of this.#deals.entries()) observer.see(deal, events);
+    this.#observers.add(observer);
+    const deal = this.#deals.length;
+    // The rest of the open deal comes with those of all observers.
+    this.#table?.watch({ see: (events) => observer.see(deal, events) })();
+    return () => void this.#observers.delete(observer);
+  }
+
+  /** Plays all deals. Rejects on a fault of our own, or where `signal` ends the game. */
+  async play(signal?: AbortSignal): Promise<PlayedGame> {
+    while (this.#deals.length < this.#options.length) {
+      signal?.throwIfAborted();
+      await this.#playDeal(this.#deals.length, signal);
+    }
+    return { deals: this.#deals, totals: this.totals };
+  }
+
+  async #playDeal(deal: number, signal: AbortSignal | undefined): Promise<void> {
+    const { rules, wallOf, journal } = this.#options;
+    const config: DealConfig = { rules, prevalentWind: prevalentWindOfDeal(deal), wall: wallOf(deal) };
+    const stored = await journal?.deal(deal);
+    const table = new Table({ config, ...(stored !== undefined && { journal: stored }) });
+    table.watch({ see: (events) => this.#show(deal, events) });
+    this.#table = table;
+    if (table.played !== undefined) this.#show(deal, table.played.events);
+    const played = table.played ?? (await this.#playAt(table, deal, config, signal));
+    this.#table = undefined;
+    this.#deals.push(played);
+  }
+
+  async #playAt(table: Table, deal: number, config: DealConfig, signal?: AbortSignal): Promise<PlayedDeal> {
+    const { players, clock } = this.#options;
+    const seats = await Promise.all(SEATS.map((seat) => players[playerInDeal(seat, deal)].sit(deal, seat, config)));
+    let played: PlayedDeal | undefined;
+    try {
+      played = await table.play(
+        mapSeats((seat) => (clock === undefined ? seats[seat]! : onClock(seats[seat]!, clock))),
+        signal,
+      );
+      return played;
+    } finally {
+      for (const player of players) player.leave?.(deal, played);
+    }
+  }
+
+  #show(deal: number, events: readonly DealEvent[]): void {
+    // Whoever begins to watch meanwhile has seen these already.
+    for (const observer of [...this.#observers]) observer.see(deal, events);
+  }
+}
+
+function deltasOf({ events }: PlayedDeal): BySeat<ScoreDelta> {
+  const ended = events.at(-1);
+  if (ended?.type !== 'dealEnded') throw new Error('the deal has not ended');
+  return ended.deltas;
+}

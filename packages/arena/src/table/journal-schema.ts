@@ -1,0 +1,30 @@
+// The stored form of a journal's entries. A reply holds tiles by index, as it came; a seat without one has null.
+
+import { TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import type { JournalEntry } from './journal.ts';
+
+const index = z.int().min(0);
+const tile = z.int().min(0).lt(TILE_COUNT) as unknown as z.ZodType<TileIndex>;
+
+const reply = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('pass') }),
+  z.strictObject({ type: z.literal('win') }),
+  z.strictObject({ type: z.literal('meldedKong') }),
+  z.strictObject({ type: z.literal('timedOut') }),
+  z.strictObject({ type: z.literal(['discard', 'concealedKong', 'addedKong']), tile }),
+  z.strictObject({ type: z.literal('chow'), low: tile, discard: tile.exactOptional() }),
+  z.strictObject({ type: z.literal('pung'), discard: tile.exactOptional() }),
+  z.strictObject({ type: z.literal('crashed'), verdict: z.string().exactOptional() }),
+  z.strictObject({ type: z.literal('unreadable'), text: z.string(), chowLike: z.boolean() }),
+]);
+const replyOrNone = reply.nullish().transform((given) => given ?? undefined);
+
+/** One entry as it comes out of `JSON.parse`. */
+export const journalEntrySchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('opened'), deal: index, id: z.string() }),
+  z.strictObject({
+    ...{ type: z.literal('replied'), deal: index, step: index.min(1), from: index },
+    replies: z.tuple([replyOrNone, replyOrNone, replyOrNone, replyOrNone]),
+  }),
+]) satisfies z.ZodType<JournalEntry>;

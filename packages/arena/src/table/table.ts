@@ -1,0 +1,174 @@
+// A table plays one deal: it asks the seats that have a choice, all at once, and lets the judge rule on what they reply.
+// Write-ahead: with a journal, a step is stored before anybody sees what came of it, so that a table can be taken up again at
+// any step and never tells two stories. Without journal and window it is a plain loop that does not wait for anything but bots.
+
+import {
+  askedSeats,
+  createObserver,
+  type DealConfig,
+  type DealEvent,
+  DealInPlay,
+  legalActions,
+  type Observation,
+  type Observer,
+  type PlayedDeal,
+  type Replies,
+  type Reply,
+  viewEventFor,
+} from '@mcr-arena/engine';
+import type { SeatedBot } from '@mcr-arena/hosts';
+import type { Millis } from '@mcr-arena/sdk';
+import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import type { ClaimWindow } from './claim-window.ts';
+import type { DealJournal } from './journal.ts';
+
+/** Whoever sits at a table. */
+export type TableSeat = Pick<SeatedBot, 'decide' | 'recall'>;
+
+/** Sees a deal as it is played: all events, hidden tiles too. */
+export interface TableObserver {
+  /** Events that were stored and are shown at one moment. The first call has all events so far. */
+  see(events: readonly DealEvent[]): void;
+}
+
+/** Called after every decision with the time it took. */
+export type OnDecision = (seat: Seat, elapsed: Millis) => void;
+
+export interface TableOptions {
+  readonly config: DealConfig;
+  readonly journal?: DealJournal;
+  readonly window?: ClaimWindow;
+  onDecision?: OnDecision;
+}
+
+export class Table {
+  readonly #options: TableOptions;
+  readonly #deal: DealInPlay;
+  readonly #observers = new Set<TableObserver>();
+  /** Events that were shown. */
+  #shown = 0;
+
+  /** Takes the deal up at the step after the last one stored. Throws where the journal is not that of this deal. */
+  constructor(options: TableOptions) {
+    this.#options = options;
+    this.#deal = new DealInPlay(options.config);
+    for (const { from, replies } of options.journal?.stored ?? []) {
+      if (from !== this.#deal.events.length)
+        throw new Error(`the journal has ${from} events where the deal has others`);
+      this.#deal.answer(replies);
+    }
+  }
+
+  /** The deal, if it is over. */
+  get played(): PlayedDeal | undefined {
+    return this.#deal.deltas === undefined ? undefined : this.#deal;
+  }
+
+  /** Shows the observer everything that was shown so far, and what follows. Returns how to stop that. */
+  watch(observer: TableObserver): () => void {
+    this.#observers.add(observer);
+    if (this.#shown > 0) observer.see(this.#deal.events.slice(0, this.#shown));
+    return () => void this.#observers.delete(observer);
+  }
+
+  /** Plays the deal to its end. Rejects on a fault of our own, or where `signal` ends it before its next step. */
+  async play(seats: BySeat<TableSeat>, signal?: AbortSignal): Promise<PlayedDeal> {
+    const deal = this.#deal;
+    const { journal, window } = this.#options;
+    const views = await this.#startViews(seats);
+    this.#show(deal.events.length);
+    while (deal.deltas === undefined) {
+      const isTurn = deal.state.phase.type === 'turn';
+      const asked = this.#ask(seats, views);
+      const given = asked.some(isPromise) ? await Promise.all(asked) : (asked as readonly (Reply | undefined)[]);
+      signal?.throwIfAborted();
+      const replies: Replies = mapSeats((seat) => given[seat]);
+      if (journal !== undefined) await journal.store({ from: deal.events.length, replies });
+      if (window !== undefined && !isTurn) await window.close();
+      const events = deal.answer(replies);
+      for (const seat of SEATS) {
+        for (const event of events) views[seat].see(viewEventFor(seat, event));
+      }
+      if (window !== undefined) await this.#showInTime(window, events);
+      this.#show(deal.events.length);
+    }
+    return deal;
+  }
+
+  /** What each seat has seen. Seats are brought to where they were by the decisions of the steps that are over. */
+  async #startViews(seats: BySeat<TableSeat>): Promise<BySeat<Observer>> {
+    const { steps, events, config } = this.#deal;
+    const before = new DealInPlay(config);
+    const start = steps.length === 0 ? events : before.events;
+    const views = mapSeats((seat) => observerAt(seat, start));
+    for (const { replies } of steps) {
+      for (const seat of SEATS) {
+        if (replies[seat] === undefined) continue;
+        const bot = seats[seat];
+        const question = [expectQuestion(views[seat], seat), legalActions(before.state, seat)] as const;
+        await (bot.recall === undefined ? bot.decide(...question) : bot.recall(...question));
+      }
+      for (const event of before.answer(replies)) {
+        for (const seat of SEATS) views[seat].see(viewEventFor(seat, event));
+      }
+    }
+    return views;
+  }
+
+  /** What the seats reply, by seat; undefined for those that have no choice. */
+  #ask(seats: BySeat<TableSeat>, views: BySeat<Observer>): readonly Asked[] {
+    const { state } = this.#deal;
+    const asked = askedSeats(state);
+    const isTurn = state.phase.type === 'turn';
+    return SEATS.map((seat) => {
+      if (!asked.includes(seat)) return undefined;
+      const started = performance.now();
+      const clocked = (reply: Reply): Reply => {
+        const elapsed = performance.now() - started;
+        if (isTurn) this.#options.window?.noteTurn(seat, elapsed);
+        this.#options.onDecision?.(seat, elapsed);
+        return reply;
+      };
+      const reply = seats[seat].decide(expectQuestion(views[seat], seat), legalActions(state, seat));
+      return reply instanceof Promise ? reply.then(clocked) : clocked(reply);
+    });
+  }
+
+  /** Shows a tile that may be claimed, and what follows it in the same step when the window for claims is over. */
+  async #showInTime(window: ClaimWindow, events: readonly DealEvent[]): Promise<void> {
+    const before = this.#deal.events.length - events.length;
+    for (const [index, { type }] of events.entries()) {
+      if (type !== 'discarded' && type !== 'kongDeclared') continue;
+      this.#show(before + index + 1);
+      window.open();
+      if (index < events.length - 1) await window.close();
+    }
+  }
+
+  #show(count: number): void {
+    const events = this.#observers.size === 0 ? [] : this.#deal.events.slice(this.#shown, count);
+    this.#shown = count;
+    // Whoever begins to watch meanwhile has seen these already.
+    if (events.length > 0) for (const observer of [...this.#observers]) observer.see(events);
+  }
+}
+
+type Asked = Reply | Promise<Reply> | undefined;
+
+function isPromise(asked: Asked): boolean {
+  return asked instanceof Promise;
+}
+
+function expectQuestion(view: Observer, seat: Seat): Observation {
+  const observation = view.observation();
+  if (observation === undefined) throw new Error(`seat ${seat} is asked but sees no question`);
+  return observation;
+}
+
+function observerAt(seat: Seat, [started, ...others]: readonly DealEvent[]): Observer {
+  const start = viewEventFor(seat, started!);
+  if (start.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
+  const observer = createObserver(start);
+  for (const event of others) observer.see(viewEventFor(seat, event));
+  return observer;
+}

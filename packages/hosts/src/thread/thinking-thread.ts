@@ -1,0 +1,52 @@
+// The inside of a thread in which bots think: hosts of its own, and for each seat an observer that folds its events.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { createObserver, type Observer } from '@mcr-arena/engine';
+import type { SeatedBot } from '../bot-host.ts';
+import { type HostModule, openRegistry } from '../host-registry.ts';
+import type { FromThread, ToThread } from './thread-message.ts';
+
+interface Seat {
+  readonly bot: SeatedBot;
+  readonly observer: Observer;
+}
+
+const port = parentPort!;
+const hosts = openRegistry(workerData as readonly HostModule[]);
+// An error of a module that is not a host is the answer to each seat.
+hosts.catch(() => {});
+const seats = new Map<number, Seat>();
+
+port.on('message', async (message: ToThread) => {
+  port.postMessage(await answerTo(message));
+});
+
+async function answerTo(message: ToThread): Promise<FromThread> {
+  const { seat } = message;
+  try {
+    switch (message.type) {
+      case 'seat': {
+        const { reference, seating } = message;
+        const bot = await (await (await hosts).hostFor(reference.host).load(reference)).seat(seating);
+        seats.set(seat, { bot, observer: createObserver(seating.started) });
+        return { type: 'seated', seat, failure: bot.failure };
+      }
+      case 'decide': {
+        const { bot, observer } = seats.get(seat)!;
+        for (const event of message.events) observer.see(event);
+        return { type: 'decided', seat, reply: await bot.decide(observer.observation()!, message.legalActions) };
+      }
+      default: {
+        const log = await seats.get(seat)?.bot.close();
+        seats.delete(seat);
+        return { type: 'closed', seat, log };
+      }
+    }
+  } catch (thrown) {
+    return {
+      type: 'failed',
+      seat,
+      message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
+    };
+  }
+}

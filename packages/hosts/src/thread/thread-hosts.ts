@@ -1,0 +1,105 @@
+// Hosts whose bots think in other threads, for whoever plays on a thread that must not be kept busy. Any host can be put there;
+// a deal that is over is not handed to its bots.
+
+import { Worker } from 'node:worker_threads';
+import { type BotHost, type BotSeating, failedBot, type SeatedBot } from '../bot-host.ts';
+import type { BotReference } from '../bot-reference.ts';
+import { createRegistry, type HostModule, type HostRegistry } from '../host-registry.ts';
+import type { FromThread, ToThread } from './thread-message.ts';
+
+/** The hosts of the modules, in up to so many threads. A thread is started when a bot is seated and all others have one. */
+export function openThreadHosts(modules: readonly HostModule[], threads: number): HostRegistry {
+  const running = new Set<ThinkingThread>();
+  const threadFor = (): ThinkingThread => {
+    const [idlest] = [...running].sort((a, b) => a.load - b.load);
+    if (idlest !== undefined && (idlest.load === 0 || running.size >= threads)) return idlest;
+    const thread = new ThinkingThread(modules, () => running.delete(thread));
+    running.add(thread);
+    return thread;
+  };
+  const host: BotHost = {
+    load: async (reference) => ({ seat: (seating) => threadFor().seat(reference, seating) }),
+    close: async () => void (await Promise.all([...running].map((thread) => thread.close()))),
+  };
+  return createRegistry(new Map(modules.map(({ name }) => [name, host])));
+}
+
+type Answer<Type extends FromThread['type']> = FromThread & { readonly type: Type };
+
+interface Pending {
+  readonly resolve: (answer: FromThread) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+class ThinkingThread {
+  readonly #worker: Worker;
+  /** By seat: each has at most one message on its way. */
+  readonly #pending = new Map<number, Pending>();
+  #last = 0;
+  /** Seats that are taken. */
+  load = 0;
+
+  constructor(modules: readonly HostModule[], onEnd: () => void) {
+    this.#worker = new Worker(new URL('./thinking-thread.ts', import.meta.url), { execArgv: [], workerData: modules });
+    this.#worker.on('message', (answer: FromThread) => this.#take(answer));
+    const end = (error: Error): void => {
+      onEnd();
+      for (const { reject } of this.#pending.values()) reject(error);
+      this.#pending.clear();
+    };
+    this.#worker.on('error', (thrown) => end(thrown instanceof Error ? thrown : new Error(String(thrown))));
+    this.#worker.on('exit', (code) => end(new Error(`a thread of bots ended with exit code ${code}`)));
+    this.#worker.unref();
+  }
+
+  async seat(reference: BotReference, seating: BotSeating): Promise<SeatedBot> {
+    this.load += 1;
+    this.#last += 1;
+    const seat = this.#last;
+    const { failure } = await this.#send<'seated'>({ type: 'seat', seat, reference, seating });
+    return failure === undefined ? this.#seated(seat) : { ...failedBot(failure), close: () => this.#close(seat) };
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #seated(seat: number): SeatedBot {
+    /** Events that the thread has; it has the first from the start. */
+    let sent = 1;
+    let isClosed = false;
+    return {
+      decide: async ({ history }, legalActions) => {
+        const events = history.slice(sent);
+        sent = history.length;
+        return (await this.#send<'decided'>({ type: 'decide', seat, events, legalActions })).reply;
+      },
+      close: () => {
+        if (isClosed) return undefined;
+        isClosed = true;
+        return this.#close(seat);
+      },
+    };
+  }
+
+  async #close(seat: number) {
+    this.load -= 1;
+    // Where the deal failed, a question may still be open: its reply interests nobody.
+    this.#pending.get(seat)?.reject(new Error('the seat was closed'));
+    return (await this.#send<'closed'>({ type: 'close', seat })).log;
+  }
+
+  #send<Type extends FromThread['type']>(message: ToThread): Promise<Answer<Type>> {
+    return new Promise((resolve, reject) => {
+      this.#pending.set(message.seat, { resolve: resolve as (answer: FromThread) => void, reject });
+      this.#worker.postMessage(message);
+    });
+  }
+
+  #take(answer: FromThread): void {
+    const pending = this.#pending.get(answer.seat);
+    this.#pending.delete(answer.seat);
+    if (answer.type === 'failed') pending?.reject(new Error(answer.message));
+    else pending?.resolve(answer);
+  }
+}

@@ -1,0 +1,50 @@
+// A decision as the encodings have it: one step, or for a chow or pung of a duplicate deal two, the claim and the discard
+// after it. A policy is asked once a step; a data set has one row a step.
+
+import type { Action } from '@mcr-arena/engine';
+import { actionAt, actionIndexOf, claimWithDiscard, FIRST_ACTION } from './action-index.ts';
+import { type Claim, type SeatView, viewAfterClaim } from './seat-view.ts';
+
+/** One step: what the seat knows, and which of the 235 actions it chose. */
+export interface DecisionStep {
+  readonly type: 'answer' | 'discardAfterClaim';
+  readonly view: SeatView;
+  readonly index: number;
+}
+
+/** What a number chosen at a question amounts to. */
+export type Choice =
+  /** The whole answer. */
+  | { readonly type: 'action'; readonly action: Action }
+  /** A claim of a duplicate deal: `view` is asked next, and a discard of it completes the answer. */
+  | { readonly type: 'claim'; readonly claim: Claim; readonly view: SeatView };
+
+/** The steps of `action` in order. Throws a RangeError if it cannot answer the question. */
+export function decisionSteps(view: SeatView, action: Action): readonly DecisionStep[] {
+  const index = actionIndexOf(action, view.question);
+  if (index === undefined) throw new RangeError(`a ${action.type} cannot answer a ${view.question.type}`);
+  const answer: DecisionStep = { type: 'answer', view, index };
+  if (!isClaim(action) || action.discard === undefined) return [answer];
+  const after = viewAfterClaim(view, action);
+  return [answer, { type: 'discardAfterClaim', view: after, index: FIRST_ACTION.discard + action.discard }];
+}
+
+/** What the number means at the question of `view`. Throws a RangeError if it cannot answer it. */
+export function choiceAt(index: number, view: SeatView): Choice {
+  const action = actionAt(index, view.question);
+  if (action === undefined) throw new RangeError(`action ${index} cannot answer a ${view.question.type}`);
+  if (!isClaim(action) || view.rules.format === 'casual') return { type: 'action', action };
+  return { type: 'claim', claim: action, view: viewAfterClaim(view, action) };
+}
+
+/** The answer that a claim and the number chosen after it amount to. Throws a RangeError unless it is a discard's. */
+export function completeClaim({ claim, view }: Extract<Choice, { readonly type: 'claim' }>, index: number): Action {
+  const action = actionAt(index, view.question);
+  if (action?.type !== 'discard')
+    throw new RangeError(`action ${index} is not a discard, which follows a ${claim.type}`);
+  return claimWithDiscard(claim, action.tile);
+}
+
+function isClaim(action: Action): action is Extract<Action, { readonly type: 'chow' | 'pung' }> {
+  return action.type === 'chow' || action.type === 'pung';
+}

@@ -1,0 +1,103 @@
+// The encodings by name: what a policy sees of a question, as planes of zeros and ones. A name stands for its planes for ever;
+// a change of any plane is a new name.
+
+import { HAND_PLANES, TABLE_PLANES } from './base-planes.ts';
+import { ADDED_PLANES } from './mcr-planes.ts';
+import type { PlaneGroup } from './plane-group.ts';
+import type { SeatView } from './seat-view.ts';
+
+/** How the cells of a plane lie: a 4×9 grid whose last two cells are always 0, or a row of 34. */
+export const LAYOUTS = ['4x9', '34'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+const CELL_SHAPES: Readonly<Record<Layout, readonly number[]>> = { '4x9': [4, 9], '34': [34] };
+
+/** The names of the encodings. `-34`: the same planes as rows. */
+export const ENCODING_NAMES = ['obs6', 'obs6-34', 'obs38', 'obs38-34', 'mcr-1', 'mcr-1-34'] as const;
+export type EncodingName = (typeof ENCODING_NAMES)[number];
+
+/** What is written for a question. */
+export interface Encoding {
+  readonly name: EncodingName;
+  readonly version: number;
+  readonly layout: Layout;
+  /** Of one question: [planes, 4, 9] or [planes, 34]. */
+  readonly shape: readonly number[];
+  /** Cells of a plane, 36 or 34. */
+  readonly stride: number;
+  /** Numbers of one question: planes × stride. */
+  readonly size: number;
+  readonly groups: readonly PlaneGroup<SeatView>[];
+  /**
+   * Writes the planes of a question (of an observation, or of a view after a claim) into the `size` places of `target` from
+   * `offset`, all of them. Allocates nothing.
+   */
+  write(view: SeatView, target: Float32Array, offset?: number): void;
+}
+
+const OBS38_PLANES = [...HAND_PLANES, ...TABLE_PLANES];
+const MCR_1_PLANES = [...OBS38_PLANES, ...ADDED_PLANES];
+
+/** Every encoding by name. */
+export const ENCODINGS: Readonly<Record<EncodingName, Encoding>> = {
+  obs6: encodingOf('obs6', '4x9', HAND_PLANES),
+  'obs6-34': encodingOf('obs6-34', '34', HAND_PLANES),
+  obs38: encodingOf('obs38', '4x9', OBS38_PLANES),
+  'obs38-34': encodingOf('obs38-34', '34', OBS38_PLANES),
+  'mcr-1': encodingOf('mcr-1', '4x9', MCR_1_PLANES),
+  'mcr-1-34': encodingOf('mcr-1-34', '34', MCR_1_PLANES),
+};
+
+/** The encoding of that name, if there is one. */
+export function encodingNamed(name: string): Encoding | undefined {
+  return ENCODING_NAMES.some((known) => known === name) ? ENCODINGS[name as EncodingName] : undefined;
+}
+
+function encodingOf(name: EncodingName, layout: Layout, groups: readonly PlaneGroup<SeatView>[]): Encoding {
+  const planes = planesOf(groups);
+  const stride = strideOf(layout);
+  return {
+    name,
+    version: 1,
+    layout,
+    shape: [planes, ...CELL_SHAPES[layout]],
+    stride,
+    size: planes * stride,
+    groups,
+    write: (view, target, offset = 0) => writeGroups(groups, planes, stride, view, target, offset),
+  };
+}
+
+/** Cells of a plane. */
+export function strideOf(layout: Layout): number {
+  return CELL_SHAPES[layout].reduce((product, length) => product * length, 1);
+}
+
+/** How many planes the groups have together. */
+export function planesOf<Source>(groups: readonly PlaneGroup<Source>[]): number {
+  return groups.reduce((sum, { planes }) => sum + planes, 0);
+}
+
+/** Writes the groups one after the other over zeros. */
+export function writeGroups<Source>(
+  groups: readonly PlaneGroup<Source>[],
+  planes: number,
+  stride: number,
+  source: Source,
+  target: Float32Array,
+  offset: number,
+): void {
+  const end = offset + planes * stride;
+  if (offset < 0 || end > target.length) {
+    throw new RangeError(
+      `${planes} planes at ${offset} end at ${end}, behind the ${target.length} places of the target`,
+    );
+  }
+  target.fill(0, offset, end);
+  let at = offset;
+  for (let place = 0; place < groups.length; place += 1) {
+    const group = groups[place]!;
+    group.write(source, target, at, stride);
+    at += group.planes * stride;
+  }
+}

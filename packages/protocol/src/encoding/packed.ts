@@ -1,0 +1,24 @@
+// Planes as bits: eight cells a byte, the first in the highest bit, as `numpy.packbits` writes and `numpy.unpackbits` reads.
+
+/** Bytes that `size` cells take. The unused bits of the last byte are 0. */
+export function packedSize(size: number): number {
+  return (size + 7) >> 3;
+}
+
+/** Packs `size` zeros and ones of `planes` from `from` into the `packedSize(size)` bytes of `target` from `to`. */
+export function packPlanes(planes: Float32Array, from: number, size: number, target: Uint8Array, to = 0): void {
+  const bytes = packedSize(size);
+  for (let byte = 0; byte < bytes; byte += 1) {
+    let bits = 0;
+    const end = Math.min(size, 8 * byte + 8);
+    for (let cell = 8 * byte; cell < end; cell += 1) bits |= planes[from + cell]! << (7 - (cell & 7));
+    target[to + byte] = bits;
+  }
+}
+
+/** Unpacks `size` cells from the bytes from `from` into `target` from `to`, as 0 and 1. */
+export function unpackPlanes(packed: Uint8Array, from: number, size: number, target: Float32Array, to = 0): void {
+  for (let cell = 0; cell < size; cell += 1) {
+    target[to + cell] = (packed[from + (cell >> 3)]! >> (7 - (cell & 7))) & 1;
+  }
+}

@@ -1,0 +1,61 @@
+// Groups of planes that belong together: their documentation and the function that writes them. Hot: writers allocate
+// nothing, and set ones in planes that are all zeros.
+//
+// A plane has a cell per kind of tile, by TileIndex. `stride` is the number of cells of a plane in the layout.
+
+import { KIND_COUNT } from '@mcr-arena/tiles';
+
+/** What the cells of a plane stand for. `tiles`: each cell is a kind. `all`: all 34 cells have the same value. */
+export type CellMeaning = 'tiles' | 'all';
+
+/** Sets ones for `source` in the planes that begin at `at`. */
+export type WritePlanes<Source> = (source: Source, target: Float32Array, at: number, stride: number) => void;
+
+/** Planes that are described and written together. */
+export interface PlaneGroup<Source> {
+  readonly name: string;
+  /** How many planes. */
+  readonly planes: number;
+  readonly cells: CellMeaning;
+  /** When a cell is 1. `r` is a seat as the observer sees it: 0 itself, then in turn order; `k` counts from 0. */
+  readonly meaning: string;
+  readonly write: WritePlanes<Source>;
+}
+
+/** Sets the cell of the first of the planes from `at` in which it is still 0: one more of that kind. */
+export function stack(target: Float32Array, at: number, stride: number, tile: number): void {
+  let cell = at + tile;
+  while (target[cell] !== 0) cell += stride;
+  target[cell] = 1;
+}
+
+/** Sets the cell of `tile` in the first `count` planes from `at`. */
+export function setCopies(target: Float32Array, at: number, stride: number, tile: number, count: number): void {
+  const end = at + tile + count * stride;
+  for (let cell = at + tile; cell < end; cell += stride) target[cell] = 1;
+}
+
+/** Sets, for every kind, the cells of as many planes from `at` as `counts` says. */
+export function setCounts(target: Float32Array, at: number, stride: number, counts: Uint8Array): void {
+  for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+    if (counts[tile] !== 0) setCopies(target, at, stride, tile, counts[tile]!);
+  }
+}
+
+/** Sets all 34 cells of the plane at `at`. */
+export function setAll(target: Float32Array, at: number): void {
+  target.fill(1, at, at + KIND_COUNT);
+}
+
+/** Sets all cells of each plane from `at` whose threshold `value` reaches. */
+export function setReached(
+  target: Float32Array,
+  at: number,
+  stride: number,
+  value: number,
+  thresholds: readonly number[],
+): void {
+  for (let place = 0; place < thresholds.length && value >= thresholds[place]!; place += 1) {
+    setAll(target, at + place * stride);
+  }
+}

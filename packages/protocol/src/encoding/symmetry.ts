@@ -1,0 +1,96 @@
+// Symmetries of the rules, as tables for the augmentation of training data: three suits in any order, ranks reversed, winds
+// rotated together with seats and prevalent wind, dragons in any order. Planes and seats keep their places; only cells
+// and actions move. Scoring keeps all points but those of the fans in `ASYMMETRIC_FANS`.
+
+import type { FanId } from '@mcr-arena/scoring';
+import { isDragon, isSuited, KINDS, type TileIndex } from '@mcr-arena/tiles';
+import { ACTION_COUNT, FIRST_ACTION } from './action-index.ts';
+import { type Layout, strideOf } from './encoding.ts';
+
+/** The order of three things: place i goes to place `order[i]`. */
+export const ORDERS_OF_THREE = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
+export type OrderOfThree = (typeof ORDERS_OF_THREE)[number];
+
+/** A change of tiles that keeps the rules. */
+export interface Symmetry {
+  /** Characters, bamboos, dots. */
+  readonly suits: OrderOfThree;
+  /** Rank n becomes 10 − n. */
+  readonly areRanksReversed: boolean;
+  /** Each wind becomes the one so many places later, seat winds and the prevalent wind too. */
+  readonly windSteps: 0 | 1 | 2 | 3;
+  /** Red, green, white. */
+  readonly dragons: OrderOfThree;
+}
+
+/** The fans that name tiles, by the part of a symmetry that does not keep them. Rotated winds keep every fan. */
+export const ASYMMETRIC_FANS: Readonly<Record<keyof Symmetry, readonly FanId[]>> = {
+  suits: ['allGreen', 'reversibleTiles'],
+  areRanksReversed: ['allGreen', 'reversibleTiles'],
+  windSteps: [],
+  dragons: ['allGreen', 'reversibleTiles'],
+};
+
+/** All 288, the one that changes nothing first. */
+export const SYMMETRIES: readonly Symmetry[] = ORDERS_OF_THREE.flatMap((suits) =>
+  [false, true].flatMap((areRanksReversed) =>
+    ([0, 1, 2, 3] as const).flatMap((windSteps) =>
+      ORDERS_OF_THREE.map((dragons) => ({ suits, areRanksReversed, windSteps, dragons })),
+    ),
+  ),
+);
+
+const FIRST_WIND = 27;
+const FIRST_DRAGON = 31;
+
+/** What each kind becomes: 34 kinds, by TileIndex. */
+export function tileMapOf(symmetry: Symmetry): Uint8Array {
+  return Uint8Array.from(KINDS, (tile) => imageOf(symmetry, tile));
+}
+
+function imageOf({ suits, areRanksReversed, windSteps, dragons }: Symmetry, tile: TileIndex): number {
+  if (isDragon(tile)) return FIRST_DRAGON + dragons[tile - FIRST_DRAGON]!;
+  if (!isSuited(tile)) return FIRST_WIND + ((tile - FIRST_WIND + windSteps) & 3);
+  const place = tile % 9;
+  return 9 * suits[Math.trunc(tile / 9)]! + (areRanksReversed ? 8 - place : place);
+}
+
+/** Where each cell of a plane goes: 36 or 34 cells. The two unused cells of the grid stay. */
+export function cellMapOf(symmetry: Symmetry, layout: Layout): Uint8Array {
+  const tiles = tileMapOf(symmetry);
+  return Uint8Array.from({ length: strideOf(layout) }, (_, cell) => tiles[cell] ?? cell);
+}
+
+/** What each of the 235 actions becomes. */
+export function actionMapOf(symmetry: Symmetry): Uint8Array {
+  const actions = Uint8Array.from({ length: ACTION_COUNT }, (_, index) => index);
+  const { discard, pung, meldedKong, concealedKong, addedKong, chow } = FIRST_ACTION;
+  const tiles = tileMapOf(symmetry);
+  for (const first of [discard, pung, meldedKong, concealedKong, addedKong]) {
+    for (const tile of KINDS) actions[first + tile] = first + tiles[tile]!;
+  }
+  for (let place = 0; place < pung - chow; place += 1) actions[chow + place] = chow + imageOfChow(symmetry, place);
+  return actions;
+}
+
+/** A chow by suit, middle rank and place of the claimed tile; reversed ranks reverse the two latter. */
+function imageOfChow({ suits, areRanksReversed }: Symmetry, place: number): number {
+  const suit = suits[Math.trunc(place / 21)]!;
+  const rest = place % 21;
+  return 21 * suit + (areRanksReversed ? 20 - rest : rest);
+}
+
+/** Writes planes with their cells moved: `target` gets at `map[c]` what `planes` has at `c`, plane by plane. */
+export function moveCells(planes: Float32Array, map: Uint8Array, target: Float32Array): void {
+  const stride = map.length;
+  for (let at = 0; at < planes.length; at += stride) {
+    for (let cell = 0; cell < stride; cell += 1) target[at + map[cell]!] = planes[at + cell]!;
+  }
+}

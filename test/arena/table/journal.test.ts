@@ -1,0 +1,54 @@
+import { Table } from '@mcr-arena/arena';
+import type { DealEvent } from '@mcr-arena/engine';
+import { beforeAll, expect, test } from 'vitest';
+import { CONFIG, MemoryJournal, playOn, playWithEnd, seatBots } from './journaled-table.ts';
+
+let undisturbed: { readonly record: string; readonly events: readonly DealEvent[]; readonly entries: number };
+beforeAll(async () => {
+  const journal = new MemoryJournal();
+  const seen: DealEvent[][] = [];
+  const record = await playOn(journal, seen);
+  undisturbed = { record, events: seen[0]!, entries: journal.entries.length };
+});
+
+test('a journal changes nothing about a deal', async () => {
+  const played = await new Table({ config: CONFIG }).play(await seatBots());
+  expect(played.events).toEqual(undisturbed.events);
+  expect(undisturbed.entries).toBeGreaterThan(30);
+});
+
+test.each([0, 1, 2, 9, 10, 25])('ended at entry %d, the table goes on to the same record', async (at) => {
+  for (const isStored of [false, true]) {
+    const { record, seen } = await playWithEnd({ at, isStored });
+    expect(record).toBe(undisturbed.record);
+    // What anybody saw before is the beginning of the deal: no second story.
+    expect(seen[0]).toEqual(undisturbed.events.slice(0, seen[0]!.length));
+    if (seen[1]!.length > 0) expect(seen[1]).toEqual(undisturbed.events);
+  }
+});
+
+test('nothing is shown before it is stored', async () => {
+  const journal = new MemoryJournal();
+  const shown: number[] = [];
+  const table = new Table({
+    config: CONFIG,
+    journal: {
+      id: 'id',
+      stored: [],
+      store: async ({ from, replies }) => {
+        expect(shown.reduce((sum, count) => sum + count, 0)).toBe(from);
+        await journal.append('t', [{ type: 'replied', deal: 0, step: 1, from, replies }]);
+      },
+    },
+  });
+  table.watch({ see: (events) => shown.push(events.length) });
+  await table.play(await seatBots());
+  expect(journal.entries.length).toBe(shown.length - 1);
+});
+
+test('the journal of another deal is refused', () => {
+  const stored = [{ from: 99, replies: [undefined, undefined, undefined, undefined] as const }];
+  expect(() => new Table({ config: CONFIG, journal: { id: 'id', stored, store: async () => {} } })).toThrow(
+    '99 events',
+  );
+});

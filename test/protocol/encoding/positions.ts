@@ -1,0 +1,94 @@
+// Questions of many deals: played by chance by all rules, by Botzone's golden games, and by the goal search.
+
+import { createBot } from '@mcr-arena/bot-goal';
+import {
+  type Action,
+  askedSeats,
+  createObserver,
+  type DealEvent,
+  DealInPlay,
+  type DealState,
+  DUPLICATE_RULES,
+  legalActions,
+  type Observation,
+  type Observer,
+  viewEventFor,
+} from '@mcr-arena/engine';
+import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import { configFrom, FORMATS, visitQuestions } from '../../deals/random-deals.ts';
+import { GOLDEN_GAMES } from '../botzone/golden-games.ts';
+import { playGoldenGame } from '../botzone/golden-questions.ts';
+
+/** A question to a seat. The state changes after the visit; the observation does not. */
+export interface Position {
+  readonly state: DealState;
+  readonly observation: Observation;
+  readonly actions: readonly Action[];
+}
+
+export type Visit = (position: Position) => void;
+
+type FollowEvents = (state: DealState, events: readonly DealEvent[]) => void;
+
+/** Calls `visit` for each seat that is asked, with what it has seen. */
+export function visitor(visit: Visit): FollowEvents {
+  const observers: Observer[] = [];
+  let seen = 0;
+  return (state, events) => {
+    for (; seen < events.length; seen += 1) {
+      for (const seat of SEATS) {
+        const event = viewEventFor(seat, events[seen]!);
+        if (event.type === 'dealStarted') observers[seat] = createObserver(event);
+        else observers[seat]!.see(event);
+      }
+    }
+    for (const seat of askedSeats(state)) {
+      const observation = observers[seat]!.observation()!;
+      visit({ state, observation, actions: legalActions(state, seat) });
+    }
+  };
+}
+
+/** Deals by chance, `deals` of each format. */
+export function visitRandomDeals(deals: number, visit: Visit): void {
+  for (const [name, rules, hasFlowers] of FORMATS) {
+    for (let deal = 0; deal < deals; deal += 1) {
+      const seed = `encodings ${name} ${deal}`;
+      const follow = visitor(visit);
+      visitQuestions(configFrom(rules, seed, hasFlowers), seed, (state, _, events) => follow(state, events));
+    }
+  }
+}
+
+/** Every `step`-th golden game. */
+export function visitGoldenGames(step: number, visit: Visit): void {
+  for (let game = 0; game < GOLDEN_GAMES.length; game += step) {
+    const follow = visitor(visit);
+    playGoldenGame(GOLDEN_GAMES[game]!, (state, events) => follow(state, events));
+  }
+}
+
+/** Duplicate deals of four goal bots. */
+export async function visitGoalDeals(deals: number, visit: Visit): Promise<void> {
+  for (let number = 0; number < deals; number += 1) {
+    const config = configFrom(DUPLICATE_RULES, `goal ${number}`);
+    const bots = SEATS.map(() => createBot({ parameters: {} }));
+    const deal = new DealInPlay(config);
+    const answers: (Action | undefined)[] = [];
+    const asked: Position[] = [];
+    const follow = visitor((position) => {
+      asked.push(position);
+      visit(position);
+    });
+    while (deal.deltas === undefined) {
+      asked.length = 0;
+      answers.length = 0;
+      follow(deal.state, deal.events);
+      for (const { observation, actions } of asked) {
+        const { seat } = observation;
+        answers[seat] = await bots[seat]!.decide(observation, actions, Number.POSITIVE_INFINITY);
+      }
+      deal.answer(mapSeats((seat: Seat) => answers[seat]));
+    }
+  }
+}

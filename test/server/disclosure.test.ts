@@ -1,0 +1,191 @@
+// Nothing of what is still to be played is shown: no wall, seed or secret by any address, and, where bots connect, not who sits at
+// a table. Every address of the documentation is read in every state of a tournament.
+
+import { encodeConfig } from '@mcr-arena/engine';
+import type { SetWithDeals } from '@mcr-arena/protocol/documents';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findCompetition } from '../../apps/server/src/competitions/competition-row.ts';
+import { createLedger } from '../../apps/server/src/competitions/swiss/ledger.ts';
+import { createSwissKind } from '../../apps/server/src/competitions/swiss/swiss-kind.ts';
+import { planOfRow, specOfSet } from '../../apps/server/src/competitions/swiss/tournament-plan.ts';
+import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';
+import { newBotToken } from './test-tokens.ts';
+
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `entrant-${name}`);
+const OWNER = 'entrant-a';
+
+let arena: AppUnderTest;
+let botToken: string;
+let botOwner: string;
+beforeAll(async () => {
+  arena = await startApp();
+  const bot = await newBotToken(arena.database.prisma, OWNER);
+  botToken = bot.token;
+  const found = await arena.database.prisma.bot.findUniqueOrThrow({
+    where: { id: bot.bot.id },
+    include: { owner: true },
+  });
+  botOwner = found.owner.name;
+  const connected = new Map([[OWNER, bot.version]]);
+  for (const [id, duplicate] of [
+    ['bridge', 'bridge'],
+    ['trusting', 'trusting'],
+  ] as const) {
+    const entrants = NAMES.map((name) => ({ id: name, bot: connected.has(name) ? 'remote' : 'random' }));
+    const config = { id, entrants, rounds: 2, seatings: 4 as const, duplicate };
+    expectValue(await arena.director.create({ name: id, config, botVersions: connected }));
+  }
+});
+afterAll(() => arena.close());
+
+/** A set with what must not be seen of it before it is disclosed. */
+async function setsOf(id: string) {
+  const { prisma } = arena.database;
+  const plan = planOfRow((await findCompetition(prisma, id))!);
+  const rows = await prisma.competitionSet.findMany({
+    where: { competitionId: id },
+    include: { seats: { orderBy: { position: 'asc' } } },
+  });
+  return rows.map((row) => {
+    const [round, table, number] = [row.roundNumber!, row.table, row.number];
+    const seats = row.seats.map(({ entrant }) => ({ entrant })) as never;
+    const { walls, rules, job, bots } = specOfSet(plan, { round, table, number, seats });
+    const texts = walls.map((wall) => encodeConfig({ rules, prevalentWind: job.prevalentWind, wall }).wall as string);
+    return {
+      ...{ key: `r${round}-t${table}-s${number}`, round, isPlayed: row.playedAt !== null, players: [...job.entrants] },
+      hidden: [...texts, ...texts.map((text) => text.slice(0, 40)), ...bots.map(({ seed }) => seed)],
+    };
+  });
+}
+
+/** Every address that can be read, by everybody who reads, filled with what there is. */
+async function readAll(id: string): Promise<ReadonlyMap<string, string>> {
+  const { paths } = (await arena.app.inject({ url: '/api/docs/json' })).json<{ paths: Record<string, object> }>();
+  const keys = (await setsOf(id)).map(({ key }) => key);
+  const bodies = new Map<string, string>();
+  const readers = { nobody: {}, bot: bearer(botToken), other: bearer(arena.tokens.other) };
+  for (const [path, methods] of Object.entries(paths)) {
+    if (!('get' in methods)) continue;
+    for (const key of path.includes('{set}') ? keys : ['']) {
+      const url = path
+        .replace('{id}', id)
+        .replace('{round}', '1')
+        .replace('{set}', key)
+        .replace('{owner}', encodeURIComponent(botOwner))
+        .replace('{name}', OWNER);
+      expect(url).not.toContain('{');
+      for (const [reader, headers] of Object.entries(readers)) {
+        bodies.set(`${url} as ${reader}`, (await arena.app.inject({ url, headers })).body);
+      }
+    }
+  }
+  return bodies;
+}
+
+/** All lists of four names in a document, sorted. */
+function tablesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const isTable = Array.isArray(value) && value.length === 4 && value.every((item) => NAMES.includes(item as string));
+  return [...(isTable ? [[...value].sort().join()] : []), ...Object.values(value).flatMap(tablesIn)];
+}
+
+/** Reads everything, and expects that it tells of disclosed sets only. */
+async function expectNothingLeaks(id: string, isDisclosed: (set: { key: string; round: number }) => boolean) {
+  const sets = await setsOf(id);
+  const { secret } = await arena.database.prisma.competition.findUniqueOrThrow({ where: { id } });
+  const secrets = [Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64')];
+  const undisclosed = sets.filter((set) => !isDisclosed(set));
+  const disclosedTables = sets.filter(isDisclosed).map(({ players }) => [...players].sort().join());
+  const hidden = [...secrets, ...undisclosed.flatMap((set) => set.hidden)];
+  const bodies = await readAll(id);
+  expect(bodies.size).toBeGreaterThan(20);
+  for (const [address, body] of bodies) {
+    for (const text of hidden) expect(body.includes(text), `${address}: ${text.slice(0, 20)}`).toBe(false);
+    if (!body.startsWith('{')) continue;
+    const hiddenTables = undisclosed
+      .filter(({ players }) => players.includes(OWNER))
+      .map(({ players }) => [...players].sort().join())
+      .filter((table) => !disclosedTables.includes(table));
+    for (const table of tablesIn(JSON.parse(body))) expect(hiddenTables, address).not.toContain(table);
+  }
+  for (const line of [...arena.logged, JSON.stringify(arena.announced)]) {
+    for (const text of hidden) expect(line.includes(text)).toBe(false);
+  }
+  for (const set of sets) {
+    const document = JSON.parse(bodies.get(`/api/tournaments/${id}/sets/${set.key} as nobody`)!) as SetWithDeals;
+    const isShown = isDisclosed(set);
+    expect([document.disclosed, document.deals !== undefined], set.key).toEqual([isShown, isShown]);
+    const isHidden = !isShown && set.players.includes(OWNER);
+    expect([document.entrants === undefined, document.totals === undefined], set.key).toEqual(
+      isHidden ? [true, true] : [false, !set.isPlayed],
+    );
+  }
+}
+
+/** What everybody is told of a set of the first round, right now. */
+async function announcementOf(id: string, table: number) {
+  const { prisma } = arena.database;
+  const row = (await findCompetition(prisma, id))!;
+  const ledger = createLedger();
+  const { open, played } = await ledger.read(prisma, row);
+  const result = (open?.round === 1 ? open.sets.get(`r1-t${table}-s1`) : undefined)!;
+  expect(played).toHaveLength(0);
+  const { round, set, entrants } = result;
+  const seats = entrants.map((entrant) => ({ entrant })) as never;
+  const spec = specOfSet(planOfRow(row), { round, table, number: set, seats });
+  const [announcement] = await createSwissKind(ledger).takeSet(prisma, { competition: id, spec, result });
+  return { announcement, hasConnected: entrants.includes(OWNER) };
+}
+
+async function logsFor(token: string) {
+  const url = `/api/bots/${encodeURIComponent(botOwner)}/${OWNER}/logs`;
+  const response = await arena.app.inject({ url, headers: bearer(token) });
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe('a tournament in which a bot connects', () => {
+  test('of the bridge format shows a set when all tables have played it', async () => {
+    const { director, playNextSet } = arena;
+    await expectNothingLeaks('bridge', () => false);
+    expectValue(await director.control('bridge', 'start'));
+    await expectNothingLeaks('bridge', () => false);
+    await playNextSet('bridge');
+    await expectNothingLeaks('bridge', () => false);
+    const { announcement, hasConnected } = await announcementOf('bridge', 1);
+    expect('entrants' in announcement!).toBe(!hasConnected);
+    expect((await logsFor(botToken)).body).toMatchObject({ logs: [], voids: 0 });
+    await playNextSet('bridge');
+    await expectNothingLeaks('bridge', ({ round }) => round === 1);
+    expect((await logsFor(botToken)).body.logs).toMatchObject([
+      { competition: 'bridge', round: 1, set: 1, entrant: OWNER, decisionTimes: { decisions: expect.any(Number) } },
+    ]);
+    await director.advance('bridge');
+    await expectNothingLeaks('bridge', ({ round }) => round === 1);
+    await playNextSet('bridge');
+    await expectNothingLeaks('bridge', ({ round }) => round === 1);
+    expect((await logsFor(botToken)).body.logs).toHaveLength(1);
+    expectValue(await director.control('bridge', 'pause'));
+    await expectNothingLeaks('bridge', ({ round }) => round === 1);
+  });
+
+  test('with walls for each table shows a set as soon as it is played', async () => {
+    const { director, playNextSet } = arena;
+    expectValue(await director.control('trusting', 'start'));
+    await expectNothingLeaks('trusting', () => false);
+    await playNextSet('trusting');
+    const played = (await setsOf('trusting')).filter(({ isPlayed }) => isPlayed).map(({ key }) => key);
+    await expectNothingLeaks('trusting', ({ key }) => played.includes(key));
+    const { announcement } = await announcementOf('trusting', 1);
+    expect(announcement).toMatchObject({ type: 'setPlayed', entrants: expect.any(Array), totals: expect.any(Array) });
+  });
+
+  test('has logs for its owner and administrators, and for nobody else', async () => {
+    expect((await logsFor(arena.tokens.administrator)).status).toBe(200);
+    expect(await logsFor(arena.tokens.other)).toMatchObject({ status: 403, body: { error: { code: 'not-yours' } } });
+    expect(await logsFor(arena.tokens.bot)).toMatchObject({ status: 403 });
+    const headers = bearer(arena.tokens.administrator);
+    const unknown = await arena.app.inject({ url: `/api/bots/nobody/${OWNER}/logs`, headers });
+    expect([unknown.statusCode, unknown.json().error.code]).toEqual([404, 'bot-not-found']);
+  });
+});

@@ -1,0 +1,223 @@
+import type { PlayedSet, SetSpec } from '@mcr-arena/arena';
+import { describe, expect, test } from 'vitest';
+import type { SetQueue, TakenJob } from '../../../apps/server/src/jobs/set-queue.ts';
+import { type SetWorker, type SetWorkerOptions, startSetWorker } from '../../../apps/server/src/jobs/set-worker.ts';
+import { specUnderTest } from './spec-under-test.ts';
+
+const NEVER_MS = 2 ** 30;
+
+/** A queue in memory, and a player whose sets end when the test says so. */
+class Bench {
+  readonly waiting: TakenJob[] = [];
+  /** Sets as their play began, as `competition number`. */
+  readonly begun: string[] = [];
+  readonly stored: string[] = [];
+  readonly released: string[] = [];
+  asked = 0;
+  mostInPlay = 0;
+  readonly #inPlay = new Map<string, { readonly spec: SetSpec; end(error?: Error): void }>();
+
+  add(competition: string, count: number, from = 1): void {
+    for (let number = from; number < from + count; number += 1) {
+      this.waiting.push({ id: `${competition} ${number}`, competition, spec: specUnderTest(competition, number) });
+    }
+  }
+
+  readonly queue = {
+    take: async (count: number, exceptOf: readonly string[]) => {
+      this.asked += 1;
+      const free = this.waiting.filter(({ competition }) => !exceptOf.includes(competition)).slice(0, count);
+      for (const job of free) this.waiting.splice(this.waiting.indexOf(job), 1);
+      await Promise.resolve();
+      return free;
+    },
+    release: async (jobs: readonly string[]) => void this.released.push(...jobs),
+    renew: async () => {},
+  } as Partial<SetQueue> as SetQueue;
+
+  readonly player = {
+    play: (spec: SetSpec) =>
+      new Promise<PlayedSet>((resolve, reject) => {
+        const name = `${spec.competition} ${spec.job.round}`;
+        this.begun.push(name);
+        const end = (error?: Error): void => {
+          this.#inPlay.delete(name);
+          if (error === undefined) resolve({ job: spec.job } as unknown as PlayedSet);
+          else reject(error);
+        };
+        this.#inPlay.set(name, { spec, end });
+        this.mostInPlay = Math.max(this.mostInPlay, this.#inPlay.size);
+      }),
+    close: async () => {
+      for (const { end } of [...this.#inPlay.values()]) end(new Error('closed'));
+    },
+  };
+
+  start(options: Partial<SetWorkerOptions> & Pick<SetWorkerOptions, 'slots'>): SetWorker {
+    return startSetWorker({
+      ...{ queue: this.queue, player: this.player, pollMs: NEVER_MS },
+      store: async ({ id }) => void this.stored.push(id),
+      onVoid: async () => false,
+      onError: (error) => {
+        throw error;
+      },
+      ...options,
+    });
+  }
+
+  /** Ends the set that has been in play for longest, of a competition or of any. */
+  endOldest(competition?: string, error?: Error): void {
+    const oldest = [...this.#inPlay.values()].find(
+      ({ spec }) => competition === undefined || spec.competition === competition,
+    );
+    oldest!.end(error);
+  }
+
+  inPlay(competition: string): number {
+    return [...this.#inPlay.values()].filter(({ spec }) => spec.competition === competition).length;
+  }
+}
+
+/** Until nothing more happens by itself. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('a worker of sets', () => {
+  test('asks again for what is queued while the queue is being asked, not at the next poll', async () => {
+    const bench = new Bench();
+    const worker = bench.start({
+      slots: 2,
+      queue: {
+        ...bench.queue,
+        take: async (count, exceptOf) => {
+          const taken = await bench.queue.take(count, exceptOf);
+          if (bench.asked === 1) {
+            bench.add('late', 1);
+            worker.wake();
+          }
+          return taken;
+        },
+      },
+    });
+    await settled();
+    expect(bench.begun).toEqual(['late 1']);
+    await worker.close();
+  });
+
+  test('plays all sets of a lone competition, never more at a time than there are slots', async () => {
+    const bench = new Bench();
+    bench.add('lone', 20);
+    const worker = bench.start({ slots: 4, ahead: 4, batch: 4 });
+    await settled();
+    while (bench.inPlay('lone') > 0) {
+      expect(bench.inPlay('lone')).toBe(Math.min(4, 20 - bench.stored.length));
+      bench.endOldest();
+      await settled();
+    }
+    expect(bench.stored).toHaveLength(20);
+    expect(bench.mostInPlay).toBe(4);
+    await worker.close();
+  });
+
+  test('gives a small competition its first set within one set of a large one', async () => {
+    const bench = new Bench();
+    bench.add('large', 500);
+    const worker = bench.start({ slots: 3, ahead: 3, batch: 3 });
+    await settled();
+    for (let ended = 0; ended < 10; ended += 1) {
+      bench.endOldest();
+      await settled();
+    }
+    const before = bench.begun.length;
+    bench.add('small', 2);
+    worker.wake();
+    await settled();
+    expect(bench.inPlay('small')).toBe(0);
+    bench.endOldest();
+    await settled();
+    expect(bench.begun.slice(before)).toEqual(['small 1']);
+    for (let ended = 0; ended < 6; ended += 1) {
+      bench.endOldest();
+      await settled();
+    }
+    expect(bench.begun.slice(before)).toContain('small 2');
+    expect(bench.mostInPlay).toBe(3);
+    await worker.close();
+  });
+
+  test('shares its slots between competitions that all have more', async () => {
+    const bench = new Bench();
+    for (const competition of ['a', 'b', 'c']) bench.add(competition, 100);
+    const worker = bench.start({ slots: 6 });
+    await settled();
+    for (let ended = 0; ended < 120; ended += 1) {
+      bench.endOldest();
+      await settled();
+    }
+    expect(['a', 'b', 'c'].map((competition) => bench.inPlay(competition))).toEqual([2, 2, 2]);
+    const shares = ['a', 'b', 'c'].map(
+      (competition) => bench.begun.filter((name) => name.startsWith(competition)).length,
+    );
+    expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(12);
+    await worker.close();
+  });
+
+  test('lets no competition starve, however many there are', async () => {
+    const bench = new Bench();
+    for (let number = 0; number < 30; number += 1) bench.add(`c${number}`, 5);
+    const worker = bench.start({ slots: 2 });
+    await settled();
+    for (let ended = 0; ended < 150; ended += 1) {
+      bench.endOldest();
+      await settled();
+    }
+    expect(new Set(bench.begun.slice(0, 40).map((name) => name.split(' ')[0])).size).toBe(30);
+    expect(bench.stored).toHaveLength(150);
+    await worker.close();
+  });
+
+  test('keeps room for others where the sets of a competition wait for absent bots', async () => {
+    const bench = new Bench();
+    bench.add('absent', 100);
+    const worker = bench.start({ slots: 8, perCompetition: 4 });
+    await settled();
+    expect(bench.inPlay('absent')).toBe(4);
+    bench.add('present', 20);
+    worker.wake();
+    await settled();
+    for (let ended = 0; ended < 20; ended += 1) {
+      bench.endOldest('present');
+      await settled();
+    }
+    expect(bench.stored.filter((id) => id.startsWith('present'))).toHaveLength(20);
+    expect(bench.inPlay('absent')).toBe(4);
+    bench.endOldest('absent');
+    await settled();
+    expect(bench.inPlay('absent')).toBe(4);
+    await worker.close();
+  });
+
+  test('releases what is in play or taken ahead when it is closed', async () => {
+    const bench = new Bench();
+    bench.add('lone', 10);
+    const worker = bench.start({ slots: 2, ahead: 2 });
+    await settled();
+    await worker.close();
+    expect(bench.released).toEqual(['lone 1', 'lone 2', 'lone 3', 'lone 4']);
+    expect(bench.stored).toEqual([]);
+  });
+
+  test('releases a void set that is to be played again, no other', async () => {
+    const bench = new Bench();
+    bench.add('lone', 2);
+    const worker = bench.start({ slots: 1, onVoid: async ({ id }) => id === 'lone 1' });
+    await settled();
+    bench.endOldest('lone', new Error('broken'));
+    await settled();
+    bench.endOldest('lone', new Error('broken'));
+    await settled();
+    expect(bench.released).toEqual(['lone 1']);
+    await worker.close();
+  });
+});

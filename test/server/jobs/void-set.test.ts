@@ -1,0 +1,149 @@
+// What becomes of sets that internal errors void, on a real queue.
+
+import { HostFault, playSet, type SetSpec } from '@mcr-arena/arena';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, type HostRegistry, openRegistry } from '@mcr-arena/hosts';
+import { mapPositions, POSITIONS } from '@mcr-arena/tournament';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
+import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
+import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
+import { registerHouseBots } from '../../../apps/server/src/bots/house-bots.ts';
+import { seatRowsOf } from '../../../apps/server/src/competitions/competition-kind.ts';
+import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { type SetJobs, startSetJobs } from '../../../apps/server/src/jobs/set-jobs.ts';
+import { newDatabase, until } from '../throwaway.ts';
+import { COMMITMENT, specUnderTest } from './spec-under-test.ts';
+
+const SET = '00000000-0000-4000-8000-0000000000aa';
+
+let database: Database;
+let registry: HostRegistry;
+let jobs: SetJobs;
+let stored: number;
+let voids: number[];
+let plays: SetSpec[];
+let errors: unknown[];
+
+/** A competition with one set, and a player that does as the test says. */
+async function start(play: (spec: SetSpec) => Promise<unknown>): Promise<void> {
+  const spec = specUnderTest('c', 1);
+  const { prisma } = database;
+  await registerHouseBots(prisma);
+  await prisma.competition.create({
+    data: {
+      ...{ id: 'c', kind: 'none', name: 'C', status: 'running', ownerId: HOUSE_USER, commitment: COMMITMENT },
+      ...{ config: {}, limits: DEFAULT_LIMITS, secret: new Uint8Array(32) },
+      rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+    },
+  });
+  await prisma.competitionSet.create({ data: { id: SET, competitionId: 'c', table: 1, number: 1 } });
+  const seats = mapPositions((position) => ({ entrant: spec.job.entrants[position]! }));
+  await prisma.setSeat.createMany({ data: seatRowsOf(SET, seats) });
+  jobs = await startSetJobs({
+    database,
+    players: {
+      anywhere: {
+        slots: 1,
+        player: {
+          play: async (given) => {
+            plays.push(given);
+            await play(given);
+            return playSet(given, registry);
+          },
+          close: async () => {},
+        },
+      },
+    },
+    queueOf: () => 'anywhere',
+    onSet: async () => {
+      stored += 1;
+    },
+    onVoid: async (_job, count) => {
+      voids.push(count);
+      return count < 3;
+    },
+    onError: (error) => void errors.push(error),
+  });
+  await jobs.add([{ id: SET, competition: 'c', spec }], prisma);
+  jobs.wake();
+}
+
+beforeEach(async () => {
+  database = await newDatabase();
+  registry = await openRegistry(BOT_HOSTS);
+  [stored, voids, plays, errors] = [0, [], [], []];
+});
+afterEach(async () => {
+  await jobs.close();
+  await registry.close();
+  await database.close();
+  expect(errors).toEqual([]);
+});
+
+const seatVoids = async () =>
+  (await database.prisma.setSeat.findMany({ orderBy: { position: 'asc' } })).map((seat) => seat.voids);
+
+describe('a set', () => {
+  test('that an internal error voids is played again', async () => {
+    await start(async () => {
+      if (plays.length === 1) throw new Error('broken');
+    });
+    await until(async () => stored === 1);
+    expect(voids).toEqual([1]);
+    expect(await seatVoids()).toEqual([0, 0, 0, 0]);
+    expect(plays).toHaveLength(2);
+    expect(plays[0]).toEqual(plays[1]);
+  });
+
+  test('is charged to the version whose host fails twice, and played without another try', async () => {
+    await start(async ({ bots }) => {
+      if (bots[2]!.condemned === undefined) throw new HostFault(POSITIONS[2]!, new Error('out of file descriptors'));
+    });
+    await until(async () => stored === 1);
+    expect(voids).toEqual([1, 2]);
+    expect(await seatVoids()).toEqual([0, 0, 2, 0]);
+    expect(plays.map(({ bots }) => bots.map(({ condemned }) => condemned !== undefined))).toEqual([
+      [false, false, false, false],
+      [false, false, false, false],
+      [false, false, true, false],
+    ]);
+    const { deals } = await database.prisma.competitionSet.findUniqueOrThrow({ where: { id: SET } });
+    expect(deals).toMatchObject([{ deltas: [10, 10, -30, 10], fouls: [{ position: 2, reason: 'crashed' }] }]);
+  });
+
+  test('that fails at every try is given up', async () => {
+    await start(async () => {
+      throw new Error('broken');
+    });
+    await until(async () => voids.length === 3);
+    expect(voids).toEqual([1, 2, 3]);
+    expect(stored).toBe(0);
+  });
+
+  test('of a competition that was cancelled is not played again', async () => {
+    await start(async () => {
+      await database.prisma.competition.update({ where: { id: 'c' }, data: { status: 'cancelled' } });
+      throw new Error('broken');
+    });
+    await until(async () => plays.length === 1);
+    await jobs.close();
+    expect(voids).toEqual([]);
+    expect(plays).toHaveLength(1);
+  });
+});
+
+test('a job whose specification another version wrote is left to a process that knows it', async () => {
+  await start(async () => {});
+  await until(async () => stored === 1);
+  const spec = { ...specUnderTest('c', 1), version: 2 } as unknown as SetSpec;
+  await jobs.add([{ id: '00000000-0000-4000-8000-0000000000bb', competition: 'c', spec }], database.prisma);
+  jobs.wake();
+  await until(async () => errors.length > 0);
+  expect(String(errors[0])).toContain('set specification, version');
+  await jobs.close();
+  errors = [];
+  const [job] = await database.prisma.$queryRaw<{ state: string }[]>`
+    SELECT state::text FROM pgboss.job WHERE id = '00000000-0000-4000-8000-0000000000bb'`;
+  expect(['retry', 'created']).toContain(job!.state);
+});

@@ -1,0 +1,159 @@
+// Clients that do not play by the protocol: each is told what is wrong, from the table, and the server goes on.
+
+import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { identify } from '../../../apps/server/src/accounts/identity.ts';
+import { revokeToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { newUserToken } from '../test-tokens.ts';
+import { fuzzSockets } from './fuzzing.ts';
+import { type BotHouse, openBotHouse } from './house.ts';
+import { openDeal, questionAfter, seatOf } from './sessions-under-test.ts';
+
+let house: BotHouse;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  house = await openBotHouse();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+  expect(house.errors).toEqual([]);
+});
+afterAll(() => house.close());
+
+function dial(auth: object): Socket {
+  const options = { auth, transports: ['websocket'], forceNew: true, reconnection: false };
+  const socket = io(`${house.url}/bots`, options);
+  sockets.push(socket);
+  return socket;
+}
+
+function next<T>(socket: Socket, name: string): Promise<T> {
+  return new Promise((resolve) => socket.once(name, resolve));
+}
+
+const hello = (token: string) => ({ protocol: PROTOCOL_VERSION, token, atMost: 4, known: [] });
+
+/** A bot that is let in: its socket, and the id of its token. */
+async function enter(name: string): Promise<{ readonly socket: Socket; readonly id: string; readonly token: string }> {
+  const { id, token } = await house.newToken(name);
+  const socket = dial(hello(token));
+  expect(await next(socket, 'welcome')).toMatchObject({ bot: name });
+  return { socket, id, token };
+}
+
+describe('a hello is refused', () => {
+  test.each([
+    ['protocol-unsupported', { protocol: PROTOCOL_VERSION + 1 }],
+    ['hello-malformed', { protocol: 'one' }],
+    ['hello-malformed', { token: undefined }],
+    ['hello-malformed', { atMost: 0 }],
+    ['hello-malformed', { atMost: 1e9 }],
+    ['hello-malformed', { known: 'everything' }],
+    ['hello-malformed', { known: [{ deal: '../../..', events: 1 }] }],
+    ['hello-malformed', { more: true }],
+    ['token-unknown', { token: 'mcr_bot_nonsense' }],
+  ] as const)('as %s: %o', async (code, change) => {
+    const { token } = await house.newToken('refused');
+    const error = await next<Error & { readonly data: unknown }>(dial({ ...hello(token), ...change }), 'connect_error');
+    expect(error.data).toEqual({ code, message: PROBLEMS[code].message });
+  });
+
+  test('with a token of another scope, or a revoked one', async () => {
+    const { prisma } = house.database;
+    const organiser = await newUserToken(prisma, 'organiser', 'organiser');
+    const asBot = await next(dial(hello(organiser.token)), 'connect_error');
+    expect(asBot).toMatchObject({ data: { code: 'scope-missing' } });
+    const administrator = await newUserToken(prisma, 'administrator', 'administrator');
+    const { id, token } = await house.newToken('revoked');
+    await revokeToken(prisma, (await identify(prisma, administrator.token))!, id);
+    expect(await next(dial(hello(token)), 'connect_error')).toMatchObject({ data: { code: 'token-unknown' } });
+  });
+});
+
+describe('a message is answered with a problem', () => {
+  test.each([
+    ['answer-malformed', ['answer']],
+    ['answer-malformed', ['answer', null]],
+    ['answer-malformed', ['answer', [1, 2, 3]]],
+    ['answer-malformed', ['answer', { deal: 'abcdefgh', number: '1', action: {} }]],
+    ['answer-malformed', ['answer', { deal: 'abcdefgh', number: 1e300, action: {} }]],
+    ['answer-malformed', ['answer', { deal: 'abcdefgh', number: 1, action: 'x'.repeat(3000) }]],
+    ['answer-malformed', ['answer', { deal: 'abcdefgh', number: 1, action: {}, crashed: 'both' }]],
+    ['deal-unknown', ['answer', { deal: 'abcdefgh', number: 1, action: { type: 'pass' } }]],
+    ['message-unknown', ['decision', {}]],
+    ['message-unknown', ['welcome']],
+    ['message-unknown', ['constructor', {}]],
+  ] as const)('%s: %o', async (code, [name, ...message]) => {
+    const { socket } = await enter('odd');
+    socket.emit(name, ...message);
+    expect(await next(socket, 'problem')).toEqual({ code, message: PROBLEMS[code].message });
+    expect(socket.connected).toBe(true);
+  });
+
+  test('answer-malformed: an action nested more deeply than can be written', async () => {
+    const { socket } = await enter('deep');
+    const action = '['.repeat(30_000) + ']'.repeat(30_000);
+    // As a client of one's own would send it: Socket.IO's cannot write it either.
+    socket.io.engine.write(`2/bots,["answer",{"deal":"abcdefgh","number":1,"action":${action}}]`);
+    expect(await next(socket, 'problem')).toMatchObject({ code: 'answer-malformed' });
+    expect(socket.connected).toBe(true);
+  });
+
+  test('an answer to the deal of another bot, or out of order', async () => {
+    const [mine, other] = [await enter('mine'), await enter('other')];
+    const started = next<{ readonly deal: string }>(mine.socket, 'dealStarted');
+    const deal = await openDeal(house.tables.matchmaking, [seatOf(mine.id)]);
+    const asked = deal.ask(0, questionAfter(0));
+    const answer = { deal: (await started).deal, number: 1, action: { type: 'pass' } };
+    other.socket.emit('answer', answer);
+    expect(await next(other.socket, 'problem')).toMatchObject({ code: 'deal-unknown' });
+    mine.socket.emit('answer', { ...answer, number: 2 });
+    expect(await next(mine.socket, 'problem')).toMatchObject({ code: 'decision-unknown' });
+    mine.socket.emit('answer', answer);
+    expect(await asked).toEqual({ type: 'answered', action: { type: 'pass' } });
+    deal.leave(0, []);
+  });
+});
+
+describe('a connection is ended', () => {
+  test('that sends more than it is asked for', async () => {
+    const { socket } = await enter('flood');
+    const gone = next(socket, 'disconnect');
+    const problems: string[] = [];
+    socket.on('problem', ({ code }) => problems.push(code));
+    for (let sent = 0; sent < 1000; sent += 1) socket.emit('answer', { deal: 'abcdefgh', number: 1 });
+    expect(await gone).toBe('io server disconnect');
+    expect(problems.at(-1)).toBe('flooding');
+  });
+
+  test('by a message that is too large', async () => {
+    const { socket } = await enter('giant');
+    const gone = next(socket, 'disconnect');
+    socket.emit('answer', 'x'.repeat(1_000_000));
+    expect(await gone).toMatch(/transport/);
+  });
+
+  test('by another of the same token', async () => {
+    const { socket, token } = await enter('twice');
+    const problem = next(socket, 'problem');
+    const second = dial(hello(token));
+    expect(await next(second, 'welcome')).toMatchObject({ bot: 'twice' });
+    expect(await problem).toMatchObject({ code: 'replaced' });
+  });
+
+  test('when its token is revoked', async () => {
+    const { socket, id } = await enter('dismissed');
+    const problem = next(socket, 'problem');
+    house.tables.bots.dismiss(id);
+    expect(await problem).toMatchObject({ code: 'token-unknown' });
+  });
+});
+
+test('bad messages of all kinds are answered with errors from the tables', async () => {
+  const { told, untyped } = await fuzzSockets(house, 2_000, 'one that draws all of them');
+  expect(untyped).toEqual([]);
+  for (const code of ['answer-malformed', 'deal-unknown', 'message-unknown', 'request-malformed']) {
+    expect(told[code], code).toBeGreaterThan(0);
+  }
+});

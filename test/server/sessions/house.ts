@@ -1,0 +1,107 @@
+// A director with a socket for remote bots on a free port, and tournaments whose results are known without it.
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { type BotReference, botsOf } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  commitmentOf,
+  type Entrant,
+  type EntrantId,
+  formatResults,
+  formatSecret,
+  resultsOf,
+} from '@mcr-arena/tournament';
+import { Server as SocketServer } from 'socket.io';
+import { identify } from '../../../apps/server/src/accounts/identity.ts';
+import { BOT_HOSTS } from '../../../apps/server/src/bots/bot-hosts.ts';
+import type { IssuedBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
+import { secretOfRow } from '../../../apps/server/src/competitions/competition-row.ts';
+import type { TournamentOrder } from '../../../apps/server/src/competitions/swiss/create-tournament.ts';
+import { configOfRow } from '../../../apps/server/src/competitions/swiss/swiss-config.ts';
+import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { openLiveStream } from '../../../apps/server/src/events/live-stream.ts';
+import { openBotSockets } from '../../../apps/server/src/sessions/bot-sockets.ts';
+import {
+  type ConnectedTables,
+  type ConnectedTablesOptions,
+  createConnectedTables,
+} from '../../../apps/server/src/tables/connected-tables.ts';
+import { newBotToken } from '../test-tokens.ts';
+import { newDatabase, resultsOfOrder, until } from '../throwaway.ts';
+
+export interface BotHouse {
+  readonly url: string;
+  readonly database: Database;
+  readonly director: Director;
+  readonly tables: ConnectedTables;
+  readonly errors: readonly unknown[];
+  /** A token of the bot `name`. */
+  newToken(name: string): Promise<IssuedBotToken>;
+  close(): Promise<void>;
+}
+
+export async function openBotHouse(more: Partial<ConnectedTablesOptions> = {}): Promise<BotHouse> {
+  const database = await newDatabase();
+  const errors: unknown[] = [];
+  const onError = (error: unknown): void => {
+    errors.push(error);
+  };
+  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, workers: 1, onError, ...more });
+  const http = createServer();
+  const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
+  openBotSockets(io, {
+    bots: tables.bots,
+    isReady: () => tables.isHeld,
+    identify: (token) => identify(database.prisma, token),
+    trustProxy: false,
+    onError,
+  });
+  const announce = openLiveStream(io, async (id) => (await director.read(id)) !== undefined);
+  const director = await startDirector({ database, workers: 1, tables, announce, onError });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    ...{ database, director, tables, errors },
+    newToken: (name) => newBotToken(database.prisma, name),
+    close: async () => {
+      await io.close();
+      await director.close();
+      await database.close();
+    },
+  };
+}
+
+/** Makes a tournament and plays it to its end; results.json. */
+export async function playToEnd({ director }: BotHouse, order: TournamentOrder): Promise<string> {
+  const id = expectValue(await director.create(order));
+  expectValue(await director.control(id, 'start'));
+  await until(async () => (await director.read(id))!.row.status === 'finished');
+  return resultsText(director, id);
+}
+
+export async function resultsText(director: Director, id: string): Promise<string> {
+  const { row, state } = (await director.readWithSets(id))!;
+  const secret = secretOfRow(row);
+  return formatResults(resultsOf(state, { commitment: commitmentOf(secret), secret: formatSecret(secret) }));
+}
+
+/**
+ * results.json of the same tournament played in this process without any server, where `bots` says by which program each
+ * remote entrant plays.
+ */
+export async function resultsInProcess(
+  director: Director,
+  id: string,
+  bots: Readonly<Record<EntrantId, string>>,
+): Promise<string> {
+  const { row } = (await director.read(id))!;
+  const config = configOfRow(row);
+  const byProgram = (entrant: Entrant): Entrant => ({ ...entrant, bot: bots[entrant.id] ?? entrant.bot! });
+  const sources = botsOf({ ...config, entrants: config.entrants.map(byProgram) }, import.meta.dirname, HOUSE_BOTS);
+  const found: ReadonlyMap<EntrantId, BotReference> = expectValue(sources);
+  return resultsOfOrder({ config, bots: found, rules: DUPLICATE_RULES }, secretOfRow(row));
+}

@@ -1,0 +1,169 @@
+// A session on lines that are cut, doubled, delayed and reordered, against a simple model: the bot's own list of events, and
+// the answer that it gave to each question the first time.
+
+import type { ViewEvent } from '@mcr-arena/engine';
+import type { Decision } from '@mcr-arena/protocol';
+import type { Seat } from '@mcr-arena/tiles';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ConnectedBots } from '../../../apps/server/src/sessions/connected-bots.ts';
+import type { SeatSession, SessionReply } from '../../../apps/server/src/sessions/seat-session.ts';
+import { Matchmaking } from '../../../apps/server/src/tables/matchmaking.ts';
+import { LIMITS, newLine, seatOf, type WrittenLine } from './sessions-under-test.ts';
+
+type Move =
+  /** The connection is lost; what is under way on it, too. */
+  | { readonly type: 'cut' }
+  /** A second connection, while there is one: it leads. */
+  | { readonly type: 'connect' }
+  /** The bot reads the next message, or one that it has read before. */
+  | { readonly type: 'read' | 'readAgain' }
+  /** An answer reaches the server: the newest, or an old one once again. */
+  | { readonly type: 'answer'; readonly age: number }
+  /** The process ends; another takes the deal up from its journal. */
+  | { readonly type: 'takeover' };
+
+const moves: fc.Arbitrary<readonly Move[]> = fc.array(
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant<Move>({ type: 'cut' }) },
+    { weight: 2, arbitrary: fc.constant<Move>({ type: 'connect' }) },
+    { weight: 6, arbitrary: fc.constant<Move>({ type: 'read' }) },
+    { weight: 1, arbitrary: fc.constant<Move>({ type: 'readAgain' }) },
+    { weight: 6, arbitrary: fc.nat(3).map((age): Move => ({ type: 'answer', age })) },
+    { weight: 1, arbitrary: fc.constant<Move>({ type: 'takeover' }) },
+  ),
+  { minLength: 10, maxLength: 80 },
+);
+
+const eventsOf = (question: number): readonly ViewEvent[] =>
+  Array.from({ length: question % 3 }, (_, index) => ({
+    type: 'discarded' as const,
+    ...{ seat: 1 as Seat, tile: ((question * 3 + index) % 34) as never, drawn: true },
+  }));
+
+/** The server's side: puts question after question, and notes the replies. */
+class Side {
+  readonly replies: number[] = [];
+  bots = new ConnectedBots();
+  #session: SeatSession | undefined;
+  readonly #seat = seatOf('a');
+
+  get deal(): string {
+    return this.#seat.start.deal;
+  }
+
+  /** A new process: the session is rebuilt from the replies, and the next question put. */
+  async start(): Promise<void> {
+    this.bots = new ConnectedBots();
+    this.bots.expect([this.deal]);
+    const opening = new Matchmaking(this.bots).open([this.#seat], { ...LIMITS, graceMs: 0 });
+    const [session] = await opening;
+    this.#session = session!;
+    for (const question of this.replies.keys()) {
+      session!.show(eventsOf(question));
+      session!.recall();
+    }
+    void this.#ask(session!);
+  }
+
+  async #ask(session: SeatSession): Promise<void> {
+    while (session === this.#session) {
+      session.show(eventsOf(this.replies.length));
+      const reply: SessionReply = await session.ask([{ type: 'pass' }]);
+      if (reply.type !== 'answered' || session !== this.#session) return;
+      this.replies.push(reply.action as number);
+    }
+  }
+
+  /** Without a word to anybody. */
+  kill(): void {
+    const session = this.#session;
+    this.#session = undefined;
+    session?.abandon('suspended');
+  }
+}
+
+/** The bot's side: folds messages as a client does. */
+class Bot {
+  readonly events: ViewEvent[] = [];
+  readonly answers: { readonly deal: string; readonly number: number; readonly action: number }[] = [];
+  line: WrittenLine | undefined;
+  #read = 0;
+
+  get known() {
+    return this.events.length;
+  }
+
+  connect(bots: ConnectedBots, deal: string): void {
+    this.line = newLine();
+    this.#read = 0;
+    const known = this.known === 0 ? [] : [{ deal, events: this.known }];
+    bots.connect('a', 'bot a', { atMost: 4, known }, this.line);
+  }
+
+  read(isAgain: boolean): void {
+    const place = isAgain ? this.#read - 1 : this.#read;
+    const message = this.line?.sent[place];
+    if (message === undefined) return;
+    if (!isAgain) this.#read += 1;
+    const [name, content] = message;
+    if (name === 'welcome' && this.known > 0) expect((content as { deals: string[] }).deals).toHaveLength(1);
+    if (name === 'dealStarted' && this.known === 0) this.events.push((content as { started: ViewEvent }).started);
+    if (name === 'decision') this.#decide(content as Decision);
+  }
+
+  #decide({ deal, number, from, events }: Decision): void {
+    expect(from).toBeLessThanOrEqual(this.known);
+    this.events.push(...events.slice(this.known - from));
+    const before = this.answers.find((answer) => answer.number === number);
+    if (before === undefined) this.answers.push({ deal, number, action: 1000 + number });
+  }
+}
+
+async function play(schedule: readonly Move[]): Promise<void> {
+  const server = new Side();
+  const bot = new Bot();
+  await server.start();
+  bot.connect(server.bots, server.deal);
+  const make = async (move: Move): Promise<void> => {
+    switch (move.type) {
+      case 'cut':
+        if (bot.line !== undefined) server.bots.disconnect('a', bot.line);
+        bot.line = undefined;
+        break;
+      case 'connect':
+        bot.connect(server.bots, server.deal);
+        break;
+      case 'read':
+      case 'readAgain':
+        bot.read(move.type === 'readAgain');
+        break;
+      case 'answer': {
+        const answer = bot.answers.at(-1 - move.age);
+        if (bot.line !== undefined && answer !== undefined) server.bots.of('a').take(answer);
+        break;
+      }
+      default:
+        server.kill();
+        await server.start();
+        bot.connect(server.bots, server.deal);
+    }
+    // The server puts its next question.
+    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+  };
+  for (const move of schedule) await make(move);
+  // Every reply counted once and in its turn, and the bot has seen the events up to some question, without a gap.
+  expect(server.replies).toEqual(server.replies.map((_, index) => 1001 + index));
+  const all = Array.from({ length: server.replies.length + 1 }, (_, question) => eventsOf(question)).flat();
+  expect(bot.events.slice(1)).toEqual(all.slice(0, Math.max(0, bot.known - 1)));
+  // With a quiet line the deal goes on.
+  const before = server.replies.length;
+  for (const move of ['connect', 'read', 'read', 'read', 'read'] as const) await make({ type: move });
+  await make({ type: 'answer', age: 0 });
+  expect(server.replies.length).toBeGreaterThan(before);
+  server.kill();
+}
+
+test('1,000 schedules of cuts, doubles, second connections and takeovers come to what the model says', async () => {
+  await fc.assert(fc.asyncProperty(moves, play), { numRuns: 1000 });
+}, 120_000);

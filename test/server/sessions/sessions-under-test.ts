@@ -1,0 +1,116 @@
+// Sessions and matchmaking with connections that only write down what is sent to them.
+
+import { type Action, DUPLICATE_RULES, type ViewEvent } from '@mcr-arena/engine';
+import type { Decision, ProblemCode, Welcome } from '@mcr-arena/protocol';
+import type { Seat } from '@mcr-arena/tiles';
+import { ConnectedBots } from '../../../apps/server/src/sessions/connected-bots.ts';
+import type { SessionLine, SessionMessages } from '../../../apps/server/src/sessions/line.ts';
+import type { SeatLimits } from '../../../apps/server/src/sessions/seat-clock.ts';
+import type { SeatSession, SessionReply } from '../../../apps/server/src/sessions/seat-session.ts';
+import { Matchmaking, type MatchmakingOptions, type WantedSeat } from '../../../apps/server/src/tables/matchmaking.ts';
+
+export const LIMITS: SeatLimits = { decisionMs: 5_000, allowanceMs: 7_000, graceMs: 60_000 };
+
+/** What a connection has carried, and how it was ended. */
+export interface WrittenLine extends SessionLine {
+  readonly sent: readonly (readonly [name: string, message: unknown])[];
+  readonly ended: ProblemCode | undefined;
+  /** The messages of one name, oldest first. */
+  of<Name extends keyof SessionMessages>(name: Name): readonly SessionMessages[Name][];
+}
+
+/** `credential`: the token that it was opened with. */
+export function newLine(credential = 'credential', pushes = false): WrittenLine {
+  const sent: [string, unknown][] = [];
+  let ended: ProblemCode | undefined;
+  return {
+    credential,
+    pushes,
+    sent,
+    get ended() {
+      return ended;
+    },
+    send: (name, message) => void sent.push([name, message]),
+    end: (problem) => {
+      ended = problem;
+    },
+    of: (name) => sent.filter(([other]) => other === name).map(([, message]) => message) as never,
+  };
+}
+
+/** Connects bot `id`, by a token of the same id, that knows so many events of deals; its line. */
+export function connect(
+  bots: ConnectedBots,
+  id: string,
+  known: Readonly<Record<string, number>> = {},
+  atMost = 8,
+): WrittenLine & { readonly welcome: Welcome } {
+  const line = newLine(id);
+  const deals = Object.entries(known).map(([deal, events]) => ({ deal, events }));
+  bots.connect(id, `bot ${id}`, { atMost, known: deals }, line);
+  return Object.assign(line, { welcome: line.of('welcome')[0]! });
+}
+
+let lastDeal = 0;
+
+/** A wanted seat of a deal of its own. */
+export function seatOf(bot: string, seat: Seat = 0, tournament = 'cup'): WantedSeat {
+  lastDeal += 1;
+  const started = { type: 'dealStarted', seat, rules: DUPLICATE_RULES, prevalentWind: 'east', wallSize: 136 } as const;
+  const start = { deal: `deal-${lastDeal}-${seat}`, tournament, entrant: `entrant ${bot}`, parameters: {}, seed: 's' };
+  return { bot, start: { ...start, started } };
+}
+
+export interface AskedQuestion {
+  readonly events: readonly ViewEvent[];
+  readonly legalActions: readonly Action[];
+}
+
+/** A question after `count` discards that the seat has seen. */
+export function questionAfter(count: number): AskedQuestion {
+  return {
+    events: Array.from({ length: count }, (_, tile) => ({
+      type: 'discarded' as const,
+      ...{ seat: 1 as Seat, tile: tile as never, drawn: true },
+    })),
+    legalActions: [{ type: 'pass' }, { type: 'win' }],
+  };
+}
+
+export function passTo({ deal, number }: Decision) {
+  return { deal, number, action: { type: 'pass' } };
+}
+
+/** A deal with the sessions of its seats. */
+export interface OpenDeal {
+  ask(seat: Seat, question: AskedQuestion): Promise<SessionReply>;
+  leave(seat: Seat, rest?: readonly ViewEvent[]): void;
+}
+
+export interface TablesUnderTest {
+  readonly bots: ConnectedBots;
+  readonly matchmaking: Matchmaking;
+  open(seats: readonly WantedSeat[]): Promise<OpenDeal>;
+}
+
+export function newTables(options: MatchmakingOptions = {}): TablesUnderTest {
+  const bots = new ConnectedBots();
+  const matchmaking = new Matchmaking(bots, options);
+  return { bots, matchmaking, open: (seats) => openDeal(matchmaking, seats) };
+}
+
+export async function openDeal(matchmaking: Matchmaking, seats: readonly WantedSeat[]): Promise<OpenDeal> {
+  const sessions = await matchmaking.open(seats, LIMITS);
+  const sessionAt = (seat: Seat): SeatSession => sessions.find(({ start }) => start.started.seat === seat)!;
+  return {
+    ask: (seat, { events, legalActions }) => {
+      sessionAt(seat).show(events);
+      return sessionAt(seat).ask(legalActions);
+    },
+    leave: (seat, rest) => {
+      const session = sessionAt(seat);
+      session.end(rest);
+      matchmaking.leave(seats.find(({ start }) => start.started.seat === seat)!.bot, session);
+    },
+  };
+}

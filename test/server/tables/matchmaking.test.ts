@@ -1,0 +1,275 @@
+import type { Answer } from '@mcr-arena/protocol';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SessionReply } from '../../../apps/server/src/sessions/seat-session.ts';
+import {
+  connect as connectTo,
+  LIMITS,
+  newTables,
+  type OpenDeal,
+  passTo,
+  questionAfter,
+  seatOf,
+  type TablesUnderTest,
+} from '../sessions/sessions-under-test.ts';
+
+const PASSED: SessionReply = { type: 'answered', action: { type: 'pass' } };
+const TIMED_OUT: SessionReply = { type: 'timedOut' };
+
+let tables: TablesUnderTest;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  tables = newTables();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** What has come of a promise by now. */
+async function now<T>(promise: Promise<T>): Promise<T | 'pending'> {
+  // A time-out is called two immediates after its timer.
+  await vi.advanceTimersByTimeAsync(0);
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  return Promise.race([promise, Promise.resolve('pending' as const)]);
+}
+
+const openFor = (bot: string): Promise<OpenDeal> => tables.open([seatOf(bot)]);
+const connect = (id: string, known: Readonly<Record<string, number>> = {}, atMost = 8) =>
+  connectTo(tables.bots, id, known, atMost);
+const take = (id: string, answer: Answer) => tables.bots.of(id).take(answer);
+
+describe('a deal', () => {
+  test('begins, asks with the events in between, ends with the rest', async () => {
+    const line = connect('a');
+    const deal = await openFor('a');
+    const [started] = line.of('dealStarted');
+    const first = deal.ask(0, questionAfter(2));
+    expect(line.of('decision')[0]).toMatchObject({
+      deal: started!.deal,
+      number: 1,
+      from: 1,
+      deadline: LIMITS.decisionMs,
+    });
+    expect(take('a', passTo(line.of('decision')[0]!))).toBeUndefined();
+    expect(await first).toEqual(PASSED);
+    void deal.ask(0, questionAfter(3));
+    expect(line.of('decision')[1]).toMatchObject({ number: 2, from: 3 });
+    expect(take('a', { deal: started!.deal, number: 2, crashed: 'ouch' })).toBeUndefined();
+    deal.leave(0, questionAfter(1).events);
+    expect(line.of('dealEnded')).toEqual([
+      { deal: started!.deal, reason: 'played', from: 6, events: questionAfter(1).events },
+    ]);
+  });
+
+  test('its id is new each time', async () => {
+    const line = connect('a');
+    for (let deal = 0; deal < 5; deal += 1) await openFor('a');
+    expect(new Set(line.of('dealStarted').map(({ deal }) => deal)).size).toBe(5);
+  });
+});
+
+describe('answers', () => {
+  test('count once, however often they come', async () => {
+    const line = connect('a');
+    const deal = await openFor('a');
+    const asked = deal.ask(0, questionAfter(0));
+    const answer = passTo(line.of('decision')[0]!);
+    expect([take('a', answer), take('a', answer)]).toEqual([undefined, undefined]);
+    expect(await asked).toEqual(PASSED);
+    const next = deal.ask(0, questionAfter(0));
+    expect(take('a', answer)).toBeUndefined();
+    expect(await now(next)).toBe('pending');
+  });
+
+  test('to what was not asked, or was asked of others, are refused', async () => {
+    const line = connect('a');
+    connect('b');
+    const deal = await openFor('a');
+    const asked = deal.ask(0, questionAfter(0));
+    const answer = passTo(line.of('decision')[0]!);
+    expect(take('b', answer)).toBe('deal-unknown');
+    expect(take('a', { ...answer, number: 2 })).toBe('decision-unknown');
+    expect(take('a', { ...answer, deal: 'nowhere' })).toBe('deal-unknown');
+    expect(await now(asked)).toBe('pending');
+  });
+
+  test('that come when the time is over are late', async () => {
+    const line = connect('a');
+    const deal = await openFor('a');
+    const asked = deal.ask(0, questionAfter(0));
+    await vi.advanceTimersByTimeAsync(LIMITS.decisionMs + LIMITS.allowanceMs - 1);
+    expect(await now(asked)).toBe('pending');
+    await vi.advanceTimersByTimeAsync(2);
+    expect(await now(asked)).toEqual(TIMED_OUT);
+    expect(take('a', passTo(line.of('decision')[0]!))).toBe('answer-late');
+  });
+});
+
+describe('after a lost connection', () => {
+  test('the deal goes on from the events that the bot knows, under the old number', async () => {
+    const before = connect('a');
+    const deal = await openFor('a');
+    const asked = deal.ask(0, questionAfter(4));
+    const [decision] = before.of('decision');
+    tables.bots.disconnect('a', before);
+    const after = connect('a', { [decision!.deal]: 3 });
+    expect(after.welcome.deals).toEqual([decision!.deal]);
+    expect(after.of('dealStarted')).toEqual([]);
+    expect(after.of('decision')).toEqual([{ ...decision, from: 3, events: questionAfter(4).events.slice(2) }]);
+    take('a', passTo(decision!));
+    expect(await asked).toEqual(PASSED);
+  });
+
+  test('a bot that knows nothing any more is told everything', async () => {
+    const before = connect('a');
+    const deal = await openFor('a');
+    void deal.ask(0, questionAfter(4));
+    tables.bots.disconnect('a', before);
+    const after = connect('a');
+    expect(after.of('dealStarted')).toEqual(before.of('dealStarted'));
+    expect(after.of('decision')).toEqual(before.of('decision'));
+  });
+
+  test('what was asked in between is asked then', async () => {
+    const before = connect('a');
+    const deal = await openFor('a');
+    tables.bots.disconnect('a', before);
+    void deal.ask(0, questionAfter(1));
+    const after = connect('a', { [before.of('dealStarted')[0]!.deal]: 1 });
+    expect(after.of('decision')).toMatchObject([{ number: 1, from: 1 }]);
+  });
+
+  test('the clock has stood still and goes on', async () => {
+    const before = connect('a');
+    const deal = await openFor('a');
+    const asked = deal.ask(0, questionAfter(1));
+    await vi.advanceTimersByTimeAsync(LIMITS.decisionMs);
+    tables.bots.disconnect('a', before);
+    await vi.advanceTimersByTimeAsync(LIMITS.graceMs / 2);
+    connect('a');
+    await vi.advanceTimersByTimeAsync(LIMITS.allowanceMs - 1);
+    expect(await now(asked)).toBe('pending');
+    await vi.advanceTimersByTimeAsync(2);
+    expect(await now(asked)).toEqual(TIMED_OUT);
+  });
+
+  test('nobody wins time without end by coming and going', async () => {
+    connect('a');
+    const deal = await openFor('a');
+    const asked = deal.ask(0, questionAfter(1));
+    for (let time = 0; time < LIMITS.decisionMs + LIMITS.allowanceMs; time += 1000) {
+      expect(await now(asked)).toBe('pending');
+      connect('a');
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(await now(asked)).toEqual(TIMED_OUT);
+  });
+
+  test('a second connection takes the place of the first, whose end changes nothing', async () => {
+    const first = connect('a');
+    const second = connect('a');
+    expect([first.ended, second.ended]).toEqual(['replaced', undefined]);
+    tables.bots.disconnect('a', first);
+    await openFor('a');
+    expect(second.of('dealStarted')).toHaveLength(1);
+  });
+});
+
+describe('a bot that is not connected', () => {
+  test('is waited for before a deal begins, by name', async () => {
+    const told: string[] = [];
+    tables = newTables({ onWaiting: (competition) => told.push(competition) });
+    connect('b');
+    const opening = tables.open([seatOf('a', 0), seatOf('b', 1)]);
+    await vi.advanceTimersByTimeAsync(LIMITS.graceMs - 1);
+    expect(await now(opening)).toBe('pending');
+    expect(tables.matchmaking.waitingFor('cup')).toEqual(['entrant a']);
+    expect(tables.matchmaking.waitingFor('other cup')).toEqual([]);
+    connect('a');
+    expect(await now(opening)).not.toBe('pending');
+    expect(tables.matchmaking.waitingFor('cup')).toEqual([]);
+    expect(told).toContain('cup');
+  });
+
+  test('is waited for in a deal, and named while it is asked', async () => {
+    const line = connect('a');
+    const deal = await openFor('a');
+    const asked = deal.ask(0, questionAfter(0));
+    tables.bots.disconnect('a', line);
+    expect(tables.matchmaking.waitingFor('cup')).toEqual(['entrant a']);
+    await vi.advanceTimersByTimeAsync(LIMITS.graceMs - 1);
+    expect(await now(asked)).toBe('pending');
+    await vi.advanceTimersByTimeAsync(2);
+    expect(await now(asked)).toEqual(TIMED_OUT);
+  });
+
+  test('is waited for once: after that its deals begin and its questions are timed out at once, until it is back', async () => {
+    const opening = openFor('a');
+    await vi.advanceTimersByTimeAsync(LIMITS.graceMs + 2);
+    const deal = await opening;
+    expect(await now(deal.ask(0, questionAfter(0)))).not.toBe('pending');
+    const next = await now(openFor('a'));
+    expect(next).not.toBe('pending');
+    expect(tables.matchmaking.waitingFor('cup')).toEqual([]);
+    const line = connect('a');
+    const asked = (next as OpenDeal).ask(0, questionAfter(1));
+    expect(await now(asked)).toBe('pending');
+    expect(line.of('decision')).toHaveLength(1);
+  });
+});
+
+describe('a bot that plays only so many deals at a time', () => {
+  test('is given no more, and the next when one has ended', async () => {
+    const line = connect('a', {}, 2);
+    const [first] = await Promise.all([openFor('a'), openFor('a')]);
+    const third = openFor('a');
+    expect(await now(third)).toBe('pending');
+    expect(tables.matchmaking.waitingFor('cup')).toEqual([]);
+    first!.leave(0, []);
+    expect(await now(third)).not.toBe('pending');
+    expect(line.of('dealStarted')).toHaveLength(3);
+  });
+
+  test('does not hold back others: a deal takes all of its bots at once', async () => {
+    connect('a', {}, 1);
+    connect('b', {}, 1);
+    const one = await tables.open([seatOf('a', 0)]);
+    const both = tables.open([seatOf('a', 0), seatOf('b', 1)]);
+    const two = await tables.open([seatOf('b', 0)]);
+    expect(await now(both)).toBe('pending');
+    one.leave(0, []);
+    expect(await now(both)).toBe('pending');
+    two.leave(0, []);
+    expect(await now(both)).not.toBe('pending');
+  });
+});
+
+const ABANDONED = { type: 'abandoned' };
+
+test('a competition that was cancelled waits for nobody', async () => {
+  const line = connect('a', {}, 1);
+  const [begun, full] = [await openFor('a'), openFor('a')];
+  const question = begun.ask(0, questionAfter(0));
+  const absent = openFor('b');
+  const elsewhere = tables.open([seatOf('b', 0, 'league')]);
+  const refused = Promise.all([full, absent].map((deal) => expect(deal).rejects.toThrow('abandoned')));
+  tables.matchmaking.abandon('cup');
+  await refused;
+  expect(await question).toEqual(ABANDONED);
+  expect(await begun.ask(0, questionAfter(0))).toEqual(ABANDONED);
+  await expect(openFor('b')).rejects.toThrow('abandoned');
+  begun.leave(0, []);
+  expect(line.of('dealStarted')).toHaveLength(1);
+  expect(await now(elsewhere)).toBe('pending');
+  const waiting = ['cup', 'league'].map((competition) => tables.matchmaking.waitingFor(competition));
+  expect([...waiting, tables.bots.dealsOf('a')]).toEqual([[], ['entrant b'], 0]);
+});
+
+test('a deal that is not played to its end is dropped, and its open question with it', async () => {
+  const line = connect('a');
+  const deal = await openFor('a');
+  const asked = deal.ask(0, questionAfter(2));
+  deal.leave(0);
+  expect(await asked).toEqual(TIMED_OUT);
+  expect(line.of('dealEnded')).toMatchObject([{ reason: 'dropped', events: [] }]);
+  expect(tables.bots.dealsOf('a')).toBe(0);
+});

@@ -1,0 +1,230 @@
+// What the fan calculator is made of, without a browser: texts of hands, addresses, clicks and answers.
+
+import { FAN_IDS, sampleClaims, scoreHand } from '@mcr-arena/scoring';
+import {
+  expectValue,
+  FLOWER_COUNT,
+  formatBotzoneTiles,
+  formatUnicodeTiles,
+  KINDS,
+  parseHand,
+  type TileIndex,
+  WINDS,
+} from '@mcr-arena/tiles';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Calculation,
+  calculationOf,
+  FIRST_VISIT,
+  searchOf,
+} from '../../apps/web/src/calculator/calculator-address.ts';
+import {
+  ADDITIONS,
+  canAdd,
+  withAddition,
+  withoutMeld,
+  withoutTile,
+  withWinningTile,
+} from '../../apps/web/src/calculator/hand-edits.ts';
+import { type HandFault, readHand, sizeOfHand, textOfHand } from '../../apps/web/src/calculator/hand-text.ts';
+import { CALCULATOR_MESSAGES } from '../../apps/web/src/calculator/messages.ts';
+import { type Outcome, outcomeOf } from '../../apps/web/src/calculator/outcome.ts';
+import { differenceToScore, goldenClaims } from './golden-calculations.ts';
+
+const ask = (hand: string, change: Partial<Calculation> = {}): Outcome =>
+  outcomeOf({ ...FIRST_VISIT, ...change, hand });
+const handOf = (text: string) => expectValue(parseHand(text));
+
+/** The outcome, which must be of that type. */
+function answer<Type extends Outcome['type']>(type: Type, outcome: Outcome): Extract<Outcome, { readonly type: Type }> {
+  expect(outcome.type).toBe(type);
+  return outcome as Extract<Outcome, { readonly type: Type }>;
+}
+
+describe('the address', () => {
+  const calculations: fc.Arbitrary<Calculation> = fc.record({
+    hand: fc.oneof(fc.string(), fc.constantFrom("[34'5m] 345p EE", '🀇🀙🀐', '一万 东', 'W1 T9', '1+2&3=4%')),
+    selfDrawn: fc.boolean(),
+    lastOfKind: fc.boolean(),
+    afterKong: fc.boolean(),
+    lastOfWall: fc.boolean(),
+    seatWind: fc.constantFrom(...WINDS),
+    prevalentWind: fc.constantFrom(...WINDS),
+    flowers: fc.integer({ min: 0, max: FLOWER_COUNT }),
+  });
+
+  test('of a calculation is read as that calculation', () => {
+    fc.assert(
+      fc.property(calculations, (calculation) => {
+        expect(calculationOf(new URLSearchParams(searchOf(calculation)))).toEqual(calculation);
+      }),
+    );
+  });
+
+  test('of a first visit is empty, and wrong values are as on a first visit', () => {
+    expect(searchOf(FIRST_VISIT)).toBe('');
+    expect(calculationOf(new URLSearchParams('drawn=yes&seat=up&round=&flowers=9&x=1'))).toEqual(FIRST_VISIT);
+  });
+});
+
+test('2,000 golden hands are scored as scoreHand scores them', () => {
+  const claims = goldenClaims().slice(0, 2000);
+  expect(claims.map(differenceToScore).filter((difference) => difference !== undefined)).toEqual([]);
+});
+
+test('hands of every fan are explained as they are scored', () => {
+  const seen = new Set<string>();
+  const samples = sampleClaims('calculator');
+  for (let count = 0; count < 3000; count += 1) {
+    const { claim } = samples.next().value;
+    for (const { fan } of expectValue(scoreHand(claim)).fans) seen.add(fan);
+    expect(differenceToScore(claim)).toBeUndefined();
+  }
+  expect(seen.size).toBeGreaterThan(FAN_IDS.length - 6);
+});
+
+describe('a hand may be written', () => {
+  const winner = handOf('123m 456p 789s EEE 55m');
+  test.each([
+    ['compact', '123m456p789sEEE55m'],
+    ['with commas and dragons', '123m, 456p, 789s, EEE, 55m'],
+    ['in the notation of Botzone', formatBotzoneTiles(winner.concealed)],
+    ['without spaces in it', formatBotzoneTiles(winner.concealed).replaceAll(' ', '')],
+    ['in Unicode', formatUnicodeTiles(winner.concealed)],
+    ['with honors as ranks', '123m456p789s111z55m'],
+    ['in Chinese', '一二三万四五六筒七八九条东东东五五万'],
+  ])('%s', (_, text) => {
+    const { win } = answer('win', ask(text));
+    expect(win.explanation.score).toEqual(answer('win', ask('123m456p789sEEE55m')).win.explanation.score);
+    expect(win.claim.winningTile).toBe(handOf('5m').concealed[0]);
+  });
+});
+
+describe('what is wrong with a hand is said with its place', () => {
+  const faults: readonly (readonly [string, string, string])[] = [
+    ['123m 45x 789s', 'suit-missing', '45x'],
+    ['123m4sx 789s', 'tile-unknown', 'x'],
+    ['123m45', 'suit-missing', '45'],
+    ["[34'5m] [99p] EE", 'meld-unknown', '[99p]'],
+    ['123m [EEE', 'meld-unclosed', '[EEE'],
+    ['123m 9f', 'rank-unknown', '9f'],
+    ['東🀇?', 'tile-unknown', '?'],
+  ];
+  test.each(faults)('%s: %s at %s', (text, code, part) => {
+    const { fault } = answer('fault', ask(text));
+    expect(fault.code).toBe(code);
+    const { start, end } = (fault as Extract<HandFault, { place: unknown }>).place!;
+    expect(text.slice(start, end)).toBe(part);
+    for (const { fault: words } of [CALCULATOR_MESSAGES.en, CALCULATOR_MESSAGES.zh]) {
+      expect(words(fault, part, '')).toContain(part);
+    }
+  });
+
+  test.each([
+    ['11111m', { code: 'too-many-copies', tile: 0 }],
+    ['[1111m] 1m', { code: 'too-many-copies', tile: 0 }],
+    ['1f1f', { code: 'flower-twice', tile: 34 }],
+    ['123456789m123456p', { code: 'too-many-tiles', tiles: 15 }],
+    ['[EEEE][SSSS][WWWW][NNNN][CCCC]', { code: 'too-many-melds', melds: 5 }],
+    ['1m'.repeat(101), { code: 'text-too-long', letters: 202 }],
+  ])('%s', (text, fault) => expect(answer('fault', ask(text)).fault).toEqual(fault));
+
+  test('any text at all has an answer', () => {
+    const letters = fc.constantFrom(...`0123456789mspfzESWNCFP[]'+ -WTBFJH,東一万🀇x`);
+    fc.assert(
+      fc.property(fc.array(letters, { maxLength: 30 }), (text) => {
+        expect(ask(text.join('')).type).not.toBe('refused');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('clicks', () => {
+  test('never make a hand that is at fault, and their text is the hand they made', () => {
+    const steps = fc.array(
+      fc.record({ addition: fc.constantFrom(...ADDITIONS), tile: fc.constantFrom(...KINDS), undo: fc.nat(20) }),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(steps, (clicks) => {
+        let hand = handOf('');
+        for (const { addition, tile, undo } of clicks) {
+          if (canAdd(hand, addition, tile)) hand = withAddition(hand, addition, tile);
+          else if (undo < hand.melds.length) hand = withoutMeld(hand, undo);
+          else if (undo < hand.concealed.length) hand = withoutTile(hand, undo);
+          expect(readHand(textOfHand(hand)).ok).toBe(true);
+          const read = handOf(textOfHand(hand));
+          expect([read.melds, sizeOfHand(read)]).toEqual([hand.melds, sizeOfHand(hand)]);
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('the last tile of 14 stays the winning one, and another can take its place', () => {
+    const hand = handOf('EE 789s 456p 123m 3s 2s 4s');
+    expect(textOfHand(hand)).toBe('123m23789s456pEE4s');
+    expect(textOfHand(withWinningTile(hand, 0))).toBe('123m234789s456pEE');
+  });
+
+  test('a hand of 14 takes no tile, a kind of four no fifth, a hand of 12 no meld', () => {
+    expect(canAdd(handOf('123456789m12345p'), 'tile', 20 as TileIndex)).toBe(false);
+    expect(canAdd(handOf('[EEEE]'), 'tile', handOf('E').concealed[0]!)).toBe(false);
+    expect(canAdd(handOf('123456789m123p'), 'pung', handOf('E').concealed[0]!)).toBe(false);
+    expect(canAdd(handOf(''), 'chow', handOf('8m').concealed[0]!)).toBe(false);
+  });
+});
+
+describe('the answer', () => {
+  test('a win below the minimum says so', () => {
+    const { win } = answer('win', ask('123m 456p 678s EE 23s 4s'));
+    expect(win.reachesMinimum).toBe(false);
+  });
+
+  test('flags that cannot be are named', () => {
+    const flags = { lastOfKind: true, afterKong: true };
+    expect(answer('win', ask('123m 456p 789s 44s 23s 4s', flags)).win.impossible).toEqual(['lastOfKind', 'afterKong']);
+    expect(answer('win', ask('123m 456p 789s 55p 23s 4s', flags)).win.impossible).toEqual([]);
+  });
+
+  test('flowers written into the hand count before the number beside it', () => {
+    const { win } = answer('win', ask('1f2f 123m 456p 789s 55p 23s 4s', { flowers: 5 }));
+    expect(win.claim.flowers).toBe(2);
+  });
+
+  test('a ready hand lists each tile that completes it, with the points of that win', () => {
+    const { waits } = answer('ready', ask("[34'5m] 345p 34567s EE", { selfDrawn: true }));
+    expect(waits.map(({ tile, left }) => [tile, left])).toEqual([
+      [10, 4],
+      [13, 3],
+      [16, 4],
+    ]);
+    for (const { tile, claim, explanation } of waits) {
+      expect(claim.winningTile).toBe(tile);
+      expect(explanation.score).toEqual(expectValue(scoreHand(claim)));
+    }
+  });
+
+  test('a hand that waits for a fifth copy is not ready', () => {
+    answer('unready', ask('[EEEE] [SSSS] [WWWW] 1111m'));
+  });
+
+  test('a hand of 13 far from ready has its distance and useful tiles', () => {
+    const { next, missing } = answer('unready', ask('147m258p36sESW1p9m'));
+    expect([next.shanten, missing]).toEqual([2, 0]);
+    expect(next.useful.every(({ unseen }) => unseen > 0)).toBe(true);
+  });
+
+  test('a few tiles have a distance, none have no answer', () => {
+    expect(answer('unready', ask('123m')).missing).toBe(10);
+    answer('empty', ask('  '));
+  });
+
+  test('14 tiles that do not win have a best discard', () => {
+    const { discards, analysis } = answer('noWin', ask('1122m3344p5566sE5p'));
+    expect([analysis.shanten, discards[0]!.shanten]).toEqual([0, 0]);
+    expect(discards).toHaveLength(8);
+  });
+});

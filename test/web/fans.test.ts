@@ -1,0 +1,66 @@
+// The reference of the fans, without a browser.
+
+import { FAN_IDS, FANS, type FanId, fanOf, scoreHand } from '@mcr-arena/scoring';
+import { expectValue } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { calculationOf, searchOf } from '../../apps/web/src/calculator/calculator-address.ts';
+import { outcomeOf } from '../../apps/web/src/calculator/outcome.ts';
+import { fanOfSlug, slugOfFan } from '../../apps/web/src/fan-texts/fan-slug.ts';
+import { FAN_MEANINGS_ZH } from '../../apps/web/src/fan-texts/meanings-zh.ts';
+import { exampleOf } from '../../apps/web/src/fans/example.ts';
+import { EXAMPLE_HANDS } from '../../apps/web/src/fans/example-hands.ts';
+import { relationsOf } from '../../apps/web/src/fans/fan-relations.ts';
+import { findFans, searchOfQuery } from '../../apps/web/src/fans/fan-search.ts';
+
+const found = (query: string): readonly FanId[] =>
+  findFans(searchOfQuery(new URLSearchParams(query))).flatMap(({ fans }) => fans.map(({ id }) => id));
+
+describe.each(FAN_IDS)('%s', (fan) => {
+  const [scores, misses] = EXAMPLE_HANDS[fan];
+
+  test('its example scores it, for the points it is worth', () => {
+    const { claim, explanation } = exampleOf(scores);
+    const counted = expectValue(scoreHand(claim)).fans.find((scored) => scored.fan === fan);
+    expect(counted?.points).toBe(fanOf(fan).points);
+    expect(explanation.fans.map((explained) => explained.fan)).toContain(fan);
+  });
+
+  test('its near miss wins without it', () => {
+    expect(expectValue(scoreHand(exampleOf(misses).claim)).fans.map((scored) => scored.fan)).not.toContain(fan);
+  });
+
+  test('the link of its example opens that hand in the calculator', () => {
+    const { calculation, explanation } = exampleOf(scores);
+    const outcome = outcomeOf(calculationOf(new URLSearchParams(searchOf(calculation))));
+    expect(outcome.type === 'win' && outcome.win.explanation.score).toEqual(explanation.score);
+  });
+
+  test('its slug stands for it', () => {
+    expect(slugOfFan(fan)).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(fanOfSlug(slugOfFan(fan))).toBe(fan);
+  });
+
+  test('its meaning is in Chinese, too', () => expect(FAN_MEANINGS_ZH[fan]).toMatch(/^\P{Script=Latin}+。$/u));
+
+  test('what it includes says so itself', () => {
+    for (const other of relationsOf(fan).includes) expect(relationsOf(other).includedIn).toContain(fan);
+  });
+});
+
+describe('a search', () => {
+  test('of nothing finds all, in groups from the most points down', () => {
+    expect(found('')).toEqual(FANS.map(({ id }) => id));
+    expect(findFans({ words: '', points: undefined })[0]!.points).toBe(88);
+  });
+
+  test('finds names in both languages, meanings, numbers and points', () => {
+    expect(found('q=triple+CHOW')).toEqual(['pureTripleChow', 'mixedTripleChow']);
+    expect(found('q=大三元')).toEqual(['bigThreeDragons']);
+    expect(found('q=upside+down')).toEqual(['reversibleTiles']);
+    expect(found('q=%2381')).toEqual(['flowerTiles']);
+    expect(found('points=48')).toEqual(['quadrupleChow', 'fourPureShiftedPungs']);
+    expect(found('points=48&q=pung')).toEqual(['fourPureShiftedPungs']);
+  });
+
+  test('for points that no fan is worth is one for any', () => expect(found('points=7')).toHaveLength(FANS.length));
+});

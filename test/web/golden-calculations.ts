@@ -1,0 +1,24 @@
+// Golden hands as the calculator gets them: as an address. Its answer is compared with `scoreHand`.
+
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { parseFanRequest, scoreHand, type WinClaim } from '@mcr-arena/scoring';
+import { calculationOf, calculationOfClaim, searchOf } from '../../apps/web/src/calculator/calculator-address.ts';
+import { outcomeOf } from '../../apps/web/src/calculator/outcome.ts';
+
+/** The claims of the 20,000 golden hands that are well-formed. */
+export function goldenClaims(): readonly WinClaim[] {
+  const path = new URL('../fixtures/fan.jsonl.gz', import.meta.url);
+  const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
+  return lines.map((line) => parseFanRequest(JSON.parse(line))).flatMap((read) => (read.ok ? [read.value] : []));
+}
+
+/** What the page answers otherwise than `scoreHand`, if anything. */
+export function differenceToScore(claim: WinClaim): string | undefined {
+  const search = searchOf(calculationOfClaim(claim));
+  const outcome = outcomeOf(calculationOf(new URLSearchParams(search)));
+  const score = scoreHand(claim);
+  if (!score.ok) return outcome.type === 'win' ? `${search}: a win, not ${score.error.code}` : undefined;
+  const answer = outcome.type === 'win' ? JSON.stringify(outcome.win.explanation.score) : outcome.type;
+  return answer === JSON.stringify(score.value) ? undefined : `${search}: ${answer}`;
+}
