@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Tests of code without state and without I/O. They share processes, so that a file finds its modules loaded and compiled. */
+const PURE = [
+  'test/{tiles,scoring,shanten,engine,protocol,tournament,solitaire,lab}/**/*.test.ts',
+  'test/web/!(browser).test.ts',
+  'test/bots/{danger,goal,random,shanten}.test.ts',
+  'test/bots/goal/**/*.test.ts',
+];
+const FULL = '**/*.full.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['**/*.full.test.ts'],
-    globalSetup: 'test/server/shared-cluster.ts',
     // By itself Vitest leaves one processor idle, of two the half; tests wait for processes as often as they count.
     maxWorkers: '100%',
     // A limit for tests that hang. A slow machine must not fail one: tests wait for conditions, without limits of their own.
@@ -13,5 +19,17 @@ export default defineConfig({
     hookTimeout: 600_000,
     // Threads and processes that tests start share their compiled code, as those of `mcr` do.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/mcr') },
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, exclude: [FULL], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: ['test/**/*.test.ts'],
+          exclude: [FULL, ...PURE],
+          globalSetup: 'test/server/shared-cluster.ts',
+        },
+      },
+    ],
   },
 });

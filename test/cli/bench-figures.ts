@@ -1,7 +1,7 @@
 // What every benchmark must tell.
 
 import { expect } from 'vitest';
-import { runMcr } from './run-mcr.ts';
+import { spawnMcr } from './run-mcr.ts';
 
 interface Figure {
   readonly name: string;
@@ -12,7 +12,7 @@ interface Figure {
 }
 
 async function figuresOf(...args: string[]): Promise<Figure[]> {
-  return JSON.parse((await runMcr(['bench', ...args, '--json'])).stdout);
+  return JSON.parse((await spawnMcr(['bench', ...args, '--json'])).stdout);
 }
 
 /** Expects medians of five runs, and digests that depend on the seed alone. */

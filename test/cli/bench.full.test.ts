@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { expectFigures } from './bench-figures.ts';
-import { runMcr } from './run-mcr.ts';
+import { spawnMcr } from './run-mcr.ts';
 
 test('bots', () => expectFigures('bots', 2, 3));
 test('standings', () => expectFigures('standings', 1, 3));
@@ -18,7 +18,7 @@ test('the README states digests', () => {
 });
 
 test.each(['fan', 'shanten', 'engine'])('%s gives the digests that the README states', async (what) => {
-  const { stdout } = await runMcr(['bench', what]);
+  const { stdout } = await spawnMcr(['bench', what]);
   const digests = [...stdout.matchAll(/: digest ([0-9a-f]{64})$/gm)].map((match) => match[1]);
   expect(digests).toEqual(stated.filter(([name]) => name === what).map(([, digest]) => digest));
 });

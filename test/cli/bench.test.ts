@@ -2,14 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { expectFigures } from './bench-figures.ts';
-import { linesOf, runMcr } from './run-mcr.ts';
+import { linesOf, spawnMcr } from './run-mcr.ts';
 
 test('fan', () => expectFigures('fan', 300, 2));
 test('shanten', () => expectFigures('shanten', 1000, 3));
 test('engine', () => expectFigures('engine', 20, 1));
 
 test('a table puts the figures beside the goals', async () => {
-  const { stdout } = await runMcr(['bench', 'fan', '--count', '100']);
+  const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100']);
   expect(linesOf(stdout)[0]).toMatch(/^What +Median +Goal/);
   expect(stdout).toMatch(/^fan, points alone +[\d,]+ hands\/s +630,000 +(reached|missed)/m);
 });
@@ -17,6 +17,6 @@ test('a table puts the figures beside the goals', async () => {
 test.each([[['nonsense']], [[]], [['fan', '--count', '0']], [['fan', '--count', 'x']]])(
   '%j is refused',
   async (args) => {
-    expect(await runMcr(['bench', ...args])).toMatchObject({ status: 2, stdout: '' });
+    expect(await spawnMcr(['bench', ...args])).toMatchObject({ status: 2, stdout: '' });
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runMcr } from './run-mcr.ts';
+import { spawnMcr } from './run-mcr.ts';
 
 test.each([
   ['token', ['goal', '--url', 'http://localhost:1']],
@@ -10,7 +10,7 @@ test.each([
   ['cannot play', ['goal?style=none', '--url', 'http://localhost:1', '--token', 'x']],
   ['plays from elsewhere', ['remote', '--url', 'http://localhost:1', '--token', 'x']],
 ])('what is wrong is told before anything is connected: %s', async (told, args) => {
-  const { status, stdout, stderr } = await runMcr(['bot', 'run', ...args]);
+  const { status, stdout, stderr } = await spawnMcr(['bot', 'run', ...args]);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(told);
 });

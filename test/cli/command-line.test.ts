@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../apps/cli/src/commands.ts';
 import { findOldNode } from '../packages/scratch-project.ts';
-import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { linesOf, runMcr, spawnMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const HAND = '{"pack":[],"hand":["W1","W2","W3","B2","B3","B4","T7","T8","T9","F1","F1","J1","J1"]}\n';
@@ -33,6 +33,18 @@ describe('help', () => {
   test('is the same by command and by option', async () => {
     expect(await runMcr(['help', 'fan'])).toEqual(await runMcr(['fan', '--help']));
   });
+});
+
+test.each([
+  [['fan', '--help']],
+  [['fan', '123m 456p 789s EE CC']],
+  [['solve', '--layout', 'ox', '--seed', 'x', '--json']],
+  [['verify', 'no-such-folder']],
+  [['compare', 'shanten', 'nobody']],
+  [['nonsense']],
+])('%j gives the same in a process of its own as among the command lines of one process', async (args) => {
+  await runMcr(['shanten', '123m 456p 789s EE C']);
+  expect(await runMcr(args)).toEqual(await spawnMcr(args));
 });
 
 test('the examples in the help of a single hand run', async () => {
@@ -121,8 +133,8 @@ describe('pipes', () => {
 
 test('an older Node hands over to the installed one, signals and exit codes included', async () => {
   const { path } = findOldNode();
-  expect(await runMcr(['shanten', '--jsonl'], { node: path, input: HAND })).toMatchObject({ status: 0, stderr: '' });
-  expect((await runMcr(['shanten', 'X'], { node: path })).status).toBe(2);
+  expect(await spawnMcr(['shanten', '--jsonl'], { node: path, input: HAND })).toMatchObject({ status: 0, stderr: '' });
+  expect((await spawnMcr(['shanten', 'X'], { node: path })).status).toBe(2);
   const child = startMcr(['shanten', '--jsonl'], { node: path });
   const closed = new Promise((resolve) => child.on('close', (code, signal) => resolve(signal ?? code)));
   child.stdin!.write(HAND);
@@ -141,7 +153,7 @@ registerHooks({ load: (url, context, next) => (console.error(url), next(url, con
 
 test('a command starts quickly: it loads what it uses and nothing else', async () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TELL_MODULES)}` };
-  const { stderr } = await runMcr(['shanten', '123m 2345p 789s EE CC'], { env });
+  const { stderr } = await spawnMcr(['shanten', '123m 2345p 789s EE CC'], { env });
   const loaded = linesOf(stderr).filter((url) => url.startsWith('file:'));
   const folders = ['bin', 'src/shanten', 'src/lines', 'src/terminal'].map((folder) => `/apps/cli/${folder}/`);
   const packages = ['packages/tiles', 'packages/scoring', 'packages/shanten', 'node_modules/commander'];

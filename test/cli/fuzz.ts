@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import type { BatchForm } from './batch-forms.ts';
 import { malformedLines } from './malformed-lines.ts';
-import { linesOf, runMcr } from './run-mcr.ts';
+import { linesOf, spawnMcr } from './run-mcr.ts';
 
 /** Expects an error for each of `count` bad lines, and good lines between them answered as if nothing had been. */
 export async function expectErrorEach({ args, good, spoilers }: BatchForm, count: number, seed: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function expectErrorEach({ args, good, spoilers }: BatchForm, count
   const bad = malformedLines(count, seed, values, spoilers);
   const probe = Buffer.from(`${JSON.stringify(values[0])}\n`);
   const input = Buffer.concat([probe, bad, probe, bad.subarray(0, 10_000), Buffer.from('\n'), probe]);
-  const { stdout, stderr, status } = await runMcr(args, { input });
+  const { stdout, stderr, status } = await spawnMcr(args, { input });
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   const answers = linesOf(stdout);
   expect(answers).toHaveLength(input.toString('latin1').split('\n').length - 1);

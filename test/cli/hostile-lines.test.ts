@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { BATCH_FORMS, type BatchForm } from './batch-forms.ts';
-import { linesOf, runMcr } from './run-mcr.ts';
+import { linesOf, spawnMcr } from './run-mcr.ts';
 
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const objects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
@@ -43,7 +43,7 @@ describe.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))('
     const probe = JSON.stringify(form.good()[0]);
     const hostile = hostileLines(form);
     const input = `${[probe, ...hostile.flatMap((line) => [line, probe])].join('\n')}\n`;
-    const { stdout, stderr, status } = await runMcr(form.args, { input });
+    const { stdout, stderr, status } = await spawnMcr(form.args, { input });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const answers = linesOf(stdout);
     expect(answers).toHaveLength(2 * hostile.length + 1);
@@ -56,7 +56,7 @@ describe.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))('
     const [value] = form.good();
     const others = '"__proto__":{"hand":[]},"constructor":1,"toString":null,"hasOwnProperty":[]';
     const input = `${JSON.stringify(value)}\n${JSON.stringify(value).replace('{', `{${others},`)}\n{${others}}\n`;
-    const answers = linesOf((await runMcr(form.args, { input })).stdout);
+    const answers = linesOf((await spawnMcr(form.args, { input })).stdout);
     expect(answers[1]).toBe(answers[0]);
     expect(unfit(answers.slice(2))).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a hostile response', () => {
 
   test('is a wrong answer of its seat', { timeout: 240_000 }, async () => {
     const input = responses.map((response) => `{"initdata":{"srand":1},"responses":[${answers(response)}]}\n`).join('');
-    const { stdout, stderr, status } = await runMcr(['judge', '--jsonl'], { input });
+    const { stdout, stderr, status } = await spawnMcr(['judge', '--jsonl'], { input });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     const judged = linesOf(stdout).map((line) => JSON.parse(line));
     expect(judged).toHaveLength(responses.length);
@@ -90,7 +90,7 @@ describe('a hostile response', () => {
 
   test('is one in a single call too; deeper than any limit, the call is refused in one line', async () => {
     const call = (response: string) =>
-      runMcr(['judge'], { input: `{"initdata":{"srand":1},"log":[{},${answers(response)}]}` });
+      spawnMcr(['judge'], { input: `{"initdata":{"srand":1},"log":[{},${answers(response)}]}` });
     const nested = await call(lists(5000));
     expect(nested).toMatchObject({ stderr: '', status: 0 });
     expect(JSON.parse(nested.stdout)).toMatchObject(wrong);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@mcr-arena/tiles';
 import { beforeAll, expect, test } from 'vitest';
-import { runMcr, startMcr } from './run-mcr.ts';
+import { spawnMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const KILLS = 10;
@@ -37,7 +37,7 @@ function read(folder: string): string {
 }
 
 beforeAll(async () => {
-  expect((await runMcr(tournament('alone', 2))).status).toBe(0);
+  expect((await spawnMcr(tournament('alone', 2))).status).toBe(0);
 });
 
 test('ten entrants play twelve rounds, nine of them the last seven', () => {
@@ -48,7 +48,7 @@ test('ten entrants play twelve rounds, nine of them the last seven', () => {
 });
 
 test('one worker gives the same bytes', async () => {
-  expect((await runMcr(tournament('one', 1))).status).toBe(0);
+  expect((await spawnMcr(tournament('one', 1))).status).toBe(0);
   expect(read('one')).toBe(read('alone'));
 });
 
@@ -67,7 +67,7 @@ test('killed ten times it ends in the same bytes, and the bots agree when asked 
     expect((await closed)[1], 'the tournament was over before the kill').toBe('SIGKILL');
   }
   expect(existsSync(join(scratch('killed'), 'results.json'))).toBe(false);
-  expect((await runMcr(tournament('killed', 2))).status).toBe(0);
+  expect((await spawnMcr(tournament('killed', 2))).status).toBe(0);
   expect(read('killed')).toBe(read('alone'));
-  expect((await runMcr(['verify', scratch('killed'), '--rerun'])).status).toBe(0);
+  expect((await spawnMcr(['verify', scratch('killed'), '--rerun'])).status).toBe(0);
 }, 1_200_000);

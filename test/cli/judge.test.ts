@@ -1,7 +1,7 @@
 // `mcr judge` as Botzone's controller and batch users call it.
 
 import { describe, expect, test } from 'vitest';
-import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
+import { answersOf, goldenLines, linesOf, spawnMcr } from './run-mcr.ts';
 
 interface Output {
   readonly command: string;
@@ -36,7 +36,7 @@ test.each([['judge.jsonl.gz'], ['judge-flowers.jsonl.gz'], ['judge-knitted.jsonl
 
 describe('one call', () => {
   const { initdata, responses, outputs } = goldenLines<Game>('judge.jsonl.gz')[0]!;
-  const call = (log: unknown[]) => runMcr(['judge'], { input: JSON.stringify({ log, initdata }) });
+  const call = (log: unknown[]) => spawnMcr(['judge'], { input: JSON.stringify({ log, initdata }) });
 
   test.each([[0], [1], [7], [responses.length]])('after %i turns gives the output of that turn', async (turns) => {
     const said = responses.slice(0, turns).flatMap((answers, turn) => [{ output: outputs[turn] }, answers]);
@@ -47,7 +47,7 @@ describe('one call', () => {
 
   test('without initdata draws a wall and hands it out; with --srand the same one', async () => {
     const drawn = async (...args: string[]): Promise<unknown> =>
-      JSON.parse((await runMcr(['judge', ...args], { input: '{"log":[]}' })).stdout).initdata;
+      JSON.parse((await spawnMcr(['judge', ...args], { input: '{"log":[]}' })).stdout).initdata;
     expect(await drawn()).toMatchObject({ quan: expect.any(Number), srand: expect.any(Number) });
     expect(await drawn('--srand', '7')).toEqual(await drawn('--srand', '7'));
     expect(await drawn('--srand', '7')).not.toEqual(await drawn('--srand', '8'));
@@ -56,7 +56,7 @@ describe('one call', () => {
   test.each([['no JSON'], ['[]'], ['{"log":1}'], ['{"log":[],"initdata":{"walltiles":"W1"}}'], ['']])(
     '%s is refused in one line',
     async (input) => {
-      const { stdout, stderr, status } = await runMcr(['judge'], { input });
+      const { stdout, stderr, status } = await spawnMcr(['judge'], { input });
       expect({ stdout, status, lines: linesOf(stderr).length }).toEqual({ stdout: '', status: 2, lines: 1 });
     },
   );

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { BATCH_FORMS } from './batch-forms.ts';
 import { expectErrorEach } from './fuzz.ts';
-import { linesOf, runMcr } from './run-mcr.ts';
+import { linesOf, spawnMcr } from './run-mcr.ts';
 
 test.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))('mcr %s: 3,000 bad lines', (_, form) =>
   expectErrorEach(form, 3000, 'malformed'),
@@ -14,7 +14,7 @@ test.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))(
   async (_, form) => {
     const good = JSON.stringify(form.good()[0]);
     const input = Buffer.concat([Buffer.alloc(2 ** 26, 'W'), Buffer.from(`\n${good}\n`)]);
-    const [refused, answer] = linesOf((await runMcr(form.args, { input })).stdout);
+    const [refused, answer] = linesOf((await spawnMcr(form.args, { input })).stdout);
     expect(refused).toContain('"line-too-long"');
     expect(answer).not.toContain('"error"');
   },

@@ -7,7 +7,7 @@ import { lockFile, writeText } from '@mcr-arena/arena';
 import { describe, expect, test } from 'vitest';
 import { createKeeper } from '../../apps/cli/src/keeper.ts';
 import { withOutFile } from '../../apps/cli/src/out-file.ts';
-import { BIN, runMcr } from './run-mcr.ts';
+import { BIN, spawnMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -96,7 +96,7 @@ describe.runIf(process.platform !== 'win32')('a disk that is full', () => {
   mkdirSync(folder);
 
   test.each(['nothing', 'the old results'])('leaves %s, and is told with the name of the file', async (left) => {
-    if (left !== 'nothing') await runMcr([...SHORT, '--budget', '4', '--out', out]);
+    if (left !== 'nothing') await spawnMcr([...SHORT, '--budget', '4', '--out', out]);
     const before = left === 'nothing' ? undefined : readFileSync(out, 'utf8');
     const { status, stderr } = runOnFullDisk([...SHORT, '--budget', '8', '--out', out]);
     expect({ status, told: stderr.trim().split('\n').at(-1) }).toEqual({

@@ -1,10 +1,12 @@
-// Runs the real `mcr`, as a shell does.
+// Runs the real `mcr`: `spawnMcr` as a shell does, `runMcr` in a process that a file of tests shares.
 
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+import { afterAll } from 'vitest';
 
 /** The script that a shell finds as `mcr`. */
 export const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
@@ -30,7 +32,61 @@ export interface StartOptions extends Omit<RunOptions, 'input'> {
   readonly stdout?: number | 'pipe';
 }
 
-export async function runMcr(args: readonly string[], { input = '', ...options }: RunOptions = {}): Promise<Finished> {
+/** What the shared process runs. */
+export interface CommandLine {
+  readonly args: readonly string[];
+  readonly env: Readonly<NodeJS.ProcessEnv>;
+}
+
+let shared: ChildProcess | undefined;
+/** The shared process runs one command line at a time. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** What a command line prints and ends with, run in the shared process. It finds nothing on standard input. */
+export function runMcr(args: readonly string[]): Promise<Finished> {
+  const commandLine: CommandLine = { args, env: { ...process.env } };
+  const finished = last.then(() => runShared(commandLine));
+  last = finished.catch(() => {});
+  return finished;
+}
+
+async function runShared(commandLine: CommandLine): Promise<Finished> {
+  shared ??= startShared();
+  const ended = new AbortController();
+  const left = once(shared, 'exit', { signal: ended.signal }).then(([code, signal]) => {
+    throw new Error(`mcr ${commandLine.args.join(' ')} ended its process: ${signal ?? code}`);
+  });
+  try {
+    shared.send(commandLine);
+    const [finished] = (await Promise.race([once(shared, 'message', { signal: ended.signal }), left])) as [Finished];
+    return finished;
+  } finally {
+    ended.abort();
+    left.catch(() => {});
+  }
+}
+
+function startShared(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'mcr-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.on('exit', () => {
+    shared = undefined;
+  });
+  return child;
+}
+
+afterAll(async () => {
+  const child = shared;
+  if (child === undefined) return;
+  const exited = once(child, 'exit');
+  child.disconnect();
+  await exited;
+});
+
+/** What a command line prints and ends with, as a shell runs it. */
+export async function spawnMcr(
+  args: readonly string[],
+  { input = '', ...options }: RunOptions = {},
+): Promise<Finished> {
   const child = startMcr(args, options);
   const closed = new Promise<number | string | null>((resolve) => {
     child.on('close', (code, signal) => resolve(signal ?? code));
@@ -51,7 +107,7 @@ export function startMcr(
 /** The lines that `mcr` answers to lines of values, parsed. */
 export async function answersOf(args: readonly string[], values: readonly unknown[]): Promise<unknown[]> {
   const input = `${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
-  const { stdout } = await runMcr(args, { input });
+  const { stdout } = await spawnMcr(args, { input });
   return linesOf(stdout).map((line) => JSON.parse(line));
 }
 

@@ -26,7 +26,10 @@ test.each(FORMATS.map(({ name }) => [name]))('%s is a JSON Schema with a title',
 });
 
 test('an unknown name is refused with the known ones', async () => {
-  expect(await runMcr(['schema', 'nonsense'])).toMatchObject({ status: 2, stderr: expect.stringContaining('shanten') });
+  expect(await runMcr(['schema', 'nonsense'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('shanten'),
+  });
 });
 
 describe('real lines fit', () => {

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { runMcr, startMcr } from './run-mcr.ts';
+import { spawnMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
@@ -19,7 +19,7 @@ test('a file is gone on from after a kill, to the same bytes as without one', as
   const kept = JSON.parse(readFileSync(file, 'utf8'));
   const generations = String(kept.generations.length + 1);
   const text = async (...args: string[]): Promise<string> => {
-    const { stdout } = await runMcr([...TUNE, '--generations', generations, '--json', ...args]);
+    const { stdout } = await spawnMcr([...TUNE, '--generations', generations, '--json', ...args]);
     return stdout.slice(0, stdout.indexOf('"timing"'));
   };
   const resumed = await text('--out', file);

@@ -30,8 +30,12 @@ const HOLDER = join(import.meta.dirname, '../fixtures/hold-database.ts');
 
 let folder: ReturnType<typeof newFolder>;
 const inFolder = (name: string): string => join(folder.path, name);
-beforeAll(() => {
+/** A filled database for tests that leave it filled and closed. */
+let filled: string;
+beforeAll(async () => {
   folder = newFolder();
+  filled = inFolder('filled');
+  await fill(filled);
 });
 afterAll(() => folder.remove());
 
@@ -97,12 +101,10 @@ describe('the embedded database', () => {
   });
 
   test('is there again at once after its server was killed', async () => {
-    const path = inFolder('killed');
-    await fill(path);
     for (const _ of [1, 2, 3]) {
-      const { kill } = await hold(path);
+      const { kill } = await hold(filled);
       await kill();
-      await expectFilled(path);
+      await expectFilled(filled);
     }
   });
 
@@ -120,12 +122,10 @@ describe('the embedded database', () => {
   });
 
   test('can be joined while a server runs it, and not otherwise', async () => {
-    const path = inFolder('joined');
-    const location = { type: 'folder', path } as const;
-    await fill(path);
+    const location = { type: 'folder', path: filled } as const;
     const refused = await joinDatabase(location);
     expect(refused.ok ? '' : refused.error.code).toBe('database-not-running');
-    const { kill } = await hold(path);
+    const { kill } = await hold(filled);
     const joined = expectValue(await joinDatabase(location));
     expect(await joined.prisma.setting.count()).toBe(1);
     await joined.close();
@@ -146,18 +146,14 @@ describe('a folder that was damaged', () => {
     ['empty', ''],
     ['of a process that lives, but elsewhere', `${process.pid}\n`],
     ['nonsense', 'x\ny\n'],
-  ])('a postmaster.pid that is %s keeps nobody out, nor does the lock of a socket', async (name, content) => {
-    const path = inFolder(`pid ${name}`);
-    await fill(path);
-    writeFileSync(join(path, 'postgres/postmaster.pid'), content);
-    writeFileSync(join(path, 'socket/.s.PGSQL.5432.lock'), content);
-    await expectFilled(path);
+  ])('a postmaster.pid that is %s keeps nobody out, nor does the lock of a socket', async (_, content) => {
+    writeFileSync(join(filled, 'postgres/postmaster.pid'), content);
+    writeFileSync(join(filled, 'socket/.s.PGSQL.5432.lock'), content);
+    await expectFilled(filled);
   });
 
   test('a missing file of a table, of the catalogue or of the whole is named, and nothing new is made', async () => {
-    const path = inFolder('missing');
-    await fill(path);
-    const { url, close } = expectValue(await startEmbedded(path, 'join'));
+    const { url, close } = expectValue(await startEmbedded(filled, 'join'));
     const session = expectValue(await connectPostgres(url));
     const { rows } = await session.query(
       `SELECT pg_relation_filepath('setting') AS setting, pg_relation_filepath('pg_class') AS class`,
@@ -169,16 +165,16 @@ describe('a folder that was damaged', () => {
       [String(rows[0]!.class), /No such file|does not open/],
       ['global/pg_control', /pg_control|does not open/],
     ] as const) {
-      const place = join(path, 'postgres', file);
+      const place = join(filled, 'postgres', file);
       const bytes = readFileSync(place);
       rmSync(place);
-      const refusal = await refusalOf(path);
+      const refusal = await refusalOf(filled);
       expect(refusal, file).toMatch(/^folder-unusable: .*"mcr restore"/);
       expect(refusal, file).toMatch(message);
       expect(existsSync(place), file).toBe(false);
       writeFileSync(place, bytes, { mode: 0o600 });
     }
-    await expectFilled(path);
+    await expectFilled(filled);
   });
 
   test('what a start left that was killed while it made the files is removed', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playWithKills } from './killing.ts';
 import { ask, type Serving, serve } from './serving.ts';
@@ -62,6 +63,27 @@ describe('mcr serve', () => {
       await ask(`${server.url}/api/tokens`, token, { name: 'x', scope: 'bot' });
     }
   });
+});
+
+// The limit is generous, and a fifth of the time that the server would wait for the bot.
+test('a server that is stopped does not wait for an absent bot', { timeout: 120_000 }, async () => {
+  const folder = newFolder();
+  const server = await serve({ MCR_DATA: folder.path });
+  try {
+    const token = server.administratorToken;
+    const { id } = await ask(`${server.url}/api/tokens`, token, { name: 'absent', scope: 'bot' });
+    const absent = { id: 'absent', bot: 'remote', token: id };
+    const entrants = [absent, ...['a', 'b', 'c'].map((name) => ({ id: name, bot: 'random' }))];
+    const order = { id: 'cup', name: 'Cup', entrants, rounds: 1, seatings: 4, graceMs: 600_000 };
+    await ask(`${server.url}/api/tournaments`, token, order);
+    await ask(`${server.url}/api/tournaments/cup/start`, token, {});
+    // By then its set is taken and waits for the bot; the test passes on a slower machine too.
+    await sleep(2000);
+    expect(await server.stop()).toBe(0);
+  } finally {
+    await server.kill();
+    folder.remove();
+  }
 });
 
 /** A request whose body never comes; it is there when this resolves. */

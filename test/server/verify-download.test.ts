@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runMcr } from '../cli/run-mcr.ts';
+import { spawnMcr } from '../cli/run-mcr.ts';
 import { ask, type Serving, serve } from './serving.ts';
 import { newFolder, until } from './throwaway.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test.each(['/tournaments/over', '/api/tournaments/over', '/tournaments/over/?round=1'])('%s holds', async (path) => {
-  const { status, stdout } = await runMcr(['verify', `${server.url}${path}`]);
+  const { status, stdout } = await spawnMcr(['verify', `${server.url}${path}`]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^over: 2 rounds, 2 sets, 8 deals: everything holds\ncommitment [0-9a-f]{64}\n$/);
 });
@@ -39,7 +39,7 @@ test('what a server forged or left out is found', async () => {
     else if (url.endsWith('results.json')) response.writeHead(200).end((await answer.text()).replace('"cy"', '"di"'));
     else response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
   });
-  const { status, stdout } = await runMcr(['verify', `${lying.url}/tournaments/over`]);
+  const { status, stdout } = await spawnMcr(['verify', `${lying.url}/tournaments/over`]);
   lying.close();
   expect(status).toBe(1);
   expect(stdout).toContain('r2-t1-s1');
@@ -56,7 +56,7 @@ test('a server that asks for patience is given it', async () => {
     const answer = await fetch(`${server.url}${url}`);
     response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
   });
-  const { status } = await runMcr(['verify', `${busy.url}/tournaments/over`]);
+  const { status } = await spawnMcr(['verify', `${busy.url}/tournaments/over`]);
   busy.close();
   expect([status, refusals]).toEqual([0, 3]);
 });
@@ -66,7 +66,7 @@ test.each([
   ['/tournaments/nowhere', 'there is no such tournament'],
   ['/tournaments', "is no tournament's address"],
 ])('%s: %s', async (path, message) => {
-  const { status, stderr } = await runMcr(['verify', `${server.url}${path}`]);
+  const { status, stderr } = await spawnMcr(['verify', `${server.url}${path}`]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });
 

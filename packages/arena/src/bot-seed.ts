@@ -9,11 +9,11 @@ const GUESS_COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 256 * 2 ** 20 } as const;
 const SECRET_BYTES = 32;
 
 /**
- * The secret of bots that are not house bots: scrypt of the secret with the salt `mcr-arena/bot-secret/1`, a line feed and the
- * tournament's id. A short seed for local work can be guessed from what follows from it; so each guess takes time and memory.
+ * The secret of bots that are not house bots: scrypt of the secret with the salt `mcr-arena/bot-secret/1`, a line feed and
+ * `scope`, a tournament's id or the format of comparisons. A short seed for local work can be guessed from what follows from it; so each guess takes time and memory.
  */
-export function botSecretOf(secret: Secret, tournament: string): Secret {
-  const salt = `mcr-arena/bot-secret/1\n${tournament}`;
+export function botSecretOf(secret: Secret, scope: string): Secret {
+  const salt = `mcr-arena/bot-secret/1\n${scope}`;
   return new Uint8Array(scryptSync(secret, salt, SECRET_BYTES, GUESS_COST)) as Secret;
 }
 

@@ -48,11 +48,6 @@ export interface SetOrder {
   readonly walls: readonly (readonly TileIndex[])[];
   readonly rules: DealRules;
   readonly bots: ByPosition<SetBot>;
-  /**
-   * By seat, where bots are compared: whoever sits there has this seed in every deal, so that chance differs between two bots
-   * no more than their play. Absent: each bot has its own seed in each deal.
-   */
-  readonly seatSeeds?: BySeat<string>;
   readonly limits: DecisionLimits;
   /** What the set counts for; absent where it counts for nothing. */
   readonly competition?: string;
@@ -62,6 +57,11 @@ export interface SetBot {
   readonly reference: BotReference;
   /** From `botSeedOf`. */
   readonly seed: string;
+  /**
+   * The seed by the seat where the bot sits, the same in every deal of the wall; in place of `seed` where bots are compared, so
+   * that chance differs between two bots no more than their play.
+   */
+  readonly seatSeeds?: BySeat<string>;
   /** A bot that may remember is not told which deals are of one set. */
   readonly unsealed?: boolean;
   /** Id of the bot version; absent where no server keeps it. */
@@ -255,8 +255,8 @@ class SetInPlay {
   }
 
   #contextOf(seating: number, seat: Seat): BotContext {
-    const { job, bots, rules, seatSeeds } = this.#order;
-    const { reference, seed, unsealed = false } = bots[positionAt(seating, seat)]!;
+    const { job, bots, rules } = this.#order;
+    const { reference, seed, seatSeeds, unsealed = false } = bots[positionAt(seating, seat)]!;
     const ofDeal = seedOfDeal(seed, seating);
     return {
       seat,

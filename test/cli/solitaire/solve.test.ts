@@ -5,7 +5,7 @@ import { formatKmahjongg, formatLayout, layoutNamed } from '@mcr-arena/solitaire
 import { describe, expect, test } from 'vitest';
 import { replayFault } from '../../solitaire/checker.ts';
 import { boardOf, goldenBoards } from '../../solitaire/golden-boards.ts';
-import { linesOf, runMcr } from '../run-mcr.ts';
+import { linesOf, runMcr, spawnMcr } from '../run-mcr.ts';
 import { useScratchFolder } from '../scratch-folder.ts';
 import { expectGoldenVerdicts } from './golden-verdicts.ts';
 
@@ -32,7 +32,7 @@ test('a limit gives null, and bad lines get an error in their place', async () =
     JSON.stringify(stuck),
     `{"faces":[${'1,'.repeat(2 ** 20)}1]}`,
   ];
-  const { stdout, status } = await runMcr(['solve', '--jsonl'], { input: lines.join('\n') });
+  const { stdout, status } = await spawnMcr(['solve', '--jsonl'], { input: lines.join('\n') });
   const answers = linesOf(stdout).map((line) => JSON.parse(line));
   expect(status).toBe(0);
   expect(answers.map(({ solvable, error }) => error?.code ?? solvable)).toEqual([
@@ -46,7 +46,7 @@ test('a limit gives null, and bad lines get an error in their place', async () =
     'line-too-long',
   ]);
   const hard = goldenBoards().find((board) => board.layout === 'bar' && !board.solvable)!;
-  const limited = await runMcr(['solve', '--jsonl', '--nodes', '1'], { input: JSON.stringify(hard) });
+  const limited = await spawnMcr(['solve', '--jsonl', '--nodes', '1'], { input: JSON.stringify(hard) });
   expect(JSON.parse(limited.stdout)).toMatchObject({ solvable: null, moves: [] });
 });
 
@@ -133,7 +133,7 @@ describe('where the board comes from', () => {
   });
 
   test('faces for a layout by option; - is standard input', async () => {
-    const { stdout } = await runMcr(['solve', '-', '--rows', '1', '--cols', '4', '--json'], { input: '5,6\n 6 5\n' });
+    const { stdout } = await spawnMcr(['solve', '-', '--rows', '1', '--cols', '4', '--json'], { input: '5,6\n 6 5\n' });
     expect(JSON.parse(stdout).solvable).toBe(true);
   });
 });

@@ -29,7 +29,7 @@ describe("a comparison's document", () => {
 
   test.each<[string, (results: ComparisonResults) => unknown, string]>([
     ['no JSON', () => 'none', 'json-malformed'],
-    ['another version', (results) => ({ ...results, version: 2 }), 'comparison-malformed'],
+    ['another version', (results) => ({ ...results, version: 3 }), 'comparison-malformed'],
     ['an unknown field', (results) => ({ ...results, more: 1 }), 'comparison-malformed'],
     ['a wall too few', ({ walls, ...rest }) => ({ ...rest, walls: walls!.slice(1) }), 'walls-unfit'],
     [

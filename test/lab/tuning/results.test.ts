@@ -65,7 +65,7 @@ describe("a tuning's document", () => {
   });
 
   test.each<[string, (results: TuningResults) => unknown]>([
-    ['another version', (results) => ({ ...results, version: 2 })],
+    ['another version', (results) => ({ ...results, version: 3 })],
     ['an unknown field', (results) => ({ ...results, more: 1 })],
     ['no parameters', (results) => ({ ...results, plan: { ...plan, parameters: [] } })],
   ])('with %s is refused', (_, change) => {

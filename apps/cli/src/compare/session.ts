@@ -84,7 +84,7 @@ function resultsWithTiming(comparison: ComparisonInPlay, workers: number, elapse
 }
 
 /** What a comparison has come to, but for the time it took. */
-export function untimedResults({ order, walls, ending, continuedAfter }: ComparisonInPlay): ComparisonResults {
+export function untimedResults({ order, version, walls, ending, continuedAfter }: ComparisonInPlay): ComparisonResults {
   const { plan } = order;
-  return comparisonResultsOf({ plan, walls, ending, continuedAfter }, compareCommandOf(plan));
+  return comparisonResultsOf({ version, plan, walls, ending, continuedAfter }, compareCommandOf(plan));
 }

@@ -69,7 +69,7 @@ async function tune(bot: string, options: Options): Promise<void> {
   const kept = out === undefined ? undefined : valueOrUsageError(readTuning(out));
   const order = await tuningOrderOf(bot, options, options.seed ?? kept?.plan.seed ?? drawnSeed());
   const known = kept && valueOrUsageError(tuningToGoOnWith(kept, order.plan), `${out}: `);
-  const tuning = new TuningInPlay(order, known && differencesIn(known));
+  const tuning = new TuningInPlay(order, known && differencesIn(known), known?.version);
   const { results, unkept } = await playTuning(tuning, {
     workers,
     known,

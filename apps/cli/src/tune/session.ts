@@ -86,13 +86,13 @@ export async function playTuning(tuning: TuningInPlay, options: TuningSessionOpt
 }
 
 function resultsOf(
-  { order, generations, outcome }: TuningInPlay,
+  { order, version, generations, outcome }: TuningInPlay,
   heldOut: ComparisonInPlay | undefined,
 ): TuningResults {
   const { plan } = order;
   const tuned = outcome && { values: outcome, bot: candidateText(plan, outcome) };
   return tuningResultsOf(
-    { plan, generations, tuned, heldOut: heldOut && untimedResults(heldOut) },
+    { version, plan, generations, tuned, heldOut: heldOut && untimedResults(heldOut) },
     tuneCommandOf(plan),
   );
 }

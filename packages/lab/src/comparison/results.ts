@@ -1,6 +1,9 @@
 // The documents of comparisons: what was compared, how, and what came out, in a fixed order of fields. The same plan and
 // bots give the same bytes wherever they are played; only `timing`, the last field, tells of time and machine, and
 // `continuedAfter` of other rules that walls were played under.
+//
+// The version says where seeds come from. In version 2 the seeds of bots that are not house bots cost a slow guess; comparisons
+// of house bots alone are of version 1. Documents of release 0.1 are all of version 1 and keep the seeds they began with.
 
 import { formatJson, type RunTiming } from '@mcr-arena/tournament';
 import { type ComparisonFigures, figuresOf } from './figures.ts';
@@ -9,7 +12,8 @@ import type { Ending, Verdict } from './stopping-rule.ts';
 import type { WallResult } from './wall-result.ts';
 
 export const COMPARISON_FORMAT = 'mcr-arena/comparison';
-export const COMPARISON_VERSION = 1;
+export const COMPARISON_VERSIONS = { fastSeeds: 1, slowSeeds: 2 } as const;
+export type ComparisonVersion = (typeof COMPARISON_VERSIONS)[keyof typeof COMPARISON_VERSIONS];
 
 /** `interrupted`: from outside, before the rule ended it. */
 export const COMPARISON_ENDS = ['sure', 'budget', 'interrupted'] as const;
@@ -18,7 +22,7 @@ export type ComparisonEnd = (typeof COMPARISON_ENDS)[number];
 /** The document of a comparison. */
 export interface ComparisonResults {
   readonly format: typeof COMPARISON_FORMAT;
-  readonly version: typeof COMPARISON_VERSION;
+  readonly version: ComparisonVersion;
   /** Gives the same document again, but for `timing` and `continuedAfter`. */
   readonly command: string;
   readonly plan: ComparisonPlan;
@@ -54,6 +58,8 @@ export interface DecisionTiming {
 
 /** A comparison as far as it was played. */
 export interface PlayedComparison {
+  /** `fastSeeds` if absent. */
+  readonly version?: ComparisonVersion;
   readonly plan: ComparisonPlan;
   readonly walls: readonly WallResult[];
   /** Absent where it was interrupted. */
@@ -64,11 +70,11 @@ export interface PlayedComparison {
 
 /** The document of what was played. `command`: the call that gives it again. */
 export function comparisonResultsOf(played: PlayedComparison, command: string): ComparisonResults {
-  const { plan, walls, ending, continuedAfter = [] } = played;
+  const { version = COMPARISON_VERSIONS.fastSeeds, plan, walls, ending, continuedAfter = [] } = played;
   const figures = figuresOf(plan, walls);
   return {
     format: COMPARISON_FORMAT,
-    version: COMPARISON_VERSION,
+    version,
     command,
     plan,
     ...(continuedAfter.length > 0 && { continuedAfter }),

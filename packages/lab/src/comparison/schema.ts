@@ -20,7 +20,7 @@ import type { ComparisonPlan, Contender } from './plan.ts';
 import {
   COMPARISON_ENDS,
   COMPARISON_FORMAT,
-  COMPARISON_VERSION,
+  COMPARISON_VERSIONS,
   type ComparisonResults,
   type ComparisonTiming,
 } from './results.ts';
@@ -95,10 +95,13 @@ const timing: z.ZodType<ComparisonTiming> = z.strictObject({
   b: decisions,
 });
 
+/** 2 where seeds of bots cost a slow guess. */
+export const comparisonVersionSchema = z.literal(Object.values(COMPARISON_VERSIONS));
+
 /** What `mcr compare` writes. */
 export const comparisonSchema: z.ZodType<ComparisonResults> = z.strictObject({
   format: z.literal(COMPARISON_FORMAT),
-  version: z.literal(COMPARISON_VERSION),
+  version: comparisonVersionSchema,
   command: z.string(),
   plan,
   continuedAfter: z.exactOptional(

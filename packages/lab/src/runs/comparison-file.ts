@@ -26,10 +26,10 @@ export function writeComparison(path: string, results: ComparisonResults): Promi
 
 /** What a document holds that belongs to `plan` too. Its walls may have been played until another rule ended them. */
 export function knownFrom(results: ComparisonResults, plan: ComparisonPlan): Result<KnownWalls, 'other-comparison'> {
-  const { plan: found, walls = [] } = results;
+  const { plan: found, walls = [], version } = results;
   const fields = ['a', 'b', 'opponents', 'seatings', 'seed'] as const;
   const other = fields.find((field) => JSON.stringify(found[field]) !== JSON.stringify(plan[field]));
-  if (other === undefined) return success({ walls, continuedAfter: continuedAfterOf(results, plan.rule) });
+  if (other === undefined) return success({ walls, continuedAfter: continuedAfterOf(results, plan.rule), version });
   return failure(
     'other-comparison',
     `another comparison is kept there: its ${FIELD_NAMES[other]} ${textOf(found[other])}, here ${textOf(plan[other])}`,

@@ -4,9 +4,11 @@ import { addTimes, type DecisionTimes, noDecisions, type PlayedSet } from '@mcr-
 import { POSITIONS } from '@mcr-arena/tournament';
 import { SIDES, type Side } from '../comparison/lineup.ts';
 import { type Moments, NO_MOMENTS, withValue } from '../comparison/moments.ts';
+import type { ComparisonVersion } from '../comparison/results.ts';
 import { type Ending, endingOf } from '../comparison/stopping-rule.ts';
 import { type ComparedDeal, differenceOf, type WallResult } from '../comparison/wall-result.ts';
 import { type ComparisonOrder, lineupOf, type TableOfWall, tableCount } from './comparison-order.ts';
+import { comparedBotSecret, comparisonVersionOf } from './comparison-seeds.ts';
 
 /** What is known of a comparison before it goes on. */
 export interface KnownWalls {
@@ -14,6 +16,8 @@ export interface KnownWalls {
   readonly walls: readonly WallResult[];
   /** As the comparison's document has it. */
   readonly continuedAfter: readonly number[];
+  /** Of the document. If absent, the version of a comparison that begins now. */
+  readonly version?: ComparisonVersion;
 }
 
 const NOTHING_KNOWN: KnownWalls = { walls: [], continuedAfter: [] };
@@ -21,6 +25,7 @@ const NOTHING_KNOWN: KnownWalls = { walls: [], continuedAfter: [] };
 /** Gives out tables, takes them back and counts whole walls until the rule ends it. */
 export class ComparisonInPlay {
   readonly order: ComparisonOrder;
+  readonly version: ComparisonVersion;
   /** Numbers of walls that were known when the rule was changed. */
   readonly continuedAfter: readonly number[];
   readonly #walls: WallResult[] = [];
@@ -32,8 +37,9 @@ export class ComparisonInPlay {
   #givenOut: number;
 
   /** Of the known walls, those that the rule would not have played are left out. */
-  constructor(order: ComparisonOrder, { walls, continuedAfter } = NOTHING_KNOWN) {
-    this.order = order;
+  constructor(order: ComparisonOrder, { walls, continuedAfter, version } = NOTHING_KNOWN) {
+    this.version = version ?? comparisonVersionOf(order.bots);
+    this.order = { ...order, botSecret: comparedBotSecret(this.version, order.plan.seed) };
     this.continuedAfter = continuedAfter;
     for (const wall of walls) if (this.#ending === undefined) this.#count(wall);
     this.#givenOut = this.#walls.length * tableCount(order.plan);

@@ -1,12 +1,12 @@
 // A comparison with everything needed to play it, and what a thread needs for each of its tables.
 
-import { type SetOrder, seatSeedOf } from '@mcr-arena/arena';
+import type { SetBot, SetOrder } from '@mcr-arena/arena';
 import type { DealRules } from '@mcr-arena/engine';
 import type { BotReference, DecisionLimits } from '@mcr-arena/hosts';
-import { mapSeats } from '@mcr-arena/tiles';
-import { mapPositions, secretOfSeed } from '@mcr-arena/tournament';
+import { mapPositions, type Secret, secretOfSeed } from '@mcr-arena/tournament';
 import { type Lineup, lineupsOf, type Player, seatingsOfWall } from '../comparison/lineup.ts';
 import { type ComparisonPlan, comparisonWall, comparisonWind, contendersOf } from '../comparison/plan.ts';
+import { seatSeedsOf } from './comparison-seeds.ts';
 
 /** A comparison as it is given to be played. */
 export interface ComparisonOrder {
@@ -15,6 +15,8 @@ export interface ComparisonOrder {
   readonly bots: readonly BotReference[];
   readonly rules: DealRules;
   readonly limits: DecisionLimits;
+  /** What the seeds of bots that are not house bots come from, from `comparedBotSecret`. Absent: from the plan's seed. */
+  readonly botSecret?: Secret | undefined;
 }
 
 /** A table of a wall: its place in `lineupsOf`. */
@@ -35,10 +37,15 @@ export function lineupOf({ opponents }: ComparisonPlan, table: number): Lineup {
 }
 
 /** What a thread needs to play the table. */
-export function tableOrderOf({ plan, bots, rules, limits }: ComparisonOrder, { wall, table }: TableOfWall): SetOrder {
+export function tableOrderOf(order: ComparisonOrder, { wall, table }: TableOfWall): SetOrder {
+  const { plan, bots, rules, limits, botSecret } = order;
   const lineup = lineupOf(plan, table);
   const secret = secretOfSeed(plan.seed);
   const names = contendersOf(plan).map(({ name }) => name);
+  const setBotOf = (player: Player): SetBot => {
+    const reference = bots[placeOf(player)]!;
+    return { reference, seed: '', seatSeeds: seatSeedsOf(reference, { secret, botSecret }, wall) };
+  };
   const job = {
     round: 1,
     table: table + 1,
@@ -51,8 +58,7 @@ export function tableOrderOf({ plan, bots, rules, limits }: ComparisonOrder, { w
     job,
     walls: [comparisonWall(secret, wall)],
     rules,
-    bots: mapPositions((position) => ({ reference: bots[placeOf(lineup[position]!)]!, seed: '' })),
-    seatSeeds: mapSeats((seat) => seatSeedOf(secret, wall, seat)),
+    bots: mapPositions((position) => setBotOf(lineup[position]!)),
     limits,
   };
 }

@@ -60,12 +60,13 @@ function checkExtent(found: TuningResults, plan: TuningPlan): Result<TuningResul
 /** The outcome's comparison on the held-out walls, with what a document holds of it. Absent before there is an outcome. */
 export function heldOutFrom(
   found: TuningResults | undefined,
-  { outcome, order }: TuningInPlay,
+  { outcome, order, version }: TuningInPlay,
 ): ComparisonInPlay | undefined {
   if (outcome === undefined) return undefined;
   const comparison = heldOutOrder(order, outcome);
   const known = found?.heldOut && knownFrom(found.heldOut, comparison.plan);
-  return new ComparisonInPlay(comparison, known?.ok ? known.value : undefined);
+  const { walls, continuedAfter } = known?.ok ? known.value : { walls: [], continuedAfter: [] };
+  return new ComparisonInPlay(comparison, { walls, continuedAfter, version });
 }
 
 function textOf(plan: TuningPlan, field: keyof TuningPlan): string {

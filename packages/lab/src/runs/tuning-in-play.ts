@@ -2,11 +2,13 @@
 // the base plays each wall once for all candidates.
 
 import type { PlayedSet, SetOrder } from '@mcr-arena/arena';
+import type { ComparisonVersion } from '../comparison/results.ts';
 import { type ComparedDeal, differenceOf } from '../comparison/wall-result.ts';
 import type { ParameterSet } from '../tuning/plan.ts';
 import { type KnownDifferences, keyOf, outcomeOf, standOf, type TuningGeneration } from '../tuning/stand.ts';
 import { comparedDealsOf } from './comparison-in-play.ts';
 import { tableCount, tableOrderOf } from './comparison-order.ts';
+import { comparedBotSecret, comparisonVersionOf } from './comparison-seeds.ts';
 import { type TuningOrder, trainingOrder } from './tuning-order.ts';
 
 /** A table of a training wall. */
@@ -24,6 +26,7 @@ const NO_TABLES: readonly TuningTable[] = [];
 /** Gives out tables and takes them back, one generation at a time. */
 export class TuningInPlay {
   readonly order: TuningOrder;
+  readonly version: ComparisonVersion;
   readonly #known: Map<string, readonly number[]>;
   /** Tables of candidates, by `keyOf` their values and by wall, that are played and not counted yet. */
   readonly #waiting = new Map<string, Map<number, Deals>>();
@@ -33,9 +36,10 @@ export class TuningInPlay {
   #outcome: ParameterSet | undefined;
   #toPlay: Iterator<TuningTable, undefined> = NO_TABLES.values();
 
-  /** `known`: what was found out before. */
-  constructor(order: TuningOrder, known: KnownDifferences = new Map()) {
-    this.order = order;
+  /** `known` and `version`: of the document that it goes on from, where there is one. */
+  constructor(order: TuningOrder, known: KnownDifferences = new Map(), version?: ComparisonVersion) {
+    this.version = version ?? comparisonVersionOf([order.program, ...order.others]);
+    this.order = { ...order, botSecret: comparedBotSecret(this.version, order.plan.seed) };
     this.#known = new Map(known);
     this.#follow();
   }

@@ -3,6 +3,7 @@
 import type { DealRules } from '@mcr-arena/engine';
 import type { BotReference, DecisionLimits } from '@mcr-arena/hosts';
 import { type BotParameters, botTextOf } from '@mcr-arena/sdk';
+import type { Secret } from '@mcr-arena/tournament';
 import type { ComparisonPlan, Contender } from '../comparison/plan.ts';
 import { heldOutPlan, type ParameterSet, type TuningPlan, trainingPlan } from '../tuning/plan.ts';
 import type { ComparisonOrder } from './comparison-order.ts';
@@ -15,11 +16,14 @@ export interface TuningOrder {
   readonly others: readonly BotReference[];
   readonly rules: DealRules;
   readonly limits: DecisionLimits;
+  /** As in `ComparisonOrder`, for the training walls. */
+  readonly botSecret?: Secret | undefined;
 }
 
 /** The comparison of a candidate with the base on the training walls. */
 export function trainingOrder(order: TuningOrder, values: ParameterSet): ComparisonOrder {
-  return comparisonOrder(order, values, trainingPlan(order.plan, candidateOf(order.plan, values, 'candidate')));
+  const plan = trainingPlan(order.plan, candidateOf(order.plan, values, 'candidate'));
+  return { ...comparisonOrder(order, values, plan), botSecret: order.botSecret };
 }
 
 /** The comparison of the outcome with the base on the held-out walls. */

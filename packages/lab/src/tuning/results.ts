@@ -3,12 +3,11 @@
 // `continuedAfter` of the held-out comparison.
 
 import { formatJson, type RunTiming } from '@mcr-arena/tournament';
-import type { ComparisonResults } from '../comparison/results.ts';
+import { COMPARISON_VERSIONS, type ComparisonResults, type ComparisonVersion } from '../comparison/results.ts';
 import type { ParameterSet, TuningPlan } from './plan.ts';
 import { type KnownDifferences, keyOf, type TuningGeneration } from './stand.ts';
 
 export const TUNING_FORMAT = 'mcr-arena/tuning';
-export const TUNING_VERSION = 1;
 
 export const TUNING_ENDS = ['complete', 'interrupted'] as const;
 export type TuningEnd = (typeof TUNING_ENDS)[number];
@@ -23,7 +22,8 @@ export interface TuningOutcome {
 /** The document. */
 export interface TuningResults {
   readonly format: typeof TUNING_FORMAT;
-  readonly version: typeof TUNING_VERSION;
+  /** As of comparisons. */
+  readonly version: ComparisonVersion;
   /** Gives the same document again, but for `timing` and `heldOut.continuedAfter`. */
   readonly command: string;
   readonly plan: TuningPlan;
@@ -44,16 +44,19 @@ export function differencesIn({ generations }: TuningResults): KnownDifferences 
 
 /** A tuning as far as it was played. */
 export interface PlayedTuning extends Pick<TuningResults, 'plan' | 'generations'> {
+  /** `fastSeeds` if absent. */
+  readonly version?: ComparisonVersion;
   readonly tuned: TuningOutcome | undefined;
   /** Absent before its first wall is to be played. */
   readonly heldOut: ComparisonResults | undefined;
 }
 
 /** The document of what was played. `command`: the call that gives it again. */
-export function tuningResultsOf({ plan, generations, tuned, heldOut }: PlayedTuning, command: string): TuningResults {
+export function tuningResultsOf(played: PlayedTuning, command: string): TuningResults {
+  const { version = COMPARISON_VERSIONS.fastSeeds, plan, generations, tuned, heldOut } = played;
   return {
     format: TUNING_FORMAT,
-    version: TUNING_VERSION,
+    version,
     command,
     plan,
     ended: heldOut?.ended === 'budget' ? 'complete' : 'interrupted',

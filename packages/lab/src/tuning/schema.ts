@@ -4,9 +4,15 @@ import { failure, type Result } from '@mcr-arena/tiles';
 import { natural, ordinal, parseShape, runTimingFields } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { MAX_OPPONENTS } from '../comparison/lineup.ts';
-import { checkComparison, comparisonSchema, comparisonSeatingsSchema, contenderSchema } from '../comparison/schema.ts';
+import {
+  checkComparison,
+  comparisonSchema,
+  comparisonSeatingsSchema,
+  comparisonVersionSchema,
+  contenderSchema,
+} from '../comparison/schema.ts';
 import { MIN_POPULATION, type ParameterSet, type TuningPlan } from './plan.ts';
-import { TUNING_ENDS, TUNING_FORMAT, TUNING_VERSION, type TuningResults } from './results.ts';
+import { TUNING_ENDS, TUNING_FORMAT, type TuningResults } from './results.ts';
 import type { TuningGeneration } from './stand.ts';
 
 const values: z.ZodType<ParameterSet> = z.record(z.string(), z.number());
@@ -49,7 +55,7 @@ const generation: z.ZodType<TuningGeneration> = z.strictObject({
 /** What `mcr tune` writes. */
 export const tuningSchema: z.ZodType<TuningResults> = z.strictObject({
   format: z.literal(TUNING_FORMAT),
-  version: z.literal(TUNING_VERSION),
+  version: comparisonVersionSchema,
   command: z.string(),
   plan,
   ended: z.enum(TUNING_ENDS),

@@ -1,0 +1,30 @@
+// Where the seeds of compared bots come from. House bots have theirs from the comparison's seed. Other bots could guess a short
+// seed from theirs, so these come from a secret that is slow to compute, unless the comparison began without it.
+
+import { botSecretOf, seatSeedOf } from '@mcr-arena/arena';
+import { type BotReference, HOUSE_HOST } from '@mcr-arena/hosts';
+import { type BySeat, mapSeats } from '@mcr-arena/tiles';
+import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
+import { COMPARISON_FORMAT, COMPARISON_VERSIONS, type ComparisonVersion } from '../comparison/results.ts';
+
+/** The version of a comparison of these bots that begins now. */
+export function comparisonVersionOf(bots: readonly BotReference[]): ComparisonVersion {
+  const areHouseBots = bots.every(({ host }) => host === HOUSE_HOST);
+  return areHouseBots ? COMPARISON_VERSIONS.fastSeeds : COMPARISON_VERSIONS.slowSeeds;
+}
+
+/** The secret of bots that are not house bots. Absent in version 1. */
+export function comparedBotSecret(version: ComparisonVersion, seed: string): Secret | undefined {
+  if (version === COMPARISON_VERSIONS.fastSeeds) return undefined;
+  return botSecretOf(secretOfSeed(seed), COMPARISON_FORMAT);
+}
+
+/** The seeds of the bot on a wall, by seat. */
+export function seatSeedsOf(
+  { host }: BotReference,
+  secrets: { readonly secret: Secret; readonly botSecret: Secret | undefined },
+  wall: number,
+): BySeat<string> {
+  const secret = host === HOUSE_HOST ? secrets.secret : (secrets.botSecret ?? secrets.secret);
+  return mapSeats((seat) => seatSeedOf(secret, wall, seat));
+}
