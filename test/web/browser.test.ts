@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { ask, type Serving, serve } from '../server/serving.ts';
 import { newFolder, until } from '../server/throwaway.ts';
+import { testCalculator } from './calculator-scenarios.ts';
 import { testReplays } from './replay-scenarios.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -220,6 +221,11 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       [`${set}?b=3`, 'How they went on'],
       [`${set}/deals/2`, /Round 3/],
       ['/solitaire?seed=browser', 'Mahjong Solitaire'],
+      ['/calculator?hand=123m345p34567sEE8s', 'Result'],
+      ['/calculator?hand=2345678m345p666s', 'Result'],
+      ['/calculator?hand=123m+45x', 'Result'],
+      ['/fans', 'The 81 fans'],
+      ['/fans/little-three-dragons', /^Little Three Dragons/],
       ['/no/such/page', 'There is no such page'],
     ] as const) {
       // A page that asks the server for the same again and again never comes to this rest.
@@ -247,6 +253,8 @@ describe.skipIf(!hasBrowser)('the pages', () => {
   });
 
   testReplays(() => ({ page, at, complaints }));
+
+  testCalculator(() => ({ page, at, complaints }));
 
   test('names that are markup are shown as they are, and do nothing', async () => {
     const markup = (name: string): string => `<img src=x onerror=alert()>${name}`;

@@ -84,7 +84,6 @@ export const CALCULATOR_EN = {
   ],
   clear: 'Clear',
   share: 'Copy the link',
-  shareLabel: 'link to this hand',
   tilesOf: (size: number): string => `${size} of 14 tiles`,
   yourHand: 'Your hand',
   emptyHand: 'Tiles appear here.',

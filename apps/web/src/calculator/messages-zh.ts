@@ -66,7 +66,6 @@ export const CALCULATOR_ZH: CalculatorTexts = {
   ],
   clear: '清空',
   share: '复制链接',
-  shareLabel: '此手牌的链接',
   tilesOf: (size) => `${size} / 14 张`,
   yourHand: '你的手牌',
   emptyHand: '牌显示在这里。',
