@@ -8,8 +8,8 @@ import { byPosition } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import type { SetOrder } from './set-play.ts';
 
-export const SET_SPEC_FORMAT = 'mcr-arena/set-spec';
-export const SET_SPEC_VERSION = 1;
+const SET_SPEC_FORMAT = 'mcr-arena/set-spec';
+const SET_SPEC_VERSION = 1;
 
 /**
  * What a set is played for. `duplicate`: four entrants on one wall in several seatings, or on a wall for each deal.
@@ -20,7 +20,7 @@ export const SET_KINDS = ['duplicate', 'human-duplicate', 'check'] as const;
 export type SetKind = (typeof SET_KINDS)[number];
 
 /** How far bots are kept apart from what they have seen: by deal, or not at all. */
-export const ISOLATIONS = ['deal', 'none'] as const;
+const ISOLATIONS = ['deal', 'none'] as const;
 
 const ordinal = z.int().min(1);
 const tile = z.int().min(0).max(41) as unknown as z.ZodType<TileIndex>;

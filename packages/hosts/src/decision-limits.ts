@@ -37,9 +37,7 @@ export const decisionLimitsSchema = z.object({
 
 export type DecisionLimits = Readonly<z.infer<typeof decisionLimitsSchema>>;
 
-/** Version of the default limits: a stored competition holds the limits themselves. */
-export const DEFAULT_LIMITS_VERSION = 1;
-
+/** A stored competition holds the limits themselves: a change here leaves it as it is. */
 export const DEFAULT_LIMITS: DecisionLimits = {
   startMs: 10_000,
   decisionMs: 5_000,

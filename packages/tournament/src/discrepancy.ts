@@ -1,7 +1,7 @@
 // What a check found to be otherwise than it must be: where, and what was expected. Values are compared field by field.
 
 /** What can be otherwise than it must be. */
-export const DISCREPANCY_KINDS = [
+const DISCREPANCY_KINDS = [
   /** The configuration cannot be played, or is not written as it is played. */
   'config',
   /** The secret does not belong to the commitment, or is none. */

@@ -51,7 +51,7 @@ export function joinDataFolder(path: string, form: DataForm): Result<DataFolder,
 }
 
 /** The refusal of a folder without data, where there must be some. */
-export function holdsNone(path: string): Result<never, 'folder-unusable'> {
+function holdsNone(path: string): Result<never, 'folder-unusable'> {
   return failure('folder-unusable', `${path} holds no database: MCR_DATA says where one is`);
 }
 

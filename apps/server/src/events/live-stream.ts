@@ -9,7 +9,7 @@ import type { Announcement } from './announcement.ts';
 export const LIVE_NAMESPACE = '/live';
 
 /** Sent by spectators; each is answered with `{ ok: true }` or `{ error: { code, message } }`. */
-export const watchMessage = z.strictObject({ tournament: tournamentIdSchema });
+const watchMessage = z.strictObject({ tournament: tournamentIdSchema });
 
 /** Codes and messages as over HTTP. */
 const ERRORS = {

@@ -74,7 +74,7 @@ export function answerError(
   void reply.status(ERRORS[code].status).send(bodyOf(code, message));
 }
 
-export function bodyOf(
+function bodyOf(
   code: ErrorCode,
   message: string = ERRORS[code].message,
 ): {

@@ -2,6 +2,7 @@
 // the seat is away and goes on where it was. Time away, and what a decision takes beyond its limit, comes out of the budget.
 // Before a decision times out, replies that have arrived already are read.
 
+import { afterDraining } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import type { Patience } from './patience.ts';
 
@@ -24,7 +25,7 @@ export class SeatClock {
   /** Of the open decision, while connected. */
   #thought: Millis = 0;
   #running: Running | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  #stopTimer = (): void => {};
 
   constructor(limits: SeatLimits, patience: Patience, onTimeOut: () => void) {
     this.#limits = limits;
@@ -48,7 +49,7 @@ export class SeatClock {
   stop(): void {
     this.#account();
     this.#running = undefined;
-    clearTimeout(this.#timer);
+    this.#stopTimer();
   }
 
   /** What the seat is told that it has left for the open decision. */
@@ -62,18 +63,8 @@ export class SeatClock {
     const left = isConnected
       ? this.#thinkingLeft()
       : Math.min(this.#budget, this.#patience.leftOf(this.#limits.graceMs));
-    const run = this.#running;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#drain(run), Math.ceil(left));
-  }
-
-  /** Where something kept this process busy, replies lie in the sockets: they are read before the second immediate. */
-  #drain(run: Running): void {
-    setImmediate(() =>
-      setImmediate(() => {
-        if (this.#running === run) this.#onTimeOut();
-      }),
-    );
+    this.#stopTimer();
+    this.#stopTimer = afterDraining(Math.ceil(left), this.#onTimeOut);
   }
 
   #thinkingLeft(): Millis {

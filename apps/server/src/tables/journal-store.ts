@@ -3,7 +3,8 @@
 
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
 import { journalEntrySchema } from '@mcr-arena/arena/schema';
-import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { JournalEntry as JournalEntryRow, PrismaClient } from '../../dist/prisma/client.ts';
+import { parseColumn } from '../database/parse-column.ts';
 import type { Lease } from './lease.ts';
 
 export interface JournalStore extends Journal {
@@ -83,21 +84,20 @@ export function createJournalStore(prisma: PrismaClient, key: string, lease: () 
         where: { tableId: table },
         orderBy: [{ deal: 'asc' }, { step: 'asc' }],
       });
-      return rows.map(({ deal, step, entry }) => parseEntry(entry, `table ${table}, deal ${deal}, step ${step}`));
+      return rows.map(entryOf);
     },
     discard: async (table) => void (await prisma.journalEntry.deleteMany({ where: { tableId: table } })),
     listDeals: async () => {
       const rows = await prisma.journalEntry.findMany({ where: { step: 0 } });
-      return rows.flatMap(({ tableId, deal, step, entry }) => {
-        const parsed = parseEntry(entry, `table ${tableId}, deal ${deal}, step ${step}`);
-        return parsed.type === 'opened' ? [parsed.id] : [];
-      });
+      return rows.map(entryOf).flatMap((entry) => (entry.type === 'opened' ? [entry.id] : []));
     },
   };
 }
 
-function parseEntry(entry: unknown, where: string): JournalEntry {
-  const parsed = journalEntrySchema.safeParse(entry);
-  if (parsed.success) return parsed.data;
-  throw new Error(`journal_entry, ${where}: ${parsed.error.issues[0]!.message}`);
+type EntryRow = Pick<JournalEntryRow, 'tableId' | 'deal' | 'step' | 'entry'>;
+
+/** Throws where the entry is malformed. */
+function entryOf({ tableId, deal, step, entry }: EntryRow): JournalEntry {
+  const place = { table: 'journal_entry', id: `${tableId} ${deal} ${step}`, column: 'entry' };
+  return parseColumn(journalEntrySchema, place, entry);
 }

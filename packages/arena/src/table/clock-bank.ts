@@ -2,6 +2,7 @@
 // the decision has timed out; a reply that arrived before that counts.
 
 import type { Reply } from '@mcr-arena/engine';
+import { afterDraining } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import type { TableSeat } from './table.ts';
 
@@ -29,17 +30,7 @@ export function onClock(seat: TableSeat, { decisionMs, bankMs }: ClockLimits): T
 
 function withinTime(reply: Promise<Reply>, limit: Millis): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    let call: NodeJS.Immediate | undefined;
-    // Where something kept this thread busy, replies lie in its sockets: they are read before the second immediate.
-    const timer = setTimeout(() => {
-      call = setImmediate(() => {
-        call = setImmediate(() => resolve({ type: 'timedOut' }));
-      });
-    }, limit);
-    const stop = (): void => {
-      clearTimeout(timer);
-      clearImmediate(call);
-    };
+    const stop = afterDraining(limit, () => resolve({ type: 'timedOut' }));
     reply.finally(stop).then(resolve, reject);
   });
 }

@@ -3,11 +3,11 @@
 import { serialize } from 'node:v8';
 import type { Action, Observation, Reply } from '@mcr-arena/engine';
 import type { BotContext, Millis } from '@mcr-arena/sdk';
+import { afterDraining } from '../after-draining.ts';
 import { replyOf } from '../answer.ts';
 import { type BotLog, LogText } from '../bot-log.ts';
 import type { DecisionLimits } from '../decision-limits.ts';
 import { type BotChild, startBotChild } from './child-process.ts';
-import { afterDraining } from './drained.ts';
 import { BoundedLines, type ProcessMessage, parseMessage } from './process-message.ts';
 import { cpuTimeOf, type ProcessUsage, watchProcess } from './process-watch.ts';
 

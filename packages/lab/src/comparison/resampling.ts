@@ -4,7 +4,7 @@ import type { Random } from '@mcr-arena/tiles';
 import { type Interval, MIN_SETS, NORMAL_QUANTILE, rounded, tQuantile } from '@mcr-arena/tournament';
 
 /** So that the 2.5 % and 97.5 % points fall on the 50th value from either end. */
-export const RESAMPLES = 1999;
+const RESAMPLES = 1999;
 const TAIL = 50;
 
 /** What the resamples say of the mean. */

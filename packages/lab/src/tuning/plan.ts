@@ -55,7 +55,7 @@ export function dealsOfCandidate(plan: Pick<TuningPlan, 'opponents' | 'seatings'
 }
 
 /** The seed of the walls that no candidate has met. */
-export function heldOutSeed({ seed }: Pick<TuningPlan, 'seed'>): string {
+function heldOutSeed({ seed }: Pick<TuningPlan, 'seed'>): string {
   return `${seed}/held-out`;
 }
 

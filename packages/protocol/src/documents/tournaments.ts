@@ -18,7 +18,7 @@ const time = z.iso.datetime();
 const rankingPoints = z.number().multipleOf(0.5) as unknown as z.ZodType<RankingPoints>;
 const entrantId = z.string().min(1).max(100);
 
-export const TOURNAMENT_STATUSES = ['created', 'running', 'paused', 'finished', 'cancelled', 'failed'] as const;
+const TOURNAMENT_STATUSES = ['created', 'running', 'paused', 'finished', 'cancelled', 'failed'] as const;
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
 export const tournamentStatusSchema = z.enum(TOURNAMENT_STATUSES);

@@ -28,7 +28,7 @@ export interface Demo {
 }
 
 export const DEMO_ROUNDS = 360;
-export const DEMO_PACE: Pace = { roundsAtOnce: 12, everyMs: 5000 };
+const DEMO_PACE: Pace = { roundsAtOnce: 12, everyMs: 5000 };
 const SEATINGS = 4 as const;
 
 export function createDemo(options: DemoOptions): Demo {

@@ -20,7 +20,7 @@ import type { Announcement } from '../../events/announcement.ts';
 import { isOver } from '../competition-row.ts';
 
 /** Whether no table has the wall of this set before it. */
-export function isWallPlayed({ config, played, open }: TournamentProgress, { round, table, set }: SetId): boolean {
+function isWallPlayed({ config, played, open }: TournamentProgress, { round, table, set }: SetId): boolean {
   if (round <= played.length) return true;
   if (open?.round !== round) return false;
   const tables = wallsByTable(config) ? [table] : open.pairing.map((_, index) => index + 1);

@@ -13,7 +13,7 @@ export type ClusterAddress =
 
 export const CLUSTER_USER = 'mcr';
 /** initdb makes it. */
-export const CLUSTER_DATABASE = 'postgres';
+const CLUSTER_DATABASE = 'postgres';
 /** In the name of the socket; no port of the machine is taken. */
 const SOCKET_PORT = 5432;
 /** Bytes of a socket's path on this system, at most. */

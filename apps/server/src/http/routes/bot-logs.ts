@@ -31,7 +31,7 @@ const logSchema = z.object({
   deals: z.array(dealLogSchema).describe('those in which there is something to read'),
 });
 
-export const botLogsSchema = z.object({
+const botLogsSchema = z.object({
   logs: z.array(logSchema).describe('newest first'),
   voids: z.int().describe('times that a fault of its host voided a set of it'),
   next: z.iso.datetime().optional().describe('what "before" is to be for the next page; absent on the last'),
