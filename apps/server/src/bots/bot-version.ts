@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import type { BotVersion } from '../../dist/prisma/client.ts';
+import { parseColumn } from '../database/parse-column.ts';
 
 const botManifestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('house'), name: z.string().describe('of the house bot') }),
@@ -11,7 +12,7 @@ const botManifestSchema = z.discriminatedUnion('kind', [
 /** What the version's host needs to load it. */
 export type BotManifest = z.infer<typeof botManifestSchema>;
 
-/** Throws where the row holds anything else: nothing but this program writes it. */
-export function manifestOf({ manifest }: Pick<BotVersion, 'manifest'>): BotManifest {
-  return botManifestSchema.parse(manifest);
+/** Throws if it is malformed. */
+export function manifestOf({ id, manifest }: Pick<BotVersion, 'id' | 'manifest'>): BotManifest {
+  return parseColumn(botManifestSchema, { table: 'bot_version', id, column: 'manifest' }, manifest);
 }
