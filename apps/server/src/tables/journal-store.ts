@@ -4,12 +4,13 @@
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
 import { journalEntrySchema } from '@mcr-arena/arena/schema';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { parseColumn } from '../database/parse-column.ts';
 import type { Lease } from './lease.ts';
 
 export interface JournalStore extends Journal {
   /** Forgets a table. */
   discard(table: string): Promise<void>;
-  /** Ids of all deals of all tables. */
+  /** Ids of all deals of all tables. Malformed entries are left out: `read` throws at the table that they belong to. */
   listDeals(): Promise<readonly string[]>;
 }
 
@@ -83,21 +84,18 @@ export function createJournalStore(prisma: PrismaClient, key: string, lease: () 
         where: { tableId: table },
         orderBy: [{ deal: 'asc' }, { step: 'asc' }],
       });
-      return rows.map(({ deal, step, entry }) => parseEntry(entry, `table ${table}, deal ${deal}, step ${step}`));
+      return rows.map(({ deal, step, entry }) => {
+        const place = { table: 'journal_entry', id: `${table} ${deal} ${step}`, column: 'entry' };
+        return parseColumn(journalEntrySchema, place, entry);
+      });
     },
     discard: async (table) => void (await prisma.journalEntry.deleteMany({ where: { tableId: table } })),
     listDeals: async () => {
       const rows = await prisma.journalEntry.findMany({ where: { step: 0 } });
-      return rows.flatMap(({ tableId, deal, step, entry }) => {
-        const parsed = parseEntry(entry, `table ${tableId}, deal ${deal}, step ${step}`);
-        return parsed.type === 'opened' ? [parsed.id] : [];
+      return rows.flatMap(({ entry }) => {
+        const parsed = journalEntrySchema.safeParse(entry);
+        return parsed.success && parsed.data.type === 'opened' ? [parsed.data.id] : [];
       });
     },
   };
-}
-
-function parseEntry(entry: unknown, where: string): JournalEntry {
-  const parsed = journalEntrySchema.safeParse(entry);
-  if (parsed.success) return parsed.data;
-  throw new Error(`journal_entry, ${where}: ${parsed.error.issues[0]!.message}`);
 }
