@@ -12,8 +12,9 @@ import { openDeal, questionAfter, seatOf } from './sessions-under-test.ts';
 
 let house: BotHouse;
 const sockets: Socket[] = [];
+let onIdentified = async (): Promise<void> => {};
 beforeAll(async () => {
-  house = await openBotHouse();
+  house = await openBotHouse({}, () => onIdentified());
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
@@ -41,6 +42,22 @@ async function enter(name: string): Promise<{ readonly socket: Socket; readonly 
   expect(await next(socket, 'welcome')).toMatchObject({ bot: name });
   return { socket, id, token };
 }
+
+test('a token that is revoked while its bot is let in does not stay connected', async () => {
+  const { prisma } = house.database;
+  const { id, token } = await house.newToken('too late');
+  const administrator = await newUserToken(prisma, 'administrator', 'administrator');
+  const identity = (await identify(prisma, administrator.token))!;
+  onIdentified = async () => {
+    onIdentified = async () => {};
+    await revokeToken(prisma, identity, id);
+    house.tables.bots.dismiss(id);
+  };
+  const socket = dial(hello(token));
+  expect(await next(socket, 'problem')).toMatchObject({ code: 'token-unknown' });
+  if (socket.connected) await next(socket, 'disconnect');
+  expect(house.tables.bots.dealsOf(id)).toBeUndefined();
+});
 
 describe('a hello is refused', () => {
   test.each([

@@ -44,7 +44,11 @@ export interface BotHouse {
   close(): Promise<void>;
 }
 
-export async function openBotHouse(more: Partial<ConnectedTablesOptions> = {}): Promise<BotHouse> {
+/** `onIdentified` is called between the check of a bot's token and what the server does with it. */
+export async function openBotHouse(
+  more: Partial<ConnectedTablesOptions> = {},
+  onIdentified: () => Promise<void> = async () => {},
+): Promise<BotHouse> {
   const database = await newDatabase();
   const errors: unknown[] = [];
   const onError = (error: unknown): void => {
@@ -56,7 +60,11 @@ export async function openBotHouse(more: Partial<ConnectedTablesOptions> = {}): 
   openBotSockets(io, {
     bots: tables.bots,
     isReady: () => tables.isHeld,
-    identify: (token) => identify(database.prisma, token),
+    identify: async (token) => {
+      const identity = await identify(database.prisma, token);
+      await onIdentified();
+      return identity;
+    },
     trustProxy: false,
     onError,
   });

@@ -12,7 +12,7 @@ const botManifestSchema = z.discriminatedUnion('kind', [
 /** What the version's host needs to load it. */
 export type BotManifest = z.infer<typeof botManifestSchema>;
 
-/** Throws where it is malformed. */
+/** Throws if it is malformed. */
 export function manifestOf({ id, manifest }: Pick<BotVersion, 'id' | 'manifest'>): BotManifest {
   return parseColumn(botManifestSchema, { table: 'bot_version', id, column: 'manifest' }, manifest);
 }

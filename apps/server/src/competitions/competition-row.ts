@@ -4,6 +4,7 @@ import type { DealRules } from '@mcr-arena/engine';
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { type DecisionLimits, decisionLimitsSchema } from '@mcr-arena/hosts';
 import type { Secret } from '@mcr-arena/tournament';
+import * as z from 'zod';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { parseColumn } from '../database/parse-column.ts';
@@ -52,7 +53,12 @@ export function limitsOfRow(row: Pick<CompetitionRow, 'id' | 'limits'>): Decisio
   return parseColumn(decisionLimitsSchema, placeOf(row, 'limits'), row.limits);
 }
 
-/** What its walls come from. */
-export function secretOfRow({ secret }: Pick<CompetitionRow, 'secret'>): Secret {
-  return new Uint8Array(secret) as Secret;
+const SECRET_BYTES = 32;
+const secretSchema = z
+  .instanceof(Uint8Array)
+  .refine(({ length }) => length === SECRET_BYTES, `expected ${SECRET_BYTES} bytes`);
+
+/** What its walls come from. Throws if it is malformed. */
+export function secretOfRow(row: Pick<CompetitionRow, 'id' | 'secret'>): Secret {
+  return new Uint8Array(parseColumn(secretSchema, placeOf(row, 'secret'), row.secret)) as Secret;
 }

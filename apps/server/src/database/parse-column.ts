@@ -13,12 +13,21 @@ export interface ColumnPlace {
 /** The parsed value. Throws with the table, the row, the column and the field that is malformed. */
 export function parseColumn<Schema extends z.ZodType>(
   schema: Schema,
-  { table, id, column }: ColumnPlace,
+  place: ColumnPlace,
   value: unknown,
 ): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
+  throw malformedColumn(place, message, path);
+}
+
+/** The error of a value that is not readable. */
+export function malformedColumn(
+  { table, id, column }: ColumnPlace,
+  message: string,
+  path: readonly PropertyKey[] = [],
+): Error {
   const field = path.length === 0 ? '' : `, field "${path.join('.')}"`;
-  throw new Error(`malformed data in table "${table}", row "${id}", column "${column}"${field}: ${message}`);
+  return new Error(`malformed data in table "${table}", row "${id}", column "${column}"${field}: ${message}`);
 }

@@ -156,5 +156,14 @@ const jobDataSchema = z.object({ spec: z.string() });
 
 function takenJob({ id, groupId, data }: Job<unknown>): TakenJob {
   const parsed = jobDataSchema.safeParse(data);
-  return { id, competition: groupId ?? '', spec: parsed.success ? JSON.parse(parsed.data.spec) : undefined };
+  return { id, competition: groupId ?? '', spec: parsed.success ? parseJson(parsed.data.spec) : undefined };
+}
+
+/** Undefined where the text is not JSON: one such job must not keep the others from being taken. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

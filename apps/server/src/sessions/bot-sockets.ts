@@ -56,7 +56,20 @@ export function openBotSockets(io: Server, options: BotSocketOptions): void {
     if (PROBLEMS[entered].fatal) await failures.penalty(address);
     next(Object.assign(new Error(PROBLEMS[entered].message), { data: problemOf(entered) }));
   });
-  namespace.on('connection', (socket) => converse(socket, options.bots));
+  namespace.on('connection', (socket) => {
+    const line = converse(socket, options.bots);
+    void endIfRevoked(line, socket, options);
+  });
+}
+
+/** A token that was revoked while the bot was let in: its connection was not there yet when the others were ended. */
+async function endIfRevoked(line: SessionLine, socket: Socket, { identify, onError }: BotSocketOptions): Promise<void> {
+  const { hello } = socket.data as Entered;
+  try {
+    if ((await identify(hello.token)) === undefined) line.end('token-unknown');
+  } catch (thrown) {
+    onError(thrown);
+  }
 }
 
 async function enter(
@@ -79,7 +92,7 @@ async function enter(
   }
 }
 
-function converse(socket: Socket, bots: ConnectedBots): void {
+function converse(socket: Socket, bots: ConnectedBots): SessionLine {
   const { bot, credential, hello } = socket.data as Entered;
   liftPacketLimit(socket);
   let allowed = SLACK;
@@ -103,6 +116,7 @@ function converse(socket: Socket, bots: ConnectedBots): void {
     if (problem !== undefined) line.send('problem', problemOf(problem));
   });
   bots.connect(bot.id, bot.name, hello, line);
+  return line;
 }
 
 function takeAnswer(bot: ConnectedBot, message: unknown): ProblemCode | undefined {

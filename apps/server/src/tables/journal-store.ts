@@ -10,7 +10,7 @@ import type { Lease } from './lease.ts';
 export interface JournalStore extends Journal {
   /** Forgets a table. */
   discard(table: string): Promise<void>;
-  /** Ids of all deals of all tables. */
+  /** Ids of all deals of all tables. Malformed entries are left out: `read` throws at the table that they belong to. */
   listDeals(): Promise<readonly string[]>;
 }
 
@@ -89,14 +89,18 @@ export function createJournalStore(prisma: PrismaClient, key: string, lease: () 
     discard: async (table) => void (await prisma.journalEntry.deleteMany({ where: { tableId: table } })),
     listDeals: async () => {
       const rows = await prisma.journalEntry.findMany({ where: { step: 0 } });
-      return rows.map(entryOf).flatMap((entry) => (entry.type === 'opened' ? [entry.id] : []));
+      // A malformed entry is an error of its own table alone: it is found when that table is read.
+      return rows.flatMap(({ entry }) => {
+        const parsed = journalEntrySchema.safeParse(entry);
+        return parsed.success && parsed.data.type === 'opened' ? [parsed.data.id] : [];
+      });
     },
   };
 }
 
 type EntryRow = Pick<JournalEntryRow, 'tableId' | 'deal' | 'step' | 'entry'>;
 
-/** Throws where the entry is malformed. */
+/** Throws if the entry is malformed. */
 function entryOf({ tableId, deal, step, entry }: EntryRow): JournalEntry {
   const place = { table: 'journal_entry', id: `${tableId} ${deal} ${step}`, column: 'entry' };
   return parseColumn(journalEntrySchema, place, entry);

@@ -83,7 +83,7 @@ class LeaseKeeper implements Lease {
   }
 
   async #renewNow(): Promise<void> {
-    const { prisma, key, lapseMs = LAPSE_MS, onGained } = this.#options;
+    const { prisma, key, lapseMs = LAPSE_MS } = this.#options;
     const asked = performance.now();
     const changed = await prisma.$executeRaw`
       INSERT INTO lease (key, holder, expires_at)
@@ -97,8 +97,20 @@ class LeaseKeeper implements Lease {
     this.#lapse = setTimeout(() => this.lose(), this.#lapsesAt - performance.now()).unref();
     if (this.#isHeld) return;
     this.#isHeld = true;
-    this.#then(onGained);
+    this.#then(() => this.#gain());
     await this.#work;
+  }
+
+  /** Where it fails, the next renewal tries again. */
+  async #gain(): Promise<void> {
+    const { onGained, onLost } = this.#options;
+    try {
+      await onGained();
+    } catch (thrown) {
+      this.#isHeld = false;
+      await onLost();
+      throw thrown;
+    }
   }
 
   /** Gaining and losing never overlap. */

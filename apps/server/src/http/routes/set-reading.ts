@@ -8,10 +8,10 @@ import {
   setWithDealsSchema,
   tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
-import { expectValue } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { WITH_SEATS } from '../../competitions/set-row.ts';
 import { roundOf, setWithDealsOf } from '../../competitions/swiss/tournament-document.ts';
+import { malformedColumn } from '../../database/parse-column.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -96,8 +96,10 @@ function addSets(app: ApiServer, context: ApiContext): void {
     '/tournaments/:id/sets/:set/record.json',
     { schema: { tags, summary: 'the record of a disclosed set (see "mcr schema set-record")', params: setParams } },
     async ({ params: { id, set } }, reply) => {
-      const bytes = await readRecord(context, id, set);
-      return reply.type('application/json; charset=utf-8').send(expectValue(decompressText(bytes)));
+      const { setId, bytes } = await readRecord(context, id, set);
+      const text = decompressText(bytes);
+      if (!text.ok) throw malformedColumn({ table: 'set_record', id: setId, column: 'text' }, text.error.message);
+      return reply.type('application/json; charset=utf-8').send(text.value);
     },
   );
 
@@ -111,7 +113,7 @@ function addSets(app: ApiServer, context: ApiContext): void {
       },
     },
     async ({ params: { id, set } }, reply) => {
-      const bytes = await readRecord(context, id, set);
+      const { bytes } = await readRecord(context, id, set);
       return reply
         .type('application/zstd')
         .header('content-disposition', `attachment; filename="${set}.json.zst"`)
@@ -131,9 +133,13 @@ async function readSet(context: ApiContext, id: string, key: string) {
 }
 
 /** The compressed record of a set that is disclosed. */
-async function readRecord(context: ApiContext, tournament: string, key: string): Promise<Buffer> {
+async function readRecord(
+  context: ApiContext,
+  tournament: string,
+  key: string,
+): Promise<{ readonly setId: string; readonly bytes: Buffer }> {
   const { id, document } = await readSet(context, tournament, key);
   if (!document.disclosed) throw new ApiError('set-undisclosed');
   const { text } = await context.prisma.setRecord.findUniqueOrThrow({ where: { setId: id } });
-  return Buffer.from(text);
+  return { setId: id, bytes: Buffer.from(text) };
 }
