@@ -49,7 +49,7 @@ export interface SetOrder {
   readonly rules: DealRules;
   readonly bots: ByPosition<SetBot>;
   /**
-   * By seat, where bots are compared: whoever sits there has this seed in every deal, so that chance differs between two bots
+   * By seat, where bots are compared: the bot in the seat has this seed in every deal, so that chance differs between two bots
    * no more than their play. Absent: each bot has its own seed in each deal.
    */
   readonly seatSeeds?: BySeat<string>;
@@ -62,7 +62,7 @@ export interface SetBot {
   readonly reference: BotReference;
   /** From `botSeedOf`. */
   readonly seed: string;
-  /** A bot that may remember is not told which deals are of one set. */
+  /** A bot that may remember: its seeds do not show which deals are of one set. */
   readonly unsealed?: boolean;
   /** Id of the bot version; absent where no server keeps it. */
   readonly version?: string;

@@ -1,5 +1,5 @@
-// The tables at which bots play over connections, with everything that they need. Of all processes on a database, the one that
-// holds the lease has them; where it ends, another takes the lease over and goes on from the journal.
+// The tables at which bots play over connections: sessions, matchmaking, journal and lease, assembled. Of all processes on a
+// database, the one that holds the lease has them; when it ends, another takes the lease over and resumes from the journal.
 
 import type { ClaimWindowLimits, SetPool } from '@mcr-arena/arena';
 import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, SESSION_HOST } from '@mcr-arena/hosts';
