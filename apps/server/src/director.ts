@@ -1,4 +1,4 @@
-// Everything that competitions need in a process: the kinds, the players of sets, and what runs both on the database.
+// Assembles what runs competitions in a process: the kinds, the players of sets, and the queue of jobs between them.
 
 import { openSetPool, type SetSpec } from '@mcr-arena/arena';
 import { SESSION_HOST } from '@mcr-arena/hosts';

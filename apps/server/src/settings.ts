@@ -1,4 +1,4 @@
-// What the server is started with: from the environment, with defaults that need nothing.
+// The settings of the server, from the environment; all have defaults.
 
 import { availableParallelism } from 'node:os';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -43,7 +43,7 @@ const environmentSchema = z.object({
     .describe('a PostgreSQL to use instead of the embedded database'),
   MCR_WORKERS: wholeNumber(0, 1024).optional().describe('threads that play sets (one a processor)'),
   MCR_RATE_LIMIT: wholeNumber(1, 1_000_000).default(600).describe('requests a minute from one address (600)'),
-  MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes where a proxy in front tells addresses (no)'),
+  MCR_TRUST_PROXY: yesOrNo.default(false).describe('yes where a proxy in front sets addresses (no)'),
   MCR_REMOTE_BOTS: yesOrNo
     .default(true)
     .describe('no: remote bots never connect to this server, if several share a database (yes)'),

@@ -1,4 +1,4 @@
-// The socket server that spectators and bots connect to, and how much of it a stranger may take: connections and messages a
+// The socket server for spectators and bots, and its limits on clients: connections and messages a
 // minute from one address, packets at once on one connection. Bots that were let in have limits of their own.
 
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
@@ -10,7 +10,7 @@ export interface SocketLimits {
   readonly connectionsPerMinute: number;
   /** From one address, over all its connections but those of bots. */
   readonly messagesPerMinute: number;
-  /** Whether a proxy in front tells the senders' addresses. */
+  /** Whether a proxy in front sets the senders' addresses. */
   readonly trustProxy: boolean;
 }
 
@@ -47,18 +47,18 @@ export function openSockets(server: HttpServer, limits: SocketLimits): SocketSer
   return io;
 }
 
-/** What the connection of this socket sends is limited by whoever let it in. */
+/** The caller limits what the connection of this socket sends. */
 export function liftPacketLimit({ conn }: Socket): void {
   unlimited.add(conn);
 }
 
-/** The address of the sender; where a proxy is trusted, as the last one tells it. What came before may be made up. */
+/** The address of the sender; where a proxy is trusted, as the last one reports it. Earlier entries may be forged. */
 export function senderOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustProxy: boolean,
 ): string {
-  const told = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
-  return told.split(',').at(-1)!.trim() || (socket.remoteAddress ?? '');
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  return forwarded.split(',').at(-1)!.trim() || (socket.remoteAddress ?? '');
 }
 
 /** Ends a connection whose address sends more messages than its budget; pings and pongs are free. */

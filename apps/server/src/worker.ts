@@ -1,5 +1,5 @@
 // A process that plays sets for the servers on a database, on any machine that reaches it. It opens rounds as
-// servers do, so that nothing waits for one of them; it serves nobody.
+// servers do, so that no round waits for a server; it has no API and no pages.
 
 import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
@@ -16,7 +16,7 @@ export interface RunningWorker {
 
 export interface WorkerOptions {
   readonly log: Logger;
-  /** Hears of every set that this process has kept. */
+  /** Called with every set that this process has stored. */
   onSet(set: Announcement & { readonly type: 'setPlayed' }): void;
 }
 

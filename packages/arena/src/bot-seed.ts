@@ -1,4 +1,4 @@
-// Seeds of bots: every bot gets a text of its own in every deal, and none tells anything about walls or other seeds.
+// Seeds of bots: every bot gets a text of its own in every deal, and none reveals anything about walls or other seeds.
 
 import { createHash, createHmac, scryptSync } from 'node:crypto';
 import type { Seat } from '@mcr-arena/tiles';
@@ -39,7 +39,7 @@ export function unsealedSeedOf(seedOfDeal: string): string {
 }
 
 /**
- * The seed of whoever sits in a seat in the deals of a wall of comparisons, 64 hexadecimal digits: HMAC-SHA-256 of the secret
+ * The seed of the bot in a seat in the deals of a wall of comparisons, 64 hexadecimal digits: HMAC-SHA-256 of the secret
  * over `mcr-arena/seat-seed/1`, the wall and the seat, joined by line feeds.
  */
 export function seatSeedOf(secret: Secret, wall: number, seat: Seat): string {

@@ -11,7 +11,7 @@ export type Taken =
   | { readonly type: 'held'; readonly by: string }
   /** The holder before has removed the file. */
   | { readonly type: 'moved' }
-  /** It is no lock, or the file system has none. */
+  /** The file is not a lock, or the file system has none. */
   | { readonly type: 'failed'; readonly reason: string };
 
 /** How long it may take others to write or read their row. */

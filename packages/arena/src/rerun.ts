@@ -1,4 +1,4 @@
-// Asks the bots again: plays every set of a verified folder anew and compares the answers with the recorded ones. What the
+// Asks the bots again: plays every set of a verified folder again and compares the answers with the recorded ones. What the
 // checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
@@ -42,7 +42,7 @@ export interface Rerun {
 }
 
 /**
- * What differs when the bots are asked again. A set with somebody who is no entrant is left out: that is a finding already.
+ * What differs when the bots are asked again. A set with a player who is not an entrant is left out: that is a finding already.
  * So is a set with a bot that plays from elsewhere, which nobody can ask here. Errors: a bot is not there, or the secret is
  * not revealed.
  */

@@ -62,7 +62,7 @@ export interface SetBot {
    * that chance differs between two bots no more than their play.
    */
   readonly seatSeeds?: BySeat<string>;
-  /** A bot that may remember is not told which deals are of one set. */
+  /** A bot that may remember: its seeds do not show which deals are of one set. */
   readonly unsealed?: boolean;
   /** Id of the bot version; absent where no server keeps it. */
   readonly version?: string;

@@ -1,4 +1,4 @@
-// The self-contained specification of a set: whoever plays it needs no database and learns no secret. A job carries it between
+// The self-contained specification of a set: playing it needs no database, and it does not contain the secret. A job carries it between
 // processes and machines, so it has a version and is parsed where it arrives.
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';

@@ -1,4 +1,4 @@
-// The inside of a thread that plays sets, one after the other.
+// The code of a thread that plays sets, one after the other.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { type HostModule, openRegistry } from '@mcr-arena/hosts';

@@ -1,8 +1,7 @@
-// What a tournament is, as it stands in tournament.json: everything that decides it but the secret, to which it holds a
-// commitment. Canonical text: two tournaments are the same exactly when their texts are.
+// The document tournament.json: everything that decides a tournament but the secret, to which it holds a commitment. Canonical text: two tournaments are the same exactly when their texts are.
 //
 // Version 2 names the files of the bots by their digests and holds one commitment to all of the rest, which can be published
-// before the first deal. Version 1, of release 0.1 and of servers, has neither; its tournaments can still be gone on with.
+// before the first deal. Version 1, of release 0.1 and of servers, has neither; its tournaments can still be continued.
 
 import { createHash } from 'node:crypto';
 import type { DealRules } from '@mcr-arena/engine';

@@ -71,7 +71,7 @@ export type TournamentOrder = Omit<TournamentPlan, 'secret'> & { readonly seed?:
 
 /**
  * Plays `order` in the folder at `path` until it is over or stopped. The same order goes on where an earlier session
- * ended, however it ended. The state tells whether it is over (`open` is absent).
+ * ended, however it ended. The state shows whether it is over (`open` is absent).
  */
 export async function playTournament(
   order: TournamentOrder,

@@ -1,5 +1,5 @@
 // Verifies a tournament's folder: replays every deal from its answers, works out everything that follows from them, and
-// asks the bots again if told to. Nothing in the folder is believed but the configuration and the secret.
+// asks the bots again on request. Nothing in the folder is trusted but the configuration and the secret.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
@@ -107,7 +107,7 @@ function readDocuments(folder: TournamentFolder): Result<Documents, VerifyError>
   return success({ results: results.value, resultsText, document: document.value });
 }
 
-/** The announced tournament is the one in the results, and its secret is told: without it no wall can be checked. */
+/** The announced tournament is the one in the results, and its secret is revealed: without it no wall can be checked. */
 function compareDocuments({ config, commitment }: TournamentFile, results: TournamentResults): Finding[] {
   const pairs = [
     ['config', JSON.stringify(config), JSON.stringify(results.config)],
@@ -125,7 +125,7 @@ function announcedCommitmentOf(document: TournamentFile): string {
   return document.version === TOURNAMENT_VERSIONS.withoutBots ? document.commitment : planCommitmentOf(document);
 }
 
-/** The document is the one that was committed to: as it says itself, and as somebody noted before. */
+/** The document is the one that was committed to: as it says itself, and as noted before by the user. */
 function checkPlan(document: TournamentFile, announced: string, noted: string | undefined): Finding[] {
   const own = 'planCommitment' in document ? document.planCommitment : announced;
   return [

@@ -1,9 +1,9 @@
-// What a bot returned, as a reply for the judge: an action if it has the form of one, legal or not, else unreadable.
+// Turns what a bot returned into a reply for the judge: an action if it has the form of one, legal or not, else unreadable.
 
 import type { Action, Reply } from '@mcr-arena/engine';
 import { jsonExcerpt, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
-/** `answer` comes from a stranger: anything at all, getters that throw included. Never throws. */
+/** `answer` is untrusted: any value, getters that throw included. Never throws. */
 export function replyOf(answer: unknown, legalActions: readonly Action[]): Reply {
   if (legalActions.includes(answer as Action)) return answer as Action;
   return readAction(answer) ?? { type: 'unreadable', text: jsonExcerpt(answer), chowLike: false };

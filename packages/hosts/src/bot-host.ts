@@ -1,5 +1,5 @@
-// The port between whoever plays a deal and whatever runs a bot. A bot's failure is a reply, never an exception, so that a
-// table needs no other path for it. Whoever plays a deal knows nothing of transports.
+// The port between code that plays deals and code that runs bots. A bot's failure is a reply, never an exception, so that a
+// table needs no other path for it. Code that plays deals knows no transports.
 
 import type { Action, Observation, PlayedDeal, Reply, ViewEventOf } from '@mcr-arena/engine';
 import type { BotContext } from '@mcr-arena/sdk';
@@ -10,8 +10,8 @@ import type { DecisionLimits } from './decision-limits.ts';
 /** Runs bots of one kind. Lives as long as its process. */
 export interface BotHost {
   /**
-   * True if its bots answer from far away: then the deals of a set are played side by side, for what takes time is the way
-   * there and back.
+   * True if its bots answer over a network: then the deals of a set are played side by side, because most of the time goes
+   * into round trips.
    */
   readonly isDistant?: boolean;
   /**
@@ -28,7 +28,7 @@ export interface LoadedBot {
   seat(seating: BotSeating): Promise<SeatedBot>;
 }
 
-/** One seat in one deal, as the host is given it. */
+/** One seat in one deal: what a host needs to seat a bot. */
 export interface BotSeating {
   /** With the parameters of the reference. */
   readonly context: BotContext;
@@ -53,8 +53,8 @@ export interface SeatedBot {
    */
   recall?(observation: Observation, legalActions: readonly Action[]): void;
   /**
-   * Ends the seat; nothing is asked after it. `played`: the deal, if it came to its end. What the owner of the bot may read;
-   * undefined where nothing is kept.
+   * Ends the seat; nothing is asked after it. `played`: the deal, if it was played to its end. Returns what the owner of the bot
+   * may read; undefined where nothing was logged.
    */
   close(played?: PlayedDeal): BotLog | undefined | Promise<BotLog | undefined>;
 }

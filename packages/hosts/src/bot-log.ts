@@ -1,4 +1,4 @@
-// What the owner of a bot may read about one deal, and no record holds. Places in code differ from machine to machine.
+// A bot's log of one deal, for its owner. Records do not hold it: places in code differ from machine to machine.
 
 import * as z from 'zod';
 

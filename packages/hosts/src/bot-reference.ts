@@ -1,11 +1,11 @@
-// Names a bot for the host that runs it. Plain data: a job carries it across threads and machines.
+// A reference to a bot, for the host that runs it. Plain data: a job carries it across threads and machines.
 
 import type { BotParameters } from '@mcr-arena/sdk';
 
 export interface BotReference {
   /** The host that runs it: a name in a `HostRegistry`. An open set. */
   readonly host: string;
-  /** What that host knows the bot by: a house bot's name, a module's URL, the id of a bot that connects. */
+  /** The bot's name at that host: a house bot's name, a module's URL, the id of a bot that connects. */
   readonly bot: string;
   readonly parameters: BotParameters;
 }
@@ -14,5 +14,5 @@ export interface BotReference {
 export const HOUSE_HOST = 'house';
 /** Modules, by URL, in a process of their own for every deal. */
 export const MODULE_HOST = 'module';
-/** Bots that connect to a server, by the id that the server knows them by. */
+/** Bots that connect to a server, by their id on the server. */
 export const SESSION_HOST = 'session';

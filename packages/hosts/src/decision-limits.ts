@@ -26,7 +26,7 @@ export const decisionLimitsSchema = z.object({
   printedBytes: bytes,
   /** Processes and threads of one bot, where they can be counted. */
   processes: z.int().min(1).max(4096).optional(),
-  /** For bots that connect: wall time on top of `decisionMs`, so that a cut which nobody has noticed yet costs nothing. */
+  /** For bots that connect: wall time on top of `decisionMs`, because a lost connection may go unnoticed for some seconds. */
   allowanceMs: milliseconds,
   /** For bots that connect: how long a bot that is away is waited for, a week at most. */
   graceMs: z

@@ -1,4 +1,4 @@
-// Hosts by name. A process or a thread that plays makes its registry itself, from modules that it is given as plain data:
+// Hosts by name. A process or a thread that plays makes its registry itself, from modules passed as plain data:
 // a new kind of host needs no change where deals are played.
 
 import type { BotHost } from './bot-host.ts';

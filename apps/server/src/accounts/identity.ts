@@ -1,4 +1,4 @@
-// Who sends a request or connects: the user, the credential that was shown, and the bot where the credential is for one.
+// The identity of a client: the user, the credential that was shown, and the bot where the credential is for one.
 
 import type { PrismaClient, User } from '../../dist/prisma/client.ts';
 import { type Scope, scopesOf } from './scopes.ts';

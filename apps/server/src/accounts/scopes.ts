@@ -1,5 +1,5 @@
-// What a credential lets its holder do. The role of the user limits it: a token that was issued to an organiser is worth
-// nothing after the role is taken away.
+// Scopes: what a credential permits. The role of the user limits it: a token that was issued to an organiser permits nothing
+// after the role is removed.
 
 import * as z from 'zod';
 import type { UserRole } from '../../dist/prisma/client.ts';

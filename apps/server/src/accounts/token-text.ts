@@ -1,4 +1,4 @@
-// The text of a token: its scope for people, then 256 random bits. So much chance needs no slow hash: SHA-256 is stored.
+// The text of a token: its scope for people, then 256 random bits. With so many random bits no slow hash is needed: SHA-256 is stored.
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { Scope } from './scopes.ts';

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 
-/** Users with an account: neither guests nor those that the server makes for itself. */
+/** Users with an account: neither guests nor the house. */
 export const ACCOUNT_KINDS = ['person', 'organisation'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 

@@ -1,4 +1,4 @@
-// What is wrong in a backup whose checksum is right: somebody wrote it by hand, or a version with an error did.
+// Faults of a backup whose checksum is right: it was written by hand, or by a version with an error.
 
 /** Where it is, and what was expected there. */
 export interface Place {

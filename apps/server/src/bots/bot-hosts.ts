@@ -1,4 +1,4 @@
-// The hosts of a server and its workers: house bots. A file that a stranger names is never loaded.
+// The hosts of a server and its workers: house bots. A file that a client names is never loaded.
 
 import { houseHost } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';

@@ -1,4 +1,4 @@
-// What a bot version stores as JSON, by its kind, and how it is read back.
+// The manifest of a bot version, which is stored as JSON, by its kind.
 
 import * as z from 'zod';
 import type { BotVersion } from '../../dist/prisma/client.ts';

@@ -1,4 +1,4 @@
-// Takes a running competition one step on wherever it can go: stores and queues the sets that its kind plans, or ends it. Doing it
+// Advances a running competition by one step: stores and queues the sets that its kind plans, or ends it. Doing it
 // twice, or in two servers at once, changes nothing.
 
 import { randomUUID } from 'node:crypto';
@@ -25,11 +25,11 @@ export interface AdvanceTools {
 
 export interface Advanced {
   readonly announcements: readonly Announcement[];
-  /** When to advance it again, whatever happens until then. */
+  /** When to advance it again at the latest. */
   readonly waitMs?: number;
 }
 
-/** What came of it; undefined if there is no such competition. One that is not running stays as it is. */
+/** The outcome; undefined if the competition does not exist. One that is not running stays as it is. */
 export function advanceCompetition(
   { prisma, jobs, kinds }: AdvanceTools,
   id: string,
@@ -74,7 +74,7 @@ async function storePlan(
   return sets.map(({ id, set }) => ({ id, competition: row.id, spec: kind.specOf(row, set) }));
 }
 
-/** Sets that are planned and not played have a job that can be taken, whatever became of the one that they had. */
+/** Queues sets that are planned and not played again where their jobs were cancelled, failed or lost. */
 async function requeueOpen(
   transaction: Prisma.TransactionClient,
   jobs: SetJobs,

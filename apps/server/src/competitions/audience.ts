@@ -6,7 +6,7 @@ export interface Audience {
   isThere(): boolean;
   /** When the last visit was, in ms since the epoch; undefined before the first. */
   lastVisit(): number | undefined;
-  /** Calls the listener when a visit comes after nobody was there, until the returned function is called. */
+  /** Calls the listener at the first visit after a time without any, until the returned function is called. */
   onArrival(listener: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-// The port that every kind of competition implements: it plans sets and says what they count for. Storing, queueing and playing
+// The port that every kind of competition implements: it plans sets and counts their results. Storing, queueing and playing
 // them is the same for all kinds, so a new kind changes nothing but the list of kinds that the server starts with.
 
 import type { SetSpec } from '@mcr-arena/arena';
@@ -32,7 +32,7 @@ export interface PlannedSeat {
 export type Plan =
   /** Sets to be played now. */
   | { readonly type: 'play'; readonly sets: readonly PlannedSet[]; readonly announcements?: readonly Announcement[] }
-  /** Nothing before a set is played, or before `ms` are over, or somebody watches. */
+  /** Nothing until a set is played, `ms` are over, or the first visitor comes. */
   | { readonly type: 'wait'; readonly ms?: number }
   | { readonly type: 'finish' };
 
@@ -59,9 +59,9 @@ export interface CompetitionKind {
   plan(transaction: Prisma.TransactionClient, competition: CompetitionRow, circumstances: Circumstances): Promise<Plan>;
   /** The self-contained specification of a planned set; the same whenever it is asked for. */
   specOf(competition: CompetitionRow, set: PlannedSet): SetSpec;
-  /** Takes a set that was played and stored: what everybody may know of it. */
+  /** Counts a set that was played and stored. Returns what is announced of it. */
   takeSet(store: Store, set: TakenSet): Promise<readonly Announcement[]>;
-  /** Whether records, logs, decision times and faults of a set are shown: when nobody has its walls to play any more. */
+  /** Whether records, logs, decision times and faults of a set are shown: when no table has its walls still to play. */
   isDisclosed(store: Store, competition: CompetitionRow, set: SetPlace): Promise<boolean>;
   /** The competition as the API shows it. */
   document(store: Store, competition: CompetitionRow): Promise<unknown>;

@@ -37,7 +37,7 @@ export interface Competitions {
   close(): Promise<void>;
 }
 
-/** How often every running competition is advanced, whatever was missed. */
+/** How often every running competition is advanced, in case an event was missed. */
 const SWEEP_MS = 30_000;
 /** Competitions whose kind is kept in memory. */
 const KINDS_KEPT = 10_000;

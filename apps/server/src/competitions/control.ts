@@ -1,4 +1,4 @@
-// What an owner does to a competition. Each is a change of its status, allowed from some and refused from others.
+// The controls of a competition, for its owner. Each changes its status, from some statuses only.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';

@@ -4,7 +4,7 @@
 //   postgres/       the data, and beside it what PostgreSQL needs (cluster/cluster-path.ts)
 //   before-X/       what postgres/ was before a newer version than X changed it
 //
-// A new database is made only where there never was one. Whatever else is found there is named, and left as it is.
+// A new database is made only in a folder that never had one. Any other content is reported by name and left as it is.
 
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// A database without anything above it, for what works on all of it at once: as it is, not brought to another form.
+// A plain SQL session, for work on a whole database such as backup and restore: migrations are not applied.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';

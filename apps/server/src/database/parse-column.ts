@@ -1,4 +1,4 @@
-// Columns of JSON are parsed wherever they are read: the database checks no shape, and a backup or a hand may have written it.
+// Columns of JSON are parsed wherever they are read: the database checks no shape, and a backup or an operator may have written them.
 
 import type * as z from 'zod';
 

@@ -1,11 +1,11 @@
-// Words between the servers on one PostgreSQL, by its LISTEN and NOTIFY. Nothing depends on them but what is told live: a
-// word that is lost while a connection is down is lost. NOTIFY takes less than 8,000 bytes, so a word goes in parts: those of
+// Messages between the servers on one PostgreSQL, by LISTEN and NOTIFY. Only live announcements depend on them: a message that
+// is sent while a connection is down is lost. NOTIFY takes less than 8,000 bytes, so a message is sent in parts: the parts of
 // one statement arrive in order, with nothing between them.
 
 import pg from 'pg';
 
 export interface Relay {
-  /** Tells all servers, this one too. */
+  /** Sends the text to all servers, this one too. */
   publish(text: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ const RECONNECT_MS = 1000;
 /** Characters of base64. */
 const PART = 7_900;
 
-/** Hears what any server publishes, from now on. */
+/** Calls `onText` with what any server publishes, from now on. */
 export async function openRelay(
   url: string,
   onText: (text: string) => void,
@@ -25,7 +25,7 @@ export async function openRelay(
   let closed = false;
   const connect = async (): Promise<void> => {
     const opened = new pg.Client({ connectionString: url, keepAlive: true });
-    // One that ends tells of it more than once, and of one the next is made.
+    // A client that ends emits more than one error; the first leads to the next client.
     const lost = new Promise<void>((resolve) => {
       opened.on('error', (error) => {
         onError(error);
@@ -62,7 +62,7 @@ export async function openRelay(
   };
 }
 
-/** Each with the number of those that follow it. */
+/** Each with the number of parts after it. */
 function partsOf(text: string): readonly string[] {
   const whole = Buffer.from(text).toString('base64');
   const count = Math.ceil(whole.length / PART);

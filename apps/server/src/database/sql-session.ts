@@ -1,4 +1,4 @@
-// A session of a database: plain SQL, for what is below or beside Prisma.
+// A session of a database in plain SQL, for code below or beside Prisma.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import pg from 'pg';

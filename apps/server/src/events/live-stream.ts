@@ -1,5 +1,5 @@
 // The live stream: spectators of a tournament receive what is announced of it. They join by its id and get every announcement
-// from then on; earlier state is read over HTTP. Only what everybody may know is sent.
+// from then on; earlier state is read over HTTP. Only public facts are sent.
 
 import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import type { Server, Socket } from 'socket.io';
@@ -68,7 +68,7 @@ function refusal(code: keyof typeof ERRORS, message: string = ERRORS[code]): Wat
   return { error: { code, message } };
 }
 
-/** A stranger may send anything in place of the acknowledgement. */
+/** A client may send any value in place of the acknowledgement. */
 function send(acknowledge: unknown, answer: WatchAnswer): void {
   if (typeof acknowledge === 'function') acknowledge(answer);
 }

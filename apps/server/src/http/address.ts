@@ -1,4 +1,4 @@
-// The address that the server listens at: tried before anything heavy is started, and told as people type it.
+// The address that the server listens at: tried before anything heavy is started, and printed as people type it.
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -32,7 +32,7 @@ export interface AppOptions {
   readonly log: Logger;
   /** Requests a minute from one address. */
   readonly requestsPerMinute: number;
-  /** Whether a proxy in front tells the senders' addresses. */
+  /** Whether a proxy in front sets the senders' addresses. */
   readonly trustProxy: boolean;
   /** Where the web app was built into. */
   readonly pages: string;

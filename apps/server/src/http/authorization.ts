@@ -1,4 +1,4 @@
-// Who sends a request, by its token. Reading tournaments needs none.
+// Authorization of a request by its token. Reading tournaments needs none.
 
 import type { FastifyRequest } from 'fastify';
 import type { PrismaClient } from '../../dist/prisma/client.ts';

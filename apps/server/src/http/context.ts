@@ -1,4 +1,4 @@
-// What the routes work with.
+// The services that routes use.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { Competitions } from '../competitions/competitions.ts';

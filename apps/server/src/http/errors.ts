@@ -1,5 +1,5 @@
-// Every error that the server answers with: code, status, and what it says where nobody knows better. Clients go by the
-// code. Anything that is not in the table is a fault of ours: logged in full, told as `internal`.
+// The table of errors that the server answers with: code, status and default message. Clients match on the code. An error that
+// is not in the table is internal: it is logged in full and reported as `internal`.
 
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

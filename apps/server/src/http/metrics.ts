@@ -1,4 +1,4 @@
-// Figures for whoever watches the server: GET /metrics in the text format of Prometheus.
+// Figures for operators: GET /metrics in the text format of Prometheus.
 
 import type { Millis } from '@mcr-arena/sdk';
 import { Counter, collectDefaultMetrics, Histogram, Registry, Summary } from 'prom-client';

@@ -1,4 +1,4 @@
-// The pages for browsers: the folder that the web app was built into, handed out as it is. Every address that is not the
+// The pages for browsers: the folder that the web app was built into, served as it is. Every address that is not the
 // API's is a page's and gets index.html; which page, and whether there is one, the app in it finds out.
 
 import { existsSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ApiServer } from './api-server.ts';
 
-/** Addresses that are never pages: a miss there is told as an error. */
+/** Addresses that are never pages: a miss there is reported as an error. */
 const NOT_PAGES = /^(api|healthz|metrics|live|socket\.io)(\/|$)/;
 /** Named by their content, so what was fetched once stays good. */
 const HASHED = /^assets\/[\w.-]+$/;

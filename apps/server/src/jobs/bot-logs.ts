@@ -1,5 +1,5 @@
-// What the owner of a bot may read about a set and no record holds: what the bot printed in each deal, where it crashed, what its
-// faults were, how long its decisions took. Not of house bots.
+// Logs of the bots of a set, for their owners; records do not hold them: what a bot printed in each deal, where it crashed, its
+// faults, its decision times. House bots have none.
 
 import { type DecisionSummary, decisionSummarySchema, type PlayedSet, summaryOf } from '@mcr-arena/arena';
 import { botLogSchema, HOUSE_HOST } from '@mcr-arena/hosts';

@@ -17,7 +17,7 @@ export function countHeld(held: Iterable<{ readonly competition: string }>): Hel
   return counts;
 }
 
-/** Competitions that hold as much as they may, whatever room there is. */
+/** Competitions that hold as many sets as they may. */
 export function cappedOf(held: HeldSets, { perCompetition }: ShareLimits): readonly string[] {
   return holdingAtLeast(held, perCompetition);
 }

@@ -1,6 +1,5 @@
-// Stores a played set: its result, its record, the logs of its bots, the end of its journal and of its job in one
-// transaction, so all of it or
-// nothing, once.
+// Stores a played set once: its result, its record, the logs of its bots, the end of its journal and of its job, all in one
+// transaction.
 
 import { compressText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
 import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';

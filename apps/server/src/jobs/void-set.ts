@@ -1,6 +1,6 @@
 // Counts the internal errors that void a set. A host fault is charged to the bot at whose position it happened: the version that
-// provokes one twice in a set is not started again for it, and each of its replies counts as a crash, so that nobody can have a set
-// played again until they like it.
+// provokes one twice in a set is not started again for it, and each of its replies counts as a crash, so that no owner can have a set
+// played again until the result suits them.
 
 import type { SetSpec } from '@mcr-arena/arena';
 import { mapPositions, type Position } from '@mcr-arena/tournament';

@@ -1,5 +1,5 @@
 // The sockets of bots that connect: a bot is identified once, every message is parsed, every problem comes from one table. A
-// bot may not send more than it was asked for.
+// bot may send one message for each decision, and a few more.
 
 import {
   BOTS_NAMESPACE,
@@ -22,9 +22,9 @@ export interface BotSocketOptions {
   readonly bots: ConnectedBots;
   /** False while this process does not let bots in: another has them, or none yet. */
   isReady(): boolean;
-  /** Undefined for a token that is none. */
+  /** Undefined for an unknown token. */
   identify(token: string): Promise<Identity | undefined>;
-  /** Whether a proxy in front tells the senders' addresses. */
+  /** Whether a proxy in front sets the senders' addresses. */
   readonly trustProxy: boolean;
   onError(error: unknown): void;
 }

@@ -1,4 +1,4 @@
-// One bot that plays over a connection: its line, if it is there, and the seats that it has taken.
+// One bot that plays over a connection: its line while it is connected, and the seats that it has taken.
 
 import { type Answer, type DealId, type Hello, PROTOCOL_VERSION, type ProblemCode } from '@mcr-arena/protocol';
 import { AWAY, NEVER_CONNECTED, type Presence, type SessionLine } from './line.ts';

@@ -17,7 +17,7 @@ export interface SessionLine {
   end(problem: ProblemCode): void;
 }
 
-/** Whether somebody is there. */
+/** Whether the bot or person is connected. */
 export type Presence =
   | { readonly type: 'never-connected' }
   | { readonly type: 'connected'; readonly line: SessionLine }

@@ -7,7 +7,7 @@ import type { Millis } from '@mcr-arena/sdk';
 import type { Patience } from './patience.ts';
 
 export interface SeatLimits {
-  /** For one decision: what the seat is told. */
+  /** For one decision: the deadline that the seat is sent. */
   readonly decisionMs: Millis;
   /** On top of it for a connected seat, as far as the budget goes: a cut may go unnoticed for some seconds. */
   readonly allowanceMs: Millis;
@@ -52,7 +52,7 @@ export class SeatClock {
     this.#stopTimer();
   }
 
-  /** What the seat is told that it has left for the open decision. */
+  /** The time left for the open decision, as the seat is sent it. */
   get deadline(): Millis {
     return Math.min(this.#limits.decisionMs, Math.ceil(this.#thinkingLeft()));
   }

@@ -1,4 +1,4 @@
-// One seat in one deal, taken by a bot or a person far away: numbered events, the open question, the clock. A new connection
+// One seat in one deal, taken by a remote bot or a person: numbered events, the open question, the clock. A new connection
 // goes on from the events that it knows; a question that comes again has the same number, a reply that comes twice counts
 // once.
 
@@ -10,7 +10,7 @@ import type { Patience } from './patience.ts';
 import { SeatClock, type SeatLimits } from './seat-clock.ts';
 
 export type SessionReply =
-  /** Anything: it comes from outside. */
+  /** Untrusted. */
   | { readonly type: 'answered'; readonly action: unknown }
   | { readonly type: 'crashed'; readonly message: string }
   | { readonly type: 'timedOut' }
@@ -118,7 +118,7 @@ export class SeatSession {
     return undefined;
   }
 
-  /** Nothing is waited for any more. `suspended`: the seat is told nothing, since the deal goes on elsewhere. */
+  /** Settles the open question. `suspended`: nothing is sent to the seat, since the deal goes on elsewhere. */
   abandon(course: 'abandoned' | 'suspended'): void {
     if (this.#course === 'playing') this.#course = course;
     this.#timedOut = true;
@@ -128,9 +128,9 @@ export class SeatSession {
   /** The seat is not asked any more. `rest`: the last events; absent if the deal was not played to its end. */
   end(rest?: readonly ViewEvent[]): void {
     this.#settle({ type: 'timedOut' });
-    const isTold = this.#course === 'playing' || this.#course === 'abandoned';
+    const isReported = this.#course === 'playing' || this.#course === 'abandoned';
     this.#course = 'over';
-    if (!isTold || this.#presence.type !== 'connected') return;
+    if (!isReported || this.#presence.type !== 'connected') return;
     const from = this.#sent;
     const events = rest === undefined ? [] : [...this.#events, ...rest].slice(from);
     const reason = rest === undefined ? 'dropped' : 'played';

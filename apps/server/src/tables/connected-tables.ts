@@ -1,5 +1,5 @@
-// The tables at which bots play over connections, with everything that they need. Of all processes on a database, the one that
-// holds the lease has them; where it ends, another takes the lease over and goes on from the journal.
+// The tables at which bots play over connections: sessions, matchmaking, journal and lease, assembled. Of all processes on a
+// database, the one that holds the lease has them; when it ends, another takes the lease over and resumes from the journal.
 
 import type { ClaimWindowLimits, SetPool } from '@mcr-arena/arena';
 import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, SESSION_HOST } from '@mcr-arena/hosts';
@@ -51,7 +51,6 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
   let registry: HostRegistry | undefined;
   let work: HeldWork | undefined;
   let player: SetPool | undefined;
-  let begin: (player: SetPool) => Promise<HeldWork> = async () => ({ close: async () => {} });
   const journal = createJournalStore(prisma, CONNECTED_BOTS_LEASE, () => lease!);
   const stop = async (): Promise<void> => {
     isOpen = false;
@@ -68,12 +67,9 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
     get isHeld() {
       return isOpen && lease?.isHeld === true;
     },
-    whileHeld: async (given) => {
-      begin = given;
+    whileHeld: async (begin) => {
       registry = openThreadHosts(hosts, Math.max(1, workers));
-      const thinking = registry;
-      const here = hosts.map(({ name }) => [name, thinking.hostFor(name)] as const);
-      const all = createRegistry(new Map([...here, [SESSION_HOST, createSessionHost(matchmaking)]]));
+      const all = withSessions(registry, matchmaking);
       lease = await openLease({
         ...{ prisma, key: CONNECTED_BOTS_LEASE, onError },
         ...(lapseMs !== undefined && { lapseMs }),
@@ -95,4 +91,10 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
       await registry?.close();
     },
   };
+}
+
+/** The registry with the host of bots that connect. */
+function withSessions(registry: HostRegistry, matchmaking: Matchmaking): HostRegistry {
+  const hosts = [...registry.names].map((name) => [name, registry.hostFor(name)] as const);
+  return createRegistry(new Map([...hosts, [SESSION_HOST, createSessionHost(matchmaking)]]));
 }

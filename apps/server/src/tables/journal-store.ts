@@ -35,26 +35,6 @@ export function createJournalStore(prisma: PrismaClient, key: string, lease: () 
   const waiting: Waiting[] = [];
   let isWriting = false;
 
-  const write = async (group: readonly Waiting[]): Promise<void> => {
-    const { holder, isHeld } = lease();
-    if (!isHeld) throw new LeaseLost();
-    const tables = group.map(({ table }) => table);
-    const deals = group.map(({ entry }) => entry.deal);
-    const steps = group.map(({ entry }) => (entry.type === 'opened' ? 0 : entry.step));
-    const entries = group.map(({ entry }) => JSON.stringify(entry));
-    const written = await prisma.$executeRaw`
-      WITH held AS MATERIALIZED (
-        SELECT 1 FROM lease WHERE key = ${key} AND holder = ${holder} AND expires_at > now() FOR SHARE
-      )
-      INSERT INTO journal_entry (table_id, deal, step, entry)
-      SELECT given.table_id, given.deal, given.step, given.entry::json
-      FROM held, unnest(${tables}::text[], ${deals}::int[], ${steps}::int[], ${entries}::text[])
-        AS given (table_id, deal, step, entry)`;
-    if (written === group.length) return;
-    lease().lose();
-    throw new LeaseLost();
-  };
-
   const flush = async (): Promise<void> => {
     isWriting = true;
     // What comes within this turn of the event loop goes together.
@@ -62,7 +42,7 @@ export function createJournalStore(prisma: PrismaClient, key: string, lease: () 
     while (waiting.length > 0) {
       const group = waiting.splice(0, MOST);
       try {
-        await write(group);
+        await writeGroup(prisma, key, lease(), group);
         for (const { resolve } of group) resolve();
       } catch (thrown) {
         for (const { reject } of group) reject(thrown);
@@ -96,6 +76,27 @@ export function createJournalStore(prisma: PrismaClient, key: string, lease: () 
       });
     },
   };
+}
+
+/** Stores a group in one statement. Throws `LeaseLost` where this process does not hold the lease. */
+async function writeGroup(prisma: PrismaClient, key: string, lease: Lease, group: readonly Waiting[]): Promise<void> {
+  const { holder, isHeld } = lease;
+  if (!isHeld) throw new LeaseLost();
+  const tables = group.map(({ table }) => table);
+  const deals = group.map(({ entry }) => entry.deal);
+  const steps = group.map(({ entry }) => (entry.type === 'opened' ? 0 : entry.step));
+  const entries = group.map(({ entry }) => JSON.stringify(entry));
+  const written = await prisma.$executeRaw`
+    WITH held AS MATERIALIZED (
+      SELECT 1 FROM lease WHERE key = ${key} AND holder = ${holder} AND expires_at > now() FOR SHARE
+    )
+    INSERT INTO journal_entry (table_id, deal, step, entry)
+    SELECT given.table_id, given.deal, given.step, given.entry::json
+    FROM held, unnest(${tables}::text[], ${deals}::int[], ${steps}::int[], ${entries}::text[])
+      AS given (table_id, deal, step, entry)`;
+  if (written === group.length) return;
+  lease.lose();
+  throw new LeaseLost();
 }
 
 type EntryRow = Pick<JournalEntryRow, 'tableId' | 'deal' | 'step' | 'entry'>;

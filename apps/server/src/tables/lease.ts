@@ -1,5 +1,5 @@
-// A lease in the database: of all processes on it, one holds what the key names, and renews it; another takes it over when it
-// has lapsed. What must not be written by two is written in a transaction that checks the lease (`journal-store.ts`).
+// A lease in the database: of all processes on it, one holds the key and renews it; another takes it over when it has lapsed.
+// Writes that only the holder may make check the lease in their transaction (`journal-store.ts`).
 
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
@@ -7,7 +7,7 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 export interface LeaseOptions {
   readonly prisma: PrismaClient;
   readonly key: string;
-  /** The holder counts as gone when it has not renewed the lease for so long. */
+  /** The lease lapses when it was not renewed for so long. */
   readonly lapseMs?: number;
   readonly renewMs?: number;
   /** Called when this process has come to hold the lease. */
@@ -20,7 +20,7 @@ export interface LeaseOptions {
 export interface Lease {
   readonly holder: string;
   readonly isHeld: boolean;
-  /** The lease turned out to be another's. */
+  /** Another process holds the lease now. */
   lose(): void;
   /** Gives it back, so that another process need not wait until it has lapsed. */
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Lease {
 const LAPSE_MS = 15_000;
 const RENEW_MS = 4_000;
 
-/** Tries to get the lease, at once and then again and again. */
+/** Tries to acquire the lease at once, and then at every renewal. */
 export async function openLease(options: LeaseOptions): Promise<Lease> {
   const lease = new LeaseKeeper(options);
   await lease.renew();

@@ -63,14 +63,14 @@ export class Matchmaking {
     this.#beginWhatCan();
   }
 
-  /** The competition was cancelled: its deals end at once, and it waits for nobody. */
+  /** The competition was cancelled: its deals end at once, those that wait for bots too. */
   abandon(competition: string): void {
     this.#abandoned.add(competition);
     this.#drop(({ start }) => start.tournament === competition, 'abandoned');
     for (const bot of this.#bots) bot.forget(competition);
   }
 
-  /** This process may not play any more: bots are told nothing, for their deals go on elsewhere or later. */
+  /** This process may not play any more: nothing is sent to bots, because their deals go on elsewhere or later. */
   suspend(): void {
     this.#isSuspended = true;
     this.#drop(() => true, 'suspended');

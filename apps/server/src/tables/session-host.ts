@@ -1,4 +1,4 @@
-// Bots that connect to this server, as a host. The seats of a deal are taken all at once: those that are asked for within one
+// The host of bots that connect to this server. The seats of a deal are taken all at once: those that are asked for within one
 // turn of the event loop.
 
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { SEATS, type Seat } from '@mcr-arena/tiles';
 import type { SeatSession, SessionReply } from '../sessions/seat-session.ts';
 import type { Matchmaking, WantedSeat } from './matchmaking.ts';
 
-/** Ids of the sessions of a deal, by seat. By its own a bot learns nothing about those beside it. */
+/** Ids of the sessions of a deal, by seat. The id of one seat reveals none of the others. */
 export function sessionIdsOf(deal: string): readonly DealId[] {
   return SEATS.map((seat) => sessionIdOf(deal, seat));
 }

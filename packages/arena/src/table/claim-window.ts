@@ -1,5 +1,5 @@
-// How long the outcome of a discard is held back, so that the clock does not tell whether others could claim it: as long as
-// the slowest seat takes for a turn. Whose turn it is, and how long it takes, everybody sees anyway.
+// The time for which the outcome of a discard is held back, so that it does not show whether others could claim the tile: as
+// long as the slowest seat takes for a turn. Whose turn it is, and how long it takes, is public anyway.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { Seat } from '@mcr-arena/tiles';

@@ -1,4 +1,4 @@
-// The clock of one seat in one deal: so long for each decision, and a bank for what some take beyond it. When both are used up
+// The clock of one seat in one deal: a time for each decision, and a bank for what some take beyond it. When both are used up
 // the decision has timed out; a reply that arrived before that counts.
 
 import type { Reply } from '@mcr-arena/engine';

@@ -1,5 +1,5 @@
-// A game is what four players sit down to: one deal, four under one prevalent wind, or a match of sixteen. The deal passes on
-// after every deal, points are carried. With a journal it goes on at the deal and step where it ended.
+// A game of four players: one deal, four under one prevalent wind, or a match of sixteen. The deal passes on after every
+// deal, points are carried. With a journal it resumes at the deal and step where it ended.
 
 import {
   type DealConfig,
@@ -26,7 +26,7 @@ export interface GamePlayer {
   leave?(deal: number, played: PlayedDeal | undefined): void;
 }
 
-/** Sees a game as it is played, hidden tiles too: what it passes on is its business. */
+/** Sees a game as it is played, hidden tiles too: an observer must not pass these on to players. */
 export interface GameObserver {
   /** Events that were stored and are shown at one moment. */
   see(deal: number, events: readonly DealEvent[]): void;
@@ -80,7 +80,7 @@ export class Game {
     return () => void this.#observers.delete(observer);
   }
 
-  /** Plays all deals. Rejects on a fault of our own, or where `signal` ends the game. */
+  /** Plays all deals. Rejects on an internal error, or where `signal` ends the game. */
   async play(signal?: AbortSignal): Promise<PlayedGame> {
     while (this.#deals.length < this.#options.length) {
       signal?.throwIfAborted();
@@ -118,7 +118,7 @@ export class Game {
   }
 
   #show(deal: number, events: readonly DealEvent[]): void {
-    // Whoever begins to watch meanwhile has seen these already.
+    // An observer that is added meanwhile has seen these already.
     for (const observer of [...this.#observers]) observer.see(deal, events);
   }
 }

@@ -1,10 +1,10 @@
-// The journal of a table: what is stored before anybody sees it. The engine is deterministic, so the replies of a step are
-// its events; a step is one entry. `from` guards against an engine that would tell another story.
+// The journal of a table: the replies of every step, stored before their events are shown. The engine is deterministic, so the
+// replies of a step determine its events; a step is one entry. `from` detects an engine that makes other events of them.
 
 import type { Replies } from '@mcr-arena/engine';
 
 export type JournalEntry =
-  /** A deal was opened under this id, drawn at random: those who sat there know it by that. */
+  /** A deal was opened under this id, drawn at random: the bots of the deal know it by this id. */
   | { readonly type: 'opened'; readonly deal: number; readonly id: string }
   /** Step `step` of a deal (from 1): the replies to its question. `from`: events of the deal before it. */
   | {

@@ -1,6 +1,6 @@
-// A table plays one deal: it asks the seats that have a choice, all at once, and lets the judge rule on what they reply.
-// Write-ahead: with a journal, a step is stored before anybody sees what came of it, so that a table can be taken up again at
-// any step and never tells two stories. Without journal and window it is a plain loop that does not wait for anything but bots.
+// A table plays one deal: it asks the seats that have a choice, all at once, and has the judge apply their replies.
+// Write-ahead: with a journal, a step is stored before its events are shown, so that a table can be resumed at any step and
+// never shows two versions of a deal. Without journal and window it is a plain loop that does not wait for anything but bots.
 
 import {
   askedSeats,
@@ -22,7 +22,7 @@ import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { ClaimWindow } from './claim-window.ts';
 import type { DealJournal } from './journal.ts';
 
-/** Whoever sits at a table. */
+/** A bot or a person at a table. */
 export type TableSeat = Pick<SeatedBot, 'decide' | 'recall'>;
 
 /** Sees a deal as it is played: all events, hidden tiles too. */
@@ -71,7 +71,7 @@ export class Table {
     return () => void this.#observers.delete(observer);
   }
 
-  /** Plays the deal to its end. Rejects on a fault of our own, or where `signal` ends it before its next step. */
+  /** Plays the deal to its end. Rejects on an internal error, or where `signal` ends it before its next step. */
   async play(seats: BySeat<TableSeat>, signal?: AbortSignal): Promise<PlayedDeal> {
     const deal = this.#deal;
     const { journal, window } = this.#options;
@@ -115,7 +115,7 @@ export class Table {
     return views;
   }
 
-  /** What the seats reply, by seat; undefined for those that have no choice. */
+  /** The replies of the seats, by seat; undefined for seats without a choice. */
   #ask(seats: BySeat<TableSeat>, views: BySeat<Observer>): readonly Asked[] {
     const { state } = this.#deal;
     const asked = askedSeats(state);
@@ -148,7 +148,7 @@ export class Table {
   #show(count: number): void {
     const events = this.#observers.size === 0 ? [] : this.#deal.events.slice(this.#shown, count);
     this.#shown = count;
-    // Whoever begins to watch meanwhile has seen these already.
+    // An observer that is added meanwhile has seen these already.
     if (events.length > 0) for (const observer of [...this.#observers]) observer.see(events);
   }
 }

@@ -1,4 +1,4 @@
-// A bot's own files as one digest: tells versions of a bot apart. What they import from elsewhere is not in it.
+// A digest of a bot's own files, which distinguishes versions of a bot. Imports from elsewhere are not in it.
 
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The inside of a thread that loads a bot's module for what it tells of its parameters.
+// The code of a thread that loads a bot's module and returns the parameters that it exports.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadBotModule } from '../module/bot-module.mjs';

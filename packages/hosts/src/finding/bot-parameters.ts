@@ -1,5 +1,5 @@
-// What a bot tells of its parameters. A stranger's module is read in a thread of its own: whatever it starts ends there, and
-// what it prints is not ours.
+// The parameters that a bot's module exports. A module that is not a house bot is read in a thread of its own: everything that
+// it starts ends with the thread, and what it prints is discarded.
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -22,9 +22,9 @@ export async function readParameterTable(
   { reference, url }: FoundBot,
   limits: DecisionLimits,
 ): Promise<Result<ParameterTable, BotParametersError>> {
-  const told =
+  const exported =
     reference.host === HOUSE_HOST ? success((await loadBotModule(url)).parameters) : await readInThread(url, limits);
-  return told.ok ? parseTable(told.value ?? {}, url) : told;
+  return exported.ok ? parseTable(exported.value ?? {}, url) : exported;
 }
 
 /** Nothing of this process's environment but the cache of compiled code, which halves the start of a thread. */
@@ -48,8 +48,8 @@ async function readInThread(
   for (const stream of [worker.stdout, worker.stderr]) stream.resume();
   try {
     const signal = AbortSignal.timeout(startMs);
-    const [told] = await Promise.race([once(worker, 'message', { signal }), endOf(worker, signal)]);
-    return success(told);
+    const [parameters] = await Promise.race([once(worker, 'message', { signal }), endOf(worker, signal)]);
+    return success(parameters);
   } catch (thrown) {
     return failure('bot-unusable', `${url}: its parameters cannot be read: ${messageOfCrash(thrown)}`);
   } finally {
@@ -57,7 +57,7 @@ async function readInThread(
   }
 }
 
-/** Rejects as soon as a module ends its thread, as a program would, instead of telling. */
+/** Rejects as soon as a module ends its thread, as a program would, instead of sending its parameters. */
 async function endOf(worker: Worker, signal: AbortSignal): Promise<never> {
   const [code] = await once(worker, 'exit', { signal });
   throw new Error(`it ended with exit code ${code}`);

@@ -1,4 +1,4 @@
-// Loading a bot's code. Plain JavaScript without imports, for a bot's process loads it before every deal, and types would
+// Loads a bot's code. Plain JavaScript without imports, because a bot's process loads it before every deal, and types would
 // have to be stripped each time.
 
 /**
@@ -33,7 +33,7 @@ export async function makeBot(url, context) {
 
 /**
  * Where in a file something was thrown: `file:///…:LINE:COLUMN`, or what Node writes above a syntax error. Undefined where
- * that is not known. Never throws, whatever was thrown.
+ * that is not known. Never throws, for any thrown value.
  * @param {any} thrown
  */
 export function placeOfCrash(thrown) {

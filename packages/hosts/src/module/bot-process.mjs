@@ -1,4 +1,4 @@
-// The inside of a process that runs one bot for one deal: makes the bot, answers questions one after the other. Plain
+// The code of a process that runs one bot for one deal: makes the bot, answers questions one after the other. Plain
 // JavaScript, so that it starts in a third of the time that TypeScript needs.
 //
 // File descriptor 3 is the channel. In: frames of a length (4 bytes, little endian) and a value as `v8.serialize` writes it;

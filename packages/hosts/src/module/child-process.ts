@@ -1,6 +1,6 @@
 // Starts the process of a bot: no environment, no input, a channel of its own (file descriptor 3). On POSIX systems it leads
 // a process group, so that what it starts ends with it. It ends with the parent: by the end of the channel, and where there
-// is `setpriv`, by a signal, whatever the bot is doing.
+// is `setpriv`, by a signal, even while the bot is busy.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

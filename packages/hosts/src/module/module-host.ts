@@ -1,4 +1,4 @@
-// Modules of one's own or of others, each in a process of its own for every deal: what a bot remembers ends with the deal, a
+// The host of bots by file: modules, each in a process of its own for every deal: what a bot remembers ends with the deal, a
 // late answer is a time-out, and an endless loop or a full memory ends that process only. A process can still read files and
 // open connections as its user can: this keeps tournaments fair, it is not a sandbox.
 

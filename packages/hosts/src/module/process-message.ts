@@ -1,4 +1,4 @@
-// What a bot's process sends, read with care: the bot shares the channel with the code around it, so anything may come.
+// Parses what a bot's process sends. The bot shares the channel with the code around it, so any bytes may come.
 
 import { messageOfCrash } from '@mcr-arena/sdk';
 

@@ -1,5 +1,5 @@
-// Watches memory of bots' processes and reads their processor time, by /proc, which not every system has: there, nothing is watched. A
-// bot may use more for the time between two looks.
+// Watches the memory of bots' processes and reads their processor time, both from /proc. On systems without it nothing is watched.
+// A bot may use more between two looks.
 
 import { readFileSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';

@@ -1,4 +1,4 @@
-// The inside of a thread in which bots think: hosts of its own, and for each seat an observer that folds its events.
+// The code of a thread in which bots think: hosts of its own, and for each seat an observer that folds its events.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { createObserver, type Observer } from '@mcr-arena/engine';

@@ -1,5 +1,5 @@
-// Hosts whose bots think in other threads, for whoever plays on a thread that must not be kept busy. Any host can be put there;
-// a deal that is over is not handed to its bots.
+// Hosts whose bots think in other threads, for code that plays on a thread that must not be blocked. Any host can run there;
+// its bots do not receive the deal when it is over.
 
 import { Worker } from 'node:worker_threads';
 import { type BotHost, type BotSeating, failedBot, type SeatedBot } from '../bot-host.ts';
@@ -84,7 +84,7 @@ class ThinkingThread {
 
   async #close(seat: number) {
     this.load -= 1;
-    // Where the deal failed, a question may still be open: its reply interests nobody.
+    // Where the deal failed, a question may still be open: its reply is dropped.
     this.#pending.get(seat)?.reject(new Error('the seat was closed'));
     return (await this.#send<'closed'>({ type: 'close', seat })).log;
   }

@@ -1,4 +1,4 @@
-// The messages between a server and bots elsewhere: each schema, and the type that follows from it.
+// The messages between a server and remote bots: each schema, and the type that follows from it.
 
 import type { Action, ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import { actionSchema, dealStartedSchema, viewEventSchema } from '@mcr-arena/engine/schema';
@@ -10,7 +10,7 @@ type Message<Schema extends z.ZodType> = ReadonlyFields<z.output<Schema>>;
 type ReadonlyFields<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyList<T[Key]> } : never;
 type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 
-/** Drawn by the server; it tells nothing of the deal. */
+/** Drawn by the server; it reveals nothing of the deal. */
 export type DealId = string;
 
 // Actions and events are the engine's: its types are wider than what its schemas let in from outside.
@@ -87,7 +87,7 @@ const codes = Object.keys(PROBLEMS) as ProblemCode[];
 export const problemSchema = z.strictObject({ code: z.enum(codes), message: z.string() });
 export type Problem = Message<typeof problemSchema>;
 
-/** What is nested too deeply to be written as text is no action either. */
+/** A value that is nested too deeply to be written as text is not an action. */
 function isShort(value: unknown): boolean {
   try {
     return (JSON.stringify(value) ?? '').length <= MAX_ANSWER_LENGTH;

@@ -1,4 +1,4 @@
-// What is sent where something is wrong with a connection or a message.
+// The message that reports a problem with a connection or a message.
 
 import type { Problem } from './messages.ts';
 import { PROBLEMS, type ProblemCode } from './protocol.ts';

@@ -1,4 +1,4 @@
-// The wire protocol between a server and bots elsewhere, over the Socket.IO namespace `/bots`.
+// The wire protocol between a server and remote bots, over the Socket.IO namespace `/bots`.
 //
 // A bot connects with a hello (Socket.IO's `auth`) and is sent `welcome`, then `dealStarted`, `decision` and `dealEnded` for
 // every deal that it plays; it sends `answer`. The events of a deal are numbered, and so are its decisions: after a lost
@@ -16,8 +16,8 @@ export const DEFAULT_DEALS = 16;
 export const MAX_ANSWER_LENGTH = 2_000;
 
 /**
- * Everything that can be wrong. `fatal`: the connection ends and it makes no sense to connect again in the same way. The
- * others may be told and forgotten. Those of a hello are Socket.IO's `connect_error`, with the code in its data.
+ * Every problem. `fatal`: the connection ends, and connecting again in the same way is pointless. Clients may report the
+ * others and continue. Those of a hello are Socket.IO's `connect_error`, with the code in its data.
  */
 export const PROBLEMS = {
   'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema bot-hello"' },

@@ -2,7 +2,7 @@
 //
 // Where wall or wind are missing they are drawn from the seed with this project's own generator: Botzone's own walls come
 // from glibc's rand() and std::random_shuffle and cannot be made again elsewhere. What was drawn is handed out with the first
-// output, so that a deal goes on the same. Unlike Botzone, a wall that is no whole set and a wind that is none are errors.
+// output, so that a deal goes on the same. Unlike Botzone, a wall that is not a whole set and an unknown wind are errors.
 
 import { checkWall } from '@mcr-arena/engine';
 import {

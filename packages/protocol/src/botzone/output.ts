@@ -168,7 +168,7 @@ function fansOf({ fans, total }: HandScore): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What a hand that was declared in vain is worth. */
+/** What a hand that was declared wrongly is worth. */
 function falseWinOf(state: DealState, seat: Seat): Readonly<Record<string, unknown>> {
   const score = winScoreIn(state, seat);
   return score === undefined ? { fanCnt: NO_WIN } : fansOf(score);

@@ -1,4 +1,4 @@
-// What Botzone's judge tells its bots, as text, from the events that a seat sees.
+// The requests of Botzone's judge to its bots, as text, from the events that a seat sees.
 
 import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import { formatBotzoneTile, formatBotzoneTiles, type Meld, type TileIndex, WINDS } from '@mcr-arena/tiles';

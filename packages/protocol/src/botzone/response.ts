@@ -22,7 +22,7 @@ const KEPT_LETTERS = 200;
 /** The longest answers have three words; how many more there are does not matter. */
 const MAX_WORDS = 4;
 
-/** The reply that the text stands for; `unreadable` for anything that is no answer of the protocol. */
+/** The reply that the text stands for; `unreadable` for any text that is not an answer of the protocol. */
 export function parseResponse(text: string): Reply {
   const words = text.split(' ', MAX_WORDS);
   const action = actionOfWords(words) ?? PLAIN_ANSWERS.get(text);

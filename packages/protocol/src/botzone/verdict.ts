@@ -8,7 +8,7 @@ import { parseResponse } from './response.ts';
 export const OK = 'OK';
 const TIME_LIMIT_EXCEEDED = 'TLE';
 
-/** The reply of a bot by its verdict and response as they came. A response that is no text is a wrong answer. */
+/** The reply of a bot by its verdict and response as they came. A response that is not a text is a wrong answer. */
 export function replyOfRun(verdict: unknown, response: unknown): Reply {
   if (verdict === TIME_LIMIT_EXCEEDED) return { type: 'timedOut' };
   if (verdict !== OK) return { type: 'crashed', verdict: typeof verdict === 'string' ? verdict : '' };

@@ -116,10 +116,10 @@ export type RoundDocument = z.output<typeof roundSchema>;
 export const roundsSchema = z.object({ rounds: z.array(roundSchema) });
 export type RoundList = z.output<typeof roundsSchema>;
 
-/** What is told of a tournament as it happens. Everybody may hear it: no wall, no deal, no secret is in it. */
+/** An event of a tournament, announced live. It is public: it contains no wall, no deal and no secret. */
 export type Announcement =
   | { readonly type: 'statusChanged'; readonly tournament: string; readonly status: TournamentStatus }
-  /** How many remote entrants are waited for because they are not connected; who sits at which table is not shown. */
+  /** How many remote entrants the tournament waits for; who sits at which table is not shown. */
   | { readonly type: 'waiting'; readonly tournament: string; readonly waiting: number }
   | { readonly type: 'roundOpened'; readonly tournament: string; readonly round: number }
   | ({

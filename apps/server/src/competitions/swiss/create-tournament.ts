@@ -1,4 +1,4 @@
-// Making a tournament: its configuration is checked, its bots are tried, its secret is drawn and committed to.
+// Creates a tournament: checks its configuration, tries its bots, draws its secret and commits to it.
 
 import { randomBytes } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -45,7 +45,10 @@ export interface CreationTools {
   readonly houseVersions: HouseVersions;
 }
 
-/** Stores a new tournament; its id. With remote bots it is of the bridge format where none is named. Errors: `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications. */
+/**
+ * Stores a new tournament and returns its id. With remote bots its format is bridge unless another is named. Errors:
+ * `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications.
+ */
 export async function createTournament(
   { prisma, houseVersions }: CreationTools,
   order: TournamentOrder,

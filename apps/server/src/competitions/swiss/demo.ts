@@ -1,6 +1,5 @@
-// The demo: a tournament of the house bots to look at where nobody has entered anything. A few rounds are played at once, then one
-// every few seconds while people watch: its pace is part of its configuration. One that is over is followed by the next as soon
-// as somebody visits.
+// The demo: a tournament of house bots for a server without tournaments. A few rounds are played at once, then one every few
+// seconds while people watch: its pace is part of its configuration. After its end the next visit starts another.
 
 import { DEMO_ENTRANTS } from '@mcr-arena/house-bots';
 import { botTextOf, parseBotSpecifications } from '@mcr-arena/sdk';
@@ -22,7 +21,7 @@ export interface DemoOptions {
 type DemoDirector = Pick<Tournaments, 'create'> & Pick<Competitions, 'control'>;
 
 export interface Demo {
-  /** Creates the first demo if there never was one, and the next where the last is over and somebody visits. */
+  /** Creates the first demo if there never was one, and the next at the first visit after the end of the last. */
   start(director: DemoDirector): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,7 +75,7 @@ async function newestDemo(prisma: PrismaClient): Promise<Competition | undefined
   return house.find(isDemo);
 }
 
-/** A page that was left open must not have demo follow demo all night: for the next one somebody must do something. */
+/** An open page alone does not start the next demo: that takes a request after the end of the last. */
 function hasVisitSince(audience: Audience, { endedAt }: Competition): boolean {
   const visit = audience.lastVisit();
   return visit !== undefined && endedAt !== null && visit > endedAt.getTime();
@@ -94,7 +93,7 @@ async function begin(
   if (id !== undefined) expectValue(await director.control(id, 'start'));
 }
 
-/** Its id; undefined if another server created one meanwhile. Numbers that somebody's own tournament has are passed over. */
+/** Its id; undefined if another server created one meanwhile. Numbers that other tournaments have are skipped. */
 async function createNext(
   prisma: PrismaClient,
   director: Pick<Tournaments, 'create'>,

@@ -1,6 +1,5 @@
-// What may be shown of a tournament while it is played. What a set's record or its bots' logs say of a wall is shown when no table
-// has that wall before it. A bot that connects cannot be sealed: who sits at its table, and how the set ends, is shown at the same
-// moment and not before.
+// Disclosure of a tournament while it is played. Records and logs of a set are shown when no table has its wall still to play. A
+// bot that connects cannot be sealed: who sits at its table, and how the set ends, is shown at the same moment and not before.
 
 import {
   type DuplicateFormat,
@@ -39,7 +38,7 @@ export function haveUnsealed({ entrants, reference }: TournamentConfig, players:
   return players.some((id) => unsealed.has(id));
 }
 
-/** What everybody is told of a set that was played. `isShown`: whether its players and its outcome are. */
+/** The announcement of a set that was played. `isShown`: whether it names players and outcome. */
 export function announcementOf(
   tournament: string,
   { round, table, set, entrants, deals }: SetResult,

@@ -1,4 +1,4 @@
-// The bots of a tournament on a server: house bots by name, remote bots by their id. A file or folder that a stranger names
+// The bots of a tournament on a server: house bots by name, remote bots by their id. A file or folder that a client names
 // is never read.
 
 import { type BotReference, HOUSE_HOST, REMOTE_BOT, SESSION_HOST } from '@mcr-arena/hosts';
@@ -10,7 +10,10 @@ import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament
 /** Ids of remote bots, by entrant. */
 export type RemoteBotIds = ReadonlyMap<EntrantId, string>;
 
-/** Of every entrant and of the reference bot. Errors: `bot-not-found`, `bot-token-missing`, those of a specification; each names the entrant. */
+/**
+ * Of every entrant and of the reference bot. Errors: `bot-not-found`, `bot-token-missing`, those of a specification; each
+ * names the entrant.
+ */
 export function sourcesOf(
   config: TournamentConfig,
   remote: RemoteBotIds,

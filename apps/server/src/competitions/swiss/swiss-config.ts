@@ -1,4 +1,4 @@
-// What a Swiss tournament is planned by, as the competition's `config` stores it. Entrants have rows of their own.
+// The configuration of a Swiss tournament, as the competition's `config` stores it. Entrants have rows of their own.
 
 import { expectValue } from '@mcr-arena/tiles';
 import {

@@ -1,4 +1,4 @@
-// Everything needed to play the sets of a tournament, made of its rows.
+// The plan of a tournament, made of its rows: everything that playing its sets needs.
 
 import { orderOf, type SetSpec, specOf, type TournamentPlan } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';

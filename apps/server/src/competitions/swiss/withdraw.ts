@@ -1,4 +1,4 @@
-// Taking an entrant out of a tournament: it plays the round that is open to its end, and none after it. It keeps its points
+// Withdraws an entrant from a tournament: it plays the round that is open to its end, and none after it. It keeps its points
 // and its rank.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';

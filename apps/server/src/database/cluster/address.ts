@@ -1,5 +1,5 @@
 // Where the embedded PostgreSQL listens: on a Unix socket in a folder that only its user can enter, or, where there are no
-// such sockets, on a loopback port with a password. Whoever reaches the socket is trusted.
+// such sockets, on a loopback port with a password. Every user who can reach the socket is trusted.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

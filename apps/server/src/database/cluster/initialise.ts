@@ -16,7 +16,7 @@ import type { Programs } from './programs.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const UNFINISHED = 'postgres.new-';
-/** The same sorting on every machine, whatever its locale. */
+/** The same sorting on every machine, in any locale. */
 const LOCALE = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
 
 /** Throws a `ClusterFailure`, and leaves nothing behind then. */

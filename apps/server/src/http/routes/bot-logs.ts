@@ -1,5 +1,5 @@
-// Logs of bots, for their owners and administrators: what a bot printed, where it crashed, what its faults were and how long its
-// decisions took. A set appears here when nobody has its walls to play any more.
+// Logs of bots, for their owners and administrators: what a bot printed, where it crashed, its faults and decision times. A set
+// appears here when no table has its walls still to play.
 
 import { decisionSummarySchema } from '@mcr-arena/arena';
 import { errorSchema } from '@mcr-arena/protocol/documents';
@@ -45,7 +45,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
       schema: {
         tags: ['bots'],
         security: [{ token: [] }],
-        summary: 'logs of a bot, of sets whose walls nobody has to play any more',
+        summary: 'logs of a bot, of sets whose walls no table has still to play',
         params,
         querystring: querySchema,
         response: { 200: botLogsSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },

@@ -1,4 +1,4 @@
-// The bots that there are: house bots for everybody, remote bots for their owners.
+// Lists of bots: house bots for everybody, remote bots for their owners.
 
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { errorSchema } from '@mcr-arena/protocol/documents';

@@ -24,7 +24,7 @@ const SUMMARIES = {
   start: 'start a tournament',
   pause: 'pause it: sets under way are played to their end',
   resume: 'go on with a paused or failed tournament',
-  cancel: 'end it for good: sets under way are dropped, the secret is told',
+  cancel: 'end it for good: sets under way are dropped, the secret is revealed',
 } as const;
 
 export function addOrganising(app: ApiServer, context: ApiContext): void {
@@ -112,7 +112,7 @@ function addWithdrawal(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** The owner of the tournament, by whatever token, and administrators. */
+/** The owner of the tournament, by any of their tokens, and administrators. */
 async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
   const identity = await requireScope(context.prisma, request, 'organiser');
   const { row } = await readTournament(context, id);

@@ -1,4 +1,4 @@
-// Tokens: administrators issue them to users, organisers to their bots; whoever holds one may see, revoke and rotate it.
+// Tokens: administrators issue them to users, organisers to their bots; holders see, revoke and rotate their own.
 
 import { errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';

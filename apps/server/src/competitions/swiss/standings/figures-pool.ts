@@ -1,4 +1,4 @@
-// Computes figures in worker threads, so that no request waits for them but those that ask for them.
+// Computes figures in worker threads, so that other requests do not wait for them.
 
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
