@@ -1,12 +1,10 @@
 // A tournament on a server that is killed again and again: while it starts, while it plays, and right after sets were kept.
 
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseSecret } from '@mcr-arena/tournament';
 import { io, type Socket } from 'socket.io-client';
-import { openDatabase } from '../../apps/server/src/database/open-database.ts';
+import { joinDatabase } from '../../apps/server/src/database/open-database.ts';
 import { ask, type Serving, serve, serveFor } from './serving.ts';
 import { newFolder, resultsWithoutServer, until } from './throwaway.ts';
 
@@ -47,14 +45,15 @@ export async function playWithKills(rounds: number, plan: KillPlan): Promise<Sur
   let server = await serve(environment);
   const startMs = Date.now() - before;
   let kills = 0;
-  /** Ends the server, lets `meanwhile` look at what it left, and starts it again; the tournament must go on. */
-  const kill = async (meanwhile: (moment: number) => Promise<void> = async () => {}): Promise<void> => {
+  /** Ends the server, runs `meanwhile`, and starts it again; the tournament must go on. When it was killed. */
+  const kill = async (meanwhile: () => Promise<void> = async () => {}): Promise<number> => {
     const moment = await server.kill();
-    await meanwhile(moment);
+    await meanwhile();
     server = await serve(environment);
     kills += 1;
     const { status } = await ask(`${server.url}/api/tournaments/killed`);
     if (status !== 'running') throw new Error(`after ${kills} kills the tournament is ${status}: it is too short`);
+    return moment;
   };
   try {
     const token = server.administratorToken!;
@@ -74,11 +73,10 @@ export async function playWithKills(rounds: number, plan: KillPlan): Promise<Sur
     for (let late = 0; soon.length < afterSets; ) {
       await nextSet(server.url);
       await sleep((soon.length * SOON_MS) / (2 * afterSets));
-      await kill(async (moment) => {
-        const since = moment - (await lastSetIn(folder.path));
-        if (since <= SOON_MS) soon.push(since);
-        else late += 1;
-      });
+      const moment = await kill();
+      const since = moment - (await lastSetBefore(folder.path, moment));
+      if (since <= SOON_MS) soon.push(since);
+      else late += 1;
       if (late > LATE_KILLS) throw new Error(`${late} kills came too late after a set`);
     }
     return { ...(await finish(server)), kills, soon };
@@ -99,18 +97,15 @@ async function finish({ url }: Serving): Promise<Omit<Survived, 'kills' | 'soon'
   return { results, expected, setsPlayed: end.setsPlayed! };
 }
 
-/** When the last set was kept, in milliseconds since 1970, by a copy of the data that a killed server left. */
-async function lastSetIn(folder: string): Promise<number> {
-  const copy = newFolder();
+/** When the last set before `moment` was kept, in milliseconds since 1970, by the database of the server that runs again. */
+async function lastSetBefore(folder: string, moment: number): Promise<number> {
+  const { prisma, close } = expectValue(await joinDatabase({ type: 'folder', path: folder }));
   try {
-    const path = join(copy.path, 'data');
-    cpSync(folder, path, { recursive: true });
-    const { prisma, close } = expectValue(await openDatabase({ type: 'folder', path }));
-    const { _max: last } = await prisma.competitionSet.aggregate({ _max: { playedAt: true } });
-    await close();
+    const before = { playedAt: { lte: new Date(moment) } };
+    const { _max: last } = await prisma.competitionSet.aggregate({ where: before, _max: { playedAt: true } });
     return last.playedAt!.getTime();
   } finally {
-    copy.remove();
+    await close();
   }
 }
 
