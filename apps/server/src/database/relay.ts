@@ -51,9 +51,16 @@ export async function openRelay(
     }, RECONNECT_MS).unref();
   };
   await connect();
+  const notify = async (text: string): Promise<void> => {
+    await client.query('SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part', [CHANNEL, partsOf(text)]);
+  };
+  /** pg warns of a statement that is sent while another is under way. */
+  let last: Promise<void> = Promise.resolve();
   return {
-    publish: async (text) => {
-      await client.query('SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part', [CHANNEL, partsOf(text)]);
+    publish: (text) => {
+      const published = last.then(() => notify(text));
+      last = published.catch(() => {});
+      return published;
     },
     close: async () => {
       closed = true;

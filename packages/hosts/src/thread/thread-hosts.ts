@@ -35,6 +35,9 @@ class ThinkingThread {
   readonly #worker: Worker;
   /** By seat: each has at most one message on its way. */
   readonly #pending = new Map<number, Pending>();
+  /** Seats that were closed with a question open, whose reply is still to come and is ignored. */
+  readonly #late = new Set<number>();
+  #ended: Error | undefined;
   #last = 0;
   /** Seats that are taken. */
   load = 0;
@@ -43,6 +46,7 @@ class ThinkingThread {
     this.#worker = new Worker(new URL('./thinking-thread.ts', import.meta.url), { execArgv: [], workerData: modules });
     this.#worker.on('message', (answer: FromThread) => this.#take(answer));
     const end = (error: Error): void => {
+      this.#ended ??= error;
       onEnd();
       for (const { reject } of this.#pending.values()) reject(error);
       this.#pending.clear();
@@ -56,8 +60,13 @@ class ThinkingThread {
     this.load += 1;
     this.#last += 1;
     const seat = this.#last;
-    const { failure } = await this.#send<'seated'>({ type: 'seat', seat, reference, seating });
-    return failure === undefined ? this.#seated(seat) : { ...failedBot(failure), close: () => this.#close(seat) };
+    try {
+      const { failure } = await this.#send<'seated'>({ type: 'seat', seat, reference, seating });
+      return failure === undefined ? this.#seated(seat) : { ...failedBot(failure), close: () => this.#close(seat) };
+    } catch (thrown) {
+      this.load -= 1;
+      throw thrown;
+    }
   }
 
   async close(): Promise<void> {
@@ -84,19 +93,23 @@ class ThinkingThread {
 
   async #close(seat: number) {
     this.load -= 1;
-    // Where the deal failed, a question may still be open: its reply is dropped.
-    this.#pending.get(seat)?.reject(new Error('the seat was closed'));
+    // Where the deal failed, a question may still be open: its reply is ignored.
+    const open = this.#pending.get(seat);
+    if (open !== undefined) this.#late.add(seat);
+    open?.reject(new Error('the seat was closed'));
     return (await this.#send<'closed'>({ type: 'close', seat })).log;
   }
 
   #send<Type extends FromThread['type']>(message: ToThread): Promise<Answer<Type>> {
     return new Promise((resolve, reject) => {
+      if (this.#ended !== undefined) return reject(this.#ended);
       this.#pending.set(message.seat, { resolve: resolve as (answer: FromThread) => void, reject });
       this.#worker.postMessage(message);
     });
   }
 
   #take(answer: FromThread): void {
+    if (this.#late.delete(answer.seat)) return;
     const pending = this.#pending.get(answer.seat);
     this.#pending.delete(answer.seat);
     if (answer.type === 'failed') pending?.reject(new Error(answer.message));

@@ -24,7 +24,7 @@ export const PROBLEMS = {
   'protocol-unsupported': { fatal: true, message: `this server speaks version ${PROTOCOL_VERSION} of the protocol` },
   'token-unknown': { fatal: true, message: 'the token is unknown or was revoked' },
   'scope-missing': { fatal: true, message: 'bots play with tokens of scope bot' },
-  replaced: { fatal: true, message: 'the same token has connected again from elsewhere' },
+  replaced: { fatal: true, message: 'the bot has connected again from elsewhere' },
   flooding: { fatal: true, message: 'more was sent than was asked for' },
   'rate-limited': { fatal: false, message: 'too many failed attempts to connect: try again in a minute' },
   'not-ready': { fatal: false, message: 'the server is starting or stopping' },

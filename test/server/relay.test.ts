@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { openRelay } from '../../apps/server/src/database/relay.ts';
+import { newDatabaseUrl, until } from './throwaway.ts';
+
+test('words published at the same time arrive in order, and no warning is printed', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error): void => void warnings.push(warning);
+  process.on('warning', note);
+  const received: string[] = [];
+  const relay = await openRelay(
+    await newDatabaseUrl('empty'),
+    (text) => received.push(text),
+    (error) => expect.unreachable(String(error)),
+  );
+  const words = Array.from({ length: 20 }, (_, number) => `word ${number} ${'x'.repeat(number * 1000)}`);
+  await Promise.all(words.map((word) => relay.publish(word)));
+  await until(async () => received.length === words.length);
+  await relay.close();
+  process.off('warning', note);
+  expect(received).toEqual(words);
+  expect(warnings).toEqual([]);
+});
