@@ -45,7 +45,7 @@ async function answerTo(message: ToThread): Promise<FromThread> {
   } catch (thrown) {
     return {
       type: 'failed',
-      seat,
+      ...{ seat, at: message.type },
       message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
     };
   }

@@ -109,7 +109,8 @@ class ThinkingThread {
   }
 
   #take(answer: FromThread): void {
-    if (this.#late.delete(answer.seat)) return;
+    const isReply = answer.type === 'decided' || (answer.type === 'failed' && answer.at === 'decide');
+    if (isReply && this.#late.delete(answer.seat)) return;
     const pending = this.#pending.get(answer.seat);
     this.#pending.delete(answer.seat);
     if (answer.type === 'failed') pending?.reject(new Error(answer.message));

@@ -16,9 +16,9 @@ export type ToThread =
     }
   | { readonly type: 'close'; readonly seat: number };
 
-/** One for each message, with the number of its seat. `failed`: a fault of the host. */
+/** One for each message, with the number of its seat. `failed`: a fault of the host, at a message of the type `at`. */
 export type FromThread =
   | { readonly type: 'seated'; readonly seat: number; readonly failure: Reply | undefined }
   | { readonly type: 'decided'; readonly seat: number; readonly reply: Reply }
   | { readonly type: 'closed'; readonly seat: number; readonly log: BotLog | undefined }
-  | { readonly type: 'failed'; readonly seat: number; readonly message: string };
+  | { readonly type: 'failed'; readonly seat: number; readonly at: ToThread['type']; readonly message: string };

@@ -1,0 +1,43 @@
+// Bots that think in other threads: what happens when a thread ends, or a seat is closed with a question open.
+
+import { createObserver, DUPLICATE_RULES, legalActions, replay, startDeal, viewEventFor } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, type HostModule, openThreadHosts, type SeatedBot } from '@mcr-arena/hosts';
+import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { afterAll, expect, test } from 'vitest';
+
+const HOST: HostModule = { name: 'odd', url: new URL('./odd-host.ts', import.meta.url).href, options: undefined };
+const registry = openThreadHosts([HOST], 1);
+afterAll(() => registry.close());
+
+const WALL = shuffled(TILES_WITHOUT_FLOWERS, createRandom('threads'));
+const EVENTS = startDeal({ rules: DUPLICATE_RULES, prevalentWind: 'east', wall: WALL });
+
+/** Seats the bot at seat 0, and asks it its first question. */
+async function seatAndAsk(bot: string): Promise<{ readonly bot: SeatedBot; ask(): Promise<unknown> }> {
+  const [started, ...rest] = EVENTS.map((event) => viewEventFor(0, event));
+  if (started?.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
+  const context = { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, parameters: {}, seed: 's' } as const;
+  const loaded = await registry.hostFor('odd').load({ host: 'odd', bot, parameters: {} });
+  const seated = await loaded.seat({ context, limits: DEFAULT_LIMITS, started, deal: 'deal' });
+  const observer = createObserver(started);
+  for (const event of rest) observer.see(event);
+  const actions = legalActions(replay(EVENTS), 0);
+  return { bot: seated, ask: async () => seated.decide(observer.observation()!, actions) };
+}
+
+test('a seat that is closed with a question open returns its log, whatever comes later', async () => {
+  const { bot, ask } = await seatAndAsk('slow');
+  const asked = ask();
+  const [question, log] = await Promise.allSettled([asked, Promise.resolve(bot.close())]);
+  expect(question.status).toBe('rejected');
+  expect(log).toMatchObject({ status: 'fulfilled', value: { text: 'closed' } });
+});
+
+test('a seat that asks after its thread has ended is refused, and the next one gets another thread', async () => {
+  const other = await seatAndAsk('first');
+  const ending = await seatAndAsk('exits');
+  await expect(ending.ask()).rejects.toThrow('ended with exit code');
+  await expect(other.ask()).rejects.toThrow('ended with exit code');
+  const { ask } = await seatAndAsk('first');
+  expect(await ask()).toMatchObject({ type: 'discard' });
+});
