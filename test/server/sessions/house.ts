@@ -50,7 +50,7 @@ export async function openBotHouse(more: Partial<ConnectedTablesOptions> = {}): 
   const onError = (error: unknown): void => {
     errors.push(error);
   };
-  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, workers: 1, onError, ...more });
+  const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError, ...more });
   const http = createServer();
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
   openBotSockets(io, {
