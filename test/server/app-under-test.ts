@@ -53,7 +53,7 @@ export async function startApp(
     onError: (error) => logged.push(String(error)),
   });
   const onError = (error: unknown): void => void logged.push(String(error));
-  const tables = createConnectedTables({ prisma, hosts: BOT_HOSTS, workers: 1, onError });
+  const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError });
   const app = await buildApp({
     context: {
       prisma,

@@ -127,7 +127,7 @@ async function assemble(
     announcements.announce(announcement);
   };
   const tables = createConnectedTables({
-    ...{ prisma: database.prisma, hosts: BOT_HOSTS, workers: settings.workers, claimWindow: CLAIM_WINDOW, onError },
+    ...{ database, hosts: BOT_HOSTS, workers: settings.workers, claimWindow: CLAIM_WINDOW, onError },
     onAnswer: metrics.timeDecision,
     onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: tables.matchmaking.waitingFor(id).length }),
   });

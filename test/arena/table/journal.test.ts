@@ -1,5 +1,5 @@
 import { Table } from '@mcr-arena/arena';
-import type { DealEvent } from '@mcr-arena/engine';
+import type { DealEvent, DealStep } from '@mcr-arena/engine';
 import { beforeAll, expect, test } from 'vitest';
 import { CONFIG, MemoryJournal, playOn, playWithEnd, seatBots } from './journaled-table.ts';
 
@@ -42,8 +42,29 @@ test('nothing is shown before it is stored', async () => {
     },
   });
   table.watch({ see: (events) => shown.push(events.length) });
-  await table.play(await seatBots());
-  expect(journal.entries.length).toBe(shown.length - 1);
+  const { steps } = await table.play(await seatBots());
+  expect(shown.length - 1).toBe(steps.length);
+  expect(journal.entries.length).toBe(steps.filter(isAnswered).length);
+});
+
+test.each([
+  ['steps that ask nobody', () => true],
+  ['answered steps alone', isAnswered],
+])('a journal of %s is taken up', async (_, isStored) => {
+  const played = await new Table({ config: CONFIG }).play(await seatBots());
+  expect(played.steps.every(isAnswered)).toBe(false);
+  const started = played.events.length - played.steps.flatMap(({ events }) => events).length;
+  const all = played.steps.map((step, index) => {
+    const from = started + played.steps.slice(0, index).flatMap(({ events }) => events).length;
+    return { from, ...step };
+  });
+  for (const count of [1, 2, 5, 20, all.length]) {
+    const stored = all.slice(0, count).filter(isStored);
+    const table = new Table({ config: CONFIG, journal: { id: 'id', stored, store: async () => {} } });
+    expect((await table.play(await seatBots())).events).toEqual(played.events);
+  }
+  const whole = { id: 'id', stored: all.filter(isStored), store: async () => {} };
+  expect(new Table({ config: CONFIG, journal: whole }).played?.events).toEqual(played.events);
 });
 
 test('the journal of another deal is refused', () => {
@@ -52,3 +73,7 @@ test('the journal of another deal is refused', () => {
     '99 events',
   );
 });
+
+function isAnswered({ replies }: Pick<DealStep, 'replies'>): boolean {
+  return replies.some((reply) => reply !== undefined);
+}

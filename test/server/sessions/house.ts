@@ -54,7 +54,7 @@ export async function openBotHouse(
   const onError = (error: unknown): void => {
     errors.push(error);
   };
-  const tables = createConnectedTables({ prisma: database.prisma, hosts: BOT_HOSTS, workers: 1, onError, ...more });
+  const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError, ...more });
   const http = createServer();
   const io = new SocketServer(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 });
   openBotSockets(io, {

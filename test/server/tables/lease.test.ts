@@ -35,7 +35,7 @@ test('a malformed entry of one table does not keep the others from being listed'
     ...{ prisma, key: 'tables', onGained: async () => {}, onLost: async () => {} },
     onError: (error) => expect.unreachable(String(error)),
   });
-  const journal = createJournalStore(prisma, 'tables', () => lease);
+  const journal = createJournalStore(database, 'tables', () => lease);
   const opened = { type: 'opened', deal: 0, id: 'deal of b' };
   await prisma.journalEntry.createMany({
     data: [

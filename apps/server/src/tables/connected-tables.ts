@@ -3,7 +3,7 @@
 
 import type { ClaimWindowLimits, SetPool } from '@mcr-arena/arena';
 import { createRegistry, type HostModule, type HostRegistry, openThreadHosts, SESSION_HOST } from '@mcr-arena/hosts';
-import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { Database } from '../database/open-database.ts';
 import { ConnectedBots } from '../sessions/connected-bots.ts';
 import { createJournalStore } from './journal-store.ts';
 import { type Lease, openLease } from './lease.ts';
@@ -14,7 +14,7 @@ import { createTablePlayer, type WatchDeal } from './table-player.ts';
 export const CONNECTED_BOTS_LEASE = 'connected-bots';
 
 export interface ConnectedTablesOptions extends MatchmakingOptions {
-  readonly prisma: PrismaClient;
+  readonly database: Pick<Database, 'prisma' | 'url'>;
   /** Hosts of the bots that do not connect; these think in threads. */
   readonly hosts: readonly HostModule[];
   /** Threads for them. */
@@ -43,7 +43,7 @@ export interface ConnectedTables {
 
 /** With `whileHeld` it begins to compete for the lease. */
 export function createConnectedTables(options: ConnectedTablesOptions): ConnectedTables {
-  const { prisma, hosts, workers, claimWindow, watch, lapseMs, renewMs, onError } = options;
+  const { database, hosts, workers, claimWindow, watch, lapseMs, renewMs, onError } = options;
   const bots = new ConnectedBots();
   const matchmaking = new Matchmaking(bots, options);
   let lease: Lease | undefined;
@@ -51,7 +51,7 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
   let registry: HostRegistry | undefined;
   let work: HeldWork | undefined;
   let player: SetPool | undefined;
-  const journal = createJournalStore(prisma, CONNECTED_BOTS_LEASE, () => lease!);
+  const journal = createJournalStore(database, CONNECTED_BOTS_LEASE, () => lease!);
   const stop = async (): Promise<void> => {
     isOpen = false;
     const ending = work;
@@ -71,7 +71,7 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
       registry = openThreadHosts(hosts, Math.max(1, workers));
       const all = withSessions(registry, matchmaking);
       lease = await openLease({
-        ...{ prisma, key: CONNECTED_BOTS_LEASE, onError },
+        ...{ prisma: database.prisma, key: CONNECTED_BOTS_LEASE, onError },
         ...(lapseMs !== undefined && { lapseMs }),
         ...(renewMs !== undefined && { renewMs }),
         onGained: async () => {
@@ -88,6 +88,7 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
     close: async () => {
       await stop();
       await lease?.close();
+      await journal.close();
       await registry?.close();
     },
   };

@@ -3,8 +3,10 @@
 
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
 import { journalEntrySchema } from '@mcr-arena/arena/schema';
-import type { JournalEntry as JournalEntryRow, PrismaClient } from '../../dist/prisma/client.ts';
+import type { JournalEntry as JournalEntryRow } from '../../dist/prisma/client.ts';
+import type { Database } from '../database/open-database.ts';
 import { parseColumn } from '../database/parse-column.ts';
+import { type PreparedStatement, prepareStatement } from '../database/prepared-statement.ts';
 import type { Lease } from './lease.ts';
 
 export interface JournalStore extends Journal {
@@ -12,6 +14,8 @@ export interface JournalStore extends Journal {
   discard(table: string): Promise<void>;
   /** Ids of all deals of all tables. Malformed entries are left out: `read` throws at the table that they belong to. */
   listDeals(): Promise<readonly string[]>;
+  /** Closes its connection. */
+  close(): Promise<void>;
 }
 
 export class LeaseLost extends Error {
@@ -30,8 +34,22 @@ interface Waiting {
 /** Of one statement, at most. */
 const MOST = 1000;
 
+/** Values: the key and the holder of the lease, the rows as JSON. */
+const INSERT = `
+  WITH held AS MATERIALIZED (
+    SELECT 1 FROM lease WHERE key = $1 AND holder = $2 AND expires_at > now() FOR SHARE
+  )
+  INSERT INTO journal_entry (table_id, deal, step, entry)
+  SELECT given.table_id, given.deal, given.step, given.entry
+  FROM held, json_to_recordset($3::json) AS given (table_id text, deal int, step int, entry json)`;
+
 /** `key`: of the lease that the tables are played under. */
-export function createJournalStore(prisma: PrismaClient, key: string, lease: () => Lease): JournalStore {
+export function createJournalStore(
+  { prisma, url }: Pick<Database, 'prisma' | 'url'>,
+  key: string,
+  lease: () => Lease,
+): JournalStore {
+  const insert = prepareStatement(url, 'insert-journal-entries', INSERT);
   const waiting: Waiting[] = [];
   let isWriting = false;
 
@@ -42,7 +60,7 @@ export function createJournalStore(prisma: PrismaClient, key: string, lease: () 
     while (waiting.length > 0) {
       const group = waiting.splice(0, MOST);
       try {
-        await writeGroup(prisma, key, lease(), group);
+        await writeGroup(insert, key, lease(), group);
         for (const { resolve } of group) resolve();
       } catch (thrown) {
         for (const { reject } of group) reject(thrown);
@@ -75,25 +93,24 @@ export function createJournalStore(prisma: PrismaClient, key: string, lease: () 
         return parsed.success && parsed.data.type === 'opened' ? [parsed.data.id] : [];
       });
     },
+    close: () => insert.close(),
   };
 }
 
 /** Stores a group in one statement. Throws `LeaseLost` where this process does not hold the lease. */
-async function writeGroup(prisma: PrismaClient, key: string, lease: Lease, group: readonly Waiting[]): Promise<void> {
+async function writeGroup(
+  insert: PreparedStatement,
+  key: string,
+  lease: Lease,
+  group: readonly Waiting[],
+): Promise<void> {
   const { holder, isHeld } = lease;
   if (!isHeld) throw new LeaseLost();
-  const tables = group.map(({ table }) => table);
-  const deals = group.map(({ entry }) => entry.deal);
-  const steps = group.map(({ entry }) => (entry.type === 'opened' ? 0 : entry.step));
-  const entries = group.map(({ entry }) => JSON.stringify(entry));
-  const written = await prisma.$executeRaw`
-    WITH held AS MATERIALIZED (
-      SELECT 1 FROM lease WHERE key = ${key} AND holder = ${holder} AND expires_at > now() FOR SHARE
-    )
-    INSERT INTO journal_entry (table_id, deal, step, entry)
-    SELECT given.table_id, given.deal, given.step, given.entry::json
-    FROM held, unnest(${tables}::text[], ${deals}::int[], ${steps}::int[], ${entries}::text[])
-      AS given (table_id, deal, step, entry)`;
+  const rows = group.map(({ table, entry }) => ({
+    ...{ table_id: table, deal: entry.deal, step: entry.type === 'opened' ? 0 : entry.step },
+    entry,
+  }));
+  const written = await insert.run([key, holder, JSON.stringify(rows)]);
   if (written === group.length) return;
   lease.lose();
   throw new LeaseLost();

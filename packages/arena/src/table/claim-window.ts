@@ -1,5 +1,5 @@
 // The time for which the outcome of a discard is held back, so that it does not show whether others could claim the tile: as
-// long as the slowest seat takes for a turn. Whose turn it is, and how long it takes, is public anyway.
+// long as the slowest seat usually takes for a turn. Whose turn it is, and how long it takes, is public anyway.
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { Seat } from '@mcr-arena/tiles';
@@ -10,12 +10,18 @@ export interface ClaimWindowLimits {
   readonly mostMs: Millis;
 }
 
-/** Weight of the latest turn in the running mean of a seat. */
-const WEIGHT = 0.25;
+/** A seat's usual time is the median of its latest turns: a single late reply does not hold up the turns after it. */
+const TURNS = 5;
+
+interface SeatTurns {
+  /** Times of the latest turns, oldest first. */
+  readonly latest: readonly Millis[];
+  readonly usual: Millis;
+}
 
 export class ClaimWindow {
   readonly #limits: ClaimWindowLimits;
-  readonly #turns = new Map<Seat, Millis>();
+  readonly #turns = new Map<Seat, SeatTurns>();
   #end = 0;
 
   constructor(limits: ClaimWindowLimits) {
@@ -25,13 +31,15 @@ export class ClaimWindow {
   /** How long a window is now. */
   get length(): Millis {
     const { leastMs, mostMs } = this.#limits;
-    return Math.min(mostMs, Math.max(leastMs, ...this.#turns.values()));
+    let length = leastMs;
+    for (const { usual } of this.#turns.values()) length = Math.max(length, usual);
+    return Math.min(mostMs, length);
   }
 
   /** A seat took a turn in this time. */
   noteTurn(seat: Seat, elapsed: Millis): void {
-    const mean = this.#turns.get(seat);
-    this.#turns.set(seat, mean === undefined ? elapsed : mean + WEIGHT * (elapsed - mean));
+    const latest = [...(this.#turns.get(seat)?.latest ?? []), elapsed].slice(-TURNS);
+    this.#turns.set(seat, { latest, usual: medianOf(latest) });
   }
 
   /** A tile was shown that others may claim. */
@@ -44,4 +52,9 @@ export class ClaimWindow {
     const left = this.#end - performance.now();
     return left <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, Math.ceil(left)));
   }
+}
+
+/** Of an even count, the lower of the two in the middle. */
+function medianOf(times: readonly Millis[]): Millis {
+  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) / 2)]!;
 }

@@ -1,6 +1,7 @@
 // A table plays one deal: it asks the seats that have a choice, all at once, and has the judge apply their replies.
-// Write-ahead: with a journal, a step is stored before its events are shown, so that a table can be resumed at any step and
-// never shows two versions of a deal. Without journal and window it is a plain loop that does not wait for anything but bots.
+// Write-ahead: with a journal, the replies of a step are stored before its events are shown, so that a table can be resumed at
+// any step and never shows two versions of a deal. A step that asks nobody follows from those before it and is not stored.
+// Without journal and window it is a plain loop that does not wait for anything but bots.
 
 import {
   askedSeats,
@@ -20,7 +21,7 @@ import type { SeatedBot } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { ClaimWindow } from './claim-window.ts';
-import type { DealJournal } from './journal.ts';
+import type { DealJournal, StoredStep } from './journal.ts';
 
 /** A bot or a person at a table. */
 export type TableSeat = Pick<SeatedBot, 'decide' | 'recall'>;
@@ -52,11 +53,7 @@ export class Table {
   constructor(options: TableOptions) {
     this.#options = options;
     this.#deal = new DealInPlay(options.config);
-    for (const { from, replies } of options.journal?.stored ?? []) {
-      if (from !== this.#deal.events.length)
-        throw new Error(`the journal has ${from} events where the deal has others`);
-      this.#deal.answer(replies);
-    }
+    for (const step of options.journal?.stored ?? []) this.#takeUp(step);
   }
 
   /** The deal, if it is over. */
@@ -78,13 +75,15 @@ export class Table {
     const views = await this.#startViews(seats);
     this.#show(deal.events.length);
     while (deal.deltas === undefined) {
-      const isTurn = deal.state.phase.type === 'turn';
+      const { phase } = deal.state;
+      const started = performance.now();
       const asked = this.#ask(seats, views);
       const given = asked.some(isPromise) ? await Promise.all(asked) : (asked as readonly (Reply | undefined)[]);
       signal?.throwIfAborted();
       const replies: Replies = mapSeats((seat) => given[seat]);
-      if (journal !== undefined) await journal.store({ from: deal.events.length, replies });
-      if (window !== undefined && !isTurn) await window.close();
+      if (journal !== undefined && isAnswered(replies)) await journal.store({ from: deal.events.length, replies });
+      if (phase.type === 'turn') window?.noteTurn(phase.seat, performance.now() - started);
+      else if (window !== undefined) await window.close();
       const events = deal.answer(replies);
       for (const seat of SEATS) {
         for (const event of events) views[seat].see(viewEventFor(seat, event));
@@ -93,6 +92,15 @@ export class Table {
       this.#show(deal.events.length);
     }
     return deal;
+  }
+
+  /** Plays a stored step, and those after it that ask nobody. Where a journal holds those too, they are skipped. */
+  #takeUp({ from, replies }: StoredStep): void {
+    const deal = this.#deal;
+    if (!isAnswered(replies) && from < deal.events.length) return;
+    if (from !== deal.events.length) throw new Error(`the journal has ${from} events where the deal has others`);
+    deal.answer(replies);
+    while (deal.deltas === undefined && askedSeats(deal.state).length === 0) deal.answer(NOBODY);
   }
 
   /** What each seat has seen. Seats are brought to where they were by the decisions of the steps that are over. */
@@ -119,14 +127,11 @@ export class Table {
   #ask(seats: BySeat<TableSeat>, views: BySeat<Observer>): readonly Asked[] {
     const { state } = this.#deal;
     const asked = askedSeats(state);
-    const isTurn = state.phase.type === 'turn';
     return SEATS.map((seat) => {
       if (!asked.includes(seat)) return undefined;
       const started = performance.now();
       const clocked = (reply: Reply): Reply => {
-        const elapsed = performance.now() - started;
-        if (isTurn) this.#options.window?.noteTurn(seat, elapsed);
-        this.#options.onDecision?.(seat, elapsed);
+        this.#options.onDecision?.(seat, performance.now() - started);
         return reply;
       };
       const reply = seats[seat].decide(expectQuestion(views[seat], seat), legalActions(state, seat));
@@ -151,6 +156,12 @@ export class Table {
     // An observer that is added meanwhile has seen these already.
     if (events.length > 0) for (const observer of [...this.#observers]) observer.see(events);
   }
+}
+
+const NOBODY: Replies = [undefined, undefined, undefined, undefined];
+
+function isAnswered(replies: Replies): boolean {
+  return replies.some((reply) => reply !== undefined);
 }
 
 type Asked = Reply | Promise<Reply> | undefined;

@@ -1,0 +1,46 @@
+// A statement that is parsed once and run often, on a connection of its own. The connection is opened at the first run, and
+// again at the run after one that failed.
+
+import pg from 'pg';
+
+export interface PreparedStatement {
+  /** Rows that were changed. Rejects where the statement or the connection fails. */
+  run(values: readonly unknown[]): Promise<number>;
+  /** Waits for the run that is under way. */
+  close(): Promise<void>;
+}
+
+const CONNECT_MS = 10_000;
+
+export function prepareStatement(url: string, name: string, text: string): PreparedStatement {
+  let current: Promise<pg.Client> | undefined;
+  const connect = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+    // The run that is under way rejects; without one, the next run does.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const drop = (failed: Promise<pg.Client>): void => {
+    if (current === failed) current = undefined;
+    failed.then((client) => client.end()).catch(() => {});
+  };
+  return {
+    run: async (values) => {
+      current ??= connect();
+      const used = current;
+      try {
+        const client = await used;
+        return (await client.query({ name, text, values: [...values] })).rowCount ?? 0;
+      } catch (thrown) {
+        drop(used);
+        throw thrown;
+      }
+    },
+    close: async () => {
+      const used = current;
+      current = undefined;
+      await used?.then((client) => client.end()).catch(() => {});
+    },
+  };
+}
