@@ -38,6 +38,8 @@ test('a seat that asks after its thread has ended is refused, and the next one g
   const ending = await seatAndAsk('exits');
   await expect(ending.ask()).rejects.toThrow('ended with exit code');
   await expect(other.ask()).rejects.toThrow('ended with exit code');
+  expect(await ending.bot.close()).toBeUndefined();
+  expect(await other.bot.close()).toBeUndefined();
   const { ask } = await seatAndAsk('first');
   expect(await ask()).toMatchObject({ type: 'discard' });
 });

@@ -182,7 +182,8 @@ class SetInPlay {
     const table = this.#tableOf(index, journal);
     if (table.played !== undefined) return this.#loggedDeal(index, table.played);
     const bots = await this.#seatAll(index, journal?.id);
-    const leave = (): void => void closeAll(bots);
+    // The set is void already: a host that fails at closing as well changes nothing.
+    const leave = (): void => void closeAll(bots).catch(() => {});
     signal.addEventListener('abort', leave);
     try {
       return await this.#play(index, bots, table, signal);

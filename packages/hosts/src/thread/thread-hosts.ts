@@ -97,6 +97,8 @@ class ThinkingThread {
     const open = this.#pending.get(seat);
     if (open !== undefined) this.#late.add(seat);
     open?.reject(new Error('the seat was closed'));
+    // The log has gone with the thread; its end has been reported to the seats that asked.
+    if (this.#ended !== undefined) return undefined;
     return (await this.#send<'closed'>({ type: 'close', seat })).log;
   }
 
