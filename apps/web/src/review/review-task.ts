@@ -2,21 +2,13 @@
 
 import type { PlayedDeal } from '@mcr-arena/engine';
 import type { Seat } from '@mcr-arena/tiles';
+import { askWorker } from '../workers/ask-worker.ts';
 import type { ReviewRequest } from './review-worker.ts';
 import type { ShownReview } from './shown-review.ts';
 
 /** Rejects with the worker's error, or when `signal` is aborted. */
-export function reviewInWorker(
-  { config, events, steps }: PlayedDeal,
-  seat: Seat,
-  signal: AbortSignal,
-): Promise<ShownReview> {
+export function reviewInWorker(deal: PlayedDeal, seat: Seat, signal: AbortSignal): Promise<ShownReview> {
+  const { config, events, steps } = deal;
   const worker = new Worker(new URL('./review-worker.ts', import.meta.url), { type: 'module' });
-  const review = new Promise<ShownReview>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ShownReview>) => resolve(data));
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  worker.postMessage({ deal: { config, events, steps }, seat } satisfies ReviewRequest);
-  return review.finally(() => worker.terminate());
+  return askWorker<ReviewRequest, ShownReview>(worker, { deal: { config, events, steps }, seat }, signal);
 }

@@ -37,7 +37,7 @@ export function shownReview(deal: PlayedDeal, seat: Seat): ShownReview {
   return { agreed, accuracy, decisions: decisions.map(shownDecision) };
 }
 
-function shownDecision({
+export function shownDecision({
   event,
   observation,
   alternatives,
