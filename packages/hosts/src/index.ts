@@ -21,5 +21,8 @@ export {
   openRegistry,
 } from './host-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
+export { findRuntime, RUNTIME_INSIDE, type SandboxRuntime } from './sandbox/runtime.ts';
+export { openSandbox } from './sandbox/sandbox.ts';
+export type { SandboxError, SandboxOptions } from './sandbox/sandbox-options.ts';
 export { houseHost, standardHosts } from './standard-hosts.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';
