@@ -1,9 +1,11 @@
 // The hosts of the command line: house bots, and any module or program that its user names. The one place where it is decided
-// how programs run: with --trust as plain processes.
+// how programs run: in the sandbox, and with --trust as plain processes.
 
 import {
   type BotReference,
   type HostModule,
+  openSandbox,
+  SANDBOX_RUNNER,
   STDIO_HOST,
   standardHosts,
   stdioHost,
@@ -18,12 +20,15 @@ export interface TrustOption {
   readonly trust?: boolean;
 }
 
-const STANDARD_HOSTS = standardHosts(HOUSE_BOTS);
-const NO_SANDBOX = 'there is no sandbox here to run it in: with --trust it runs with all your rights';
+/** Each thread that plays has a sandbox of its own, and there are as many threads as processors. */
+const SLOTS = 1;
 const TRUST_WARNING = 'mcr: --trust: programs run without a sandbox, with all your rights';
 
-/** House bots and modules: where no program can be named. */
-export const HOSTS: readonly HostModule[] = STANDARD_HOSTS;
+const SANDBOXED = [...standardHosts(HOUSE_BOTS), stdioHost({ ...SANDBOX_RUNNER, options: { slots: SLOTS } })];
+const TRUSTED = [...standardHosts(HOUSE_BOTS), stdioHost(TRUSTED_RUNNER)];
+
+/** The hosts where nothing else was asked for. */
+export const HOSTS: readonly HostModule[] = SANDBOXED;
 
 export function addTrustOption(command: Command): Command {
   return command.option('--trust', 'run bots that are programs without a sandbox, with all your rights');
@@ -31,13 +36,23 @@ export function addTrustOption(command: Command): Command {
 
 /** The hosts for bots that a user names. */
 export function hostsFor({ trust = false }: TrustOption): readonly HostModule[] {
-  return trust ? [...STANDARD_HOSTS, stdioHost(TRUSTED_RUNNER)] : STANDARD_HOSTS;
+  return trust ? TRUSTED : SANDBOXED;
 }
 
-/** Throws a UsageError where a bot is a program that cannot be run here; warns where it runs without a sandbox. */
-export function requireHosts(bots: ReadonlyMap<string, BotReference>, hosts: readonly HostModule[]): void {
+/** Throws a UsageError where a bot is a program and there is no sandbox for it; warns where it runs without one. */
+export async function requireHosts(
+  bots: ReadonlyMap<string, BotReference>,
+  hosts: readonly HostModule[],
+): Promise<void> {
   const program = [...bots].find(([, { host }]) => host === STDIO_HOST)?.[0];
   if (program === undefined) return;
-  if (hosts.every(({ name }) => name !== STDIO_HOST)) throw new UsageError(`"${program}" is a program: ${NO_SANDBOX}`);
-  console.error(TRUST_WARNING);
+  if (hosts === TRUSTED) {
+    console.error(TRUST_WARNING);
+    return;
+  }
+  const sandbox = await openSandbox({ slots: SLOTS });
+  if (sandbox.ok) return sandbox.value.close();
+  throw new UsageError(
+    `"${program}" is a program and cannot be run in a sandbox: ${sandbox.error.message}; --trust runs it with all your rights`,
+  );
 }

@@ -34,7 +34,17 @@ export type {
   RunningProgram,
 } from './program/program-runner.ts';
 export { trustedPrograms } from './program/trusted-programs.ts';
-export { houseHost, type RunnerModule, standardHosts, stdioHost, TRUSTED_RUNNER } from './standard-hosts.ts';
+export { findRuntime, RUNTIME_INSIDE, type SandboxRuntime } from './sandbox/runtime.ts';
+export { openSandbox } from './sandbox/sandbox.ts';
+export type { SandboxError, SandboxOptions } from './sandbox/sandbox-options.ts';
+export {
+  houseHost,
+  type RunnerModule,
+  SANDBOX_RUNNER,
+  standardHosts,
+  stdioHost,
+  TRUSTED_RUNNER,
+} from './standard-hosts.ts';
 export { type ArchiveError, type ArchiveLimits, DEFAULT_ARCHIVE_LIMITS, extractArchive } from './stdio/archive.ts';
 export {
   BOT_PROTOCOLS,

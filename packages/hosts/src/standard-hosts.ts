@@ -20,6 +20,9 @@ export interface RunnerModule {
 /** Starts programs as plain processes, with the rights of the user. */
 export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-programs.ts', import.meta.url).href };
 
+/** Starts programs in sandboxes of bubblewrap, as many at once as its `slots`. */
+export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
+
 /** Programs in any language, by file or folder. `cacheFolder`: where they are kept when they are unpacked and built. */
 export function stdioHost(runner: RunnerModule, cacheFolder?: string): HostModule {
   const options = { runner, ...(cacheFolder !== undefined && { cacheFolder }) };

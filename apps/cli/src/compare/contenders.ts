@@ -31,7 +31,7 @@ export async function findContenders(
 ): Promise<readonly FoundContender[]> {
   const found = texts.map((text) => findContender(text.trim()));
   const bots = new Map(found.map(({ contender, found }) => [specificationOf(contender), found.reference]));
-  requireHosts(bots, hosts);
+  await requireHosts(bots, hosts);
   valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, hosts));
   return found;
 }

@@ -55,7 +55,7 @@ export async function orderOf(
   hosts: readonly HostModule[] = HOSTS,
 ): Promise<TournamentOrder> {
   const { bots, digests } = valueOrUsageError(botsWithDigestsOf(config, botFolder, HOUSE_BOTS));
-  requireHosts(bots, hosts);
+  await requireHosts(bots, hosts);
   valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, hosts));
   return {
     config,

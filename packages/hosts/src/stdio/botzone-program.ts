@@ -116,13 +116,14 @@ export class BotzoneProgram implements ProgramSeat {
     const isRunning = this.#talk !== undefined;
     const talk = this.#talk ?? new ProgramTalk(await this.#bot.start(), budget.outputBytes);
     const unasked = isRunning
-      ? talk.send(formatBotzoneRequest(this.#form, requests[turn]!), false)
-      : talk.send(this.#wholeInput(requests, turn), !keepRunning);
+      ? await talk.send(formatBotzoneRequest(this.#form, requests[turn]!), false)
+      : await talk.send(this.#wholeInput(requests, turn), !keepRunning);
     if (unasked !== undefined) return unasked;
     const heard = await talk.hear(MARKER, budget);
     const stays = heard.type === 'answer' && keepRunning;
     this.#talk = stays ? talk : undefined;
-    if (!stays) await this.#bot.finish();
+    if (stays) talk.rest();
+    else await this.#bot.finish();
     // A program that ends by itself has answered too, and is started with the whole deal next time.
     const hasAnswered = heard.type === 'ended' && heard.end.type === 'exited' && heard.end.code === 0;
     return hasAnswered && heard.text.trim() !== '' ? { type: 'answer', text: heard.text } : heard;

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Millis } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
+import { findRuntime, RUNTIME_INSIDE } from '../sandbox/runtime.ts';
 import type { BotManifest } from './bot-manifest.ts';
 
 export interface BuildLimits {
@@ -78,9 +79,9 @@ function compileCommand(folder: string, entry: string): Command {
   const code = existsSync(join(folder, entry)) ? readFileSync(join(folder, entry), 'utf8') : '';
   const libraries = [
     ...(/#include\s*[<"](jsoncpp|json)\/json\.h/.test(code) ? ['-ljsoncpp'] : []),
-    ...(/#include\s*[<"]MahjongGB\//.test(code) ? ['-lMahjongGB'] : []),
+    ...(/#include\s*[<"]MahjongGB\//.test(code) ? [`-L${RUNTIME_INSIDE.cpp}`, '-lMahjongGB'] : []),
   ];
-  const includes = [`-I${INCLUDE_FOLDER}`, '-I/usr/include/jsoncpp'];
+  const includes = [`-I${INCLUDE_FOLDER}`, '-I/usr/include/jsoncpp', `-I${RUNTIME_INSIDE.cpp}`];
   const options = ['-O2', '-std=c++17', '-D_BOTZONE_ONLINE', '-pthread', ...includes];
   return ['g++', ...options, '-o', BUILT, entry, ...libraries];
 }
@@ -96,7 +97,11 @@ async function runBuild(folder: string, command: Command, { runner, limits, sign
   const program = await runner.start({
     argv: ['/bin/sh', '-c', IN_BUILD_FOLDER, BUILD_FOLDER, ...command],
     folder,
-    readable: [{ host: INCLUDES, inside: INCLUDE_FOLDER }],
+    // A sandbox offers its runtime to every program.
+    readable: [
+      { host: INCLUDES, inside: INCLUDE_FOLDER },
+      ...(runner.isolation === 'none' ? findRuntime().mounts : []),
+    ],
     writable: [{ host: folder, inside: BUILD_FOLDER }],
     environment: { TMPDIR: '/tmp' },
     limits: { memoryMiB, processes, cpuMs, stderrBytes: OUTPUT_BYTES },

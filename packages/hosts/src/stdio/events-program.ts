@@ -46,7 +46,9 @@ export class EventsProgram implements ProgramSeat {
       return this.#fail(crashed(`it speaks version ${hello.protocol} of events, expected ${EVENTS_VERSION}`));
     }
     const { parameters, seed } = this.#context;
-    return this.#send({ type: 'dealStarted', parameters, seed, started: this.#started });
+    const failed = await this.#send({ type: 'dealStarted', parameters, seed, started: this.#started });
+    this.#talk?.rest();
+    return failed;
   }
 
   async decide({ history }: Observation, legalActions: readonly Action[]): Promise<Reply> {
@@ -64,6 +66,7 @@ export class EventsProgram implements ProgramSeat {
     if (failed !== undefined) return failed;
     const message = await this.#hear(kind);
     if (message === undefined) return this.#failure!;
+    this.#talk?.rest();
     if (message.type === 'answer' && message.number === number) return replyOf(message.action, legalActions);
     const found = message.type === 'answer' ? `an answer to ${message.number}` : `"${message.type}"`;
     return this.#fail(unreadable(`expected an answer to ${number} and found ${found}`));
@@ -78,12 +81,13 @@ export class EventsProgram implements ProgramSeat {
     const from = this.#sent;
     const unseen = viewFor(this.#context.seat, events).slice(from);
     const message: ToEventsBot = { type: 'dealEnded', reason: 'played', from, events: [...unseen] };
+    await program.wake?.();
     program.stdin.end(`${JSON.stringify(message)}\n`);
     await Promise.race([program.ended, sleep(LAST_WORDS_MS, undefined, { ref: false })]);
   }
 
   async #send(message: ToEventsBot): Promise<Reply | undefined> {
-    const unasked = this.#talk!.send(`${JSON.stringify(message)}\n`, false);
+    const unasked = await this.#talk!.send(`${JSON.stringify(message)}\n`, false);
     return unasked === undefined || unasked.type === 'answer'
       ? undefined
       : this.#fail(await this.#bot.failureOf(unasked));

@@ -37,6 +37,7 @@ export class ProgramTalk {
   /** Bytes that may come now. */
   #limit: number;
   #over = false;
+  #rests = false;
   #ended: ProgramEnd | undefined;
   /** Processor time at the end of the last answer: what a program uses between questions counts towards the next. */
   #cpuBefore: Millis = 0;
@@ -58,7 +59,8 @@ export class ProgramTalk {
   }
 
   /** Sends text. `isLast`: nothing will follow. Returns what is wrong if the program has printed since its last answer. */
-  send(text: string, isLast: boolean): Heard | undefined {
+  async send(text: string, isLast: boolean): Promise<Heard | undefined> {
+    await this.#wakeProgram();
     const early = this.#text().trim();
     if (early !== '') return this.#fail({ type: 'unasked', start: early.slice(0, SHOWN) });
     this.#clear();
@@ -99,6 +101,19 @@ export class ProgramTalk {
       clearInterval(watch);
       this.#cpuBefore = this.#program.cpuMs();
     }
+  }
+
+  /** Until the next question: other programs may run meanwhile. Call it after an answer. */
+  rest(): void {
+    if (this.#ended !== undefined || this.#rests) return;
+    this.#rests = true;
+    this.#program.rest?.();
+  }
+
+  async #wakeProgram(): Promise<void> {
+    if (!this.#rests) return;
+    this.#rests = false;
+    await this.#program.wake?.();
   }
 
   #isOver(cpuEnd: Millis): boolean {
