@@ -21,6 +21,7 @@ import { addPages, PAGE_POLICY } from './pages.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
 import { addOrganising } from './routes/organising.ts';
+import { addOwnAccount } from './routes/own-account.ts';
 import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
 import { addTokens } from './routes/tokens.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addBots(api, context);
       addBotLogs(api, context);
       addSessions(api, context);
+      addOwnAccount(api, context);
       addTokens(api, context);
       addUsers(api, context);
     },

@@ -33,6 +33,7 @@ export const ERRORS = {
   'signed-in': { status: 409, message: 'you are signed in: sign out first' },
   'user-suspended': { status: 409, message: 'the user is suspended' },
   'user-is-you': { status: 409, message: 'administrators cannot suspend themselves' },
+  'last-administrator': { status: 409, message: 'the server would have no administrator: make another one first' },
   'role-missing': { status: 409, message: 'the role of the user has no tokens of this scope' },
   'bot-removed': { status: 409, message: 'the bot was removed' },
   'set-undisclosed': {

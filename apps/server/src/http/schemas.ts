@@ -100,12 +100,19 @@ export const tokenSchema = z.object({
 
 export const tokensSchema = z.object({ tokens: z.array(tokenSchema) });
 
+export const tokensQuerySchema = z.object({
+  of: z.enum(['all', 'me']).default('all').describe('me: only those of the sender, for administrators too'),
+  state: z.enum(['all', 'in-use']).default('all').describe('in-use: without those that were revoked'),
+});
+
 export const tokenInputSchema = z.strictObject({
-  name: nameSchema.describe('what the token is called; also of whom it is, where neither "user" nor "bot" says so'),
+  name: nameSchema.describe(
+    'what the token is called; where a token asks and neither "user" nor "bot" says so, also of whom it is',
+  ),
   scope: scopeSchema,
   user: nameSchema
     .exactOptional()
-    .describe('administrators: the name of the user that it is issued to, or who owns the bot'),
+    .describe('the name of the user that it is issued to, or who owns the bot; others than the sender: administrators'),
   bot: nameSchema
     .exactOptional()
     .describe('scope bot: the name of the bot; made where the owner has none of this name'),
@@ -154,6 +161,10 @@ export const userInputSchema = z.strictObject({
 });
 
 export const credentialsSchema = z.strictObject({ name: z.string().min(1).max(200), password: passwordSchema });
+
+export const profileInputSchema = z.strictObject({ name: z.string().max(200).exactOptional() });
+export const passwordChangeSchema = z.strictObject({ current: passwordSchema, password: passwordSchema });
+export const deletionSchema = z.strictObject({ password: passwordSchema });
 
 export const currentSessionSchema = z.object({
   user: senderSchema.optional().describe('absent for a visitor without a session'),
