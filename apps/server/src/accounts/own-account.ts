@@ -20,9 +20,21 @@ export async function renameUser(
 ): Promise<Result<User, 'name-invalid' | 'user-exists'>> {
   const parsed = parseUserName(text);
   if (!parsed.ok) return parsed;
-  const name = parsed.value;
+  return withNameFree(parsed.value, async () => success(await storeName(store, id, parsed.value)));
+}
+
+/** Gives a user a name that was parsed. Throws where another has it. */
+export function storeName(store: Store, id: string, name: string): Promise<User> {
+  return store.user.update({ where: { id }, data: { name, nameKey: keyOfUserName(name) } });
+}
+
+/** Runs `work`, which stores `name`. Error: `user-exists`, where another user has the name. */
+export async function withNameFree<Value, Code extends string>(
+  name: string,
+  work: () => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'user-exists'>> {
   try {
-    return success(await store.user.update({ where: { id }, data: { name, nameKey: keyOfUserName(name) } }));
+    return await work();
   } catch (thrown) {
     if (isTaken(thrown)) return nameTaken(name);
     throw thrown;

@@ -5,6 +5,7 @@ import { tournamentIdSchema, tournamentStatusSchema } from '@mcr-arena/protocol/
 import { DUPLICATE_FORMATS } from '@mcr-arena/tournament';
 import * as z from 'zod';
 import { UserKind, UserRole } from '../../dist/prisma/client.ts';
+import { retentionSchema, serverQuotaSchema } from '../accounts/administration.ts';
 import { SCOPES } from '../accounts/scopes.ts';
 import { ACCOUNT_KINDS } from '../accounts/users.ts';
 
@@ -151,7 +152,32 @@ export const userSchema = z.object({
   suspendedAt: time.optional(),
 });
 
-export const usersSchema = z.object({ users: z.array(userSchema).describe('oldest first') });
+const quotaSchema = z.object({
+  diskMiB: natural.describe('disk, in MiB'),
+  cpuMinutesPerDay: natural.describe('processor time, in minutes a day'),
+});
+
+export const userDetailSchema = userSchema.extend({ quota: quotaSchema });
+
+export const userChangeSchema = z.strictObject({
+  role: roleSchema.exactOptional(),
+  diskMiB: natural.max(10_000_000).nullable().exactOptional(),
+  cpuMinutesPerDay: natural.max(1_000_000).nullable().exactOptional(),
+});
+
+export const administrationInputSchema = z.strictObject({
+  signUp: z.enum(['open', 'closed']).exactOptional(),
+  quota: serverQuotaSchema.partial().exactOptional(),
+  retention: retentionSchema.partial().exactOptional(),
+});
+
+export const usersQuerySchema = z.object({
+  search: z.string().max(100).optional().describe('only users whose names contain it, in upper or lower case'),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  after: z.uuid().optional().describe('only users after the one of this id'),
+});
+
+export const usersSchema = z.object({ users: z.array(userDetailSchema).describe('oldest first') });
 
 export const userInputSchema = z.strictObject({
   name: nameSchema,
@@ -165,6 +191,22 @@ export const credentialsSchema = z.strictObject({ name: z.string().min(1).max(20
 export const profileInputSchema = z.strictObject({ name: z.string().max(200).exactOptional() });
 export const passwordChangeSchema = z.strictObject({ current: passwordSchema, password: passwordSchema });
 export const deletionSchema = z.strictObject({ password: passwordSchema });
+
+export const issuedLinkSchema = z.object({
+  path: z.string().describe('on this server; shown this once'),
+  expiresAt: time,
+});
+const secret = printable.min(1).max(200).describe('what stands behind the # of the link');
+export const linkSecretSchema = z.strictObject({ secret });
+export const linkNewsSchema = z.object({
+  name: z.string(),
+  mayRename: z.boolean().describe('whether another name may be chosen with the password'),
+});
+export const redeemSchema = z.strictObject({
+  secret,
+  password: passwordSchema,
+  name: z.string().max(200).exactOptional().describe('where the link permits another name'),
+});
 
 export const currentSessionSchema = z.object({
   user: senderSchema.optional().describe('absent for a visitor without a session'),
