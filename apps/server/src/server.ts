@@ -5,7 +5,8 @@ import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
-import { issueAdministratorToken, issueFirstToken } from './accounts/first-token.ts';
+import { createAttemptLimits } from './accounts/attempts.ts';
+import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } from './accounts/first-access.ts';
 import { identify } from './accounts/identity.ts';
 import { BOT_HOSTS } from './bots/bot-hosts.ts';
 import { createAudience } from './competitions/audience.ts';
@@ -23,6 +24,7 @@ import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
+import { startRetention } from './jobs/retention.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
@@ -47,7 +49,7 @@ export interface RunningServer {
   readonly running: readonly { readonly name: string; readonly rounds: number; readonly roundsOpened: number }[];
   readonly director: Director;
   /** At the first start, or where one was asked for: shown once. */
-  readonly administratorToken?: string;
+  readonly access?: AdministratorAccess;
   /** When it cannot go on because its database ended by itself: why. */
   readonly failed: Promise<string>;
   close(): Promise<void>;
@@ -55,7 +57,7 @@ export interface RunningServer {
 
 export interface StartOptions {
   readonly log: Logger;
-  /** Issues one more administrator's token, for those who lost theirs. */
+  /** Issues one more administrator's token and link, for those who lost theirs. */
   readonly newToken?: boolean;
 }
 
@@ -81,13 +83,13 @@ export async function startServer(
       return listening;
     }
     const { prisma } = opened.value;
-    const first = await issueFirstToken(prisma);
-    const token = first ?? (newToken ? await issueAdministratorToken(prisma) : undefined);
+    const first = await issueFirstAccess(prisma);
+    const access = first ?? (newToken ? await issueAdministratorAccess(prisma) : undefined);
     if (settings.demo) await demo.start(director);
     return success({
       ...{ url: listening.value, running: await listRunning(prisma), director, close },
       failed: failureOf(opened.value),
-      ...(token === undefined ? {} : { administratorToken: token }),
+      ...(access === undefined ? {} : { access }),
     });
   } catch (thrown) {
     await close();
@@ -140,7 +142,8 @@ async function assemble(
   const computer = openFigurePool();
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
-  const context = { prisma: database.prisma, director, figures, tables, announcements };
+  const attempts = createAttemptLimits(requestsPerMinute);
+  const context = { prisma: database.prisma, director, figures, tables, announcements, attempts };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
@@ -167,6 +170,7 @@ async function assemble(
   });
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
+  stack.defer(startRetention(prisma, onError));
   stack.defer(demo.close);
   return { app, director, demo };
 }
