@@ -2,8 +2,10 @@
 
 import { FIRST_RATING, type Rating, RatingFold, ratingOfNextVersion } from '@mcr-arena/ladder';
 import type { LadderRebuild } from '@mcr-arena/protocol/documents';
+import { type Result, success } from '@mcr-arena/tiles';
 import { mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { type DatabaseError, type DatabaseLocation, joinDatabase, openDatabase } from '../../database/open-database.ts';
 import { dealsOf } from '../set-row.ts';
 import { LADDER } from './ladder-config.ts';
 
@@ -11,6 +13,22 @@ const PAGE_SETS = 500;
 const MOST_DIFFERENCES = 100;
 
 type Difference = LadderRebuild['differences'][number];
+
+/** Of a server that may be running. Errors are what a user can mend. */
+export async function verifyLadder(
+  location: DatabaseLocation,
+  onSets?: (sets: number) => void,
+): Promise<Result<LadderRebuild, DatabaseError>> {
+  const joined = await joinDatabase(location);
+  const isStopped = !joined.ok && joined.error.code === 'database-not-running';
+  const opened = isStopped ? await openDatabase(location) : joined;
+  if (!opened.ok) return opened;
+  try {
+    return success(await rebuildLadder(opened.value.prisma, onSets));
+  } finally {
+    await opened.value.close();
+  }
+}
 
 /** `onSets` is called with the number of sets after every page. */
 export async function rebuildLadder(prisma: PrismaClient, onSets?: (sets: number) => void): Promise<LadderRebuild> {
