@@ -2,6 +2,33 @@
 // (`@mcr-arena/protocol/documents`). The server makes its answers and its OpenAPI of the schemas; clients need the types.
 
 export {
+  GAME_CLOCKS,
+  GAME_PAUSES,
+  type GameDocument,
+  type GameSummary,
+  gameDealSchema,
+  gameSchema,
+  gameSummarySchema,
+  gamesSchema,
+  joinSchema,
+  type LobbyDocument,
+  lobbySchema,
+  playNowSchema,
+  type SeatedTable,
+  seatedTableSchema,
+  TABLE_BOTS,
+  TABLE_STATUSES,
+  type TableBot,
+  type TableDocument,
+  type TableOrder,
+  type TableRole,
+  type TableSeat,
+  tableIdSchema,
+  tableOrderSchema,
+  tableSchema,
+  tableSeatSchema,
+} from './documents/tables.ts';
+export {
   type Announcement,
   errorSchema,
   type LiveStandings,

@@ -1,4 +1,4 @@
-// The messages between servers and bots as zod schemas, an entry of its own (`@mcr-arena/protocol/schema`), so that programs
+// The messages between servers, bots and people as zod schemas, an entry of its own (`@mcr-arena/protocol/schema`), so that programs
 // that only play need not load zod.
 
 export {
@@ -10,3 +10,19 @@ export {
   problemSchema,
   welcomeSchema,
 } from './bot-socket/messages.ts';
+export {
+  tableAcknowledgementSchema,
+  tableClosedSchema,
+  tableConsentSchema,
+  tableDealOverSchema,
+  tableDealSchema,
+  tableEventsSchema,
+  tableHelloSchema,
+  tableLeaveSchema,
+  tableProblemSchema,
+  tableQuestionSchema,
+  tableReadySchema,
+  tableReplySchema,
+  tableWatchedSchema,
+  tableWelcomeSchema,
+} from './table-socket/messages.ts';
