@@ -48,6 +48,10 @@ const options = {
   replay: z.enum(['players', 'everyone']).default('players').describe('who may see the deals later, by link'),
 };
 
+/** A table's order without its seats. */
+export const tableOptionsSchema = z.strictObject(options);
+export type TableOptions = z.output<typeof tableOptionsSchema>;
+
 /** What `POST /api/tables` takes. */
 export const tableOrderSchema = z
   .strictObject({ seats: byPlayer(seatOrder).default([person, goal, goal, goal]), ...options })

@@ -21,7 +21,7 @@ type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 
 // Actions, events and records are the engine's: its types are wider than what its schemas let in from outside.
 const action: z.ZodType<Action> = actionSchema;
-const viewEvents = z.array(viewEventSchema as z.ZodType<ViewEvent>).max(1000);
+const viewEvents: z.ZodType<readonly ViewEvent[]> = z.array(viewEventSchema as z.ZodType<ViewEvent>).max(1000);
 const record = dealRecordSchema as unknown as z.ZodType<DealRecord>;
 const seat: z.ZodType<Seat> = z.literal(SEATS);
 
