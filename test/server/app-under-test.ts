@@ -4,6 +4,7 @@ import type { SetBot } from '@mcr-arena/arena';
 import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
 import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
+import { createAttemptLimits } from '../../apps/server/src/accounts/attempts.ts';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import {
   type FigureComputer,
@@ -61,6 +62,7 @@ export async function startApp(
       // Tests compare what they read with what was just played: no older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
       tables,
+      attempts: createAttemptLimits(requestsPerMinute),
       announcements: { revoke: (id) => tables.bots.dismiss(id) },
     },
     metrics: createMetrics(),

@@ -5,6 +5,7 @@ import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
+import { createAttemptLimits } from './accounts/attempts.ts';
 import { issueAdministratorToken, issueFirstToken } from './accounts/first-token.ts';
 import { identify } from './accounts/identity.ts';
 import { BOT_HOSTS } from './bots/bot-hosts.ts';
@@ -140,7 +141,8 @@ async function assemble(
   const computer = openFigurePool();
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
-  const context = { prisma: database.prisma, director, figures, tables, announcements };
+  const attempts = createAttemptLimits(requestsPerMinute);
+  const context = { prisma: database.prisma, director, figures, tables, announcements, attempts };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,

@@ -21,10 +21,12 @@ import { addPages, PAGE_POLICY } from './pages.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
 import { addOrganising } from './routes/organising.ts';
+import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
 import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
 import { addUsers } from './routes/users.ts';
+import { refuseForeignOrigins } from './same-origin.ts';
 
 export interface AppOptions {
   readonly context: ApiContext;
@@ -72,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     if (ip === undefined) reply.hijack();
   });
   await protect(app, options);
+  refuseForeignOrigins(app);
   await document(app);
   addHealth(app, options);
   await app.register(
@@ -81,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addOrganising(api, context);
       addBots(api, context);
       addBotLogs(api, context);
+      addSessions(api, context);
       addTokens(api, context);
       addUsers(api, context);
     },
@@ -119,9 +123,15 @@ async function document(app: ApiServer): Promise<void> {
       info: {
         title: 'MCR Arena',
         version: '1',
-        description: 'Duplicate tournaments of Official International Mahjong. Reading needs no token.',
+        description:
+          'Duplicate tournaments of Official International Mahjong. Reading needs neither a token nor an account.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: 'mcr_session', description: 'set by POST /api/sessions' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

@@ -1,6 +1,7 @@
 // The services that routes use.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { AttemptLimits } from '../accounts/attempts.ts';
 import type { Competitions } from '../competitions/competitions.ts';
 import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
@@ -15,6 +16,7 @@ export interface ApiContext {
   readonly figures: TournamentFigures;
   readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
   readonly announcements: Pick<Announcements, 'revoke'>;
+  readonly attempts: AttemptLimits;
 }
 
 /** The tournament of a request's address. Throws `ApiError`: `tournament-unknown`. */

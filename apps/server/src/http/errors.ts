@@ -9,8 +9,14 @@ import type { ApiServer } from './api-server.ts';
 export const ERRORS = {
   'request-malformed': { status: 400, message: 'the request is not as expected' },
   'config-invalid': { status: 400, message: 'the tournament cannot be played as described' },
-  'token-missing': { status: 401, message: 'this needs a token: send "Authorization: Bearer …"' },
+  'name-invalid': { status: 400, message: 'the name cannot be used' },
+  'password-weak': { status: 400, message: 'the password is too easy to guess' },
+  'token-missing': { status: 401, message: 'sign in first, or send a token: "Authorization: Bearer …"' },
   'token-unknown': { status: 401, message: 'the token is unknown or was revoked' },
+  'password-wrong': { status: 401, message: 'the name or the password is wrong' },
+  'account-suspended': { status: 403, message: 'the account is suspended: ask an administrator of this server' },
+  'session-missing': { status: 403, message: 'tokens cannot do this: sign in with name and password' },
+  'origin-foreign': { status: 403, message: 'the request comes from a page of another site' },
   'scope-missing': { status: 403, message: 'the token is not for this' },
   'not-yours': { status: 403, message: 'only its organiser or an administrator may do this' },
   'route-unknown': { status: 404, message: 'there is nothing at this address: /api/docs lists what there is' },
@@ -24,6 +30,7 @@ export const ERRORS = {
   'tournament-exists': { status: 409, message: 'there is a tournament of this id already' },
   'status-conflict': { status: 409, message: 'the tournament is not in a state for this' },
   'user-exists': { status: 409, message: 'there is a user of this name already' },
+  'signed-in': { status: 409, message: 'you are signed in: sign out first' },
   'user-suspended': { status: 409, message: 'the user is suspended' },
   'user-is-you': { status: 409, message: 'administrators cannot suspend themselves' },
   'role-missing': { status: 409, message: 'the role of the user has no tokens of this scope' },
@@ -34,6 +41,10 @@ export const ERRORS = {
   },
   'body-too-large': { status: 413, message: 'the body is too large' },
   'media-type-unsupported': { status: 415, message: 'the body must be JSON (Content-Type: application/json)' },
+  'attempts-limited': {
+    status: 429,
+    message: 'too many attempts: the Retry-After header says how many seconds to wait',
+  },
   'rate-limited': { status: 429, message: 'too many requests: the Retry-After header says how many seconds to wait' },
   internal: { status: 500, message: 'a fault of the server; it has been logged' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
@@ -43,10 +54,16 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Thrown by a handler that cannot answer as asked. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string = ERRORS[code].message) {
+  constructor(
+    code: ErrorCode,
+    message: string = ERRORS[code].message,
+    { retryAfterSeconds }: { readonly retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -67,8 +84,11 @@ export function handleErrors(app: ApiServer): void {
 export function answerError(
   error: FastifyError,
   { log }: Pick<FastifyRequest, 'log'>,
-  reply: Pick<FastifyReply, 'status'>,
+  reply: Pick<FastifyReply, 'status' | 'header'>,
 ): void {
+  if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', error.retryAfterSeconds);
+  }
   const { code, message } = classify(error);
   if (code === 'internal') log.error(error);
   void reply.status(ERRORS[code].status).send(bodyOf(code, message));

@@ -4,7 +4,7 @@
 import { tournamentIdSchema, tournamentStatusSchema } from '@mcr-arena/protocol/documents';
 import { DUPLICATE_FORMATS } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import { UserRole } from '../../dist/prisma/client.ts';
+import { UserKind, UserRole } from '../../dist/prisma/client.ts';
 import { SCOPES } from '../accounts/scopes.ts';
 import { ACCOUNT_KINDS } from '../accounts/users.ts';
 
@@ -81,6 +81,8 @@ const scopeSchema = z.enum(SCOPES);
 const roleSchema = z.enum(UserRole);
 const accountKindSchema = z.enum(ACCOUNT_KINDS);
 
+const passwordSchema = printable.max(500);
+
 const holderSchema = z.object({ id: z.uuid(), name: z.string() });
 const userReferenceSchema = holderSchema.describe('the user that the token belongs to; of a bot, its owner');
 const botReferenceSchema = holderSchema.describe('the bot that connects by the token');
@@ -119,13 +121,19 @@ export const issuedTokenSchema = z.object({
   token: z.string().describe('shown this once'),
 });
 
-export const identitySchema = z.object({
-  id: z.uuid().describe('of the token'),
-  name: z.string().describe('of the token'),
-  scope: scopeSchema,
-  user: userReferenceSchema.extend({ role: roleSchema }),
-  bot: botReferenceSchema.optional(),
-});
+export const senderSchema = userReferenceSchema.extend({ kind: z.enum(UserKind), role: roleSchema });
+
+export const identitySchema = z.union([
+  z.object({
+    type: z.literal('token'),
+    id: z.uuid().describe('of the token'),
+    name: z.string().describe('of the token'),
+    scope: scopeSchema,
+    user: senderSchema,
+    bot: botReferenceSchema.optional(),
+  }),
+  z.object({ type: z.literal('session'), user: senderSchema }),
+]);
 
 export const userSchema = z.object({
   id: z.uuid(),
@@ -140,8 +148,15 @@ export const usersSchema = z.object({ users: z.array(userSchema).describe('oldes
 
 export const userInputSchema = z.strictObject({
   name: nameSchema,
-  kind: accountKindSchema.default('person'),
-  role: roleSchema.default('user'),
+  kind: accountKindSchema.exactOptional().describe('administrators: person where it is left out'),
+  role: roleSchema.exactOptional().describe('administrators: user where it is left out'),
+  password: passwordSchema.exactOptional().describe('signs up; left out by administrators who make a user'),
+});
+
+export const credentialsSchema = z.strictObject({ name: z.string().min(1).max(200), password: passwordSchema });
+
+export const currentSessionSchema = z.object({
+  user: senderSchema.optional().describe('absent for a visitor without a session'),
 });
 
 export const houseBotsSchema = z.object({ bots: z.array(z.object({ name: z.string(), description: z.string() })) });

@@ -44,7 +44,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags: ['bots'],
-        security: [{ token: [] }],
+        security: [{ token: [] }, { session: [] }],
         summary: 'logs of a bot, of sets whose walls no table has still to play',
         params,
         querystring: querySchema,

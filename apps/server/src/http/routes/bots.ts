@@ -22,7 +22,7 @@ export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
     {
       schema: {
         tags,
-        security: [{ token: [] }],
+        security: [{ token: [] }, { session: [] }],
         summary:
           'the remote bots that can be entered, connected or not: all to administrators, to organisers their own',
         response: { 200: remoteBotsSchema, 401: errorSchema, 403: errorSchema },

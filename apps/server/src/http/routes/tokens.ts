@@ -9,12 +9,12 @@ import { issueUserToken } from '../../accounts/user-tokens.ts';
 import { findUser } from '../../accounts/users.ts';
 import { issueBotToken } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
+import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { identitySchema, issuedTokenSchema, tokenInputSchema, type tokenSchema, tokensSchema } from '../schemas.ts';
 
-const security = [{ token: [] }];
+const security = [{ token: [] }, { session: [] }];
 const tags = ['tokens'];
 const params = z.object({ id: z.uuid() });
 const REFUSALS = { 401: errorSchema, 403: errorSchema };
@@ -34,12 +34,26 @@ export function addTokens(app: ApiServer, context: ApiContext): void {
 function addOwnToken(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
     '/me',
-    { schema: { tags, security, summary: 'whose token this is', response: { 200: identitySchema, 401: errorSchema } } },
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'whose token or session this is',
+        response: { 200: identitySchema, 401: errorSchema },
+      },
+    },
     async (request) => {
-      const { user, scopes, credential, bot } = await requireScope(prisma, request, 'organiser', 'bot');
-      return { id: credential.id, name: credential.label, scope: widestScope(scopes), user, ...(bot && { bot }) };
+      const identity = await identifyRequest(prisma, request);
+      if (identity === undefined) throw new ApiError('token-missing');
+      return identityOf(identity);
     },
   );
+}
+
+function identityOf({ user, scopes, credential, bot }: Identity): z.output<typeof identitySchema> {
+  if (credential.type === 'session') return { type: 'session', user };
+  const { type, id, label: name } = credential;
+  return { type, id, name, scope: widestScope(scopes), user, ...(bot && { bot }) };
 }
 
 function addList(app: ApiServer, { prisma }: ApiContext): void {
