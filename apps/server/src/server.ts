@@ -7,7 +7,7 @@ import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
 import { createAttemptLimits } from './accounts/attempts.ts';
 import { issueAdministratorToken, issueFirstToken } from './accounts/first-token.ts';
-import { identify } from './accounts/identity.ts';
+import { identify, identifySession } from './accounts/identity.ts';
 import { BOT_HOSTS } from './bots/bot-hosts.ts';
 import { createAudience } from './competitions/audience.ts';
 import { createDemo, type Demo } from './competitions/swiss/demo.ts';
@@ -18,16 +18,20 @@ import { SWISS } from './competitions/swiss/swiss-kind.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
 import { type Director, startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
-import { openAnnouncements } from './events/announcements.ts';
+import { type Announcements, openAnnouncements } from './events/announcements.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './events/live-stream.ts';
+import { openLobbySocket } from './games/lobby-socket.ts';
+import { openPeopleTables, type PeopleTables } from './games/people-tables.ts';
+import { openTableSockets } from './games/table-sockets.ts';
 import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
+import { isSameOrigin } from './http/same-origin.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
-import { createConnectedTables } from './tables/connected-tables.ts';
+import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
 
 /** What `npm run build -w @mcr-arena/web` makes. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
@@ -142,7 +146,9 @@ async function assemble(
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
   const attempts = createAttemptLimits(requestsPerMinute);
-  const context = { prisma: database.prisma, director, figures, tables, announcements, attempts };
+  const peopleTables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: workers, onError });
+  stack.defer(() => peopleTables.close());
+  const context = { prisma: database.prisma, director, figures, tables, peopleTables, announcements, attempts };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
@@ -154,11 +160,7 @@ async function assemble(
     trustProxy,
   });
   const { prisma } = database;
-  announcements.listen((announcement) => {
-    const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
-    if (isEnd) tables.matchmaking.abandon(announcement.tournament);
-  });
-  announcements.listenToRevoked((token) => tables.bots.dismiss(token));
+  endWhatIsRefused(announcements, tables);
   announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
   openBotSockets(io, {
     bots: tables.bots,
@@ -167,10 +169,34 @@ async function assemble(
     trustProxy,
     onError,
   });
+  openPeopleSockets(io, peopleTables, prisma, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
   stack.defer(demo.close);
   return { app, director, demo };
+}
+
+/** Deals of cancelled tournaments, and connections of revoked tokens. */
+function endWhatIsRefused(announcements: Announcements, { matchmaking, bots }: ConnectedTables): void {
+  announcements.listen((announcement) => {
+    const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
+    if (isEnd) matchmaking.abandon(announcement.tournament);
+  });
+  announcements.listenToRevoked((token) => bots.dismiss(token));
+}
+
+function openPeopleSockets(
+  io: SocketServer,
+  tables: PeopleTables,
+  prisma: PrismaClient,
+  onError: (error: unknown) => void,
+): void {
+  openLobbySocket(io, tables);
+  openTableSockets(io, {
+    ...{ tables, onError },
+    identify: async (cookie) => (await identifySession(prisma, cookie))?.user.id,
+    isOwnPage: ({ headers }) => isSameOrigin({ headers, host: headers.host ?? '' }),
+  });
 }
 
 async function stopServing(app: ApiServer, io: SocketServer): Promise<void> {

@@ -3,7 +3,6 @@
 import type { DealRecord } from '@mcr-arena/engine';
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import { TABLE_BOTS, type TableBot, type TableOptions, tableOptionsSchema } from '@mcr-arena/protocol/documents';
-import type { ScoreDelta } from '@mcr-arena/scoring';
 import type { BySeat, Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Prisma, User } from '../../dist/prisma/client.ts';
@@ -24,9 +23,11 @@ export type SeatHolder =
   | { readonly type: 'person'; readonly user: GameUser; readonly hasLeft: boolean }
   | { readonly type: 'bot'; readonly bot: TableBot };
 
+/** What each seat gained or lost in a deal. */
+export type DealDeltas = DealRecord['deltas'];
+
 const bot = z.enum(TABLE_BOTS);
-const delta = z.int() as unknown as z.ZodType<ScoreDelta>;
-const deltas = z.tuple([delta, delta, delta, delta]);
+const deltas = z.tuple([z.int(), z.int(), z.int(), z.int()]) as unknown as z.ZodType<DealDeltas>;
 
 export function optionsOfRow({ id, options }: Pick<GameRow, 'id' | 'options'>): TableOptions {
   return parseColumn(tableOptionsSchema, { table: 'game', id, column: 'options' }, options);
@@ -50,7 +51,7 @@ export function holdersOfRow({ id, seats }: Pick<GameRow, 'id' | 'seats'>): BySe
 }
 
 /** Of the deals that are stored, from the first on: what each seat gained or lost. */
-export function deltasOfRow({ id, deals }: Pick<GameRow, 'id' | 'deals'>): readonly BySeat<ScoreDelta>[] {
+export function deltasOfRow({ id, deals }: Pick<GameRow, 'id' | 'deals'>): readonly DealDeltas[] {
   return deals.map(({ number, deltas: stored }, index) => {
     if (number !== index) throw new Error(`malformed data in table "game_deal": game "${id}" has no deal ${index}`);
     return parseColumn(deltas, { table: 'game_deal', id: `${id} ${number}`, column: 'deltas' }, stored);

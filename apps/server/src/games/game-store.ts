@@ -3,7 +3,7 @@
 import { encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import type { TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 import { mapSeats, type Seat } from '@mcr-arena/tiles';
-import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { drawGameId, drawGameSecret } from './game-chance.ts';
 import { type GameRow, WITH_SEATS } from './game-row.ts';
 
@@ -75,9 +75,10 @@ function create(prisma: PrismaClient, { seats, options, people }: NewGame): Prom
 /** Stored twice, it is stored once: a server that was about to end may have stored it already. */
 async function storeDeal(prisma: PrismaClient, gameId: string, number: number, played: PlayedDeal): Promise<void> {
   const record = encodeDeal(played);
-  const data = { gameId, number, record: { ...record }, deltas: [...record.deltas] };
+  const json = record as unknown as Prisma.InputJsonObject;
+  const data = { gameId, number, record: json, deltas: [...record.deltas] };
   await prisma.$transaction([
-    prisma.gameDeal.createMany({ data: [JSON.parse(JSON.stringify(data))], skipDuplicates: true }),
+    prisma.gameDeal.createMany({ data: [data], skipDuplicates: true }),
     prisma.journalEntry.deleteMany({ where: { tableId: journalIdOf(gameId), deal: number } }),
   ]);
 }

@@ -2,14 +2,22 @@
 // shown. Where this process may not play any more the table is suspended, and taken up from the database by another.
 
 import type { Game, GamePlayer, Journal } from '@mcr-arena/arena';
-import { type DealEvent, encodeDeal, MATCH_DEALS, type PlayedDeal, seatInDeal, viewEventFor } from '@mcr-arena/engine';
+import { type DealEvent, encodeDeal, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
 import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
 import type { TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
-import type { ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { BotPlayer } from './bot-player.ts';
 import { isSameKey, seatKeyOf } from './game-chance.ts';
-import { deltasOfRow, type GameRow, type GameUser, holdersOfRow, optionsOfRow, type SeatHolder } from './game-row.ts';
+import { totalsOf } from './game-reading.ts';
+import {
+  type DealDeltas,
+  deltasOfRow,
+  type GameRow,
+  type GameUser,
+  holdersOfRow,
+  optionsOfRow,
+  type SeatHolder,
+} from './game-row.ts';
 import type { GameStore } from './game-store.ts';
 import { CLOCK_LIMITS } from './person-clock.ts';
 import { PersonPlayer, type TableLine } from './person-player.ts';
@@ -51,7 +59,7 @@ export class GameTable {
   readonly #spectators: Spectators;
   readonly #turnover: Turnover;
   readonly #stop = new AbortController();
-  readonly #before: readonly BySeat<ScoreDelta>[];
+  readonly #before: readonly DealDeltas[];
   #holders: BySeat<SeatHolder>;
   #status: Status;
   #game: Game | undefined;
@@ -119,7 +127,7 @@ export class GameTable {
     return this.options.spectators === 'none' && this.#status !== 'waiting' ? undefined : { type: 'spectator' };
   }
 
-  /** Begins or takes up the game, where all places are taken. */
+  /** Takes a game up that had begun. */
   begin(): void {
     if (this.#status === 'playing') void this.#play();
   }
@@ -130,7 +138,7 @@ export class GameTable {
     if (!isFree || !(await this.#services.store.seat(this.id, player, user.id))) return false;
     this.#hold(player, { type: 'person', user, hasLeft: false });
     this.#welcome(player);
-    await this.#beginIfFull();
+    await this.beginIfFull();
     this.#changed();
     return true;
   }
@@ -223,7 +231,7 @@ export class GameTable {
   }
 
   get #totals(): TableDocument['totals'] {
-    const { totals } = this.#game ?? { totals: totalsOf(this.#before) };
+    const totals = this.#game?.totals ?? totalsOf(this.#before);
     return [totals[0], totals[1], totals[2], totals[3]];
   }
 
@@ -273,7 +281,8 @@ export class GameTable {
     this.#holders = mapSeats((each) => (each === player ? holder : this.#holders[each]));
   }
 
-  async #beginIfFull(): Promise<void> {
+  /** Begins a game that waited, where all places are taken now. */
+  async beginIfFull(): Promise<void> {
     if (this.#status !== 'waiting' || this.#holders.some(({ type }) => type === 'open')) return;
     await this.#services.store.begin(this.id);
     this.#status = 'playing';
@@ -376,10 +385,4 @@ export class GameTable {
     this.#turnover.stop(reason);
     for (const { player } of this.#people.values()) player.suspend(reason);
   }
-}
-
-function totalsOf(deltas: readonly BySeat<ScoreDelta>[]): BySeat<number> {
-  return mapSeats((player) =>
-    deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal % MATCH_DEALS)], 0),
-  );
 }

@@ -18,7 +18,6 @@ import {
   seatInDeal,
 } from '@mcr-arena/engine';
 import type { TableBot, TableOptions } from '@mcr-arena/protocol/documents';
-import type { ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
 import {
   botSeedOfDeal,
@@ -29,6 +28,7 @@ import {
   saltOfDeal,
   wallOfDeal,
 } from './game-chance.ts';
+import type { DealDeltas } from './game-row.ts';
 import { journalIdOf } from './game-store.ts';
 import { PACES, Pace } from './pace.ts';
 import type { SeatBot, SeatedTableBot } from './seated-bots.ts';
@@ -93,7 +93,7 @@ export interface PlayedGameOptions {
   readonly game: GameMaterial;
   readonly deals: GameDeals;
   readonly players: BySeat<GamePlayer>;
-  readonly before: readonly BySeat<ScoreDelta>[];
+  readonly before: readonly DealDeltas[];
   readonly journal: Journal;
   /** The replies of these players are stored. */
   onStored(players: readonly Seat[]): void;

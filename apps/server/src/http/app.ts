@@ -20,9 +20,11 @@ import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY } from './pages.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
+import { addGames } from './routes/games.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
+import { addTables } from './routes/tables.ts';
 import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
 import { addUsers } from './routes/users.ts';
@@ -84,7 +86,9 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addOrganising(api, context);
       addBots(api, context);
       addBotLogs(api, context);
+      addGames(api, context);
       addSessions(api, context);
+      addTables(api, context);
       addTokens(api, context);
       addUsers(api, context);
     },
