@@ -20,6 +20,7 @@ import { type Director, startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
 import { type Announcements, openAnnouncements } from './events/announcements.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './events/live-stream.ts';
+import type { TableTimes } from './games/game-table.ts';
 import { openLobbySocket } from './games/lobby-socket.ts';
 import { openPeopleTables, type PeopleTables } from './games/people-tables.ts';
 import { openTableSockets } from './games/table-sockets.ts';
@@ -62,6 +63,8 @@ export interface StartOptions {
   readonly log: Logger;
   /** Issues one more administrator's token, for those who lost theirs. */
   readonly newToken?: boolean;
+  /** Of tables of people, where others than usual. */
+  readonly tableTimes?: TableTimes;
 }
 
 export type StartError = DatabaseError | AddressError;
@@ -69,7 +72,7 @@ export type StartError = DatabaseError | AddressError;
 /** Starts everything. Errors are what a user can mend; all that was started is stopped again. */
 export async function startServer(
   settings: Settings,
-  { log, newToken = false }: StartOptions,
+  { log, newToken = false, tableTimes = {} }: StartOptions,
 ): Promise<Result<RunningServer, StartError>> {
   const free = await probeAddress(settings);
   if (!free.ok) return free;
@@ -79,7 +82,7 @@ export async function startServer(
   stack.defer(() => opened.value.close());
   const close = (): Promise<void> => stack.disposeAsync();
   try {
-    const { app, director, demo } = await assemble(settings, opened.value, log, stack);
+    const { app, director, demo } = await assemble(settings, opened.value, { log, tableTimes }, stack);
     const listening = await listenAt(app, settings);
     if (!listening.ok) {
       await close();
@@ -116,7 +119,7 @@ interface Assembled {
 async function assemble(
   settings: Settings,
   database: Database,
-  log: Logger,
+  { log, tableTimes }: Required<Pick<StartOptions, 'log' | 'tableTimes'>>,
   stack: AsyncDisposableStack,
 ): Promise<Assembled> {
   const onError = (error: unknown): void => log.error(error);
@@ -146,7 +149,8 @@ async function assemble(
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
   const attempts = createAttemptLimits(requestsPerMinute);
-  const peopleTables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: workers, onError });
+  const people = { hosts: BOT_HOSTS, threads: workers, times: tableTimes };
+  const peopleTables = await openPeopleTables({ database, ...people, onError });
   stack.defer(() => peopleTables.close());
   const context = { prisma: database.prisma, director, figures, tables, peopleTables, announcements, attempts };
   const app = await buildApp({

@@ -71,7 +71,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     '/tables',
     {
       schema: {
-        ...{ tags, body: tableOrderSchema.default(() => tableOrderSchema.parse({})), response },
+        ...{ tags, body: orNothing(tableOrderSchema), response },
         summary: 'make a table and take its first place; a visitor becomes a guest, by a cookie',
       },
     },
@@ -86,7 +86,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     '/tables/play-now',
     {
       schema: {
-        ...{ tags, body: playNowSchema.default(() => playNowSchema.parse({})), response },
+        ...{ tags, body: orNothing(playNowSchema), response },
         summary: 'a table with three house bots, ready to play; a visitor becomes a guest, by a cookie',
       },
     },
@@ -106,7 +106,7 @@ function addJoining(app: ApiServer, context: ApiContext): void {
         ...{
           tags,
           params,
-          body: joinSchema.default({}),
+          body: orNothing(joinSchema),
           summary: 'take a place; a visitor becomes a guest, by a cookie',
         },
         response: { 200: seatedTableSchema, ...AT_TABLE },
@@ -158,6 +158,11 @@ function addRematch(app: ApiServer, context: ApiContext): void {
       return reply.status(201).send(seatedAt(again, user.id));
     },
   );
+}
+
+/** A body of which every field may be left out, and so the whole. */
+function orNothing<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((body): z.output<Schema> => body ?? schema.parse({}));
 }
 
 function houseOf({ peopleTables }: ApiContext): ApiContext['peopleTables'] {
