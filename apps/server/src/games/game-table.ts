@@ -89,10 +89,6 @@ export class GameTable {
     return this.#status;
   }
 
-  get rematch(): string | undefined {
-    return this.#rematch;
-  }
-
   get holders(): BySeat<SeatHolder> {
     return this.#holders;
   }

@@ -59,6 +59,8 @@ export async function openPeopleTables(options: PeopleTablesOptions): Promise<Pe
 class PeopleTablesHouse implements PeopleTables {
   readonly #options: PeopleTablesOptions;
   readonly #tables = new Map<string, GameTable>();
+  /** By the table whose players play again: players who ask at the same time come to the same table. */
+  readonly #rematches = new WeakMap<GameTable, Promise<GameTable>>();
   readonly #listeners: (() => void)[] = [];
   readonly #services: TableServices;
   readonly #close: () => Promise<void>;
@@ -120,14 +122,15 @@ class PeopleTablesHouse implements PeopleTables {
   }
 
   async playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
-    const known = table.rematch === undefined ? undefined : this.find(table.rematch);
-    if (known !== undefined) {
-      await known.join(player, user);
-      return known;
+    const known = this.#rematches.get(table);
+    if (known === undefined) {
+      const made = this.#makeAgain(table, player, user);
+      this.#rematches.set(table, made);
+      made.catch(() => this.#rematches.delete(table));
+      return made;
     }
-    const options: TableOptions = { ...table.options, visibility: 'private' };
-    const again = await this.#make({ seats: seatsOf(table), options, people: new Map([[player, user.id]]) });
-    await table.noteRematch(again.id);
+    const again = await known;
+    await again.join(player, user);
     return again;
   }
 
@@ -149,6 +152,13 @@ class PeopleTablesHouse implements PeopleTables {
     await table.beginIfFull();
     this.#announce();
     return table;
+  }
+
+  async #makeAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
+    const options: TableOptions = { ...table.options, visibility: 'private' };
+    const again = await this.#make({ seats: seatsOf(table), options, people: new Map([[player, user.id]]) });
+    await table.noteRematch(again.id);
+    return again;
   }
 
   async #takeUp(): Promise<void> {
