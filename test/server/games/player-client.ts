@@ -46,6 +46,8 @@ export interface SeenDeal {
 
 export class PlayerClient {
   readonly options: ClientOptions;
+  /** Where it connects next. */
+  url: string;
   readonly deals = new Map<number, SeenDeal>();
   readonly results: TableDealOver[] = [];
   readonly problems: string[] = [];
@@ -60,6 +62,7 @@ export class PlayerClient {
 
   constructor(options: ClientOptions) {
     this.options = options;
+    this.url = options.url;
   }
 
   get socket(): Socket {
@@ -69,14 +72,14 @@ export class PlayerClient {
 
   /** Connects, with the events of the newest deal that are known. */
   connect(): this {
-    const { url, table, cookie, key } = this.options;
+    const { table, cookie, key } = this.options;
     const newest = Math.max(-1, ...this.deals.keys());
     const deal = this.deals.get(newest);
     const auth = {
       ...{ protocol: TABLE_PROTOCOL_VERSION, table, ...(key && { key }) },
       ...(deal && { known: { deal: newest, events: deal.events.length } }),
     };
-    const socket = io(`${url}/tables`, {
+    const socket = io(`${this.url}/tables`, {
       ...{ auth, transports: ['websocket'], forceNew: true, reconnection: false },
       ...(cookie && { extraHeaders: { cookie } }),
     });

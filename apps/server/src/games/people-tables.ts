@@ -15,7 +15,7 @@ import { seatBotsBy } from './seated-bots.ts';
 export const PEOPLE_TABLES_LEASE = 'people-tables';
 
 export interface PeopleTablesOptions {
-  readonly database: Pick<Database, 'prisma' | 'url'>;
+  readonly database: Pick<Database, 'prisma' | 'url' | 'isOwn'>;
   /** Hosts of the house bots; these think in threads. */
   readonly hosts: readonly HostModule[];
   readonly threads: number;
@@ -96,6 +96,8 @@ class PeopleTablesHouse implements PeopleTables {
 
   async open(): Promise<void> {
     const { database, lapseMs, renewMs, onError } = this.#options;
+    // Where no other server can be, a lease is of a process that was killed: nobody waits until it lapses.
+    if (database.isOwn) await database.prisma.lease.deleteMany({ where: { key: PEOPLE_TABLES_LEASE } });
     this.#lease = await openLease({
       ...{ prisma: database.prisma, key: PEOPLE_TABLES_LEASE, onError },
       ...(lapseMs !== undefined && { lapseMs }),
