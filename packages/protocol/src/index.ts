@@ -76,3 +76,26 @@ export {
   type Symmetry,
   tileMapOf,
 } from './encoding/symmetry.ts';
+export type {
+  LobbyMessages,
+  TableAcknowledgement,
+  TableClosed,
+  TableDeal,
+  TableDealOver,
+  TableEvents,
+  TableHello,
+  TableMessages,
+  TableProblem,
+  TableQuestion,
+  TableReply,
+  TableWatched,
+  TableWelcome,
+} from './table-socket/messages.ts';
+export { tableProblemOf } from './table-socket/problem.ts';
+export {
+  LOBBY_NAMESPACE,
+  TABLE_PROBLEMS,
+  TABLE_PROTOCOL_VERSION,
+  TABLES_NAMESPACE,
+  type TableProblemCode,
+} from './table-socket/protocol.ts';
