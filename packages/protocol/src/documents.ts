@@ -25,7 +25,7 @@ export {
   ratingHistorySchema,
   rebuildSchema,
 } from './documents/ladder.ts';
-
+export {
   GAME_CLOCKS,
   GAME_PAUSES,
   type GameDocument,
