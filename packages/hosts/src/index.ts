@@ -2,7 +2,7 @@ export { afterDraining } from './after-draining.ts';
 export { replyOf } from './answer.ts';
 export { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
-export { type BotReference, HOUSE_HOST, MODULE_HOST, SESSION_HOST } from './bot-reference.ts';
+export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST } from './bot-reference.ts';
 export {
   DEFAULT_LIMITS,
   type DecisionLimits,
@@ -21,5 +21,26 @@ export {
   openRegistry,
 } from './host-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
-export { houseHost, standardHosts } from './standard-hosts.ts';
+export { checkModel, type ModelError, type PolicyModel } from './policy/check-model.ts';
+export {
+  type PolicyManifest,
+  parametersOfPolicy,
+  parsePolicyManifest,
+  policyManifestOf,
+  policyManifestSchema,
+} from './policy/manifest.ts';
+export { MODEL_BYTES } from './policy/onnx-file.ts';
+export { isOnnxRuntimeInstalled } from './policy/onnx-runtime.ts';
+export { ALLOWED_OPERATORS, OPERATOR_SET } from './policy/operators.ts';
+export { PolicyQueue } from './policy/policy-queue.ts';
+export type {
+  Mount,
+  ProgramEnd,
+  ProgramLimits,
+  ProgramRunner,
+  ProgramSpec,
+  RunningProgram,
+} from './program/program-runner.ts';
+export { trustedPrograms } from './program/trusted-programs.ts';
+export { houseHost, policyHost, standardHosts } from './standard-hosts.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

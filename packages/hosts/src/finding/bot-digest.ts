@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FoundBot } from './find-bot.ts';
+import { type FoundBot, isModelFile } from './find-bot.ts';
 
 const ENTRY = /^(bot|index)\.[a-z]+$/;
 
 /**
- * SHA-256 in hexadecimal, over the name and the content of each file in order of the names: of the module, and if it is the
+ * SHA-256 in hexadecimal, over the name and the content of each file in order of the names: of the model or the module, and if that is the
  * entry of a folder (`bot.…` or `index.…`), of all files there and below it but hidden ones and `node_modules`.
  */
 export function botDigestOf({ url }: FoundBot): string {
@@ -33,7 +33,7 @@ export function isOwnFile({ url }: FoundBot, path: string): boolean {
 }
 
 function isEntry(file: string): boolean {
-  return ENTRY.test(basename(file));
+  return ENTRY.test(basename(file)) && !isModelFile(file);
 }
 
 function filesBelow(folder: string): string[] {
