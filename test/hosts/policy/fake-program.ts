@@ -13,24 +13,39 @@ export type React = (type: number, content: Buffer, program: number) => Reaction
 export interface FakeRunner extends ProgramRunner {
   /** How many programs it has started. */
   readonly started: number;
+  /** How many of them rest. */
+  readonly resting: number;
 }
 
 export function fakePrograms(react: React): FakeRunner {
   let started = 0;
+  const resting = new Set<RunningProgram>();
   return {
     isolation: 'none',
     get started() {
       return started;
     },
+    get resting() {
+      return resting.size;
+    },
     start: async () => {
       started += 1;
-      return startProgram(react, started);
+      const number = started;
+      const program: RunningProgram = {
+        ...startProgram((type, content) => {
+          if (resting.has(program)) throw new Error('a program that rests was written to');
+          return react(type, content, number);
+        }),
+        rest: () => void resting.add(program),
+        wake: async () => void resting.delete(program),
+      };
+      return program;
     },
     close: async () => {},
   };
 }
 
-function startProgram(react: React, number: number): RunningProgram {
+function startProgram(react: (type: number, content: Buffer) => Reaction): RunningProgram {
   const [stdin, stdout] = [new PassThrough(), new PassThrough()];
   const { promise: ended, resolve } = Promise.withResolvers<ProgramEnd>();
   const end = async (how: ProgramEnd): Promise<void> => {
@@ -43,7 +58,7 @@ function startProgram(react: React, number: number): RunningProgram {
     received = Buffer.concat([received, chunk]);
     while (received.length >= 4 && received.length >= 4 + received.readUInt32LE(0)) {
       const length = received.readUInt32LE(0);
-      const reaction = react(received[4]!, received.subarray(5, 4 + length), number);
+      const reaction = react(received[4]!, received.subarray(5, 4 + length));
       received = received.subarray(4 + length);
       if (reaction !== undefined && 'send' in reaction) stdout.write(reaction.send);
       if (reaction !== undefined && 'end' in reaction) void end(reaction.end);

@@ -50,6 +50,16 @@ test('questions of different deals share a batch and its time; those of one deal
   await queue.close();
 });
 
+test('a process rests while nothing is asked', async () => {
+  const runner = fakePrograms(obedient);
+  const queue = new PolicyQueue(runner, model, LIMITS);
+  await queue.open();
+  expect(runner.resting).toBe(1);
+  await Promise.all([queue.ask(question('a')), queue.ask(question('b'))]);
+  expect(runner.resting).toBe(1);
+  await queue.close();
+});
+
 test('a batch has at most 64 questions', async () => {
   const queue = new PolicyQueue(fakePrograms(obedient), model, LIMITS);
   const answers = await Promise.all(Array.from({ length: 150 }, (_, deal) => queue.ask(question(`${deal}`))));

@@ -38,7 +38,9 @@ interface OpenPolicy {
 export function createHost(options?: unknown): BotHost {
   const { runner } = optionsSchema.parse(options);
   return new PolicyHost(async () => {
-    const module: { createRunner(options: unknown): ProgramRunner } = await import(runner?.url ?? TRUSTED);
+    const module: { createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner> } = await import(
+      runner?.url ?? TRUSTED
+    );
     return module.createRunner(runner?.options);
   });
 }

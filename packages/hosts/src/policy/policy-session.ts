@@ -116,9 +116,10 @@ export class PolicySession {
   }
 
   /** The answer; undefined where it failed. */
-  #ask(frame: readonly Buffer[], limit: number, limitMs: Millis): Promise<Answer | undefined> {
-    if (this.#fault !== undefined) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
+  async #ask(frame: readonly Buffer[], limit: number, limitMs: Millis): Promise<Answer | undefined> {
+    await this.#program.wake?.();
+    if (this.#fault !== undefined) return undefined;
+    const answer = await new Promise<Answer | undefined>((resolve) => {
       const stop = afterDraining(limitMs, () => this.#fail({ type: 'timedOut' }));
       this.#waiting = (answer) => {
         stop();
@@ -128,6 +129,8 @@ export class PolicySession {
       this.#answers.expect(limit);
       for (const part of frame) this.#program.stdin.write(part);
     });
+    this.#program.rest?.();
+    return answer;
   }
 
   #take(chunk: Buffer): void {
