@@ -32,6 +32,7 @@ export {
 export { MODEL_BYTES } from './policy/onnx-file.ts';
 export { isOnnxRuntimeInstalled } from './policy/onnx-runtime.ts';
 export { ALLOWED_OPERATORS, OPERATOR_SET } from './policy/operators.ts';
+export { type LogitsSource, PolicyPlayer } from './policy/policy-player.ts';
 export { PolicyQueue } from './policy/policy-queue.ts';
 export type {
   Mount,

@@ -30,7 +30,6 @@ export const policyManifestSchema = z.strictObject({
 });
 
 export type PolicyManifest = Readonly<z.infer<typeof policyManifestSchema>>;
-export type Pick = PolicyManifest['pick'];
 
 /** What a search for parameters may change. */
 export const POLICY_PARAMETERS: ParameterTable = { temperature: { default: 0, min: 0, max: MAX_TEMPERATURE } };

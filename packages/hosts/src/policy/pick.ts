@@ -2,7 +2,7 @@
 
 import { ACTION_COUNT } from '@mcr-arena/protocol';
 import type { Random } from '@mcr-arena/tiles';
-import type { Pick } from './manifest.ts';
+import type { PolicyManifest } from './manifest.ts';
 
 /** `unusable`: the logit of that legal action is not a number from which to pick. */
 export type Picked =
@@ -13,7 +13,12 @@ export type Picked =
  * `logits` and `mask`: 235 each, at least one of the mask set. Logits of −Infinity are never picked unless all legal ones are,
  * which is unusable, as are NaN and Infinity. A temperature takes one number from `random`.
  */
-export function pickAction(logits: Float32Array, mask: Uint8Array, pick: Pick, random: Random): Picked {
+export function pickAction(
+  logits: Float32Array,
+  mask: Uint8Array,
+  pick: PolicyManifest['pick'],
+  random: Random,
+): Picked {
   let best = -1;
   for (let index = 0; index < ACTION_COUNT; index += 1) {
     if (mask[index] === 0) continue;

@@ -11,7 +11,7 @@ import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBo
 import type { BotReference } from '../bot-reference.ts';
 import type { ProgramRunner } from '../program/program-runner.ts';
 import { checkModel, type ModelError, type PolicyModel } from './check-model.ts';
-import { type Pick, policyManifestOf } from './manifest.ts';
+import { type PolicyManifest, policyManifestOf } from './manifest.ts';
 import { MODEL_BYTES } from './onnx-file.ts';
 import { PolicyPlayer } from './policy-player.ts';
 import { PolicyQueue } from './policy-queue.ts';
@@ -71,7 +71,12 @@ class PolicyHost implements BotHost {
     await (await this.#runner)?.close();
   }
 
-  async #seat(model: PolicyModel, pick: Pick, version: string, seating: BotSeating): Promise<SeatedBot> {
+  async #seat(
+    model: PolicyModel,
+    pick: PolicyManifest['pick'],
+    version: string,
+    seating: BotSeating,
+  ): Promise<SeatedBot> {
     const { memoryMiB, startMs } = seating.limits;
     const key = `${version} ${memoryMiB} ${startMs}`;
     this.#runner ??= this.#openRunner();

@@ -18,13 +18,16 @@ import type { Millis } from '@mcr-arena/sdk';
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import type { BotSeating, SeatedBot } from '../bot-host.ts';
 import type { PolicyModel } from './check-model.ts';
-import type { Pick } from './manifest.ts';
+import type { PolicyManifest } from './manifest.ts';
 import { pickAction } from './pick.ts';
 import type { PolicyQueue } from './policy-queue.ts';
 import { crashed, type PolicyFault } from './policy-session.ts';
 
 type ClaimChoice = Extract<Choice, { readonly type: 'claim' }>;
 type Step = { readonly type: 'picked'; readonly index: number } | PolicyFault;
+
+/** What answers questions with logits. */
+export type LogitsSource = Pick<PolicyQueue, 'ask'>;
 
 /** What is left of the limits of one decision, over both of its steps. */
 interface Allowance {
@@ -33,9 +36,9 @@ interface Allowance {
 }
 
 export class PolicyPlayer implements SeatedBot {
-  readonly #queue: PolicyQueue;
+  readonly #queue: LogitsSource;
   readonly #model: PolicyModel;
-  readonly #pick: Pick;
+  readonly #pick: PolicyManifest['pick'];
   readonly #seating: BotSeating;
   readonly #random: Random;
   readonly #planes: Float32Array;
@@ -43,7 +46,7 @@ export class PolicyPlayer implements SeatedBot {
   #decisions = 0;
   #fault: PolicyFault | undefined;
 
-  constructor(queue: PolicyQueue, model: PolicyModel, pick: Pick, seating: BotSeating) {
+  constructor(queue: LogitsSource, model: PolicyModel, pick: PolicyManifest['pick'], seating: BotSeating) {
     this.#queue = queue;
     this.#model = model;
     this.#pick = pick;
