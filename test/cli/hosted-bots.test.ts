@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { openRegistry, POLICY_HOST, policyHost } from '@mcr-arena/hosts';
+import { openRegistry, POLICY_HOST, policyHost, TRUSTED_RUNNER } from '@mcr-arena/hosts';
 import { ENCODINGS } from '@mcr-arena/protocol';
 import type { BotContext } from '@mcr-arena/sdk';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ test('a model answers legal actions, or throws what is wrong with it', async () 
   const file = inScratch('model.onnx');
   writeFileSync(file, linearModel(ENCODINGS.obs6));
   const bot = pathToFileURL(file).href;
-  const registry = await openRegistry([policyHost()]);
+  const registry = await openRegistry([policyHost(TRUSTED_RUNNER)]);
   try {
     const createBot = await hostedBots({ host: POLICY_HOST, bot, parameters: { encoding: 'obs6' } }, registry);
     const [one, other] = await Promise.all([createBot(context), createBot(context)]);

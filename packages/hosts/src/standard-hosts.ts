@@ -1,6 +1,6 @@
 // The hosts of this package as modules, which programs pass to the code that plays.
 
-import { HOUSE_HOST, MODULE_HOST, POLICY_HOST } from './bot-reference.ts';
+import { HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from './bot-reference.ts';
 import type { NamedBot } from './finding/find-bot.ts';
 import type { HostModule } from './host-registry.ts';
 
@@ -10,17 +10,32 @@ export function houseHost(houseBots: readonly NamedBot[]): HostModule {
   return { name: HOUSE_HOST, url: new URL('./house/house-host.ts', import.meta.url).href, options };
 }
 
-/**
- * ONNX models. `runner`: a module that exports `createRunner(options)`, which starts their processes; absent: plain processes, which
- * run no code of a model's author, but a runtime that reads a file of theirs.
- */
-export function policyHost(runner?: { readonly url: string; readonly options?: unknown }): HostModule {
-  const url = new URL('./policy/policy-host.ts', import.meta.url).href;
-  return { name: POLICY_HOST, url, ...(runner !== undefined && { options: { runner } }) };
+/** How programs are started: a module that exports `createRunner(options)`. */
+export interface RunnerModule {
+  readonly url: string;
+  /** Plain data. */
+  readonly options?: unknown;
 }
 
-/** House bots, modules and models by file: for users who may run any file on this machine. */
+/** Starts programs as plain processes, with the rights of the user. */
+export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-programs.ts', import.meta.url).href };
+
+/** Starts programs in sandboxes of bubblewrap, as many at once as its `slots`. */
+export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
+
+/** Programs in any language, by file or folder. `cacheFolder`: where they are kept when they are unpacked and built. */
+export function stdioHost(runner: RunnerModule, cacheFolder?: string): HostModule {
+  const options = { runner, ...(cacheFolder !== undefined && { cacheFolder }) };
+  return { name: STDIO_HOST, url: new URL('./stdio/stdio-host.ts', import.meta.url).href, options };
+}
+
+/** ONNX models, by file. `runner`: starts the processes that they run in. */
+export function policyHost(runner: RunnerModule): HostModule {
+  return { name: POLICY_HOST, url: new URL('./policy/policy-host.ts', import.meta.url).href, options: { runner } };
+}
+
+/** House bots and modules by file: for users who may run any file on this machine. */
 export function standardHosts(houseBots: readonly NamedBot[]): readonly HostModule[] {
   const modules = { name: MODULE_HOST, url: new URL('./module/module-host.ts', import.meta.url).href };
-  return [houseHost(houseBots), modules, policyHost()];
+  return [houseHost(houseBots), modules];
 }

@@ -4,7 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type HostRegistry, openRegistry, POLICY_HOST, policyHost, type SeatedBot } from '@mcr-arena/hosts';
+import {
+  type HostRegistry,
+  openRegistry,
+  POLICY_HOST,
+  policyHost,
+  type SeatedBot,
+  TRUSTED_RUNNER,
+} from '@mcr-arena/hosts';
 import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
 import type { BotParameters } from '@mcr-arena/sdk';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -22,7 +29,7 @@ const questions = duplicateQuestions(120);
 
 let registry: HostRegistry;
 beforeAll(async () => {
-  registry = await openRegistry([policyHost()]);
+  registry = await openRegistry([policyHost(TRUSTED_RUNNER)]);
 });
 afterAll(() => registry.close());
 

@@ -16,14 +16,10 @@ import { MODEL_BYTES } from './onnx-file.ts';
 import { PolicyPlayer } from './policy-player.ts';
 import { PolicyQueue } from './policy-queue.ts';
 
-const TRUSTED = new URL('../program/trusted-programs.ts', import.meta.url).href;
-
-const optionsSchema = z
-  .object({
-    /** A module that exports `createRunner(options)`, which starts the processes; absent: plain processes. */
-    runner: z.object({ url: z.string(), options: z.unknown().optional() }).optional(),
-  })
-  .default({});
+const optionsSchema = z.object({
+  /** A module that exports `createRunner(options)`, which starts the processes. */
+  runner: z.object({ url: z.string(), options: z.unknown().optional() }),
+});
 
 /** Processes without a bot at a table that are kept for the next one. */
 const IDLE_PROCESSES = 4;
@@ -35,13 +31,11 @@ interface OpenPolicy {
 }
 
 /** `options`: which runner starts the processes. */
-export function createHost(options?: unknown): BotHost {
+export function createHost(options: unknown): BotHost {
   const { runner } = optionsSchema.parse(options);
   return new PolicyHost(async () => {
-    const module: { createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner> } = await import(
-      runner?.url ?? TRUSTED
-    );
-    return module.createRunner(runner?.options);
+    const module: { createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner> } = await import(runner.url);
+    return module.createRunner(runner.options);
   });
 }
 
