@@ -105,6 +105,8 @@ export class EnvServer {
         return this.#redrawn(environment.begin(request.starts, request.seed));
       case 'beginAt':
         return this.#redrawn(environment.beginAt(request.starts));
+      case 'skip':
+        return this.#redrawn(environment.skip(request.tables));
       case 'restore':
         return this.#redrawn(environment.restore(request.states));
       case 'save':
@@ -113,7 +115,7 @@ export class EnvServer {
         environment.forget(request.ids);
         return success(true);
       case 'events':
-        return environment.eventsOf(request.table);
+        return environment.eventsOf(request.table, request.deal);
     }
   }
 

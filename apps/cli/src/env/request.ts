@@ -15,9 +15,10 @@ export const envRequestSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('begin'), starts, seed: z.string().max(1000).optional() }),
   z.strictObject({ type: z.literal('beginAt'), starts }),
+  z.strictObject({ type: z.literal('skip'), tables: z.array(table) }),
   z.strictObject({ type: z.literal('save'), tables: z.array(table) }),
   z.strictObject({ type: z.literal('restore'), states: z.array(z.tuple([table, z.int()])) }),
   z.strictObject({ type: z.literal('forget'), ids: z.array(z.int()) }),
-  z.strictObject({ type: z.literal('events'), table }),
+  z.strictObject({ type: z.literal('events'), table, deal: z.literal(['current', 'ended']).default('current') }),
 ]);
 export type EnvRequest = z.infer<typeof envRequestSchema>;

@@ -106,7 +106,8 @@ class Batch:
     @property
     def asked(self) -> npt.NDArray[np.bool_]:
         """Which rows have a question."""
-        return self.question != 0
+        asked: npt.NDArray[np.bool_] = self.question != 0
+        return asked
 
     def copy(self) -> Batch:
         """Return the same rows in memory of their own."""
@@ -176,6 +177,19 @@ class VecEnv:
             server.request(type="beginAt", starts=self._starts_of(process, starts))
         return self._receive_all()
 
+    def next_deal(self, tables: Iterable[int] | None = None) -> Batch:
+        """Drop the deals at these tables, or at all, and begin their next ones."""
+        self._drain()
+        chosen = list(range(self.tables) if tables is None else tables)
+        for process, server in enumerate(self._servers):
+            server.request(type="skip", tables=[table for table in chosen if self._process_of(table) == process])
+        return self._receive_all()
+
+    def entrants_of(self, seating: int) -> list[int]:
+        """Return which entrant sits in each seat in this seating (0 to 23)."""
+        entrants: list[int] = self.description["seatings"][seating]
+        return list(entrants)
+
     def step(self, actions: npt.ArrayLike) -> Batch:
         """Take one action for each table; return the next rows. With groups, use `send` and `recv`."""
         if self.groups != 1:
@@ -231,10 +245,14 @@ class VecEnv:
         for state in states:
             self._servers[state.process].request(type="forget", ids=[state.id])
 
-    def events(self, table: int) -> list[dict[str, Any]]:
-        """Return the events of the table's deal so far, hidden tiles too. `reset` can begin there."""
+    def events(self, table: int, deal: Literal["current", "ended"] = "current") -> list[dict[str, Any]]:
+        """Return the events of the table's deal so far, or of the last one that ended; hidden tiles too.
+
+        `reset` and `begin_at` can begin after the events of a deal that goes on.
+        """
         self._drain()
-        events: list[dict[str, Any]] = self._servers[self._process_of(table)].request(type="events", table=table)
+        server = self._servers[self._process_of(table)]
+        events: list[dict[str, Any]] = server.request(type="events", table=table, deal=deal)
         return events
 
     def batch(self, group: int = 0) -> Batch:

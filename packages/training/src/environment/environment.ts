@@ -10,6 +10,7 @@ import {
   type PlaneDescription,
 } from '@mcr-arena/protocol';
 import { type Fault, failure, type Result, success } from '@mcr-arena/tiles';
+import { SEATINGS } from '@mcr-arena/tournament';
 import type { TableLineup } from './entrant.ts';
 import { Frame, type FrameFormat, OUTCOMES } from './frame.ts';
 import { type FrameLayout, frameLayoutOf } from './frame-layout.ts';
@@ -31,6 +32,8 @@ export interface EnvironmentDescription {
   /** By number from 1; 0 is none. */
   readonly questions: typeof LEARNER_QUESTIONS;
   readonly outcomes: typeof OUTCOMES;
+  /** For each seating, the entrant that sits in each seat. */
+  readonly seatings: typeof SEATINGS;
 }
 
 /** Tables that are stepped together. */
@@ -100,6 +103,16 @@ export class Environment {
     return success(true);
   }
 
+  /** Has tables begin their next deals. */
+  skip(tables: readonly number[]): Result<true, string> {
+    for (const number of tables) {
+      const table = this.#tables.get(number);
+      if (table === undefined) return unknownTable(number);
+      table.skip();
+    }
+    return success(true);
+  }
+
   /** The first action of a group that is illegal, where that is an error. */
   illegalIn(group: number, actions: Uint8Array): Fault | undefined {
     if (this.#options.illegal === 'foul') return undefined;
@@ -112,17 +125,25 @@ export class Environment {
     return undefined;
   }
 
-  /** Takes an action for each table of the group; rows without a question ignore theirs. */
+  /**
+   * Takes an action for each table of the group, as an answer to what the last frame reported: of rows without a question
+   * it is ignored, though the table may be asked meanwhile.
+   */
   step(group: number, actions: Uint8Array): void {
-    const { tables } = this.groups[group]!;
-    for (let row = 0; row < tables.length; row += 1) tables[row]!.step(actions[row]!);
+    const { tables, frame } = this.groups[group]!;
+    for (let row = 0; row < tables.length; row += 1) {
+      const table = tables[row]!;
+      if (frame.isDone(row)) table.forgetEnd();
+      if (frame.isAsked(row)) table.answer(actions[row]!);
+      table.advance();
+    }
   }
 
   /** Whether the rows of the group can be written: of all tables, or where bots are not waited for, of any. */
   isReady(group: number): boolean {
     const { tables } = this.groups[group]!;
-    const isReady = (table: EnvironmentTable): boolean => table.isReady;
-    return this.#options.wait === 'any' ? tables.some(isReady) : tables.every(isReady);
+    if (this.#options.wait !== 'any') return tables.every(({ isSettled }) => isSettled);
+    return tables.some(({ question, ended }) => question !== undefined || ended !== undefined);
   }
 
   /** Keeps where the tables stand. Returns an id for each. Error: `table-busy` while bots take their seats. */
@@ -155,11 +176,11 @@ export class Environment {
     for (const id of ids) this.#saved.delete(id);
   }
 
-  /** The events so far of the deal at the table, hidden tiles too. */
-  eventsOf(number: number): Result<readonly DealEvent[], string> {
+  /** The events of the deal at the table so far, or of the deal that ended last there; hidden tiles too. */
+  eventsOf(number: number, deal: 'current' | 'ended'): Result<readonly DealEvent[], string> {
     const table = this.#tables.get(number);
     if (table === undefined) return unknownTable(number);
-    return success(table.deal?.played.events ?? []);
+    return success(deal === 'ended' ? table.endedEvents : (table.deal?.played.events ?? []));
   }
 
   async close(): Promise<void> {
@@ -181,5 +202,6 @@ function descriptionOf(options: EnvironmentOptions, layout: FrameLayout): Enviro
     layout,
     questions: LEARNER_QUESTIONS,
     outcomes: OUTCOMES,
+    seatings: SEATINGS,
   };
 }

@@ -56,6 +56,11 @@ export class Frame {
     return this.bytes[this.#rowAt(row) + this.#at.question!] !== 0;
   }
 
+  /** Whether the row reports the end of a deal. */
+  isDone(row: number): boolean {
+    return this.bytes[this.#rowAt(row) + this.#at.done!] !== 0;
+  }
+
   /** Writes the rows of the tables, in order. */
   write(tables: readonly EnvironmentTable[]): void {
     let asked = 0;

@@ -1,7 +1,7 @@
 // One table of the environment: deal after deal, as the order of walls has them, with the same four entrants. A deal that has
 // ended is reported once; the next begins at once, but none begins before the end of the last but one was reported.
 
-import type { DealOutcome, Replies } from '@mcr-arena/engine';
+import type { DealEvent, DealOutcome, Replies } from '@mcr-arena/engine';
 import type { Seat } from '@mcr-arena/tiles';
 import { type ByPosition, type Position, positionAt, toPositions } from '@mcr-arena/tournament';
 import { DealAtTable, type DealOptions, type DealPosition, seatBots } from './deal-at-table.ts';
@@ -49,6 +49,7 @@ export class EnvironmentTable {
   #number = 0;
   #deal: DealAtTable | undefined;
   #ended: EndedDeal | undefined;
+  #endedEvents: readonly DealEvent[] = [];
   /** Resolves when the bots of the deals before are gone. */
   #closed: Promise<void> = Promise.resolve();
 
@@ -76,9 +77,14 @@ export class EnvironmentTable {
     return this.#ended;
   }
 
-  /** Something to report: a question or the end of a deal. */
-  get isReady(): boolean {
-    return this.#ended !== undefined || this.question !== undefined;
+  /** All events of the deal that ended last, hidden tiles too. */
+  get endedEvents(): readonly DealEvent[] {
+    return this.#endedEvents;
+  }
+
+  /** Whether a learner is asked, or a second deal has ended before the end of the first was reported. */
+  get isSettled(): boolean {
+    return this.question !== undefined || this.#deal?.played.deltas !== undefined;
   }
 
   /** Begins the first deal of the order of walls. Drops the deal that is played. */
@@ -100,11 +106,31 @@ export class EnvironmentTable {
     return { number: this.#number, deal: this.#deal.position };
   }
 
-  /** Takes the number of an action, if a learner is asked, and forgets the ended deal. */
-  step(index: number): void {
+  /** Begins the next deal of the order. Drops the deal that is played. */
+  skip(): void {
     this.#ended = undefined;
-    if (this.#deal?.question !== undefined) this.#deal.answer(index);
-    this.#advance();
+    this.#startDeal(this.#number + 1);
+  }
+
+  /** Forgets the ended deal, which was reported. */
+  forgetEnd(): void {
+    this.#ended = undefined;
+  }
+
+  /** Answers the open question by the number of an action. */
+  answer(index: number): void {
+    this.#deal!.answer(index);
+  }
+
+  /** Goes on until a learner is asked, bots think, or a deal has ended whose end cannot be reported yet. */
+  advance(): void {
+    while (this.#deal !== undefined) {
+      this.#deal.advance();
+      if (this.#deal.played.deltas === undefined || this.#ended !== undefined) return;
+      this.#ended = endedDealOf(this.#deal, this.#number);
+      this.#endedEvents = this.#deal.played.events;
+      this.#startDeal(this.#number + 1);
+    }
   }
 
   /** Ends the seats of the bots. */
@@ -112,15 +138,6 @@ export class EnvironmentTable {
     this.#generation += 1;
     await this.#closed;
     await this.#deal?.close();
-  }
-
-  #advance(): void {
-    while (this.#deal !== undefined) {
-      this.#deal.advance();
-      if (this.#deal.played.deltas === undefined || this.#ended !== undefined) return;
-      this.#ended = endedDealOf(this.#deal, this.#number);
-      this.#startDeal(this.#number + 1);
-    }
   }
 
   #startDeal(number: number, position = this.#positionOf(number)): void {
@@ -148,7 +165,7 @@ export class EnvironmentTable {
     await deal.resume(position);
     if (generation !== this.#generation) return deal.close();
     this.#deal = deal;
-    this.#advance();
+    this.advance();
     this.#options.onProgress();
   }
 
@@ -157,7 +174,7 @@ export class EnvironmentTable {
     const generation = this.#generation;
     const onReply = (): void => {
       if (generation !== this.#generation) return;
-      this.#advance();
+      this.advance();
       onProgress();
     };
     return { lineup, seed: this.#order?.seed ?? '', onReply, onFault };
