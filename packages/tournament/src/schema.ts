@@ -26,6 +26,13 @@ import {
 import type { Standing, Standings, Statistics } from './standings.ts';
 
 export {
+  contestConfigSchema,
+  contestInputFields,
+  contestInputSchema,
+  contestStageSchema,
+  stageInputSchema,
+} from './contest/contest-schema.ts';
+export {
   byPosition,
   dealFields,
   dealResultSchema,
