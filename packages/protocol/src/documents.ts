@@ -2,6 +2,27 @@
 // (`@mcr-arena/protocol/documents`). The server makes its answers and its OpenAPI of the schemas; clients need the types.
 
 export {
+  CONTEST_PHASES,
+  type ContestDocument,
+  type ContestEntry,
+  type ContestList,
+  type ContestNotice,
+  type ContestPresets,
+  type ContestStageDocument,
+  type ContestSummary,
+  type Crosstable,
+  contestEntrySchema,
+  contestListSchema,
+  contestNoticeSchema,
+  contestPresetsSchema,
+  contestSchema,
+  contestStageDocumentSchema,
+  contestSummarySchema,
+  crosstableSchema,
+  type StagePlaceDocument,
+  stagePlaceSchema,
+} from './documents/contests.ts';
+export {
   type HeadToHead,
   headToHeadSchema,
   type LadderBot,

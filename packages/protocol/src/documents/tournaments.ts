@@ -122,6 +122,9 @@ export type Announcement =
   /** How many remote entrants the tournament waits for; who sits at which table is not shown. */
   | { readonly type: 'waiting'; readonly tournament: string; readonly waiting: number }
   | { readonly type: 'roundOpened'; readonly tournament: string; readonly round: number }
+  /** Of a contest: a stage, from 1; an entrant came or left. */
+  | { readonly type: 'stageOpened'; readonly tournament: string; readonly stage: number }
+  | { readonly type: 'entriesChanged'; readonly tournament: string }
   | ({
       readonly type: 'setPlayed';
       readonly tournament: string;
