@@ -28,6 +28,11 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.fans, () => import('./fans/FansPage.svelte')),
   route(PATTERNS.fan, () => import('./fans/FanPage.svelte')),
   route(PATTERNS.solitaire, () => import('./solitaire/SolitairePage.svelte')),
+  route(PATTERNS.signIn, () => import('./sign-in/SignInPage.svelte')),
+  route(PATTERNS.signUp, () => import('./sign-up/SignUpPage.svelte')),
+  route(PATTERNS.setPassword, () => import('./set-password/SetPasswordPage.svelte')),
+  route(PATTERNS.account, () => import('./account/AccountPage.svelte')),
+  route(PATTERNS.administration, () => import('./administration/AdministrationPage.svelte')),
 ];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./not-found/NotFoundPage.svelte') };

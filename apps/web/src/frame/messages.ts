@@ -10,6 +10,9 @@ export interface FrameTexts {
   readonly calculator: string;
   readonly solitaire: string;
   readonly api: string;
+  readonly account: (name: string) => string;
+  readonly signIn: string;
+  readonly administration: string;
   readonly theme: string;
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
   readonly loading: string;
@@ -27,6 +30,9 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     calculator: 'Calculator',
     solitaire: 'Solitaire',
     api: 'API',
+    account: (name) => `Your account: ${name}`,
+    signIn: 'Sign in',
+    administration: 'Administration',
     theme: 'Theme',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     loading: 'Loading the page',
@@ -43,6 +49,9 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     calculator: '算番',
     solitaire: '接龙',
     api: 'API',
+    account: (name) => `你的账户：${name}`,
+    signIn: '登录',
+    administration: '管理',
     theme: '主题',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     loading: '正在加载页面',

@@ -14,6 +14,11 @@ export const PATTERNS = {
   calculator: '/calculator',
   fans: '/fans',
   fan: '/fans/:fan',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  setPassword: '/set-password',
+  account: '/account',
+  administration: '/administration',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -37,8 +42,17 @@ export const pathTo = {
   fans: PATTERNS.fans,
   /** `fan`: its slug. */
   fan: (fan: string): string => pathOf(PATTERNS.fan, { fan }),
+  /** `back`: where to go on afterwards. */
+  signIn: (back?: string): string => withBack(PATTERNS.signIn, back),
+  signUp: (back?: string): string => withBack(PATTERNS.signUp, back),
+  account: PATTERNS.account,
+  administration: PATTERNS.administration,
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {
   return { round: String(round), table: String(table), set: String(set) };
+}
+
+function withBack(path: string, back: string | undefined): string {
+  return back === undefined || back === PATTERNS.home ? path : `${path}?back=${encodeURIComponent(back)}`;
 }
