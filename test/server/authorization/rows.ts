@@ -1,6 +1,9 @@
 // The authorisation matrix: one row for every route of the app, what each sender is answered. A route without a row fails the
 // test beside this file. To add rows, write them here or in a file of their own that `ROWS` spreads.
 
+import { expectValue } from '@mcr-arena/tiles';
+import { createClassAccounts, type NewAccount } from '../../../apps/server/src/accounts/groups/class-accounts.ts';
+import { createGroup } from '../../../apps/server/src/accounts/groups/groups.ts';
 import type { Sender, World } from './senders.ts';
 
 /** `ok`: 2xx or a redirection. `401`: has to sign in. `403`: may not do this. Anything else: the code of the error. */
@@ -125,6 +128,41 @@ const ADMINISTRATION: readonly Row[] = [
   row('PATCH /api/settings', ADMINISTRATORS, () => ({ body: {} })),
 ];
 
+/** Of the group's members: the owner, and nobody by being an administrator of the server. */
+const GROUP = '401 403 group-not-found ok group-not-found group-not-found 401';
+const newGroup: Row['request'] = async ({ accounts, arena }) => ({
+  params: { id: (await createGroup(arena.database.prisma, 'A class', accounts.owner.id)).id },
+});
+const newClass = async (world: World): Promise<{ readonly id: string; readonly user: string }> => {
+  const { prisma } = world.arena.database;
+  const id = (await newGroup(world)).params!.id!;
+  const [{ name }] = expectValue(await createClassAccounts(prisma, id, [`Pupil ${Math.random()}`])) as [NewAccount];
+  return { id, user: (await prisma.user.findUniqueOrThrow({ where: { name } })).id };
+};
+const member: Row['request'] = async (world) => ({ params: { ...(await newClass(world)) } });
+
+const GROUPS: readonly Row[] = [
+  row('GET /api/groups', ACCOUNTS),
+  row('POST /api/groups', ACCOUNTS, () => ({ body: { name: 'A class' } })),
+  row('POST /api/groups/join', '401 403 link-unknown link-unknown link-unknown link-unknown 401', () => ({
+    body: { secret: 'x' },
+  })),
+  row('GET /api/groups/:id', GROUP, newGroup),
+  row('DELETE /api/groups/:id', GROUP, newGroup),
+  row('POST /api/groups/:id/invitations', GROUP, async (world) => ({ ...(await newGroup(world)), body: {} })),
+  row('DELETE /api/groups/:id/invitations', GROUP, newGroup),
+  row('POST /api/groups/:id/accounts', '401 403 403 ok group-not-found group-not-found 401', async (world) => ({
+    ...(await newGroup(world)),
+    body: { names: [`Pupil ${Math.random()}`] },
+  })),
+  row('PATCH /api/groups/:id/members/:user', GROUP, async (world) => ({
+    ...(await member(world)),
+    body: { role: 'manager' },
+  })),
+  row('DELETE /api/groups/:id/members/:user', GROUP, member),
+  row('POST /api/groups/:id/members/:user/password', GROUP, member),
+];
+
 const FILES: readonly Row[] = [
   ...['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs/static/swagger-initializer.js'].map((path) =>
     row(`GET ${path}`, PUBLIC),
@@ -137,4 +175,12 @@ const FILES: readonly Row[] = [
   row('GET *', PUBLIC, () => ({ params: { '*': '/' } })),
 ];
 
-export const ROWS: readonly Row[] = [...READING, ...ORGANISING, ...BOTS, ...ACCOUNT, ...ADMINISTRATION, ...FILES];
+export const ROWS: readonly Row[] = [
+  ...READING,
+  ...ORGANISING,
+  ...BOTS,
+  ...ACCOUNT,
+  ...ADMINISTRATION,
+  ...GROUPS,
+  ...FILES,
+];

@@ -21,6 +21,8 @@ import { addPages, PAGE_POLICY } from './pages.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
+import { addGroupMembers } from './routes/group-members.ts';
+import { addGroups } from './routes/groups.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addOwnAccount } from './routes/own-account.ts';
 import { addPasswordLinks } from './routes/password-links.ts';
@@ -92,6 +94,8 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addTokens(api, context);
       addUsers(api, context);
       addPasswordLinks(api, context);
+      addGroups(api, context);
+      addGroupMembers(api, context);
       addAdministration(api, context);
     },
     { prefix: '/api' },
