@@ -7,6 +7,7 @@ import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
 import type { Tournaments } from '../competitions/swiss/tournaments.ts';
 import type { Announcements } from '../events/announcements.ts';
+import type { PeopleTables } from '../games/people-tables.ts';
 import type { ConnectedTables } from '../tables/connected-tables.ts';
 import { ApiError } from './errors.ts';
 
@@ -15,6 +16,7 @@ export interface ApiContext {
   readonly director: Competitions & Tournaments;
   readonly figures: TournamentFigures;
   readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
+  readonly peopleTables: Omit<PeopleTables, 'onLobby' | 'close'>;
   readonly announcements: Pick<Announcements, 'revoke'>;
   readonly attempts: AttemptLimits;
 }

@@ -19,6 +19,7 @@ export const PATTERNS = {
   setPassword: '/set-password',
   account: '/account',
   administration: '/administration',
+  trainer: '/trainer',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -40,6 +41,7 @@ export const pathTo = {
   solitaire: PATTERNS.solitaire,
   calculator: PATTERNS.calculator,
   fans: PATTERNS.fans,
+  trainer: PATTERNS.trainer,
   /** `fan`: its slug. */
   fan: (fan: string): string => pathOf(PATTERNS.fan, { fan }),
   /** `back`: where to go on afterwards. */
