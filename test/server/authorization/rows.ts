@@ -163,6 +163,46 @@ const GROUPS: readonly Row[] = [
   row('POST /api/groups/:id/members/:user/password', GROUP, member),
 ];
 
+const everybody = (mark: Mark): string => Array(7).fill(mark).join(' ');
+const NO_ID = '00000000-0000-4000-8000-00000000000f';
+const NO_TABLE = 'no-such-table-01';
+const noTable: Row['request'] = () => ({ params: { id: NO_TABLE, deal: '0' } });
+const unknown: Row['request'] = () => ({ params: { id: NO_ID, number: '1' } });
+const fourBots = { bots: ['a', 'b', 'c', 'd'].map((bot) => ({ owner: 'nobody', bot })) };
+
+const LADDER: readonly Row[] = [
+  row('GET /api/ladder', PUBLIC),
+  row('GET /api/ladder/sets', PUBLIC),
+  row('GET /api/ladder/sets/:number/record.json', everybody('set-unknown'), unknown),
+  row('GET /api/ladder/head-to-head', everybody('request-malformed')),
+  row('GET /api/ladder/bots/:owner/:name', everybody('bot-not-found'), ownersBot),
+  row('GET /api/ladder/bots/:owner/:name/history', everybody('bot-not-found'), ownersBot),
+  row('GET /api/ladder/bots/:owner/:name/opponents', everybody('bot-not-found'), ownersBot),
+  row('GET /api/ladder/bots/:owner/:name/sets', everybody('bot-not-found'), ownersBot),
+  row('PUT /api/ladder/bots/:owner/:name', OWNER.replaceAll('ok', 'version-unknown'), async (world) => ({
+    ...(await ownersBot(world)),
+    body: { version: 99 },
+  })),
+  row('DELETE /api/ladder/bots/:owner/:name', OWNER, ownersBot),
+  row('POST /api/matches', ACCOUNTS.replaceAll('ok', 'bot-not-found'), () => ({ body: fourBots })),
+  row('GET /api/matches/:id', everybody('match-unknown'), unknown),
+  row('GET /api/matches/:id/sets/:number/record.json', everybody('set-unknown'), unknown),
+];
+
+/** A visitor who plays becomes a guest. */
+const TABLES: readonly Row[] = [
+  row('GET /api/tables', PUBLIC),
+  row('POST /api/tables', PUBLIC, () => ({ body: {} })),
+  row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
+  row('GET /api/tables/:id', everybody('table-unknown'), noTable),
+  row('POST /api/tables/:id/join', everybody('table-unknown'), () => ({ params: { id: NO_TABLE }, body: {} })),
+  row('POST /api/tables/:id/leave', everybody('table-unknown'), noTable),
+  row('POST /api/tables/:id/rematch', everybody('table-unknown'), noTable),
+  row('GET /api/games', PUBLIC),
+  row('GET /api/games/:id', everybody('game-unknown'), noTable),
+  row('GET /api/games/:id/deals/:deal', everybody('game-unknown'), noTable),
+];
+
 const FILES: readonly Row[] = [
   ...['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs/static/swagger-initializer.js'].map((path) =>
     row(`GET ${path}`, PUBLIC),
@@ -182,5 +222,7 @@ export const ROWS: readonly Row[] = [
   ...ACCOUNT,
   ...ADMINISTRATION,
   ...GROUPS,
+  ...LADDER,
+  ...TABLES,
   ...FILES,
 ];
