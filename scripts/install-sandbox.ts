@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openInstaller } from './debian-package.ts';
 
 /** A file by which a package shows that it is there. */
@@ -20,6 +20,8 @@ const PACKAGES = {
   'libjsoncpp-dev': '/usr/include/jsoncpp/json/json.h',
 } as const;
 const DISTRIBUTION = 'PyMahjongGB==1.4.0';
+/** Botzone's interface for C++, over the sources of the distribution. */
+const ADAPTER = join(import.meta.dirname, 'mahjong-gb');
 const RUNTIME = join(import.meta.dirname, '../.cache/runtime');
 const PYTHON = '/usr/bin/python3';
 const CPP_FILES = /^(fan_calculator|shanten|stringify)\.(cpp|h)$|^(tile|standard_tiles)\.h$|^LICENSE$/;
@@ -95,7 +97,9 @@ function installMahjong(): string[] {
       return [`${DISTRIBUTION}: it does not build`];
     }
     spawnSync('tar', ['-xzf', archive], { cwd: work, stdio: 'inherit' });
-    placeRuntime(work, archive.replace(/\.tar\.gz$/, ''), python);
+    const problem = prepareCpp(work, archive.replace(/\.tar\.gz$/, ''));
+    if (problem !== undefined) return [problem];
+    placeRuntime([python, join(work, 'cpp')]);
     writeFileSync(marker, `${DISTRIBUTION}\n`);
     return [];
   } finally {
@@ -103,15 +107,31 @@ function installMahjong(): string[] {
   }
 }
 
-function placeRuntime(work: string, name: string, python: string): void {
+/** Headers, and a library to link with. */
+function prepareCpp(work: string, name: string): string | undefined {
   const sources = readdirSync(work).find((each) => each.toLowerCase() === name.toLowerCase())!;
   const algorithm = join(work, sources, 'MahjongGB/mahjong-algorithm');
   const cpp = join(work, 'cpp/MahjongGB');
   mkdirSync(cpp, { recursive: true });
   for (const file of readdirSync(algorithm)) if (CPP_FILES.test(file)) cpSync(join(algorithm, file), join(cpp, file));
+  cpSync(ADAPTER, cpp, { recursive: true });
+  const compiled = ['MahjongGB', 'fan_calculator', 'shanten', 'stringify'];
+  const objects = compiled.map((each) => `${each}.o`);
+  const isBuilt =
+    run('g++', ['-O2', '-std=c++17', '-fPIC', '-c', ...compiled.map((each) => `${each}.cpp`)], cpp) &&
+    run('ar', ['rcs', '../libMahjongGB.a', ...objects], cpp);
+  for (const object of objects) rmSync(join(cpp, object), { force: true });
+  return isBuilt ? undefined : `${DISTRIBUTION}: its C++ sources do not compile`;
+}
+
+function run(program: string, args: readonly string[], cwd: string): boolean {
+  return spawnSync(program, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+}
+
+function placeRuntime(folders: readonly string[]): void {
   mkdirSync(RUNTIME, { recursive: true });
-  for (const folder of [python, join(work, 'cpp')]) {
-    const target = join(RUNTIME, folder.slice(work.length + 1));
+  for (const folder of folders) {
+    const target = join(RUNTIME, basename(folder));
     rmSync(target, { recursive: true, force: true });
     cpSync(folder, target, { recursive: true });
   }
