@@ -28,6 +28,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   policy: async (count = 2048, seed) => (await import('./policy.ts')).policyBenchmarks(count, seed),
   standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
   server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
+  sandbox: async (count = 10) => (await import('./sandbox.ts')).sandboxBenchmarks(count),
 };
 
 interface Options {
