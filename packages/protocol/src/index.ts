@@ -64,7 +64,7 @@ export {
 } from './encoding/encoding.ts';
 export { oracleSize, writeOracle } from './encoding/oracle.ts';
 export { packedSize, packPlanes, unpackPlanes } from './encoding/packed.ts';
-export type { CellMeaning, PlaneGroup } from './encoding/plane-group.ts';
+export type { CellMeaning, PlaneArray, PlaneGroup } from './encoding/plane-group.ts';
 export { type Claim, type SeatView, seatViewOf, viewAfterClaim } from './encoding/seat-view.ts';
 export {
   ASYMMETRIC_FANS,
@@ -76,3 +76,26 @@ export {
   type Symmetry,
   tileMapOf,
 } from './encoding/symmetry.ts';
+export type {
+  LobbyMessages,
+  TableAcknowledgement,
+  TableClosed,
+  TableDeal,
+  TableDealOver,
+  TableEvents,
+  TableHello,
+  TableMessages,
+  TableProblem,
+  TableQuestion,
+  TableReply,
+  TableWatched,
+  TableWelcome,
+} from './table-socket/messages.ts';
+export { tableProblemOf } from './table-socket/problem.ts';
+export {
+  LOBBY_NAMESPACE,
+  TABLE_PROBLEMS,
+  TABLE_PROTOCOL_VERSION,
+  TABLES_NAMESPACE,
+  type TableProblemCode,
+} from './table-socket/protocol.ts';
