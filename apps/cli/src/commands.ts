@@ -122,7 +122,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'bot',
-    summary: 'a bot of your own: have it play on a server',
+    summary: 'a bot of your own: begin one, check it, have it play on a server',
     load: async () => (await import('./bot/command.ts')).configureBot,
   },
   {

@@ -57,6 +57,8 @@ export interface SeatedBot {
    * and the reply dropped, which brings a bot of this process to where it was.
    */
   recall?(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
+  /** The largest resident memory so far, in MiB; absent where it is not measured. */
+  peakMiB?(): number;
   /**
    * Ends the seat; nothing is asked after it. `played`: the deal, if it was played to its end. Returns what the owner of the bot
    * may read; undefined where nothing was logged.
