@@ -7,6 +7,7 @@ export interface FrameTexts {
   readonly home: string;
   readonly navigation: string;
   readonly tournaments: string;
+  readonly ladder: string;
   readonly calculator: string;
   readonly solitaire: string;
   readonly api: string;
@@ -24,6 +25,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena, home',
     navigation: 'Pages',
     tournaments: 'Tournaments',
+    ladder: 'Ladder',
     calculator: 'Calculator',
     solitaire: 'Solitaire',
     api: 'API',
@@ -40,6 +42,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena 首页',
     navigation: '页面',
     tournaments: '赛事',
+    ladder: '天梯',
     calculator: '算番',
     solitaire: '接龙',
     api: 'API',
