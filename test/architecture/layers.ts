@@ -19,11 +19,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   hosts: [...PURE_BELOW_SDK, 'sdk'],
   arena: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
   lab: [...PURE_BELOW_SDK, 'sdk', 'hosts', 'arena'],
+  training: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
   solitaire: ['tiles'],
   bots: [...RULES_OF_PLAY, 'sdk'],
   house: ['bots'],
   web: [...FOR_CLIENTS, 'bots'],
-  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'bots', 'house', 'server'],
+  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'training', 'bots', 'house', 'server'],
   server: [...FOR_CLIENTS, 'ladder', 'hosts', 'arena', 'lab', 'house'],
 };
 

@@ -61,6 +61,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./verify/command.ts')).configureVerify,
   },
   {
+    name: 'env',
+    summary: 'many tables for a learner in another program: observations, masks, rewards',
+    load: async () => (await import('./env/command.ts')).configureEnv,
+  },
+  {
     name: 'demo',
     summary: 'a small tournament of the house bots, standings moving',
     load: async () => (await import('./demo/command.ts')).configureDemo,

@@ -9,6 +9,7 @@ export interface FrameTexts {
   readonly tournaments: string;
   readonly ladder: string;
   readonly calculator: string;
+  readonly trainer: string;
   readonly solitaire: string;
   readonly api: string;
   readonly theme: string;
@@ -27,6 +28,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     tournaments: 'Tournaments',
     ladder: 'Ladder',
     calculator: 'Calculator',
+    trainer: 'Trainer',
     solitaire: 'Solitaire',
     api: 'API',
     theme: 'Theme',
@@ -44,6 +46,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     tournaments: '赛事',
     ladder: '天梯',
     calculator: '算番',
+    trainer: '训练',
     solitaire: '接龙',
     api: 'API',
     theme: '主题',
