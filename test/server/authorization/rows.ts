@@ -1,6 +1,7 @@
 // The authorisation matrix: one row for every route of the app, what each sender is answered. A route without a row fails the
 // test beside this file. To add rows, write them here or in a file of their own that `ROWS` spreads.
 
+import { LADDER_ROWS } from './ladder-rows.ts';
 import type { Sender, World } from './senders.ts';
 
 /** `ok`: 2xx or a redirection. `401`: has to sign in. `403`: may not do this. Anything else: the code of the error. */
@@ -137,4 +138,12 @@ const FILES: readonly Row[] = [
   row('GET *', PUBLIC, () => ({ params: { '*': '/' } })),
 ];
 
-export const ROWS: readonly Row[] = [...READING, ...ORGANISING, ...BOTS, ...ACCOUNT, ...ADMINISTRATION, ...FILES];
+export const ROWS: readonly Row[] = [
+  ...READING,
+  ...ORGANISING,
+  ...LADDER_ROWS,
+  ...BOTS,
+  ...ACCOUNT,
+  ...ADMINISTRATION,
+  ...FILES,
+];
