@@ -7,6 +7,7 @@ export interface FrameTexts {
   readonly home: string;
   readonly navigation: string;
   readonly tournaments: string;
+  readonly ladder: string;
   readonly calculator: string;
   readonly trainer: string;
   readonly solitaire: string;
@@ -28,6 +29,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena, home',
     navigation: 'Pages',
     tournaments: 'Tournaments',
+    ladder: 'Ladder',
     calculator: 'Calculator',
     trainer: 'Trainer',
     solitaire: 'Solitaire',
@@ -48,6 +50,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena 首页',
     navigation: '页面',
     tournaments: '赛事',
+    ladder: '天梯',
     calculator: '算番',
     trainer: '训练',
     solitaire: '接龙',
