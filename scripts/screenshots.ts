@@ -63,6 +63,8 @@ const OVER: readonly Picture[] = [
   { name: 'fans', path: '/fans' },
   { name: 'fans-found', path: '/fans?points=8&q=mixed' },
   { name: 'fan', path: '/fans/little-three-dragons' },
+  { name: 'trainer', path: '/trainer?seed=picture' },
+  { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
   { name: 'solitaire', path: '/solitaire?seed=picture' },
   { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
   { name: 'not-found', path: '/no/such/page' },
@@ -174,6 +176,14 @@ async function openFile(page: Page, name: string, text: string): Promise<void> {
 /** Opens everything that is folded. */
 async function unfold(page: Page): Promise<void> {
   for (const summary of await page.locator('summary').all()) await summary.click();
+}
+
+/** Discards the first tile. */
+async function answerTrainer(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Discard|打)/ })
+    .first()
+    .click();
 }
 
 /** The page's code comes, the server's answers do not. */

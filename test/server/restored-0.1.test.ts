@@ -68,7 +68,7 @@ async function digestOfResults(id: string): Promise<string> {
 }
 
 test('nothing is issued at the start: the administrator of 0.1 is one', async () => {
-  expect(server.administratorToken).toBeUndefined();
+  expect(server.access).toBeUndefined();
   const { body } = await send('GET', 'users', tokenOf('administrator'));
   const users = body.users.map((user: Record<string, string>) => [user.name, user.kind, user.role]);
   expect(users).toEqual(

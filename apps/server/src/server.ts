@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
 import { createAttemptLimits } from './accounts/attempts.ts';
-import { issueAdministratorToken, issueFirstToken } from './accounts/first-token.ts';
+import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } from './accounts/first-access.ts';
 import { identify, identifySession } from './accounts/identity.ts';
 import { BOT_HOSTS } from './bots/bot-hosts.ts';
 import { createAudience } from './competitions/audience.ts';
@@ -29,6 +29,7 @@ import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
+import { startRetention } from './jobs/retention.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
@@ -53,7 +54,7 @@ export interface RunningServer {
   readonly running: readonly { readonly name: string; readonly rounds: number; readonly roundsOpened: number }[];
   readonly director: Director;
   /** At the first start, or where one was asked for: shown once. */
-  readonly administratorToken?: string;
+  readonly access?: AdministratorAccess;
   /** When it cannot go on because its database ended by itself: why. */
   readonly failed: Promise<string>;
   close(): Promise<void>;
@@ -61,7 +62,7 @@ export interface RunningServer {
 
 export interface StartOptions {
   readonly log: Logger;
-  /** Issues one more administrator's token, for those who lost theirs. */
+  /** Issues one more administrator's token and link, for those who lost theirs. */
   readonly newToken?: boolean;
   /** Of tables of people, where others than usual. */
   readonly tableTimes?: TableTimes;
@@ -89,13 +90,13 @@ export async function startServer(
       return listening;
     }
     const { prisma } = opened.value;
-    const first = await issueFirstToken(prisma);
-    const token = first ?? (newToken ? await issueAdministratorToken(prisma) : undefined);
+    const first = await issueFirstAccess(prisma);
+    const access = first ?? (newToken ? await issueAdministratorAccess(prisma) : undefined);
     if (settings.demo) await demo.start(director);
     return success({
       ...{ url: listening.value, running: await listRunning(prisma), director, close },
       failed: failureOf(opened.value),
-      ...(token === undefined ? {} : { administratorToken: token }),
+      ...(access === undefined ? {} : { access }),
     });
   } catch (thrown) {
     await close();
@@ -149,8 +150,13 @@ async function assemble(
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
   const attempts = createAttemptLimits(requestsPerMinute);
-  const people = { hosts: BOT_HOSTS, threads: workers, times: tableTimes };
-  const peopleTables = await openPeopleTables({ database, ...people, onError });
+  const peopleTables = await openPeopleTables({
+    database,
+    hosts: BOT_HOSTS,
+    threads: workers,
+    times: tableTimes,
+    onError,
+  });
   stack.defer(() => peopleTables.close());
   const context = { prisma: database.prisma, director, figures, tables, peopleTables, announcements, attempts };
   const app = await buildApp({
@@ -163,19 +169,11 @@ async function assemble(
     messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
     trustProxy,
   });
-  const { prisma } = database;
   endWhatIsRefused(announcements, tables);
-  announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
-  openBotSockets(io, {
-    bots: tables.bots,
-    isReady: () => tables.isHeld,
-    identify: (token) => identify(prisma, token),
-    trustProxy,
-    onError,
-  });
-  openPeopleSockets(io, peopleTables, prisma, onError);
+  openNamespaces(io, { ...context, announcements }, trustProxy, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
+  stack.defer(startRetention(database.prisma, onError));
   stack.defer(demo.close);
   return { app, director, demo };
 }
@@ -189,15 +187,28 @@ function endWhatIsRefused(announcements: Announcements, { matchmaking, bots }: C
   announcements.listenToRevoked((token) => bots.dismiss(token));
 }
 
-function openPeopleSockets(
+interface Conversing {
+  readonly prisma: PrismaClient;
+  readonly tables: ConnectedTables;
+  readonly peopleTables: PeopleTables;
+  readonly announcements: Announcements;
+}
+
+/** Everything that is answered over sockets. */
+function openNamespaces(
   io: SocketServer,
-  tables: PeopleTables,
-  prisma: PrismaClient,
+  { prisma, tables, peopleTables, announcements }: Conversing,
+  trustProxy: boolean,
   onError: (error: unknown) => void,
 ): void {
-  openLobbySocket(io, tables);
+  announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
+  openBotSockets(io, {
+    ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
+    identify: (token) => identify(prisma, token),
+  });
+  openLobbySocket(io, peopleTables);
   openTableSockets(io, {
-    ...{ tables, onError },
+    ...{ tables: peopleTables, onError },
     identify: async (cookie) => (await identifySession(prisma, cookie))?.user.id,
     isOwnPage: ({ headers }) => isSameOrigin({ headers, host: headers.host ?? '' }),
   });

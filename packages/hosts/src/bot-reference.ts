@@ -14,5 +14,7 @@ export interface BotReference {
 export const HOUSE_HOST = 'house';
 /** Modules, by URL, in a process of their own for every deal. */
 export const MODULE_HOST = 'module';
+/** Programs that answer on standard output, by URL of their file or folder, in a process of their own for every deal. */
+export const STDIO_HOST = 'stdio';
 /** Bots that connect to a server, by their id on the server. */
 export const SESSION_HOST = 'session';

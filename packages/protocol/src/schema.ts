@@ -1,6 +1,17 @@
-// The messages between servers, bots and people as zod schemas, an entry of its own (`@mcr-arena/protocol/schema`), so that programs
-// that only play need not load zod.
+// The messages between servers or hosts, bots and people as zod schemas, an entry of its own (`@mcr-arena/protocol/schema`), so
+// that programs that only play need not load zod.
 
+export {
+  EVENTS_VERSION,
+  eventsAnswerSchema,
+  eventsDealEndedSchema,
+  eventsDealStartedSchema,
+  eventsDecisionSchema,
+  eventsHelloSchema,
+  type FromEventsBot,
+  fromEventsBotSchema,
+  type ToEventsBot,
+} from './bot-events/messages.ts';
 export {
   answerSchema,
   dealEndedSchema,

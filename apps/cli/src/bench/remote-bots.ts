@@ -81,8 +81,8 @@ interface BotToken {
   readonly token: string;
 }
 
-async function issueTokens({ url, administratorToken }: RunningServer): Promise<readonly BotToken[]> {
-  const headers = { authorization: `Bearer ${administratorToken}`, 'content-type': 'application/json' };
+async function issueTokens({ url, access }: RunningServer): Promise<readonly BotToken[]> {
+  const headers = { authorization: `Bearer ${access?.token}`, 'content-type': 'application/json' };
   const tokens: BotToken[] = [];
   for (let index = 0; index < BOTS; index += 1) {
     const body = JSON.stringify({ name: nameOf(index), scope: 'bot' });

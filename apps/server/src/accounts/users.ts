@@ -29,10 +29,25 @@ export function nameTaken(name: string): Result<never, 'user-exists'> {
   return failure('user-exists', `there is a user "${name}" already`);
 }
 
+export interface UserQuery {
+  /** Part of a name, in upper or lower case. */
+  readonly search?: string | undefined;
+  readonly limit?: number | undefined;
+  /** Id of the user that the list goes on after. */
+  readonly after?: string | undefined;
+}
+
 /** Users with an account, oldest first. */
-export function listUsers(prisma: PrismaClient): Promise<User[]> {
-  const where = { kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null };
-  return prisma.user.findMany({ where, orderBy: [{ createdAt: 'asc' }, { name: 'asc' }] });
+export function listUsers(prisma: PrismaClient, { search, limit, after }: UserQuery = {}): Promise<User[]> {
+  // Prisma passes on what LIKE gives a meaning.
+  const literal = search?.trim().replaceAll(/[\\%_]/g, '\\$&');
+  const name = literal === undefined ? {} : { name: { contains: literal, mode: 'insensitive' } as const };
+  return prisma.user.findMany({
+    where: { kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null, ...name },
+    orderBy: [{ createdAt: 'asc' }, { name: 'asc' }],
+    ...(limit === undefined ? {} : { take: limit }),
+    ...(after === undefined ? {} : { cursor: { id: after }, skip: 1 }),
+  });
 }
 
 /** A user with an account; undefined if there is none of this name. Users of 0.1 may have names that differ only in case. */

@@ -18,10 +18,13 @@ import type { ApiContext } from './context.ts';
 import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY } from './pages.ts';
+import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
 import { addGames } from './routes/games.ts';
 import { addOrganising } from './routes/organising.ts';
+import { addOwnAccount } from './routes/own-account.ts';
+import { addPasswordLinks } from './routes/password-links.ts';
 import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
 import { addTables } from './routes/tables.ts';
@@ -88,9 +91,12 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addBotLogs(api, context);
       addGames(api, context);
       addSessions(api, context);
+      addOwnAccount(api, context);
       addTables(api, context);
       addTokens(api, context);
       addUsers(api, context);
+      addPasswordLinks(api, context);
+      addAdministration(api, context);
     },
     { prefix: '/api' },
   );

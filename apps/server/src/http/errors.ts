@@ -15,6 +15,7 @@ export const ERRORS = {
   'token-unknown': { status: 401, message: 'the token is unknown or was revoked' },
   'password-wrong': { status: 401, message: 'the name or the password is wrong' },
   'account-suspended': { status: 403, message: 'the account is suspended: ask an administrator of this server' },
+  'sign-up-closed': { status: 403, message: 'accounts on this server are made by its administrators: ask one' },
   'session-missing': { status: 403, message: 'tokens cannot do this: sign in with name and password' },
   'origin-foreign': { status: 403, message: 'the request comes from a page of another site' },
   'scope-missing': { status: 403, message: 'the token is not for this' },
@@ -24,6 +25,7 @@ export const ERRORS = {
   'round-unknown': { status: 404, message: 'there is no such round, or it was not opened yet' },
   'set-unknown': { status: 404, message: 'there is no such set, or its round was not opened yet' },
   'entrant-unknown': { status: 404, message: 'the tournament has no such entrant' },
+  'link-unknown': { status: 404, message: 'this link was used or has expired: ask for another one' },
   'token-not-found': { status: 404, message: 'there is no such token' },
   'bot-not-found': { status: 404, message: 'there is no such bot' },
   'user-not-found': { status: 404, message: 'there is no user of this name' },
@@ -33,6 +35,7 @@ export const ERRORS = {
   'signed-in': { status: 409, message: 'you are signed in: sign out first' },
   'user-suspended': { status: 409, message: 'the user is suspended' },
   'user-is-you': { status: 409, message: 'administrators cannot suspend themselves' },
+  'last-administrator': { status: 409, message: 'the server would have no administrator: make another one first' },
   'role-missing': { status: 409, message: 'the role of the user has no tokens of this scope' },
   'bot-removed': { status: 409, message: 'the bot was removed' },
   'set-undisclosed': {

@@ -114,7 +114,7 @@ export class Table {
         if (replies[seat] === undefined) continue;
         const bot = seats[seat];
         const question = [expectQuestion(views[seat], seat), legalActions(before.state, seat)] as const;
-        await (bot.recall === undefined ? bot.decide(...question) : bot.recall(...question));
+        await (bot.recall === undefined ? bot.decide(...question) : bot.recall(...question, replies[seat]));
       }
       for (const event of before.answer(replies)) {
         for (const seat of SEATS) views[seat].see(viewEventFor(seat, event));

@@ -1,16 +1,19 @@
-// Finds a bot by its specification: a house bot by name, or a module of one's own by file or folder.
+// Finds a bot by its specification: a house bot by name, or a module or a program of one's own by file or folder.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { type BotReference, HOUSE_HOST, MODULE_HOST } from '../bot-reference.ts';
+import { type BotReference, HOUSE_HOST, MODULE_HOST, STDIO_HOST } from '../bot-reference.ts';
+import { archiveTypeOf } from '../stdio/archive.ts';
+import { MANIFEST_NAME } from '../stdio/bot-manifest.ts';
+import { languageOf, recogniseBot } from '../stdio/recognise-bot.ts';
 
 /** A bot whose code is on this machine. */
 export interface FoundBot {
   readonly reference: BotReference;
-  /** Of the module that exports `createBot`. */
+  /** Of the module that exports `createBot`, or of a program's file or folder. */
   readonly url: string;
 }
 
@@ -26,9 +29,11 @@ export interface NamedBot {
 
 export type FindBotError = 'bot-not-found' | 'bot-remote';
 
+/** How JavaScript reads standard input. */
+const READS_INPUT = /\bstdin\b|readFileSync\(\s*0\b/;
 const ENTRY_NAMES = ['bot.ts', 'bot.js', 'bot.mjs', 'src/index.ts', 'index.ts', 'index.js', 'index.mjs'] as const;
 
-/** Finds a house bot, or a module by a path relative to `folder`. Does not load it. */
+/** Finds a house bot, or a module or program by a path relative to `folder`. Does not load it. */
 export function findBot(
   { bot, parameters }: BotSpecification,
   folder: string,
@@ -41,7 +46,12 @@ export function findBot(
   if (houseBot !== undefined) {
     return success({ reference: { host: HOUSE_HOST, bot, parameters }, url: houseBot.url });
   }
-  const file = entryOf(resolve(folder, bot));
+  const path = resolve(folder, bot);
+  if (isProgram(path)) {
+    const url = pathToFileURL(path).href;
+    return success({ reference: { host: STDIO_HOST, bot: url, parameters }, url });
+  }
+  const file = entryOf(path);
   if (file !== undefined) {
     const url = pathToFileURL(file).href;
     return success({ reference: { host: MODULE_HOST, bot: url, parameters }, url });
@@ -49,8 +59,26 @@ export function findBot(
   const names = houseBots.map(({ name }) => name).join(', ');
   return failure(
     'bot-not-found',
-    `"${bot}" is no house bot (${names}), and ${resolve(folder, bot)} is neither a module nor a folder with ${ENTRY_NAMES.join(', ')}`,
+    `"${bot}" is no house bot (${names}), and ${resolve(folder, bot)} is neither a module, a program nor a folder with bot.json or ${ENTRY_NAMES.join(', ')}`,
   );
+}
+
+/** Whether what is there is run as a program. Code in JavaScript is a module unless it reads standard input. */
+function isProgram(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return false;
+  if (found.isFile()) return archiveTypeOf(path) !== undefined || isProgramFile(path);
+  if (existsSync(join(path, MANIFEST_NAME))) return true;
+  const entry = entryOf(path);
+  if (entry !== undefined) return isProgramFile(entry);
+  return recogniseBot(path, basename(path)).ok;
+}
+
+function isProgramFile(file: string): boolean {
+  const language = languageOf(file);
+  if (language !== 'javascript' && language !== 'typescript') return language !== undefined;
+  const code = readFileSync(file, 'utf8');
+  return !code.includes('createBot') && READS_INPUT.test(code);
 }
 
 function entryOf(path: string): string | undefined {

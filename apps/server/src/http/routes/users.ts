@@ -4,7 +4,9 @@ import { errorSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { User } from '../../../dist/prisma/client.ts';
+import { readAdministration } from '../../accounts/administration.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
+import { quotaOver } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -12,7 +14,7 @@ import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { identifyPlayer } from '../players.ts';
-import { nameSchema, userInputSchema, userSchema, usersSchema } from '../schemas.ts';
+import { nameSchema, userInputSchema, userSchema, usersQuerySchema, usersSchema } from '../schemas.ts';
 import { beginSession } from './sessions.ts';
 
 const security = [{ token: [] }, { session: [] }];
@@ -29,10 +31,18 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.get(
     '/users',
-    { schema: { tags, security, summary: 'all users with an account', response: { 200: usersSchema, ...REFUSALS } } },
+    {
+      schema: {
+        ...{ tags, security, summary: 'users with an account: all, or those that are searched for' },
+        querystring: usersQuerySchema,
+        response: { 200: usersSchema, ...REFUSALS },
+      },
+    },
     async (request) => {
       await requireScope(prisma, request, 'administrator');
-      return { users: (await listUsers(prisma)).map(userOf) };
+      const { quota } = await readAdministration(prisma);
+      const users = await listUsers(prisma, request.query);
+      return { users: users.map((user) => ({ ...userOf(user), quota: quotaOver(quota, user) })) };
     },
   );
 
@@ -71,6 +81,8 @@ async function signUpHere(
   reply: FastifyReply,
   order: { readonly name: string; readonly password: string },
 ): Promise<User> {
+  const { signUp: policy } = await readAdministration(context.prisma);
+  if (policy === 'closed') throw new ApiError('sign-up-closed');
   const allowed = await context.attempts.trySignUp(request.ip);
   if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
   const guest = await identifyPlayer(context, request);
@@ -117,7 +129,7 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
   );
 }
 
-function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {
+export function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {
   return {
     ...{ id, name, kind: kind as AccountKind, role, createdAt: createdAt.toISOString() },
     ...(suspendedAt === null ? {} : { suspendedAt: suspendedAt.toISOString() }),
