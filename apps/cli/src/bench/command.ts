@@ -26,6 +26,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   solitaire: async (count = 2000, seed) => (await import('./solitaire.ts')).solitaireBenchmarks(count, seed),
   tournament: async (count = 8, seed) => (await import('./tournament.ts')).tournamentBenchmarks(count, seed),
   standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
+  tables: async (count = 10, seed) => (await import('./tables.ts')).tableBenchmarks(count, seed),
   server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
 };
 
