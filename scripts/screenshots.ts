@@ -98,7 +98,7 @@ const part = process.argv[3] ?? '';
 const data = mkdtempSync(join(tmpdir(), 'mcr-screenshots-'));
 mkdirSync(folder, { recursive: true });
 const server = spawn(process.execPath, [BIN, 'serve'], {
-  env: { ...process.env, PORT: '0', MCR_DATA: data, MCR_DEMO: 'no', MCR_RATE_LIMIT: '100000', MCR_LOG_LEVEL: 'warn' },
+  env: { ...process.env, PORT: '0', MCR_DATA: data, MCR_LADDER: 'no', MCR_RATE_LIMIT: '100000', MCR_LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const flaws: string[] = [];

@@ -13,21 +13,23 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shanten: ['tiles', 'scoring'],
   engine: PURE_BELOW_ENGINE,
   tournament: RULES_OF_PLAY,
+  ladder: [...RULES_OF_PLAY, 'tournament'],
   protocol: [...RULES_OF_PLAY, 'tournament'],
   sdk: PURE_BELOW_SDK,
   hosts: [...PURE_BELOW_SDK, 'sdk'],
   arena: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
   lab: [...PURE_BELOW_SDK, 'sdk', 'hosts', 'arena'],
+  training: [...PURE_BELOW_SDK, 'sdk', 'hosts'],
   solitaire: ['tiles'],
   bots: [...RULES_OF_PLAY, 'sdk'],
   house: ['bots'],
   web: [...FOR_CLIENTS, 'bots'],
-  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'bots', 'house', 'server'],
-  server: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'house'],
+  cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'training', 'bots', 'house', 'server'],
+  server: [...FOR_CLIENTS, 'ladder', 'hosts', 'arena', 'lab', 'house'],
 };
 
 /** Packages without input, output, clock or chance. */
-const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'lab']);
+const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'ladder', 'lab']);
 /** Parts of them that talk to the outside: they may read clocks, await and use Node. */
 const EFFECTFUL = /^packages\/(sdk\/src\/(network|stdio|onnx)|lab\/src\/runs)\//;
 

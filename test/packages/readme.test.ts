@@ -1,11 +1,12 @@
 // The example in each package's README, run as it stands there by a Node of its own: it prints what the README says.
 
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const packages = join(import.meta.dirname, '../../packages');
+const names = readdirSync(packages).filter((name) => existsSync(join(packages, name, 'package.json')));
 
 /** The lines that the example is to print: those of the text block below it, or the comments behind each `console.log`. */
 function linesTold(example: string, below: string): readonly string[] {
@@ -14,7 +15,7 @@ function linesTold(example: string, below: string): readonly string[] {
   return [...example.matchAll(/console\.log\(.*\);(?: |\n)\/\/ (.*)/g)].map((match) => match[1]!);
 }
 
-test.each(readdirSync(packages))('the example of %s prints what its README says', (name) => {
+test.each(names)('the example of %s prints what its README says', (name) => {
   const readme = readFileSync(join(packages, name, 'README.md'), 'utf8');
   const [, language, example, below] = /```([jt]s)\n(.*?)```(.*)/s.exec(readme)!;
   const type = language === 'ts' ? 'module-typescript' : 'module';

@@ -25,7 +25,7 @@ export interface Serving {
 const SETTINGS = {
   PORT: '0',
   MCR_RATE_LIMIT: '100000',
-  MCR_DEMO: 'no',
+  MCR_LADDER: 'no',
   MCR_BUILD: 'no',
   MCR_WORKERS: '1',
   MCR_LOG_LEVEL: 'warn',

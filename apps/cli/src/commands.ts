@@ -61,6 +61,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./verify/command.ts')).configureVerify,
   },
   {
+    name: 'env',
+    summary: 'many tables for a learner in another program: observations, masks, rewards',
+    load: async () => (await import('./env/command.ts')).configureEnv,
+  },
+  {
     name: 'demo',
     summary: 'a small tournament of the house bots, standings moving',
     load: async () => (await import('./demo/command.ts')).configureDemo,
@@ -74,6 +79,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'worker',
     summary: 'plays sets for servers on a shared PostgreSQL',
     load: async () => (await import('./worker/command.ts')).configureWorker,
+  },
+  {
+    name: 'ladder',
+    summary: 'whether the ratings of a server follow from its sets',
+    load: async () => (await import('./ladder/command.ts')).configureLadder,
   },
   {
     name: 'backup',

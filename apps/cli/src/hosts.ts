@@ -1,10 +1,13 @@
-// The hosts of the command line: house bots, and any module or program that its user names. The one place where it is decided
+// The hosts of the command line: house bots, and any module, program or model that its user names. The one place where it is decided
 // how programs run: in the sandbox, and with --trust as plain processes.
 
 import {
   type BotReference,
   type HostModule,
   openSandbox,
+  POLICY_HOST,
+  policyHost,
+  type RunnerModule,
   SANDBOX_RUNNER,
   STDIO_HOST,
   standardHosts,
@@ -24,11 +27,15 @@ export interface TrustOption {
 const SLOTS = 1;
 const TRUST_WARNING = 'mcr: --trust: programs run without a sandbox, with all your rights';
 
-const SANDBOXED = [...standardHosts(HOUSE_BOTS), stdioHost({ ...SANDBOX_RUNNER, options: { slots: SLOTS } })];
-const TRUSTED = [...standardHosts(HOUSE_BOTS), stdioHost(TRUSTED_RUNNER)];
+const SANDBOXED = hostsWith({ ...SANDBOX_RUNNER, options: { slots: SLOTS } });
+const TRUSTED = hostsWith(TRUSTED_RUNNER);
 
 /** The hosts where nothing else was asked for. */
 export const HOSTS: readonly HostModule[] = SANDBOXED;
+
+function hostsWith(runner: RunnerModule): readonly HostModule[] {
+  return [...standardHosts(HOUSE_BOTS), stdioHost(runner), policyHost(runner)];
+}
 
 export function addTrustOption(command: Command): Command {
   return command.option('--trust', 'run bots that are programs without a sandbox, with all your rights');
@@ -44,7 +51,7 @@ export async function requireHosts(
   bots: ReadonlyMap<string, BotReference>,
   hosts: readonly HostModule[],
 ): Promise<void> {
-  const program = [...bots].find(([, { host }]) => host === STDIO_HOST)?.[0];
+  const program = [...bots].find(([, { host }]) => host === STDIO_HOST || host === POLICY_HOST)?.[0];
   if (program === undefined) return;
   if (hosts === TRUSTED) {
     console.error(TRUST_WARNING);
@@ -53,6 +60,6 @@ export async function requireHosts(
   const sandbox = await openSandbox({ slots: SLOTS });
   if (sandbox.ok) return sandbox.value.close();
   throw new UsageError(
-    `"${program}" is a program and cannot be run in a sandbox: ${sandbox.error.message}; --trust runs it with all your rights`,
+    `"${program}" cannot be run in a sandbox: ${sandbox.error.message}; --trust runs it with all your rights`,
   );
 }

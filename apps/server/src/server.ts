@@ -10,7 +10,6 @@ import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } 
 import { identify, identifySession } from './accounts/identity.ts';
 import { BOT_HOSTS } from './bots/bot-hosts.ts';
 import { createAudience } from './competitions/audience.ts';
-import { createDemo, type Demo } from './competitions/swiss/demo.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
 import { readSwissConfig } from './competitions/swiss/swiss-config.ts';
@@ -83,7 +82,7 @@ export async function startServer(
   stack.defer(() => opened.value.close());
   const close = (): Promise<void> => stack.disposeAsync();
   try {
-    const { app, director, demo } = await assemble(settings, opened.value, { log, tableTimes }, stack);
+    const { app, director } = await assemble(settings, opened.value, { log, tableTimes }, stack);
     const listening = await listenAt(app, settings);
     if (!listening.ok) {
       await close();
@@ -92,7 +91,7 @@ export async function startServer(
     const { prisma } = opened.value;
     const first = await issueFirstAccess(prisma);
     const access = first ?? (newToken ? await issueAdministratorAccess(prisma) : undefined);
-    if (settings.demo) await demo.start(director);
+    if (settings.ladder) await director.openLadder();
     return success({
       ...{ url: listening.value, running: await listRunning(prisma), director, close },
       failed: failureOf(opened.value),
@@ -113,7 +112,6 @@ function failureOf({ lost }: Database): Promise<string> {
 interface Assembled {
   readonly app: ApiServer;
   readonly director: Director;
-  readonly demo: Demo;
 }
 
 /** Builds everything on the database; what is to be stopped goes onto the stack. */
@@ -129,7 +127,6 @@ async function assemble(
   stack.defer(announcements.close);
   let io: SocketServer | undefined;
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
-  const demo = createDemo({ prisma: database.prisma, audience, onError });
   const announce = (announcement: Announcement): void => {
     log.debug(announcement, 'announced');
     metrics.count(announcement);
@@ -174,8 +171,7 @@ async function assemble(
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
   stack.defer(startRetention(database.prisma, onError));
-  stack.defer(demo.close);
-  return { app, director, demo };
+  return { app, director };
 }
 
 /** Deals of cancelled tournaments, and connections of revoked tokens. */

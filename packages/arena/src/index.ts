@@ -1,5 +1,5 @@
 export type { BotNote, DealLog } from './bot-note.ts';
-export { botSecretOf, seatSeedOf } from './bot-seed.ts';
+export { botSecretOf, botSeedOf, seatSeedOf } from './bot-seed.ts';
 export {
   addDecision,
   addTimes,

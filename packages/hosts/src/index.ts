@@ -2,7 +2,7 @@ export { afterDraining } from './after-draining.ts';
 export { replyOf } from './answer.ts';
 export { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
-export { type BotReference, HOUSE_HOST, MODULE_HOST, SESSION_HOST, STDIO_HOST } from './bot-reference.ts';
+export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST, STDIO_HOST } from './bot-reference.ts';
 export {
   BOTZONE_LIMITS,
   DEFAULT_LIMITS,
@@ -25,6 +25,19 @@ export {
   openRegistry,
 } from './host-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
+export { checkModel, type ModelError, type PolicyModel } from './policy/check-model.ts';
+export {
+  type PolicyManifest,
+  parametersOfPolicy,
+  parsePolicyManifest,
+  policyManifestOf,
+  policyManifestSchema,
+} from './policy/manifest.ts';
+export { MODEL_BYTES } from './policy/onnx-file.ts';
+export { isOnnxRuntimeInstalled } from './policy/onnx-runtime.ts';
+export { ALLOWED_OPERATORS, OPERATOR_SET } from './policy/operators.ts';
+export { type LogitsSource, PolicyPlayer } from './policy/policy-player.ts';
+export { PolicyQueue } from './policy/policy-queue.ts';
 export type {
   Mount,
   ProgramEnd,
@@ -39,6 +52,7 @@ export { openSandbox } from './sandbox/sandbox.ts';
 export type { SandboxError, SandboxOptions } from './sandbox/sandbox-options.ts';
 export {
   houseHost,
+  policyHost,
   type RunnerModule,
   SANDBOX_RUNNER,
   standardHosts,

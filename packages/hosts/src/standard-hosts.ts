@@ -1,6 +1,6 @@
 // The hosts of this package as modules, which programs pass to the code that plays.
 
-import { HOUSE_HOST, MODULE_HOST, STDIO_HOST } from './bot-reference.ts';
+import { HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from './bot-reference.ts';
 import type { NamedBot } from './finding/find-bot.ts';
 import type { HostModule } from './host-registry.ts';
 
@@ -27,6 +27,11 @@ export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-ru
 export function stdioHost(runner: RunnerModule, cacheFolder?: string): HostModule {
   const options = { runner, ...(cacheFolder !== undefined && { cacheFolder }) };
   return { name: STDIO_HOST, url: new URL('./stdio/stdio-host.ts', import.meta.url).href, options };
+}
+
+/** ONNX models, by file. `runner`: starts the processes that they run in. */
+export function policyHost(runner: RunnerModule): HostModule {
+  return { name: POLICY_HOST, url: new URL('./policy/policy-host.ts', import.meta.url).href, options: { runner } };
 }
 
 /** House bots and modules by file: for users who may run any file on this machine. */

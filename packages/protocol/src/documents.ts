@@ -2,6 +2,30 @@
 // (`@mcr-arena/protocol/documents`). The server makes its answers and its OpenAPI of the schemas; clients need the types.
 
 export {
+  type HeadToHead,
+  headToHeadSchema,
+  type LadderBot,
+  type LadderDocument,
+  type LadderRebuild,
+  type LadderRow,
+  type LadderSet,
+  type LadderSets,
+  type LadderVersion,
+  ladderBotSchema,
+  ladderRowSchema,
+  ladderSchema,
+  ladderSetSchema,
+  ladderSetsSchema,
+  ladderVersionSchema,
+  type MatchDocument,
+  matchSchema,
+  type Opponents,
+  opponentsSchema,
+  type RatingHistory,
+  ratingHistorySchema,
+  rebuildSchema,
+} from './documents/ladder.ts';
+export {
   GAME_CLOCKS,
   GAME_PAUSES,
   type GameDocument,
@@ -30,6 +54,7 @@ export {
   tableSchema,
   tableSeatSchema,
 } from './documents/tables.ts';
+
 export {
   type Announcement,
   errorSchema,

@@ -64,7 +64,7 @@ export {
 } from './encoding/encoding.ts';
 export { oracleSize, writeOracle } from './encoding/oracle.ts';
 export { packedSize, packPlanes, unpackPlanes } from './encoding/packed.ts';
-export type { CellMeaning, PlaneGroup } from './encoding/plane-group.ts';
+export type { CellMeaning, PlaneArray, PlaneGroup } from './encoding/plane-group.ts';
 export { type Claim, type SeatView, seatViewOf, viewAfterClaim } from './encoding/seat-view.ts';
 export {
   ASYMMETRIC_FANS,

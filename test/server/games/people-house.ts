@@ -35,7 +35,7 @@ export interface PeopleHouse {
 
 const SETTINGS: Omit<Settings, 'database'> = {
   ...{ port: 0, host: '127.0.0.1', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
-  ...{ demo: false, buildPages: false, remoteBots: false, workers: 1 },
+  ...{ ladder: false, buildPages: false, remoteBots: false, workers: 1 },
 };
 
 export async function openPeopleHouse(tableTimes: TableTimes = {}): Promise<PeopleHouse> {

@@ -22,7 +22,7 @@ const POLL_MS = 100;
 const SETTINGS: Omit<Settings, 'database'> = {
   ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
   ...{
-    demo: false,
+    ladder: false,
     buildPages: false,
     remoteBots: true,
     workers: availableParallelism(),

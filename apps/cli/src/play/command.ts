@@ -23,7 +23,8 @@ ${COLUMNS_HELP}
 
 Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 1
-  $ mcr play --bots "goal,a=goal?style=fast,b=goal?slack=0,shanten" --seed 1 --sets 2 --record table`;
+  $ mcr play --bots "goal,a=goal?style=fast,b=goal?slack=0,shanten" --seed 1 --sets 2 --record table
+  $ mcr play --bots "model.onnx?encoding=obs38,goal,a=goal,b=goal" --seed 1`;
 
 interface Options extends TrustOption {
   readonly bots: string;

@@ -75,6 +75,11 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/engine/schema')).dealRecordSchema,
   },
   {
+    name: 'policy-manifest',
+    summary: 'how an ONNX model is fed and read: the manifest of a policy',
+    load: async () => (await import('@mcr-arena/hosts')).policyManifestSchema,
+  },
+  {
     name: 'comparison',
     summary: 'what "mcr compare" writes',
     load: async () => (await import('@mcr-arena/lab/schema')).comparisonSchema,

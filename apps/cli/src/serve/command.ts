@@ -13,7 +13,7 @@ import { arePagesStale, buildPages } from './pages.ts';
 
 const HELP = `
 Serves tournaments over HTTP (the addresses are listed at /api/docs) and tells of them live over Socket.IO. At the first
-start it prints a link and a token for its administrator and begins a demo tournament. Whatever ends it, the next start goes on. The
+start it prints a link and a token for its administrator and opens the ladder. Whatever ends it, the next start goes on. The
 pages are built first where they are missing or older than their sources.
 
 Environment:

@@ -3,14 +3,14 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { STDIO_HOST } from '../bot-reference.ts';
+import { POLICY_HOST, STDIO_HOST } from '../bot-reference.ts';
 import { digestOfFiles, isOwnName, ownFilesBelow } from '../file-digest.ts';
 import type { FoundBot } from './find-bot.ts';
 
 const ENTRY = /^(bot|index)\.[a-z]+$/;
 
 /**
- * SHA-256 in hexadecimal, over the name and the content of each file in order of the names: of a module or a program, and if
+ * SHA-256 in hexadecimal, over the name and the content of each file in order of the names: of a module, a model or a program, and if
  * it is the entry of a folder (`bot.…` or `index.…` of a module) or a folder, of all files there and below it but hidden
  * ones and `node_modules`.
  */
@@ -33,5 +33,6 @@ function placeOf({ reference, url }: FoundBot): { readonly folder: string; reado
   if (reference.host === STDIO_HOST) {
     return statSync(path).isDirectory() ? { folder: path } : { folder: dirname(path), file: path };
   }
-  return ENTRY.test(basename(path)) ? { folder: dirname(path) } : { folder: dirname(path), file: path };
+  const isEntry = reference.host !== POLICY_HOST && ENTRY.test(basename(path));
+  return isEntry ? { folder: dirname(path) } : { folder: dirname(path), file: path };
 }

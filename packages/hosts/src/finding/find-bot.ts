@@ -1,11 +1,13 @@
-// Finds a bot by its specification: a house bot by name, or a module or a program of one's own by file or folder.
+// Finds a bot by its specification: a house bot by name, or an ONNX model, a module or a program of one's own by file or folder.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BotSpecification } from '@mcr-arena/sdk';
+import type { BotParameters, BotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { type BotReference, HOUSE_HOST, MODULE_HOST, STDIO_HOST } from '../bot-reference.ts';
+import { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from '../bot-reference.ts';
+import { policyManifestOf } from '../policy/manifest.ts';
+import { isOnnxRuntimeInstalled, RUNTIME_MISSING } from '../policy/onnx-runtime.ts';
 import { archiveTypeOf } from '../stdio/archive.ts';
 import { MANIFEST_NAME } from '../stdio/bot-manifest.ts';
 import { languageOf, recogniseBot } from '../stdio/recognise-bot.ts';
@@ -13,7 +15,7 @@ import { languageOf, recogniseBot } from '../stdio/recognise-bot.ts';
 /** A bot whose code is on this machine. */
 export interface FoundBot {
   readonly reference: BotReference;
-  /** Of the module that exports `createBot`, or of a program's file or folder. */
+  /** Of the module that exports `createBot`, of the model, or of a program's file or folder. */
   readonly url: string;
 }
 
@@ -27,13 +29,13 @@ export interface NamedBot {
   readonly url: string;
 }
 
-export type FindBotError = 'bot-not-found' | 'bot-remote';
+export type FindBotError = 'bot-not-found' | 'bot-remote' | 'manifest-invalid' | 'onnxruntime-missing';
 
 /** How JavaScript reads standard input. */
 const READS_INPUT = /\bstdin\b|readFileSync\(\s*0\b/;
 const ENTRY_NAMES = ['bot.ts', 'bot.js', 'bot.mjs', 'src/index.ts', 'index.ts', 'index.js', 'index.mjs'] as const;
 
-/** Finds a house bot, or a module or program by a path relative to `folder`. Does not load it. */
+/** Finds a house bot, or a model, module or program by a path relative to `folder`. Does not load it. */
 export function findBot(
   { bot, parameters }: BotSpecification,
   folder: string,
@@ -54,13 +56,26 @@ export function findBot(
   const file = entryOf(path);
   if (file !== undefined) {
     const url = pathToFileURL(file).href;
+    if (isModelFile(file)) return findPolicy(bot, url, parameters);
     return success({ reference: { host: MODULE_HOST, bot: url, parameters }, url });
   }
   const names = houseBots.map(({ name }) => name).join(', ');
   return failure(
     'bot-not-found',
-    `"${bot}" is no house bot (${names}), and ${resolve(folder, bot)} is neither a module, a program nor a folder with bot.json or ${ENTRY_NAMES.join(', ')}`,
+    `"${bot}" is no house bot (${names}), and ${resolve(folder, bot)} is neither a module, a program, an ONNX model nor a folder with bot.json or ${ENTRY_NAMES.join(', ')}`,
   );
+}
+
+/** Whether a file is an ONNX model, by its name. */
+function isModelFile(file: string): boolean {
+  return file.toLowerCase().endsWith('.onnx');
+}
+
+function findPolicy(name: string, url: string, parameters: BotParameters): Result<FoundBot, FindBotError> {
+  if (!isOnnxRuntimeInstalled()) return failure('onnxruntime-missing', RUNTIME_MISSING);
+  const manifest = policyManifestOf(parameters);
+  if (!manifest.ok) return failure(manifest.error.code, `${name}: ${manifest.error.message}`);
+  return success({ reference: { host: POLICY_HOST, bot: url, parameters }, url });
 }
 
 /** Whether what is there is run as a program. Code in JavaScript is a module unless it reads standard input. */

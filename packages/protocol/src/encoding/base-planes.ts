@@ -1,7 +1,7 @@
 // The planes of the published encodings: winds and hand (`obs6`), then discards and melds of all seats (`obs38`).
 
 import { SEATS, type Seat, seatAfter, WINDS } from '@mcr-arena/tiles';
-import { type PlaneGroup, setCopies, setCounts, stack } from './plane-group.ts';
+import { type PlaneArray, type PlaneGroup, setCopies, setCounts, stack } from './plane-group.ts';
 import type { SeatView } from './seat-view.ts';
 
 const FIRST_WIND_CELL = 27;
@@ -53,14 +53,14 @@ export const TABLE_PLANES: readonly PlaneGroup<SeatView>[] = [
   },
 ];
 
-function writeDiscards({ seat, discards }: SeatView, target: Float32Array, at: number, stride: number): void {
+function writeDiscards({ seat, discards }: SeatView, target: PlaneArray, at: number, stride: number): void {
   for (let step = 0; step < SEATS.length; step += 1) {
     const own = discards[seatAfter(seat, step)];
     for (let place = 0; place < own.length; place += 1) stack(target, at + 4 * step * stride, stride, own[place]!.tile);
   }
 }
 
-function writeMelds({ seat, melds }: SeatView, target: Float32Array, at: number, stride: number): void {
+function writeMelds({ seat, melds }: SeatView, target: PlaneArray, at: number, stride: number): void {
   for (let step = 0; step < SEATS.length; step += 1) {
     writeMeldsOf(melds[seatAfter(seat, step) as Seat], step === 0, target, at + 4 * step * stride, stride);
   }
@@ -69,7 +69,7 @@ function writeMelds({ seat, melds }: SeatView, target: Float32Array, at: number,
 function writeMeldsOf(
   melds: SeatView['melds'][number],
   isOwn: boolean,
-  target: Float32Array,
+  target: PlaneArray,
   at: number,
   stride: number,
 ): void {

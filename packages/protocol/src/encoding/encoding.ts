@@ -3,7 +3,7 @@
 
 import { HAND_PLANES, TABLE_PLANES } from './base-planes.ts';
 import { ADDED_PLANES } from './mcr-planes.ts';
-import type { PlaneGroup } from './plane-group.ts';
+import type { PlaneArray, PlaneGroup } from './plane-group.ts';
 import type { SeatView } from './seat-view.ts';
 
 /** How the cells of a plane lie: a 4×9 grid whose last two cells are always 0, or a row of 34. */
@@ -32,7 +32,7 @@ export interface Encoding {
    * Writes the planes of a question (of an observation, or of a view after a claim) into the `size` places of `target` from
    * `offset`, all of them. Allocates nothing.
    */
-  write(view: SeatView, target: Float32Array, offset?: number): void;
+  write(view: SeatView, target: PlaneArray, offset?: number): void;
 }
 
 const OBS38_PLANES = [...HAND_PLANES, ...TABLE_PLANES];
@@ -84,7 +84,7 @@ export function writeGroups<Source>(
   planes: number,
   stride: number,
   source: Source,
-  target: Float32Array,
+  target: PlaneArray,
   offset: number,
 ): void {
   const end = offset + planes * stride;

@@ -3,7 +3,7 @@
 
 import type { Discard, Question, VisibleMeld } from '@mcr-arena/engine';
 import { SEATS, type Seat, seatAfter } from '@mcr-arena/tiles';
-import { type PlaneGroup, setAll, setCounts, setReached } from './plane-group.ts';
+import { type PlaneArray, type PlaneGroup, setAll, setCounts, setReached } from './plane-group.ts';
 import type { SeatView } from './seat-view.ts';
 
 /** Tiles left to a seat: fine where the wall ends, coarse before. */
@@ -17,7 +17,7 @@ const THIRD = 6;
 type Group = PlaneGroup<SeatView>;
 /** Types of melds of a single kind of tile. */
 type MeldOfKind = 'pung' | 'meldedKong' | 'addedKong' | 'concealedKong';
-type WriteSeat = (view: SeatView, seat: Seat, target: Float32Array, at: number, stride: number) => void;
+type WriteSeat = (view: SeatView, seat: Seat, target: PlaneArray, at: number, stride: number) => void;
 
 /** `planes` for each seat, the observer's first, then in turn order. */
 function bySeat(planes: number, writeSeat: WriteSeat, first = 0): Group['write'] {
@@ -135,14 +135,14 @@ const ORDER_PLANES: readonly Group[] = [
 ];
 
 /** Sets the kinds of a third of the discards, from place `first`. */
-function setDiscards(discards: readonly Discard[], first: number, target: Float32Array, at: number): void {
+function setDiscards(discards: readonly Discard[], first: number, target: PlaneArray, at: number): void {
   for (let place = first; place < first + THIRD && place < discards.length; place += 1) {
     target[at + discards[place]!.tile] = 1;
   }
 }
 
 /** Sets the kinds of the melds of one type. */
-function setMelds(melds: readonly VisibleMeld[], type: MeldOfKind, target: Float32Array, at: number): void {
+function setMelds(melds: readonly VisibleMeld[], type: MeldOfKind, target: PlaneArray, at: number): void {
   for (let place = 0; place < melds.length; place += 1) {
     const meld = melds[place]!;
     if (meld.type === type) target[at + meld.tile] = 1;

@@ -4,7 +4,7 @@
 import type { DealState } from '@mcr-arena/engine';
 import { isFlower, SEATS, type Seat, seatAfter, type TileIndex } from '@mcr-arena/tiles';
 import { type Layout, planesOf, strideOf, writeGroups } from './encoding.ts';
-import { type PlaneGroup, setCounts, stack } from './plane-group.ts';
+import { type PlaneArray, type PlaneGroup, setCounts, stack } from './plane-group.ts';
 
 /** The judge's state, and the seat from which the others count. */
 interface OpenTable {
@@ -77,7 +77,7 @@ export function oracleSize(layout: Layout): number {
 export function writeOracle(
   state: DealState,
   seat: Seat,
-  target: Float32Array,
+  target: PlaneArray,
   offset = 0,
   layout: Layout = '4x9',
 ): void {
@@ -91,7 +91,7 @@ function tileAhead({ wall, config }: DealState, seat: Seat, ahead: number): Tile
   return left < 0 ? undefined : config.wall[(config.wall.length >> 2) * seat + left];
 }
 
-function writeWall(state: DealState, seat: Seat, target: Float32Array, at: number, stride: number): void {
+function writeWall(state: DealState, seat: Seat, target: PlaneArray, at: number, stride: number): void {
   for (let ahead = 0; ; ahead += 1) {
     const tile = tileAhead(state, seat, ahead);
     if (tile === undefined) return;
@@ -99,7 +99,7 @@ function writeWall(state: DealState, seat: Seat, target: Float32Array, at: numbe
   }
 }
 
-function writeNextDraws(state: DealState, seat: Seat, target: Float32Array, at: number, stride: number): void {
+function writeNextDraws(state: DealState, seat: Seat, target: PlaneArray, at: number, stride: number): void {
   for (let ahead = 0; ahead < NEXT_DRAWS; ahead += 1) {
     const tile = tileAhead(state, seat, ahead);
     if (tile !== undefined && !isFlower(tile)) target[at + ahead * stride + tile] = 1;

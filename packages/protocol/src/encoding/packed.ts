@@ -1,12 +1,14 @@
 // Planes as bits: eight cells a byte, the first in the highest bit, as `numpy.packbits` writes and `numpy.unpackbits` reads.
 
+import type { PlaneArray } from './plane-group.ts';
+
 /** Bytes that `size` cells take. The unused bits of the last byte are 0. */
 export function packedSize(size: number): number {
   return (size + 7) >> 3;
 }
 
 /** Packs `size` zeros and ones of `planes` from `from` into the `packedSize(size)` bytes of `target` from `to`. */
-export function packPlanes(planes: Float32Array, from: number, size: number, target: Uint8Array, to = 0): void {
+export function packPlanes(planes: PlaneArray, from: number, size: number, target: Uint8Array, to = 0): void {
   const bytes = packedSize(size);
   for (let byte = 0; byte < bytes; byte += 1) {
     let bits = 0;
@@ -17,7 +19,7 @@ export function packPlanes(planes: Float32Array, from: number, size: number, tar
 }
 
 /** Unpacks `size` cells from the bytes from `from` into `target` from `to`, as 0 and 1. */
-export function unpackPlanes(packed: Uint8Array, from: number, size: number, target: Float32Array, to = 0): void {
+export function unpackPlanes(packed: Uint8Array, from: number, size: number, target: PlaneArray, to = 0): void {
   for (let cell = 0; cell < size; cell += 1) {
     target[to + cell] = (packed[from + (cell >> 3)]! >> (7 - (cell & 7))) & 1;
   }

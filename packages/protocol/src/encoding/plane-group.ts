@@ -8,8 +8,11 @@ import { KIND_COUNT } from '@mcr-arena/tiles';
 /** What the cells of a plane stand for. `tiles`: each cell is a kind. `all`: all 34 cells have the same value. */
 export type CellMeaning = 'tiles' | 'all';
 
+/** What planes are written to. Their numbers are 0 and 1, so bytes hold them too. */
+export type PlaneArray = Float32Array | Uint8Array;
+
 /** Sets ones for `source` in the planes that begin at `at`. */
-export type WritePlanes<Source> = (source: Source, target: Float32Array, at: number, stride: number) => void;
+export type WritePlanes<Source> = (source: Source, target: PlaneArray, at: number, stride: number) => void;
 
 /** Planes that are described and written together. */
 export interface PlaneGroup<Source> {
@@ -23,33 +26,33 @@ export interface PlaneGroup<Source> {
 }
 
 /** Sets the cell of the first of the planes from `at` in which it is still 0: one more of that kind. */
-export function stack(target: Float32Array, at: number, stride: number, tile: number): void {
+export function stack(target: PlaneArray, at: number, stride: number, tile: number): void {
   let cell = at + tile;
   while (target[cell] !== 0) cell += stride;
   target[cell] = 1;
 }
 
 /** Sets the cell of `tile` in the first `count` planes from `at`. */
-export function setCopies(target: Float32Array, at: number, stride: number, tile: number, count: number): void {
+export function setCopies(target: PlaneArray, at: number, stride: number, tile: number, count: number): void {
   const end = at + tile + count * stride;
   for (let cell = at + tile; cell < end; cell += stride) target[cell] = 1;
 }
 
 /** Sets, for every kind, the cells of as many planes from `at` as `counts` says. */
-export function setCounts(target: Float32Array, at: number, stride: number, counts: Uint8Array): void {
+export function setCounts(target: PlaneArray, at: number, stride: number, counts: Uint8Array): void {
   for (let tile = 0; tile < KIND_COUNT; tile += 1) {
     if (counts[tile] !== 0) setCopies(target, at, stride, tile, counts[tile]!);
   }
 }
 
 /** Sets all 34 cells of the plane at `at`. */
-export function setAll(target: Float32Array, at: number): void {
+export function setAll(target: PlaneArray, at: number): void {
   target.fill(1, at, at + KIND_COUNT);
 }
 
 /** Sets all cells of each plane from `at` whose threshold `value` reaches. */
 export function setReached(
-  target: Float32Array,
+  target: PlaneArray,
   at: number,
   stride: number,
   value: number,

@@ -6,6 +6,7 @@ import type { FanId } from '@mcr-arena/scoring';
 import { isDragon, isSuited, KINDS, type TileIndex } from '@mcr-arena/tiles';
 import { ACTION_COUNT, FIRST_ACTION } from './action-index.ts';
 import { type Layout, strideOf } from './encoding.ts';
+import type { PlaneArray } from './plane-group.ts';
 
 /** The order of three things: place i goes to place `order[i]`. */
 export const ORDERS_OF_THREE = [
@@ -88,7 +89,7 @@ function imageOfChow({ suits, areRanksReversed }: Symmetry, place: number): numb
 }
 
 /** Writes planes with their cells moved: `target` gets at `map[c]` what `planes` has at `c`, plane by plane. */
-export function moveCells(planes: Float32Array, map: Uint8Array, target: Float32Array): void {
+export function moveCells(planes: PlaneArray, map: Uint8Array, target: PlaneArray): void {
   const stride = map.length;
   for (let at = 0; at < planes.length; at += stride) {
     for (let cell = 0; cell < stride; cell += 1) target[at + map[cell]!] = planes[at + cell]!;

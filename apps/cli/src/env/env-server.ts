@@ -1,0 +1,151 @@
+// Serves an environment to one caller: reads its messages, steps tables, writes frames to a file that the caller maps, and
+// says when a frame is there. Node has no mmap; a write to a file in memory is a copy.
+
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { HostRegistry } from '@mcr-arena/hosts';
+import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
+import { Environment } from '@mcr-arena/training';
+import type { environmentOptionsSchema } from '@mcr-arena/training/schema';
+import * as z from 'zod';
+import { lineupsOf } from './line-ups.ts';
+import { type CallerMessage, MessageReader, type MessageWriter } from './messages.ts';
+import { type EnvRequest, envRequestSchema } from './request.ts';
+
+type Answer = Result<unknown, string>;
+
+export class EnvServer {
+  readonly #registry: HostRegistry;
+  readonly #writer: MessageWriter;
+  readonly #reader = new MessageReader();
+  #environment: Environment | undefined;
+  /** Where the frames of each group are in the file. */
+  #file: { readonly descriptor: number; readonly offsets: readonly number[] } | undefined;
+  /** Groups whose frames are due. */
+  readonly #due = new Set<number>();
+  #isFlushDue = false;
+  /** Messages are handled in order. */
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(registry: HostRegistry, writer: MessageWriter) {
+    this.#registry = registry;
+    this.#writer = writer;
+  }
+
+  /** Takes what has arrived from the caller. */
+  take(chunk: Buffer): void {
+    const groups = this.#environment?.groups;
+    for (const message of this.#reader.take(chunk, (group) => groups?.[group]?.tables.length)) this.#handle(message);
+  }
+
+  async close(): Promise<void> {
+    await this.#work;
+    await this.#environment?.close();
+    if (this.#file !== undefined) closeSync(this.#file.descriptor);
+  }
+
+  #handle(message: CallerMessage): void {
+    switch (message.type) {
+      case 'step':
+        this.#step(message.group, message.actions);
+        break;
+      case 'json':
+        this.#work = this.#work.then(() => this.#answer(message.text));
+        break;
+      case 'unreadable':
+        this.#writer.json('E', { code: 'message-unreadable', message: 'expected a step or JSON' });
+    }
+  }
+
+  #step(group: number, actions: Uint8Array): void {
+    const environment = this.#environment!;
+    const illegal = environment.illegalIn(group, actions);
+    if (illegal !== undefined) {
+      this.#writer.json('E', illegal);
+      return;
+    }
+    environment.step(group, actions);
+    this.#due.add(group);
+    this.#flush();
+  }
+
+  async #answer(text: string): Promise<void> {
+    const answer = await this.#answerTo(text).catch((error) => failure('request-failed', lineOfError(error)));
+    if (answer.ok) this.#writer.json('J', answer.value);
+    else this.#writer.json('E', answer.error);
+    this.#flush();
+  }
+
+  async #answerTo(text: string): Promise<Answer> {
+    const request = envRequestSchema.safeParse(JSON.parse(text));
+    if (!request.success) return failure('request-invalid', z.prettifyError(request.error));
+    if (request.data.type === 'open') return this.#open(request.data.options);
+    if (this.#environment === undefined) return failure('environment-missing', 'the first request must be "open"');
+    return this.#answerIn(this.#environment, request.data);
+  }
+
+  async #open(options: z.infer<typeof environmentOptionsSchema>): Promise<Answer> {
+    if (this.#environment !== undefined) return failure('environment-open', 'the environment is open already');
+    const found = await lineupsOf(options.lineups, this.#registry);
+    if (!found.ok) return found;
+    const { lineups, hasDistantBots } = found.value;
+    const wait = options.wait === 'auto' ? (hasDistantBots ? 'any' : 'all') : options.wait;
+    this.#environment = new Environment({ ...options, wait }, lineups, {
+      onProgress: () => this.#flushSoon(),
+      onFault: (fault) => this.#writer.json('E', { code: 'host-fault', message: lineOfError(fault) }),
+    });
+    return success(this.#environment.description);
+  }
+
+  #answerIn(environment: Environment, request: Exclude<EnvRequest, { readonly type: 'open' }>): Answer {
+    switch (request.type) {
+      case 'frames':
+        this.#file = { descriptor: openSync(request.file, 'r+'), offsets: request.offsets };
+        return success(true);
+      case 'begin':
+        return this.#redrawn(environment.begin(request.starts, request.seed));
+      case 'beginAt':
+        return this.#redrawn(environment.beginAt(request.starts));
+      case 'skip':
+        return this.#redrawn(environment.skip(request.tables));
+      case 'restore':
+        return this.#redrawn(environment.restore(request.states));
+      case 'save':
+        return environment.save(request.tables);
+      case 'forget':
+        environment.forget(request.ids);
+        return success(true);
+      case 'events':
+        return environment.eventsOf(request.table, request.deal);
+    }
+  }
+
+  /** After a change of tables the frames of all groups are due. */
+  #redrawn(answer: Answer): Answer {
+    if (answer.ok) this.#environment!.groups.forEach((_, group) => void this.#due.add(group));
+    return answer;
+  }
+
+  /** Waits for other bots that reply in the same turn of the event loop. */
+  #flushSoon(): void {
+    if (this.#isFlushDue || this.#due.size === 0) return;
+    this.#isFlushDue = true;
+    setImmediate(() => {
+      this.#isFlushDue = false;
+      this.#flush();
+    });
+  }
+
+  /** Writes the frames that are due and ready. */
+  #flush(): void {
+    const [environment, file] = [this.#environment, this.#file];
+    if (environment === undefined || file === undefined) return;
+    for (const group of this.#due) {
+      if (!environment.isReady(group)) continue;
+      const { tables, frame } = environment.groups[group]!;
+      frame.write(tables);
+      writeSync(file.descriptor, frame.bytes, 0, frame.bytes.length, file.offsets[group]!);
+      this.#due.delete(group);
+      this.#writer.frame(group, frame.steps, frame.asked);
+    }
+  }
+}

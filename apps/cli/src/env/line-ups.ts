@@ -1,0 +1,44 @@
+// The line-ups of an environment's tables: bots found, tried and loaded.
+
+import { type BotReference, checkBots, DEFAULT_LIMITS, findBot, HOUSE_HOST, type HostRegistry } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { type Result, success } from '@mcr-arena/tiles';
+import { type ByPosition, type EntrantId, mapPositions } from '@mcr-arena/tournament';
+import { LEARNER, type TableEntrant, type TableLineup } from '@mcr-arena/training';
+import { HOSTS } from '../hosts.ts';
+
+/** In the place of a bot. */
+export const LEARNER_NAME = 'learner';
+
+export interface Lineups {
+  readonly lineups: readonly TableLineup[];
+  /** Whether some bot thinks in another process. */
+  readonly hasDistantBots: boolean;
+}
+
+/** Finds, tries and loads the bots by name. Error: the first name that is not a bot that can play. */
+export async function lineupsOf(
+  names: readonly ByPosition<string>[],
+  registry: HostRegistry,
+): Promise<Result<Lineups, string>> {
+  const references = new Map<string, BotReference>();
+  for (const name of new Set(names.flat())) {
+    if (name === LEARNER_NAME) continue;
+    const specification = parseBotSpecification(name);
+    if (!specification.ok) return specification;
+    const found = findBot(specification.value, process.cwd(), HOUSE_BOTS);
+    if (!found.ok) return found;
+    references.set(name, found.value.reference);
+  }
+  const checked = await checkBots(references as ReadonlyMap<EntrantId, BotReference>, DEFAULT_LIMITS, HOSTS);
+  if (!checked.ok) return checked;
+  const entrants = new Map<string, TableEntrant>([[LEARNER_NAME, LEARNER]]);
+  for (const [name, reference] of references) {
+    const bot = await registry.hostFor(reference.host).load(reference);
+    entrants.set(name, { type: 'bot', bot, parameters: reference.parameters });
+  }
+  const lineups = names.map((lineup): TableLineup => mapPositions((position) => entrants.get(lineup[position]!)!));
+  const hasDistantBots = [...references.values()].some(({ host }) => host !== HOUSE_HOST);
+  return success({ lineups, hasDistantBots });
+}

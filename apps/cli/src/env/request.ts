@@ -1,0 +1,24 @@
+// What the caller of `mcr env` asks for in JSON.
+
+import { environmentOptionsSchema, startSchema } from '@mcr-arena/training/schema';
+import * as z from 'zod';
+
+const table = z.int().min(0);
+const starts = z.array(z.strictObject({ table, start: startSchema })).default([]);
+
+export const envRequestSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('open'), options: environmentOptionsSchema }),
+  z.strictObject({
+    type: z.literal('frames'),
+    file: z.string(),
+    offsets: z.array(z.int().min(0)).describe('where the rows of each group begin in the file, in bytes'),
+  }),
+  z.strictObject({ type: z.literal('begin'), starts, seed: z.string().max(1000).optional() }),
+  z.strictObject({ type: z.literal('beginAt'), starts }),
+  z.strictObject({ type: z.literal('skip'), tables: z.array(table) }),
+  z.strictObject({ type: z.literal('save'), tables: z.array(table) }),
+  z.strictObject({ type: z.literal('restore'), states: z.array(z.tuple([table, z.int()])) }),
+  z.strictObject({ type: z.literal('forget'), ids: z.array(z.int()) }),
+  z.strictObject({ type: z.literal('events'), table, deal: z.literal(['current', 'ended']).default('current') }),
+]);
+export type EnvRequest = z.infer<typeof envRequestSchema>;

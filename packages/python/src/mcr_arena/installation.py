@@ -1,0 +1,80 @@
+"""Where `mcr` is: the clone of MCR Arena that this package was installed from, and Node.
+
+The clone is looked for in the environment variable MCR_ARENA, in the folder that pip installed from, in the folders above
+this file, and in the current folder and those above it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from shutil import which
+from urllib.parse import unquote, urlparse
+
+_LAUNCHER = Path("apps/cli/bin/mcr.js")
+_VARIABLE = "MCR_ARENA"
+
+
+class McrNotFoundError(RuntimeError):
+    """The clone of MCR Arena, its dependencies or Node are missing; the message says which and what to do."""
+
+
+def find_clone() -> Path:
+    """Return the root of the clone. Raises McrNotFoundError if there is none."""
+    given = os.environ.get(_VARIABLE)
+    if given is not None:
+        if (Path(given) / _LAUNCHER).is_file():
+            return Path(given).resolve()
+        raise McrNotFoundError(f"{_VARIABLE}={given} is not a clone of MCR Arena: {_LAUNCHER} is missing there")
+    for folder in _candidates():
+        if (folder / _LAUNCHER).is_file():
+            return folder
+    raise McrNotFoundError(
+        f"no clone of MCR Arena was found: set the environment variable {_VARIABLE} to the folder that holds {_LAUNCHER}"
+    )
+
+
+def mcr_command(*arguments: str) -> list[str]:
+    """Return the command line that runs `mcr` with these arguments, without a shell.
+
+    Raises McrNotFoundError if the clone, its dependencies or Node are missing.
+    """
+    clone = find_clone()
+    if not (clone / "node_modules").is_dir():
+        raise McrNotFoundError(f"the dependencies of {clone} are missing: run `npm install` there")
+    return [_find_node(clone), str(clone / _LAUNCHER), *arguments]
+
+
+def _find_node(clone: Path) -> str:
+    """The Node that npm installed with the project starts without a detour; `mcr` finds it from any other."""
+    for own in (clone / "node_modules/node/bin/node", clone / "node_modules/node/bin/node.exe"):
+        if own.is_file():
+            return str(own)
+    found = which("node")
+    if found is None:
+        raise McrNotFoundError(
+            f"Node is missing: install it from https://nodejs.org, then run `npm install` in {clone}"
+        )
+    return found
+
+
+def _candidates() -> Iterator[Path]:
+    installed_from = _installed_from()
+    if installed_from is not None:
+        yield from (installed_from, *installed_from.parents)
+    yield from Path(__file__).resolve().parents
+    here = Path.cwd()
+    yield from (here, *here.parents)
+
+
+def _installed_from() -> Path | None:
+    """The folder that was given to `pip install` (PEP 610)."""
+    try:
+        text = metadata.distribution("mcr-arena").read_text("direct_url.json")
+    except metadata.PackageNotFoundError:
+        return None
+    url = urlparse(json.loads(text)["url"]) if text else None
+    return Path(unquote(url.path)) if url is not None and url.scheme == "file" else None

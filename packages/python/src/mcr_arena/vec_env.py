@@ -1,0 +1,440 @@
+"""Many tables of MCR at once, for training.
+
+The judge runs in Node processes. Observations, masks and rewards lie in memory that Node writes and NumPy maps; a step
+costs one message each way and a process.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import secrets
+import tempfile
+import weakref
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from .server import EnvServer, McrError
+
+LEARNER = "learner"
+#: Names of the questions, by number. 0: the table has none in this step.
+QUESTIONS = ("none", "turn", "claim", "robKong", "discardAfterClaim")
+#: How deals end, by number.
+OUTCOMES = ("none", "win", "exhausted", "foul")
+#: In the place of an entrant where there is none.
+NO_ENTRANT = 255
+
+Opponents = str | Sequence[str] | Sequence[Sequence[str]]
+#: Where a table begins: {"wall", "prevalentWind"} or {"events"}, and optionally "seating".
+Start = Mapping[str, Any]
+
+
+class IllegalActionError(ValueError):
+    """An action that is 0 in its mask. Nothing was stepped."""
+
+
+@dataclass(frozen=True)
+class Versions:
+    """What a result depends on beside seed and actions."""
+
+    environment: int
+    record: int
+    layout: int
+    encoding: str
+    encoding_version: int
+    rules: Mapping[str, Any]
+
+
+class Batch:
+    """The rows of one group of tables, one row a table.
+
+    All arrays are views of memory that changes with the next step of the group; `copy()` returns rows that last.
+    """
+
+    def __init__(self, rows: npt.NDArray[Any], first_table: int, group: int, versions: Versions) -> None:
+        """`rows`: a structured array with a field for each attribute."""
+        self.rows = rows
+        #: Number of the first table.
+        self.first_table = first_table
+        self.group = group
+        self.versions = versions
+        #: Steps of this group so far, the first rows included.
+        self.step = 0
+        #: uint8 or float32 [rows, planes, 4, 9] (or [rows, planes, 34]): what the asked seat knows.
+        self.planes: npt.NDArray[Any] = rows["planes"]
+        #: uint8 [rows, 235]: 1 for legal actions. Rows without a question have 1 for pass alone.
+        self.mask: npt.NDArray[np.uint8] = rows["mask"]
+        #: int16 [rows, 4]: what each entrant won or lost in the deal that ended in this step, else 0.
+        self.rewards: npt.NDArray[np.int16] = rows["rewards"]
+        #: uint8 [rows]: 1 if a deal ended in this step. The question beside it is of the next deal.
+        self.done: npt.NDArray[np.uint8] = rows["done"]
+        #: uint8 [rows]: see QUESTIONS. The action of a row with 0 is ignored.
+        self.question: npt.NDArray[np.uint8] = rows["question"]
+        #: uint8 [rows]: the seat that is asked, and its entrant: its place among the opponents.
+        self.seat: npt.NDArray[np.uint8] = rows["seat"]
+        self.entrant: npt.NDArray[np.uint8] = rows["entrant"]
+        #: Of the deal in question: number of its wall, its number at the table, its seating (0 to 23).
+        self.wall: npt.NDArray[np.uint32] = rows["wall"]
+        self.deal: npt.NDArray[np.uint32] = rows["deal"]
+        self.seating: npt.NDArray[np.uint8] = rows["seating"]
+        #: Of the deal that ended, where `done`: how (see OUTCOMES), who won or committed the foul, who gave the winning
+        #: tile (NO_ENTRANT: nobody), points of the winning hand; wall, number and seating.
+        self.outcome: npt.NDArray[np.uint8] = rows["outcome"]
+        self.decider: npt.NDArray[np.uint8] = rows["decider"]
+        self.giver: npt.NDArray[np.uint8] = rows["giver"]
+        self.points: npt.NDArray[np.int16] = rows["points"]
+        self.ended_wall: npt.NDArray[np.uint32] = rows["endedWall"]
+        self.ended_deal: npt.NDArray[np.uint32] = rows["endedDeal"]
+        self.ended_seating: npt.NDArray[np.uint8] = rows["endedSeating"]
+
+    def __len__(self) -> int:
+        """Rows."""
+        return len(self.rows)
+
+    @property
+    def oracle(self) -> npt.NDArray[Any]:
+        """What the asked seat cannot know, [rows, 47, 4, 9]; only with `oracle=True`."""
+        return self.rows["oracle"]
+
+    @property
+    def asked(self) -> npt.NDArray[np.bool_]:
+        """Which rows have a question."""
+        asked: npt.NDArray[np.bool_] = self.question != 0
+        return asked
+
+    def copy(self) -> Batch:
+        """Return the same rows in memory of their own."""
+        copied = Batch(self.rows.copy(), self.first_table, self.group, self.versions)
+        copied.step = self.step
+        return copied
+
+
+@dataclass(frozen=True)
+class SavedState:
+    """Where a table stood. It can be restored at tables of the same process with the same opponents."""
+
+    process: int
+    id: int
+
+
+class VecEnv:
+    """Many tables that are stepped together; made by `vec_env`."""
+
+    def __init__(self, options: Mapping[str, Any], tables: int, processes: int, groups: int) -> None:
+        """See `vec_env`."""
+        if tables % (processes * groups) != 0:
+            raise ValueError(f"tables: {tables} cannot be shared by {processes} processes in {groups} groups equally")
+        self.tables = tables
+        self.groups = groups
+        self._illegal = options["illegal"]
+        self._share = tables // groups // processes
+        self._servers = [EnvServer() for _ in range(processes)]
+        self._finalizer = weakref.finalize(self, _close_all, self._servers)
+        #: Groups whose rows `recv` returns next, and whether these are there already.
+        self._due: deque[tuple[int, bool]] = deque()
+        try:
+            descriptions = [self._open(process, options) for process in range(processes)]
+            self.description: Mapping[str, Any] = descriptions[0]
+            self.versions = _versions_of(self.description)
+            self._batches = self._map_frames()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def plane_shape(self) -> tuple[int, ...]:
+        """Shape of the planes of one row."""
+        return tuple(self.description["encoding"]["shape"])
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are: 235."""
+        return int(self.description["encoding"]["actions"]["count"])
+
+    def reset(self, seed: str | int | None = None, starts: Mapping[int, Start] | None = None) -> Batch:
+        """Begin all tables and return the first rows (of group 0; `recv` returns those of the others).
+
+        `seed`: another one than before. `starts`: where single tables begin, by number: {"wall": "T4 B4 …" (136 names,
+        each quarter drawn from its end), "prevalentWind": "east"} or {"events": […]}, as `events` returns them.
+        """
+        self._drain()
+        change = {} if seed is None else {"seed": str(seed)}
+        for process, server in enumerate(self._servers):
+            server.request(type="begin", starts=self._starts_of(process, starts or {}), **change)
+        return self._receive_all()
+
+    def begin_at(self, starts: Mapping[int, Start]) -> Batch:
+        """Begin the given tables as `reset` does with `starts`, and leave the others alone."""
+        self._drain()
+        for process, server in enumerate(self._servers):
+            server.request(type="beginAt", starts=self._starts_of(process, starts))
+        return self._receive_all()
+
+    def next_deal(self, tables: Iterable[int] | None = None) -> Batch:
+        """Drop the deals at these tables, or at all, and begin their next ones."""
+        self._drain()
+        chosen = list(range(self.tables) if tables is None else tables)
+        for process, server in enumerate(self._servers):
+            server.request(type="skip", tables=[table for table in chosen if self._process_of(table) == process])
+        return self._receive_all()
+
+    def entrants_of(self, seating: int) -> list[int]:
+        """Return which entrant sits in each seat in this seating (0 to 23)."""
+        entrants: list[int] = self.description["seatings"][seating]
+        return list(entrants)
+
+    def step(self, actions: npt.ArrayLike) -> Batch:
+        """Take one action for each table; return the next rows. With groups, use `send` and `recv`."""
+        if self.groups != 1:
+            raise ValueError(f"step: with {self.groups} groups, use send and recv")
+        self.send(actions)
+        return self.recv()
+
+    def send(self, actions: npt.ArrayLike, group: int = 0) -> None:
+        """Take one action for each table of the group and return at once. Raises IllegalActionError."""
+        taken = np.asarray(actions)
+        batch = self._batches[group]
+        if taken.shape != (len(batch),):
+            raise ValueError(f"actions: shape {taken.shape}, expected ({len(batch)},)")
+        if self._illegal == "error":
+            self._check_legal(batch, taken)
+        data = taken.astype(np.uint8).tobytes()
+        for process, server in enumerate(self._servers):
+            server.step(group, data[process * self._share : (process + 1) * self._share])
+        self._due.append((group, False))
+
+    def recv(self) -> Batch:
+        """Return the rows of the group that was sent first and not received yet, once they are there."""
+        if not self._due:
+            raise ValueError("recv: nothing was sent")
+        group, is_there = self._due.popleft()
+        return self._batches[group] if is_there else self._receive(group)
+
+    def save(self, tables: Iterable[int]) -> list[SavedState]:
+        """Keep where the tables stand, to be restored as often as needed until `forget`."""
+        self._drain()
+        states: list[SavedState] = []
+        for table in tables:
+            process = self._process_of(table)
+            (number,) = self._servers[process].request(type="save", tables=[table])
+            states.append(SavedState(process, number))
+        return states
+
+    def restore(self, states: Mapping[int, SavedState]) -> Batch:
+        """Take tables, by number, to where a table stood. Opponents are asked again and reply as before."""
+        self._drain()
+        by_process: list[list[tuple[int, int]]] = [[] for _ in self._servers]
+        for table, state in states.items():
+            process = self._process_of(table)
+            if process != state.process:
+                raise ValueError(f"table {table} is of process {process}, the state of process {state.process}")
+            by_process[process].append((table, state.id))
+        for server, pairs in zip(self._servers, by_process, strict=True):
+            server.request(type="restore", states=pairs)
+        return self._receive_all()
+
+    def forget(self, states: Iterable[SavedState]) -> None:
+        """Drop saved states."""
+        for state in states:
+            self._servers[state.process].request(type="forget", ids=[state.id])
+
+    def events(self, table: int, deal: Literal["current", "ended"] = "current") -> list[dict[str, Any]]:
+        """Return the events of the table's deal so far, or of the last one that ended; hidden tiles too.
+
+        `reset` and `begin_at` can begin after the events of a deal that goes on.
+        """
+        self._drain()
+        server = self._servers[self._process_of(table)]
+        events: list[dict[str, Any]] = server.request(type="events", table=table, deal=deal)
+        return events
+
+    def batch(self, group: int = 0) -> Batch:
+        """Return the rows of the group as they were received last."""
+        return self._batches[group]
+
+    @property
+    def pids(self) -> list[int]:
+        """Ids of the Node processes."""
+        return [server.pid for server in self._servers]
+
+    def close(self) -> None:
+        """End the Node processes."""
+        self._finalizer()
+
+    def __enter__(self) -> VecEnv:
+        """For `with`: closes at its end."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Close."""
+        self.close()
+
+    def _open(self, process: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        rows = self.tables // self.groups
+        groups = [{"first": group * rows + process * self._share, "count": self._share} for group in range(self.groups)]
+        own = {**options, "tables": self.tables, "groups": groups}
+        description: Mapping[str, Any] = self._servers[process].request(type="open", options=own)
+        return description
+
+    def _map_frames(self) -> list[Batch]:
+        """Map the file of all frames. It has no name any more once all processes have opened it."""
+        layout = self.description["layout"]
+        group_bytes = layout["rowBytes"] * (self.tables // self.groups)
+        file, path = tempfile.mkstemp(prefix="mcr-env-", dir=_memory_folder())
+        try:
+            os.truncate(file, group_bytes * self.groups)
+            for process, server in enumerate(self._servers):
+                own = process * self._share * layout["rowBytes"]
+                server.request(
+                    type="frames", file=path, offsets=[group * group_bytes + own for group in range(self.groups)]
+                )
+            memory = mmap.mmap(file, group_bytes * self.groups)
+        finally:
+            os.close(file)
+            os.unlink(path)
+        dtype = _dtype_of(layout)
+        rows = self.tables // self.groups
+        return [
+            Batch(np.frombuffer(memory, dtype, rows, group * group_bytes), group * rows, group, self.versions)
+            for group in range(self.groups)
+        ]
+
+    def _check_legal(self, batch: Batch, actions: npt.NDArray[Any]) -> None:
+        inside = (actions >= 0) & (actions < self.actions)
+        legal = batch.mask[np.arange(len(batch)), np.where(inside, actions, 0)] & inside
+        if legal.all():
+            return
+        wrong = np.flatnonzero((legal == 0) & batch.asked)
+        if len(wrong) > 0:
+            row = int(wrong[0])
+            raise IllegalActionError(f"table {batch.first_table + row}: action {actions[row]} is illegal, see its mask")
+
+    def _receive(self, group: int) -> Batch:
+        batch = self._batches[group]
+        for server in self._servers:
+            batch.step, _ = server.wait_for_frame(group)
+        return batch
+
+    def _receive_all(self) -> Batch:
+        for group in range(self.groups):
+            self._receive(group)
+        self._due = deque((group, True) for group in range(1, self.groups))
+        return self._batches[0]
+
+    def _drain(self) -> None:
+        """Receive what was sent: a request is answered when no step is under way."""
+        while self._due:
+            self.recv()
+
+    def _process_of(self, table: int) -> int:
+        if not 0 <= table < self.tables:
+            raise ValueError(f"table {table}: expected 0 to {self.tables - 1}")
+        return table % (self.tables // self.groups) // self._share
+
+    def _starts_of(self, process: int, starts: Mapping[int, Start]) -> list[dict[str, Any]]:
+        own = [table for table in starts if self._process_of(table) == process]
+        return [{"table": table, "start": dict(starts[table])} for table in own]
+
+
+def vec_env(
+    tables: int = 64,
+    encoding: str = "obs38",
+    opponents: Opponents | None = None,
+    seatings: Literal[1, 4, 24] = 1,
+    seed: str | int | None = None,
+    processes: int = 1,
+    *,
+    groups: int = 1,
+    planes: Literal["uint8", "float32"] = "uint8",
+    oracle: bool = False,
+    rules: Literal["duplicate", "botzone", "casual"] = "duplicate",
+    illegal: Literal["error", "foul"] = "error",
+    wait: Literal["auto", "all", "any"] = "auto",
+) -> VecEnv:
+    """Open an environment of many tables.
+
+    tables: how many; each plays deal after deal. A multiple of `processes * groups`.
+    encoding: obs6, obs38 or mcr-1 (with -34: planes as rows of 34).
+    opponents: None (four learners), a bot's name (one learner, three of it), four names, or several such fours, which
+        tables take in turn. A name is "learner", a house bot ("goal?style=fast") or the path of a bot.
+    seatings: deals with each wall. 1: every deal has a new wall, and seats rotate. 4 or 24: duplicate sets.
+    seed: what walls and bots are drawn from; drawn itself if None. The same seed and actions give the same rows, whatever
+        `processes` and `groups` are.
+    processes: Node processes that share the tables.
+    groups: parts of the tables that are sent and received by themselves, so that Node and Python work at the same time.
+    planes: the type of the planes' numbers.
+    oracle: whether batches have the planes of hidden tiles too.
+    rules: duplicate (tournaments), botzone (points as Botzone counts them) or casual (common wall, flowers).
+    illegal: whether an illegal action raises or is a foul, which costs 30 points and ends the deal.
+    wait: whether a step waits for all tables, or for any, while bots think; rows without a question are left out by
+        `batch.asked`. auto: any if some bot thinks in another process.
+    """
+    options = {
+        "encoding": encoding,
+        "planes": planes,
+        "oracle": oracle,
+        "seed": secrets.token_hex(16) if seed is None else str(seed),
+        "rules": rules,
+        "seatings": seatings,
+        "lineups": _lineups_of(opponents),
+        "illegal": illegal,
+        "wait": wait,
+    }
+    return VecEnv(options, tables, processes, groups)
+
+
+def _lineups_of(opponents: Opponents | None) -> list[list[str]]:
+    if opponents is None:
+        return [[LEARNER] * 4]
+    if isinstance(opponents, str):
+        return [[LEARNER, opponents, opponents, opponents]]
+    first = opponents[0]
+    lineups = [list(opponents)] if isinstance(first, str) else [list(names) for names in opponents]
+    for lineup in lineups:
+        if len(lineup) != 4:
+            raise ValueError(f"opponents: a table has four entrants, not {len(lineup)}: {lineup}")
+    return lineups  # type: ignore[return-value]
+
+
+def _versions_of(description: Mapping[str, Any]) -> Versions:
+    encoding = description["encoding"]
+    return Versions(
+        environment=description["environment"],
+        record=description["record"],
+        layout=description["layout"]["version"],
+        encoding=encoding["name"],
+        encoding_version=encoding["version"],
+        rules=description["rules"],
+    )
+
+
+def _dtype_of(layout: Mapping[str, Any]) -> np.dtype[Any]:
+    fields = layout["fields"]
+    return np.dtype(
+        {
+            "names": [field["name"] for field in fields],
+            "formats": [(np.dtype(field["type"]).newbyteorder("<"), tuple(field["shape"])) for field in fields],
+            "offsets": [field["offset"] for field in fields],
+            "itemsize": layout["rowBytes"],
+        }
+    )
+
+
+def _memory_folder() -> str | None:
+    """A folder whose files are in memory, where there is one."""
+    return "/dev/shm" if Path("/dev/shm").is_dir() else None
+
+
+def _close_all(servers: Sequence[EnvServer]) -> None:
+    for server in servers:
+        server.close()
+
+
+__all__ = ["Batch", "IllegalActionError", "McrError", "SavedState", "VecEnv", "Versions", "vec_env"]

@@ -1,0 +1,49 @@
+"""Gymnasium's own checks, and a deal."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+pytest.importorskip("gymnasium")
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+from mcr_arena import gymnasium as mcr_gymnasium  # noqa: E402
+
+
+def test_check_env():
+    env = mcr_gymnasium.env("random", seed=1)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*not within the spec.*")
+        warnings.filterwarnings("ignore", message=".*render.*")
+        check_env(env, skip_render_check=True)
+    env.close()
+
+
+def test_deals_to_their_end():
+    env = mcr_gymnasium.env("shanten", encoding="obs6", seed=1)
+    rng = np.random.default_rng(1)
+    rewards, seats = [], set()
+    _, info = env.reset(seed=7)
+    for _ in range(12):
+        terminated = False
+        seats.add(info["seat"])
+        while not terminated:
+            action = rng.choice(np.flatnonzero(info["action_mask"]))
+            _, reward, terminated, _, info = env.step(action)
+        assert info["rewards"].sum() == 0
+        rewards.append(reward)
+        _, info = env.reset()
+    env.close()
+    assert len(seats) == 4
+    assert any(reward < 0 for reward in rewards)
+
+
+def test_reset_leaves_a_deal_that_goes_on():
+    env = mcr_gymnasium.env("random", seed=1)
+    _, first = env.reset(seed=1)
+    env.step(int(first["action_mask"].argmax()))
+    _, second = env.reset()
+    assert second["wall"] == first["wall"] + 1
+    env.close()

@@ -1,0 +1,175 @@
+"""The vectorised environment."""
+
+import os
+import signal
+import time
+
+import numpy as np
+import pytest
+
+import mcr_arena
+from mcr_arena import IllegalActionError, McrError, vec_env
+
+
+def any_legal(mask, rng):
+    return (rng.random(mask.shape, dtype=np.float32) * mask).argmax(1)
+
+
+def play(env, steps, seed=1):
+    """Play at random; return everything that was reported."""
+    rng = np.random.default_rng(seed)
+    batch = env.reset()
+    seen = []
+    for _ in range(steps):
+        batch = env.step(any_legal(batch.mask, rng))
+        seen.append(batch.rows.copy())
+    return seen
+
+
+def test_rewards_sum_to_zero_and_every_row_is_asked():
+    with vec_env(16, "obs38", seed=3) as env:
+        seen = np.concatenate(play(env, 400))
+    assert (seen["rewards"].sum(axis=1) == 0).all()
+    assert (seen["question"] != 0).all()
+    ended = seen[seen["done"] == 1]
+    assert len(ended) > 20
+    assert (seen["rewards"][seen["done"] == 0] == 0).all()
+    assert ((ended["outcome"] == 2) == (ended["rewards"] == 0).all(axis=1)).all()
+
+
+def test_processes_do_not_change_what_happens():
+    with vec_env(8, "obs6", seed=5) as one, vec_env(8, "obs6", seed=5, processes=2) as two:
+        for a, b in zip(play(one, 150), play(two, 150), strict=True):
+            assert np.array_equal(a, b)
+
+
+def test_groups_are_the_same_tables():
+    with vec_env(8, "obs6", seed=5) as whole, vec_env(8, "obs6", seed=5, groups=2) as halves:
+        batch = whole.reset()
+        half = halves.reset()
+        for _ in range(100):
+            actions = batch.mask.argmax(axis=1)
+            assert np.array_equal(half.rows, batch.rows[:4])
+            other = halves.recv()
+            assert np.array_equal(other.rows, batch.rows[4:])
+            halves.send(actions[:4], 0)
+            halves.send(actions[4:], 1)
+            batch = whole.step(actions)
+            half = halves.recv()
+
+
+def test_a_duplicate_wall_comes_back_in_other_seatings():
+    with vec_env(1, "obs6", seatings=4, seed=1) as env:
+        ended = np.concatenate(play(env, 1200))
+        ended = ended[ended["done"] == 1]
+    assert len(ended) >= 8
+    assert list(ended["endedWall"][:8]) == [0] * 4 + [1] * 4
+    assert len(set(ended["endedSeating"][:4])) == 4
+
+
+def test_an_illegal_action_steps_nothing():
+    with vec_env(2, seed=1) as env:
+        batch = env.reset()
+        before = batch.rows.copy()
+        for wrong in (0, -1, 235):
+            with pytest.raises(IllegalActionError, match="table 1"):
+                env.step([int(batch.mask[0].argmax()), wrong])
+        assert np.array_equal(env.batch().rows, before)
+        env.step(batch.mask.argmax(axis=1))
+
+
+def test_saved_states_are_restored_as_often_as_needed():
+    with vec_env(4, seed=2) as env:
+        batch = env.reset()
+        for _ in range(30):
+            batch = env.step(batch.mask.argmax(axis=1))
+        states = env.save(range(4))
+        planes = batch.planes.copy()
+        ends = []
+        for _ in range(3):
+            batch = env.restore(dict(enumerate(states)))
+            assert np.array_equal(batch.planes, planes)
+            for _ in range(60):
+                batch = env.step(batch.mask.argmax(axis=1))
+            ends.append(batch.planes.copy())
+        assert np.array_equal(ends[0], ends[1]) and np.array_equal(ends[0], ends[2])
+        env.forget(states)
+        with pytest.raises(McrError) as error:
+            env.restore({0: states[0]})
+        assert error.value.code == "state-unknown"
+
+
+def test_a_deal_begins_where_events_say():
+    with vec_env(2, seed=2) as env:
+        batch = env.reset()
+        for _ in range(40):
+            batch = env.step(batch.mask.argmax(axis=1))
+        while batch.question[0] == 4:
+            batch = env.step(batch.mask.argmax(axis=1))
+        events = env.events(0)
+        batch = env.reset(starts={1: {"events": events, "seating": int(batch.seating[0])}})
+        assert env.events(1) == events
+
+
+def test_oracle_planes_and_floats():
+    with vec_env(2, "mcr-1", planes="float32", oracle=True, seed=1) as env:
+        batch = env.reset()
+        assert batch.planes.shape == (2, 163, 4, 9) and batch.planes.dtype == np.float32
+        assert batch.oracle.shape == (2, 47, 4, 9)
+        assert batch.oracle[:, :12].sum() == 2 * 3 * 13
+        kept = batch.copy()
+        env.step(batch.mask.argmax(axis=1))
+        assert not np.array_equal(kept.planes, env.batch().planes)
+
+
+def test_house_bots_as_opponents():
+    with vec_env(4, "obs38", "shanten", seed=1) as env:
+        seen = np.concatenate(play(env, 60))
+    assert (seen["entrant"] == 0).all()
+    assert set(seen["seat"]) == {0, 1, 2, 3}
+    assert (seen["outcome"] == 1).any()
+
+
+def test_versions_are_beside_every_result():
+    with vec_env(1, "mcr-1") as env:
+        versions = env.reset().versions
+    assert (versions.environment, versions.encoding, versions.encoding_version) == (1, "mcr-1", 1)
+    assert versions.rules["format"] == "duplicate"
+
+
+def test_a_killed_process_is_an_error_that_names_it():
+    env = vec_env(4, seed=1, processes=2)
+    batch = env.reset()
+    pid = env.pids[1]
+    os.kill(pid, signal.SIGKILL)
+    with pytest.raises(McrError, match=f"process {pid}.*SIGKILL") as error:
+        for _ in range(3):
+            batch = env.step(batch.mask.argmax(axis=1))
+    assert error.value.code == "process-ended"
+    env.close()
+
+
+def test_a_process_ends_with_its_caller():
+    env = vec_env(1, seed=1)
+    pid = env.pids[0]
+    env.close()
+    with pytest.raises(ProcessLookupError):
+        for _ in range(1000):
+            os.kill(pid, 0)
+            time.sleep(0.01)
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [({"opponents": "nobody"}, "bot-not-found"), ({"encoding": "obs7"}, "request-invalid")],
+)
+def test_what_mcr_refuses_is_an_error_with_a_code(options, code):
+    with pytest.raises(McrError) as error:
+        vec_env(1, **options)
+    assert error.value.code == code
+
+
+def test_a_missing_clone_is_named(monkeypatch, tmp_path):
+    monkeypatch.setenv("MCR_ARENA", str(tmp_path))
+    with pytest.raises(mcr_arena.McrNotFoundError, match="not a clone"):
+        vec_env(1)

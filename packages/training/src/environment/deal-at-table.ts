@@ -1,0 +1,239 @@
+// One deal of the environment: asks bots and learners until all replies to a question are there, then has the judge apply
+// them. Learners are asked one after the other, and none sees another's reply. Bots are asked first: those that think
+// elsewhere do so meanwhile.
+
+import {
+  askedSeats,
+  createObserver,
+  type DealEvent,
+  DealInPlay,
+  type DealState,
+  legalActions,
+  type Observer,
+  type Replies,
+  type Reply,
+  viewEventFor,
+} from '@mcr-arena/engine';
+import { DEFAULT_LIMITS, type SeatedBot } from '@mcr-arena/hosts';
+import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import { toSeats } from '@mcr-arena/tournament';
+import type { TableEntrant, TableLineup } from './entrant.ts';
+import { type LearnerQuestion, learnerQuestionOf, learnerStep } from './learner-question.ts';
+import type { DealStart } from './wall-order.ts';
+
+/** Where a deal stands: the replies of the steps that are over, and those of learners to the open question. */
+export interface DealPosition {
+  readonly start: DealStart;
+  readonly steps: readonly Replies[];
+  readonly given: Replies;
+  /** The claim that a learner has made at the open question, by number, if its discard is due. */
+  readonly claim?: { readonly seat: Seat; readonly index: number };
+}
+
+/** A bot at the table and what it has seen. */
+interface BotSeat {
+  readonly bot: SeatedBot;
+  readonly observer: Observer;
+}
+
+type Seats = BySeat<BotSeat | undefined>;
+const NOBODY: Replies = [undefined, undefined, undefined, undefined];
+const NOBODY_SEATED: BySeat<SeatedBot | undefined> = [undefined, undefined, undefined, undefined];
+
+export interface DealOptions {
+  readonly lineup: TableLineup;
+  /** Text from which the seeds of the bots follow. */
+  readonly seed: string;
+  /** Called when a bot that thinks elsewhere has replied. */
+  readonly onReply: () => void;
+  /** Called when a host fails. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+export class DealAtTable {
+  readonly start: DealStart;
+  readonly #deal: DealInPlay;
+  readonly #seats: Seats;
+  readonly #hasBots: boolean;
+  readonly #options: DealOptions;
+  #asked: readonly Seat[] = [];
+  /** Seats whose bots think. */
+  #thinking = 0;
+  #replies: (Reply | undefined)[] = [];
+  #question: LearnerQuestion | undefined;
+  /** Number of the claim whose discard is in question. */
+  #claim: number | undefined;
+
+  constructor(start: DealStart, bots: BySeat<SeatedBot | undefined>, options: DealOptions) {
+    this.start = start;
+    this.#options = options;
+    this.#deal = new DealInPlay(start.config);
+    this.#seats = mapSeats((seat) => botSeatOf(seat, bots[seat], this.#deal.events));
+    this.#hasBots = bots.some((bot) => bot !== undefined);
+  }
+
+  /** A deal of learners alone, at the open question of `position`. */
+  static without(position: DealPosition, options: DealOptions): DealAtTable {
+    const deal = new DealAtTable(position.start, NOBODY_SEATED, options);
+    for (const replies of position.steps) deal.#apply(replies);
+    deal.#open(position);
+    return deal;
+  }
+
+  get state(): DealState {
+    return this.#deal.state;
+  }
+
+  get played(): DealInPlay {
+    return this.#deal;
+  }
+
+  /** The open question to a learner; absent while bots think and after the end. */
+  get question(): LearnerQuestion | undefined {
+    return this.#question;
+  }
+
+  get position(): DealPosition {
+    const given = mapSeats((seat) => (this.#seats[seat] === undefined ? this.#replies[seat] : undefined));
+    const steps = this.#deal.steps.map(({ replies }) => replies);
+    const claim = this.#claim === undefined ? {} : { claim: { seat: this.#question!.seat, index: this.#claim } };
+    return { start: this.start, steps, given, ...claim };
+  }
+
+  /** Answers the open question by the number of an action. */
+  answer(index: number): void {
+    const question = this.#question!;
+    const step = learnerStep(question, index);
+    if (step.type === 'question') {
+      this.#question = step.question;
+      this.#claim = index;
+      return;
+    }
+    this.#replies[question.seat] = step.reply;
+    this.#question = undefined;
+    this.#claim = undefined;
+  }
+
+  /** Goes on until a learner is asked, bots think, or the deal has ended. */
+  advance(): void {
+    while (this.#question === undefined && this.#deal.deltas === undefined) {
+      const next = this.#asked.find((seat) => this.#seats[seat] === undefined && this.#replies[seat] === undefined);
+      if (next !== undefined) this.#question = learnerQuestionOf(this.state, next);
+      else if (this.#thinking > 0) return;
+      else this.#judge();
+    }
+  }
+
+  /** Takes the deal to a position of the same start. Bots get there by the questions that they were asked. */
+  async resume(position: DealPosition): Promise<void> {
+    for (const replies of position.steps) {
+      for (const seat of SEATS) {
+        const reply = replies[seat];
+        if (reply !== undefined) await this.#recall(seat, reply);
+      }
+      this.#apply(replies);
+    }
+    this.#open(position);
+  }
+
+  #open({ given, claim }: DealPosition): void {
+    this.#ask();
+    for (const seat of SEATS) this.#replies[seat] ??= given[seat];
+    this.advance();
+    if (claim !== undefined && this.#question?.seat === claim.seat) this.answer(claim.index);
+  }
+
+  /** Ends the seats of the bots. */
+  async close(): Promise<void> {
+    const played = this.#deal.deltas === undefined ? undefined : this.#deal;
+    await Promise.all(this.#seats.map((seat) => seat?.bot.close(played)));
+  }
+
+  #judge(): void {
+    const [first, second, third, fourth] = this.#replies;
+    this.#apply([first, second, third, fourth]);
+    this.#ask();
+  }
+
+  #apply(replies: Replies): void {
+    const events = this.#deal.answer(replies);
+    if (!this.#hasBots) return;
+    for (const seat of SEATS) {
+      const own = this.#seats[seat];
+      if (own !== undefined) for (const event of events) own.observer.see(viewEventFor(seat, event));
+    }
+  }
+
+  /** Puts the question of the state to the bots among the asked seats. */
+  #ask(): void {
+    this.#replies = [...NOBODY];
+    this.#asked = this.#deal.deltas === undefined ? askedSeats(this.state) : [];
+    if (this.#hasBots) for (const seat of this.#asked) this.#askBot(seat);
+  }
+
+  #askBot(seat: Seat): void {
+    const own = this.#seats[seat];
+    if (own === undefined) return;
+    const reply = own.bot.decide(observationOf(own, seat), legalActions(this.state, seat));
+    if (!(reply instanceof Promise)) {
+      this.#replies[seat] = reply;
+      return;
+    }
+    this.#thinking += 1;
+    const replies = this.#replies;
+    const take = (given: Reply): void => {
+      this.#thinking -= 1;
+      replies[seat] = given;
+      this.#options.onReply();
+    };
+    reply.then(take).catch(this.#options.onFault);
+  }
+
+  async #recall(seat: Seat, reply: Reply): Promise<void> {
+    const own = this.#seats[seat];
+    if (own === undefined) return;
+    const question = [observationOf(own, seat), legalActions(this.state, seat)] as const;
+    await (own.bot.recall === undefined ? own.bot.decide(...question) : own.bot.recall(...question, reply));
+  }
+}
+
+function observationOf({ observer }: BotSeat, seat: Seat): NonNullable<ReturnType<Observer['observation']>> {
+  const observation = observer.observation();
+  if (observation === undefined) throw new Error(`seat ${seat} is asked but sees no question`);
+  return observation;
+}
+
+function botSeatOf(
+  seat: Seat,
+  bot: SeatedBot | undefined,
+  [started, ...events]: readonly DealEvent[],
+): BotSeat | undefined {
+  if (bot === undefined) return undefined;
+  const observer = createObserver(startedFor(seat, started!));
+  for (const event of events) observer.see(viewEventFor(seat, event));
+  return { bot, observer };
+}
+
+function startedFor(seat: Seat, started: DealEvent): Parameters<typeof createObserver>[0] {
+  const view = viewEventFor(seat, started);
+  if (view.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
+  return view;
+}
+
+/** Seats the bots of the line-up for a deal; learners' seats stay empty. */
+export async function seatBots(
+  { config, seating, wall }: DealStart,
+  { lineup, seed }: DealOptions,
+): Promise<BySeat<SeatedBot | undefined>> {
+  const deal = `${seed} ${wall} ${seating}`;
+  const { rules, prevalentWind } = config;
+  const seatOne = (entrant: TableEntrant, seat: Seat): Promise<SeatedBot | undefined> => {
+    if (entrant.type === 'learner') return Promise.resolve(undefined);
+    const context = { seat, rules, prevalentWind, parameters: entrant.parameters, seed: `${deal} ${seat}` };
+    const started = startedFor(seat, { type: 'dealStarted', config });
+    return entrant.bot.seat({ context, limits: DEFAULT_LIMITS, started, deal });
+  };
+  const entrants = toSeats(seating, lineup);
+  const bots = await Promise.all(mapSeats((seat) => seatOne(entrants[seat], seat)));
+  return mapSeats((seat) => bots[seat]);
+}

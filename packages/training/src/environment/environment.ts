@@ -1,0 +1,207 @@
+// Many tables that are stepped together, in groups: while a caller works on one group, another can be stepped. What happens
+// at a table does not depend on groups, processes or the other tables.
+
+import { type DealEvent, type DealRules, RECORD_VERSION } from '@mcr-arena/engine';
+import {
+  describeEncoding,
+  describeOracle,
+  ENCODINGS,
+  type EncodingDescription,
+  type PlaneDescription,
+} from '@mcr-arena/protocol';
+import { type Fault, failure, type Result, success } from '@mcr-arena/tiles';
+import { SEATINGS } from '@mcr-arena/tournament';
+import type { TableLineup } from './entrant.ts';
+import { Frame, type FrameFormat, OUTCOMES } from './frame.ts';
+import { type FrameLayout, frameLayoutOf } from './frame-layout.ts';
+import { LEARNER_QUESTIONS } from './learner-question.ts';
+import { type EnvironmentOptions, positionOf, RULES, type StartInput } from './options-schema.ts';
+import { EnvironmentTable, type TablePosition } from './table.ts';
+
+/** Of the environment: changes where the same seed and actions give other rows. */
+export const ENVIRONMENT_VERSION = 1;
+
+/** What a caller needs to read frames. */
+export interface EnvironmentDescription {
+  readonly environment: typeof ENVIRONMENT_VERSION;
+  readonly record: typeof RECORD_VERSION;
+  readonly rules: DealRules;
+  readonly encoding: EncodingDescription;
+  readonly oracle?: readonly PlaneDescription[];
+  readonly layout: FrameLayout;
+  /** By number from 1; 0 is none. */
+  readonly questions: typeof LEARNER_QUESTIONS;
+  readonly outcomes: typeof OUTCOMES;
+  /** For each seating, the entrant that sits in each seat. */
+  readonly seatings: typeof SEATINGS;
+}
+
+/** Tables that are stepped together. */
+export interface TableGroup {
+  readonly tables: readonly EnvironmentTable[];
+  readonly frame: Frame;
+}
+
+export interface EnvironmentListeners {
+  /** A table of the group has gone on while its bots were waited for. */
+  readonly onProgress: (group: number) => void;
+  readonly onFault: (fault: unknown) => void;
+}
+
+/** Where a table is to begin; `table` is its number in the environment. */
+export interface TableStart {
+  readonly table: number;
+  readonly start: StartInput;
+}
+
+export class Environment {
+  readonly description: EnvironmentDescription;
+  readonly groups: readonly TableGroup[];
+  readonly #options: EnvironmentOptions;
+  readonly #tables = new Map<number, EnvironmentTable>();
+  readonly #saved = new Map<number, TablePosition>();
+  #lastSaved = 0;
+
+  /** `lineups`: the bots of the options' line-ups, in their order. */
+  constructor(options: EnvironmentOptions, lineups: readonly TableLineup[], listeners: EnvironmentListeners) {
+    this.#options = options;
+    const encoding = ENCODINGS[options.encoding];
+    const layout = frameLayoutOf(encoding, options.planes, options.oracle);
+    const format: FrameFormat = { encoding, layout, planeType: options.planes };
+    this.description = descriptionOf(options, layout);
+    this.groups = options.groups.map(({ first, count }, group) => {
+      const tables = Array.from({ length: count }, (_, place) => {
+        const table = first + place;
+        const lineup = lineups[table % lineups.length]!;
+        const onProgress = (): void => listeners.onProgress(group);
+        return new EnvironmentTable({ table, lineup, onProgress, onFault: listeners.onFault });
+      });
+      tables.forEach((table, place) => void this.#tables.set(first + place, table));
+      return { tables, frame: new Frame(count, format) };
+    });
+  }
+
+  /**
+   * Begins every table at its first deal, or where `starts` says, from another seed if one is given. Error: the first start
+   * that is not one.
+   */
+  begin(starts: readonly TableStart[] = [], seed = this.#options.seed): Result<true, string> {
+    const order = { ...this.#options, seed, rules: RULES[this.#options.rules] };
+    for (const table of this.#tables.values()) table.begin(order);
+    return this.beginAt(starts);
+  }
+
+  /** Begins these tables where `starts` says, and leaves the others alone. */
+  beginAt(starts: readonly TableStart[]): Result<true, string> {
+    const rules = RULES[this.#options.rules];
+    for (const { table: number, start } of starts) {
+      const table = this.#tables.get(number);
+      const position = table === undefined ? unknownTable(number) : positionOf(start, rules, number);
+      if (!position.ok) return failure(position.error.code, `table ${number}: ${position.error.message}`);
+      table!.beginAt({ number: 0, deal: position.value });
+    }
+    return success(true);
+  }
+
+  /** Has tables begin their next deals. */
+  skip(tables: readonly number[]): Result<true, string> {
+    for (const number of tables) {
+      const table = this.#tables.get(number);
+      if (table === undefined) return unknownTable(number);
+      table.skip();
+    }
+    return success(true);
+  }
+
+  /** The first action of a group that is illegal, where that is an error. */
+  illegalIn(group: number, actions: Uint8Array): Fault | undefined {
+    if (this.#options.illegal === 'foul') return undefined;
+    const { frame, tables } = this.groups[group]!;
+    for (let row = 0; row < tables.length; row += 1) {
+      if (!frame.isAsked(row) || frame.isLegal(row, actions[row]!)) continue;
+      const table = this.#options.groups[group]!.first + row;
+      return { code: 'action-illegal', message: `table ${table}: action ${actions[row]!} is illegal, see its mask` };
+    }
+    return undefined;
+  }
+
+  /**
+   * Takes an action for each table of the group, as an answer to what the last frame reported: of rows without a question
+   * it is ignored, though the table may be asked meanwhile.
+   */
+  step(group: number, actions: Uint8Array): void {
+    const { tables, frame } = this.groups[group]!;
+    for (let row = 0; row < tables.length; row += 1) {
+      const table = tables[row]!;
+      if (frame.isDone(row)) table.forgetEnd();
+      if (frame.isAsked(row)) table.answer(actions[row]!);
+      table.advance();
+    }
+  }
+
+  /** Whether the rows of the group can be written: of all tables, or where bots are not waited for, of any. */
+  isReady(group: number): boolean {
+    const { tables } = this.groups[group]!;
+    if (this.#options.wait !== 'any') return tables.every(({ isSettled }) => isSettled);
+    return tables.some(({ question, ended }) => question !== undefined || ended !== undefined);
+  }
+
+  /** Keeps where the tables stand. Returns an id for each. Error: `table-busy` while bots take their seats. */
+  save(tables: readonly number[]): Result<readonly number[], string> {
+    const ids: number[] = [];
+    for (const number of tables) {
+      const table = this.#tables.get(number);
+      if (table === undefined) return unknownTable(number);
+      if (table.deal === undefined) return failure('table-busy', `table ${number}: bots take their seats`);
+      this.#lastSaved += 1;
+      this.#saved.set(this.#lastSaved, table.position);
+      ids.push(this.#lastSaved);
+    }
+    return success(ids);
+  }
+
+  /** Takes tables to where a table was saved. Error: `state-unknown`. */
+  restore(pairs: readonly (readonly [table: number, id: number])[]): Result<true, string> {
+    for (const [number, id] of pairs) {
+      const [table, saved] = [this.#tables.get(number), this.#saved.get(id)];
+      if (table === undefined) return unknownTable(number);
+      if (saved === undefined) return failure('state-unknown', `no state ${id}: it was forgotten or never saved`);
+      table.beginAt(saved);
+    }
+    return success(true);
+  }
+
+  /** Drops saved states. */
+  forget(ids: readonly number[]): void {
+    for (const id of ids) this.#saved.delete(id);
+  }
+
+  /** The events of the deal at the table so far, or of the deal that ended last there; hidden tiles too. */
+  eventsOf(number: number, deal: 'current' | 'ended'): Result<readonly DealEvent[], string> {
+    const table = this.#tables.get(number);
+    if (table === undefined) return unknownTable(number);
+    return success(deal === 'ended' ? table.endedEvents : (table.deal?.played.events ?? []));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#tables.values()].map((table) => table.close()));
+  }
+}
+
+function unknownTable(number: number): Result<never, string> {
+  return failure('table-unknown', `table ${number} is not of this process`);
+}
+
+function descriptionOf(options: EnvironmentOptions, layout: FrameLayout): EnvironmentDescription {
+  return {
+    environment: ENVIRONMENT_VERSION,
+    record: RECORD_VERSION,
+    rules: RULES[options.rules],
+    encoding: describeEncoding(options.encoding),
+    ...(options.oracle && { oracle: describeOracle() }),
+    layout,
+    questions: LEARNER_QUESTIONS,
+    outcomes: OUTCOMES,
+    seatings: SEATINGS,
+  };
+}

@@ -1,0 +1,73 @@
+// The layout of frames: one row a table, all fields of a table side by side, so that a process writes its rows at once and
+// NumPy sees each field as a strided array. Numbers are little-endian.
+
+import { ACTION_COUNT, type Encoding, oracleSize } from '@mcr-arena/protocol';
+
+/** Changes with the meaning of any field. */
+export const FRAME_VERSION = 1;
+
+/** Numbers of planes: bytes, or floats of 32 bits. */
+export const PLANE_TYPES = ['uint8', 'float32'] as const;
+export type PlaneType = (typeof PLANE_TYPES)[number];
+
+/** A field of a row, as NumPy describes it. */
+export interface FrameField {
+  readonly name: FieldName;
+  readonly type: 'uint8' | 'int16' | 'uint32' | 'float32';
+  /** Of one row; a single number has none. */
+  readonly shape: readonly number[];
+  /** Bytes from the start of the row. */
+  readonly offset: number;
+}
+
+type FieldName = 'planes' | 'oracle' | 'mask' | (typeof NUMBER_FIELDS)[number]['name'];
+
+/** Fields beside the planes and the mask. Widest first, so that each lies at a multiple of its size. */
+const NUMBER_FIELDS = [
+  { name: 'wall', type: 'uint32', shape: [] },
+  { name: 'deal', type: 'uint32', shape: [] },
+  { name: 'endedWall', type: 'uint32', shape: [] },
+  { name: 'endedDeal', type: 'uint32', shape: [] },
+  { name: 'rewards', type: 'int16', shape: [4] },
+  { name: 'points', type: 'int16', shape: [] },
+  { name: 'question', type: 'uint8', shape: [] },
+  { name: 'seat', type: 'uint8', shape: [] },
+  { name: 'entrant', type: 'uint8', shape: [] },
+  { name: 'seating', type: 'uint8', shape: [] },
+  { name: 'done', type: 'uint8', shape: [] },
+  { name: 'outcome', type: 'uint8', shape: [] },
+  { name: 'decider', type: 'uint8', shape: [] },
+  { name: 'giver', type: 'uint8', shape: [] },
+  { name: 'endedSeating', type: 'uint8', shape: [] },
+] as const;
+
+const WIDTHS = { uint8: 1, int16: 2, uint32: 4, float32: 4 } as const;
+
+export interface FrameLayout {
+  readonly version: typeof FRAME_VERSION;
+  readonly rowBytes: number;
+  readonly fields: readonly FrameField[];
+}
+
+const ROW_ALIGNMENT = 8;
+
+/** The layout of rows with planes of `encoding`, and with oracle planes if asked for. */
+export function frameLayoutOf({ shape, size, layout }: Encoding, type: PlaneType, hasOracle: boolean): FrameLayout {
+  const fields: FrameField[] = [];
+  let offset = 0;
+  const add = (field: Omit<FrameField, 'offset'>): void => {
+    fields.push({ ...field, offset });
+    offset += WIDTHS[field.type] * field.shape.reduce((product, length) => product * length, 1);
+  };
+  const stride = size / shape[0]!;
+  add({ name: 'planes', type, shape });
+  if (hasOracle) add({ name: 'oracle', type, shape: [oracleSize(layout) / stride, ...shape.slice(1)] });
+  offset = alignedTo(4, offset);
+  for (const field of NUMBER_FIELDS) add(field);
+  add({ name: 'mask', type: 'uint8', shape: [ACTION_COUNT] });
+  return { version: FRAME_VERSION, rowBytes: alignedTo(ROW_ALIGNMENT, offset), fields };
+}
+
+function alignedTo(bytes: number, offset: number): number {
+  return Math.ceil(offset / bytes) * bytes;
+}

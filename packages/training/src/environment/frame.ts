@@ -1,0 +1,131 @@
+// A frame: the rows of some tables in one piece of memory, ready to be written at once. Hot: writes in place.
+
+import { type Encoding, type PlaneArray, writeOracle } from '@mcr-arena/protocol';
+import { positionAt } from '@mcr-arena/tournament';
+import type { FrameField, FrameLayout, PlaneType } from './frame-layout.ts';
+import { LEARNER_QUESTIONS, writeLegal } from './learner-question.ts';
+import type { EndedDeal, EnvironmentTable } from './table.ts';
+
+/** In the place of an entrant where there is none. */
+export const NO_ENTRANT = 255;
+/** How a deal ended, by number from 1. */
+export const OUTCOMES = ['win', 'exhausted', 'foul'] as const;
+
+export interface FrameFormat {
+  readonly encoding: Encoding;
+  readonly layout: FrameLayout;
+  readonly planeType: PlaneType;
+}
+
+export class Frame {
+  readonly bytes: Uint8Array;
+  readonly #format: FrameFormat;
+  readonly #numbers: DataView;
+  readonly #planes: PlaneArray;
+  readonly #at: Readonly<Partial<Record<FrameField['name'], number>>>;
+  #steps = 0;
+  #asked = 0;
+
+  constructor(rows: number, format: FrameFormat) {
+    const { rowBytes, fields } = format.layout;
+    const memory = new ArrayBuffer(rows * rowBytes);
+    this.#format = format;
+    this.bytes = new Uint8Array(memory);
+    this.#numbers = new DataView(memory);
+    this.#planes = format.planeType === 'uint8' ? new Uint8Array(memory) : new Float32Array(memory);
+    this.#at = Object.fromEntries(fields.map(({ name, offset }) => [name, offset]));
+  }
+
+  /** How often it was written. */
+  get steps(): number {
+    return this.#steps;
+  }
+
+  /** Rows with a question. */
+  get asked(): number {
+    return this.#asked;
+  }
+
+  /** Whether the action is 1 in the mask of the row. */
+  isLegal(row: number, index: number): boolean {
+    return this.bytes[this.#rowAt(row) + this.#at.mask! + index] === 1;
+  }
+
+  /** Whether the row has a question. */
+  isAsked(row: number): boolean {
+    return this.bytes[this.#rowAt(row) + this.#at.question!] !== 0;
+  }
+
+  /** Whether the row reports the end of a deal. */
+  isDone(row: number): boolean {
+    return this.bytes[this.#rowAt(row) + this.#at.done!] !== 0;
+  }
+
+  /** Writes the rows of the tables, in order. */
+  write(tables: readonly EnvironmentTable[]): void {
+    let asked = 0;
+    for (let row = 0; row < tables.length; row += 1) {
+      this.#writeRow(row, tables[row]!);
+      if (tables[row]!.question !== undefined) asked += 1;
+    }
+    this.#steps += 1;
+    this.#asked = asked;
+  }
+
+  #rowAt(row: number): number {
+    return row * this.#format.layout.rowBytes;
+  }
+
+  #writeRow(row: number, table: EnvironmentTable): void {
+    const start = this.#rowAt(row);
+    this.#writeQuestion(start, table);
+    this.#writeEnd(start, table.ended);
+  }
+
+  #writeQuestion(start: number, { deal, question, number }: EnvironmentTable): void {
+    const at = this.#at;
+    const mask = start + at.mask!;
+    if (deal === undefined || question === undefined) {
+      this.bytes.fill(0, start, start + this.#format.layout.rowBytes);
+      this.bytes[mask] = 1;
+      return;
+    }
+    const { seat } = question;
+    const { wall, seating } = deal.start;
+    this.#writePlanes(start, deal, question);
+    writeLegal(deal.state, question, this.bytes, mask);
+    this.#numbers.setUint32(start + at.wall!, wall, true);
+    this.#numbers.setUint32(start + at.deal!, number, true);
+    this.bytes[start + at.seating!] = seating;
+    this.bytes[start + at.seat!] = seat;
+    this.bytes[start + at.entrant!] = positionAt(seating, seat);
+    this.bytes[start + at.question!] = 1 + LEARNER_QUESTIONS.indexOf(question.type);
+  }
+
+  #writePlanes(
+    start: number,
+    deal: NonNullable<EnvironmentTable['deal']>,
+    question: NonNullable<EnvironmentTable['question']>,
+  ): void {
+    const { encoding, planeType } = this.#format;
+    const width = planeType === 'uint8' ? 1 : 4;
+    encoding.write(question.view, this.#planes, start / width);
+    if (this.#at.oracle === undefined) return;
+    writeOracle(deal.state, question.seat, this.#planes, (start + this.#at.oracle) / width, encoding.layout);
+  }
+
+  #writeEnd(start: number, ended: EndedDeal | undefined): void {
+    const at = this.#at;
+    this.bytes[start + at.done!] = ended === undefined ? 0 : 1;
+    for (let entrant = 0; entrant < 4; entrant += 1) {
+      this.#numbers.setInt16(start + at.rewards! + 2 * entrant, ended?.deltas[entrant] ?? 0, true);
+    }
+    this.#numbers.setInt16(start + at.points!, ended?.points ?? 0, true);
+    this.bytes[start + at.outcome!] = ended === undefined ? 0 : 1 + OUTCOMES.indexOf(ended.outcome);
+    this.bytes[start + at.decider!] = ended?.decider ?? NO_ENTRANT;
+    this.bytes[start + at.giver!] = ended?.giver ?? NO_ENTRANT;
+    this.#numbers.setUint32(start + at.endedWall!, ended?.start.wall ?? 0, true);
+    this.#numbers.setUint32(start + at.endedDeal!, ended?.number ?? 0, true);
+    this.bytes[start + at.endedSeating!] = ended?.start.seating ?? 0;
+  }
+}

@@ -1,0 +1,84 @@
+// A question to a learner, as the encodings have it: a claim of a duplicate deal is followed by one for its discard.
+
+import { type DealState, legalActions, type Reply } from '@mcr-arena/engine';
+import {
+  ACTION_COUNT,
+  actionAt,
+  type Choice,
+  choiceAt,
+  completeClaim,
+  FIRST_ACTION,
+  type SeatView,
+  seatViewOf,
+  writeMask,
+} from '@mcr-arena/protocol';
+import { KIND_COUNT, type Seat } from '@mcr-arena/tiles';
+
+/** What a learner can be asked, in the order of their numbers in frames, from 1. */
+export const LEARNER_QUESTIONS = ['turn', 'claim', 'robKong', 'discardAfterClaim'] as const;
+export type LearnerQuestionType = (typeof LEARNER_QUESTIONS)[number];
+
+type PendingClaim = Extract<Choice, { readonly type: 'claim' }>;
+
+export interface LearnerQuestion {
+  readonly type: LearnerQuestionType;
+  readonly seat: Seat;
+  /** Holds until the table changes. */
+  readonly view: SeatView;
+  /** The claim that the discard in question follows; only in duplicate deals. */
+  readonly claim?: PendingClaim;
+}
+
+/** What a number amounts to: the whole reply, or another question. */
+export type LearnerStep =
+  | { readonly type: 'reply'; readonly reply: Reply }
+  | { readonly type: 'question'; readonly question: LearnerQuestion };
+
+/** The question of `state` to a seat that is asked. */
+export function learnerQuestionOf(state: DealState, seat: Seat): LearnerQuestion {
+  const view = seatViewOf(state, seat);
+  if (view === undefined) throw new Error(`seat ${seat} is not asked`);
+  const { question } = view;
+  const isAfterClaim = question.type === 'turn' && question.drawn === undefined;
+  return { type: isAfterClaim ? 'discardAfterClaim' : question.type, seat, view };
+}
+
+/** Writes 1 for each legal action and 0 for every other into the 235 places of `target` from `offset`. */
+export function writeLegal(state: DealState, question: LearnerQuestion, target: Uint8Array, offset: number): void {
+  if (question.claim === undefined) {
+    writeMask(legalActions(state, question.seat), question.view.question, target, offset);
+    return;
+  }
+  target.fill(0, offset, offset + ACTION_COUNT);
+  const { hand } = question.view;
+  for (let tile = 0; tile < KIND_COUNT; tile += 1) {
+    if (hand[tile]! > 0) target[offset + FIRST_ACTION.discard + tile] = 1;
+  }
+}
+
+/**
+ * What the chosen number amounts to. One that cannot answer becomes a reply that the judge calls a foul, as it would from
+ * a bot.
+ */
+export function learnerStep(question: LearnerQuestion, index: number): LearnerStep {
+  const { view, claim, seat } = question;
+  const action = actionAt(index, view.question);
+  if (action === undefined) return unreadable(index);
+  if (claim !== undefined) return { type: 'reply', reply: completeClaim(claim, index) };
+  if (!isPossible(view, action)) return { type: 'reply', reply: action };
+  const choice = choiceAt(index, view);
+  if (choice.type === 'action') return { type: 'reply', reply: choice.action };
+  return { type: 'question', question: { type: 'discardAfterClaim', seat, view: choice.view, claim: choice } };
+}
+
+/** Whether the seat holds what a claim needs; without its tiles the view after it does not exist. */
+function isPossible({ hand, question }: SeatView, action: NonNullable<ReturnType<typeof actionAt>>): boolean {
+  if (question.type !== 'claim') return true;
+  if (action.type === 'pung') return hand[question.tile]! >= 2;
+  if (action.type !== 'chow') return true;
+  return [0, 1, 2].every((step) => action.low + step === question.tile || hand[action.low + step]! > 0);
+}
+
+function unreadable(index: number): LearnerStep {
+  return { type: 'reply', reply: { type: 'unreadable', text: `action ${index}`, chowLike: false } };
+}

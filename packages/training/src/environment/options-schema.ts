@@ -1,0 +1,102 @@
+// What an environment is asked for, as it comes from Python.
+
+import type { DealEvent, DealRules } from '@mcr-arena/engine';
+import { BOTZONE_DEAL_RULES, CASUAL_RULES, checkWall, DUPLICATE_RULES } from '@mcr-arena/engine';
+import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { ENCODING_NAMES } from '@mcr-arena/protocol';
+import { failure, parseBotzoneTiles, type Result, success, TILE_COUNT, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { SEATING_COUNTS } from '@mcr-arena/tournament';
+import * as z from 'zod';
+import type { DealPosition } from './deal-at-table.ts';
+import { PLANE_TYPES } from './frame-layout.ts';
+import { repliesOf } from './position.ts';
+import type { DealStart } from './wall-order.ts';
+
+/** Rules by name. */
+export const RULES: Readonly<Record<'duplicate' | 'botzone' | 'casual', DealRules>> = {
+  duplicate: DUPLICATE_RULES,
+  botzone: BOTZONE_DEAL_RULES,
+  casual: CASUAL_RULES,
+};
+
+const MAX_TABLES = 65_536;
+const count = z.int().min(1).max(MAX_TABLES);
+
+export const environmentOptionsSchema = z.strictObject({
+  encoding: z.literal(ENCODING_NAMES),
+  planes: z.literal(PLANE_TYPES).default('uint8').describe('the type of the numbers of planes'),
+  oracle: z.boolean().default(false).describe('whether rows hold oracle planes too'),
+  seed: z.string().max(1000).describe('what walls and bots are drawn from'),
+  rules: z.literal(['duplicate', 'botzone', 'casual']).default('duplicate'),
+  seatings: z.literal(SEATING_COUNTS).default(1).describe('deals with each wall'),
+  tables: count.describe('tables of the whole environment'),
+  groups: z
+    .array(z.strictObject({ first: z.int().min(0), count }))
+    .min(1)
+    .max(16)
+    .describe('the tables of this process that are stepped together, by number'),
+  lineups: z
+    .array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
+    .min(1)
+    .describe('four entrants: "learner" or a bot; tables take the line-ups in turn'),
+  illegal: z.literal(['error', 'foul']).default('error').describe('what an illegal action is'),
+  wait: z
+    .literal(['auto', 'all', 'any'])
+    .default('auto')
+    .describe('for which tables a step waits while bots think; auto: any if some bot thinks in another process'),
+});
+export type EnvironmentOptions = z.infer<typeof environmentOptionsSchema>;
+
+const tile = z
+  .int()
+  .min(0)
+  .max(TILE_COUNT - 1) as unknown as z.ZodType<TileIndex>;
+const seating = z.int().min(0).max(23).default(0);
+const configSchema = z.strictObject({ rules: dealRulesSchema, prevalentWind: z.literal(WINDS), wall: z.array(tile) });
+const eventsSchema = z
+  .array(z.looseObject({ type: z.string() }))
+  .min(1)
+  .max(2000);
+
+/** Where a table is to begin: a wall, or the events of a deal up to an open question. */
+export const startSchema = z.union([
+  z.strictObject({ wall: z.string().max(1000), prevalentWind: z.literal(WINDS), seating }),
+  z.strictObject({ events: eventsSchema, seating }),
+]);
+export type StartInput = z.infer<typeof startSchema>;
+
+/** The position that the start describes. Errors: `wall-invalid`, `position-invalid`. */
+export function positionOf(start: StartInput, rules: DealRules, wall: number): Result<DealPosition, string> {
+  return 'events' in start ? positionOfEvents(start, wall) : positionOfWall(start, rules, wall);
+}
+
+function positionOfWall(
+  { wall: text, prevalentWind, seating }: Extract<StartInput, { readonly wall: string }>,
+  rules: DealRules,
+  wall: number,
+): Result<DealPosition, string> {
+  const tiles = parseBotzoneTiles(text);
+  const checked = tiles.ok ? checkWall(tiles.value) : tiles;
+  if (!checked.ok) return failure('wall-invalid', checked.error.message);
+  return success(atStart({ config: { rules, prevalentWind, wall: checked.value }, seating, wall }));
+}
+
+function positionOfEvents(
+  { events, seating }: Extract<StartInput, { readonly events: unknown }>,
+  wall: number,
+): Result<DealPosition, string> {
+  const [started] = events;
+  const config = configSchema.safeParse(started!.config);
+  if (started!.type !== 'dealStarted' || !config.success) {
+    return failure('position-invalid', 'event 0: expected "dealStarted" with the config of the deal');
+  }
+  const checked = checkWall(config.data.wall);
+  if (!checked.ok) return failure('wall-invalid', checked.error.message);
+  const steps = repliesOf({ config: config.data, events: events as unknown as readonly DealEvent[] });
+  if (!steps.ok) return steps;
+  return success({ ...atStart({ config: config.data, seating, wall }), steps: steps.value });
+}
+
+function atStart(start: DealStart): DealPosition {
+  return { start, steps: [], given: [undefined, undefined, undefined, undefined] };
+}

@@ -1,0 +1,74 @@
+// A deal taken up in the middle: the replies that its events came of, found by playing the deal again.
+
+import { type DealConfig, type DealEvent, DealInPlay, type Replies, type Reply } from '@mcr-arena/engine';
+import { failure, mapSeats, type Result, type Seat, success } from '@mcr-arena/tiles';
+
+/** What a list of events must begin with: the config of a `dealStarted`, its wall checked. */
+export interface EventList {
+  readonly config: DealConfig;
+  readonly events: readonly DealEvent[];
+}
+
+/**
+ * The replies, step by step, that lead from the start of the deal through the events; passes are left out. The events end
+ * where a question is open. Error: `position-invalid`, with the number of the event that cannot follow.
+ */
+export function repliesOf({ config, events }: EventList): Result<readonly Replies[], 'position-invalid'> {
+  const deal = new DealInPlay(config);
+  const steps: Replies[] = [];
+  let wrong = firstDifference(deal.events, events, 0);
+  while (wrong === undefined && deal.events.length < events.length) {
+    const from = deal.events.length;
+    const replies = deal.deltas === undefined ? repliesBefore(deal, events) : undefined;
+    if (replies === undefined) return invalid(from, events);
+    wrong = firstDifference(deal.answer(replies), events, from);
+    steps.push(replies);
+  }
+  if (wrong !== undefined) return invalid(wrong, events);
+  return deal.deltas === undefined ? success(steps) : failure('position-invalid', 'the deal of these events is over');
+}
+
+function invalid(place: number, events: readonly DealEvent[]): Result<never, 'position-invalid'> {
+  return failure('position-invalid', `event ${place}, "${events[place]?.type ?? 'missing'}", cannot stand there`);
+}
+
+/** Place of the first event that is not as it was played. */
+function firstDifference(played: readonly DealEvent[], events: readonly DealEvent[], from: number): number | undefined {
+  const place = played.findIndex((event, index) => !isSame(event, events[from + index]));
+  return place < 0 ? undefined : from + place;
+}
+
+function isSame(played: DealEvent, event: DealEvent | undefined): boolean {
+  if (event === undefined || event.type !== played.type) return false;
+  if (played.type === 'dealStarted') return true;
+  const given: Readonly<Record<string, unknown>> = { ...event };
+  return Object.entries(played).every(([key, value]) => JSON.stringify(value) === JSON.stringify(given[key]));
+}
+
+/** The replies to the open question after which the next event follows. */
+function repliesBefore({ state, events: { length } }: DealInPlay, events: readonly DealEvent[]): Replies | undefined {
+  const [next, after] = [events[length]!, events[length + 1]];
+  const of = (own: Seat, reply: Reply): Replies => mapSeats((seat) => (seat === own ? reply : undefined));
+  switch (next.type) {
+    case 'discarded':
+      return of(next.seat, { type: 'discard', tile: next.tile });
+    case 'kongDeclared': {
+      const { meld } = next;
+      if (meld.type !== 'concealedKong' && meld.type !== 'addedKong') return undefined;
+      return of(next.seat, { type: meld.type, tile: meld.tile });
+    }
+    case 'claimed': {
+      const { meld } = next;
+      if (meld.type === 'meldedKong') return of(next.seat, { type: 'meldedKong' });
+      const discard =
+        after?.type === 'discarded' && state.config.rules.format === 'duplicate' ? { discard: after.tile } : {};
+      if (meld.type === 'chow') return of(next.seat, { type: 'chow', low: meld.low, ...discard });
+      return meld.type === 'pung' ? of(next.seat, { type: 'pung', ...discard }) : undefined;
+    }
+    case 'drawn':
+    case 'flowerShown':
+      return state.phase.type === 'turn' ? undefined : [undefined, undefined, undefined, undefined];
+    default:
+      return undefined;
+  }
+}

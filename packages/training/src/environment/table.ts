@@ -1,0 +1,201 @@
+// One table of the environment: deal after deal, as the order of walls has them, with the same four entrants. A deal that has
+// ended is reported once; the next begins at once, but none begins before the end of the last but one was reported.
+
+import type { DealEvent, DealOutcome, Replies } from '@mcr-arena/engine';
+import type { Seat } from '@mcr-arena/tiles';
+import { type ByPosition, type Position, positionAt, toPositions } from '@mcr-arena/tournament';
+import { DealAtTable, type DealOptions, type DealPosition, seatBots } from './deal-at-table.ts';
+import type { TableLineup } from './entrant.ts';
+import type { LearnerQuestion } from './learner-question.ts';
+import { type DealStart, dealStartOf, type WallOrder } from './wall-order.ts';
+
+/** The end of a deal, by position of the entrants. */
+export interface EndedDeal {
+  readonly start: DealStart;
+  /** Number of the deal at its table, from 0. */
+  readonly number: number;
+  readonly deltas: ByPosition<number>;
+  readonly outcome: DealOutcome['type'];
+  /** Who won, or committed the foul. */
+  readonly decider?: Position;
+  /** Who gave the winning tile. */
+  readonly giver?: Position;
+  /** Points of the winning hand, 0 if nobody won. */
+  readonly points: number;
+}
+
+/** Where a table stands, to be taken up again. */
+export interface TablePosition {
+  /** Number of the deal at its table, from 0. */
+  readonly number: number;
+  readonly deal: DealPosition;
+}
+
+export interface TableOptions {
+  /** Number among all tables of the environment. */
+  readonly table: number;
+  readonly lineup: TableLineup;
+  /** Called when something happened between two steps: a bot has replied, a deal was seated. */
+  readonly onProgress: () => void;
+  readonly onFault: (fault: unknown) => void;
+}
+
+export class EnvironmentTable {
+  readonly #options: TableOptions;
+  readonly #hasBots: boolean;
+  /** Changes with every deal that begins, so that what belongs to an older one is dropped. */
+  #generation = 0;
+  #order: WallOrder | undefined;
+  #number = 0;
+  #deal: DealAtTable | undefined;
+  #ended: EndedDeal | undefined;
+  #endedEvents: readonly DealEvent[] = [];
+  /** Resolves when the bots of the deals before are gone. */
+  #closed: Promise<void> = Promise.resolve();
+
+  constructor(options: TableOptions) {
+    this.#options = options;
+    this.#hasBots = options.lineup.some(({ type }) => type === 'bot');
+  }
+
+  /** The deal that is played; absent while its bots take their seats. */
+  get deal(): DealAtTable | undefined {
+    return this.#deal;
+  }
+
+  /** Number of the deal at this table, from 0. */
+  get number(): number {
+    return this.#number;
+  }
+
+  get question(): LearnerQuestion | undefined {
+    return this.#deal?.question;
+  }
+
+  /** The deal that ended since the last step. */
+  get ended(): EndedDeal | undefined {
+    return this.#ended;
+  }
+
+  /** All events of the deal that ended last, hidden tiles too. */
+  get endedEvents(): readonly DealEvent[] {
+    return this.#endedEvents;
+  }
+
+  /** Whether a learner is asked, or a second deal has ended before the end of the first was reported. */
+  get isSettled(): boolean {
+    return this.question !== undefined || this.#deal?.played.deltas !== undefined;
+  }
+
+  /** Begins the first deal of the order of walls. Drops the deal that is played. */
+  begin(order: WallOrder): void {
+    this.#order = order;
+    this.#ended = undefined;
+    this.#startDeal(0);
+  }
+
+  /** Begins at a position of a deal; the deals after it are those of the order. Drops the deal that is played. */
+  beginAt({ number, deal }: TablePosition): void {
+    this.#ended = undefined;
+    this.#startDeal(number, deal);
+  }
+
+  /** Where the table stands; throws while bots take their seats. */
+  get position(): TablePosition {
+    if (this.#deal === undefined) throw new Error('bots take their seats');
+    return { number: this.#number, deal: this.#deal.position };
+  }
+
+  /** Begins the next deal of the order. Drops the deal that is played. */
+  skip(): void {
+    this.#ended = undefined;
+    this.#startDeal(this.#number + 1);
+  }
+
+  /** Forgets the ended deal, which was reported. */
+  forgetEnd(): void {
+    this.#ended = undefined;
+  }
+
+  /** Answers the open question by the number of an action. */
+  answer(index: number): void {
+    this.#deal!.answer(index);
+  }
+
+  /** Goes on until a learner is asked, bots think, or a deal has ended whose end cannot be reported yet. */
+  advance(): void {
+    while (this.#deal !== undefined) {
+      this.#deal.advance();
+      if (this.#deal.played.deltas === undefined || this.#ended !== undefined) return;
+      this.#ended = endedDealOf(this.#deal, this.#number);
+      this.#endedEvents = this.#deal.played.events;
+      this.#startDeal(this.#number + 1);
+    }
+  }
+
+  /** Ends the seats of the bots. */
+  async close(): Promise<void> {
+    this.#generation += 1;
+    await this.#closed;
+    await this.#deal?.close();
+  }
+
+  #startDeal(number: number, position = this.#positionOf(number)): void {
+    this.#generation += 1;
+    this.#number = number;
+    const before = this.#deal;
+    const options = this.#dealOptions();
+    if (this.#hasBots) {
+      this.#deal = undefined;
+      if (before !== undefined) this.#closed = this.#closed.then(() => before.close());
+      this.#seat(position, options, this.#generation).catch(options.onFault);
+    } else this.#deal = DealAtTable.without(position, options);
+  }
+
+  #positionOf(number: number): DealPosition {
+    if (this.#order === undefined) throw new Error('the table has not begun');
+    return { start: dealStartOf(this.#order, this.#options.table, number), steps: [], given: NOBODY };
+  }
+
+  async #seat(position: DealPosition, options: DealOptions, generation: number): Promise<void> {
+    await this.#closed;
+    const bots = await seatBots(position.start, options);
+    const deal = new DealAtTable(position.start, bots, options);
+    if (generation !== this.#generation) return deal.close();
+    await deal.resume(position);
+    if (generation !== this.#generation) return deal.close();
+    this.#deal = deal;
+    this.advance();
+    this.#options.onProgress();
+  }
+
+  #dealOptions(): DealOptions {
+    const { lineup, onProgress, onFault } = this.#options;
+    const generation = this.#generation;
+    const onReply = (): void => {
+      if (generation !== this.#generation) return;
+      this.advance();
+      onProgress();
+    };
+    return { lineup, seed: this.#order?.seed ?? '', onReply, onFault };
+  }
+}
+
+const NOBODY: Replies = [undefined, undefined, undefined, undefined];
+
+function endedDealOf({ start, state }: DealAtTable, number: number): EndedDeal {
+  const { phase } = state;
+  if (phase.type !== 'ended') throw new Error('the deal goes on');
+  const { outcome } = phase;
+  const at = (seat: Seat): Position => positionAt(start.seating, seat);
+  return {
+    start,
+    number,
+    deltas: toPositions<number>(start.seating, phase.deltas),
+    outcome: outcome.type,
+    ...(outcome.type === 'win' && { decider: at(outcome.winner) }),
+    ...(outcome.type === 'win' && outcome.from !== undefined && { giver: at(outcome.from) }),
+    ...(outcome.type === 'foul' && { decider: at(outcome.seat) }),
+    points: outcome.type === 'win' ? outcome.score.total : 0,
+  };
+}

@@ -1,0 +1,40 @@
+// Which deal a table of the environment plays next: wall, prevalent wind and seating, by its number. Walls are numbered over
+// all tables, so that how many processes share the tables changes no deal.
+
+import type { DealConfig, DealRules } from '@mcr-arena/engine';
+import { createRandom, shuffled, TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
+import { type SeatingCount, seatingsOfSet } from '@mcr-arena/tournament';
+
+/** A deal before its first question. */
+export interface DealStart {
+  readonly config: DealConfig;
+  /** Which of the 24 seatings; it maps entrants to seats. */
+  readonly seating: number;
+  /** Number of the wall, from 0. A wall that the caller gave has the number of the one whose place it takes. */
+  readonly wall: number;
+}
+
+export interface WallOrder {
+  readonly seed: string;
+  readonly rules: DealRules;
+  /** Deals with each wall: one, four rotations, or all 24 seatings. */
+  readonly seatings: SeatingCount;
+  /** Tables of the whole environment. */
+  readonly tables: number;
+}
+
+/** Deal `number` (from 0) of table `table` (from 0). The same for the same seed. */
+export function dealStartOf({ seed, rules, seatings, tables }: WallOrder, table: number, number: number): DealStart {
+  const round = Math.floor(number / seatings);
+  const wall = round * tables + table;
+  const seating = seatingsOfSet(seatings, round)[number % seatings]!;
+  return { config: dealConfigOf(seed, rules, wall), seating, wall };
+}
+
+/** The wall of that number under `seed`: tiles shuffled by `createRandom(seed + " wall " + number)`, after its wind is drawn. */
+export function dealConfigOf(seed: string, rules: DealRules, wall: number): DealConfig {
+  const random = createRandom(`${seed} wall ${wall}`);
+  const prevalentWind = WINDS[random.below(WINDS.length)]!;
+  const tiles = rules.format === 'casual' ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS;
+  return { rules, prevalentWind, wall: shuffled(tiles, random) };
+}

@@ -1,0 +1,13 @@
+export { LEARNER, type TableEntrant, type TableLineup } from './environment/entrant.ts';
+export {
+  ENVIRONMENT_VERSION,
+  Environment,
+  type EnvironmentDescription,
+  type EnvironmentListeners,
+  type TableGroup,
+  type TableStart,
+} from './environment/environment.ts';
+export { Frame, NO_ENTRANT, OUTCOMES } from './environment/frame.ts';
+export { FRAME_VERSION, type FrameField, type FrameLayout } from './environment/frame-layout.ts';
+export { LEARNER_QUESTIONS, type LearnerQuestionType } from './environment/learner-question.ts';
+export { type DealStart, dealConfigOf, dealStartOf, type WallOrder } from './environment/wall-order.ts';

@@ -1,0 +1,169 @@
+// The environment as its callers see it: rows against the engine, saved states, starts, opponents, errors.
+
+import { type DealEvent, DUPLICATE_RULES, legalActions, replay } from '@mcr-arena/engine';
+import { actionIndexOf } from '@mcr-arena/protocol';
+import { createRandom, formatBotzoneTiles, SEATS } from '@mcr-arena/tiles';
+import { dealConfigOf } from '@mcr-arena/training';
+import { describe, expect, test } from 'vitest';
+import { EnvClient, type Row } from './env-client.ts';
+import { checkRandomPlay } from './random-play.ts';
+import { anyLegal, expectSeen, observerOf } from './table-check.ts';
+
+describe('rows are what the engine says', () => {
+  test.each([
+    ['obs38', 1],
+    ['mcr-1-34', 4],
+  ] as const)('%s, %d seatings', async (encoding, seatings) => {
+    const deals = await checkRandomPlay({ tables: 4, steps: 700, encoding, seatings, seed: `${encoding} ${seatings}` });
+    expect(deals).toBeGreaterThan(10);
+  });
+});
+
+/** Steps with any legal action; `random` decides. */
+async function playOn(client: EnvClient, rows: readonly Row[], steps: number, seed: string): Promise<readonly Row[]> {
+  const random = createRandom(seed);
+  let last = rows;
+  for (let step = 0; step < steps; step += 1) {
+    last = await client.step(Uint8Array.from(last, (row) => anyLegal(row, random.below)));
+  }
+  return last;
+}
+
+describe('against bots', () => {
+  const lineups = [['learner', 'goal', 'shanten', 'random']];
+
+  test('rows follow from the events, and rewards are those of the deal', async () => {
+    const client = await EnvClient.open(2, { lineups, encoding: 'mcr-1', planes: 'uint8' });
+    const random = createRandom('against bots');
+    let rows = await client.redraw({ type: 'begin' });
+    let deals = 0;
+    for (let step = 0; step < 120; step += 1) {
+      for (const [table, row] of rows.entries()) {
+        expect(row.entrant).toBe(0);
+        if (row.question !== 4) await expectFromEvents(client, table, row);
+        if (row.done === 1) {
+          await expectEnd(client, table, row);
+          deals += 1;
+        }
+      }
+      rows = await client.step(Uint8Array.from(rows, (row) => anyLegal(row, random.below)));
+    }
+    expect(deals).toBeGreaterThan(2);
+    await client.close();
+  });
+
+  async function expectFromEvents(client: EnvClient, table: number, row: Row): Promise<void> {
+    const events = (await client.request({ type: 'events', table })) as readonly DealEvent[];
+    const seat = SEATS[row.seat]!;
+    const observation = observerOf(seat, events).observation()!;
+    const legal = legalActions(replay(events), seat).map((action) => actionIndexOf(action, observation.question)!);
+    expectSeen(row, 'mcr-1', observation, legal);
+  }
+
+  async function expectEnd(client: EnvClient, table: number, row: Row): Promise<void> {
+    const events = (await client.request({ type: 'events', table, deal: 'ended' })) as readonly DealEvent[];
+    const end = events.at(-1)!;
+    if (end.type !== 'dealEnded') throw new Error('the deal has not ended');
+    expect([...row.rewards].toSorted()).toEqual([...end.deltas].toSorted());
+    expect(replay(events).phase).toMatchObject({ type: 'ended', deltas: end.deltas });
+  }
+
+  test('a restored table goes on as it did, its bots too', async () => {
+    const client = await EnvClient.open(2, { lineups });
+    const begun = await client.redraw({ type: 'begin' });
+    const rows = await playOn(client, begun, 15, 'before');
+    const ids = (await client.request({ type: 'save', tables: [0, 1] })) as readonly number[];
+    const first = await playOn(client, rows, 40, 'after');
+    const restored = await client.redraw({
+      type: 'restore',
+      states: [
+        [0, ids[0]],
+        [1, ids[1]],
+      ],
+    });
+    expect(restored.map(questionOf)).toEqual(rows.map(questionOf));
+    expect(await playOn(client, restored, 40, 'after')).toEqual(first);
+    await client.request({ type: 'forget', ids });
+    await expect(client.redraw({ type: 'restore', states: [[0, ids[0]]] })).rejects.toMatchObject({
+      code: 'state-unknown',
+    });
+    await client.close();
+  });
+});
+
+/** What a row says of its question alone. */
+function questionOf({ planes, mask, seat, question, wall, deal }: Row): unknown {
+  return { planes: Buffer.from(planes).toString('hex'), mask: [...mask], seat, question, wall, deal };
+}
+
+describe('starts', () => {
+  test('from a wall', async () => {
+    const client = await EnvClient.open(2, {});
+    const { wall } = dealConfigOf('another', DUPLICATE_RULES, 7);
+    const start = { wall: formatBotzoneTiles(wall), prevalentWind: 'west', seating: 3 };
+    const [row] = await client.redraw({ type: 'begin', starts: [{ table: 0, start }] });
+    const [started] = (await client.request({ type: 'events', table: 0 })) as readonly DealEvent[];
+    expect(started).toMatchObject({ type: 'dealStarted', config: { prevalentWind: 'west', wall } });
+    expect(row).toMatchObject({ seating: 3, seat: 0 });
+    await client.close();
+  });
+
+  test('from the events of a deal at every one of its questions', async () => {
+    const client = await EnvClient.open(1, {});
+    const random = createRandom('events');
+    let rows = await client.redraw({ type: 'begin' });
+    for (let step = 0; step < 60; step += 1) {
+      const events = await client.request({ type: 'events', table: 0 });
+      const { seating } = rows[0]!;
+      await client.redraw({ type: 'beginAt', starts: [{ table: 0, start: { events, seating } }] });
+      expect(await client.request({ type: 'events', table: 0 })).toEqual(events);
+      rows = await client.step(Uint8Array.from(rows, () => 0)).catch(() => rows);
+      rows = await client.redraw({ type: 'beginAt', starts: [{ table: 0, start: { events, seating } }] });
+      do rows = await client.step(Uint8Array.from(rows, (row) => anyLegal(row, random.below)));
+      while (rows[0]!.question === 4 || (await isSame(client, events)));
+    }
+    await client.close();
+  });
+
+  async function isSame(client: EnvClient, events: unknown): Promise<boolean> {
+    const now = (await client.request({ type: 'events', table: 0 })) as readonly DealEvent[];
+    return now.length === (events as readonly DealEvent[]).length;
+  }
+
+  test.each([
+    [{ wall: 'W1 W2', prevalentWind: 'east' }, 'wall-invalid'],
+    [{ events: [{ type: 'dealt' }] }, 'position-invalid'],
+  ])('%j is refused: %s', async (start, code) => {
+    const client = await EnvClient.open(1, {});
+    await expect(client.redraw({ type: 'begin', starts: [{ table: 0, start }] })).rejects.toMatchObject({ code });
+    await client.close();
+  });
+});
+
+describe('errors', () => {
+  test('an illegal action names its table, and nothing is stepped', async () => {
+    const client = await EnvClient.open(2, {});
+    const rows = await client.redraw({ type: 'begin' });
+    const legal = Uint8Array.from(rows, (row) => row.mask.indexOf(1));
+    await expect(client.step(Uint8Array.of(legal[0]!, 0))).rejects.toMatchObject({ code: 'action-illegal' });
+    const next = await client.step(legal);
+    expect(next).toHaveLength(2);
+    await client.close();
+  });
+
+  test('or it is a foul, and costs what a foul costs', async () => {
+    const client = await EnvClient.open(1, { illegal: 'foul' });
+    await client.redraw({ type: 'begin' });
+    const [row] = await client.step(Uint8Array.of(0));
+    expect(row).toMatchObject({ done: 1, outcome: 3 });
+    expect([...row!.rewards].toSorted((a, b) => a - b)).toEqual([-30, 10, 10, 10]);
+    await client.close();
+  });
+
+  test.each([
+    ['an unknown bot', { lineups: [['learner', 'nobody', 'goal', 'goal']] }, 'bot-not-found'],
+    ['an unknown encoding', { encoding: 'obs7' }, 'request-invalid'],
+  ])('%s', async (_, options, code) => {
+    await expect(EnvClient.open(1, options)).rejects.toMatchObject({ code });
+  });
+});
