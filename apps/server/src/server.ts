@@ -147,8 +147,13 @@ async function assemble(
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
   const attempts = createAttemptLimits(requestsPerMinute);
-  const people = { hosts: BOT_HOSTS, threads: workers, times: tableTimes };
-  const peopleTables = await openPeopleTables({ database, ...people, onError });
+  const peopleTables = await openPeopleTables({
+    database,
+    hosts: BOT_HOSTS,
+    threads: workers,
+    times: tableTimes,
+    onError,
+  });
   stack.defer(() => peopleTables.close());
   const context = { prisma: database.prisma, director, figures, tables, peopleTables, announcements, attempts };
   const app = await buildApp({
@@ -161,20 +166,11 @@ async function assemble(
     messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
     trustProxy,
   });
-  const { prisma } = database;
   endWhatIsRefused(announcements, tables);
-  announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
-  openBotSockets(io, {
-    bots: tables.bots,
-    isReady: () => tables.isHeld,
-    identify: (token) => identify(prisma, token),
-    trustProxy,
-    onError,
-  });
-  openPeopleSockets(io, peopleTables, prisma, onError);
+  openNamespaces(io, { ...context, announcements }, trustProxy, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
-  stack.defer(startRetention(prisma, onError));
+  stack.defer(startRetention(database.prisma, onError));
   return { app, director };
 }
 
@@ -187,15 +183,28 @@ function endWhatIsRefused(announcements: Announcements, { matchmaking, bots }: C
   announcements.listenToRevoked((token) => bots.dismiss(token));
 }
 
-function openPeopleSockets(
+interface Conversing {
+  readonly prisma: PrismaClient;
+  readonly tables: ConnectedTables;
+  readonly peopleTables: PeopleTables;
+  readonly announcements: Announcements;
+}
+
+/** Everything that is answered over sockets. */
+function openNamespaces(
   io: SocketServer,
-  tables: PeopleTables,
-  prisma: PrismaClient,
+  { prisma, tables, peopleTables, announcements }: Conversing,
+  trustProxy: boolean,
   onError: (error: unknown) => void,
 ): void {
-  openLobbySocket(io, tables);
+  announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
+  openBotSockets(io, {
+    ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
+    identify: (token) => identify(prisma, token),
+  });
+  openLobbySocket(io, peopleTables);
   openTableSockets(io, {
-    ...{ tables, onError },
+    ...{ tables: peopleTables, onError },
     identify: async (cookie) => (await identifySession(prisma, cookie))?.user.id,
     isOwnPage: ({ headers }) => isSameOrigin({ headers, host: headers.host ?? '' }),
   });

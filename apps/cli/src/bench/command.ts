@@ -27,6 +27,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   tournament: async (count = 8, seed) => (await import('./tournament.ts')).tournamentBenchmarks(count, seed),
   policy: async (count = 2048, seed) => (await import('./policy.ts')).policyBenchmarks(count, seed),
   standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
+  tables: async (count = 10, seed) => (await import('./tables.ts')).tableBenchmarks(count, seed),
   server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
   sandbox: async (count = 10) => (await import('./sandbox.ts')).sandboxBenchmarks(count),
 };
