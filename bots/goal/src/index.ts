@@ -6,3 +6,4 @@ export type { GoalTable } from './goals/goal-points.ts';
 export { type GoalQuestion, type GoalReport, GoalSearch, type GoalSettings } from './goals/goal-search.ts';
 export { resharpen, type Sharpness, sharpen, soften } from './goals/sharpness.ts';
 export { parameters } from './settings.ts';
+export { createTeacher, type Lesson } from './teacher.ts';

@@ -8,8 +8,8 @@ import { formatTable } from '../terminal/table.ts';
 import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
-Every figure is the median of five runs in processor time of one thread (of "tournament", and where threads are named, by
-wall time); the runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same
+Every figure is the median of five runs in processor time of one thread (of "tournament", and where threads or processes are named,
+by wall time); the runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same
 answers.
 
 Examples:
@@ -26,6 +26,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   solitaire: async (count = 2000, seed) => (await import('./solitaire.ts')).solitaireBenchmarks(count, seed),
   tournament: async (count = 8, seed) => (await import('./tournament.ts')).tournamentBenchmarks(count, seed),
   standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
+  env: async (count = 300_000) => (await import('./env.ts')).envBenchmarks(count),
   server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
 };
 
