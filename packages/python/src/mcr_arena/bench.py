@@ -19,7 +19,8 @@ from .vec_env import vec_env
 
 def _choose(mask: npt.NDArray[np.uint8], random: np.random.Generator) -> npt.NDArray[np.intp]:
     """Any legal action of each row, all equally likely."""
-    return (random.random(mask.shape, dtype=np.float32) * mask).argmax(axis=1)
+    chosen: npt.NDArray[np.intp] = (random.random(mask.shape, dtype=np.float32) * mask).argmax(axis=1)
+    return chosen
 
 
 def _measure(encoding: str, tables: int, processes: int, groups: int, decisions: int) -> dict[str, float | str]:

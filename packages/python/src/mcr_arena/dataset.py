@@ -99,7 +99,7 @@ class Dataset:
         shards = self.shards(split)
         random = None if seed is None else np.random.default_rng(seed)
         if random is not None:
-            random.shuffle(shards)  # type: ignore[arg-type]
+            random.shuffle(shards)
         rest: Rows | None = None
         for shard in shards:
             order = np.arange(len(shard)) if random is None else random.permutation(len(shard))

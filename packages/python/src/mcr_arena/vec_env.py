@@ -292,9 +292,7 @@ class VecEnv:
             os.truncate(file, group_bytes * self.groups)
             for process, server in enumerate(self._servers):
                 own = process * self._share * layout["rowBytes"]
-                server.request(
-                    type="frames", file=path, offsets=[group * group_bytes + own for group in range(self.groups)]
-                )
+                server.request(type="frames", file=path, offsets=[group * group_bytes + own for group in range(self.groups)])
             memory = mmap.mmap(file, group_bytes * self.groups)
         finally:
             os.close(file)
