@@ -20,7 +20,7 @@ import {
 import type { SeatedBot } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
-import type { ClaimWindow } from './claim-window.ts';
+import type { DiscardWindow } from './claim-window.ts';
 import type { DealJournal, StoredStep } from './journal.ts';
 
 /** A bot or a person at a table. */
@@ -38,7 +38,7 @@ export type OnDecision = (seat: Seat, elapsed: Millis) => void;
 export interface TableOptions {
   readonly config: DealConfig;
   readonly journal?: DealJournal;
-  readonly window?: ClaimWindow;
+  readonly window?: DiscardWindow;
   onDecision?: OnDecision;
 }
 
@@ -114,7 +114,7 @@ export class Table {
         if (replies[seat] === undefined) continue;
         const bot = seats[seat];
         const question = [expectQuestion(views[seat], seat), legalActions(before.state, seat)] as const;
-        await (bot.recall === undefined ? bot.decide(...question) : bot.recall(...question));
+        await (bot.recall === undefined ? bot.decide(...question) : bot.recall(...question, replies[seat]));
       }
       for (const event of before.answer(replies)) {
         for (const seat of SEATS) views[seat].see(viewEventFor(seat, event));
@@ -140,7 +140,7 @@ export class Table {
   }
 
   /** Shows a tile that may be claimed, and what follows it in the same step when the window for claims is over. */
-  async #showInTime(window: ClaimWindow, events: readonly DealEvent[]): Promise<void> {
+  async #showInTime(window: DiscardWindow, events: readonly DealEvent[]): Promise<void> {
     const before = this.#deal.events.length - events.length;
     for (const [index, { type }] of events.entries()) {
       if (type !== 'discarded' && type !== 'kongDeclared') continue;
