@@ -127,7 +127,10 @@ export class DealAtTable {
   /** Takes the deal to a position of the same start. Bots get there by the questions that they were asked. */
   async resume(position: DealPosition): Promise<void> {
     for (const replies of position.steps) {
-      for (const seat of SEATS) if (replies[seat] !== undefined) await this.#recall(seat);
+      for (const seat of SEATS) {
+        const reply = replies[seat];
+        if (reply !== undefined) await this.#recall(seat, reply);
+      }
       this.#apply(replies);
     }
     this.#open(position);
@@ -186,11 +189,11 @@ export class DealAtTable {
     reply.then(take).catch(this.#options.onFault);
   }
 
-  async #recall(seat: Seat): Promise<void> {
+  async #recall(seat: Seat, reply: Reply): Promise<void> {
     const own = this.#seats[seat];
     if (own === undefined) return;
     const question = [observationOf(own, seat), legalActions(this.state, seat)] as const;
-    await (own.bot.recall === undefined ? own.bot.decide(...question) : own.bot.recall(...question));
+    await (own.bot.recall === undefined ? own.bot.decide(...question) : own.bot.recall(...question, reply));
   }
 }
 
