@@ -3,6 +3,7 @@
 import { ENCODING_NAMES, type EncodingName } from '@mcr-arena/protocol';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS } from '../exit-code.ts';
+import { addTrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import type { MakeOptions } from './make.ts';
 
@@ -22,7 +23,7 @@ export function configureDataset(command: Command): void {
 }
 
 function configureMake(command: Command): void {
-  command
+  addTrustOption(command)
     .description('Plays deals and writes their decisions. Run again, it goes on with what is missing.')
     .requiredOption('--bots <list>', 'one bot, which plays all seats, or four, separated by commas')
     .requiredOption('--deals <number>', 'how many deals, each with a wall of its own', wholeNumber)

@@ -6,10 +6,12 @@ import { describeEncoding, type EncodingName } from '@mcr-arena/protocol';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { DATASET_FORMAT, DATASET_VERSION, type Manifest, type ShardPlan, shardPlansOf } from '@mcr-arena/training';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import type { TrustOption } from '../hosts.ts';
 import { hasShard, takeFolder } from './dataset-folder.ts';
 import { isTeacher } from './self-play.ts';
+import type { ShardWork } from './shard-thread.ts';
 
-export interface MakeOptions {
+export interface MakeOptions extends TrustOption {
   readonly bots: string;
   readonly deals: number;
   readonly out: string;
@@ -29,8 +31,9 @@ export async function makeDataset(options: MakeOptions, report: (line: string) =
     const plans = shardPlansOf(manifest);
     const missing = plans.filter((plan) => !hasShard(options.out, plan));
     if (missing.length < plans.length) report(`${plans.length - missing.length} of ${plans.length} shards are there`);
+    const work: ShardWork = { folder: options.out, manifest, trust: options.trust ?? false };
     const threads = Math.min(options.workers, missing.length);
-    await Promise.all(Array.from({ length: threads }, () => playShards(options.out, manifest, missing, report)));
+    await Promise.all(Array.from({ length: threads }, () => playShards(work, missing, report)));
   } finally {
     release();
   }
@@ -56,15 +59,10 @@ function manifestOf({ bots, deals, seed, encoding, oracle = false, dealsPerShard
 }
 
 /** Takes plans from `missing` until none is left. */
-async function playShards(
-  folder: string,
-  manifest: Manifest,
-  missing: ShardPlan[],
-  report: (line: string) => void,
-): Promise<void> {
+async function playShards(work: ShardWork, missing: ShardPlan[], report: (line: string) => void): Promise<void> {
   const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), {
     execArgv: [],
-    workerData: { folder, manifest },
+    workerData: work,
   });
   try {
     await once(thread, 'message');

@@ -3,7 +3,7 @@
 import { Table, type TableSeat } from '@mcr-arena/arena';
 import { createTeacher, type Lesson } from '@mcr-arena/bot-goal';
 import { DUPLICATE_RULES, encodeDeal } from '@mcr-arena/engine';
-import type { HostRegistry } from '@mcr-arena/hosts';
+import { type HostModule, openRegistry } from '@mcr-arena/hosts';
 import { ENCODINGS } from '@mcr-arena/protocol';
 import { type BotSpecification, parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue, mapSeats } from '@mcr-arena/tiles';
@@ -46,10 +46,11 @@ export class ShardPlayer {
     this.#lineup = lineup;
   }
 
-  static async open(folder: string, manifest: Manifest, registry: HostRegistry): Promise<ShardPlayer> {
+  static async open(folder: string, manifest: Manifest, hosts: readonly HostModule[]): Promise<ShardPlayer> {
     const { source } = manifest;
     if (source.type !== 'self-play') throw new Error('only data sets of self-play are played');
-    const { lineups } = valueOrUsageError(await lineupsOf([mapPositions((place) => source.bots[place]!)], registry));
+    const names = mapPositions((place) => source.bots[place]!);
+    const { lineups } = valueOrUsageError(await lineupsOf([names], hosts, await openRegistry(hosts)));
     return new ShardPlayer(folder, manifest, source, lineups[0]!);
   }
 
