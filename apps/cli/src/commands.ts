@@ -66,6 +66,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./env/command.ts')).configureEnv,
   },
   {
+    name: 'dataset',
+    summary: 'decisions for training: made by self-play, exported from records, checked',
+    load: async () => (await import('./dataset/command.ts')).configureDataset,
+  },
+  {
     name: 'demo',
     summary: 'a small tournament of the house bots, standings moving',
     load: async () => (await import('./demo/command.ts')).configureDemo,

@@ -8,8 +8,8 @@ import { formatTable } from '../terminal/table.ts';
 import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
-Every figure is the median of five runs in processor time of one thread (of "tournament", and where threads are named, by
-wall time); the runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same
+Every figure is the median of five runs in processor time of one thread (of "tournament", and where threads or processes are named,
+by wall time); the runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same
 answers.
 
 Examples:
@@ -28,6 +28,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   policy: async (count = 2048, seed) => (await import('./policy.ts')).policyBenchmarks(count, seed),
   standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
   tables: async (count = 10, seed) => (await import('./tables.ts')).tableBenchmarks(count, seed),
+  env: async (count = 300_000) => (await import('./env.ts')).envBenchmarks(count),
   server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
   sandbox: async (count = 10) => (await import('./sandbox.ts')).sandboxBenchmarks(count),
 };
