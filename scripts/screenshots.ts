@@ -63,6 +63,8 @@ const OVER: readonly Picture[] = [
   { name: 'fans', path: '/fans' },
   { name: 'fans-found', path: '/fans?points=8&q=mixed' },
   { name: 'fan', path: '/fans/little-three-dragons' },
+  { name: 'trainer', path: '/trainer?seed=picture' },
+  { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
   { name: 'solitaire', path: '/solitaire?seed=picture' },
   { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
   { name: 'not-found', path: '/no/such/page' },
@@ -96,7 +98,7 @@ const part = process.argv[3] ?? '';
 const data = mkdtempSync(join(tmpdir(), 'mcr-screenshots-'));
 mkdirSync(folder, { recursive: true });
 const server = spawn(process.execPath, [BIN, 'serve'], {
-  env: { ...process.env, PORT: '0', MCR_DATA: data, MCR_DEMO: 'no', MCR_RATE_LIMIT: '100000', MCR_LOG_LEVEL: 'warn' },
+  env: { ...process.env, PORT: '0', MCR_DATA: data, MCR_LADDER: 'no', MCR_RATE_LIMIT: '100000', MCR_LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const flaws: string[] = [];
@@ -174,6 +176,14 @@ async function openFile(page: Page, name: string, text: string): Promise<void> {
 /** Opens everything that is folded. */
 async function unfold(page: Page): Promise<void> {
   for (const summary of await page.locator('summary').all()) await summary.click();
+}
+
+/** Discards the first tile. */
+async function answerTrainer(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Discard|打)/ })
+    .first()
+    .click();
 }
 
 /** The page's code comes, the server's answers do not. */

@@ -13,6 +13,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   shanten: ['tiles', 'scoring'],
   engine: PURE_BELOW_ENGINE,
   tournament: RULES_OF_PLAY,
+  ladder: [...RULES_OF_PLAY, 'tournament'],
   protocol: [...RULES_OF_PLAY, 'tournament'],
   sdk: PURE_BELOW_SDK,
   hosts: [...PURE_BELOW_SDK, 'sdk'],
@@ -23,11 +24,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   house: ['bots'],
   web: [...FOR_CLIENTS, 'bots'],
   cli: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'bots', 'house', 'server'],
-  server: [...FOR_CLIENTS, 'hosts', 'arena', 'lab', 'house'],
+  server: [...FOR_CLIENTS, 'ladder', 'hosts', 'arena', 'lab', 'house'],
 };
 
 /** Packages without input, output, clock or chance. */
-const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'lab']);
+const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'ladder', 'lab']);
 /** Parts of them that talk to the outside: they may read clocks, await and use Node. */
 const EFFECTFUL = /^packages\/(sdk\/src\/(network|stdio|onnx)|lab\/src\/runs)\//;
 

@@ -7,6 +7,7 @@ import { spawnMcr } from './run-mcr.ts';
 
 test('bots', () => expectFigures('bots', 2, 3));
 test('standings', () => expectFigures('standings', 1, 3));
+test('policy', () => expectFigures('policy', 64, 4));
 test('tournament', () => expectFigures('tournament', 1, 1));
 test('solitaire', () => expectFigures('solitaire', 60, 4));
 

@@ -58,7 +58,7 @@ describe('play', () => {
 });
 
 describe('replay', () => {
-  test("--review tells what goal thinks of a seat's decisions: of its own, that it would do the same", async () => {
+  test("--review values a seat's decisions: goal's own cost nothing", async () => {
     const goals = inScratch('goals');
     const bots = 'goal,a=shanten,b=shanten,c=shanten';
     await runMcr(['play', '--bots', bots, '--seed', 'review', '--seatings', '1', '--record', goals]);
@@ -67,11 +67,11 @@ describe('replay', () => {
     const seats = ['east', 'south', 'west', 'north'];
     const { stdout } = await runMcr(['replay', join(goals, 'sets/r1-t1-s1.json.zst')]);
     const own = seats.find((seat) => stdout.includes(`${seat} goal`)) ?? '';
-    const agreed = /(\d+) of (\d+) decisions as goal would$/.exec((await review(own)).trimEnd());
+    const agreed = /(\d+) of (\d+) decisions as goal would, accuracy 100.0 %$/.exec((await review(own)).trimEnd());
     expect(Number(agreed?.[2])).toBeGreaterThan(5);
     expect(agreed?.[1]).toBe(agreed?.[2]);
     const other = await review(seats[(seats.indexOf(own) + 1) % 4]!);
-    expect(other).toMatch(/^\d+\. .*: discard (?:[1-9][msp]|[ESWNCFP]) \(goal: .*\)$/m);
+    expect(other).toMatch(/^\d+\. .*: discard (?:[1-9][msp]|[ESWNCFP]) \(goal: .*, cost \d+\.\d\d\)$/m);
     expect(other).toMatch(/for \d+ points +lacks \S+ +[\d.e-]+ %$/m);
   });
 

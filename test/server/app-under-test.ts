@@ -4,6 +4,7 @@ import type { SetBot } from '@mcr-arena/arena';
 import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
 import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
+import { createAttemptLimits } from '../../apps/server/src/accounts/attempts.ts';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import {
   type FigureComputer,
@@ -14,6 +15,7 @@ import { plannedSetOf, planOfRow, specOfSet } from '../../apps/server/src/compet
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../apps/server/src/director.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
+import { openPeopleTables } from '../../apps/server/src/games/people-tables.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
@@ -54,13 +56,15 @@ export async function startApp(
   });
   const onError = (error: unknown): void => void logged.push(String(error));
   const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError });
+  const peopleTables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
   const app = await buildApp({
     context: {
       prisma,
       director,
       // Tests compare what they read with what was just played: no older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
-      tables,
+      ...{ tables, peopleTables },
+      attempts: createAttemptLimits(requestsPerMinute),
       announcements: { revoke: (id) => tables.bots.dismiss(id) },
     },
     metrics: createMetrics(),
@@ -80,6 +84,7 @@ export async function startApp(
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();
+      await peopleTables.close();
       await computer.close();
       await director.close();
       await database.close();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   expectValue(await restore(database, `${FIXTURES}backup-0.1.backup`, { replace: false }));
   const settings: Settings = {
     ...{ database, port: 0, host: 'localhost', workers: 1, requestsPerMinute: 1_000_000, trustProxy: false },
-    ...{ logLevel: 'silent', demo: false, remoteBots: true, buildPages: false },
+    ...{ logLevel: 'silent', ladder: false, remoteBots: true, buildPages: false },
   };
   server = expectValue(await startServer(settings, { log: createLog(settings) }));
 }, 120_000);
@@ -68,7 +68,7 @@ async function digestOfResults(id: string): Promise<string> {
 }
 
 test('nothing is issued at the start: the administrator of 0.1 is one', async () => {
-  expect(server.administratorToken).toBeUndefined();
+  expect(server.access).toBeUndefined();
   const { body } = await send('GET', 'users', tokenOf('administrator'));
   const users = body.users.map((user: Record<string, string>) => [user.name, user.kind, user.role]);
   expect(users).toEqual(

@@ -56,7 +56,8 @@ describe('mcr serve', () => {
   test('it stops cleanly, keeps its token to itself the second time, and can give another', async () => {
     await sendSlowly(server.url);
     expect(await server.stop()).toBe(0);
-    const { administratorToken: first } = server;
+    const { administratorToken: first, administratorLink: link } = server;
+    expect(link).toMatch(new RegExp(`^${server.url}/set-password#[\\w-]{43}$`));
     server = await serve({ MCR_DATA: folder.path }, '--new-token');
     expect(server.administratorToken).not.toBe(first);
     for (const token of [first, server.administratorToken]) {

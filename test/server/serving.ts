@@ -14,6 +14,8 @@ export interface Serving {
   readonly url: string;
   /** At a first start. */
   readonly administratorToken: string | undefined;
+  /** The link by which the first administrator claims the server. */
+  readonly administratorLink: string | undefined;
   /** Ends it as by a power cut; when, in milliseconds since 1970. */
   kill(): Promise<number>;
   /** Ends it as by Ctrl-C; the exit code. */
@@ -23,7 +25,7 @@ export interface Serving {
 const SETTINGS = {
   PORT: '0',
   MCR_RATE_LIMIT: '100000',
-  MCR_DEMO: 'no',
+  MCR_LADDER: 'no',
   MCR_BUILD: 'no',
   MCR_WORKERS: '1',
   MCR_LOG_LEVEL: 'warn',
@@ -52,7 +54,7 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
       return (await ended)[0];
     };
     return {
-      ...{ url, administratorToken },
+      ...{ url, administratorToken, administratorLink: /^ {2}(http\S+)$/m.exec(lines.join('\n'))?.[1] },
       kill: async () => {
         const ending = end('SIGKILL');
         const moment = Date.now();

@@ -8,6 +8,7 @@ import { ask, type Serving, serve } from '../server/serving.ts';
 import { newFolder, until } from '../server/throwaway.ts';
 import { testCalculator } from './calculator-scenarios.ts';
 import { testReplays } from './replay-scenarios.ts';
+import { testTrainer } from './trainer-scenarios.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
@@ -226,6 +227,8 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       ['/calculator?hand=123m+45x', 'Result'],
       ['/fans', 'The 81 fans'],
       ['/fans/little-three-dragons', /^Little Three Dragons/],
+      ['/trainer?seed=browser', 'Trainer'],
+      [`${set}/deals/2?view=south&review=1`, /^Review of South/],
       ['/no/such/page', 'There is no such page'],
     ] as const) {
       // A page that asks the server for the same again and again never comes to this rest.
@@ -255,6 +258,8 @@ describe.skipIf(!hasBrowser)('the pages', () => {
   testReplays(() => ({ page, at, complaints }));
 
   testCalculator(() => ({ page, at, complaints }));
+
+  testTrainer(() => ({ page, at, complaints }));
 
   test('names that are markup are shown as they are, and do nothing', async () => {
     const markup = (name: string): string => `<img src=x onerror=alert()>${name}`;

@@ -2,8 +2,11 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reviewDeal } from '@mcr-arena/bot-goal';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readRecordBytes } from '../../apps/web/src/replay/record-file.ts';
+import { dealOfSet } from '../../apps/web/src/replay/seated-deal.ts';
 import { newFolder } from '../server/throwaway.ts';
 
 export interface Scene {
@@ -34,6 +37,7 @@ export function testReplays(scene: () => Scene): void {
   test('what one seat knew is all that the page holds', showsWhatIsKnown(scene));
   test('a win is accounted for, fan by fan and payment by payment', accountsForWins(scene));
   test('only what is played moves', movesOneTile(scene));
+  test('a review shows the costs that goal computes, and leads to each', reviews(scene));
   test('a record from a file shows the same, another file says what is wrong', opensFiles(scene));
 }
 
@@ -152,6 +156,27 @@ const movesOneTile: Scenario = (scene) => async () => {
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await page.getByText(/^28 of/).waitFor();
   expect(await animations()).toBe(before);
+  expect(complaints).toEqual([]);
+};
+
+const reviews: Scenario = (scene) => async () => {
+  const { page, at, complaints } = scene();
+  await openDeal(scene(), '?event=1&view=south');
+  const answer = await fetch(at('/api/tournaments/cup/sets/r1-t1-s1/record.json.zst'));
+  const read = readRecordBytes(new Uint8Array(await answer.arrayBuffer()));
+  if (!read.ok || read.value.type !== 'set') throw new Error('it is not the record of a set');
+  const seated = dealOfSet(read.value.record, 1);
+  if (!seated.ok) throw new Error(seated.error.message);
+  const { decisions, agreed, accuracy } = reviewDeal(seated.value.deal, 1);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const review = page.getByRole('region', { name: /^Review of South/ });
+  await review.getByText(`${(100 * accuracy!).toFixed(1)} %`).waitFor(PATIENCE);
+  await review.getByText(`${agreed} of ${decisions.length} decisions as goal would`).waitFor();
+  const worst = decisions.toSorted((a, b) => b.cost - a.cost)[0]!;
+  await review.getByRole('button').first().click();
+  await page.waitForURL((url) => url.searchParams.get('event') === String(worst.event));
+  const values = worst.alternatives.slice(0, 5).map(({ value }) => `${value.toFixed(2)} points`);
+  expect((await review.getByText(/^-?\d+\.\d\d points$/).allTextContents()).slice(0, values.length)).toEqual(values);
   expect(complaints).toEqual([]);
 };
 

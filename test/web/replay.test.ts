@@ -114,17 +114,16 @@ describe('addresses', () => {
     for (const event of [1, 2, 60]) {
       for (const seat of [undefined, ...SEATS]) {
         for (const known of seat === undefined ? [false] : [false, true]) {
-          const place = { event, seat, known };
-          const query = new URL(hrefOfPlace('/deal', place), 'http://x').searchParams;
-          expect(placeOfQuery(query, 60)).toEqual(place);
+          for (const review of [false, true]) {
+            const place = { event, seat, known, review };
+            const query = new URL(hrefOfPlace('/deal', place), 'http://x').searchParams;
+            expect(placeOfQuery(query, 60)).toEqual(place);
+          }
         }
       }
     }
-    expect(Object.values(queryOfPlace({ event: 1, seat: undefined, known: false }))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const start = { event: 1, seat: undefined, known: false, review: false };
+    expect(Object.values(queryOfPlace(start)).every((field) => field === undefined)).toBe(true);
   });
 
   test.each([
@@ -145,6 +144,7 @@ describe('addresses', () => {
       event: 1,
       seat: undefined,
       known: false,
+      review: false,
     });
   });
 });

@@ -76,6 +76,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./worker/command.ts')).configureWorker,
   },
   {
+    name: 'ladder',
+    summary: 'whether the ratings of a server follow from its sets',
+    load: async () => (await import('./ladder/command.ts')).configureLadder,
+  },
+  {
     name: 'backup',
     summary: 'everything that a server keeps, in one file',
     load: async () => (await import('./backup/command.ts')).configureBackup,

@@ -1,6 +1,65 @@
-// The hosts of the command line: house bots, and any file that its user names.
+// The hosts of the command line: house bots, and any module, program or model that its user names. The one place where it is decided
+// how programs run: in the sandbox, and with --trust as plain processes.
 
-import { standardHosts } from '@mcr-arena/hosts';
+import {
+  type BotReference,
+  type HostModule,
+  openSandbox,
+  POLICY_HOST,
+  policyHost,
+  type RunnerModule,
+  SANDBOX_RUNNER,
+  STDIO_HOST,
+  standardHosts,
+  stdioHost,
+  TRUSTED_RUNNER,
+} from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import type { Command } from 'commander';
+import { UsageError } from './exit-code.ts';
 
-export const HOSTS = standardHosts(HOUSE_BOTS);
+/** How bots that are programs are run, as it was asked for. */
+export interface TrustOption {
+  readonly trust?: boolean;
+}
+
+/** Each thread that plays has a sandbox of its own, and there are as many threads as processors. */
+const SLOTS = 1;
+const TRUST_WARNING = 'mcr: --trust: programs run without a sandbox, with all your rights';
+
+const SANDBOXED = hostsWith({ ...SANDBOX_RUNNER, options: { slots: SLOTS } });
+const TRUSTED = hostsWith(TRUSTED_RUNNER);
+
+/** The hosts where nothing else was asked for. */
+export const HOSTS: readonly HostModule[] = SANDBOXED;
+
+function hostsWith(runner: RunnerModule): readonly HostModule[] {
+  return [...standardHosts(HOUSE_BOTS), stdioHost(runner), policyHost(runner)];
+}
+
+export function addTrustOption(command: Command): Command {
+  return command.option('--trust', 'run bots that are programs without a sandbox, with all your rights');
+}
+
+/** The hosts for bots that a user names. */
+export function hostsFor({ trust = false }: TrustOption): readonly HostModule[] {
+  return trust ? TRUSTED : SANDBOXED;
+}
+
+/** Throws a UsageError where a bot is a program and there is no sandbox for it; warns where it runs without one. */
+export async function requireHosts(
+  bots: ReadonlyMap<string, BotReference>,
+  hosts: readonly HostModule[],
+): Promise<void> {
+  const program = [...bots].find(([, { host }]) => host === STDIO_HOST || host === POLICY_HOST)?.[0];
+  if (program === undefined) return;
+  if (hosts === TRUSTED) {
+    console.error(TRUST_WARNING);
+    return;
+  }
+  const sandbox = await openSandbox({ slots: SLOTS });
+  if (sandbox.ok) return sandbox.value.close();
+  throw new UsageError(
+    `"${program}" cannot be run in a sandbox: ${sandbox.error.message}; --trust runs it with all your rights`,
+  );
+}

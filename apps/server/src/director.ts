@@ -7,6 +7,10 @@ import { registerHouseBots } from './bots/house-bots.ts';
 import type { Audience } from './competitions/audience.ts';
 import type { CompetitionKind } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
+import { ensureLadder } from './competitions/ladder/create-ladder.ts';
+import type { LadderConfig } from './competitions/ladder/ladder-config.ts';
+import { createLadderKind } from './competitions/ladder/ladder-kind.ts';
+import { MATCH_KIND } from './competitions/match/match-kind.ts';
 import { createLedger } from './competitions/swiss/ledger.ts';
 import { createSwissKind } from './competitions/swiss/swiss-kind.ts';
 import { createTournaments, type Tournaments } from './competitions/swiss/tournaments.ts';
@@ -31,7 +35,10 @@ export interface DirectorOptions {
   onError(error: unknown): void;
 }
 
-export interface Director extends Competitions, Tournaments {}
+export interface Director extends Competitions, Tournaments {
+  /** Creates the ladder where there never was one, and has it played. */
+  openLadder(config?: LadderConfig): Promise<void>;
+}
 
 /** Sets with remote bots that are in play at the same time: they wait for their bots, and cost little until then. */
 const CONNECTED_SETS = 1024;
@@ -45,11 +52,15 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   const houseVersions = await registerHouseBots(prisma);
   const competitions = await startCompetitions({
     ...options,
-    kinds: [createSwissKind(ledger), ...kinds],
+    kinds: [createSwissKind(ledger), createLadderKind(), MATCH_KIND, ...kinds],
     players: playersOf(options),
     queueOf,
   });
-  return { ...competitions, ...createTournaments({ prisma, houseVersions, ledger }) };
+  return {
+    ...competitions,
+    ...createTournaments({ prisma, houseVersions, ledger }),
+    openLadder: async (config) => competitions.advance(await ensureLadder(prisma, houseVersions, config)),
+  };
 }
 
 /** Bots that connect play where their connections are. */

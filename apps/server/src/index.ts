@@ -1,6 +1,7 @@
 export { type BackUpError, type BackupOptions, backUp, restore } from './backup/backup.ts';
 export type { RowCounts } from './backup/tables.ts';
 export { CONTROLS, type Control, type ControlError } from './competitions/control.ts';
+export { verifyLadder } from './competitions/ladder/rebuild-ladder.ts';
 export type { TournamentOrder } from './competitions/swiss/create-tournament.ts';
 export { type Database, type DatabaseError, type DatabaseLocation, openDatabase } from './database/open-database.ts';
 export { type Director, type DirectorOptions, startDirector } from './director.ts';

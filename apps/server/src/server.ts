@@ -5,11 +5,11 @@ import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
 import type { Server as SocketServer } from 'socket.io';
 import type { PrismaClient } from '../dist/prisma/client.ts';
-import { issueAdministratorToken, issueFirstToken } from './accounts/first-token.ts';
-import { identify } from './accounts/identity.ts';
+import { createAttemptLimits } from './accounts/attempts.ts';
+import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } from './accounts/first-access.ts';
+import { identify, identifySession } from './accounts/identity.ts';
 import { BOT_HOSTS } from './bots/bot-hosts.ts';
 import { createAudience } from './competitions/audience.ts';
-import { createDemo, type Demo } from './competitions/swiss/demo.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
 import { readSwissConfig } from './competitions/swiss/swiss-config.ts';
@@ -17,16 +17,22 @@ import { SWISS } from './competitions/swiss/swiss-kind.ts';
 import { type Database, type DatabaseError, openDatabase } from './database/open-database.ts';
 import { type Director, startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
-import { openAnnouncements } from './events/announcements.ts';
+import { type Announcements, openAnnouncements } from './events/announcements.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './events/live-stream.ts';
+import type { TableTimes } from './games/game-table.ts';
+import { openLobbySocket } from './games/lobby-socket.ts';
+import { openPeopleTables, type PeopleTables } from './games/people-tables.ts';
+import { openTableSockets } from './games/table-sockets.ts';
 import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
+import { isSameOrigin } from './http/same-origin.ts';
+import { startRetention } from './jobs/retention.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
-import { createConnectedTables } from './tables/connected-tables.ts';
+import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
 
 /** What `npm run build -w @mcr-arena/web` makes. */
 const PAGES = join(import.meta.dirname, '../../web/dist');
@@ -47,7 +53,7 @@ export interface RunningServer {
   readonly running: readonly { readonly name: string; readonly rounds: number; readonly roundsOpened: number }[];
   readonly director: Director;
   /** At the first start, or where one was asked for: shown once. */
-  readonly administratorToken?: string;
+  readonly access?: AdministratorAccess;
   /** When it cannot go on because its database ended by itself: why. */
   readonly failed: Promise<string>;
   close(): Promise<void>;
@@ -55,8 +61,10 @@ export interface RunningServer {
 
 export interface StartOptions {
   readonly log: Logger;
-  /** Issues one more administrator's token, for those who lost theirs. */
+  /** Issues one more administrator's token and link, for those who lost theirs. */
   readonly newToken?: boolean;
+  /** Of tables of people, where others than usual. */
+  readonly tableTimes?: TableTimes;
 }
 
 export type StartError = DatabaseError | AddressError;
@@ -64,7 +72,7 @@ export type StartError = DatabaseError | AddressError;
 /** Starts everything. Errors are what a user can mend; all that was started is stopped again. */
 export async function startServer(
   settings: Settings,
-  { log, newToken = false }: StartOptions,
+  { log, newToken = false, tableTimes = {} }: StartOptions,
 ): Promise<Result<RunningServer, StartError>> {
   const free = await probeAddress(settings);
   if (!free.ok) return free;
@@ -74,20 +82,20 @@ export async function startServer(
   stack.defer(() => opened.value.close());
   const close = (): Promise<void> => stack.disposeAsync();
   try {
-    const { app, director, demo } = await assemble(settings, opened.value, log, stack);
+    const { app, director } = await assemble(settings, opened.value, { log, tableTimes }, stack);
     const listening = await listenAt(app, settings);
     if (!listening.ok) {
       await close();
       return listening;
     }
     const { prisma } = opened.value;
-    const first = await issueFirstToken(prisma);
-    const token = first ?? (newToken ? await issueAdministratorToken(prisma) : undefined);
-    if (settings.demo) await demo.start(director);
+    const first = await issueFirstAccess(prisma);
+    const access = first ?? (newToken ? await issueAdministratorAccess(prisma) : undefined);
+    if (settings.ladder) await director.openLadder();
     return success({
       ...{ url: listening.value, running: await listRunning(prisma), director, close },
       failed: failureOf(opened.value),
-      ...(token === undefined ? {} : { administratorToken: token }),
+      ...(access === undefined ? {} : { access }),
     });
   } catch (thrown) {
     await close();
@@ -104,14 +112,13 @@ function failureOf({ lost }: Database): Promise<string> {
 interface Assembled {
   readonly app: ApiServer;
   readonly director: Director;
-  readonly demo: Demo;
 }
 
 /** Builds everything on the database; what is to be stopped goes onto the stack. */
 async function assemble(
   settings: Settings,
   database: Database,
-  log: Logger,
+  { log, tableTimes }: Required<Pick<StartOptions, 'log' | 'tableTimes'>>,
   stack: AsyncDisposableStack,
 ): Promise<Assembled> {
   const onError = (error: unknown): void => log.error(error);
@@ -120,7 +127,6 @@ async function assemble(
   stack.defer(announcements.close);
   let io: SocketServer | undefined;
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
-  const demo = createDemo({ prisma: database.prisma, audience, onError });
   const announce = (announcement: Announcement): void => {
     log.debug(announcement, 'announced');
     metrics.count(announcement);
@@ -140,7 +146,11 @@ async function assemble(
   const computer = openFigurePool();
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
-  const context = { prisma: database.prisma, director, figures, tables, announcements };
+  const attempts = createAttemptLimits(requestsPerMinute);
+  const people = { hosts: BOT_HOSTS, threads: workers, times: tableTimes };
+  const peopleTables = await openPeopleTables({ database, ...people, onError });
+  stack.defer(() => peopleTables.close());
+  const context = { prisma: database.prisma, director, figures, tables, peopleTables, announcements, attempts };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
@@ -152,11 +162,7 @@ async function assemble(
     trustProxy,
   });
   const { prisma } = database;
-  announcements.listen((announcement) => {
-    const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
-    if (isEnd) tables.matchmaking.abandon(announcement.tournament);
-  });
-  announcements.listenToRevoked((token) => tables.bots.dismiss(token));
+  endWhatIsRefused(announcements, tables);
   announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
   openBotSockets(io, {
     bots: tables.bots,
@@ -165,10 +171,34 @@ async function assemble(
     trustProxy,
     onError,
   });
+  openPeopleSockets(io, peopleTables, prisma, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
-  stack.defer(demo.close);
-  return { app, director, demo };
+  stack.defer(startRetention(prisma, onError));
+  return { app, director };
+}
+
+/** Deals of cancelled tournaments, and connections of revoked tokens. */
+function endWhatIsRefused(announcements: Announcements, { matchmaking, bots }: ConnectedTables): void {
+  announcements.listen((announcement) => {
+    const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
+    if (isEnd) matchmaking.abandon(announcement.tournament);
+  });
+  announcements.listenToRevoked((token) => bots.dismiss(token));
+}
+
+function openPeopleSockets(
+  io: SocketServer,
+  tables: PeopleTables,
+  prisma: PrismaClient,
+  onError: (error: unknown) => void,
+): void {
+  openLobbySocket(io, tables);
+  openTableSockets(io, {
+    ...{ tables, onError },
+    identify: async (cookie) => (await identifySession(prisma, cookie))?.user.id,
+    isOwnPage: ({ headers }) => isSameOrigin({ headers, host: headers.host ?? '' }),
+  });
 }
 
 async function stopServing(app: ApiServer, io: SocketServer): Promise<void> {

@@ -16,8 +16,8 @@ export interface Settings {
   readonly requestsPerMinute: number;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Whether a demo tournament is made where there is none at all. */
-  readonly demo: boolean;
+  /** Whether a ladder is begun where there is none, and its house bots are brought up to date. */
+  readonly ladder: boolean;
   /** Whether remote bots connect here: at one of the servers on a database. */
   readonly remoteBots: boolean;
   /** Whether the pages are built first where they are not up to date. */
@@ -51,7 +51,8 @@ const environmentSchema = z.object({
     .enum(LOG_LEVELS)
     .default('info')
     .describe(`${LOG_LEVELS.join(', ')} (info)`),
-  MCR_DEMO: yesOrNo.default(true).describe('no: make no demo tournament at the first start (yes)'),
+  MCR_LADDER: yesOrNo.optional().describe('no: begin no ladder at the first start (yes)'),
+  MCR_DEMO: yesOrNo.optional().describe('the name of MCR_LADDER in 0.1'),
   MCR_BUILD: yesOrNo.default(true).describe('no: do not build the pages, even where they are out of date (yes)'),
 });
 
@@ -80,7 +81,7 @@ export function readSettings(
     requestsPerMinute: MCR_RATE_LIMIT,
     trustProxy: more.MCR_TRUST_PROXY,
     logLevel: more.MCR_LOG_LEVEL,
-    demo: more.MCR_DEMO,
+    ladder: more.MCR_LADDER ?? more.MCR_DEMO ?? true,
     remoteBots: more.MCR_REMOTE_BOTS,
     buildPages: more.MCR_BUILD,
   });

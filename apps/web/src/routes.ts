@@ -27,6 +27,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.calculator, () => import('./calculator/CalculatorPage.svelte')),
   route(PATTERNS.fans, () => import('./fans/FansPage.svelte')),
   route(PATTERNS.fan, () => import('./fans/FanPage.svelte')),
+  route(PATTERNS.trainer, () => import('./trainer/TrainerPage.svelte')),
   route(PATTERNS.solitaire, () => import('./solitaire/SolitairePage.svelte')),
 ];
 

@@ -38,3 +38,6 @@ export const DEMO_ENTRANTS: readonly string[] = [
   'shanten',
   'random',
 ];
+
+/** What the ladder of a server begins with, as specifications. */
+export const LADDER_ENTRANTS: readonly string[] = ['random', 'shanten', 'goal', 'careful=goal?style=careful'];

@@ -1,1 +1,1 @@
-export { DEMO_ENTRANTS, HOUSE_BOTS, type HouseBot } from './house-bots.ts';
+export { DEMO_ENTRANTS, HOUSE_BOTS, type HouseBot, LADDER_ENTRANTS } from './house-bots.ts';

@@ -1,5 +1,5 @@
 export type { BotNote, DealLog } from './bot-note.ts';
-export { botSecretOf, seatSeedOf } from './bot-seed.ts';
+export { botSecretOf, botSeedOf, seatSeedOf } from './bot-seed.ts';
 export {
   addDecision,
   addTimes,
@@ -22,7 +22,7 @@ export { setRecordOf, setResultOf } from './set-record.ts';
 export { type ReplayedSet, replaySet, type SetReplayError } from './set-replay.ts';
 export { parseSetSpec, SET_KINDS, type SetKind, type SetSpec, setSpecSchema, specOf } from './set-spec.ts';
 export { runSideBySide } from './side-by-side.ts';
-export { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
+export { ClaimWindow, type ClaimWindowLimits, type DiscardWindow } from './table/claim-window.ts';
 export type { ClockLimits } from './table/clock-bank.ts';
 export {
   GAME_LENGTHS,

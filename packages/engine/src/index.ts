@@ -12,6 +12,7 @@ export { apply, replay } from './apply.ts';
 export { automaticAction } from './auto-play.ts';
 export { DealByEvent } from './deal-by-event.ts';
 export { DealInPlay, type DealStep, type PlayedDeal, playDeal } from './deal-in-play.ts';
+export { type Decision, decisionsOf } from './decisions.ts';
 export { type Divergence, divergenceOf } from './divergence.ts';
 export {
   type DealEvent,
@@ -71,4 +72,4 @@ export {
 export { askedSeats, legalActions, startDeal, step } from './step.ts';
 export { viewEventFor, viewFor } from './view.ts';
 export { checkWall, quarterInDrawingOrder, remainingTiles, type WallState, wallLeftOf } from './wall.ts';
-export { winClaimIn, winScoreIn } from './win.ts';
+export { winClaimIn, winScoreFor, winScoreIn } from './win.ts';

@@ -5,7 +5,8 @@
 
 import { type HandScore, isComplete, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { emptyCounts, expectValue, type Seat, type TileIndex, tilesOfCounts, WINDS } from '@mcr-arena/tiles';
-import { isAtLastTile, type Situation, situationOf, winningTileOf } from './situation.ts';
+import type { Observation } from './observation.ts';
+import { isAtLastTile, type Situation, situationOf, situationOfObservation, winningTileOf } from './situation.ts';
 import type { DealState } from './state.ts';
 
 const completed = emptyCounts();
@@ -34,6 +35,11 @@ export function completedScore(situation: Situation): HandScore | undefined {
 export function winScoreIn(state: DealState, seat: Seat): HandScore | undefined {
   const situation = situationOf(state, seat);
   return situation && completedScore(situation);
+}
+
+/** The same from what the seat itself has seen. */
+export function winScoreFor(observation: Observation): HandScore | undefined {
+  return completedScore(situationOfObservation(observation));
 }
 
 /** What `seat` shows if it says "win" now, good or not; absent where there is no tile to win with. */

@@ -24,6 +24,11 @@ export interface BotHost {
 }
 
 export interface LoadedBot {
+  /**
+   * True if a deal must be played from its start with the bot's own answers, because the bot is not sent what it answered.
+   * Every other bot can be asked any question of any deal.
+   */
+  readonly followsOwnAnswers?: boolean;
   /** Seats the bot for one deal. A bot that cannot be started is seated all the same and answers with its failure. */
   seat(seating: BotSeating): Promise<SeatedBot>;
 }
@@ -48,10 +53,10 @@ export interface SeatedBot {
   readonly failure?: Reply;
   decide(observation: Observation, legalActions: readonly Action[]): Reply | Promise<Reply>;
   /**
-   * A question that was answered before its table was taken up again. Absent: the question is put again and the reply dropped,
-   * which brings a bot of this process to where it was.
+   * A question that was answered before its table was taken up again, and the reply to it. Absent: the question is put again
+   * and the reply dropped, which brings a bot of this process to where it was.
    */
-  recall?(observation: Observation, legalActions: readonly Action[]): void;
+  recall?(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
   /** Called in place of `decide` and `recall` where a table can: no observation is made then. */
   readonly follower?: ViewFollower;
   /**

@@ -9,6 +9,32 @@ const bytes = z
   .min(1)
   .max(2 ** 30);
 
+/** Languages of bots that are programs. */
+export const LANGUAGES = ['javascript', 'typescript', 'python', 'cpp', 'executable'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Limits of bots that are programs, where those of all bots are not used. */
+const programLimitsSchema = z.object({
+  /** Processor time of one decision, by language. */
+  cpuMs: z.record(z.enum(LANGUAGES), milliseconds),
+  /** Times this, processor and wall time hold for the first turn of a deal. */
+  firstTurnFactor: z.number().min(1).max(100),
+  /** Wall time of one decision, as a multiple of its processor time; at least `decisionMs`. */
+  wallFactor: z.number().min(1).max(100),
+  /** Bytes that are printed for one decision. */
+  outputBytes: bytes,
+});
+
+export type ProgramDecisionLimits = Readonly<z.infer<typeof programLimitsSchema>>;
+
+/** Botzone's, where a competition sets none. */
+export const BOTZONE_LIMITS: ProgramDecisionLimits = {
+  cpuMs: { javascript: 2000, typescript: 2000, python: 6000, cpp: 1000, executable: 1000 },
+  firstTurnFactor: 2,
+  wallFactor: 3,
+  outputBytes: 1024 * 1024,
+};
+
 export const decisionLimitsSchema = z.object({
   /** Wall time to load the bot and to make it for a deal. */
   startMs: milliseconds,
@@ -33,6 +59,8 @@ export const decisionLimitsSchema = z.object({
     .int()
     .min(0)
     .max(7 * 86_400_000),
+  /** For bots that are programs; Botzone's where absent. */
+  programs: programLimitsSchema.optional(),
 });
 
 export type DecisionLimits = Readonly<z.infer<typeof decisionLimitsSchema>>;

@@ -9,11 +9,15 @@ export {
   type ViewFollower,
 } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
-export { type BotReference, HOUSE_HOST, MODULE_HOST, SESSION_HOST } from './bot-reference.ts';
+export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST, STDIO_HOST } from './bot-reference.ts';
 export {
+  BOTZONE_LIMITS,
   DEFAULT_LIMITS,
   type DecisionLimits,
   decisionLimitsSchema,
+  LANGUAGES,
+  type Language,
+  type ProgramDecisionLimits,
 } from './decision-limits.ts';
 export { checkBots } from './finding/bot-check.ts';
 export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
@@ -28,5 +32,56 @@ export {
   openRegistry,
 } from './host-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
-export { houseHost, standardHosts } from './standard-hosts.ts';
+export { checkModel, type ModelError, type PolicyModel } from './policy/check-model.ts';
+export {
+  type PolicyManifest,
+  parametersOfPolicy,
+  parsePolicyManifest,
+  policyManifestOf,
+  policyManifestSchema,
+} from './policy/manifest.ts';
+export { MODEL_BYTES } from './policy/onnx-file.ts';
+export { isOnnxRuntimeInstalled } from './policy/onnx-runtime.ts';
+export { ALLOWED_OPERATORS, OPERATOR_SET } from './policy/operators.ts';
+export { type LogitsSource, PolicyPlayer } from './policy/policy-player.ts';
+export { PolicyQueue } from './policy/policy-queue.ts';
+export type {
+  Mount,
+  ProgramEnd,
+  ProgramLimits,
+  ProgramRunner,
+  ProgramSpec,
+  RunningProgram,
+} from './program/program-runner.ts';
+export { trustedPrograms } from './program/trusted-programs.ts';
+export { findRuntime, RUNTIME_INSIDE, type SandboxRuntime } from './sandbox/runtime.ts';
+export { openSandbox } from './sandbox/sandbox.ts';
+export type { SandboxError, SandboxOptions } from './sandbox/sandbox-options.ts';
+export {
+  houseHost,
+  policyHost,
+  type RunnerModule,
+  SANDBOX_RUNNER,
+  standardHosts,
+  stdioHost,
+  TRUSTED_RUNNER,
+} from './standard-hosts.ts';
+export { type ArchiveError, type ArchiveLimits, DEFAULT_ARCHIVE_LIMITS, extractArchive } from './stdio/archive.ts';
+export {
+  BOT_PROTOCOLS,
+  type BotManifest,
+  type BotProtocol,
+  botManifestSchema,
+  parseBotManifest,
+} from './stdio/bot-manifest.ts';
+export { BUILD_LIMITS, type BuildLimits } from './stdio/build-bot.ts';
+export {
+  digestOfBotFiles,
+  type PreparedBot,
+  type PrepareError,
+  type PrepareOptions,
+  prepareBot,
+} from './stdio/prepared-bot.ts';
+export { type RecogniseError, recogniseBot } from './stdio/recognise-bot.ts';
+export { stdioHostWith } from './stdio/stdio-host.ts';
 export { openThreadHosts } from './thread/thread-hosts.ts';

@@ -1,6 +1,6 @@
 // The hosts of this package as modules, which programs pass to the code that plays.
 
-import { HOUSE_HOST, MODULE_HOST } from './bot-reference.ts';
+import { HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from './bot-reference.ts';
 import type { NamedBot } from './finding/find-bot.ts';
 import type { HostModule } from './host-registry.ts';
 
@@ -8,6 +8,30 @@ import type { HostModule } from './host-registry.ts';
 export function houseHost(houseBots: readonly NamedBot[]): HostModule {
   const options = houseBots.map(({ name, url }): NamedBot => ({ name, url }));
   return { name: HOUSE_HOST, url: new URL('./house/house-host.ts', import.meta.url).href, options };
+}
+
+/** How programs are started: a module that exports `createRunner(options)`. */
+export interface RunnerModule {
+  readonly url: string;
+  /** Plain data. */
+  readonly options?: unknown;
+}
+
+/** Starts programs as plain processes, with the rights of the user. */
+export const TRUSTED_RUNNER: RunnerModule = { url: new URL('./program/trusted-programs.ts', import.meta.url).href };
+
+/** Starts programs in sandboxes of bubblewrap, as many at once as its `slots`. */
+export const SANDBOX_RUNNER: RunnerModule = { url: new URL('./sandbox/sandbox-runner.ts', import.meta.url).href };
+
+/** Programs in any language, by file or folder. `cacheFolder`: where they are kept when they are unpacked and built. */
+export function stdioHost(runner: RunnerModule, cacheFolder?: string): HostModule {
+  const options = { runner, ...(cacheFolder !== undefined && { cacheFolder }) };
+  return { name: STDIO_HOST, url: new URL('./stdio/stdio-host.ts', import.meta.url).href, options };
+}
+
+/** ONNX models, by file. `runner`: starts the processes that they run in. */
+export function policyHost(runner: RunnerModule): HostModule {
+  return { name: POLICY_HOST, url: new URL('./policy/policy-host.ts', import.meta.url).href, options: { runner } };
 }
 
 /** House bots and modules by file: for users who may run any file on this machine. */

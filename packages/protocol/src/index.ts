@@ -20,9 +20,21 @@ export {
   PROTOCOL_VERSION,
   type ProblemCode,
 } from './bot-socket/protocol.ts';
+export {
+  type AnswerError,
+  BOTZONE_FORMS,
+  type BotzoneAnswer,
+  type BotzoneForm,
+  type BotzoneStored,
+  type BotzoneTurns,
+  formatBotzoneInput,
+  formatBotzoneRequest,
+  KEEP_RUNNING,
+  parseBotzoneAnswer,
+} from './botzone/bot-exchange.ts';
 export { type JudgedOutputs, type JudgeError, type JudgeOptions, judgeDeal, judgeOnce } from './botzone/judge.ts';
 export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
-export { formatRequest } from './botzone/request.ts';
+export { formatRequest, requestsOf } from './botzone/request.ts';
 export { RequestReader } from './botzone/request-reader.ts';
 export { formatResponse, parseResponse } from './botzone/response.ts';
 export { replyOfRun, verdictOf } from './botzone/verdict.ts';
@@ -64,3 +76,26 @@ export {
   type Symmetry,
   tileMapOf,
 } from './encoding/symmetry.ts';
+export type {
+  LobbyMessages,
+  TableAcknowledgement,
+  TableClosed,
+  TableDeal,
+  TableDealOver,
+  TableEvents,
+  TableHello,
+  TableMessages,
+  TableProblem,
+  TableQuestion,
+  TableReply,
+  TableWatched,
+  TableWelcome,
+} from './table-socket/messages.ts';
+export { tableProblemOf } from './table-socket/problem.ts';
+export {
+  LOBBY_NAMESPACE,
+  TABLE_PROBLEMS,
+  TABLE_PROTOCOL_VERSION,
+  TABLES_NAMESPACE,
+  type TableProblemCode,
+} from './table-socket/protocol.ts';

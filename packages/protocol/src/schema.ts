@@ -1,6 +1,17 @@
-// The messages between servers and bots as zod schemas, an entry of its own (`@mcr-arena/protocol/schema`), so that programs
-// that only play need not load zod.
+// The messages between servers or hosts and bots, and of people, as zod schemas, an entry of its own (`@mcr-arena/protocol/schema`),
+// so that programs that only play need not load zod.
 
+export {
+  EVENTS_VERSION,
+  eventsAnswerSchema,
+  eventsDealEndedSchema,
+  eventsDealStartedSchema,
+  eventsDecisionSchema,
+  eventsHelloSchema,
+  type FromEventsBot,
+  fromEventsBotSchema,
+  type ToEventsBot,
+} from './bot-events/messages.ts';
 export { readAnswer } from './bot-socket/answer.ts';
 export {
   answerSchema,
@@ -11,3 +22,19 @@ export {
   problemSchema,
   welcomeSchema,
 } from './bot-socket/messages.ts';
+export {
+  tableAcknowledgementSchema,
+  tableClosedSchema,
+  tableConsentSchema,
+  tableDealOverSchema,
+  tableDealSchema,
+  tableEventsSchema,
+  tableHelloSchema,
+  tableLeaveSchema,
+  tableProblemSchema,
+  tableQuestionSchema,
+  tableReadySchema,
+  tableReplySchema,
+  tableWatchedSchema,
+  tableWelcomeSchema,
+} from './table-socket/messages.ts';

@@ -94,3 +94,31 @@ test('an observer who comes late sees the game from its start', async () => {
   expect(early).toEqual(deals[0]!.events);
   expect(late.slice(0, 20)).toEqual(early.slice(0, 20));
 });
+
+test('without an end: a second match follows the first, and a game that is taken up carries the points', async () => {
+  const ends = async (deal: number, after: number) => {
+    if (deal === after) throw new Error('stopped');
+  };
+  const winds: string[] = [];
+  const sat: Seat[] = [];
+  const whole = gameOf(1, {
+    length: 'endless',
+    players: mapSeats((player) => eager(player === 1 ? sat : [])),
+    afterDeal: (deal, { config }) => {
+      winds.push(config.prevalentWind);
+      return ends(deal, 17);
+    },
+  });
+  await expect(whole.play()).rejects.toThrow('stopped');
+  expect(winds[16]).toBe('east');
+  expect(sat[16]).toBe(sat[0]);
+  const before = whole.deals.slice(0, 17).map(({ events }) => {
+    const ended = events.at(-1)!;
+    if (ended.type !== 'dealEnded') throw new Error('the deal has not ended');
+    return ended.deltas;
+  });
+  const rest = gameOf(1, { length: 'endless', before, afterDeal: (deal) => ends(deal, 17) });
+  await expect(rest.play()).rejects.toThrow('stopped');
+  expect(rest.deals).toHaveLength(1);
+  expect(rest.totals).toEqual(whole.totals);
+});

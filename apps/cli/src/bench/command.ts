@@ -25,6 +25,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   bots: async (count = 40, seed) => (await import('./bots.ts')).botBenchmarks(count, seed),
   solitaire: async (count = 2000, seed) => (await import('./solitaire.ts')).solitaireBenchmarks(count, seed),
   tournament: async (count = 8, seed) => (await import('./tournament.ts')).tournamentBenchmarks(count, seed),
+  policy: async (count = 2048, seed) => (await import('./policy.ts')).policyBenchmarks(count, seed),
   standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
   server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
 };

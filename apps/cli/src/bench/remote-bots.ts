@@ -22,7 +22,7 @@ const POLL_MS = 100;
 const SETTINGS: Omit<Settings, 'database'> = {
   ...{ port: 0, host: 'localhost', requestsPerMinute: 1_000_000, trustProxy: false, logLevel: 'error' },
   ...{
-    demo: false,
+    ladder: false,
     buildPages: false,
     remoteBots: true,
     workers: availableParallelism(),
@@ -81,8 +81,8 @@ interface BotToken {
   readonly token: string;
 }
 
-async function issueTokens({ url, administratorToken }: RunningServer): Promise<readonly BotToken[]> {
-  const headers = { authorization: `Bearer ${administratorToken}`, 'content-type': 'application/json' };
+async function issueTokens({ url, access }: RunningServer): Promise<readonly BotToken[]> {
+  const headers = { authorization: `Bearer ${access?.token}`, 'content-type': 'application/json' };
   const tokens: BotToken[] = [];
   for (let index = 0; index < BOTS; index += 1) {
     const body = JSON.stringify({ name: nameOf(index), scope: 'bot' });

@@ -1,19 +1,29 @@
 // `mcr bot run`: a bot on this machine plays what a server asks, until it is stopped.
 
-import { checkBots, DEFAULT_LIMITS, findBot, loadBotModule } from '@mcr-arena/hosts';
+import {
+  checkBots,
+  DEFAULT_LIMITS,
+  findBot,
+  type HostModule,
+  type HostRegistry,
+  loadBotModule,
+  openRegistry,
+  POLICY_HOST,
+} from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { MAX_DEALS } from '@mcr-arena/protocol';
 import { type BotModule, parseBotSpecification } from '@mcr-arena/sdk';
 import { type ConnectedBot, ConnectionRefused, type ConnectOptions, connectBot } from '@mcr-arena/sdk/client';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
-import { HOSTS } from '../hosts.ts';
+import { addTrustOption, hostsFor, requireHosts, type TrustOption } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumber } from '../options.ts';
 import { showConnection } from './connection-view.ts';
+import { hostedBots } from './hosted-bots.ts';
 
 const HELP = `
-The bot is a house bot, a folder or a file, with parameters if it has any. The token is one of scope bot: whoever organises
+The bot is a house bot, a folder, a file or an ONNX model, with parameters if it has any. The token is one of scope bot: whoever organises
 tournaments on the server issues it and enters the bot by it. A lost connection comes back by itself, and the deals go on.
 
 Environment:
@@ -24,31 +34,41 @@ Examples:
   $ MCR_TOKEN=mcr_bot_… mcr bot run ./mine.js --url https://arena.example --deals 4
   $ mcr bot run "goal?style=fast" --url http://localhost:3000`;
 
-interface Options {
+interface Options extends TrustOption {
   readonly url: string;
   readonly token?: string;
   readonly deals: number;
 }
 
 export function configureBotRun(command: Command): void {
-  command
-    .argument('<bot>', 'house bot, folder or file')
+  addTrustOption(command)
+    .argument('<bot>', 'house bot, folder, file or ONNX model')
     .requiredOption('--url <address>', 'of the server', address)
     .option('--token <token>', 'of the bot, if it is not in MCR_TOKEN')
     .option('--deals <number>', `deals to play at a time, up to ${MAX_DEALS}`, dealCount, 16)
     .addHelpText('after', HELP)
-    .action(async (bot: string, { url, token = process.env.MCR_TOKEN, deals }: Options) => {
+    .action(async (bot: string, { url, token = process.env.MCR_TOKEN, deals, ...trust }: Options) => {
       if (token === undefined || token === '') throw new UsageError('no token: give --token or set MCR_TOKEN');
-      const module = await loadBot(bot);
-      await play({ url, token, module, atMost: deals });
+      const hosts = hostsFor(trust);
+      const registry = await openRegistry(hosts);
+      try {
+        const module = await loadBot(bot, hosts, registry);
+        await play({ url, token, module, atMost: deals });
+      } finally {
+        await registry.close();
+      }
     });
 }
 
 /** The module, its bots with the parameters that were given here on top of the organiser's. Tried before anyone waits for it. */
-async function loadBot(text: string): Promise<BotModule> {
+async function loadBot(text: string, hosts: readonly HostModule[], registry: HostRegistry): Promise<BotModule> {
   const specification = valueOrUsageError(parseBotSpecification(text));
   const found = valueOrUsageError(findBot(specification, process.cwd(), HOUSE_BOTS));
-  valueOrUsageError(await checkBots(new Map([[text, found.reference]]), DEFAULT_LIMITS, HOSTS));
+  const bots = new Map([[text, found.reference]]);
+  await requireHosts(bots, hosts);
+  valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, hosts));
+  // A model plays by its own parameters alone.
+  if (found.reference.host === POLICY_HOST) return { createBot: await hostedBots(found.reference, registry) };
   const module = await loadBotModule(found.url);
   const { parameters } = specification;
   return {

@@ -10,6 +10,7 @@ import {
 } from '@mcr-arena/lab';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
+import { hostsFor } from '../hosts.ts';
 import { withOutFile } from '../out-file.ts';
 import {
   comparisonOrderOf,
@@ -61,6 +62,7 @@ async function compare(bots: readonly [string, string], options: Options): Promi
   const comparison = await settleComparison(bots, options);
   const session = await playComparisons([comparison], {
     workers,
+    hosts: hostsFor(options),
     lines: (progress) => [`${progress} · ${standText(comparison)}`],
     ...(out !== undefined && { save: (result) => writeComparison(out, result) }),
   });
@@ -73,9 +75,10 @@ async function compare(bots: readonly [string, string], options: Options): Promi
 /** The comparison that is asked for, with what its file holds of it. */
 async function settleComparison(bots: readonly [string, string], options: Options): Promise<ComparisonInPlay> {
   const { against, seatings, out } = options;
-  const [a, b] = await findContenders(bots);
+  const hosts = hostsFor(options);
+  const [a, b] = await findContenders(bots, hosts);
   requireDifferentNames([a!, b!]);
-  const opponents = await findOpponents(against);
+  const opponents = await findOpponents(against, hosts);
   requireOutside(out, [a!, b!, ...opponents]);
   const contenders = opponents.map(({ contender }) => contender);
   const kept = out === undefined ? undefined : valueOrUsageError(readComparison(out));

@@ -2,12 +2,20 @@
 
 import { resolve } from 'node:path';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { botDigestOf, checkBots, DEFAULT_LIMITS, type FoundBot, findBot, isOwnFile } from '@mcr-arena/hosts';
+import {
+  botDigestOf,
+  checkBots,
+  DEFAULT_LIMITS,
+  type FoundBot,
+  findBot,
+  type HostModule,
+  isOwnFile,
+} from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type ComparisonOrder, type ComparisonPlan, type Contender, MAX_OPPONENTS } from '@mcr-arena/lab';
 import { type BotSpecification, botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
-import { HOSTS } from '../hosts.ts';
+import { HOSTS, requireHosts } from '../hosts.ts';
 import { specificationOf } from './command-text.ts';
 
 /** A bot and where its code is. */
@@ -17,18 +25,25 @@ export interface FoundContender {
 }
 
 /** Each bot is made once to see whether it can play. Paths are relative to the working folder. Throws a UsageError. */
-export async function findContenders(texts: readonly string[]): Promise<readonly FoundContender[]> {
+export async function findContenders(
+  texts: readonly string[],
+  hosts: readonly HostModule[] = HOSTS,
+): Promise<readonly FoundContender[]> {
   const found = texts.map((text) => findContender(text.trim()));
   const bots = new Map(found.map(({ contender, found }) => [specificationOf(contender), found.reference]));
-  valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, HOSTS));
+  await requireHosts(bots, hosts);
+  valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, hosts));
   return found;
 }
 
 /** The opponents of a list separated by commas; none where there is no list. Throws a UsageError. */
-export async function findOpponents(list: string | undefined): Promise<readonly FoundContender[]> {
+export async function findOpponents(
+  list: string | undefined,
+  hosts: readonly HostModule[] = HOSTS,
+): Promise<readonly FoundContender[]> {
   const texts = list?.split(',') ?? [];
   if (texts.length > MAX_OPPONENTS) throw new UsageError(`--against: a table has room for ${MAX_OPPONENTS} opponents`);
-  return findContenders(texts);
+  return findContenders(texts, hosts);
 }
 
 /** Throws a UsageError unless all have different names. */

@@ -10,10 +10,11 @@ import {
 } from '@mcr-arena/lab';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
+import { addTrustOption, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 
 /** As they were given. */
-export interface ComparisonOptions {
+export interface ComparisonOptions extends TrustOption {
   readonly seatings: ComparisonSeatings;
   /** Deals. */
   readonly budget?: number;
@@ -45,7 +46,7 @@ export function addSeatingsOption(command: Command): Command {
 
 /** Adds the options to a command. */
 export function addComparisonOptions(command: Command): Command {
-  return addSeatingsOption(command)
+  return addTrustOption(addSeatingsOption(command))
     .option(
       '--budget <deals>',
       `deals to play, in whole walls (${DEFAULT_BUDGET}); with --until-sure the most`,

@@ -1,6 +1,7 @@
 // Comparisons played with their progress on stderr, kept in files now and then, stopped by Ctrl-C.
 
 import { openSetPool, type SetPool } from '@mcr-arena/arena';
+import type { HostModule } from '@mcr-arena/hosts';
 import {
   type ComparisonInPlay,
   type ComparisonResults,
@@ -19,6 +20,7 @@ import { ComparisonProgress } from './progress.ts';
 
 export interface SessionOptions {
   readonly workers: number;
+  readonly hosts?: readonly HostModule[];
   /** Opens what plays the tables; threads by default. */
   openPool?(workers: number): SetPool;
   /** What is shown while they are played; its first line is also logged where there is no terminal. */
@@ -35,12 +37,10 @@ export interface ComparisonSession {
   readonly unkept?: Error;
 }
 
-const openThreads = (workers: number): SetPool => openSetPool(workers, HOSTS);
-
 /** Plays until all have ended or an interruption; what was played is kept. */
 export async function playComparisons(
   comparisons: readonly ComparisonInPlay[],
-  { workers, openPool = openThreads, lines, save }: SessionOptions,
+  { workers, hosts = HOSTS, openPool = (threads) => openSetPool(threads, hosts), lines, save }: SessionOptions,
 ): Promise<ComparisonSession> {
   const started = performance.now();
   const block = createLiveBlock(process.stderr);

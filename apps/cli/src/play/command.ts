@@ -7,6 +7,7 @@ import { listSetRecords, openFolder } from '@mcr-arena/arena';
 import { formatSetId, SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
+import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { listLines } from '../replay/deal-list.ts';
 import { readRecordFile } from '../replay/record-file.ts';
@@ -22,9 +23,10 @@ ${COLUMNS_HELP}
 
 Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 1
-  $ mcr play --bots "goal,a=goal?style=fast,b=goal?slack=0,shanten" --seed 1 --sets 2 --record table`;
+  $ mcr play --bots "goal,a=goal?style=fast,b=goal?slack=0,shanten" --seed 1 --sets 2 --record table
+  $ mcr play --bots "model.onnx?encoding=obs38,goal,a=goal,b=goal" --seed 1`;
 
-interface Options {
+interface Options extends TrustOption {
   readonly bots: string;
   readonly seed?: string;
   readonly sets: number;
@@ -35,7 +37,7 @@ interface Options {
 }
 
 export function configurePlay(command: Command): void {
-  command
+  addTrustOption(command)
     .requiredOption('--bots <list>', 'four bots, separated by commas')
     .option('--seed <text>', 'what all walls come from; drawn if absent')
     .option('--sets <number>', 'duplicate sets', wholeNumber, 1)
@@ -56,12 +58,13 @@ export function configurePlay(command: Command): void {
 
 async function playTable({ bots, sets, seatings, seed, ...options }: Options, folder: string): Promise<void> {
   const { record, workers, json } = options;
+  const hosts = hostsFor(options);
   const entrants = entrantsOf(bots);
   if (entrants.length !== 4) throw new UsageError(`--bots: a table has four bots, not ${entrants.length}`);
   const config = configOf({ id: 'table', entrants, rounds: 1, setsPerRound: sets, seatings }, 'random');
-  const order = await orderOf(config, process.cwd(), seed);
+  const order = await orderOf(config, process.cwd(), seed, hosts);
   const place = { path: folder, isKept: record !== undefined };
-  const { state, interrupted } = await playSession(order, place, workers);
+  const { state, interrupted } = await playSession(order, place, workers, hosts);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
   else if (json) process.stdout.write(readFileSync(join(folder, 'results.json')));
   else console.log([...dealLines(folder), ...standingsLines(state)].join('\n'));

@@ -75,6 +75,11 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/engine/schema')).dealRecordSchema,
   },
   {
+    name: 'policy-manifest',
+    summary: 'how an ONNX model is fed and read: the manifest of a policy',
+    load: async () => (await import('@mcr-arena/hosts')).policyManifestSchema,
+  },
+  {
     name: 'comparison',
     summary: 'what "mcr compare" writes',
     load: async () => (await import('@mcr-arena/lab/schema')).comparisonSchema,
@@ -153,6 +158,56 @@ export const FORMATS: readonly Format[] = [
     name: 'bot-problem',
     summary: 'the message "problem" to a remote bot',
     load: async () => (await import('@mcr-arena/protocol/schema')).problemSchema,
+  },
+  {
+    name: 'table-hello',
+    summary: 'what a page connects to /tables with: the "auth" of Socket.IO',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableHelloSchema,
+  },
+  {
+    name: 'table-welcome',
+    summary: 'the message "welcome" to a person at a table',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableWelcomeSchema,
+  },
+  {
+    name: 'table-deal',
+    summary: 'the message "deal" to a person at a table',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableDealSchema,
+  },
+  {
+    name: 'table-events',
+    summary: 'the message "events" to a person at a table',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableEventsSchema,
+  },
+  {
+    name: 'table-question',
+    summary: 'the message "question" to a person at a table',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableQuestionSchema,
+  },
+  {
+    name: 'table-reply',
+    summary: 'the message "reply" of a person at a table',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableReplySchema,
+  },
+  {
+    name: 'table-closed',
+    summary: 'the message "closed" to a person at a table',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableClosedSchema,
+  },
+  {
+    name: 'table-deal-over',
+    summary: 'the message "dealOver" to a person or spectator',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableDealOverSchema,
+  },
+  {
+    name: 'table-watched',
+    summary: 'the message "watched" to a spectator',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableWatchedSchema,
+  },
+  {
+    name: 'table-acknowledgement',
+    summary: 'the acknowledgement of a message of a person',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableAcknowledgementSchema,
   },
   {
     name: 'tables-stam',

@@ -13,7 +13,7 @@ import { arePagesStale, buildPages } from './pages.ts';
 
 const HELP = `
 Serves tournaments over HTTP (the addresses are listed at /api/docs) and tells of them live over Socket.IO. At the first
-start it prints an administrator's token and begins a demo tournament. Whatever ends it, the next start goes on. The
+start it prints a link and a token for its administrator and opens the ladder. Whatever ends it, the next start goes on. The
 pages are built first where they are missing or older than their sources.
 
 Environment:
@@ -31,7 +31,7 @@ interface Options {
 
 export function configureServe(command: Command): void {
   command
-    .option('--new-token', "issue and print one more administrator's token")
+    .option('--new-token', "issue and print one more administrator's token and link")
     .option('--workers <number>', 'threads that play sets; 0 where other processes do', wholeNumberOrZero)
     .addHelpText('after', HELP)
     .action(async ({ newToken = false, workers }: Options) => {
@@ -59,17 +59,23 @@ async function preparePages(): Promise<void> {
 }
 
 function greetingLines({ database, workers }: Settings, server: RunningServer): string[] {
-  const { url, administratorToken, running } = server;
+  const { url, access, running } = server;
   const data = database.type === 'folder' ? `in ${resolve(database.path)}` : 'in the PostgreSQL of DATABASE_URL';
-  const token = [
-    `Administrator's token, shown this once: ${administratorToken}`,
-    'It makes tournaments and hands out tokens to others; whoever has it may do everything.',
-  ];
   return [
-    ...(administratorToken === undefined ? [] : [...token, '']),
+    ...(access === undefined ? [] : accessLines(url, access)),
     `Data is kept ${data}. ${playersText(workers)}`,
     ...running.map(({ name, rounds, roundsOpened }) => `Running: ${name}, round ${roundsOpened} of ${rounds}.`),
     `MCR Arena is at ${url} (its addresses: ${url}/api/docs). Ctrl-C stops it.`,
+  ];
+}
+
+function accessLines(url: string, { token, linkPath }: NonNullable<RunningServer['access']>): string[] {
+  return [
+    'To administer the server on its pages, open this link and choose a name and a password. It works once:',
+    `  ${url}${linkPath}`,
+    `Administrator's token, shown this once: ${token}`,
+    'It does the same over the API; whoever has the link or the token may do everything.',
+    '',
   ];
 }
 

@@ -12,6 +12,7 @@ import {
 } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
+import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
 import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
 import { playSession } from './session.ts';
@@ -37,7 +38,7 @@ Examples:
   $ mcr tournament --bots "goal,fast=goal?style=fast,shanten,random" --rounds 4 --seatings 4 --seed 1 --out league
   $ mcr tournament league.json --seed 1 --out league --workers 2`;
 
-interface Options {
+interface Options extends TrustOption {
   readonly bots?: string;
   readonly rounds?: number;
   readonly sets?: number;
@@ -54,7 +55,7 @@ interface Options {
 }
 
 export function configureTournament(command: Command): void {
-  command
+  addTrustOption(command)
     .argument('[file]', 'the configuration as JSON, instead of the options up to --avoid-repeats')
     .option('--bots <list>', 'the entrants, separated by commas')
     .option('--rounds <number>', 'Swiss rounds', wholeNumber)
@@ -79,9 +80,11 @@ export function configureTournament(command: Command): void {
     .option('--json', 'print results.json at the end instead of the standings')
     .addHelpText('after', HELP)
     .action(async (file: string | undefined, options: Options) => {
+      const hosts = hostsFor(options);
       const { config, botFolder } = await configured(file, options);
-      const order = await orderOf(config, botFolder, options.seed);
-      const { state, interrupted } = await playSession(order, { path: options.out, isKept: true }, options.workers);
+      const order = await orderOf(config, botFolder, options.seed, hosts);
+      const place = { path: options.out, isKept: true };
+      const { state, interrupted } = await playSession(order, place, options.workers, hosts);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
       else if (options.json) process.stdout.write(readFileSync(join(options.out, 'results.json')));
       else console.log(standingsLines(state).join('\n'));

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { botsWithDigestsOf, checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { botsWithDigestsOf, checkBots, DEFAULT_LIMITS, type HostModule } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { type BotSpecification, botTextOf, parseBotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
 import { type ConfigInput, createConfig, type Entrant, type TournamentConfig } from '@mcr-arena/tournament';
 import { valueOrUsageError } from '../exit-code.ts';
-import { HOSTS } from '../hosts.ts';
+import { HOSTS, requireHosts } from '../hosts.ts';
 
 /** Entrants of a list like `goal,alice=shanten`. */
 export function entrantsOf(bots: string): Entrant[] {
@@ -52,9 +52,11 @@ export async function orderOf(
   config: TournamentConfig,
   botFolder: string,
   seed: string | undefined,
+  hosts: readonly HostModule[] = HOSTS,
 ): Promise<TournamentOrder> {
   const { bots, digests } = valueOrUsageError(botsWithDigestsOf(config, botFolder, HOUSE_BOTS));
-  valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, HOSTS));
+  await requireHosts(bots, hosts);
+  valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, hosts));
   return {
     config,
     bots,

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { playTournament, type SessionOptions, type TournamentOrder } from '@mcr-arena/arena';
+import type { HostModule } from '@mcr-arena/hosts';
 import { formatSetId, type TournamentState } from '@mcr-arena/tournament';
 import { UsageError } from '../exit-code.ts';
 import { HOSTS } from '../hosts.ts';
@@ -37,6 +38,7 @@ export async function playSession(
   order: TournamentOrder,
   { path, isKept }: SessionPlace,
   workers: number,
+  hosts: readonly HostModule[] = HOSTS,
 ): Promise<PlayedSession> {
   const block = createLiveBlock(process.stderr);
   const progress = createProgress(order.config, () => performance.now());
@@ -51,7 +53,7 @@ export async function playSession(
   ];
   const options: SessionOptions = {
     workers,
-    hosts: HOSTS,
+    hosts,
     signal: interruption.signal,
     onStart: (state) => {
       progress.start(state);

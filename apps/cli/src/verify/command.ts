@@ -9,13 +9,14 @@ import {
   openSetPool,
   type Rerun,
   rerunFolder,
+  type SetPool,
   type VerifiedFolder,
   verifyFolder,
 } from '@mcr-arena/arena';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
-import { HOSTS } from '../hosts.ts';
+import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { threadNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
@@ -40,7 +41,7 @@ Examples:
   $ mcr verify league --rerun --json
   $ mcr verify http://localhost:3000/tournaments/demo`;
 
-interface Options {
+interface Options extends TrustOption {
   readonly rerun?: boolean;
   readonly commitment?: string;
   readonly botFolder: string;
@@ -49,7 +50,7 @@ interface Options {
 }
 
 export function configureVerify(command: Command): void {
-  command
+  addTrustOption(command)
     .argument('<tournament>', 'the folder of a finished tournament, or its address on a server')
     .option('--rerun', 'ask the bots again')
     .option('--commitment <hash>', 'the commitment that was noted before the first deal', sha256Text)
@@ -60,9 +61,11 @@ export function configureVerify(command: Command): void {
       'print JSON: {"verified","sets","deals","commitment","findings":[{"kind","where","expected","found"}…]}',
     )
     .addHelpText('after', HELP)
-    .action(async (path: string, { rerun, commitment, botFolder, workers, json }: Options) => {
+    .action(async (path: string, { rerun, commitment, botFolder, workers, json, ...options }: Options) => {
       const verified = isAddress(path) ? await verifyFromServer(path, commitment) : verifyHere(path, commitment);
-      const again = rerun ? await askAgain(verified, resolve(botFolder), workers) : undefined;
+      const again = rerun
+        ? await askAgain(verified, resolve(botFolder), openSetPool(workers, hostsFor(options)))
+        : undefined;
       const findings = [...verified.findings, ...(again?.findings ?? [])];
       const report = json
         ? JSON.stringify(reportValue(verified, findings, again))
@@ -101,9 +104,8 @@ async function verifyFromServer(address: string, commitment: string | undefined)
   }
 }
 
-async function askAgain(verified: VerifiedFolder, botFolder: string, workers: number): Promise<Rerun> {
+async function askAgain(verified: VerifiedFolder, botFolder: string, pool: SetPool): Promise<Rerun> {
   const block = createLiveBlock(process.stderr);
-  const pool = openSetPool(workers, HOSTS);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets played again`]);
   try {
     return valueOrUsageError(await rerunFolder(verified, { pool, botFolder, houseBots: HOUSE_BOTS, onSet }));

@@ -1,14 +1,19 @@
-// The identity of a client: the user, the credential that was shown, and the bot where the credential is for one.
+// The identity of a client: the user, the token or session that was shown, and the bot where the token is for one.
 
 import type { PrismaClient, User } from '../../dist/prisma/client.ts';
-import { type Scope, scopesOf } from './scopes.ts';
+import { type Scope, scopesOf, scopesOfRole } from './scopes.ts';
+import { sessionSecretOf } from './session-cookie.ts';
 import { hashOfToken } from './token-text.ts';
+import { findUserSession } from './user-sessions.ts';
 
 export interface Identity {
   /** Of a bot's token: the bot's owner. */
-  readonly user: Pick<User, 'id' | 'name' | 'role'>;
+  readonly user: Pick<User, 'id' | 'name' | 'kind' | 'role'>;
+  /** None of a guest. */
   readonly scopes: readonly Scope[];
-  readonly credential: { readonly id: string; readonly label: string };
+  readonly credential:
+    | { readonly type: 'token'; readonly id: string; readonly label: string }
+    | { readonly type: 'session'; readonly id: string };
   readonly bot?: { readonly id: string; readonly name: string };
 }
 
@@ -30,11 +35,25 @@ export async function identify(prisma: PrismaClient, token: string): Promise<Ide
     return undefined;
   await noteUse(prisma, found);
   return {
-    user: { id: user.id, name: user.name, role: user.role },
+    user: briefOf(user),
     scopes: scopesOf(found.scopes, user.role),
-    credential: { id, label },
+    credential: { type: 'token', id, label },
     ...(bot === null ? {} : { bot: { id: bot.id, name: bot.name } }),
   };
+}
+
+/** The identity of the session in a header `Cookie`, a person's or a guest's; undefined where there is none, or it ended. */
+export async function identifySession(prisma: PrismaClient, cookie: string | undefined): Promise<Identity | undefined> {
+  const secret = sessionSecretOf(cookie);
+  const session = secret === undefined ? undefined : await findUserSession(prisma, secret);
+  if (session === undefined) return undefined;
+  const { id, user } = session;
+  const scopes = user.kind === 'guest' ? [] : scopesOfRole(user.role);
+  return { user: briefOf(user), scopes, credential: { type: 'session', id } };
+}
+
+function briefOf({ id, name, kind, role }: User): Identity['user'] {
+  return { id, name, kind, role };
 }
 
 export function isAdministrator({ scopes }: Identity): boolean {

@@ -4,19 +4,19 @@
 import * as z from 'zod';
 import type { UserRole } from '../../dist/prisma/client.ts';
 
-export const SCOPES = ['administrator', 'organiser', 'bot'] as const;
+export const SCOPES = ['administrator', 'organiser', 'user', 'bot'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** The scopes of users; `bot` is the scope of bots. */
+/** The scopes of users, each with those after it; `bot` is the scope of bots. */
 export type UserScope = Exclude<Scope, 'bot'>;
 
 /** As the database stores them. */
 const scopesSchema = z.array(z.enum(SCOPES));
 
 const SCOPES_OF_ROLE: Readonly<Record<UserRole, readonly UserScope[]>> = {
-  user: [],
-  organiser: ['organiser'],
-  administrator: ['administrator', 'organiser'],
+  user: ['user'],
+  organiser: ['organiser', 'user'],
+  administrator: ['administrator', 'organiser', 'user'],
 };
 
 /** Whether a user of `role` may hold a token of `scope`. */
@@ -27,4 +27,15 @@ export function roleCovers(role: UserRole, scope: UserScope): boolean {
 /** The scopes that a stored credential has, by the role of its user. */
 export function scopesOf(stored: readonly string[], role: UserRole): readonly Scope[] {
   return scopesSchema.parse(stored).filter((scope) => scope === 'bot' || roleCovers(role, scope));
+}
+
+/** All that a user of `role` may do. */
+export function scopesOfRole(role: UserRole): readonly UserScope[] {
+  return SCOPES_OF_ROLE[role];
+}
+
+/** Whether what has `scopes` may do what needs `scope`. */
+export function permits(scopes: readonly Scope[], scope: Scope): boolean {
+  if (scope === 'bot') return scopes.includes('bot');
+  return scopes.some((held) => held !== 'bot' && roleCovers(held, scope));
 }

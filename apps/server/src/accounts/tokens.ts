@@ -3,7 +3,7 @@
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { type Identity, isAdministrator } from './identity.ts';
-import { SCOPES, type Scope } from './scopes.ts';
+import { permits, SCOPES, type Scope } from './scopes.ts';
 import { drawTokenText, hashOfToken } from './token-text.ts';
 
 export interface TokenOrder {
@@ -44,11 +44,12 @@ export async function createToken(store: Store, order: TokenOrder): Promise<Issu
 
 /**
  * Which tokens `identity` may list, revoke and rotate: administrators all, others their own and those of their bots. Nobody
- * comes by wider scopes so: an administrator who sends a token of scope organiser does not reach those of scope administrator.
+ * gets wider scopes by that: an administrator who sends a token of scope organiser does not reach those of scope administrator.
  */
 export function tokensOf(identity: Identity): Prisma.CredentialWhereInput {
   if (isAdministrator(identity)) return { kind: 'token' };
-  return { kind: 'token', userId: identity.user.id, NOT: { scopes: { has: 'administrator' } } };
+  const wider = SCOPES.filter((scope) => scope !== 'bot' && !permits(identity.scopes, scope));
+  return { kind: 'token', userId: identity.user.id, NOT: { scopes: { hasSome: wider } } };
 }
 
 /** Whether there was such a token in use among those of `identity`. Nothing else is revoked with it. */

@@ -4,6 +4,8 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
+import { keyOfUserName } from './user-names.ts';
+import { endUserSessions } from './user-sessions.ts';
 
 /** Users with an account: neither guests nor the house. */
 export const ACCOUNT_KINDS = ['person', 'organisation'] as const;
@@ -18,20 +20,42 @@ export interface UserOrder {
 /** Error: `user-exists`. */
 export async function createUser(store: Store, order: UserOrder): Promise<Result<User, 'user-exists'>> {
   const { name, kind, role } = order;
-  const made = await store.user.createManyAndReturn({ data: [{ name, kind, role }], skipDuplicates: true });
-  return made[0] === undefined ? failure('user-exists', `there is a user "${name}" already`) : success(made[0]);
+  const data = [{ name, nameKey: keyOfUserName(name), kind, role }];
+  const made = await store.user.createManyAndReturn({ data, skipDuplicates: true });
+  return made[0] === undefined ? nameTaken(name) : success(made[0]);
+}
+
+export function nameTaken(name: string): Result<never, 'user-exists'> {
+  return failure('user-exists', `there is a user "${name}" already`);
+}
+
+export interface UserQuery {
+  /** Part of a name, in upper or lower case. */
+  readonly search?: string | undefined;
+  readonly limit?: number | undefined;
+  /** Id of the user that the list goes on after. */
+  readonly after?: string | undefined;
 }
 
 /** Users with an account, oldest first. */
-export function listUsers(prisma: PrismaClient): Promise<User[]> {
-  const where = { kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null };
-  return prisma.user.findMany({ where, orderBy: [{ createdAt: 'asc' }, { name: 'asc' }] });
+export function listUsers(prisma: PrismaClient, { search, limit, after }: UserQuery = {}): Promise<User[]> {
+  // Prisma passes on what LIKE gives a meaning.
+  const literal = search?.trim().replaceAll(/[\\%_]/g, '\\$&');
+  const name = literal === undefined ? {} : { name: { contains: literal, mode: 'insensitive' } as const };
+  return prisma.user.findMany({
+    where: { kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null, ...name },
+    orderBy: [{ createdAt: 'asc' }, { name: 'asc' }],
+    ...(limit === undefined ? {} : { take: limit }),
+    ...(after === undefined ? {} : { cursor: { id: after }, skip: 1 }),
+  });
 }
 
-/** A user with an account; undefined if there is none of this name. */
+/** A user with an account; undefined if there is none of this name. Users of 0.1 may have names that differ only in case. */
 export async function findUser(store: Store, name: string): Promise<User | undefined> {
-  const where = { name, kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null };
-  return (await store.user.findFirst({ where })) ?? undefined;
+  const names = [{ name }, { nameKey: keyOfUserName(name) }];
+  const where = { OR: names, kind: { in: [...ACCOUNT_KINDS] }, deletedAt: null };
+  const found = await store.user.findMany({ where });
+  return found.find((user) => user.name === name) ?? found[0];
 }
 
 /** The user after it, and the ids of the tokens that it put out of use. Error: `user-not-found`. */
@@ -45,6 +69,7 @@ export async function suspendUser(
   const user = await prisma.user.update({ where: { id: found.id }, data: { suspendedAt } });
   const where = { userId: found.id, revokedAt: null };
   const credentials = await prisma.credential.findMany({ where, select: { id: true } });
+  await endUserSessions(prisma, found.id);
   return success({ user, tokens: credentials.map(({ id }) => id) });
 }
 

@@ -1,32 +1,43 @@
 // The house bots as bots of the house, with a version for each state of their code that a server has started with.
 
+import { createHash } from 'node:crypto';
 import { botDigestOf, findBot } from '@mcr-arena/hosts';
-import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { HOUSE_BOTS, LADDER_ENTRANTS } from '@mcr-arena/house-bots';
+import { type BotSpecification, parseBotSpecifications } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { ensureHouse, HOUSE_USER } from '../accounts/house.ts';
 import type { BotManifest } from './bot-version.ts';
 
-/** Ids of the versions that this program plays, by the house bot's name. */
+/** Ids of the versions that this program plays, by the bot's name. */
 export type HouseVersions = ReadonlyMap<string, string>;
 
 /** Creates what is missing. Servers that start together make each bot and version once. */
 export async function registerHouseBots(prisma: PrismaClient): Promise<HouseVersions> {
   await ensureHouse(prisma);
-  const names = HOUSE_BOTS.map(({ name }) => name);
+  const specifications = new Map(houseSpecifications().map((specification) => [specification.name, specification]));
+  const names = [...specifications.keys()];
   await prisma.bot.createMany({ data: names.map((name) => ({ ownerId: HOUSE_USER, name })), skipDuplicates: true });
   const versions = new Map<string, string>();
   for (const { id, name } of await prisma.bot.findMany({ where: { ownerId: HOUSE_USER, name: { in: names } } })) {
-    versions.set(name, await registerVersion(prisma, id, name));
+    versions.set(name, await registerVersion(prisma, id, specifications.get(name)!));
   }
   return versions;
 }
 
+/** Every house bot by its defaults, and what the ladder begins with. */
+function houseSpecifications(): readonly BotSpecification[] {
+  const plain = HOUSE_BOTS.map(({ name }) => name);
+  return expectValue(parseBotSpecifications([...new Set([...plain, ...LADDER_ENTRANTS])].join(',')));
+}
+
 /** The id of the version with the bot's present code. */
-async function registerVersion(prisma: PrismaClient, botId: string, name: string): Promise<string> {
-  const source = expectValue(findBot({ name, bot: name, parameters: {} }, '.', HOUSE_BOTS));
-  const contentHash = botDigestOf(source);
-  const manifest: BotManifest = { kind: 'house', name };
+async function registerVersion(prisma: PrismaClient, botId: string, specification: BotSpecification): Promise<string> {
+  const { bot: name, parameters } = specification;
+  const isPlain = Object.keys(parameters).length === 0;
+  const digest = botDigestOf(expectValue(findBot(specification, '.', HOUSE_BOTS)));
+  const contentHash = isPlain ? digest : hashOf(`${digest}\n${JSON.stringify(parameters)}`);
+  const manifest: BotManifest = { kind: 'house', name, ...(isPlain ? {} : { parameters }) };
   for (;;) {
     const known = await prisma.botVersion.findFirst({ where: { botId, contentHash } });
     if (known !== null) return known.id;
@@ -38,4 +49,8 @@ async function registerVersion(prisma: PrismaClient, botId: string, name: string
       skipDuplicates: true,
     });
   }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -18,13 +18,23 @@ import type { ApiContext } from './context.ts';
 import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
 import { addPages, PAGE_POLICY } from './pages.ts';
+import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
+import { addGames } from './routes/games.ts';
+import { addLadder } from './routes/ladder.ts';
+import { addLadderEntries } from './routes/ladder-entries.ts';
+import { addLadderSets } from './routes/ladder-sets.ts';
 import { addOrganising } from './routes/organising.ts';
+import { addOwnAccount } from './routes/own-account.ts';
+import { addPasswordLinks } from './routes/password-links.ts';
+import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
+import { addTables } from './routes/tables.ts';
 import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
 import { addUsers } from './routes/users.ts';
+import { refuseForeignOrigins } from './same-origin.ts';
 
 export interface AppOptions {
   readonly context: ApiContext;
@@ -72,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     if (ip === undefined) reply.hijack();
   });
   await protect(app, options);
+  refuseForeignOrigins(app);
   await document(app);
   addHealth(app, options);
   await app.register(
@@ -79,10 +90,19 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addTournamentReading(api, context);
       addSetReading(api, context);
       addOrganising(api, context);
+      addLadder(api, context);
+      addLadderSets(api, context);
+      addLadderEntries(api, context);
       addBots(api, context);
       addBotLogs(api, context);
+      addGames(api, context);
+      addSessions(api, context);
+      addOwnAccount(api, context);
+      addTables(api, context);
       addTokens(api, context);
       addUsers(api, context);
+      addPasswordLinks(api, context);
+      addAdministration(api, context);
     },
     { prefix: '/api' },
   );
@@ -119,9 +139,15 @@ async function document(app: ApiServer): Promise<void> {
       info: {
         title: 'MCR Arena',
         version: '1',
-        description: 'Duplicate tournaments of Official International Mahjong. Reading needs no token.',
+        description:
+          'Duplicate tournaments of Official International Mahjong. Reading needs neither a token nor an account.',
       },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: 'mcr_session', description: 'set by POST /api/sessions' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

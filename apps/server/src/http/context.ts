@@ -1,11 +1,13 @@
 // The services that routes use.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { AttemptLimits } from '../accounts/attempts.ts';
 import type { Competitions } from '../competitions/competitions.ts';
 import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
 import type { Tournaments } from '../competitions/swiss/tournaments.ts';
 import type { Announcements } from '../events/announcements.ts';
+import type { PeopleTables } from '../games/people-tables.ts';
 import type { ConnectedTables } from '../tables/connected-tables.ts';
 import { ApiError } from './errors.ts';
 
@@ -14,7 +16,9 @@ export interface ApiContext {
   readonly director: Competitions & Tournaments;
   readonly figures: TournamentFigures;
   readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
+  readonly peopleTables: Omit<PeopleTables, 'onLobby' | 'close'>;
   readonly announcements: Pick<Announcements, 'revoke'>;
+  readonly attempts: AttemptLimits;
 }
 
 /** The tournament of a request's address. Throws `ApiError`: `tournament-unknown`. */

@@ -9,8 +9,15 @@ import type { ApiServer } from './api-server.ts';
 export const ERRORS = {
   'request-malformed': { status: 400, message: 'the request is not as expected' },
   'config-invalid': { status: 400, message: 'the tournament cannot be played as described' },
-  'token-missing': { status: 401, message: 'this needs a token: send "Authorization: Bearer …"' },
+  'name-invalid': { status: 400, message: 'the name cannot be used' },
+  'password-weak': { status: 400, message: 'the password is too easy to guess' },
+  'token-missing': { status: 401, message: 'sign in first, or send a token: "Authorization: Bearer …"' },
   'token-unknown': { status: 401, message: 'the token is unknown or was revoked' },
+  'password-wrong': { status: 401, message: 'the name or the password is wrong' },
+  'account-suspended': { status: 403, message: 'the account is suspended: ask an administrator of this server' },
+  'sign-up-closed': { status: 403, message: 'accounts on this server are made by its administrators: ask one' },
+  'session-missing': { status: 403, message: 'tokens cannot do this: sign in with name and password' },
+  'origin-foreign': { status: 403, message: 'the request comes from a page of another site' },
   'scope-missing': { status: 403, message: 'the token is not for this' },
   'not-yours': { status: 403, message: 'only its organiser or an administrator may do this' },
   'route-unknown': { status: 404, message: 'there is nothing at this address: /api/docs lists what there is' },
@@ -18,22 +25,44 @@ export const ERRORS = {
   'round-unknown': { status: 404, message: 'there is no such round, or it was not opened yet' },
   'set-unknown': { status: 404, message: 'there is no such set, or its round was not opened yet' },
   'entrant-unknown': { status: 404, message: 'the tournament has no such entrant' },
+  'link-unknown': { status: 404, message: 'this link was used or has expired: ask for another one' },
   'token-not-found': { status: 404, message: 'there is no such token' },
+  'version-unknown': { status: 404, message: 'the bot has no such version' },
+  'match-unknown': { status: 404, message: 'there is no such match' },
   'bot-not-found': { status: 404, message: 'there is no such bot' },
   'user-not-found': { status: 404, message: 'there is no user of this name' },
   'tournament-exists': { status: 409, message: 'there is a tournament of this id already' },
   'status-conflict': { status: 409, message: 'the tournament is not in a state for this' },
   'user-exists': { status: 409, message: 'there is a user of this name already' },
+  'signed-in': { status: 409, message: 'you are signed in: sign out first' },
   'user-suspended': { status: 409, message: 'the user is suspended' },
   'user-is-you': { status: 409, message: 'administrators cannot suspend themselves' },
+  'last-administrator': { status: 409, message: 'the server would have no administrator: make another one first' },
   'role-missing': { status: 409, message: 'the role of the user has no tokens of this scope' },
+  'version-unsealed': { status: 409, message: 'bots that connect are not ranked' },
+  'version-unchecked': { status: 409, message: 'the version has not passed its check' },
+  'too-many-ranked': { status: 409, message: 'as many bots of the account are ranked as may be' },
+  'too-many-matches': { status: 409, message: 'as many matches are under way as may be' },
   'bot-removed': { status: 409, message: 'the bot was removed' },
   'set-undisclosed': {
     status: 403,
     message: 'the deals of a set are shown when no table has its wall still to play',
   },
+  'table-unknown': { status: 404, message: 'there is no such table, or its game is over: see GET /api/games/ID' },
+  'game-unknown': { status: 404, message: 'there is no such game, or it has not begun' },
+  'deal-unknown': { status: 404, message: 'the game has no such deal, or it is not over' },
+  'table-full': { status: 409, message: 'the place is taken, or the game has begun' },
+  'game-not-over': { status: 409, message: 'the game is not over yet' },
+  'not-seated': { status: 403, message: 'only players of this table may do this' },
+  'replay-private': { status: 403, message: 'only the players may see the deals of this game' },
+  'tables-limited': { status: 429, message: 'you have places at too many tables: leave one first' },
+  'tables-elsewhere': { status: 503, message: 'the tables are starting, or another server has them: try again' },
   'body-too-large': { status: 413, message: 'the body is too large' },
   'media-type-unsupported': { status: 415, message: 'the body must be JSON (Content-Type: application/json)' },
+  'attempts-limited': {
+    status: 429,
+    message: 'too many attempts: the Retry-After header says how many seconds to wait',
+  },
   'rate-limited': { status: 429, message: 'too many requests: the Retry-After header says how many seconds to wait' },
   internal: { status: 500, message: 'a fault of the server; it has been logged' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
@@ -43,10 +72,16 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Thrown by a handler that cannot answer as asked. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string = ERRORS[code].message) {
+  constructor(
+    code: ErrorCode,
+    message: string = ERRORS[code].message,
+    { retryAfterSeconds }: { readonly retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -67,8 +102,11 @@ export function handleErrors(app: ApiServer): void {
 export function answerError(
   error: FastifyError,
   { log }: Pick<FastifyRequest, 'log'>,
-  reply: Pick<FastifyReply, 'status'>,
+  reply: Pick<FastifyReply, 'status' | 'header'>,
 ): void {
+  if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', error.retryAfterSeconds);
+  }
   const { code, message } = classify(error);
   if (code === 'internal') log.error(error);
   void reply.status(ERRORS[code].status).send(bodyOf(code, message));

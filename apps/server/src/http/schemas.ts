@@ -4,7 +4,8 @@
 import { tournamentIdSchema, tournamentStatusSchema } from '@mcr-arena/protocol/documents';
 import { DUPLICATE_FORMATS } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import { UserRole } from '../../dist/prisma/client.ts';
+import { UserKind, UserRole } from '../../dist/prisma/client.ts';
+import { retentionSchema, serverQuotaSchema } from '../accounts/administration.ts';
 import { SCOPES } from '../accounts/scopes.ts';
 import { ACCOUNT_KINDS } from '../accounts/users.ts';
 
@@ -81,6 +82,8 @@ const scopeSchema = z.enum(SCOPES);
 const roleSchema = z.enum(UserRole);
 const accountKindSchema = z.enum(ACCOUNT_KINDS);
 
+const passwordSchema = printable.max(500);
+
 const holderSchema = z.object({ id: z.uuid(), name: z.string() });
 const userReferenceSchema = holderSchema.describe('the user that the token belongs to; of a bot, its owner');
 const botReferenceSchema = holderSchema.describe('the bot that connects by the token');
@@ -98,12 +101,19 @@ export const tokenSchema = z.object({
 
 export const tokensSchema = z.object({ tokens: z.array(tokenSchema) });
 
+export const tokensQuerySchema = z.object({
+  of: z.enum(['all', 'me']).default('all').describe('me: only those of the sender, for administrators too'),
+  state: z.enum(['all', 'in-use']).default('all').describe('in-use: without those that were revoked'),
+});
+
 export const tokenInputSchema = z.strictObject({
-  name: nameSchema.describe('what the token is called; also of whom it is, where neither "user" nor "bot" says so'),
+  name: nameSchema.describe(
+    'what the token is called; where a token asks and neither "user" nor "bot" says so, also of whom it is',
+  ),
   scope: scopeSchema,
   user: nameSchema
     .exactOptional()
-    .describe('administrators: the name of the user that it is issued to, or who owns the bot'),
+    .describe('the name of the user that it is issued to, or who owns the bot; others than the sender: administrators'),
   bot: nameSchema
     .exactOptional()
     .describe('scope bot: the name of the bot; made where the owner has none of this name'),
@@ -119,13 +129,19 @@ export const issuedTokenSchema = z.object({
   token: z.string().describe('shown this once'),
 });
 
-export const identitySchema = z.object({
-  id: z.uuid().describe('of the token'),
-  name: z.string().describe('of the token'),
-  scope: scopeSchema,
-  user: userReferenceSchema.extend({ role: roleSchema }),
-  bot: botReferenceSchema.optional(),
-});
+export const senderSchema = userReferenceSchema.extend({ kind: z.enum(UserKind), role: roleSchema });
+
+export const identitySchema = z.union([
+  z.object({
+    type: z.literal('token'),
+    id: z.uuid().describe('of the token'),
+    name: z.string().describe('of the token'),
+    scope: scopeSchema,
+    user: senderSchema,
+    bot: botReferenceSchema.optional(),
+  }),
+  z.object({ type: z.literal('session'), user: senderSchema }),
+]);
 
 export const userSchema = z.object({
   id: z.uuid(),
@@ -136,12 +152,64 @@ export const userSchema = z.object({
   suspendedAt: time.optional(),
 });
 
-export const usersSchema = z.object({ users: z.array(userSchema).describe('oldest first') });
+const quotaSchema = z.object({
+  diskMiB: natural.describe('disk, in MiB'),
+  cpuMinutesPerDay: natural.describe('processor time, in minutes a day'),
+});
+
+export const userDetailSchema = userSchema.extend({ quota: quotaSchema });
+
+export const userChangeSchema = z.strictObject({
+  role: roleSchema.exactOptional(),
+  diskMiB: natural.max(10_000_000).nullable().exactOptional(),
+  cpuMinutesPerDay: natural.max(1_000_000).nullable().exactOptional(),
+});
+
+export const administrationInputSchema = z.strictObject({
+  signUp: z.enum(['open', 'closed']).exactOptional(),
+  quota: serverQuotaSchema.partial().exactOptional(),
+  retention: retentionSchema.partial().exactOptional(),
+});
+
+export const usersQuerySchema = z.object({
+  search: z.string().max(100).optional().describe('only users whose names contain it, in upper or lower case'),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  after: z.uuid().optional().describe('only users after the one of this id'),
+});
+
+export const usersSchema = z.object({ users: z.array(userDetailSchema).describe('oldest first') });
 
 export const userInputSchema = z.strictObject({
   name: nameSchema,
-  kind: accountKindSchema.default('person'),
-  role: roleSchema.default('user'),
+  kind: accountKindSchema.exactOptional().describe('administrators: person where it is left out'),
+  role: roleSchema.exactOptional().describe('administrators: user where it is left out'),
+  password: passwordSchema.exactOptional().describe('signs up; left out by administrators who make a user'),
+});
+
+export const credentialsSchema = z.strictObject({ name: z.string().min(1).max(200), password: passwordSchema });
+
+export const profileInputSchema = z.strictObject({ name: z.string().max(200).exactOptional() });
+export const passwordChangeSchema = z.strictObject({ current: passwordSchema, password: passwordSchema });
+export const deletionSchema = z.strictObject({ password: passwordSchema });
+
+export const issuedLinkSchema = z.object({
+  path: z.string().describe('on this server; shown this once'),
+  expiresAt: time,
+});
+const secret = printable.min(1).max(200).describe('what stands behind the # of the link');
+export const linkSecretSchema = z.strictObject({ secret });
+export const linkNewsSchema = z.object({
+  name: z.string(),
+  mayRename: z.boolean().describe('whether another name may be chosen with the password'),
+});
+export const redeemSchema = z.strictObject({
+  secret,
+  password: passwordSchema,
+  name: z.string().max(200).exactOptional().describe('where the link permits another name'),
+});
+
+export const currentSessionSchema = z.object({
+  user: senderSchema.optional().describe('absent for a visitor without a session'),
 });
 
 export const houseBotsSchema = z.object({ bots: z.array(z.object({ name: z.string(), description: z.string() })) });

@@ -96,6 +96,14 @@ async function findKnown(jobs: readonly JobId[], store: Store): Promise<Readonly
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Sets of a competition that are being played, by any process. */
+export async function jobsInPlay(store: Store, competition: string): Promise<number> {
+  const [counted] = await store.$queryRaw<{ readonly jobs: number }[]>`
+    SELECT count(*)::int AS jobs FROM pgboss.job
+    WHERE name = ANY (${Object.values(BOSS_NAMES)}::text[]) AND state = 'active' AND group_id = ${competition}`;
+  return counted!.jobs;
+}
+
 async function prepareQueue(boss: PgBoss, name: string, database: Database): Promise<void> {
   await boss.createQueue(name, QUEUE_OPTIONS);
   if (database.isOwn) await releaseOrphans(boss, name, database);

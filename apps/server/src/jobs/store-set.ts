@@ -28,7 +28,7 @@ export async function storeSet(
     const [counted] = await transaction.$queryRaw<{ readonly stored: number; readonly others_open: boolean }[]>`
       WITH stored AS (
         UPDATE competition_set
-        SET deals = ${JSON.stringify(result.deals)}::json, digest = ${result.record}, played_at = now()
+        SET deals = ${JSON.stringify(result.deals)}::json, fans = ${JSON.stringify(played.fans)}::json, digest = ${result.record}, played_at = now()
         FROM competition
         WHERE competition_set.id = ${job.id}::uuid AND played_at IS NULL
           AND competition.id = competition_id AND status IN ('running', 'paused', 'failed')

@@ -8,6 +8,7 @@ export interface FrameTexts {
   readonly navigation: string;
   readonly tournaments: string;
   readonly calculator: string;
+  readonly trainer: string;
   readonly solitaire: string;
   readonly api: string;
   readonly theme: string;
@@ -25,6 +26,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     navigation: 'Pages',
     tournaments: 'Tournaments',
     calculator: 'Calculator',
+    trainer: 'Trainer',
     solitaire: 'Solitaire',
     api: 'API',
     theme: 'Theme',
@@ -41,6 +43,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     navigation: '页面',
     tournaments: '赛事',
     calculator: '算番',
+    trainer: '训练',
     solitaire: '接龙',
     api: 'API',
     theme: '主题',

@@ -1,6 +1,6 @@
 // What happened, in words: one sentence an event, for the line under the table, the list of moves and readers of the screen.
 
-import type { DealEvent, DealOutcome, FoulReason, Reply, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
+import type { DealEvent, DealOutcome, FoulReason, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
 import type { BySeat, TileIndex } from '@mcr-arena/tiles';
 import type { Language } from '../language/languages.ts';
 import { tileName } from '../tiles/tile-text.ts';
@@ -22,7 +22,6 @@ interface EventWords {
   readonly exhausted: string;
   readonly endedByFoul: (who: string) => string;
   readonly wins: (who: string, tile: string, from: string | undefined, points: number) => string;
-  readonly replies: Readonly<Record<Reply['type'], string>>;
 }
 
 const WORDS: Readonly<Record<Language, EventWords>> = {
@@ -54,19 +53,6 @@ const WORDS: Readonly<Record<Language, EventWords>> = {
     endedByFoul: (who) => `The deal ends by the foul of ${who}`,
     wins: (who, tile, from, points) =>
       `${who} wins with ${tile}${from === undefined ? ', self-drawn' : ` from ${from}`}: ${points} points`,
-    replies: {
-      pass: 'pass',
-      discard: 'discard',
-      chow: 'chow',
-      pung: 'pung',
-      meldedKong: 'kong',
-      concealedKong: 'concealed kong',
-      addedKong: 'added kong',
-      win: 'win',
-      timedOut: 'no answer in time',
-      crashed: 'gone',
-      unreadable: 'unreadable answer',
-    },
   },
   zh: {
     dealt: '发牌完毕',
@@ -96,19 +82,6 @@ const WORDS: Readonly<Record<Language, EventWords>> = {
     endedByFoul: (who) => `因${who}犯规，本局结束`,
     wins: (who, tile, from, points) =>
       from === undefined ? `${who}自摸${tile}，${points} 番` : `${who}和牌：${tile}（${from}点和），${points} 番`,
-    replies: {
-      pass: '过',
-      discard: '打牌',
-      chow: '吃',
-      pung: '碰',
-      meldedKong: '明杠',
-      concealedKong: '暗杠',
-      addedKong: '加杠',
-      win: '和',
-      timedOut: '超时未答',
-      crashed: '已断开',
-      unreadable: '无法读取的回答',
-    },
   },
 };
 
@@ -166,9 +139,4 @@ export function outcomeText(outcome: DealOutcome, names: BySeat<string>, languag
       return words.wins(names[outcome.winner], tile, from, outcome.score.total);
     }
   }
-}
-
-/** One word or two on what a seat answered or could have answered. */
-export function replyWord(type: Reply['type'], language: Language): string {
-  return WORDS[language].replies[type];
 }

@@ -1,4 +1,5 @@
-// What of a replay stands in its address: the event, whose view it is, and whether only what that seat knew is shown.
+// What of a replay stands in its address: the event, whose view it is, whether only what that seat knew is shown, and whether
+// its decisions are reviewed.
 
 import { SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
 import { FIRST_EVENT } from './timeline.ts';
@@ -9,6 +10,8 @@ export interface ReplayPlace {
   readonly seat: Seat | undefined;
   /** Only what the seat knew. */
   readonly known: boolean;
+  /** The review is open. */
+  readonly review: boolean;
 }
 
 /** What the query says, put right where it says nothing that can be shown. `last`: the number of the last event. */
@@ -16,7 +19,7 @@ export function placeOfQuery(query: URLSearchParams, last: number): ReplayPlace 
   const asked = Number(query.get('event') ?? FIRST_EVENT);
   const event = Number.isInteger(asked) ? Math.min(Math.max(asked, FIRST_EVENT), last) : FIRST_EVENT;
   const seat = SEATS.find((each) => WINDS[each] === query.get('view'));
-  return { event, seat, known: seat !== undefined && query.get('known') === '1' };
+  return { event, seat, known: seat !== undefined && query.get('known') === '1', review: query.get('review') === '1' };
 }
 
 /** The fields of the query; `undefined` for those to leave out. */
@@ -24,11 +27,13 @@ export function queryOfPlace({
   event,
   seat,
   known,
-}: ReplayPlace): Record<'event' | 'view' | 'known', string | undefined> {
+  review,
+}: ReplayPlace): Record<'event' | 'view' | 'known' | 'review', string | undefined> {
   return {
     event: event === FIRST_EVENT ? undefined : String(event),
     view: seat === undefined ? undefined : WINDS[seat],
     known: seat !== undefined && known ? '1' : undefined,
+    review: review ? '1' : undefined,
   };
 }
 

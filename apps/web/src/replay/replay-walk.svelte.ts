@@ -16,6 +16,7 @@ export class ReplayWalk {
   #previous = $state(FIRST_EVENT);
   #seat = $state<Seat>();
   #known = $state(false);
+  #review = $state(false);
   #playing = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
   speed = $state<Speed>(2);
@@ -42,12 +43,16 @@ export class ReplayWalk {
     return this.#known;
   }
 
+  get review(): boolean {
+    return this.#review;
+  }
+
   get playing(): boolean {
     return this.#playing;
   }
 
   get place(): ReplayPlace {
-    return { event: this.#event, seat: this.#seat, known: this.#known };
+    return { event: this.#event, seat: this.#seat, known: this.#known, review: this.#review };
   }
 
   get isAtStart(): boolean {
@@ -59,10 +64,11 @@ export class ReplayWalk {
   }
 
   /** Goes where an address says. */
-  adopt({ event, seat, known }: ReplayPlace): void {
+  adopt({ event, seat, known, review }: ReplayPlace): void {
     if (event !== this.#event) this.goTo(event);
     this.#seat = seat;
     this.#known = known;
+    this.#review = review;
   }
 
   /** Shows the table after that event, or the nearest that there is. Playing stops. */
@@ -86,6 +92,12 @@ export class ReplayWalk {
     this.#previous = this.#event;
     this.#seat = seat;
     this.#known = seat !== undefined && known;
+  }
+
+  /** Shows the review in place of the moves, or the moves again. Without a view the review is of east. */
+  showReview(review: boolean): void {
+    this.#review = review;
+    if (review && this.#seat === undefined) this.look(0);
   }
 
   /** Goes on by itself from here, or from the start if it has come to the end. */

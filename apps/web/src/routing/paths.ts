@@ -14,6 +14,7 @@ export const PATTERNS = {
   calculator: '/calculator',
   fans: '/fans',
   fan: '/fans/:fan',
+  trainer: '/trainer',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -35,6 +36,7 @@ export const pathTo = {
   solitaire: PATTERNS.solitaire,
   calculator: PATTERNS.calculator,
   fans: PATTERNS.fans,
+  trainer: PATTERNS.trainer,
   /** `fan`: its slug. */
   fan: (fan: string): string => pathOf(PATTERNS.fan, { fan }),
 };

@@ -19,7 +19,17 @@ interface SeatTurns {
   readonly usual: Millis;
 }
 
-export class ClaimWindow {
+/** Holds back what follows a tile that others may claim. */
+export interface DiscardWindow {
+  /** A seat took a turn in this time. */
+  noteTurn(seat: Seat, elapsed: Millis): void;
+  /** A tile was shown that others may claim. */
+  open(): void;
+  /** Resolves when the outcome may be shown. */
+  close(): Promise<void>;
+}
+
+export class ClaimWindow implements DiscardWindow {
   readonly #limits: ClaimWindowLimits;
   readonly #turns = new Map<Seat, SeatTurns>();
   #end = 0;

@@ -1,17 +1,19 @@
-// A game of four players: one deal, four under one prevalent wind, or a match of sixteen. The deal passes on after every
-// deal, points are carried. With a journal it resumes at the deal and step where it ended.
+// A game of four players: one deal, four under one prevalent wind, a match of sixteen, or matches without end. The deal passes
+// on after every deal, points are carried. With a journal it resumes at the deal and step where it ended.
 
 import {
   type DealConfig,
   type DealEvent,
   type DealRules,
-  matchTotals,
+  MATCH_DEALS,
   type PlayedDeal,
   playerInDeal,
   prevalentWindOfDeal,
+  seatInDeal,
 } from '@mcr-arena/engine';
 import type { ScoreDelta } from '@mcr-arena/scoring';
 import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import type { DiscardWindow } from './claim-window.ts';
 import { type ClockLimits, onClock } from './clock-bank.ts';
 import type { TableJournal } from './journal.ts';
 import { Table, type TableSeat } from './table.ts';
@@ -33,7 +35,7 @@ export interface GameObserver {
 }
 
 export interface GameOptions {
-  readonly length: GameLength;
+  readonly length: GameLength | 'endless';
   readonly rules: DealRules;
   /** By player: the seat in the first deal. */
   readonly players: BySeat<GamePlayer>;
@@ -42,6 +44,12 @@ export interface GameOptions {
   readonly journal?: TableJournal;
   /** Absent: players take their time. */
   readonly clock?: ClockLimits;
+  /** Of deals that were over before this process took the game up: what each seat gained or lost. */
+  readonly before?: readonly BySeat<ScoreDelta>[];
+  /** Holds back what follows a discard; absent: it is shown at once. */
+  windowOf?(deal: number): DiscardWindow;
+  /** The next deal begins when it resolves. */
+  afterDeal?(deal: number, played: PlayedDeal): Promise<void>;
 }
 
 export interface PlayedGame {
@@ -53,28 +61,33 @@ export interface PlayedGame {
 export class Game {
   readonly #options: GameOptions;
   readonly #deals: PlayedDeal[] = [];
+  readonly #deltas: BySeat<ScoreDelta>[];
   readonly #observers = new Set<GameObserver>();
   #table: Table | undefined;
 
   constructor(options: GameOptions) {
     this.#options = options;
+    this.#deltas = [...(options.before ?? [])];
   }
 
-  /** Deals that are over. */
+  /** Deals that this process has seen to their end. */
   get deals(): readonly PlayedDeal[] {
     return this.#deals;
   }
 
   /** By player: the sum over the deals so far. */
   get totals(): BySeat<number> {
-    return matchTotals(this.#deals.map(deltasOf));
+    const gained = (player: Seat): number =>
+      this.#deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal % MATCH_DEALS)], 0);
+    return mapSeats(gained);
   }
 
-  /** Shows the observer everything from the first deal on, and what follows. Returns how to stop that. */
+  /** Shows the observer every deal of `deals`, and what follows. Returns how to stop that. */
   watch(observer: GameObserver): () => void {
-    for (const [deal, { events }] of this.#deals.entries()) observer.see(deal, events);
+    const first = this.#deltas.length - this.#deals.length;
+    for (const [index, { events }] of this.#deals.entries()) observer.see(first + index, events);
     this.#observers.add(observer);
-    const deal = this.#deals.length;
+    const deal = this.#deltas.length;
     // The rest of the open deal comes with those of all observers.
     this.#table?.watch({ see: (events) => observer.see(deal, events) })();
     return () => void this.#observers.delete(observer);
@@ -82,29 +95,42 @@ export class Game {
 
   /** Plays all deals. Rejects on an internal error, or where `signal` ends the game. */
   async play(signal?: AbortSignal): Promise<PlayedGame> {
-    while (this.#deals.length < this.#options.length) {
+    const { length, afterDeal } = this.#options;
+    while (length === 'endless' || this.#deltas.length < length) {
       signal?.throwIfAborted();
-      await this.#playDeal(this.#deals.length, signal);
+      const deal = this.#deltas.length;
+      const played = await this.#playDeal(deal, signal);
+      await afterDeal?.(deal, played);
     }
     return { deals: this.#deals, totals: this.totals };
   }
 
-  async #playDeal(deal: number, signal: AbortSignal | undefined): Promise<void> {
-    const { rules, wallOf, journal } = this.#options;
-    const config: DealConfig = { rules, prevalentWind: prevalentWindOfDeal(deal), wall: wallOf(deal) };
+  async #playDeal(deal: number, signal: AbortSignal | undefined): Promise<PlayedDeal> {
+    const { rules, journal } = this.#options;
+    const prevalentWind = prevalentWindOfDeal(deal % MATCH_DEALS);
+    const config: DealConfig = { rules, prevalentWind, wall: this.#options.wallOf(deal) };
     const stored = await journal?.deal(deal);
-    const table = new Table({ config, ...(stored !== undefined && { journal: stored }) });
+    const window = this.#options.windowOf?.(deal);
+    const table = new Table({
+      config,
+      ...(stored !== undefined && { journal: stored }),
+      ...(window !== undefined && { window }),
+    });
     table.watch({ see: (events) => this.#show(deal, events) });
     this.#table = table;
     if (table.played !== undefined) this.#show(deal, table.played.events);
     const played = table.played ?? (await this.#playAt(table, deal, config, signal));
     this.#table = undefined;
     this.#deals.push(played);
+    this.#deltas.push(deltasOf(played));
+    return played;
   }
 
   async #playAt(table: Table, deal: number, config: DealConfig, signal?: AbortSignal): Promise<PlayedDeal> {
     const { players, clock } = this.#options;
-    const seats = await Promise.all(SEATS.map((seat) => players[playerInDeal(seat, deal)].sit(deal, seat, config)));
+    const seats = await Promise.all(
+      SEATS.map((seat) => players[playerInDeal(seat, deal % MATCH_DEALS)].sit(deal, seat, config)),
+    );
     let played: PlayedDeal | undefined;
     try {
       played = await table.play(

@@ -20,7 +20,7 @@ export interface SeatView {
   see(event: DealEvent): void;
   ask(legalActions: readonly Action[]): Reply | Promise<Reply>;
   /** Brings the seat to where it was by a question that was answered before its table was taken up again. */
-  recall(legalActions: readonly Action[]): unknown;
+  recall(legalActions: readonly Action[], reply: Reply): unknown;
 }
 
 /** The view of `seat` after `events`, from the first of the deal. */
@@ -57,9 +57,9 @@ function observing(seat: Seat, bot: TableSeat, started: DealEvent): SeatView {
   return {
     see: (event) => observer.see(viewEventFor(seat, event)),
     ask: (legalActions) => bot.decide(expectQuestion(), legalActions),
-    recall: (legalActions) =>
+    recall: (legalActions, reply) =>
       bot.recall === undefined
         ? bot.decide(expectQuestion(), legalActions)
-        : bot.recall(expectQuestion(), legalActions),
+        : bot.recall(expectQuestion(), legalActions, reply),
   };
 }

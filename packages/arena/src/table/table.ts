@@ -15,7 +15,7 @@ import {
 } from '@mcr-arena/engine';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
-import type { ClaimWindow } from './claim-window.ts';
+import type { DiscardWindow } from './claim-window.ts';
 import type { DealJournal, StoredStep } from './journal.ts';
 import { type SeatView, seatViewOf, type TableSeat } from './seat-view.ts';
 
@@ -33,7 +33,7 @@ export type OnDecision = (seat: Seat, elapsed: Millis) => void;
 export interface TableOptions {
   readonly config: DealConfig;
   readonly journal?: DealJournal;
-  readonly window?: ClaimWindow;
+  readonly window?: DiscardWindow;
   onDecision?: OnDecision;
 }
 
@@ -104,7 +104,8 @@ export class Table {
     const views = mapSeats((seat) => seatViewOf(seat, seats[seat], start));
     for (const { replies } of steps) {
       for (const seat of SEATS) {
-        if (replies[seat] !== undefined) await views[seat].recall(legalActions(before.state, seat));
+        const reply = replies[seat];
+        if (reply !== undefined) await views[seat].recall(legalActions(before.state, seat), reply);
       }
       for (const event of before.answer(replies)) for (const view of views) view.see(event);
     }
@@ -128,7 +129,7 @@ export class Table {
   }
 
   /** Shows a tile that may be claimed, and what follows it in the same step when the window for claims is over. */
-  async #showInTime(window: ClaimWindow, events: readonly DealEvent[]): Promise<void> {
+  async #showInTime(window: DiscardWindow, events: readonly DealEvent[]): Promise<void> {
     const before = this.#deal.events.length - events.length;
     for (const [index, { type }] of events.entries()) {
       if (type !== 'discarded' && type !== 'kongDeclared') continue;

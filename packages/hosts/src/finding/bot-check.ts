@@ -8,7 +8,7 @@ import { failure, type Result, SEATS, success, TILES_WITHOUT_FLOWERS } from '@mc
 import type { EntrantId } from '@mcr-arena/tournament';
 import type { BotSeating, SeatedBot } from '../bot-host.ts';
 import type { BotLog } from '../bot-log.ts';
-import type { BotReference } from '../bot-reference.ts';
+import { type BotReference, MODULE_HOST } from '../bot-reference.ts';
 import type { DecisionLimits } from '../decision-limits.ts';
 import { type HostModule, openRegistry } from '../host-registry.ts';
 
@@ -41,11 +41,11 @@ export async function checkBots(
 function reasonOf(
   failed: NonNullable<SeatedBot['failure']>,
   log: BotLog | undefined,
-  { bot }: BotReference,
+  { host, bot }: BotReference,
   { startMs }: DecisionLimits,
 ): string {
   if (failed.type !== 'crashed') return `it took longer than ${startMs / 1000} s to load and start`;
-  const place = log?.crashedAt ?? placeByNode(bot);
+  const place = log?.crashedAt ?? (host === MODULE_HOST ? placeByNode(bot) : undefined);
   return place === undefined ? `${failed.verdict}` : `${failed.verdict} (${place})`;
 }
 

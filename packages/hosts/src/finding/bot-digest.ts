@@ -1,49 +1,38 @@
 // A digest of a bot's own files, which distinguishes versions of a bot. Imports from elsewhere are not in it.
 
-import { createHash } from 'node:crypto';
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { POLICY_HOST, STDIO_HOST } from '../bot-reference.ts';
+import { digestOfFiles, isOwnName, ownFilesBelow } from '../file-digest.ts';
 import type { FoundBot } from './find-bot.ts';
 
 const ENTRY = /^(bot|index)\.[a-z]+$/;
 
 /**
- * SHA-256 in hexadecimal, over the name and the content of each file in order of the names: of the module, and if it is the
- * entry of a folder (`bot.…` or `index.…`), of all files there and below it but hidden ones and `node_modules`.
+ * SHA-256 in hexadecimal, over the name and the content of each file in order of the names: of a module, a model or a program, and if
+ * it is the entry of a folder (`bot.…` or `index.…` of a module) or a folder, of all files there and below it but hidden
+ * ones and `node_modules`.
  */
-export function botDigestOf({ url }: FoundBot): string {
-  const file = fileURLToPath(url);
-  const folder = dirname(file);
-  const files = isEntry(file) ? filesBelow(folder) : [file];
-  const hash = createHash('sha256');
-  for (const path of files) {
-    const content = readFileSync(path);
-    hash.update(`${relative(folder, path)}\n${content.length}\n`).update(content);
-  }
-  return hash.digest('hex');
+export function botDigestOf(bot: FoundBot): string {
+  const { folder, file } = placeOf(bot);
+  return file === undefined ? digestOfFiles(folder, ownFilesBelow(folder)) : digestOfFiles(folder, [file]);
 }
 
 /** Whether a file at this absolute path is one of those that `botDigestOf` reads, or would be if it were there. */
-export function isOwnFile({ url }: FoundBot, path: string): boolean {
-  const file = fileURLToPath(url);
-  if (path === file) return true;
-  const steps = relative(dirname(file), path).split(sep);
-  return isEntry(file) && steps.every((name) => isOwn({ name }));
+export function isOwnFile(bot: FoundBot, path: string): boolean {
+  const { folder, file } = placeOf(bot);
+  if (path === fileURLToPath(bot.url)) return true;
+  const steps = relative(folder, path).split(sep);
+  return file === undefined && steps.every((name) => isOwnName({ name }));
 }
 
-function isEntry(file: string): boolean {
-  return ENTRY.test(basename(file));
-}
-
-function filesBelow(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(isOwn);
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
-  const folders = entries.filter((entry) => entry.isDirectory());
-  return [...files, ...folders.flatMap(({ name }) => filesBelow(join(folder, name)))].sort();
-}
-
-/** `..`, which leads out of the folder, is not. */
-function isOwn({ name }: Pick<Dirent, 'name'>): boolean {
-  return !name.startsWith('.') && name !== 'node_modules';
+/** The folder of a bot's files; `file` where only that one is its own. */
+function placeOf({ reference, url }: FoundBot): { readonly folder: string; readonly file?: string } {
+  const path = fileURLToPath(url);
+  if (reference.host === STDIO_HOST) {
+    return statSync(path).isDirectory() ? { folder: path } : { folder: dirname(path), file: path };
+  }
+  const isEntry = reference.host !== POLICY_HOST && ENTRY.test(basename(path));
+  return isEntry ? { folder: dirname(path) } : { folder: dirname(path), file: path };
 }

@@ -6,9 +6,10 @@ import { Worker } from 'node:worker_threads';
 import { faultOfPresets, messageOfCrash, type ParameterTable } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
-import { HOUSE_HOST } from '../bot-reference.ts';
+import { HOUSE_HOST, POLICY_HOST } from '../bot-reference.ts';
 import type { DecisionLimits } from '../decision-limits.ts';
 import { loadBotModule } from '../module/bot-module.mjs';
+import { POLICY_PARAMETERS } from '../policy/manifest.ts';
 import type { FoundBot } from './find-bot.ts';
 
 const ENTRY_FORMS = '{ default, min, max } with numbers, or { default, choices }';
@@ -17,11 +18,12 @@ const presetsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type BotParametersError = 'bot-unusable' | 'parameters-malformed';
 
-/** The table that the module exports as `parameters`; an empty one where it exports none. */
+/** The table that the module exports as `parameters`, an empty one where it exports none; of a model, what can be searched for. */
 export async function readParameterTable(
   { reference, url }: FoundBot,
   limits: DecisionLimits,
 ): Promise<Result<ParameterTable, BotParametersError>> {
+  if (reference.host === POLICY_HOST) return success(POLICY_PARAMETERS);
   const exported =
     reference.host === HOUSE_HOST ? success((await loadBotModule(url)).parameters) : await readInThread(url, limits);
   return exported.ok ? parseTable(exported.value ?? {}, url) : exported;

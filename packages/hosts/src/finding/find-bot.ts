@@ -1,16 +1,21 @@
-// Finds a bot by its specification: a house bot by name, or a module of one's own by file or folder.
+// Finds a bot by its specification: a house bot by name, or an ONNX model, a module or a program of one's own by file or folder.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BotSpecification } from '@mcr-arena/sdk';
+import type { BotParameters, BotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { type BotReference, HOUSE_HOST, MODULE_HOST } from '../bot-reference.ts';
+import { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, STDIO_HOST } from '../bot-reference.ts';
+import { policyManifestOf } from '../policy/manifest.ts';
+import { isOnnxRuntimeInstalled, RUNTIME_MISSING } from '../policy/onnx-runtime.ts';
+import { archiveTypeOf } from '../stdio/archive.ts';
+import { MANIFEST_NAME } from '../stdio/bot-manifest.ts';
+import { languageOf, recogniseBot } from '../stdio/recognise-bot.ts';
 
 /** A bot whose code is on this machine. */
 export interface FoundBot {
   readonly reference: BotReference;
-  /** Of the module that exports `createBot`. */
+  /** Of the module that exports `createBot`, of the model, or of a program's file or folder. */
   readonly url: string;
 }
 
@@ -24,11 +29,13 @@ export interface NamedBot {
   readonly url: string;
 }
 
-export type FindBotError = 'bot-not-found' | 'bot-remote';
+export type FindBotError = 'bot-not-found' | 'bot-remote' | 'manifest-invalid' | 'onnxruntime-missing';
 
+/** How JavaScript reads standard input. */
+const READS_INPUT = /\bstdin\b|readFileSync\(\s*0\b/;
 const ENTRY_NAMES = ['bot.ts', 'bot.js', 'bot.mjs', 'src/index.ts', 'index.ts', 'index.js', 'index.mjs'] as const;
 
-/** Finds a house bot, or a module by a path relative to `folder`. Does not load it. */
+/** Finds a house bot, or a model, module or program by a path relative to `folder`. Does not load it. */
 export function findBot(
   { bot, parameters }: BotSpecification,
   folder: string,
@@ -41,16 +48,52 @@ export function findBot(
   if (houseBot !== undefined) {
     return success({ reference: { host: HOUSE_HOST, bot, parameters }, url: houseBot.url });
   }
-  const file = entryOf(resolve(folder, bot));
+  const path = resolve(folder, bot);
+  if (isProgram(path)) {
+    const url = pathToFileURL(path).href;
+    return success({ reference: { host: STDIO_HOST, bot: url, parameters }, url });
+  }
+  const file = entryOf(path);
   if (file !== undefined) {
     const url = pathToFileURL(file).href;
+    if (isModelFile(file)) return findPolicy(bot, url, parameters);
     return success({ reference: { host: MODULE_HOST, bot: url, parameters }, url });
   }
   const names = houseBots.map(({ name }) => name).join(', ');
   return failure(
     'bot-not-found',
-    `"${bot}" is no house bot (${names}), and ${resolve(folder, bot)} is neither a module nor a folder with ${ENTRY_NAMES.join(', ')}`,
+    `"${bot}" is no house bot (${names}), and ${resolve(folder, bot)} is neither a module, a program, an ONNX model nor a folder with bot.json or ${ENTRY_NAMES.join(', ')}`,
   );
+}
+
+/** Whether a file is an ONNX model, by its name. */
+function isModelFile(file: string): boolean {
+  return file.toLowerCase().endsWith('.onnx');
+}
+
+function findPolicy(name: string, url: string, parameters: BotParameters): Result<FoundBot, FindBotError> {
+  if (!isOnnxRuntimeInstalled()) return failure('onnxruntime-missing', RUNTIME_MISSING);
+  const manifest = policyManifestOf(parameters);
+  if (!manifest.ok) return failure(manifest.error.code, `${name}: ${manifest.error.message}`);
+  return success({ reference: { host: POLICY_HOST, bot: url, parameters }, url });
+}
+
+/** Whether what is there is run as a program. Code in JavaScript is a module unless it reads standard input. */
+function isProgram(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) return false;
+  if (found.isFile()) return archiveTypeOf(path) !== undefined || isProgramFile(path);
+  if (existsSync(join(path, MANIFEST_NAME))) return true;
+  const entry = entryOf(path);
+  if (entry !== undefined) return isProgramFile(entry);
+  return recogniseBot(path, basename(path)).ok;
+}
+
+function isProgramFile(file: string): boolean {
+  const language = languageOf(file);
+  if (language !== 'javascript' && language !== 'typescript') return language !== undefined;
+  const code = readFileSync(file, 'utf8');
+  return !code.includes('createBot') && READS_INPUT.test(code);
 }
 
 function entryOf(path: string): string | undefined {

@@ -25,7 +25,7 @@ export interface Mount {
 }
 
 export interface ProgramLimits {
-  /** Memory of all of its processes together, files in its private `/tmp` included. */
+  /** Memory of all of its processes together, files in its private `/tmp` and in writable folders included. */
   readonly memoryMiB: number;
   /** Processes and threads. */
   readonly processes: number;
@@ -40,7 +40,7 @@ export interface RunningProgram {
   readonly stdin: Writable;
   /** The reader bounds what it takes: it pauses the stream or kills the program. */
   readonly stdout: Readable;
-  /** Processor time of all of its processes so far. */
+  /** Processor time of all of its processes so far; of its whole life once it has ended. */
   cpuMs(): Millis;
   /** The largest resident memory seen so far. */
   peakMiB(): number;
@@ -50,6 +50,13 @@ export interface RunningProgram {
   readonly ended: Promise<ProgramEnd>;
   /** Ends it with all of its processes. */
   kill(): Promise<ProgramEnd>;
+  /**
+   * Stops a program that waits for its next question, and lets another run meanwhile: runners limit how many run at once, and
+   * programs that wait for each other's places would wait for ever. Absent where a runner has no such limit.
+   */
+  rest?(): void;
+  /** Waits for a place to run in, and continues a program that rests. Before anything is written to it. */
+  wake?(): Promise<void>;
 }
 
 export type ProgramEnd =
@@ -65,7 +72,7 @@ export type ProgramEnd =
 export interface ProgramRunner {
   /** `none`: the program runs with the rights of this process. */
   readonly isolation: 'sandbox' | 'none';
-  /** Rejects only on a fault of the machine. */
+  /** Waits until a program may run beside the others. Rejects only on a fault of the machine. */
   start(program: ProgramSpec): Promise<RunningProgram>;
   /** Ends everything that it runs. */
   close(): Promise<void>;

@@ -29,6 +29,11 @@ export function formatRequest(event: ViewEvent, before?: ViewEvent): string | un
   }
 }
 
+/** The requests that a seat gets for what it sees: one for each turn of Botzone's judge. */
+export function requestsOf(view: readonly ViewEvent[]): readonly string[] {
+  return view.flatMap((event, index) => formatRequest(event, view[index - 1]) ?? []);
+}
+
 /** Counts of flowers by seat, the thirteen tiles in drawing order, then everybody's flowers. */
 function formatDealt({ hand, flowers }: ViewEventOf<'dealt'>): string {
   const counts = flowers.map((own) => own.length).join(' ');

@@ -4,8 +4,7 @@
 // requests and responses in turn, a line each, ending with the current request. A bot that keeps running gets only the
 // current request after that: in JSON as a text, as an object with the requests, or bare; in the simple form bare.
 
-/** How the answer is written: as a JSON object, or as it is. */
-export type BotzoneForm = 'json' | 'simple';
+import type { BotzoneForm } from '@mcr-arena/protocol';
 
 /** All that was said until now. */
 export interface BotzoneHistory {

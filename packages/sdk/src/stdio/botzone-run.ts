@@ -1,11 +1,9 @@
 // A bot as a program on Botzone: one deal from its first request to the end of its input.
 
+import { type BotzoneForm, KEEP_RUNNING } from '@mcr-arena/protocol';
 import type { BotModule, BotParameters } from '../bot.ts';
-import { type BotzoneForm, linesOf, readHistory, requestIn } from './botzone-input.ts';
+import { linesOf, readHistory, requestIn } from './botzone-input.ts';
 import { BotzoneSeat, type OnFailure } from './botzone-seat.ts';
-
-/** The line after an answer with which a bot asks not to be ended. */
-export const KEEP_RUNNING = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
 
 export interface BotzoneOptions {
   /** `process.stdin.setEncoding('utf8')`, or anything that gives text. */

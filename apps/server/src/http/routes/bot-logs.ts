@@ -44,7 +44,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags: ['bots'],
-        security: [{ token: [] }],
+        security: [{ token: [] }, { session: [] }],
         summary: 'logs of a bot, of sets whose walls no table has still to play',
         params,
         querystring: querySchema,
@@ -52,7 +52,7 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
       },
     },
     async (request) => {
-      const identity = await requireScope(prisma, request, 'organiser', 'bot');
+      const identity = await requireScope(prisma, request, 'user', 'bot');
       const { owner, name } = request.params;
       const bot = await prisma.bot.findFirst({ where: { name, owner: { name: owner } } });
       if (bot === null) throw new ApiError('bot-not-found');

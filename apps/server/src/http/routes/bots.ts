@@ -22,14 +22,13 @@ export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
     {
       schema: {
         tags,
-        security: [{ token: [] }],
-        summary:
-          'the remote bots that can be entered, connected or not: all to administrators, to organisers their own',
+        security: [{ token: [] }, { session: [] }],
+        summary: 'the remote bots that can be entered, connected or not: all to administrators, to others their own',
         response: { 200: remoteBotsSchema, 401: errorSchema, 403: errorSchema },
       },
     },
     async (request) => {
-      const identity = await requireScope(prisma, request, 'organiser');
+      const identity = await requireScope(prisma, request, 'user');
       const bots = (await listRemoteBots(prisma, identity)).map(({ id, name }) => {
         const deals = tables.bots.dealsOf(id);
         return { id, name, connected: deals !== undefined, deals: deals ?? 0 };

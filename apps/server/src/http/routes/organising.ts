@@ -16,7 +16,7 @@ import { ApiError } from '../errors.ts';
 import { createSchema, statusAnswerSchema, withdrawnSchema, withdrawSchema } from '../schemas.ts';
 
 const params = z.object({ id: tournamentIdSchema });
-const security = [{ token: [] }];
+const security = [{ token: [] }, { session: [] }];
 const tags = ['organising'];
 const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: errorSchema };
 

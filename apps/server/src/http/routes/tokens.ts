@@ -1,20 +1,29 @@
-// Tokens: administrators issue them to users, organisers to their bots; holders see, revoke and rotate their own.
+// Tokens: users issue, see, revoke and rotate their own and those of their bots; administrators those of everybody.
 
 import { errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import type { Prisma, User } from '../../../dist/prisma/client.ts';
-import type { Identity } from '../../accounts/identity.ts';
+import { type Identity, isAdministrator } from '../../accounts/identity.ts';
+import { permits } from '../../accounts/scopes.ts';
 import { type IssuedToken, revokeToken, rotateToken, tokensOf, widestScope } from '../../accounts/tokens.ts';
+import { keyOfUserName } from '../../accounts/user-names.ts';
 import { issueUserToken } from '../../accounts/user-tokens.ts';
 import { findUser } from '../../accounts/users.ts';
 import { issueBotToken } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
+import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { identitySchema, issuedTokenSchema, tokenInputSchema, type tokenSchema, tokensSchema } from '../schemas.ts';
+import {
+  identitySchema,
+  issuedTokenSchema,
+  tokenInputSchema,
+  type tokenSchema,
+  tokensQuerySchema,
+  tokensSchema,
+} from '../schemas.ts';
 
-const security = [{ token: [] }];
+const security = [{ token: [] }, { session: [] }];
 const tags = ['tokens'];
 const params = z.object({ id: z.uuid() });
 const REFUSALS = { 401: errorSchema, 403: errorSchema };
@@ -34,12 +43,26 @@ export function addTokens(app: ApiServer, context: ApiContext): void {
 function addOwnToken(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
     '/me',
-    { schema: { tags, security, summary: 'whose token this is', response: { 200: identitySchema, 401: errorSchema } } },
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'whose token or session this is',
+        response: { 200: identitySchema, 401: errorSchema },
+      },
+    },
     async (request) => {
-      const { user, scopes, credential, bot } = await requireScope(prisma, request, 'organiser', 'bot');
-      return { id: credential.id, name: credential.label, scope: widestScope(scopes), user, ...(bot && { bot }) };
+      const identity = await identifyRequest(prisma, request);
+      if (identity === undefined) throw new ApiError('token-missing');
+      return identityOf(identity);
     },
   );
+}
+
+function identityOf({ user, scopes, credential, bot }: Identity): z.output<typeof identitySchema> {
+  if (credential.type === 'session') return { type: 'session', user };
+  const { type, id, label: name } = credential;
+  return { type, id, name, scope: widestScope(scopes), user, ...(bot && { bot }) };
 }
 
 function addList(app: ApiServer, { prisma }: ApiContext): void {
@@ -49,21 +72,28 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
       schema: {
         tags,
         security,
-        summary:
-          'the tokens, without themselves: all to administrators, to organisers their own and those of their bots',
-        response: { 200: tokensSchema, ...REFUSALS },
+        summary: 'the tokens, without themselves: all to administrators, to others their own and those of their bots',
+        querystring: tokensQuerySchema,
+        response: { 200: tokensSchema, 400: errorSchema, ...REFUSALS },
       },
     },
     async (request) => {
-      const identity = await requireScope(prisma, request, 'organiser');
+      const identity = await requireScope(prisma, request, 'user');
       const tokens = await prisma.credential.findMany({
-        where: tokensOf(identity),
+        where: { ...tokensOf(identity), ...tokensAsked(request.query, identity) },
         orderBy: { createdAt: 'asc' },
         include: WITH_HOLDER,
       });
       return { tokens: tokens.map(tokenOf) };
     },
   );
+}
+
+function tokensAsked(
+  { of, state }: z.output<typeof tokensQuerySchema>,
+  { user }: Identity,
+): Prisma.CredentialWhereInput {
+  return { ...(of === 'me' && { userId: user.id }), ...(state === 'in-use' && { revokedAt: null }) };
 }
 
 function tokenOf(
@@ -84,21 +114,20 @@ function addIssuing(app: ApiServer, context: ApiContext): void {
       schema: {
         tags,
         security,
-        summary:
-          'issue a token: administrators to users and bots, organisers to their bots; new names make users and bots',
+        summary: 'issue a token: users to themselves and their bots, administrators to everybody; shown this once',
         body: tokenInputSchema,
         response: { 201: issuedTokenSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS },
       },
     },
     async (request, reply) => {
-      const { scope, user, bot } = request.body;
-      const isForOwnBot = scope === 'bot' && user === undefined;
-      const identity = await requireScope(context.prisma, request, isForOwnBot ? 'organiser' : 'administrator');
+      const { scope, bot } = request.body;
+      const sender = await requireScope(context.prisma, request, 'user');
+      requireHolder(sender, request.body);
       if (scope !== 'bot' && bot !== undefined) {
         throw new ApiError('request-malformed', 'body.bot: only a token of scope bot is for a bot');
       }
       const issued = scope === 'bot' ? issueForBot : issueForUser;
-      return reply.status(201).send(await issued(context, identity, request.body));
+      return reply.status(201).send(await issued(context, sender, request.body));
     },
   );
 }
@@ -106,10 +135,26 @@ function addIssuing(app: ApiServer, context: ApiContext): void {
 type TokenInput = z.output<typeof tokenInputSchema>;
 type IssuedDocument = z.output<typeof issuedTokenSchema>;
 
+/** Tokens for others are issued by administrators; one's own never permit more than what asks for them. */
+function requireHolder(sender: Identity, input: TokenInput): void {
+  if (isAdministrator(sender)) return;
+  if (!isOwn(sender, input)) throw new ApiError('scope-missing', 'only administrators issue tokens to other users');
+  if (input.scope !== 'bot' && !permits(sender.scopes, input.scope)) {
+    throw new ApiError('scope-missing', `what you are signed in by does not permit a token of scope ${input.scope}`);
+  }
+}
+
+/** Where a token asks and names no user, the name is the user's, as in 0.1. */
+function isOwn({ user: sender, credential }: Identity, { scope, user }: TokenInput): boolean {
+  if (user === undefined) return scope === 'bot' || credential.type === 'session';
+  return keyOfUserName(user) === keyOfUserName(sender.name);
+}
+
 async function issueForUser({ prisma }: ApiContext, sender: Identity, input: TokenInput): Promise<IssuedDocument> {
-  const { name, scope, user } = input;
+  const { name: label, scope, user } = input;
   if (user !== undefined) await requireUser(prisma, user);
-  const order = { name: user ?? name, label: name, scope: scope === 'administrator' ? scope : 'organiser' } as const;
+  const name = user ?? (isOwn(sender, input) ? sender.user.name : label);
+  const order = { name, label, scope: scope === 'bot' ? 'user' : scope } as const;
   const issued = await issueUserToken(prisma, { ...order, issuedBy: sender.user.id });
   if (!issued.ok) throw new ApiError(issued.error.code, issued.error.message);
   return issuedOf(issued.value, issued.value.user);
@@ -148,7 +193,7 @@ function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): voi
       },
     },
     async (request, reply) => {
-      const identity = await requireScope(prisma, request, 'organiser');
+      const identity = await requireScope(prisma, request, 'user');
       const { id } = request.params;
       if (!(await revokeToken(prisma, identity, id))) throw new ApiError('token-not-found');
       announcements.revoke(id);
@@ -169,7 +214,7 @@ function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): voi
       },
     },
     async (request, reply) => {
-      const identity = await requireScope(prisma, request, 'organiser');
+      const identity = await requireScope(prisma, request, 'user');
       const { id } = request.params;
       const issued = await rotateToken(prisma, identity, id);
       if (issued === undefined) throw new ApiError('token-not-found');

@@ -1,16 +1,23 @@
-// Users, for administrators: listed, made, suspended, resumed.
+// Users: people sign up; administrators list, make, suspend and resume them.
 
 import { errorSchema } from '@mcr-arena/protocol/documents';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { User } from '../../../dist/prisma/client.ts';
+import { readAdministration } from '../../accounts/administration.ts';
+import { isAdministrator } from '../../accounts/identity.ts';
+import { quotaOver } from '../../accounts/quotas.ts';
+import { signUp } from '../../accounts/sign-in.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
+import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { nameSchema, userInputSchema, userSchema, usersSchema } from '../schemas.ts';
+import { identifyPlayer } from '../players.ts';
+import { nameSchema, userInputSchema, userSchema, usersQuerySchema, usersSchema } from '../schemas.ts';
+import { beginSession } from './sessions.ts';
 
-const security = [{ token: [] }];
+const security = [{ token: [] }, { session: [] }];
 const tags = ['users'];
 const params = z.object({ name: nameSchema });
 const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
@@ -20,13 +27,22 @@ export function addUsers(app: ApiServer, context: ApiContext): void {
   addSuspension(app, context);
 }
 
-function addListAndMaking(app: ApiServer, { prisma }: ApiContext): void {
+function addListAndMaking(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
   app.get(
     '/users',
-    { schema: { tags, security, summary: 'all users with an account', response: { 200: usersSchema, ...REFUSALS } } },
+    {
+      schema: {
+        ...{ tags, security, summary: 'users with an account: all, or those that are searched for' },
+        querystring: usersQuerySchema,
+        response: { 200: usersSchema, ...REFUSALS },
+      },
+    },
     async (request) => {
       await requireScope(prisma, request, 'administrator');
-      return { users: (await listUsers(prisma)).map(userOf) };
+      const { quota } = await readAdministration(prisma);
+      const users = await listUsers(prisma, request.query);
+      return { users: users.map((user) => ({ ...userOf(user), quota: quotaOver(quota, user) })) };
     },
   );
 
@@ -35,19 +51,45 @@ function addListAndMaking(app: ApiServer, { prisma }: ApiContext): void {
     {
       schema: {
         tags,
-        security,
-        summary: 'make a user; POST /api/tokens issues tokens to it',
+        security: [{}, ...security],
+        summary: 'sign up by name and password, which signs in; administrators make users, with or without a password',
         body: userInputSchema,
-        response: { 201: userSchema, 409: errorSchema, ...REFUSALS },
+        response: { 201: userSchema, 409: errorSchema, 429: errorSchema, ...REFUSALS },
       },
     },
     async (request, reply) => {
+      const { name, kind, role, password } = request.body;
+      const sender = await identifyRequest(prisma, request);
+      const isSignUp = password !== undefined && kind === undefined && role === undefined;
+      if (isSignUp && (sender === undefined || sender.user.kind === 'guest')) {
+        return reply.status(201).send(userOf(await signUpHere(context, request, reply, { name, password })));
+      }
+      if (isSignUp && !isAdministrator(sender!)) throw new ApiError('signed-in');
       await requireScope(prisma, request, 'administrator');
-      const made = await createUser(prisma, request.body);
+      const order = { name, kind: kind ?? 'person', role: role ?? 'user' } as const;
+      const made = await (password === undefined ? createUser(prisma, order) : signUp(prisma, { ...order, password }));
       if (!made.ok) throw new ApiError(made.error.code, made.error.message);
       return reply.status(201).send(userOf(made.value));
     },
   );
+}
+
+/** A new account, signed in. The user of a guest becomes the account's. */
+async function signUpHere(
+  context: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  order: { readonly name: string; readonly password: string },
+): Promise<User> {
+  const { signUp: policy } = await readAdministration(context.prisma);
+  if (policy === 'closed') throw new ApiError('sign-up-closed');
+  const allowed = await context.attempts.trySignUp(request.ip);
+  if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
+  const guest = await identifyPlayer(context, request);
+  const made = await signUp(context.prisma, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) });
+  if (!made.ok) throw new ApiError(made.error.code, made.error.message);
+  await beginSession(context, request, reply, made.value);
+  return made.value;
 }
 
 function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): void {
@@ -87,7 +129,7 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
   );
 }
 
-function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {
+export function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {
   return {
     ...{ id, name, kind: kind as AccountKind, role, createdAt: createdAt.toISOString() },
     ...(suspendedAt === null ? {} : { suspendedAt: suspendedAt.toISOString() }),

@@ -1,0 +1,62 @@
+// What a database begins with: an administrator's token, and a link by which the first administrator claims the server. Both
+// are issued again for operators who lost theirs.
+
+import { expectValue } from '@mcr-arena/tiles';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+import { issuePasswordLink } from './password-links.ts';
+import { createToken } from './tokens.ts';
+import { issueUserToken } from './user-tokens.ts';
+
+/** Its row says that this was done. */
+const KEY = 'first-start/administrator';
+
+const NAME = 'administrator';
+
+/** What is shown once and not stored. */
+export interface AdministratorAccess {
+  readonly token: string;
+  /** `/set-password#…`: sets the administrator's name and password, once. */
+  readonly linkPath: string;
+}
+
+/** At the first start only. */
+export async function issueFirstAccess(prisma: PrismaClient): Promise<AdministratorAccess | undefined> {
+  return prisma.$transaction(async (transaction) => {
+    // Of two servers that start together, one makes the row.
+    const { count } = await transaction.setting.createMany({
+      data: [{ key: KEY, value: new Date().toISOString() }],
+      skipDuplicates: true,
+    });
+    if (count === 0) return undefined;
+    return issueAdministratorAccess(transaction);
+  });
+}
+
+/** For the oldest administrator who is not suspended; for a new one where there is none. */
+export async function issueAdministratorAccess(store: Store): Promise<AdministratorAccess> {
+  const where = { role: 'administrator', suspendedAt: null, deletedAt: null } as const;
+  const user = await store.user.findFirst({ where, orderBy: { createdAt: 'asc' } });
+  const { id, token } = user === null ? await newAdministrator(store) : await issueTo(store, user.id);
+  const hasPassword = (await store.credential.count({ where: { userId: id, kind: 'password' } })) > 0;
+  const { path: linkPath } = await issuePasswordLink(store, id, { mayRename: !hasPassword });
+  return { token, linkPath };
+}
+
+interface IssuedTo {
+  /** The user. */
+  readonly id: string;
+  readonly token: string;
+}
+
+async function issueTo(store: Store, id: string): Promise<IssuedTo> {
+  const order = { user: id, scope: 'administrator', label: 'issued at a start of the server' } as const;
+  return { id, token: (await createToken(store, order)).token };
+}
+
+async function newAdministrator(store: Store): Promise<IssuedTo> {
+  const isTaken = (await store.user.count({ where: { nameKey: NAME } })) > 0;
+  const name = isTaken ? `${NAME} ${new Date().toISOString()}` : NAME;
+  const { token, user } = expectValue(await issueUserToken(store, { name, scope: 'administrator' }));
+  return { id: user.id, token };
+}

@@ -1,0 +1,24 @@
+// Guests: people who play without an account. A guest is a user with a session and without credentials.
+
+import { randomInt } from 'node:crypto';
+import type { PrismaClient, User } from '../../dist/prisma/client.ts';
+import { type OpenedSession, openUserSession } from './user-sessions.ts';
+
+/** Drawn again where one is taken, which is rare. */
+const NUMBERS = 100_000_000;
+
+export interface NewGuest {
+  readonly user: User;
+  readonly session: OpenedSession;
+}
+
+/** Makes a guest with a session. */
+export function createGuest(prisma: PrismaClient): Promise<NewGuest> {
+  return prisma.$transaction(async (store) => {
+    for (;;) {
+      const name = `Guest ${String(randomInt(NUMBERS)).padStart(8, '0')}`;
+      const [user] = await store.user.createManyAndReturn({ data: [{ name, kind: 'guest' }], skipDuplicates: true });
+      if (user !== undefined) return { user, session: await openUserSession(store, user) };
+    }
+  });
+}

@@ -1,0 +1,91 @@
+// What people change about their own account: the name, the password, whether there is one. A deleted account becomes a
+// placeholder without a name, to which the results of its bots and its games still belong.
+
+import { randomBytes } from 'node:crypto';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { PrismaClient, User } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { parsePassword } from './passwords/password-rules.ts';
+import { isTaken, storePassword } from './sign-in.ts';
+import { keyOfUserName, parseUserName } from './user-names.ts';
+import { endUserSessions } from './user-sessions.ts';
+import { nameTaken } from './users.ts';
+
+/** The user after it. Errors: `name-invalid`, `user-exists`. */
+export async function renameUser(
+  store: Store,
+  id: string,
+  text: string,
+): Promise<Result<User, 'name-invalid' | 'user-exists'>> {
+  const parsed = parseUserName(text);
+  if (!parsed.ok) return parsed;
+  return withNameFree(parsed.value, async () => success(await storeName(store, id, parsed.value)));
+}
+
+/** Gives a user a name that was parsed. Throws where another has it. */
+export function storeName(store: Store, id: string, name: string): Promise<User> {
+  return store.user.update({ where: { id }, data: { name, nameKey: keyOfUserName(name) } });
+}
+
+/** Runs `work`, which stores `name`. Error: `user-exists`, where another user has the name. */
+export async function withNameFree<Value, Code extends string>(
+  name: string,
+  work: () => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'user-exists'>> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (isTaken(thrown)) return nameTaken(name);
+    throw thrown;
+  }
+}
+
+/** Sets a password; the sessions of the user end, but for the one of `session`. Error: `password-weak`. */
+export async function changePassword(
+  prisma: PrismaClient,
+  user: Pick<User, 'id' | 'name'>,
+  text: string,
+  session?: string,
+): Promise<Result<true, 'password-weak'>> {
+  const password = parsePassword(text, user.name);
+  if (!password.ok) return password;
+  const hash = await hashPassword(password.value);
+  await prisma.$transaction(async (store) => {
+    await storePassword(store, user.id, hash);
+    await endUserSessions(store, user.id, session);
+  });
+  return success(true);
+}
+
+/** The ids of the tokens that it put out of use. Error: `last-administrator`. */
+export async function deleteAccount(
+  prisma: PrismaClient,
+  { id, role }: Pick<User, 'id' | 'role'>,
+): Promise<Result<readonly string[], 'last-administrator'>> {
+  return prisma.$transaction(async (store) => {
+    if (role === 'administrator' && !(await hasOtherAdministrator(store, id))) {
+      return failure('last-administrator', 'the server would have no administrator: make another one first');
+    }
+    const tokens = await store.credential.findMany({ where: { userId: id, kind: 'token' }, select: { id: true } });
+    const now = new Date();
+    const name = `deleted user ${randomBytes(4).toString('hex')}`;
+    const data = { name, nameKey: null, kind: 'placeholder', role: 'user', deletedAt: now } as const;
+    await store.user.update({ where: { id }, data });
+    await store.bot.updateMany({ where: { ownerId: id, removedAt: null }, data: { removedAt: now } });
+    await store.credential.deleteMany({ where: { userId: id } });
+    await endUserSessions(store, id);
+    await store.groupMember.deleteMany({ where: { userId: id } });
+    await store.notice.deleteMany({ where: { userId: id } });
+    return success(tokens.map((token) => token.id));
+  });
+}
+
+/** Two administrators who leave at the same time: one waits for the other here. */
+export async function hasOtherAdministrator(store: Store, id: string): Promise<boolean> {
+  const administrators = await store.$queryRaw<{ readonly id: string }[]>`
+    SELECT id FROM user_account
+    WHERE role = 'administrator' AND deleted_at IS NULL AND suspended_at IS NULL
+    ORDER BY id FOR UPDATE`;
+  return administrators.some((administrator) => administrator.id !== id);
+}

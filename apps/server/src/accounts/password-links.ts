@@ -1,0 +1,92 @@
+// Links by which a user sets a password, once: the first administrator, and people whose password an administrator resets.
+// The secret stands behind the # of the address, which browsers send to no server.
+
+import { randomBytes } from 'node:crypto';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { PrismaClient, User } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+import { storeName, withNameFree } from './own-account.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { parsePassword } from './passwords/password-rules.ts';
+import { storePassword } from './sign-in.ts';
+import { hashOfToken } from './token-text.ts';
+import { parseUserName } from './user-names.ts';
+import { endUserSessions } from './user-sessions.ts';
+
+const LIFETIME_MS = 7 * 24 * 3600_000;
+
+export interface IssuedPasswordLink {
+  /** On this server: `/set-password#…`. */
+  readonly path: string;
+  readonly expiresAt: Date;
+}
+
+/** A new link for a user, in place of any before. */
+export async function issuePasswordLink(
+  store: Store,
+  userId: string,
+  { mayRename = false }: { readonly mayRename?: boolean } = {},
+): Promise<IssuedPasswordLink> {
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + LIFETIME_MS);
+  await store.passwordLink.deleteMany({ where: { userId } });
+  await store.passwordLink.create({ data: { userId, hash: hashOfToken(secret), mayRename, expiresAt } });
+  return { path: `/set-password#${secret}`, expiresAt };
+}
+
+export interface OpenPasswordLink {
+  readonly id: string;
+  readonly user: User;
+  readonly mayRename: boolean;
+}
+
+/** The link of a secret. Error: `link-unknown`, for one that was used, has expired, or never was. */
+export async function findPasswordLink(
+  store: Store,
+  secret: string,
+): Promise<Result<OpenPasswordLink, 'link-unknown'>> {
+  const where = {
+    hash: hashOfToken(secret),
+    expiresAt: { gt: new Date() },
+    user: { deletedAt: null, suspendedAt: null },
+  };
+  const found = await store.passwordLink.findFirst({ where, include: { user: true } });
+  return found === null ? usedLink() : success(found);
+}
+
+export interface NewPassword {
+  readonly password: string;
+  /** Where the link permits another name. */
+  readonly name?: string;
+}
+
+export type RedeemError = 'link-unknown' | 'name-invalid' | 'user-exists' | 'password-weak';
+
+/** Sets the password of the link's user; every session of theirs ends, and the link is used. Errors: `RedeemError`. */
+export async function redeemPasswordLink(
+  prisma: PrismaClient,
+  secret: string,
+  { password: text, name: wanted }: NewPassword,
+): Promise<Result<User, RedeemError>> {
+  const link = await findPasswordLink(prisma, secret);
+  if (!link.ok) return link;
+  const { id, mayRename, user } = link.value;
+  const name = mayRename && wanted !== undefined ? parseUserName(wanted) : success(user.name);
+  if (!name.ok) return name;
+  const password = parsePassword(text, name.value);
+  if (!password.ok) return password;
+  const hash = await hashPassword(password.value);
+  return withNameFree(name.value, () =>
+    prisma.$transaction(async (store) => {
+      // Of two that come at the same time, one finds the link.
+      if ((await store.passwordLink.deleteMany({ where: { id } })).count === 0) return usedLink();
+      await storePassword(store, user.id, hash);
+      await endUserSessions(store, user.id);
+      return name.value === user.name ? success(user) : success(await storeName(store, user.id, name.value));
+    }),
+  );
+}
+
+function usedLink(): Result<never, 'link-unknown'> {
+  return failure('link-unknown', 'this link was used or has expired: ask for another one');
+}

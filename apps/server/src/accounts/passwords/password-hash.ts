@@ -1,0 +1,56 @@
+// Hashes of passwords: Argon2id with the parameters that OWASP recommends, as a PHC string, so that the parameters can
+// change and hashes of before still count. Computed in threads of libuv, never on the main thread.
+
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+
+const derive = promisify(argon2);
+
+/** Memory in KiB. */
+const COST = { memory: 47_104, passes: 1, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** `$argon2id$v=19$m=47104,t=1,p=1$salt$hash`, as bytes. */
+export type PasswordHash = Uint8Array<ArrayBuffer>;
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const costSchema = z.object({ memory: z.coerce.number(), passes: z.coerce.number(), parallelism: z.coerce.number() });
+
+export async function hashPassword(password: string): Promise<PasswordHash> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive('argon2id', { ...COST, message: password, nonce: salt, tagLength: HASH_BYTES });
+  const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
+  return new Uint8Array(Buffer.from(`$argon2id$v=19$${cost}$${base64(salt)}$${base64(hash)}`));
+}
+
+/** Whether `password` has this hash. Without a hash the answer is no, after the same time. */
+export async function verifyPassword(password: string, hash: Uint8Array | undefined): Promise<boolean> {
+  const { cost, salt, expected } = parseHash(hash ?? (await nobodysHash()));
+  const derived = await derive('argon2id', { ...cost, message: password, nonce: salt, tagLength: expected.length });
+  return timingSafeEqual(derived, expected) && hash !== undefined;
+}
+
+function parseHash(hash: Uint8Array): {
+  readonly cost: z.output<typeof costSchema>;
+  readonly salt: Buffer;
+  readonly expected: Buffer;
+} {
+  const match = PHC.exec(Buffer.from(hash).toString());
+  if (match === null) throw new Error('a stored password is not a hash of Argon2id');
+  const [, memory, passes, parallelism, salt, expected] = match;
+  const cost = costSchema.parse({ memory, passes, parallelism });
+  return { cost, salt: Buffer.from(salt!, 'base64'), expected: Buffer.from(expected!, 'base64') };
+}
+
+let ofNobody: Promise<PasswordHash> | undefined;
+
+function nobodysHash(): Promise<PasswordHash> {
+  ofNobody ??= hashPassword(randomBytes(SALT_BYTES).toString('base64'));
+  return ofNobody;
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,83 @@
+// Signing up and signing in by name and password. A guest who signs up keeps their user, and so their games.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { Prisma, type PrismaClient, type User, type UserRole } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+import { hashPassword, type PasswordHash, verifyPassword } from './passwords/password-hash.ts';
+import { parsePassword } from './passwords/password-rules.ts';
+import { keyOfUserName, parseUserName } from './user-names.ts';
+import { type AccountKind, findUser, nameTaken } from './users.ts';
+
+export interface SignUpOrder {
+  readonly name: string;
+  readonly password: string;
+  /** Absent: a person. */
+  readonly kind?: AccountKind;
+  /** Absent: `user`. */
+  readonly role?: UserRole;
+  /** Id of the guest whose user the account gets. */
+  readonly guest?: string;
+}
+
+export type SignUpError = 'name-invalid' | 'password-weak' | 'user-exists';
+
+/** Makes an account. Errors: `SignUpError`. */
+export async function signUp(prisma: PrismaClient, order: SignUpOrder): Promise<Result<User, SignUpError>> {
+  const name = parseUserName(order.name);
+  if (!name.ok) return name;
+  const password = parsePassword(order.password, name.value);
+  if (!password.ok) return password;
+  if ((await findUser(prisma, name.value)) !== undefined) return nameTaken(name.value);
+  const hash = await hashPassword(password.value);
+  try {
+    return success(await prisma.$transaction((store) => storeAccount(store, { ...order, name: name.value }, hash)));
+  } catch (thrown) {
+    if (isTaken(thrown)) return nameTaken(name.value);
+    throw thrown;
+  }
+}
+
+async function storeAccount(
+  store: Store,
+  { name, kind = 'person', role = 'user', guest }: SignUpOrder,
+  hash: PasswordHash,
+): Promise<User> {
+  const data = { name, nameKey: keyOfUserName(name), kind, role };
+  const [promoted] =
+    guest === undefined ? [] : await store.user.updateManyAndReturn({ where: { id: guest, kind: 'guest' }, data });
+  const user = promoted ?? (await store.user.create({ data }));
+  await storePassword(store, user.id, hash);
+  return user;
+}
+
+/** Whether a unique column has the value already. */
+export function isTaken(thrown: unknown): boolean {
+  return thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002';
+}
+
+/** Sets the password of a user, in place of the one before. */
+export async function storePassword(store: Store, userId: string, hash: PasswordHash): Promise<void> {
+  await store.credential.deleteMany({ where: { userId, kind: 'password' } });
+  await store.credential.create({ data: { userId, kind: 'password', label: 'password', scopes: [], hash } });
+}
+
+/**
+ * The user of a name and password. Whether the name or the password was wrong shows neither in the error nor in the time
+ * that it takes. Errors: `password-wrong`; `account-suspended`, for the right password only.
+ */
+export async function checkPassword(
+  store: Store,
+  name: string,
+  password: string,
+): Promise<Result<User, 'password-wrong' | 'account-suspended'>> {
+  const user = await findUser(store, name);
+  const where = { userId: user?.id ?? '00000000-0000-0000-0000-000000000000', kind: 'password' } as const;
+  const credential = await store.credential.findFirst({ where });
+  const isRight = await verifyPassword(password.normalize('NFKC'), credential?.hash);
+  if (!isRight || user === undefined) return failure('password-wrong', 'the name or the password is wrong');
+  if (user.suspendedAt !== null) {
+    return failure('account-suspended', 'the account is suspended: ask an administrator of this server');
+  }
+  await store.credential.updateMany({ where, data: { lastUsedAt: new Date() } });
+  return success(user);
+}

@@ -1,0 +1,66 @@
+// Sessions of people in browsers. The secret is drawn at every sign-in and never taken from a request, so that nobody can
+// fix it beforehand; the database stores its SHA-256. A session ends after its time, and sooner where it is not used.
+
+import { randomBytes } from 'node:crypto';
+import type { PrismaClient, User, UserKind, UserSession } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+import { hashOfToken } from './token-text.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** Longest, and longest without a request. Guests have no other way back to their games. */
+const LIFETIMES: Readonly<Record<'account' | 'guest', { readonly longestMs: number; readonly idleMs: number }>> = {
+  account: { longestMs: 180 * DAY_MS, idleMs: 30 * DAY_MS },
+  guest: { longestMs: 730 * DAY_MS, idleMs: 180 * DAY_MS },
+};
+
+/** How exactly the last use is stored. */
+const LAST_SEEN_MS = 60_000;
+
+export interface OpenedSession {
+  readonly secret: string;
+  readonly expiresAt: Date;
+}
+
+/** A new session. The session of `replaced`, a secret, ends. */
+export async function openUserSession(
+  store: Store,
+  user: Pick<User, 'id' | 'kind'>,
+  replaced?: string,
+): Promise<OpenedSession> {
+  if (replaced !== undefined) await endUserSession(store, replaced);
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + lifetimeOf(user.kind).longestMs);
+  await store.userSession.create({ data: { userId: user.id, hash: hashOfToken(secret), expiresAt } });
+  return { secret, expiresAt };
+}
+
+/** The session of a secret with its user; undefined where it ended or its user is suspended or deleted. */
+export async function findUserSession(
+  prisma: PrismaClient,
+  secret: string,
+): Promise<(UserSession & { readonly user: User }) | undefined> {
+  const found = await prisma.userSession.findUnique({ where: { hash: hashOfToken(secret) }, include: { user: true } });
+  if (found === null || found.user.suspendedAt !== null || found.user.deletedAt !== null) return undefined;
+  const now = new Date();
+  const unusedMs = now.getTime() - found.lastSeenAt.getTime();
+  if (found.expiresAt <= now || unusedMs > lifetimeOf(found.user.kind).idleMs) return undefined;
+  if (unusedMs >= LAST_SEEN_MS) {
+    await prisma.userSession.updateMany({ where: { id: found.id }, data: { lastSeenAt: now } });
+  }
+  return found;
+}
+
+export async function endUserSession(store: Store, secret: string): Promise<void> {
+  await store.userSession.deleteMany({ where: { hash: hashOfToken(secret) } });
+}
+
+/** Ends the sessions of a user, but for the one that asks. */
+export async function endUserSessions(store: Store, userId: string, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? {} : { id: { not: exceptId } };
+  await store.userSession.deleteMany({ where: { userId, ...others } });
+}
+
+function lifetimeOf(kind: UserKind): (typeof LIFETIMES)['account'] {
+  return LIFETIMES[kind === 'guest' ? 'guest' : 'account'];
+}

@@ -1,0 +1,47 @@
+// Creates the ladder at the first start of a server, with the house bots on it, and ranks their present versions at every start.
+
+import { randomBytes } from 'node:crypto';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { LADDER_ENTRANTS } from '@mcr-arena/house-bots';
+import { parseBotSpecifications } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import { commitmentOf, type Secret } from '@mcr-arena/tournament';
+import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../../accounts/house.ts';
+import type { HouseVersions } from '../../bots/house-bots.ts';
+import { DEFAULT_LADDER, LADDER, type LadderConfig } from './ladder-config.ts';
+
+/** Its id. Servers that start together create one; an id that a tournament has is passed over. */
+export async function ensureLadder(
+  prisma: PrismaClient,
+  houseVersions: HouseVersions,
+  config: LadderConfig = DEFAULT_LADDER,
+): Promise<string> {
+  await rankHouseBots(prisma, houseVersions);
+  for (let number = 1; ; number += 1) {
+    const known = await prisma.competition.findFirst({ where: { kind: LADDER }, select: { id: true } });
+    if (known !== null) return known.id;
+    const secret = new Uint8Array(randomBytes(32));
+    await prisma.competition.createMany({
+      data: {
+        id: number === 1 ? LADDER : `${LADDER}-${number}`,
+        ...{ kind: LADDER, name: 'Ladder', status: 'running', config, limits: DEFAULT_LIMITS, secret },
+        rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+        commitment: commitmentOf(secret as Secret),
+        ...{ ownerId: HOUSE_USER, startedAt: new Date() },
+      },
+      skipDuplicates: true,
+    });
+  }
+}
+
+async function rankHouseBots(prisma: PrismaClient, houseVersions: HouseVersions): Promise<void> {
+  const names = expectValue(parseBotSpecifications(LADDER_ENTRANTS.join(','))).map(({ name }) => name);
+  const present = names.map((name) => houseVersions.get(name)!);
+  const bot = { ownerId: HOUSE_USER };
+  await prisma.$transaction([
+    prisma.botVersion.updateMany({ where: { bot, id: { notIn: present } }, data: { rankedAt: null } }),
+    prisma.botVersion.updateMany({ where: { id: { in: present }, rankedAt: null }, data: { rankedAt: new Date() } }),
+  ]);
+}

@@ -1,0 +1,59 @@
+// Which versions are on the ladder: those that their owners ranked. Ranking and ranking no more are facts of bot versions; the rows
+// of ratings follow before tables are made. A version that left keeps its rating and goes on from it when it comes back.
+
+import { lowerEndOf } from '@mcr-arena/ladder';
+import type { Prisma } from '../../../dist/prisma/client.ts';
+import { firstRatingOf } from './rate-sets.ts';
+import { emptyTally } from './tally.ts';
+
+interface RankedVersion {
+  readonly version: string;
+  readonly bot: string;
+  readonly owner: string;
+  readonly isBack: boolean;
+}
+
+/** Brings the rows of ratings in line with the ranked versions. */
+export async function followRanked(transaction: Prisma.TransactionClient): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE ladder_rating SET retired_at = now()
+    FROM bot_version version
+    JOIN bot ON bot.id = version.bot_id
+    JOIN user_account owner ON owner.id = bot.owner_id
+    WHERE version.id = version_id AND retired_at IS NULL AND (
+      version.ranked_at IS NULL OR bot.removed_at IS NOT NULL
+      OR owner.suspended_at IS NOT NULL OR owner.deleted_at IS NOT NULL)`;
+  const entered = await transaction.$queryRaw<RankedVersion[]>`
+    SELECT version.id::text AS version, bot.id::text AS bot, owner.id::text AS owner,
+      rating.version_id IS NOT NULL AS "isBack"
+    FROM bot_version version
+    JOIN bot ON bot.id = version.bot_id
+    JOIN user_account owner ON owner.id = bot.owner_id
+    LEFT JOIN ladder_rating rating ON rating.version_id = version.id
+    WHERE version.ranked_at IS NOT NULL AND bot.removed_at IS NULL AND version.kind <> 'remote'
+      AND owner.suspended_at IS NULL AND owner.deleted_at IS NULL
+      AND (rating.version_id IS NULL OR rating.retired_at IS NOT NULL)
+    ORDER BY version.ranked_at, version.id`;
+  for (const one of entered) await enter(transaction, one);
+}
+
+async function enter(
+  transaction: Prisma.TransactionClient,
+  { version: versionId, bot: botId, owner: ownerId, isBack }: RankedVersion,
+): Promise<void> {
+  if (isBack) {
+    await transaction.ladderRating.update({ where: { versionId }, data: { retiredAt: null } });
+    return;
+  }
+  const previous = await transaction.ladderRating.findFirst({
+    where: { botId },
+    orderBy: [{ enteredAt: 'desc' }, { versionId: 'asc' }],
+  });
+  const rating = await firstRatingOf(transaction, previous?.versionId ?? null);
+  await transaction.ladderRating.create({
+    data: {
+      ...{ versionId, botId, ownerId, previousId: previous?.versionId ?? null },
+      ...{ ...rating, lower: lowerEndOf(rating), tally: emptyTally(), enteredAt: new Date() },
+    },
+  });
+}

@@ -1,0 +1,85 @@
+// The field of the ladder as tables are made of it: everybody who is ranked, with what is open.
+
+import type { LadderPlayer, LadderState, OwnerId } from '@mcr-arena/ladder';
+import type { Prisma } from '../../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../../accounts/house.ts';
+import type { NamedVersion } from '../sealed-set.ts';
+import type { LadderConfig } from './ladder-config.ts';
+
+export interface LadderField {
+  readonly state: LadderState;
+  /** Tables that are planned and not played. */
+  readonly openTables: number;
+}
+
+/** Everybody who may be seated. */
+export async function readField(
+  transaction: Prisma.TransactionClient,
+  competitionId: string,
+  { botsPerOwner, noviceSets }: LadderConfig,
+): Promise<LadderField> {
+  const open = await readOpenSets(transaction, competitionId);
+  const rows = await transaction.ladderRating.findMany({
+    where: { retiredAt: null },
+    orderBy: [{ enteredAt: 'asc' }, { versionId: 'asc' }],
+    select: { versionId: true, ownerId: true, mu: true, sigma: true, sets: true },
+  });
+  const players = rows.map(({ versionId, ownerId, mu, sigma, sets }): LadderPlayer => {
+    const waiting = open.get(versionId) ?? 0;
+    const isHouse = ownerId === HOUSE_USER;
+    return { version: versionId, owner: ownerId, isHouse, rating: { mu, sigma }, sets: sets + waiting, open: waiting };
+  });
+  const rules = { botsPerOwner, noviceSets };
+  const state = {
+    players,
+    rules,
+    links: await readLinks(transaction),
+    ownerSets: await readOwnerSets(transaction, players),
+  };
+  return { state, openTables: [...open.values()].reduce((sum, seats) => sum + seats, 0) / 4 };
+}
+
+/** Seats in sets that are planned and not played, by version. */
+async function readOpenSets(
+  transaction: Prisma.TransactionClient,
+  competitionId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction.$queryRaw<{ readonly version: string; readonly sets: number }[]>`
+    SELECT seat.bot_version_id::text AS version, count(*)::int AS sets
+    FROM competition_set one JOIN set_seat seat ON seat.set_id = one.id
+    WHERE one.competition_id = ${competitionId} AND one.played_at IS NULL
+    GROUP BY seat.bot_version_id`;
+  return new Map(rows.map(({ version, sets }) => [version, sets]));
+}
+
+/** Sets of all versions of an account, played and open. */
+async function readOwnerSets(
+  transaction: Prisma.TransactionClient,
+  players: readonly LadderPlayer[],
+): Promise<ReadonlyMap<OwnerId, number>> {
+  const played = await transaction.ladderRating.groupBy({ by: ['ownerId'], _sum: { sets: true } });
+  const counts = new Map(played.map(({ ownerId, _sum }) => [ownerId, _sum.sets ?? 0]));
+  for (const { owner, open } of players) counts.set(owner, (counts.get(owner) ?? 0) + open);
+  return counts;
+}
+
+async function readLinks(transaction: Prisma.TransactionClient): Promise<LadderState['links']> {
+  const links = new Map<OwnerId, Set<OwnerId>>();
+  for (const { userId, otherId } of await transaction.userLink.findMany({ select: { userId: true, otherId: true } })) {
+    const others = links.get(userId) ?? new Set();
+    links.set(userId, others.add(otherId));
+  }
+  return links;
+}
+
+/** Names of the entrants of tables, by version. */
+export async function namesOfVersions(
+  transaction: Prisma.TransactionClient,
+  versions: readonly string[],
+): Promise<ReadonlyMap<string, NamedVersion>> {
+  const rows = await transaction.botVersion.findMany({
+    where: { id: { in: [...versions] } },
+    select: { id: true, number: true, bot: { select: { name: true, owner: { select: { name: true } } } } },
+  });
+  return new Map(rows.map(({ id, number, bot }) => [id, { bot: bot.name, number, owner: bot.owner.name }]));
+}

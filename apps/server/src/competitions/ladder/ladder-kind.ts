@@ -1,0 +1,123 @@
+// The ladder as a kind of competition: it never ends. After every set it rates what was stored and seats whoever is due.
+
+import { makeTables } from '@mcr-arena/ladder';
+import { type ByPosition, labelledRandom, mapPositions, rankingPointsOf, totalsOf } from '@mcr-arena/tournament';
+import { LRUCache } from 'lru-cache';
+import type { Prisma } from '../../../dist/prisma/client.ts';
+import { jobsInPlay } from '../../jobs/set-queue.ts';
+import type { Circumstances, CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
+import { type CompetitionRow, secretOfRow } from '../competition-row.ts';
+import { entrantNamesOf, openVersions, type References, readReferences, sealedSpecOf } from '../sealed-set.ts';
+import { followRanked } from './entries.ts';
+import { namesOfVersions, readField } from './field.ts';
+import { LADDER, readLadderConfig } from './ladder-config.ts';
+import { isLearning, type PaceBasis, paceOf } from './pace.ts';
+import { rateStoredSets } from './rate-sets.ts';
+
+/** Versions whose manifests are kept in memory: they never change. */
+const KEPT = 10_000;
+const DAY_MS = 24 * 3600 * 1000;
+
+export function createLadderKind(): CompetitionKind {
+  const known = new LRUCache<string, NonNullable<ReturnType<References['get']>>>({ max: KEPT });
+  const remember = async (transaction: Prisma.TransactionClient, versions: readonly string[]): Promise<void> => {
+    const unknown = versions.filter((version) => !known.has(version));
+    if (unknown.length === 0) return;
+    for (const [version, reference] of await readReferences(transaction, unknown)) known.set(version, reference);
+  };
+  return {
+    name: LADDER,
+    plansAfter: 'every-set',
+    plan: async (transaction, row, circumstances) => {
+      await rateStoredSets(transaction, row.id);
+      await followRanked(transaction);
+      // Sets whose jobs were lost are queued again by what is remembered here.
+      await remember(transaction, await openVersions(transaction, row.id));
+      const plan = await planTables(transaction, row, circumstances);
+      if (plan.type === 'play')
+        await remember(
+          transaction,
+          plan.sets.flatMap(({ seats }) => seats.map(({ version }) => version!)),
+        );
+      return plan;
+    },
+    specOf: (row, set) =>
+      sealedSpecOf(row, set, new Map(set.seats.map(({ version }) => [version!, known.get(version!)!]))),
+    takeSet: async (_store, { competition, result }) => {
+      const { round, table, set, entrants, deals } = result;
+      const totals = totalsOf(deals);
+      return [
+        {
+          type: 'setPlayed',
+          tournament: competition,
+          round,
+          table,
+          set,
+          entrants,
+          totals,
+          rankingPoints: rankingPointsOf(totals),
+        },
+      ];
+    },
+    // Every set has a wall of its own, and is shown when it is stored.
+    isDisclosed: async () => true,
+    document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
+  };
+}
+
+async function planTables(
+  transaction: Prisma.TransactionClient,
+  row: CompetitionRow,
+  { isWatched }: Circumstances,
+): Promise<Plan> {
+  const config = readLadderConfig(row);
+  const field = await readField(transaction, row.id, config);
+  const { players } = field.state;
+  const { _max: planned } = await transaction.competitionSet.aggregate({
+    where: { competitionId: row.id },
+    _max: { number: true },
+  });
+  const first = (planned.number ?? 0) + 1;
+  const { openTables } = field;
+  const times = await readTimes(transaction, row.id);
+  const playedToday = isLearning({ config, players }) ? 0 : await countPlayedToday(transaction, row.id);
+  const pace = paceOf({ ...times, playedToday, config, players, openTables, planned: first - 1, isWatched });
+  if (pace.type === 'wait') return pace;
+  const random = labelledRandom(secretOfRow(row), 'mcr-arena/ladder-tables/1', [row.id, first]);
+  const tables = makeTables(field.state, pace.tables, openTables, random);
+  if (tables.length === 0) return { type: 'wait' };
+  return { type: 'play', sets: await setsOf(transaction, tables, first) };
+}
+
+async function readTimes(
+  transaction: Prisma.TransactionClient,
+  competitionId: string,
+): Promise<Pick<PaceBasis, 'tablesInPlay' | 'sinceLastMs'>> {
+  const last = await transaction.competitionSet.findFirst({
+    where: { competitionId, playedAt: { not: null } },
+    orderBy: { playedAt: 'desc' },
+    select: { playedAt: true },
+  });
+  return {
+    tablesInPlay: await jobsInPlay(transaction, competitionId),
+    sinceLastMs: last === null ? undefined : Date.now() - last.playedAt!.getTime(),
+  };
+}
+
+function countPlayedToday(transaction: Prisma.TransactionClient, competitionId: string): Promise<number> {
+  const playedAt = { gt: new Date(Date.now() - DAY_MS) };
+  return transaction.competitionSet.count({ where: { competitionId, playedAt } });
+}
+
+async function setsOf(
+  transaction: Prisma.TransactionClient,
+  tables: readonly ByPosition<string>[],
+  first: number,
+): Promise<readonly PlannedSet[]> {
+  const named = await namesOfVersions(transaction, [...new Set(tables.flat())]);
+  return tables.map((versions, index) => {
+    const names = entrantNamesOf(mapPositions((position) => named.get(versions[position]!)!));
+    const seats = mapPositions((position) => ({ entrant: names[position]!, version: versions[position]! }));
+    return { table: 1, number: first + index, seats };
+  });
+}

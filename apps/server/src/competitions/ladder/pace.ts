@@ -1,0 +1,54 @@
+// How many tables the ladder opens. While a ranked bot of a person has something to learn it takes all capacity that other
+// competitions leave. Else it plays now and then: a table every few seconds while people watch, so many a day while nobody does.
+
+import type { LadderPlayer } from '@mcr-arena/ladder';
+import type { LadderConfig } from './ladder-config.ts';
+
+export interface PaceBasis {
+  readonly config: LadderConfig;
+  readonly players: readonly LadderPlayer[];
+  /** Tables that are planned and not played. */
+  readonly openTables: number;
+  /** Those of them that are being played. */
+  readonly tablesInPlay: number;
+  /** Tables that were ever planned. */
+  readonly planned: number;
+  /** In the last 24 hours; not counted while the ladder learns. */
+  readonly playedToday: number;
+  /** Since the last set was played, in ms; undefined before the first. */
+  readonly sinceLastMs: number | undefined;
+  readonly isWatched: boolean;
+}
+
+export type Pace = { readonly type: 'play'; readonly tables: number } | { readonly type: 'wait'; readonly ms: number };
+
+const SEATS = 4;
+/** Tables that wait for a free slot, at least; half as many again as are in play, so that all slots fill. */
+const LEAST_WAITING = 2;
+/** While all that there is to do is planned. */
+const LONG_MS = 60_000;
+
+/** Whether a bot of a person is still far from its rating. */
+export function isLearning({ config, players }: Pick<PaceBasis, 'config' | 'players'>): boolean {
+  return players.some(({ isHouse, sets, open }) => !isHouse && sets - open < config.learningSets);
+}
+
+export function paceOf(basis: PaceBasis): Pace {
+  const { config, players, openTables, tablesInPlay, planned, playedToday, sinceLastMs, isWatched } = basis;
+  if (players.length < SEATS) return { type: 'wait', ms: LONG_MS };
+  const wanted = LEAST_WAITING + Math.ceil(tablesInPlay / 2) - (openTables - tablesInPlay);
+  if (isLearning(basis)) return wanted > 0 ? { type: 'play', tables: wanted } : { type: 'wait', ms: LONG_MS };
+  if (planned < config.firstSets) return playAtMost(Math.min(wanted, config.firstSets - planned));
+  if (openTables > 0) return { type: 'wait', ms: LONG_MS };
+  if (isWatched) {
+    const ms = sinceLastMs === undefined ? 0 : config.watchedMs - sinceLastMs;
+    return ms > 0 ? { type: 'wait', ms } : { type: 'play', tables: 1 };
+  }
+  return playedToday * SEATS < config.dailySets * players.length
+    ? { type: 'play', tables: 1 }
+    : { type: 'wait', ms: LONG_MS };
+}
+
+function playAtMost(tables: number): Pace {
+  return tables > 0 ? { type: 'play', tables } : { type: 'wait', ms: LONG_MS };
+}

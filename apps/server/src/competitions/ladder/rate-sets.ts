@@ -1,0 +1,127 @@
+// Rates the sets that were stored and not rated yet, in the order in which they were stored, each once. The ladder's row is locked
+// meanwhile, so that sequence numbers follow each other whatever number of servers store sets.
+
+import { FIRST_RATING, lowerEndOf, type Rating, rateSet, ratingOfNextVersion } from '@mcr-arena/ladder';
+import { type ByPosition, mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
+import type { LadderRating, Prisma } from '../../../dist/prisma/client.ts';
+import { dealsOf } from '../set-row.ts';
+import { fansOfSet, type LadderTally, readTally, tallySet } from './tally.ts';
+
+/** Sets that are rated in one step. */
+const PAGE_SETS = 100;
+
+const WITH_VERSIONS = {
+  seats: { orderBy: { position: 'asc' }, select: { position: true, botVersionId: true } },
+} as const satisfies Prisma.CompetitionSetInclude;
+
+type StoredSet = Prisma.CompetitionSetGetPayload<{ include: typeof WITH_VERSIONS }>;
+
+/** What of a version changes with a set. */
+type Standing = Pick<
+  LadderRating,
+  'versionId' | 'botId' | 'previousId' | 'sets' | 'deals' | 'points' | 'faults' | 'lastPlayedAt'
+> &
+  Rating & { readonly tally: LadderTally };
+type Standings = ReadonlyMap<string, Standing>;
+
+/** How many there were. */
+export async function rateStoredSets(transaction: Prisma.TransactionClient, competitionId: string): Promise<number> {
+  for (let rated = 0; ; ) {
+    const sets = await transaction.competitionSet.findMany({
+      where: { competitionId, sequence: null, playedAt: { not: null } },
+      orderBy: [{ playedAt: 'asc' }, { id: 'asc' }],
+      take: PAGE_SETS,
+      include: WITH_VERSIONS,
+    });
+    if (sets.length > 0) await ratePage(transaction, competitionId, sets);
+    rated += sets.length;
+    if (sets.length < PAGE_SETS) return rated;
+  }
+}
+
+async function ratePage(
+  transaction: Prisma.TransactionClient,
+  competitionId: string,
+  sets: readonly StoredSet[],
+): Promise<void> {
+  const { _max: last } = await transaction.competitionSet.aggregate({
+    where: { competitionId },
+    _max: { sequence: true },
+  });
+  const played = [...new Set(sets.flatMap(versionsOf))];
+  const standings = await readStandings(transaction, played);
+  const first = (last.sequence ?? 0) + 1;
+  const results = sets.flatMap((set, index) => rateOne(set, first + index, standings));
+  for (const [index, { id }] of sets.entries()) {
+    await transaction.competitionSet.update({ where: { id }, data: { sequence: first + index } });
+  }
+  await transaction.ladderResult.createMany({ data: results });
+  for (const version of played) {
+    const { versionId, botId: _, previousId: __, ...data } = standings.get(version)!;
+    await transaction.ladderRating.update({ where: { versionId }, data: { ...data, lower: lowerEndOf(data) } });
+  }
+}
+
+function versionsOf({ id, seats }: StoredSet): ByPosition<string> {
+  return mapPositions((position) => {
+    const version = seats.find((seat) => seat.position === position)?.botVersionId;
+    if (!version)
+      throw new Error(`malformed data in table "set_seat", row "${id}": position ${position} has no version`);
+    return version;
+  });
+}
+
+/** Of these versions, and of those whose ratings they begin with. */
+async function readStandings(transaction: Prisma.TransactionClient, versions: readonly string[]): Promise<Standings> {
+  const standings = new Map<string, Standing>();
+  for (let wanted = [...versions]; wanted.length > 0; ) {
+    const rows = await transaction.ladderRating.findMany({ where: { versionId: { in: wanted } } });
+    for (const { lower: _, ownerId: __, enteredAt: ___, retiredAt: ____, ...row } of rows) {
+      standings.set(row.versionId, { ...row, tally: readTally(row) });
+    }
+    const previous = rows.flatMap(({ sets, previousId }) => (sets === 0 && previousId !== null ? [previousId] : []));
+    wanted = previous.filter((version) => !standings.has(version));
+  }
+  return standings;
+}
+
+/** What a version that has no sets begins with: what the version before it has come to. */
+function firstRatingIn(standings: Standings, previousId: string | null): Rating {
+  const previous = previousId === null ? undefined : standings.get(previousId);
+  if (previous === undefined) return FIRST_RATING;
+  return ratingOfNextVersion(previous.sets > 0 ? previous : firstRatingIn(standings, previous.previousId));
+}
+
+/** What a version that enters now begins with. */
+export async function firstRatingOf(transaction: Prisma.TransactionClient, previousId: string | null): Promise<Rating> {
+  if (previousId === null) return FIRST_RATING;
+  return firstRatingIn(await readStandings(transaction, [previousId]), previousId);
+}
+
+/** The results of a set; `standings` are counted further. */
+function rateOne(set: StoredSet, sequence: number, standings: Standings): Prisma.LadderResultCreateManyInput[] {
+  const deals = dealsOf(set);
+  const fans = fansOfSet(set);
+  const totals = totalsOf(deals);
+  const versions = versionsOf(set);
+  const at = mapPositions((position) => standings.get(versions[position]!)!);
+  for (const standing of at) {
+    if (standing.sets === 0) Object.assign(standing, firstRatingIn(standings, standing.previousId));
+  }
+  const after = rateSet(at, { totals, deals: deals.length });
+  return POSITIONS.map((position) => {
+    const standing = at[position]!;
+    const faults = deals.flatMap(({ fouls }) => fouls).filter((foul) => foul.position === position).length;
+    tallySet(standing.tally, deals, fans, position);
+    Object.assign(standing, after[position], {
+      sets: standing.sets + 1,
+      deals: standing.deals + deals.length,
+      points: standing.points + totals[position]!,
+      faults: standing.faults + faults,
+      lastPlayedAt: set.playedAt,
+    });
+    const { versionId, botId } = standing;
+    const counted = { total: totals[position]!, deals: deals.length, faults, playedAt: set.playedAt! };
+    return { sequence, position, versionId, botId, ...counted, ...after[position]! };
+  });
+}

@@ -1,0 +1,135 @@
+// A bot of the ladder: its versions, how they win and lose, its history of ratings, whom it met.
+
+import { uncertaintyOf } from '@mcr-arena/ladder';
+import type { LadderBot, LadderVersion, Opponents, RatingHistory } from '@mcr-arena/protocol/documents';
+import type { FanId } from '@mcr-arena/scoring';
+import type { Prisma, PrismaClient } from '../../../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../../../accounts/house.ts';
+import { readTally } from '../tally.ts';
+import { readDecisions } from './decisions.ts';
+import type { SequenceRange } from './sequences.ts';
+
+const WITH_OWNER = { owner: { select: { id: true, name: true } } } as const satisfies Prisma.BotInclude;
+export type FoundBot = Prisma.BotGetPayload<{ include: typeof WITH_OWNER }>;
+
+/** A bot that was ever on the ladder. */
+export async function findLadderBot(prisma: PrismaClient, owner: string, name: string): Promise<FoundBot | undefined> {
+  const where = { name, owner: { name: owner }, ratings: { some: {} } };
+  return (await prisma.bot.findFirst({ where, include: WITH_OWNER })) ?? undefined;
+}
+
+export function nameOf({ name, owner }: FoundBot): Pick<LadderBot, 'owner' | 'bot' | 'isHouse'> {
+  return { owner: owner.name, bot: name, isHouse: owner.id === HOUSE_USER };
+}
+
+export async function readBot(prisma: PrismaClient, bot: FoundBot): Promise<LadderBot> {
+  const rows = await prisma.ladderRating.findMany({
+    where: { botId: bot.id },
+    include: { version: { select: { number: true } } },
+    orderBy: { version: { number: 'desc' } },
+  });
+  const ranked = rows.find(({ retiredAt }) => retiredAt === null);
+  const above = ranked && { retiredAt: null, lower: { gt: ranked.lower } };
+  const decisions = await readDecisions(prisma, bot.id);
+  return {
+    ...nameOf(bot),
+    ...(above === undefined ? {} : { rank: 1 + (await prisma.ladderRating.count({ where: above })) }),
+    versions: rows.map(versionOf),
+    ...(decisions === undefined ? {} : { decisions }),
+  };
+}
+
+type RatingRow = Prisma.LadderRatingGetPayload<{ include: { version: { select: { number: true } } } }>;
+
+function versionOf(row: RatingRow): LadderVersion {
+  const { version, mu, sigma, sets, deals, points, faults, enteredAt, lastPlayedAt, retiredAt } = row;
+  const { wins, selfDrawnWins, fanPoints, dealIns, draws, wonBy, lostTo } = readTally(row);
+  return {
+    ...{ version: version.number, isRanked: retiredAt === null, rating: mu, uncertainty: uncertaintyOf({ mu, sigma }) },
+    ...{ sets, deals, points, faults, enteredAt: enteredAt.toISOString() },
+    ...(lastPlayedAt === null ? {} : { lastPlayedAt: lastPlayedAt.toISOString() }),
+    ...{ wins, selfDrawnWins, fanPoints, dealIns, draws },
+    ...{ wonBy: mostFrequent(wonBy), lostTo: mostFrequent(lostTo) },
+  };
+}
+
+function mostFrequent(counts: Partial<Record<FanId, number>>): LadderVersion['wonBy'] {
+  const listed = Object.entries(counts).map(([fan, deals]) => ({ fan: fan as FanId, deals }));
+  return listed.sort((a, b) => b.deals - a.deals || (a.fan < b.fan ? -1 : 1));
+}
+
+/** Points of a history that are shown. */
+const HISTORY_POINTS = 300;
+
+interface HistoryRow {
+  readonly sequence: number;
+  readonly playedAt: Date;
+  readonly version: number;
+  readonly mu: number;
+  readonly sigma: number;
+}
+
+/** Looks each point up by its key: a long history takes no longer than a short one. */
+export async function readHistory(
+  prisma: PrismaClient,
+  bot: FoundBot,
+  { first, last }: SequenceRange,
+): Promise<RatingHistory> {
+  const rows = await prisma.$queryRaw<HistoryRow[]>`
+    WITH ends AS (
+      SELECT min(sequence) AS first, max(sequence) AS last FROM ladder_result
+      WHERE bot_id = ${bot.id}::uuid AND sequence BETWEEN ${first} AND ${last}
+    ), marks AS (
+      SELECT DISTINCT (first + (last - first)::bigint * step / ${HISTORY_POINTS})::int AS mark
+      FROM ends, generate_series(0, ${HISTORY_POINTS}) step
+    )
+    SELECT DISTINCT ON (at.sequence) at.sequence, at.played_at AS "playedAt", version.number AS version, at.mu, at.sigma
+    FROM marks
+    JOIN LATERAL (
+      SELECT * FROM ladder_result WHERE bot_id = ${bot.id}::uuid AND sequence <= mark ORDER BY sequence DESC LIMIT 1
+    ) at ON true
+    JOIN bot_version version ON version.id = at.version_id
+    ORDER BY at.sequence`;
+  const points = rows.map(({ sequence, playedAt, version, mu, sigma }) => ({
+    ...{ sequence, playedAt: playedAt.toISOString(), version },
+    ...{ rating: mu, uncertainty: uncertaintyOf({ mu, sigma }) },
+  }));
+  return { points };
+}
+
+/** Sets that opponents are counted over: the latest. */
+const OPPONENT_SETS = 2000;
+const MOST_OPPONENTS = 100;
+
+interface OpponentRow {
+  readonly owner: string;
+  readonly bot: string;
+  readonly isHouse: boolean;
+  readonly sets: number;
+  readonly ahead: number;
+  readonly pointsPerDeal: number;
+  readonly opponentPerDeal: number;
+}
+
+export async function readOpponents(
+  prisma: PrismaClient,
+  bot: FoundBot,
+  { first, last }: SequenceRange,
+): Promise<Opponents> {
+  const opponents = await prisma.$queryRaw<OpponentRow[]>`
+    WITH own AS (
+      SELECT sequence, total, deals FROM ladder_result
+      WHERE bot_id = ${bot.id}::uuid AND sequence BETWEEN ${first} AND ${last}
+      ORDER BY sequence DESC LIMIT ${OPPONENT_SETS}
+    ), met AS (
+      SELECT other.bot_id, count(*)::int AS sets, (count(*) FILTER (WHERE own.total > other.total))::int AS ahead,
+        sum(own.total)::float / sum(own.deals) AS "pointsPerDeal", sum(other.total)::float / sum(own.deals) AS "opponentPerDeal"
+      FROM own JOIN ladder_result other ON other.sequence = own.sequence AND other.bot_id <> ${bot.id}::uuid
+      GROUP BY other.bot_id ORDER BY sets DESC, other.bot_id LIMIT ${MOST_OPPONENTS}
+    )
+    SELECT account.name AS owner, bot.name AS bot, bot.owner_id = ${HOUSE_USER}::uuid AS "isHouse",
+      met.sets, met.ahead, met."pointsPerDeal", met."opponentPerDeal"
+    FROM met JOIN bot ON bot.id = met.bot_id JOIN user_account account ON account.id = bot.owner_id
+    ORDER BY met.sets DESC, account.name, bot.name`;
+  return { opponents };
+}

@@ -1,0 +1,107 @@
+// Rebuilds every rating of the ladder from its stored sets, in pages, and compares it with what is stored, to the bit.
+
+import { FIRST_RATING, type Rating, RatingFold, ratingOfNextVersion } from '@mcr-arena/ladder';
+import type { LadderRebuild } from '@mcr-arena/protocol/documents';
+import { type Result, success } from '@mcr-arena/tiles';
+import { mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
+import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { type DatabaseError, type DatabaseLocation, joinDatabase, openDatabase } from '../../database/open-database.ts';
+import { dealsOf } from '../set-row.ts';
+import { LADDER } from './ladder-config.ts';
+
+const PAGE_SETS = 500;
+const MOST_DIFFERENCES = 100;
+
+type Difference = LadderRebuild['differences'][number];
+
+/** Of a server that may be running. Errors are what a user can mend. */
+export async function verifyLadder(
+  location: DatabaseLocation,
+  onSets?: (sets: number) => void,
+): Promise<Result<LadderRebuild, DatabaseError>> {
+  const joined = await joinDatabase(location);
+  const isStopped = !joined.ok && joined.error.code === 'database-not-running';
+  const opened = isStopped ? await openDatabase(location) : joined;
+  if (!opened.ok) return opened;
+  try {
+    return success(await rebuildLadder(opened.value.prisma, onSets));
+  } finally {
+    await opened.value.close();
+  }
+}
+
+/** `onSets` is called with the number of sets after every page. */
+export async function rebuildLadder(prisma: PrismaClient, onSets?: (sets: number) => void): Promise<LadderRebuild> {
+  const rows = await prisma.ladderRating.findMany({ select: { versionId: true, previousId: true } });
+  const previous = new Map(rows.map(({ versionId, previousId }) => [versionId, previousId]));
+  const fold = new RatingFold((version, ratings) => firstRatingOf(previous.get(version) ?? null, previous, ratings));
+  const differences: Difference[] = [];
+  let sequence = 0;
+  for (let sets = 0; ; ) {
+    const page = await readPage(prisma, sequence);
+    for (const set of page) {
+      sequence = set.sequence!;
+      const versions = mapPositions((position) => set.seats[position]!.botVersionId!);
+      const deals = dealsOf(set);
+      const rebuilt = fold.add({ sequence, versions, totals: totalsOf(deals), deals: deals.length });
+      for (const position of POSITIONS) {
+        const stored = set.results.find((result) => result.position === position);
+        note(differences, { sequence, version: versions[position]! }, stored, rebuilt[position]!);
+      }
+    }
+    sets += page.length;
+    onSets?.(sets);
+    if (page.length < PAGE_SETS) {
+      await compareCurrent(prisma, fold.ratings, sequence, differences);
+      return { sets, versions: fold.ratings.size, differences };
+    }
+  }
+}
+
+async function readPage(prisma: PrismaClient, after: number) {
+  const sets = await prisma.competitionSet.findMany({
+    where: { competition: { kind: LADDER }, sequence: { gt: after } },
+    orderBy: { sequence: 'asc' },
+    take: PAGE_SETS,
+    include: { seats: { orderBy: { position: 'asc' }, select: { botVersionId: true } } },
+  });
+  const where: Prisma.LadderResultWhereInput = { sequence: { gt: after, lte: sets.at(-1)?.sequence ?? after } };
+  const results = Map.groupBy(await prisma.ladderResult.findMany({ where }), (result) => result.sequence);
+  return sets.map((set) => ({ ...set, results: results.get(set.sequence!) ?? [] }));
+}
+
+/** The rating that a version is shown with is the one after its last set. */
+async function compareCurrent(
+  prisma: PrismaClient,
+  ratings: ReadonlyMap<string, Rating>,
+  sequence: number,
+  differences: Difference[],
+): Promise<void> {
+  for (const row of await prisma.ladderRating.findMany({ where: { sets: { gt: 0 } } })) {
+    const rebuilt = ratings.get(row.versionId);
+    note(differences, { sequence, version: row.versionId }, row, rebuilt ?? { mu: Number.NaN, sigma: Number.NaN });
+  }
+}
+
+function note(
+  differences: Difference[],
+  place: Pick<Difference, 'sequence' | 'version'>,
+  stored: Rating | undefined,
+  rebuilt: Rating,
+): void {
+  if (stored?.mu === rebuilt.mu && stored.sigma === rebuilt.sigma) return;
+  if (differences.length >= MOST_DIFFERENCES) return;
+  const text = (rating: Rating | undefined): string =>
+    rating === undefined ? 'nothing' : `${rating.mu} ± ${rating.sigma}`;
+  differences.push({ ...place, stored: text(stored), rebuilt: text(rebuilt) });
+}
+
+function firstRatingOf(
+  previousId: string | null,
+  previous: ReadonlyMap<string, string | null>,
+  ratings: ReadonlyMap<string, Rating>,
+): Rating {
+  if (previousId === null) return FIRST_RATING;
+  const known = ratings.get(previousId);
+  return ratingOfNextVersion(known ?? firstRatingOf(previous.get(previousId) ?? null, previous, ratings));
+}

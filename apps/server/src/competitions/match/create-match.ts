@@ -1,0 +1,48 @@
+// Creates and starts an unranked match of four bot versions.
+
+import { randomBytes } from 'node:crypto';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { type ByPosition, commitmentOf, POSITIONS, type Secret } from '@mcr-arena/tournament';
+import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { entrantNamesOf, type NamedVersion } from '../sealed-set.ts';
+import { MATCH, type MatchConfig } from './match-kind.ts';
+
+export interface MatchedVersion extends NamedVersion {
+  readonly version: string;
+}
+
+export interface MatchOrder {
+  /** Id of the user who asked for it. */
+  readonly ownerId: string;
+  readonly versions: ByPosition<MatchedVersion>;
+  readonly config: MatchConfig;
+}
+
+/** The id of the new match, which is not started yet. */
+export async function createMatch(prisma: PrismaClient, { ownerId, versions, config }: MatchOrder): Promise<string> {
+  const id = `m${randomBytes(6).toString('hex')}`;
+  const secret = new Uint8Array(randomBytes(32));
+  const names = entrantNamesOf(versions);
+  await prisma.competition.create({
+    data: {
+      ...{ id, kind: MATCH, name: 'Match', config, limits: DEFAULT_LIMITS, secret, ownerId },
+      rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+      commitment: commitmentOf(secret as Secret),
+      entrants: {
+        create: POSITIONS.map((position) => ({
+          ...{ name: names[position]!, place: position, owner: versions[position]!.owner },
+          botVersionId: versions[position]!.version,
+        })),
+      },
+    },
+  });
+  return id;
+}
+
+/** Matches of a user that are not over: each takes capacity from everybody else. */
+export function countOpenMatches(prisma: PrismaClient, ownerId: string): Promise<number> {
+  return prisma.competition.count({
+    where: { kind: MATCH, ownerId, status: { in: ['created', 'running', 'paused'] } },
+  });
+}

@@ -1,0 +1,66 @@
+// Unranked matches: four chosen bot versions play so many sets, each on a wall of its own. They count for nothing.
+
+import type { matchSchema } from '@mcr-arena/protocol/documents';
+import { mapPositions, totalsOf } from '@mcr-arena/tournament';
+import * as z from 'zod';
+import { referenceOf } from '../../bots/bot-version.ts';
+import type { Store } from '../../database/open-database.ts';
+import { parseColumn } from '../../database/parse-column.ts';
+import type { CompetitionKind } from '../competition-kind.ts';
+import { type CompetitionRow, placeOf } from '../competition-row.ts';
+import { sealedSpecOf } from '../sealed-set.ts';
+import { dealsOf } from '../set-row.ts';
+
+export const MATCH = 'match';
+
+const matchConfigSchema = z.strictObject({ sets: z.int().min(1) });
+export type MatchConfig = z.infer<typeof matchConfigSchema>;
+
+/** Throws where it is malformed. */
+export function readMatchConfig(row: Pick<CompetitionRow, 'id' | 'config'>): MatchConfig {
+  return parseColumn(matchConfigSchema, placeOf(row, 'config'), row.config);
+}
+
+export const MATCH_KIND: CompetitionKind = {
+  name: MATCH,
+  plansAfter: 'last-set',
+  plan: async (transaction, row) => {
+    const { sets } = readMatchConfig(row);
+    const planned = await transaction.competitionSet.count({ where: { competitionId: row.id } });
+    const open = await transaction.competitionSet.count({ where: { competitionId: row.id, playedAt: null } });
+    if (planned > 0) return open > 0 ? { type: 'wait' } : { type: 'finish' };
+    const seats = mapPositions((position) => {
+      const { name, botVersionId } = row.entrants[position]!;
+      return { entrant: name, version: botVersionId! };
+    });
+    return { type: 'play', sets: Array.from({ length: sets }, (_, index) => ({ table: 1, number: index + 1, seats })) };
+  },
+  specOf: (row, set) =>
+    sealedSpecOf(row, set, new Map(row.entrants.map(({ botVersion }) => [botVersion!.id, referenceOf(botVersion!)]))),
+  takeSet: async (_store, { competition, result }) => {
+    const { round, table, set, entrants, deals } = result;
+    return [{ type: 'setPlayed', tournament: competition, round, table, set, entrants, totals: totalsOf(deals) }];
+  },
+  // Every set has a wall of its own, and is shown when it is stored.
+  isDisclosed: async () => true,
+  document: readMatch,
+};
+
+async function readMatch(store: Store, row: CompetitionRow): Promise<z.output<typeof matchSchema>> {
+  const { sets } = readMatchConfig(row);
+  const played = await store.competitionSet.findMany({
+    where: { competitionId: row.id, playedAt: { not: null } },
+    orderBy: { number: 'asc' },
+  });
+  const totals = played.map((set) => ({ number: set.number, totals: totalsOf(dealsOf(set)) }));
+  return {
+    ...{ id: row.id, name: row.name, status: row.status, sets },
+    createdAt: row.createdAt.toISOString(),
+    ...(row.failure === null ? {} : { failure: row.failure }),
+    entrants: mapPositions((position) => {
+      const points = totals.reduce((sum, set) => sum + set.totals[position]!, 0);
+      return { name: row.entrants[position]!.name, version: row.entrants[position]!.botVersionId!, points };
+    }),
+    played: totals,
+  };
+}

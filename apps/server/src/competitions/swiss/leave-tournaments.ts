@@ -1,0 +1,29 @@
+// What the deletion of an account does to tournaments. Its bots are withdrawn from those that are not over, where another
+// entrant or the reference bot can take the place; where none can, they stay and forfeit, so that nobody else's tournament
+// stops. Tournaments of the account that did not start are cancelled; those under way go on, and administrators control them.
+
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Competitions } from '../competitions.ts';
+import { SWISS } from './swiss-kind.ts';
+import type { Tournaments } from './tournaments.ts';
+
+export async function leaveTournaments(
+  prisma: PrismaClient,
+  director: Pick<Competitions, 'control'> & Pick<Tournaments, 'withdraw'>,
+  userId: string,
+): Promise<void> {
+  const own = await prisma.competition.findMany({
+    where: { ownerId: userId, status: 'created' },
+    select: { id: true },
+  });
+  for (const { id } of own) await director.control(id, 'cancel');
+  const entered = await prisma.entrant.findMany({
+    where: {
+      isReference: false,
+      botVersion: { bot: { ownerId: userId } },
+      competition: { kind: SWISS, status: { in: ['created', 'running', 'paused', 'failed'] } },
+    },
+    select: { competitionId: true, name: true },
+  });
+  for (const { competitionId, name } of entered) await director.withdraw(competitionId, name);
+}

@@ -1,0 +1,90 @@
+// Games as their players and others may read them.
+
+import { decodeConfig, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
+import type { GameDocument, GameSummary } from '@mcr-arena/protocol/documents';
+import { type BySeat, expectValue, mapSeats, type Seat } from '@mcr-arena/tiles';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { commitmentToWall, saltOfDeal } from './game-chance.ts';
+import {
+  type DealDeltas,
+  deltasOfRow,
+  type GameRow,
+  holdersOfRow,
+  optionsOfRow,
+  recordOfDeal,
+  WITH_SEATS,
+} from './game-row.ts';
+
+export interface GamePage {
+  readonly games: readonly GameSummary[];
+  /** When the last of them was made, where there are more. */
+  readonly next?: string;
+}
+
+/** The games of a user that have begun, newest first. */
+export async function listGames(prisma: PrismaClient, user: string, limit: number, before?: Date): Promise<GamePage> {
+  const rows = await prisma.game.findMany({
+    where: {
+      status: { not: 'waiting' },
+      seats: { some: { userId: user } },
+      ...(before !== undefined && { createdAt: { lt: before } }),
+    },
+    ...{ orderBy: { createdAt: 'desc' }, take: limit + 1, include: WITH_SEATS },
+  });
+  const games = rows.slice(0, limit).map((row) => summaryOf(row, user));
+  const last = rows[limit - 1];
+  return { games, ...(rows.length > limit && last !== undefined && { next: last.createdAt.toISOString() }) };
+}
+
+export type GameAccess = 'game-unknown' | 'replay-private';
+
+/** The game with its deals; or why the reader may not see it. */
+export async function readGame(
+  prisma: PrismaClient,
+  id: string,
+  user: string | undefined,
+): Promise<GameDocument | GameAccess> {
+  const row = await prisma.game.findUnique({ where: { id }, include: WITH_SEATS });
+  if (row === null || row.status === 'waiting') return 'game-unknown';
+  const isPlayer = user !== undefined && row.seats.some(({ userId }) => userId === user);
+  if (!isPlayer && optionsOfRow(row).replay !== 'everyone') return 'replay-private';
+  const deals = await prisma.gameDeal.findMany({ where: { gameId: id }, orderBy: { number: 'asc' } });
+  const read = deals.map(({ number: deal, record: stored, endedAt }): GameDocument['deals'][number] => {
+    const record = recordOfDeal(id, deal, stored);
+    const salt = saltOfDeal(row.secret, deal);
+    const commitment = commitmentToWall(expectValue(decodeConfig(record.config!)), salt);
+    const deltas = byPlayer((player) => record.deltas[seatInDeal(player, deal % MATCH_DEALS)]);
+    return { ...{ deal, commitment, salt, deltas, endedAt: endedAt.toISOString() }, record: record as never };
+  });
+  return { ...summaryOf(row, user), deals: read };
+}
+
+function summaryOf(row: GameRow, user: string | undefined): GameSummary {
+  const holders = holdersOfRow(row);
+  const you = row.seats.find(({ userId }) => userId !== null && userId === user)?.player as Seat | undefined;
+  return {
+    ...{ id: row.id, status: row.status, length: optionsOfRow(row).length },
+    players: byPlayer((player) => {
+      const holder = holders[player];
+      if (holder.type === 'bot') return holder;
+      if (holder.type === 'open') throw new Error(`malformed data: game "${row.id}" began without player ${player}`);
+      return { type: 'person', name: holder.user.name, isGuest: holder.user.kind === 'guest' };
+    }),
+    ...{ totals: totalsOf(deltasOfRow(row)), dealsPlayed: row.deals.length },
+    ...(you !== undefined && { you }),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.endedAt !== null && { endedAt: row.endedAt.toISOString() }),
+  };
+}
+
+/** By player: the sum over the deals so far. */
+export function totalsOf(deltas: readonly DealDeltas[]): [number, number, number, number] {
+  return byPlayer((player) =>
+    deltas.reduce((sum, bySeat, deal) => sum + bySeat[seatInDeal(player, deal % MATCH_DEALS)], 0),
+  );
+}
+
+function byPlayer<T>(itemOf: (player: Seat) => T): [T, T, T, T] {
+  const items: BySeat<T> = mapSeats(itemOf);
+  return [items[0], items[1], items[2], items[3]];
+}

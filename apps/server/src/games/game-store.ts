@@ -1,0 +1,84 @@
+// Games in the database. A deal's record takes the place of its journal in one transaction.
+
+import { encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
+import type { TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
+import { mapSeats, type Seat } from '@mcr-arena/tiles';
+import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import { drawGameId, drawGameSecret } from './game-chance.ts';
+import { type GameRow, WITH_SEATS } from './game-row.ts';
+
+export interface NewGame {
+  readonly seats: TableOrder['seats'];
+  readonly options: TableOptions;
+  /** Who sits where at once, by player. */
+  readonly people: ReadonlyMap<Seat, string>;
+}
+
+export interface GameStore {
+  create(game: NewGame): Promise<GameRow>;
+  /** Games that are waiting for players or are played. */
+  listOpen(): Promise<readonly GameRow[]>;
+  read(id: string): Promise<GameRow | undefined>;
+  /** Whether the place was free. */
+  seat(id: string, player: Seat, user: string): Promise<boolean>;
+  /** A place of a game that has not begun is free again. */
+  unseat(id: string, player: Seat): Promise<void>;
+  begin(id: string): Promise<void>;
+  noteLeft(id: string, player: Seat): Promise<void>;
+  storeDeal(id: string, number: number, played: PlayedDeal): Promise<void>;
+  noteRematch(id: string, rematch: string): Promise<void>;
+  /** The deal that is not over is dropped. */
+  end(id: string): Promise<void>;
+}
+
+/** The id that the journal of a game is stored under. */
+export function journalIdOf(game: string): string {
+  return `game/${game}`;
+}
+
+export function createGameStore(prisma: PrismaClient): GameStore {
+  return {
+    create: (game) => create(prisma, game),
+    listOpen: () => prisma.game.findMany({ where: { status: { not: 'over' } }, include: WITH_SEATS }),
+    read: async (id) => (await prisma.game.findUnique({ where: { id }, include: WITH_SEATS })) ?? undefined,
+    seat: async (gameId, player, userId) => {
+      const where = { gameId, player, userId: null, bot: null };
+      return (await prisma.gameSeat.updateMany({ where, data: { userId } })).count === 1;
+    },
+    unseat: async (gameId, player) =>
+      void (await prisma.gameSeat.updateMany({ where: { gameId, player, bot: null }, data: { userId: null } })),
+    begin: async (id) => void (await prisma.game.update({ where: { id }, data: { status: 'playing' } })),
+    noteLeft: async (gameId, player) =>
+      void (await prisma.gameSeat.updateMany({ where: { gameId, player }, data: { leftAt: new Date() } })),
+    storeDeal: (id, number, played) => storeDeal(prisma, id, number, played),
+    noteRematch: async (id, rematchId) => void (await prisma.game.update({ where: { id }, data: { rematchId } })),
+    end: async (id) => {
+      await prisma.$transaction([
+        prisma.game.update({ where: { id }, data: { status: 'over', endedAt: new Date() } }),
+        prisma.journalEntry.deleteMany({ where: { tableId: journalIdOf(id) } }),
+      ]);
+    },
+  };
+}
+
+function create(prisma: PrismaClient, { seats, options, people }: NewGame): Promise<GameRow> {
+  const rows = mapSeats((player) => {
+    const seat = seats[player];
+    return { player, bot: seat.type === 'bot' ? seat.bot : null, userId: people.get(player) ?? null };
+  });
+  return prisma.game.create({
+    data: { id: drawGameId(), options, secret: drawGameSecret(), seats: { create: [...rows] } },
+    include: WITH_SEATS,
+  });
+}
+
+/** Stored twice, it is stored once: a server that was about to end may have stored it already. */
+async function storeDeal(prisma: PrismaClient, gameId: string, number: number, played: PlayedDeal): Promise<void> {
+  const record = encodeDeal(played);
+  const json = record as unknown as Prisma.InputJsonObject;
+  const data = { gameId, number, record: json, deltas: [...record.deltas] };
+  await prisma.$transaction([
+    prisma.gameDeal.createMany({ data: [data], skipDuplicates: true }),
+    prisma.journalEntry.deleteMany({ where: { tableId: journalIdOf(gameId), deal: number } }),
+  ]);
+}

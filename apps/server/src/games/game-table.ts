@@ -1,0 +1,384 @@
+// A table of people: who sits there and who watches, and the game that they play. Everything that changes is stored before it is
+// shown. Where this process may not play any more the table is suspended, and taken up from the database by another.
+
+import type { Game, GamePlayer, Journal } from '@mcr-arena/arena';
+import { type DealEvent, encodeDeal, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
+import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
+import type { TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
+import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import { BotPlayer } from './bot-player.ts';
+import { isSameKey, seatKeyOf } from './game-chance.ts';
+import { totalsOf } from './game-reading.ts';
+import {
+  type DealDeltas,
+  deltasOfRow,
+  type GameRow,
+  type GameUser,
+  holdersOfRow,
+  optionsOfRow,
+  type SeatHolder,
+} from './game-row.ts';
+import type { GameStore } from './game-store.ts';
+import { CLOCK_LIMITS } from './person-clock.ts';
+import { PersonPlayer, type TableLine } from './person-player.ts';
+import { GameDeals, openGame, seatOfPlayer } from './played-game.ts';
+import type { SeatBot } from './seated-bots.ts';
+import { Spectators } from './spectators.ts';
+import { SUBSTITUTE } from './table-bots.ts';
+import { type SeatedPerson, tableDocumentOf } from './table-document.ts';
+import { Turnover } from './turnover.ts';
+
+/** What tests shorten. */
+export interface TableTimes {
+  readonly resultMs?: number;
+  readonly awayMs?: number;
+}
+
+export interface TableServices {
+  readonly store: GameStore;
+  readonly journal: Journal;
+  readonly seatBot: SeatBot;
+  readonly times: TableTimes;
+  /** The document has changed. */
+  onChange(table: GameTable): void;
+  onError(error: unknown): void;
+}
+
+type Status = TableDocument['status'];
+
+/** Why a game ends before its last deal. */
+class Stopped extends Error {}
+
+export class GameTable {
+  readonly id: string;
+  readonly options: TableOptions;
+  readonly #row: GameRow;
+  readonly #services: TableServices;
+  readonly #deals: GameDeals;
+  readonly #people = new Map<Seat, SeatedPerson>();
+  readonly #spectators: Spectators;
+  readonly #turnover: Turnover;
+  readonly #stop = new AbortController();
+  readonly #before: readonly DealDeltas[];
+  #holders: BySeat<SeatHolder>;
+  #status: Status;
+  #game: Game | undefined;
+  #rematch: string | undefined;
+  /** Of the deal that was over last. */
+  #result: TableMessages['dealOver'] | undefined;
+  /** Since when nobody is connected, on the clock of `performance.now`. */
+  #desertedSince: number | undefined = performance.now();
+
+  constructor(row: GameRow, services: TableServices) {
+    this.id = row.id;
+    this.#row = row;
+    this.#services = services;
+    this.options = optionsOfRow(row);
+    this.#holders = holdersOfRow(row);
+    this.#before = deltasOfRow(row);
+    this.#status = row.status;
+    this.#rematch = row.rematchId ?? undefined;
+    this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options }, services.seatBot);
+    this.#spectators = new Spectators(() => this.#isOpenToAll);
+    const standing = () => ({ isDeserted: this.#isDeserted, isEverybodyReady: this.#isEverybodyReady });
+    this.#turnover = new Turnover(standing, services.times.resultMs);
+    for (const player of SEATS) this.#welcome(player);
+  }
+
+  get status(): Status {
+    return this.#status;
+  }
+
+  get holders(): BySeat<SeatHolder> {
+    return this.#holders;
+  }
+
+  /** How long nobody has been connected. */
+  get desertedMs(): number {
+    return this.#desertedSince === undefined ? 0 : performance.now() - this.#desertedSince;
+  }
+
+  get document(): TableDocument {
+    const facts = {
+      ...{ id: this.id, status: this.#status, ...this.options, deal: this.#deal, totals: this.#totals },
+      ...{ spectatorCount: this.#spectators.count, createdAt: this.#row.createdAt.toISOString() },
+      ...(this.#rematch !== undefined && { rematch: this.#rematch }),
+    };
+    return tableDocumentOf(
+      facts,
+      this.#holders,
+      mapSeats((player) => this.#people.get(player)),
+    );
+  }
+
+  /** Who a reader is here, by the cookie or by the key of a seat; undefined where they may not even watch. */
+  roleOf(user: string | undefined, key?: string): TableRole | undefined {
+    for (const player of SEATS) {
+      const holder = this.#holders[player];
+      if (holder.type !== 'person' || holder.hasLeft) continue;
+      const seatKey = seatKeyOf(this.#row.secret, player, holder.user.id);
+      const isTheirs = key === undefined ? holder.user.id === user : isSameKey(key, seatKey);
+      if (isTheirs) return { type: 'player', player, key: seatKey };
+    }
+    return this.options.spectators === 'none' && this.#status !== 'waiting' ? undefined : { type: 'spectator' };
+  }
+
+  /** Takes a game up that had begun. */
+  begin(): void {
+    if (this.#status === 'playing') void this.#play();
+  }
+
+  /** Takes a place for the user; the game begins when it was the last. False where it is taken. */
+  async join(player: Seat, user: GameUser): Promise<boolean> {
+    const isFree = this.#status === 'waiting' && this.#holders[player].type === 'open';
+    if (!isFree || !(await this.#services.store.seat(this.id, player, user.id))) return false;
+    this.#hold(player, { type: 'person', user, hasLeft: false });
+    this.#welcome(player);
+    await this.beginIfFull();
+    this.#changed();
+    return true;
+  }
+
+  /** The person gives the place up; in a game, a bot plays on. */
+  async quit(player: Seat): Promise<void> {
+    const holder = this.#holders[player];
+    if (holder.type !== 'person' || holder.hasLeft) return;
+    if (this.#status === 'waiting') {
+      await this.#services.store.unseat(this.id, player);
+      this.#people.delete(player);
+      this.#hold(player, { type: 'open' });
+    } else {
+      await this.#services.store.noteLeft(this.id, player);
+      this.#hold(player, { ...holder, hasLeft: true });
+      this.#people.get(player)?.player.quit();
+    }
+    this.#noteStanding();
+    if (this.#everybodyHasLeft) await this.end();
+  }
+
+  attachPlayer(player: Seat, line: TableLine, known: TableHello['known']): void {
+    const person = this.#people.get(player);
+    if (person === undefined) {
+      line.end('not-seated');
+      return;
+    }
+    person.player.attach(line, known);
+    if (this.#turnover.leftMs !== undefined || this.#status === 'over') this.#sendResult(line);
+    this.#noteStanding();
+  }
+
+  attachSpectator(line: TableLine): void {
+    this.#spectators.attach(line);
+    this.#sendResult(line);
+    this.#changed();
+  }
+
+  detach(line: TableLine): void {
+    if (this.#spectators.detach(line)) this.#changed();
+    else if ([...this.#people.values()].some(({ player }) => player.detach(line))) this.#noteStanding();
+  }
+
+  /** What is wrong with the reply. Resolves when it counts. */
+  async take(player: Seat, reply: TableReply): Promise<TableProblemCode | undefined> {
+    return this.#people.get(player)?.player.take(reply) ?? 'deal-over';
+  }
+
+  ready(player: Seat, deal: number): TableProblemCode | undefined {
+    const person = this.#people.get(player);
+    if (person === undefined || this.#turnover.leftMs === undefined || deal !== this.#deal) return 'deal-over';
+    person.isReady = true;
+    this.#noteStanding();
+    return undefined;
+  }
+
+  consent(player: Seat, consents: boolean): void {
+    const person = this.#people.get(player);
+    if (person === undefined) return;
+    person.consents = consents;
+    this.#changed();
+  }
+
+  async noteRematch(id: string): Promise<void> {
+    await this.#services.store.noteRematch(this.id, id);
+    this.#rematch = id;
+    this.#changed();
+  }
+
+  /** Ends the game; the deal that is played does not count. */
+  async end(): Promise<void> {
+    if (this.#status === 'over') return;
+    this.#status = 'over';
+    this.#halt(new Stopped('the game is over'));
+    await this.#services.store.end(this.id);
+    this.#changed();
+  }
+
+  /** The game goes on in another process, or later. */
+  suspend(): void {
+    this.#halt(new Stopped('another process plays this game, or none does'));
+    for (const { player } of this.#people.values()) player.dismiss('not-ready');
+    this.#spectators.dismiss('not-ready');
+  }
+
+  get #deal(): number {
+    const isBetween = this.#turnover.leftMs !== undefined;
+    const over = this.#before.length + (this.#game?.deals.length ?? 0);
+    return isBetween ? over - 1 : over;
+  }
+
+  get #totals(): TableDocument['totals'] {
+    const totals = this.#game?.totals ?? totalsOf(this.#before);
+    return [totals[0], totals[1], totals[2], totals[3]];
+  }
+
+  get #present(): readonly SeatedPerson[] {
+    return [...this.#people.values()].filter(({ player }) => player.presence === 'connected');
+  }
+
+  get #isDeserted(): boolean {
+    return this.#present.length === 0;
+  }
+
+  get #isEverybodyReady(): boolean {
+    return this.#present.every(({ isReady }) => isReady);
+  }
+
+  get #everybodyHasLeft(): boolean {
+    const people = this.#holders.filter(({ type }) => type === 'person');
+    const isEmpty = this.#status === 'waiting' && people.length === 0;
+    return isEmpty || (people.length > 0 && people.every((holder) => holder.type === 'person' && holder.hasLeft));
+  }
+
+  get #isOpenToAll(): boolean {
+    if (this.options.spectators !== 'consent') return false;
+    return [...this.#people.values()].every(({ player, consents }) => player.presence === 'left' || consents);
+  }
+
+  /** A person who holds a place becomes a player. */
+  #welcome(player: Seat): void {
+    const holder = this.#holders[player];
+    if (holder.type !== 'person') return;
+    const { awayMs } = this.#services.times;
+    const options = {
+      ...{ limits: CLOCK_LIMITS[this.options.clock], hasLeft: holder.hasLeft, ...(awayMs !== undefined && { awayMs }) },
+      paceOf: (deal: number) => this.#deals.paceOf(deal),
+      commitmentOf: (deal: number) => this.#deals.commitmentOf(deal),
+    };
+    this.#people.set(player, {
+      player: new PersonPlayer({
+        ...options,
+        substitute: (deal, seat, config) => this.#deals.seatBot(SUBSTITUTE, player, deal, seat, config),
+      }),
+      ...{ isReady: false, consents: false },
+    });
+  }
+
+  #hold(player: Seat, holder: SeatHolder): void {
+    this.#holders = mapSeats((each) => (each === player ? holder : this.#holders[each]));
+  }
+
+  /** Begins a game that waited, where all places are taken now. */
+  async beginIfFull(): Promise<void> {
+    if (this.#status !== 'waiting' || this.#holders.some(({ type }) => type === 'open')) return;
+    await this.#services.store.begin(this.id);
+    this.#status = 'playing';
+    void this.#play();
+  }
+
+  async #play(): Promise<void> {
+    const { journal, onError } = this.#services;
+    const { signal } = this.#stop;
+    try {
+      await this.#turnover.arrival();
+      this.#game = await openGame({
+        ...{ game: { id: this.id, secret: this.#row.secret, options: this.options }, deals: this.#deals },
+        ...{ players: mapSeats((player) => this.#playerAt(player)), before: this.#before, journal },
+        onStored: (players) => {
+          for (const player of players) this.#people.get(player)?.player.noteStored();
+        },
+        see: (deal, events) => this.#show(deal, events),
+        afterDeal: (deal, played) => this.#afterDeal(deal, played),
+      });
+      this.#changed();
+      await this.#game.play(signal);
+      await this.end();
+    } catch (thrown) {
+      if (signal.aborted) return;
+      onError(thrown);
+      await this.end().catch(onError);
+    }
+  }
+
+  #playerAt(player: Seat): GamePlayer {
+    const holder = this.#holders[player];
+    if (holder.type !== 'bot') return this.#people.get(player)!.player;
+    return new BotPlayer({
+      bot: holder.bot,
+      seat: (bot, deal, seat, config) => this.#deals.seatBot(bot, player, deal, seat, config),
+      paceOf: (deal) => this.#deals.paceOf(deal),
+    });
+  }
+
+  #show(deal: number, events: readonly DealEvent[]): void {
+    for (const player of SEATS) {
+      const seat = seatOfPlayer(player, deal);
+      this.#people.get(player)?.player.show(
+        deal,
+        seat,
+        events.map((event) => viewEventFor(seat, event)),
+      );
+    }
+    this.#spectators.show(deal, events);
+  }
+
+  async #afterDeal(deal: number, played: PlayedDeal): Promise<void> {
+    await this.#services.store.storeDeal(this.id, deal, played);
+    const { length } = this.options;
+    const isLast = deal + 1 === length;
+    for (const person of this.#people.values()) person.isReady = false;
+    const next = isLast ? Promise.resolve() : this.#turnover.result();
+    // It rejects where the game is stopped, which the game finds out when it waits for it.
+    next.catch(() => {});
+    this.#result = {
+      ...{
+        deal,
+        record: encodeDeal(played),
+        commitment: this.#deals.commitmentOf(deal),
+        salt: this.#deals.saltOf(deal),
+      },
+      totals: this.#totals,
+    };
+    for (const { player } of this.#people.values()) this.#sendResult(player);
+    this.#sendResult(this.#spectators);
+    this.#changed();
+    await next;
+    this.#changed();
+  }
+
+  #sendResult(line: Pick<TableLine, 'send'>): void {
+    const { leftMs: nextMs } = this.#turnover;
+    if (this.#result !== undefined) line.send('dealOver', { ...this.#result, ...(nextMs !== undefined && { nextMs }) });
+  }
+
+  #noteStanding(): void {
+    const isDeserted = this.#isDeserted;
+    if (!isDeserted) this.#desertedSince = undefined;
+    else this.#desertedSince ??= performance.now();
+    for (const { player } of this.#people.values()) player.noteDeserted(isDeserted);
+    this.#turnover.update();
+    this.#changed();
+  }
+
+  #changed(): void {
+    const { document } = this;
+    for (const { player } of this.#people.values()) player.send('table', document);
+    this.#spectators.send('table', document);
+    this.#services.onChange(this);
+  }
+
+  #halt(reason: Error): void {
+    this.#stop.abort(reason);
+    this.#turnover.stop(reason);
+    for (const { player } of this.#people.values()) player.suspend(reason);
+  }
+}

@@ -1,0 +1,26 @@
+// The lobby, live: the whole list at once, and again after a change, seldom enough that many changes cost little.
+
+import { LOBBY_NAMESPACE } from '@mcr-arena/protocol';
+import type { Server } from 'socket.io';
+import type { PeopleTables } from './people-tables.ts';
+
+const PAUSE_MS = 200;
+
+export function openLobbySocket(io: Server, tables: Pick<PeopleTables, 'lobby' | 'onLobby'>): void {
+  const namespace = io.of(LOBBY_NAMESPACE);
+  let isDue = false;
+  let last = '';
+  namespace.on('connection', (socket) => void socket.emit('lobby', tables.lobby));
+  tables.onLobby(() => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      if (namespace.sockets.size === 0) return;
+      const { lobby } = tables;
+      const text = JSON.stringify(lobby);
+      if (text !== last) namespace.emit('lobby', lobby);
+      last = text;
+    }, PAUSE_MS).unref();
+  });
+}

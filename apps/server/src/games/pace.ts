@@ -1,0 +1,62 @@
+// The pace of a deal: how long bots take for a turn, and how long what follows a discard is held back. Drawn from a seed and
+// from what everybody sees, so that no pause shows what anybody holds. A bot that thinks for longer than its pause would show
+// that it had something to think about: pauses are well above the thinking time of house bots.
+
+import { createHash } from 'node:crypto';
+import type { DiscardWindow } from '@mcr-arena/arena';
+import type { Millis } from '@mcr-arena/sdk';
+
+interface Range {
+  readonly leastMs: Millis;
+  readonly mostMs: Millis;
+}
+
+export interface PaceLimits {
+  /** Of a bot, from its question to its discard. */
+  readonly turn: Range;
+  /** From a discard to what follows. */
+  readonly discard: Range;
+}
+
+export const PACES = {
+  natural: { turn: { leastMs: 400, mostMs: 900 }, discard: { leastMs: 300, mostMs: 550 } },
+  none: { turn: { leastMs: 0, mostMs: 0 }, discard: { leastMs: 20, mostMs: 20 } },
+} as const satisfies Readonly<Record<string, PaceLimits>>;
+
+export class Pace implements DiscardWindow {
+  readonly #seed: string;
+  readonly #limits: PaceLimits;
+  #discards = 0;
+  #end = 0;
+
+  constructor(seed: string, limits: PaceLimits) {
+    this.#seed = seed;
+    this.#limits = limits;
+  }
+
+  /** How long a bot takes for a turn. `events`: how many events of the deal were seen before. */
+  turnMs(events: number): Millis {
+    return this.#draw(`turn ${events}`, this.#limits.turn);
+  }
+
+  noteTurn(): void {}
+
+  open(): void {
+    this.#end = performance.now() + this.#draw(`discard ${this.#discards}`, this.#limits.discard);
+    this.#discards += 1;
+  }
+
+  close(): Promise<void> {
+    return waitMs(this.#end - performance.now());
+  }
+
+  #draw(label: string, { leastMs, mostMs }: Range): Millis {
+    const drawn = createHash('sha256').update(`${this.#seed}\n${label}`).digest().readUInt32LE() / 2 ** 32;
+    return leastMs + drawn * (mostMs - leastMs);
+  }
+}
+
+/** Resolves after so many milliseconds, at once where there are none. */
+export function waitMs(ms: Millis): Promise<void> {
+  return ms <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, Math.ceil(ms)));
+}

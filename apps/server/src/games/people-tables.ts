@@ -1,0 +1,213 @@
+// The tables of people: made, found, taken up, swept away. Of all processes on a database, the one that holds the lease has them;
+// when it ends, another takes them up from the database.
+
+import { type HostModule, openThreadHosts } from '@mcr-arena/hosts';
+import type { LobbyDocument, TableDocument, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
+import { SEATS, type Seat } from '@mcr-arena/tiles';
+import type { Database } from '../database/open-database.ts';
+import { createJournalStore } from '../tables/journal-store.ts';
+import { type Lease, openLease } from '../tables/lease.ts';
+import type { GameUser } from './game-row.ts';
+import { createGameStore, type NewGame } from './game-store.ts';
+import { GameTable, type TableServices, type TableTimes } from './game-table.ts';
+import { seatBotsBy } from './seated-bots.ts';
+
+export const PEOPLE_TABLES_LEASE = 'people-tables';
+
+export interface PeopleTablesOptions {
+  readonly database: Pick<Database, 'prisma' | 'url' | 'isOwn'>;
+  /** Hosts of the house bots; these think in threads. */
+  readonly hosts: readonly HostModule[];
+  readonly threads: number;
+  readonly times?: TableTimes;
+  readonly lapseMs?: number;
+  readonly renewMs?: number;
+  onError(error: unknown): void;
+}
+
+export interface PeopleTables {
+  /** Whether this process has the tables. */
+  readonly isHeld: boolean;
+  readonly lobby: LobbyDocument;
+  find(id: string): GameTable | undefined;
+  /** Tables at which the user has a place. */
+  countOf(user: string): number;
+  /** A table with the user at the first place for a person. */
+  create(order: TableOrder, user: GameUser): Promise<GameTable>;
+  /** The table at which the same players play again, with the user at their place. */
+  playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable>;
+  /** Calls `listener` when the lobby may have changed. */
+  onLobby(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+/** How long a table that nobody is connected to is kept. */
+const KEPT_MS: Readonly<Record<TableDocument['status'], number>> = {
+  waiting: 15 * MINUTE,
+  playing: 24 * 60 * MINUTE,
+  over: MINUTE,
+};
+const SWEEP_MS = 10_000;
+
+export async function openPeopleTables(options: PeopleTablesOptions): Promise<PeopleTables> {
+  const house = new PeopleTablesHouse(options);
+  await house.open();
+  return house;
+}
+
+class PeopleTablesHouse implements PeopleTables {
+  readonly #options: PeopleTablesOptions;
+  readonly #tables = new Map<string, GameTable>();
+  /** By the table whose players play again: players who ask at the same time come to the same table. */
+  readonly #rematches = new WeakMap<GameTable, Promise<GameTable>>();
+  readonly #listeners: (() => void)[] = [];
+  readonly #services: TableServices;
+  readonly #close: () => Promise<void>;
+  #lease: Lease | undefined;
+  #isOpen = false;
+  readonly #sweeper: NodeJS.Timeout;
+
+  constructor(options: PeopleTablesOptions) {
+    const { database, hosts, threads, times = {}, onError } = options;
+    this.#options = options;
+    const registry = openThreadHosts(hosts, Math.max(1, threads));
+    const journal = createJournalStore(database, PEOPLE_TABLES_LEASE, () => this.#lease!);
+    this.#services = {
+      ...{ store: createGameStore(database.prisma), journal, times, onError },
+      seatBot: seatBotsBy(registry, onError),
+      onChange: () => this.#announce(),
+    };
+    this.#close = async () => {
+      await journal.close();
+      await registry.close();
+    };
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  get isHeld(): boolean {
+    return this.#isOpen && this.#lease?.isHeld === true;
+  }
+
+  get lobby(): LobbyDocument {
+    const documents = [...this.#tables.values()].filter(isListed).map(({ document }) => document);
+    return { tables: documents.reverse() };
+  }
+
+  async open(): Promise<void> {
+    const { database, lapseMs, renewMs, onError } = this.#options;
+    // Where no other server can be, a lease is of a process that was killed: nobody waits until it lapses.
+    if (database.isOwn) await database.prisma.lease.deleteMany({ where: { key: PEOPLE_TABLES_LEASE } });
+    this.#lease = await openLease({
+      ...{ prisma: database.prisma, key: PEOPLE_TABLES_LEASE, onError },
+      ...(lapseMs !== undefined && { lapseMs }),
+      ...(renewMs !== undefined && { renewMs }),
+      onGained: () => this.#takeUp(),
+      onLost: async () => this.#suspend(),
+    });
+  }
+
+  find(id: string): GameTable | undefined {
+    return this.#tables.get(id);
+  }
+
+  countOf(user: string): number {
+    return [...this.#tables.values()].filter(
+      (table) => table.status !== 'over' && table.roleOf(user)?.type === 'player',
+    ).length;
+  }
+
+  create(order: TableOrder, user: GameUser): Promise<GameTable> {
+    const { seats, ...options } = order;
+    const player = SEATS.find((each) => seats[each].type === 'person')!;
+    return this.#make({ seats, options, people: new Map([[player, user.id]]) });
+  }
+
+  async playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
+    const known = this.#rematches.get(table);
+    if (known === undefined) {
+      const made = this.#makeAgain(table, player, user);
+      this.#rematches.set(table, made);
+      made.catch(() => this.#rematches.delete(table));
+      return made;
+    }
+    const again = await known;
+    await again.join(player, user);
+    return again;
+  }
+
+  onLobby(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    this.#suspend();
+    await this.#lease?.close();
+    await this.#close();
+  }
+
+  async #make(game: NewGame): Promise<GameTable> {
+    const row = await this.#services.store.create(game);
+    const table = new GameTable(row, this.#services);
+    this.#tables.set(row.id, table);
+    await table.beginIfFull();
+    this.#announce();
+    return table;
+  }
+
+  async #makeAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
+    const options: TableOptions = { ...table.options, visibility: 'private' };
+    const again = await this.#make({ seats: seatsOf(table), options, people: new Map([[player, user.id]]) });
+    await table.noteRematch(again.id);
+    return again;
+  }
+
+  async #takeUp(): Promise<void> {
+    for (const row of await this.#services.store.listOpen()) {
+      try {
+        const table = new GameTable(row, this.#services);
+        this.#tables.set(row.id, table);
+        table.begin();
+      } catch (thrown) {
+        // A malformed row is an error of its own table alone.
+        this.#options.onError(thrown);
+      }
+    }
+    this.#isOpen = true;
+    this.#announce();
+  }
+
+  #suspend(): void {
+    this.#isOpen = false;
+    const tables = [...this.#tables.values()];
+    this.#tables.clear();
+    for (const table of tables) table.suspend();
+    this.#announce();
+  }
+
+  #sweep(): void {
+    for (const table of this.#tables.values()) {
+      if (table.desertedMs < KEPT_MS[table.status]) continue;
+      if (table.status === 'over') this.#tables.delete(table.id);
+      else void table.end().catch(this.#options.onError);
+    }
+  }
+
+  #announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isListed({ options, status }: GameTable): boolean {
+  if (options.visibility !== 'open' || status === 'over') return false;
+  return status === 'waiting' || options.spectators !== 'none';
+}
+
+function seatsOf({ holders }: GameTable): TableOrder['seats'] {
+  const seatOf = (player: Seat): TableOrder['seats'][number] => {
+    const holder = holders[player];
+    return holder.type === 'bot' ? holder : { type: 'person' };
+  };
+  return [seatOf(0), seatOf(1), seatOf(2), seatOf(3)];
+}

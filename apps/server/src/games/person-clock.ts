@@ -1,0 +1,111 @@
+// The clock of a person in one deal: a time for each decision and a bank for the deal, or no limit. It stands while nobody at
+// the table is connected. Without a limit, others wait only so long for a person who is away. A person whose time ran out
+// while away is not waited for again until they come back.
+
+import { afterDraining } from '@mcr-arena/hosts';
+import type { Millis } from '@mcr-arena/sdk';
+
+export type PersonLimits =
+  | { readonly type: 'none' }
+  | { readonly type: 'timed'; readonly decisionMs: Millis; readonly bankMs: Millis };
+
+export const CLOCK_LIMITS = {
+  none: { type: 'none' },
+  decision: { type: 'timed', decisionMs: 20_000, bankMs: 0 },
+  bank: { type: 'timed', decisionMs: 5_000, bankMs: 60_000 },
+} as const satisfies Readonly<Record<string, PersonLimits>>;
+
+/** For a decision of a person who is away, where there is no other limit. */
+export const AWAY_MS = 30_000;
+/** On top of the limits, for the way of a reply: what was sent in time arrives in time. */
+const TRANSIT_MS = 500;
+
+/** What a person is shown of the clock. */
+export interface ClockReading {
+  readonly decisionMs: Millis;
+  readonly bankMs: Millis;
+}
+
+export interface ClockStanding {
+  readonly isConnected: boolean;
+  /** Nobody at the table is connected. */
+  readonly isDeserted: boolean;
+}
+
+export class PersonClock {
+  readonly #limits: PersonLimits;
+  readonly #awayMs: Millis;
+  readonly #onTimeOut: () => void;
+  #bankMs: Millis;
+  #usedMs: Millis = 0;
+  #awayUsedMs: Millis = 0;
+  #isOpen = false;
+  #since: number | undefined;
+  #standing: ClockStanding = { isConnected: false, isDeserted: true };
+  #stopTimer = (): void => {};
+
+  constructor(limits: PersonLimits, onTimeOut: () => void, awayMs: Millis = AWAY_MS) {
+    this.#limits = limits;
+    this.#onTimeOut = onTimeOut;
+    this.#awayMs = awayMs;
+    this.#bankMs = limits.type === 'timed' ? limits.bankMs : 0;
+  }
+
+  /** Absent where there is no limit. */
+  get reading(): ClockReading | undefined {
+    if (this.#limits.type === 'none') return undefined;
+    const used = this.#usedMs + (this.#since === undefined ? 0 : performance.now() - this.#since);
+    const over = Math.max(0, used - this.#limits.decisionMs);
+    return {
+      decisionMs: Math.round(Math.max(0, this.#limits.decisionMs - used)),
+      bankMs: Math.round(Math.max(0, this.#bankMs - over)),
+    };
+  }
+
+  start(): void {
+    this.#usedMs = 0;
+    this.#awayUsedMs = 0;
+    this.#isOpen = true;
+    this.#run();
+  }
+
+  change(standing: ClockStanding): void {
+    this.#account();
+    this.#standing = standing;
+    if (this.#isOpen) this.#run();
+  }
+
+  stop(): void {
+    if (!this.#isOpen) return;
+    this.#account();
+    this.#isOpen = false;
+    this.#stopTimer();
+    if (this.#limits.type === 'timed') {
+      this.#bankMs = Math.max(0, this.#bankMs - Math.max(0, this.#usedMs - this.#limits.decisionMs));
+    }
+  }
+
+  #run(): void {
+    this.#account();
+    this.#stopTimer();
+    const { isConnected, isDeserted } = this.#standing;
+    if (isDeserted) return;
+    this.#since = performance.now();
+    const leftMs = this.#leftMs(isConnected);
+    if (leftMs !== undefined) this.#stopTimer = afterDraining(Math.ceil(leftMs), this.#onTimeOut);
+  }
+
+  #leftMs(isConnected: boolean): Millis | undefined {
+    if (this.#limits.type === 'none') return isConnected ? undefined : Math.max(0, this.#awayMs - this.#awayUsedMs);
+    return Math.max(0, this.#limits.decisionMs + this.#bankMs + TRANSIT_MS - this.#usedMs);
+  }
+
+  #account(): void {
+    if (this.#since === undefined) return;
+    const elapsed = performance.now() - this.#since;
+    this.#since = undefined;
+    if (!this.#isOpen) return;
+    this.#usedMs += elapsed;
+    if (!this.#standing.isConnected) this.#awayUsedMs += elapsed;
+  }
+}

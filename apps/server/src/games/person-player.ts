@@ -1,0 +1,276 @@
+// A person as a player of a game: the numbered events of their seat, the open question, the clock, and one connection at a time,
+// of which the newest leads. A person who has left is played for by a bot.
+
+import type { GamePlayer, TableSeat } from '@mcr-arena/arena';
+import {
+  type Action,
+  type DealConfig,
+  type Observation,
+  PASS,
+  type Reply,
+  sameAction,
+  type ViewEvent,
+} from '@mcr-arena/engine';
+import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
+import type { Seat } from '@mcr-arena/tiles';
+import { atPace } from './bot-player.ts';
+import type { Pace } from './pace.ts';
+import { waitMs } from './pace.ts';
+import { PersonClock, type PersonLimits } from './person-clock.ts';
+import type { SeatedTableBot } from './seated-bots.ts';
+
+/** One connection of a person. */
+export interface TableLine {
+  send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void;
+  /** Reports the problem and closes the connection. */
+  end(problem: TableProblemCode): void;
+}
+
+export type Presence = 'connected' | 'away' | 'left';
+
+export interface PersonPlayerOptions {
+  readonly limits: PersonLimits;
+  readonly awayMs?: number;
+  readonly hasLeft: boolean;
+  paceOf(deal: number): Pace;
+  /** The bot that plays on for a person who has left. */
+  substitute(deal: number, seat: Seat, config: DealConfig): SeatedTableBot;
+  commitmentOf(deal: number): string;
+}
+
+interface OpenQuestion {
+  readonly observation: Observation;
+  readonly legalActions: readonly Action[];
+  resolve(reply: Reply | Promise<Reply>): void;
+  reject(reason: Error): void;
+}
+
+/** One deal, as far as this seat has seen it. */
+interface SeatDeal {
+  readonly deal: number;
+  readonly seat: Seat;
+  readonly clock: PersonClock;
+  readonly events: ViewEvent[];
+  /** Absent in a deal that was over when it was taken up. */
+  config?: DealConfig;
+  /** Events that the connection has carried; undefined before its `deal`. */
+  sent: number | undefined;
+  asked: number;
+  readonly late: Set<number>;
+}
+
+export class PersonPlayer implements GamePlayer {
+  readonly #options: PersonPlayerOptions;
+  #hasLeft: boolean;
+  #line: TableLine | undefined;
+  #known: TableHello['known'];
+  #isDeserted = true;
+  /** Their time ran out while they were away: they are not waited for. */
+  #isMissing = false;
+  #current: SeatDeal | undefined;
+  #open: OpenQuestion | undefined;
+  #storing: PromiseWithResolvers<void> | undefined;
+  #substitute: SeatedTableBot | undefined;
+
+  constructor(options: PersonPlayerOptions) {
+    this.#options = options;
+    this.#hasLeft = options.hasLeft;
+  }
+
+  get presence(): Presence {
+    if (this.#hasLeft) return 'left';
+    return this.#line === undefined ? 'away' : 'connected';
+  }
+
+  /** The connection takes the place of the one before. */
+  attach(line: TableLine, known: TableHello['known']): void {
+    this.#line?.end('replaced');
+    this.#line = line;
+    this.#known = known;
+    this.#isMissing = false;
+    const current = this.#current;
+    if (current === undefined) return;
+    current.sent = undefined;
+    if (current.events.length > 0) this.#push(current, line);
+    this.#noteStanding();
+    this.#sendQuestion();
+  }
+
+  /** Whether the connection was the leading one. */
+  detach(line: TableLine): boolean {
+    if (this.#line !== line) return false;
+    this.#line = undefined;
+    this.#noteStanding();
+    return true;
+  }
+
+  send<Name extends keyof TableMessages>(name: Name, message: TableMessages[Name]): void {
+    this.#line?.send(name, message);
+  }
+
+  /** Ends the connection. */
+  dismiss(problem: TableProblemCode): void {
+    const line = this.#line;
+    this.#line = undefined;
+    line?.end(problem);
+  }
+
+  /** Whether nobody at the table is connected. */
+  noteDeserted(isDeserted: boolean): void {
+    if (this.#isDeserted === isDeserted) return;
+    this.#isDeserted = isDeserted;
+    this.#noteStanding();
+  }
+
+  sit(deal: number, seat: Seat, config: DealConfig): TableSeat {
+    const current = this.#begin(deal, seat);
+    current.config = config;
+    if (this.#hasLeft) this.#substitute = this.#options.substitute(deal, seat, config);
+    return {
+      decide: (observation, legalActions) => this.#decide(current, observation, legalActions),
+      recall: () => {
+        current.asked += 1;
+      },
+    };
+  }
+
+  /** The deal is over. */
+  leave(): void {
+    this.#current?.clock.stop();
+    this.#substitute?.close();
+    this.#substitute = undefined;
+    this.#open = undefined;
+  }
+
+  /** The seat has seen more events of the deal. */
+  show(deal: number, seat: Seat, events: readonly ViewEvent[]): void {
+    const current = this.#begin(deal, seat);
+    current.events.push(...events);
+    if (this.#line !== undefined) this.#push(current, this.#line);
+  }
+
+  /** What is wrong with the reply. Resolves when it counts: a turn when it is stored. Rejects where it could not be stored. */
+  async take({ deal, number, action }: TableReply): Promise<TableProblemCode | undefined> {
+    const current = this.#current;
+    if (current === undefined || current.deal !== deal) return 'deal-over';
+    if (number > current.asked) return 'question-unknown';
+    const open = this.#open;
+    if (number < current.asked || open === undefined) return current.late.has(number) ? 'reply-late' : undefined;
+    const legal = open.legalActions.find((each) => sameAction(each, action));
+    if (legal === undefined) return 'action-illegal';
+    // Whether others are still asked about a claim must not show.
+    const stored = isTurn(open) ? Promise.withResolvers<void>() : undefined;
+    this.#storing = stored;
+    this.#settle(legal);
+    await stored?.promise;
+    return undefined;
+  }
+
+  /** The reply that was given last would survive a crash. */
+  noteStored(): void {
+    this.#storing?.resolve();
+    this.#storing = undefined;
+  }
+
+  /** The person does not come back: a bot plays on. */
+  quit(): void {
+    if (this.#hasLeft) return;
+    this.#hasLeft = true;
+    this.#line = undefined;
+    const current = this.#current;
+    if (current?.config === undefined) return;
+    this.#substitute = this.#options.substitute(current.deal, current.seat, current.config);
+    const open = this.#open;
+    if (open !== undefined) this.#settle(this.#askSubstitute(current, open));
+  }
+
+  /** The game does not go on in this process. */
+  suspend(reason: Error): void {
+    this.#current?.clock.stop();
+    this.#open?.reject(reason);
+    this.#open = undefined;
+    this.#storing?.promise.catch(() => {});
+    this.#storing?.reject(reason);
+    this.#storing = undefined;
+    this.#substitute?.close();
+    this.#substitute = undefined;
+  }
+
+  #begin(deal: number, seat: Seat): SeatDeal {
+    if (this.#current?.deal === deal) return this.#current;
+    const { limits, awayMs } = this.#options;
+    const clock = new PersonClock(limits, () => this.#timeOut(), awayMs);
+    this.#current = { deal, seat, clock, events: [], sent: undefined, asked: 0, late: new Set() };
+    this.#noteStanding();
+    return this.#current;
+  }
+
+  #decide(current: SeatDeal, observation: Observation, legalActions: readonly Action[]): Reply | Promise<Reply> {
+    current.asked += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+    const open = { observation, legalActions, resolve, reject };
+    if (this.#substitute !== undefined) return this.#askSubstitute(current, open);
+    if (this.#isMissing) return this.#playFor(current, open);
+    this.#open = open;
+    current.clock.start();
+    this.#sendQuestion();
+    return promise;
+  }
+
+  async #askSubstitute({ deal }: SeatDeal, { observation, legalActions }: OpenQuestion): Promise<Reply> {
+    return atPace(this.#substitute!, this.#options.paceOf(deal)).decide(observation, legalActions);
+  }
+
+  async #playFor(current: SeatDeal, open: OpenQuestion): Promise<Reply> {
+    current.late.add(current.asked);
+    if (!isTurn(open)) return PASS;
+    await waitMs(this.#options.paceOf(current.deal).turnMs(open.observation.history.length));
+    return { type: 'timedOut' };
+  }
+
+  #timeOut(): void {
+    const [current, open] = [this.#current, this.#open];
+    if (current === undefined || open === undefined) return;
+    if (this.#line === undefined) this.#isMissing = true;
+    current.late.add(current.asked);
+    this.#line?.send('closed', { deal: current.deal, number: current.asked });
+    // A claim that is not made must not show that there was one to make.
+    this.#settle(isTurn(open) ? { type: 'timedOut' } : PASS);
+  }
+
+  #settle(reply: Reply | Promise<Reply>): void {
+    this.#current?.clock.stop();
+    const open = this.#open;
+    this.#open = undefined;
+    open?.resolve(reply);
+  }
+
+  #push(current: SeatDeal, line: TableLine): void {
+    const { deal, seat, events } = current;
+    if (current.sent === undefined) {
+      const known = this.#known?.deal === deal ? this.#known.events : 0;
+      const from = Math.min(known, events.length);
+      const commitment = this.#options.commitmentOf(deal);
+      line.send('deal', { deal, seat, commitment, from, events: events.slice(from) });
+    } else line.send('events', { deal, from: current.sent, events: events.slice(current.sent) });
+    current.sent = events.length;
+  }
+
+  #sendQuestion(): void {
+    const [current, open] = [this.#current, this.#open];
+    if (current === undefined || open === undefined) return;
+    const { reading } = current.clock;
+    this.#line?.send('question', {
+      ...{ deal: current.deal, number: current.asked, events: current.events.length },
+      ...{ legalActions: open.legalActions, ...(reading !== undefined && { clock: reading }) },
+    });
+  }
+
+  #noteStanding(): void {
+    this.#current?.clock.change({ isConnected: this.#line !== undefined, isDeserted: this.#isDeserted });
+  }
+}
+
+function isTurn({ observation }: OpenQuestion): boolean {
+  return observation.question.type === 'turn';
+}

@@ -1,0 +1,141 @@
+// The sockets of people at tables and of spectators: a connection is identified once, every message is parsed and acknowledged,
+// every problem comes from one table.
+
+import {
+  TABLE_PROBLEMS,
+  TABLE_PROTOCOL_VERSION,
+  TABLES_NAMESPACE,
+  type TableAcknowledgement,
+  type TableHello,
+  type TableProblemCode,
+  tableProblemOf,
+} from '@mcr-arena/protocol';
+import type { TableRole } from '@mcr-arena/protocol/documents';
+import {
+  tableConsentSchema,
+  tableHelloSchema,
+  tableLeaveSchema,
+  tableReadySchema,
+  tableReplySchema,
+} from '@mcr-arena/protocol/schema';
+import type { Seat } from '@mcr-arena/tiles';
+import type { Server, Socket } from 'socket.io';
+import type * as z from 'zod';
+import type { GameTable } from './game-table.ts';
+import type { PeopleTables } from './people-tables.ts';
+import type { TableLine } from './person-player.ts';
+
+export interface TableSocketOptions {
+  readonly tables: Pick<PeopleTables, 'isHeld' | 'find'>;
+  /** The id of the user whose cookie it is. */
+  identify(cookie: string | undefined): Promise<string | undefined>;
+  /** Whether a connection comes from a page of this server, or from no page at all. */
+  isOwnPage(handshake: Socket['handshake']): boolean;
+  onError(error: unknown): void;
+}
+
+interface Entered {
+  readonly table: GameTable;
+  readonly role: TableRole;
+  readonly hello: TableHello;
+}
+
+/** Lets people in. */
+export function openTableSockets(io: Server, options: TableSocketOptions): void {
+  const namespace = io.of(TABLES_NAMESPACE);
+  namespace.use(async (socket, next) => {
+    const entered = await enter(socket, options);
+    if (typeof entered !== 'string') {
+      socket.data = entered;
+      return next();
+    }
+    next(Object.assign(new Error(TABLE_PROBLEMS[entered].message), { data: tableProblemOf(entered) }));
+  });
+  namespace.on('connection', (socket) => converse(socket, options));
+}
+
+async function enter({ handshake }: Socket, options: TableSocketOptions): Promise<Entered | TableProblemCode> {
+  const { tables, identify, isOwnPage, onError } = options;
+  const { protocol } = handshake.auth;
+  if (Number.isInteger(protocol) && protocol !== TABLE_PROTOCOL_VERSION) return 'protocol-unsupported';
+  const hello = tableHelloSchema.safeParse(handshake.auth);
+  if (!hello.success) return 'hello-malformed';
+  if (!tables.isHeld) return 'not-ready';
+  try {
+    const user = isOwnPage(handshake) ? await identify(handshake.headers.cookie) : undefined;
+    const table = tables.find(hello.data.table);
+    if (table === undefined) return 'table-unknown';
+    const role = table.roleOf(user, hello.data.key);
+    return role === undefined ? 'not-seated' : { table, role, hello: hello.data };
+  } catch (thrown) {
+    onError(thrown);
+    return 'not-ready';
+  }
+}
+
+function converse(socket: Socket, { onError }: TableSocketOptions): void {
+  const { table, role, hello } = socket.data as Entered;
+  const line: TableLine = {
+    send: (name, message) => void socket.emit(name, message),
+    end: (problem) => {
+      socket.emit('problem', tableProblemOf(problem));
+      socket.disconnect(true);
+    },
+  };
+  socket.on('disconnect', () => table.detach(line));
+  socket.onAny((name: unknown, ...given: readonly unknown[]) => {
+    const acknowledge = given.at(-1);
+    void answer(table, role, name, given[0], onError).then((acknowledgement) => {
+      // A client may send any value in place of the acknowledgement, or none.
+      if (typeof acknowledge === 'function') acknowledge(acknowledgement);
+    });
+  });
+  line.send('welcome', { protocol: TABLE_PROTOCOL_VERSION, you: role, table: table.document });
+  if (role.type === 'player') table.attachPlayer(role.player, line, hello.known);
+  else table.attachSpectator(line);
+}
+
+async function answer(
+  table: GameTable,
+  role: TableRole,
+  name: unknown,
+  message: unknown,
+  onError: (error: unknown) => void,
+): Promise<TableAcknowledgement> {
+  try {
+    const problem = role.type === 'player' ? await take(table, role.player, name, message) : 'not-a-player';
+    return problem === undefined ? { ok: true } : { error: tableProblemOf(problem) };
+  } catch (thrown) {
+    onError(thrown);
+    return { error: tableProblemOf('not-ready') };
+  }
+}
+
+type Problem = TableProblemCode | undefined;
+
+function take(table: GameTable, player: Seat, name: unknown, message: unknown): Problem | Promise<Problem> {
+  switch (name) {
+    case 'reply':
+      return parsed(tableReplySchema, message, (reply) => table.take(player, reply));
+    case 'ready':
+      return parsed(tableReadySchema, message, ({ deal }) => table.ready(player, deal));
+    case 'consent':
+      return parsed(tableConsentSchema, message, ({ consents }) => {
+        table.consent(player, consents);
+        return undefined;
+      });
+    case 'leave':
+      return parsed(tableLeaveSchema, message, () => table.quit(player).then(() => undefined));
+    default:
+      return 'message-unknown';
+  }
+}
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  message: unknown,
+  use: (message: z.output<Schema>) => Problem | Promise<Problem>,
+): Problem | Promise<Problem> {
+  const given = schema.safeParse(message);
+  return given.success ? use(given.data) : 'message-malformed';
+}

@@ -1,0 +1,35 @@
+// Who plays: the signed-in user, or a guest. Somebody who plays without either becomes a guest, by a cookie in the reply.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createGuest } from '../accounts/guests.ts';
+import { type Identity, identifySession } from '../accounts/identity.ts';
+import { sessionCookie } from '../accounts/session-cookie.ts';
+import { identifyRequest } from './authorization.ts';
+import type { ApiContext } from './context.ts';
+import { ApiError } from './errors.ts';
+
+/** A person: an account or a guest. */
+export type Player = Identity['user'];
+
+/** The player who sends a request; undefined for a visitor who has not played yet. For sockets too: only headers are read. */
+export async function identifyPlayer(
+  { prisma }: Pick<ApiContext, 'prisma'>,
+  { headers }: { readonly headers: { readonly cookie?: string | undefined } },
+): Promise<Player | undefined> {
+  return (await identifySession(prisma, headers.cookie))?.user;
+}
+
+/** The player who sends a request, by session or token; a visitor becomes a guest. Throws `attempts-limited`. */
+export async function guestOf(
+  context: Pick<ApiContext, 'prisma' | 'attempts'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Player> {
+  const identity = await identifyRequest(context.prisma, request);
+  if (identity !== undefined) return identity.user;
+  const allowed = await context.attempts.tryGuest(request.ip);
+  if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
+  const { user, session } = await createGuest(context.prisma);
+  reply.header('set-cookie', sessionCookie(session, request.protocol === 'https'));
+  return { id: user.id, name: user.name, kind: user.kind, role: user.role };
+}

@@ -1,0 +1,131 @@
+// What administrators change: roles and quotas of users, bots that break the rules, settings of the server.
+
+import { errorSchema } from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
+import {
+  type Administration,
+  administrationSchema,
+  readAdministration,
+  writeAdministration,
+} from '../../accounts/administration.ts';
+import { isAdministrator } from '../../accounts/identity.ts';
+import { quotaOf } from '../../accounts/quotas.ts';
+import { changeUser } from '../../accounts/user-changes.ts';
+import { removeBot } from '../../bots/remove-bot.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { administrationInputSchema, nameSchema, userChangeSchema, userDetailSchema } from '../schemas.ts';
+import { userOf } from './users.ts';
+
+const tags = ['administration'];
+const security = [{ token: [] }, { session: [] }];
+const params = z.object({ name: nameSchema });
+const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
+
+export function addAdministration(app: ApiServer, context: ApiContext): void {
+  addUserChanges(app, context);
+  addBotRemoval(app, context);
+  addSettings(app, context);
+}
+
+function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
+  app.patch(
+    '/users/:name',
+    {
+      schema: {
+        ...{
+          tags,
+          security,
+          summary: 'change the role or the quotas of a user; null: the quota of the server',
+          params,
+        },
+        body: userChangeSchema,
+        response: { 200: userDetailSchema, 404: errorSchema, 409: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      await requireScope(prisma, request, 'administrator');
+      const changed = await changeUser(prisma, request.params.name, request.body);
+      if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
+      return { ...userOf(changed.value), quota: await quotaOf(prisma, changed.value) };
+    },
+  );
+}
+
+function addBotRemoval(app: ApiServer, { prisma, announcements }: ApiContext): void {
+  app.delete(
+    '/bots/:owner/:name',
+    {
+      schema: {
+        tags: ['bots'],
+        security,
+        summary: 'remove a bot: its tokens are revoked, it is not entered any more; its results stay',
+        params: z.object({ owner: nameSchema, name: nameSchema }),
+        response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const identity = await requireScope(prisma, request, 'user');
+      const { owner, name } = request.params;
+      const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
+      if (bot === null) throw new ApiError('bot-not-found');
+      if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+      for (const token of await removeBot(prisma, bot.id)) announcements.revoke(token);
+      return reply.status(204).send();
+    },
+  );
+}
+
+function addSettings(app: ApiServer, { prisma }: ApiContext): void {
+  app.get(
+    '/settings',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'settings of the server',
+        response: { 200: administrationSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      await requireScope(prisma, request, 'administrator');
+      return readAdministration(prisma);
+    },
+  );
+
+  app.patch(
+    '/settings',
+    {
+      schema: {
+        ...{ tags, security, summary: 'change settings of the server; what is left out stays' },
+        body: administrationInputSchema,
+        response: { 200: administrationSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      await requireScope(prisma, request, 'administrator');
+      const settings = withChange(await readAdministration(prisma), request.body);
+      await writeAdministration(prisma, settings);
+      return settings;
+    },
+  );
+}
+
+function withChange(
+  { signUp, quota, retention }: Administration,
+  change: z.output<typeof administrationInputSchema>,
+): Administration {
+  return {
+    signUp: change.signUp ?? signUp,
+    quota: {
+      diskMiB: change.quota?.diskMiB ?? quota.diskMiB,
+      cpuMinutesPerDay: change.quota?.cpuMinutesPerDay ?? quota.cpuMinutesPerDay,
+    },
+    retention: {
+      logDays: change.retention?.logDays ?? retention.logDays,
+      guestDays: change.retention?.guestDays ?? retention.guestDays,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// Games that were played at tables of people: one's own list, and the deals for those who may see them.
+
+import { dealRecordSchema } from '@mcr-arena/engine/schema';
+import { errorSchema, type GameDocument, gameSchema, gamesSchema, tableIdSchema } from '@mcr-arena/protocol/documents';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { listGames, readGame } from '../../games/game-reading.ts';
+import type { ApiServer } from '../api-server.ts';
+import { identifyRequest } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { moment } from '../schemas.ts';
+
+const tags = ['games'];
+const params = z.object({ id: tableIdSchema });
+const REFUSALS = { 403: errorSchema, 404: errorSchema };
+
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  before: moment.optional().describe('only games made before'),
+});
+
+export function addGames(app: ApiServer, context: ApiContext): void {
+  app.get(
+    '/games',
+    {
+      schema: {
+        ...{ tags, querystring: listQuery, summary: 'your games, a game that is played among them; of a visitor none' },
+        response: { 200: gamesSchema },
+      },
+    },
+    async (request) => {
+      const user = (await identifyRequest(context.prisma, request))?.user.id;
+      const { limit, before } = request.query;
+      if (user === undefined) return { games: [] };
+      const page = await listGames(context.prisma, user, limit, before === undefined ? undefined : new Date(before));
+      return { ...page, games: [...page.games] };
+    },
+  );
+
+  app.get(
+    '/games/:id',
+    {
+      schema: {
+        ...{ tags, params, summary: 'a game with its deals: for its players, for others where the table chose so' },
+        response: { 200: gameSchema, ...REFUSALS },
+      },
+    },
+    (request) => gameOf(context, request, request.params.id),
+  );
+
+  app.get(
+    '/games/:id/deals/:deal',
+    {
+      schema: {
+        ...{ tags, params: params.extend({ deal: z.coerce.number().int().min(0) }) },
+        summary: 'the record of a deal, from 0: a file for "mcr replay"',
+        response: { 200: dealRecordSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id, deal } = request.params;
+      const found = (await gameOf(context, request, id)).deals[deal];
+      if (found === undefined) throw new ApiError('deal-unknown');
+      return reply.header('content-disposition', `attachment; filename="${id}-${deal}.json"`).send(found.record);
+    },
+  );
+}
+
+async function gameOf({ prisma }: ApiContext, request: FastifyRequest, id: string): Promise<GameDocument> {
+  const user = (await identifyRequest(prisma, request))?.user.id;
+  const game = await readGame(prisma, id, user);
+  if (typeof game === 'string') throw new ApiError(game);
+  return game;
+}

@@ -1,0 +1,189 @@
+// What owners decide about the ladder, and unranked matches on request: of one's own bot, in any version, against chosen bots.
+
+import { errorSchema, matchSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import type { ByPosition } from '@mcr-arena/tournament';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Bot } from '../../../dist/prisma/client.ts';
+import { type Identity, isAdministrator } from '../../accounts/identity.ts';
+import { findCompetition } from '../../competitions/competition-row.ts';
+import { ladderId, rankVersion, unrankBot } from '../../competitions/ladder/ranking.ts';
+import { countOpenMatches, createMatch, type MatchedVersion } from '../../competitions/match/create-match.ts';
+import { MATCH } from '../../competitions/match/match-kind.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { nameSchema } from '../schemas.ts';
+
+const params = z.object({ owner: nameSchema, name: nameSchema });
+const security = [{ token: [] }];
+const number = z.int().min(1).max(1_000_000);
+const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
+const MOST_SETS = 24;
+/** Matches of one user that are under way. */
+const MOST_MATCHES = 2;
+
+const rankSchema = z.strictObject({ version: number.exactOptional().describe('absent: the newest') });
+const rankedSchema = z.object({ version: number });
+const chosenSchema = z.strictObject({
+  owner: nameSchema,
+  bot: nameSchema,
+  version: number.exactOptional().describe('absent: the one on the ladder; of your own bots the newest'),
+});
+const matchOrderSchema = z.strictObject({
+  bots: z.tuple([chosenSchema, chosenSchema, chosenSchema, chosenSchema]).describe('one of them is yours'),
+  sets: z.int().min(1).max(MOST_SETS).default(4).describe('of four deals, each set on a wall of its own'),
+});
+
+export function addLadderEntries(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  const path = '/ladder/bots/:owner/:name';
+
+  app.put(
+    path,
+    {
+      schema: {
+        tags: ['ladder'],
+        security,
+        summary: 'rank a version of a bot that passed its check, in place of the one that is ranked',
+        params,
+        body: rankSchema,
+        response: { 200: rankedSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const bot = await ownBot(context, request);
+      const ranked = await rankVersion(prisma, bot, request.body.version);
+      if (!ranked.ok) throw new ApiError(ranked.error.code, ranked.error.message);
+      await seatAgain(context);
+      return { version: ranked.value };
+    },
+  );
+
+  app.delete(
+    path,
+    {
+      schema: {
+        tags: ['ladder'],
+        security,
+        summary: 'take a bot off the ladder; it keeps its ratings',
+        params,
+        response: { 204: z.null(), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      await unrankBot(prisma, (await ownBot(context, request)).id);
+      await seatAgain(context);
+      return reply.status(204).send(null);
+    },
+  );
+
+  addMatches(app, context);
+}
+
+function addMatches(app: ApiServer, context: ApiContext): void {
+  const { prisma, director } = context;
+
+  app.post(
+    '/matches',
+    {
+      schema: {
+        tags: ['matches'],
+        security,
+        summary: 'an unranked match of a bot of yours against chosen bots',
+        body: matchOrderSchema,
+        response: { 201: matchSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const identity = await requireScope(prisma, request, 'organiser', 'bot');
+      const { bots, sets } = request.body;
+      const found = await Promise.all(bots.map((chosen) => chosenVersion(context, identity, chosen)));
+      const versions = found as unknown as ByPosition<MatchedVersion>;
+      if (new Set(versions.map(({ version }) => version)).size < versions.length) {
+        throw new ApiError('request-malformed', 'bots: four different versions are expected');
+      }
+      if (!isAdministrator(identity) && !versions.some(({ owner }) => owner === identity.user.name)) {
+        throw new ApiError('not-yours', 'one of the four bots must be yours');
+      }
+      if ((await countOpenMatches(prisma, identity.user.id)) >= MOST_MATCHES) {
+        throw new ApiError(
+          'too-many-matches',
+          `${MOST_MATCHES} matches of yours are under way: wait until one is over`,
+        );
+      }
+      const id = await createMatch(prisma, { ownerId: identity.user.id, versions, config: { sets } });
+      await director.control(id, 'start');
+      return reply.status(201).send(await readMatch(context, id));
+    },
+  );
+
+  app.get(
+    '/matches/:id',
+    {
+      schema: {
+        tags: ['matches'],
+        summary: 'an unranked match',
+        params: z.object({ id: tournamentIdSchema }),
+        response: { 200: matchSchema, 404: errorSchema },
+      },
+    },
+    ({ params: { id } }) => readMatch(context, id),
+  );
+}
+
+async function readMatch({ prisma, director }: ApiContext, id: string): Promise<z.output<typeof matchSchema>> {
+  if ((await findCompetition(prisma, id))?.kind !== MATCH) throw new ApiError('match-unknown');
+  return (await director.document(id)) as z.output<typeof matchSchema>;
+}
+
+/** The bot of the address, if the sender may decide about it. */
+async function ownBot(
+  { prisma }: ApiContext,
+  request: FastifyRequest<{ Params: z.output<typeof params> }>,
+): Promise<Bot> {
+  const identity = await requireScope(prisma, request, 'organiser', 'bot');
+  const { owner, name } = request.params;
+  const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
+  if (bot === null) throw new ApiError('bot-not-found');
+  if (!isAdministrator(identity) && !isOwn(identity, bot))
+    throw new ApiError('not-yours', 'only its owner may do this');
+  return bot;
+}
+
+/** A bot's token is for that bot alone. */
+function isOwn({ user, bot: tokenBot }: Identity, bot: Pick<Bot, 'id' | 'ownerId'>): boolean {
+  return bot.ownerId === user.id && (tokenBot === undefined || tokenBot.id === bot.id);
+}
+
+/** Of bots of others only what is on the ladder can be met. */
+async function chosenVersion(
+  { prisma }: ApiContext,
+  identity: Identity,
+  { owner, bot: name, version: wanted }: z.output<typeof chosenSchema>,
+): Promise<MatchedVersion> {
+  const bot = await prisma.bot.findFirst({
+    where: { name, removedAt: null, owner: { name: owner, suspendedAt: null } },
+  });
+  if (bot === null) throw new ApiError('bot-not-found', `there is no bot "${name}" of "${owner}"`);
+  const isFree = isOwn(identity, bot) || isAdministrator(identity);
+  const version = await prisma.botVersion.findFirst({
+    where: {
+      ...{ botId: bot.id, kind: { not: 'remote' } },
+      ...(wanted === undefined ? {} : { number: wanted }),
+      ...(isFree ? {} : { rating: { isNot: null } }),
+      ...(isFree || wanted !== undefined ? {} : { rankedAt: { not: null } }),
+    },
+    orderBy: { number: 'desc' },
+  });
+  if (version === null)
+    throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version that can be met`);
+  return { version: version.id, bot: name, number: version.number, owner };
+}
+
+/** At once, not only after the next set. */
+async function seatAgain({ prisma, director }: ApiContext): Promise<void> {
+  const id = await ladderId(prisma);
+  if (id !== undefined) await director.advance(id);
+}

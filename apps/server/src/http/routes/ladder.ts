@@ -1,0 +1,177 @@
+// What everybody may read of the ladder.
+
+import {
+  errorSchema,
+  headToHeadSchema,
+  ladderBotSchema,
+  ladderSchema,
+  ladderSetsSchema,
+  opponentsSchema,
+  ratingHistorySchema,
+} from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
+import {
+  type FoundBot,
+  findLadderBot,
+  readBot,
+  readHistory,
+  readOpponents,
+} from '../../competitions/ladder/reading/bot.ts';
+import { readHeadToHead, type Side } from '../../competitions/ladder/reading/head-to-head.ts';
+import { rangeOf, type SequenceRange } from '../../competitions/ladder/reading/sequences.ts';
+import { readLatestSets } from '../../competitions/ladder/reading/sets.ts';
+import { readTable } from '../../competitions/ladder/reading/table.ts';
+import type { ApiServer } from '../api-server.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { moment, nameSchema } from '../schemas.ts';
+
+const tags = ['ladder'];
+const params = z.object({ owner: nameSchema, name: nameSchema });
+const natural = z.coerce.number().int().min(0).max(1_000_000_000);
+const pageSize = z.coerce.number().int().min(1).max(100);
+
+const periodSchema = z.object({
+  since: moment.optional().describe('only sets played from then on'),
+  until: moment.optional().describe('only sets played before'),
+});
+const tableQuery = z.object({
+  from: natural.default(0).describe('rows before the page'),
+  limit: pageSize.default(50),
+  owner: nameSchema.optional().describe('only the bots of this owner'),
+});
+const setsQuery = z.object({
+  limit: pageSize.default(20),
+  before: natural.optional().describe('only sets with a lower sequence number'),
+});
+const number = z.coerce.number().int().min(1).max(1_000_000);
+const headQuery = periodSchema.extend({
+  a: nameSchema.describe('name of the first bot'),
+  aOwner: nameSchema,
+  aVersion: number.optional().describe('absent: all versions'),
+  b: nameSchema.describe('name of the second'),
+  bOwner: nameSchema,
+  bVersion: number.optional(),
+});
+
+export function addLadder(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+
+  app.get(
+    '/ladder',
+    { schema: { tags, summary: 'the ladder, best first', querystring: tableQuery, response: { 200: ladderSchema } } },
+    ({ query: { owner, ...page } }) => readTable(prisma, { ...page, ...(owner === undefined ? {} : { owner }) }),
+  );
+
+  app.get(
+    '/ladder/sets',
+    {
+      schema: {
+        tags,
+        summary: 'rated sets, newest first',
+        querystring: setsQuery,
+        response: { 200: ladderSetsSchema },
+      },
+    },
+    ({ query: { limit, before } }) => readLatestSets(prisma, { limit, ...(before === undefined ? {} : { before }) }),
+  );
+
+  app.get(
+    '/ladder/head-to-head',
+    {
+      schema: {
+        tags,
+        summary: 'two bots, or versions of them, over the sets in which both sat at the table',
+        querystring: headQuery,
+        response: { 200: headToHeadSchema, 404: errorSchema },
+      },
+    },
+    async ({ query }) => {
+      const a = await sideOf(context, query.aOwner, query.a, query.aVersion);
+      const b = await sideOf(context, query.bOwner, query.b, query.bVersion);
+      return readHeadToHead(prisma, [a, b], await rangeIn(context, query));
+    },
+  );
+
+  addBotReading(app, context);
+}
+
+function addBotReading(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  const path = '/ladder/bots/:owner/:name';
+
+  app.get(
+    path,
+    { schema: { tags, summary: 'a bot of the ladder', params, response: { 200: ladderBotSchema, 404: errorSchema } } },
+    async ({ params: { owner, name } }) => readBot(prisma, await botOf(context, owner, name)),
+  );
+
+  app.get(
+    `${path}/history`,
+    {
+      schema: {
+        tags,
+        summary: 'the ratings of a bot over time',
+        params,
+        querystring: periodSchema,
+        response: { 200: ratingHistorySchema, 404: errorSchema },
+      },
+    },
+    async ({ params: { owner, name }, query }) =>
+      readHistory(prisma, await botOf(context, owner, name), await rangeIn(context, query)),
+  );
+
+  app.get(
+    `${path}/opponents`,
+    {
+      schema: {
+        tags,
+        summary: 'whom a bot met in its last 2,000 sets',
+        params,
+        querystring: periodSchema,
+        response: { 200: opponentsSchema, 404: errorSchema },
+      },
+    },
+    async ({ params: { owner, name }, query }) =>
+      readOpponents(prisma, await botOf(context, owner, name), await rangeIn(context, query)),
+  );
+
+  app.get(
+    `${path}/sets`,
+    {
+      schema: {
+        tags,
+        summary: 'rated sets of a bot, newest first',
+        params,
+        querystring: setsQuery,
+        response: { 200: ladderSetsSchema, 404: errorSchema },
+      },
+    },
+    async ({ params: { owner, name }, query: { limit, before } }) => {
+      const { id: botId } = await botOf(context, owner, name);
+      return readLatestSets(prisma, { limit, botId, ...(before === undefined ? {} : { before }) });
+    },
+  );
+}
+
+async function botOf({ prisma }: ApiContext, owner: string, name: string): Promise<FoundBot> {
+  const bot = await findLadderBot(prisma, owner, name);
+  if (bot === undefined) throw new ApiError('bot-not-found', `there is no bot "${name}" of "${owner}" on the ladder`);
+  return bot;
+}
+
+async function sideOf(context: ApiContext, owner: string, name: string, wanted: number | undefined): Promise<Side> {
+  const bot = await botOf(context, owner, name);
+  if (wanted === undefined) return { bot };
+  const where = { botId_number: { botId: bot.id, number: wanted } };
+  const version = await context.prisma.botVersion.findUnique({ where, select: { id: true, number: true } });
+  if (version === null) throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no version ${wanted}`);
+  return { bot, version };
+}
+
+function rangeIn({ prisma }: ApiContext, { since, until }: z.output<typeof periodSchema>): Promise<SequenceRange> {
+  return rangeOf(prisma, {
+    ...(since === undefined ? {} : { since: new Date(since) }),
+    ...(until === undefined ? {} : { until: new Date(until) }),
+  });
+}

@@ -1,0 +1,116 @@
+// The sender's own account: another name, another password, deletion. By a session only, and the last two with the password.
+
+import { errorSchema } from '@mcr-arena/protocol/documents';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Identity } from '../../accounts/identity.ts';
+import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
+import { endedSessionCookie } from '../../accounts/session-cookie.ts';
+import { checkPassword } from '../../accounts/sign-in.ts';
+import { leaveTournaments } from '../../competitions/swiss/leave-tournaments.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireSession } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { deletionSchema, passwordChangeSchema, profileInputSchema, senderSchema } from '../schemas.ts';
+import { beginSession, senderOf } from './sessions.ts';
+
+const tags = ['accounts'];
+const security = [{ session: [] }];
+const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: errorSchema };
+const LIMITED = { 429: errorSchema.describe('Retry-After says how many seconds to wait') };
+
+export function addOwnAccount(app: ApiServer, context: ApiContext): void {
+  addRenaming(app, context);
+  addPasswordChange(app, context);
+  addDeletion(app, context);
+}
+
+function addRenaming(app: ApiServer, { prisma }: ApiContext): void {
+  app.patch(
+    '/me',
+    {
+      schema: {
+        ...{ tags, security, summary: 'change the name of the account' },
+        body: profileInputSchema,
+        response: { 200: senderSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { user } = await requireSession(prisma, request);
+      const { name } = request.body;
+      if (name === undefined) return user;
+      const renamed = await renameUser(prisma, user.id, name);
+      if (!renamed.ok) throw new ApiError(renamed.error.code, renamed.error.message);
+      return senderOf(renamed.value);
+    },
+  );
+}
+
+function addPasswordChange(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  app.post(
+    '/me/password',
+    {
+      schema: {
+        ...{ tags, security, summary: 'change the password; other sessions end, tokens stay' },
+        body: passwordChangeSchema,
+        response: { 204: z.void(), ...REFUSALS, ...LIMITED },
+      },
+    },
+    async (request, reply) => {
+      const { user, credential } = await requireSession(prisma, request);
+      await requirePassword(context, request, user, request.body.current);
+      const changed = await changePassword(prisma, user, request.body.password, credential.id);
+      if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
+      await beginSession(context, request, reply, user);
+      return reply.status(204).send();
+    },
+  );
+}
+
+function addDeletion(app: ApiServer, context: ApiContext): void {
+  const { prisma, director, announcements } = context;
+  app.delete(
+    '/me',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'delete the account',
+        description: `Name, password, tokens and sessions are gone at once; bots are removed. Results stay, under a
+          placeholder. The bots leave tournaments that are not over after their open round, where their places can be
+          filled, and forfeit their deals elsewhere. The account's tournaments that did not start are cancelled; those
+          under way go on, controlled by administrators.`.replaceAll(/\s+/g, ' '),
+        body: deletionSchema,
+        response: { 204: z.void(), ...REFUSALS, ...LIMITED },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireSession(prisma, request);
+      await requirePassword(context, request, user, request.body.password);
+      const deleted = await deleteAccount(prisma, user);
+      if (!deleted.ok) throw new ApiError(deleted.error.code, deleted.error.message);
+      for (const token of deleted.value) announcements.revoke(token);
+      await leaveTournaments(prisma, director, user.id);
+      return reply
+        .header('set-cookie', endedSessionCookie(request.protocol === 'https'))
+        .status(204)
+        .send();
+    },
+  );
+}
+
+/** The password again, counted like an attempt to sign in: whoever sits at an unlocked screen does not know it. */
+async function requirePassword(
+  { prisma, attempts }: ApiContext,
+  { ip }: FastifyRequest,
+  { name }: Identity['user'],
+  password: string,
+): Promise<void> {
+  const allowed = await attempts.trySignIn(name, ip);
+  if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
+  const checked = await checkPassword(prisma, name, password);
+  if (!checked.ok) throw new ApiError(checked.error.code, 'the current password is wrong');
+  await attempts.noteSignIn(name, ip);
+}

@@ -1,0 +1,86 @@
+// Links by which people set a password, once: issued by administrators, used without being signed in.
+
+import { errorSchema } from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
+import { findPasswordLink, issuePasswordLink, redeemPasswordLink } from '../../accounts/password-links.ts';
+import { findUser } from '../../accounts/users.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import {
+  currentSessionSchema,
+  issuedLinkSchema,
+  linkNewsSchema,
+  linkSecretSchema,
+  nameSchema,
+  redeemSchema,
+} from '../schemas.ts';
+import { beginSession, senderOf } from './sessions.ts';
+
+const tags = ['accounts'];
+
+export function addPasswordLinks(app: ApiServer, context: ApiContext): void {
+  addIssuing(app, context);
+  addRedeeming(app, context);
+}
+
+function addIssuing(app: ApiServer, { prisma }: ApiContext): void {
+  app.post(
+    '/users/:name/password-link',
+    {
+      schema: {
+        tags: ['users'],
+        security: [{ token: [] }, { session: [] }],
+        summary: 'a link by which a user sets another password, once, within a week; links of before stop working',
+        params: z.object({ name: nameSchema }),
+        response: { 201: issuedLinkSchema, 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },
+      },
+    },
+    async (request, reply) => {
+      await requireScope(prisma, request, 'administrator');
+      const user = await findUser(prisma, request.params.name);
+      if (user === undefined) throw new ApiError('user-not-found');
+      const { path, expiresAt } = await issuePasswordLink(prisma, user.id);
+      return reply.status(201).send({ path, expiresAt: expiresAt.toISOString() });
+    },
+  );
+}
+
+function addRedeeming(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  app.post(
+    '/password-links/check',
+    {
+      schema: {
+        ...{ tags, summary: 'whose password a link sets' },
+        body: linkSecretSchema,
+        response: { 200: linkNewsSchema, 400: errorSchema, 404: errorSchema },
+      },
+    },
+    async ({ body }) => {
+      const link = await findPasswordLink(prisma, body.secret);
+      if (!link.ok) throw new ApiError(link.error.code, link.error.message);
+      const { user, mayRename } = link.value;
+      return { name: user.name, mayRename };
+    },
+  );
+
+  app.post(
+    '/password-links/redeem',
+    {
+      schema: {
+        ...{ tags, summary: 'set a password by a link, which signs in; other sessions of the user end' },
+        body: redeemSchema,
+        response: { 200: currentSessionSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+      },
+    },
+    async (request, reply) => {
+      const { secret, ...order } = request.body;
+      const redeemed = await redeemPasswordLink(prisma, secret, order);
+      if (!redeemed.ok) throw new ApiError(redeemed.error.code, redeemed.error.message);
+      await beginSession(context, request, reply, redeemed.value);
+      return { user: senderOf(redeemed.value) };
+    },
+  );
+}

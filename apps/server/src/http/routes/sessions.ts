@@ -1,0 +1,102 @@
+// Sessions of people: signing in and out with name and password. The session is in a cookie.
+
+import { errorSchema } from '@mcr-arena/protocol/documents';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { User } from '../../../dist/prisma/client.ts';
+import { identifySession } from '../../accounts/identity.ts';
+import { endedSessionCookie, sessionCookie, sessionSecretOf } from '../../accounts/session-cookie.ts';
+import { checkPassword } from '../../accounts/sign-in.ts';
+import { endUserSession, openUserSession } from '../../accounts/user-sessions.ts';
+import type { ApiServer } from '../api-server.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { credentialsSchema, currentSessionSchema, type senderSchema } from '../schemas.ts';
+
+const tags = ['accounts'];
+
+export function addSessions(app: ApiServer, context: ApiContext): void {
+  addSignIn(app, context);
+  addCurrent(app, context);
+}
+
+function addSignIn(app: ApiServer, context: ApiContext): void {
+  const { prisma, attempts } = context;
+  app.post(
+    '/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'sign in: the reply sets a cookie. Wrong passwords are limited by name and by address',
+        body: credentialsSchema,
+        response: {
+          201: currentSessionSchema,
+          400: errorSchema,
+          401: errorSchema,
+          403: errorSchema,
+          429: errorSchema.describe('Retry-After says how many seconds to wait'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { name, password } = request.body;
+      const allowed = await attempts.trySignIn(name, request.ip);
+      if (!allowed.ok) throw new ApiError('attempts-limited', allowed.error.message, allowed);
+      const checked = await checkPassword(prisma, name, password);
+      if (!checked.ok) throw new ApiError(checked.error.code, checked.error.message);
+      await attempts.noteSignIn(name, request.ip);
+      await beginSession(context, request, reply, checked.value);
+      return reply.status(201).send({ user: senderOf(checked.value) });
+    },
+  );
+}
+
+function addCurrent(app: ApiServer, { prisma }: ApiContext): void {
+  app.get(
+    '/sessions/current',
+    {
+      schema: {
+        tags,
+        summary: 'who is signed in, for pages: never an error',
+        response: { 200: currentSessionSchema },
+      },
+    },
+    async ({ headers }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const identity = await identifySession(prisma, headers.cookie);
+      return identity === undefined ? {} : { user: identity.user };
+    },
+  );
+
+  app.delete(
+    '/sessions/current',
+    { schema: { tags, summary: 'sign out', response: { 204: z.void() } } },
+    async (request, reply) => {
+      const secret = sessionSecretOf(request.headers.cookie);
+      if (secret !== undefined) await endUserSession(prisma, secret);
+      return reply
+        .header('set-cookie', endedSessionCookie(isSecure(request)))
+        .status(204)
+        .send();
+    },
+  );
+}
+
+/** Signs a user in: a new session in place of the one that the request came with. */
+export async function beginSession(
+  { prisma }: Pick<ApiContext, 'prisma'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: Pick<User, 'id' | 'kind'>,
+): Promise<void> {
+  const session = await openUserSession(prisma, user, sessionSecretOf(request.headers.cookie));
+  reply.header('set-cookie', sessionCookie(session, isSecure(request)));
+}
+
+export function senderOf({ id, name, kind, role }: User): z.output<typeof senderSchema> {
+  return { id, name, kind, role };
+}
+
+function isSecure({ protocol }: FastifyRequest): boolean {
+  return protocol === 'https';
+}

@@ -1,0 +1,197 @@
+// Tables of people: made, joined, left. What happens at them comes over the namespace `/tables`.
+
+import {
+  errorSchema,
+  joinSchema,
+  lobbySchema,
+  playNowSchema,
+  type SeatedTable,
+  seatedTableSchema,
+  tableIdSchema,
+  tableOrderSchema,
+} from '@mcr-arena/protocol/documents';
+import { SEATS } from '@mcr-arena/tiles';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { GameTable } from '../../games/game-table.ts';
+import { playNowOrder } from '../../games/play-now.ts';
+import type { ApiServer } from '../api-server.ts';
+import { identifyRequest } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { guestOf, type Player } from '../players.ts';
+
+const tags = ['tables'];
+const params = z.object({ id: tableIdSchema });
+const REFUSALS = { 403: errorSchema, 429: errorSchema, 503: errorSchema };
+const AT_TABLE = { 404: errorSchema, 409: errorSchema, ...REFUSALS };
+
+/** Tables at which one user may have a place. */
+const MOST_TABLES = 10;
+
+export function addTables(app: ApiServer, context: ApiContext): void {
+  addReading(app, context);
+  addMaking(app, context);
+  addJoining(app, context);
+  addRematch(app, context);
+}
+
+function addReading(app: ApiServer, context: ApiContext): void {
+  app.get(
+    '/tables',
+    {
+      schema: {
+        tags,
+        summary: 'the lobby; live over the namespace /lobby',
+        response: { 200: lobbySchema, ...REFUSALS },
+      },
+    },
+    async () => houseOf(context).lobby,
+  );
+
+  app.get(
+    '/tables/:id',
+    {
+      schema: {
+        ...{ tags, params, summary: 'a table, and who you are there' },
+        response: { 200: seatedTableSchema, ...AT_TABLE },
+      },
+    },
+    async (request) => {
+      const table = tableOf(context, request.params.id);
+      const identity = await identifyRequest(context.prisma, request);
+      return seatedAt(table, identity?.user.id);
+    },
+  );
+}
+
+function addMaking(app: ApiServer, context: ApiContext): void {
+  const response = { 201: seatedTableSchema, 400: errorSchema, ...REFUSALS };
+  app.post(
+    '/tables',
+    {
+      schema: {
+        ...{ tags, body: orNothing(tableOrderSchema), response },
+        summary: 'make a table and take its first place; a visitor becomes a guest, by a cookie',
+      },
+    },
+    async (request, reply) => {
+      const player = await guestOf(context, request, reply);
+      const table = await placesFor(context, player).create(request.body, player);
+      return reply.status(201).send(seatedAt(table, player.id));
+    },
+  );
+
+  app.post(
+    '/tables/play-now',
+    {
+      schema: {
+        ...{ tags, body: orNothing(playNowSchema), response },
+        summary: 'a table with three house bots, ready to play; a visitor becomes a guest, by a cookie',
+      },
+    },
+    async (request, reply) => {
+      const player = await guestOf(context, request, reply);
+      const table = await placesFor(context, player).create(playNowOrder(request.body), player);
+      return reply.status(201).send(seatedAt(table, player.id));
+    },
+  );
+}
+
+function addJoining(app: ApiServer, context: ApiContext): void {
+  app.post(
+    '/tables/:id/join',
+    {
+      schema: {
+        ...{
+          tags,
+          params,
+          body: orNothing(joinSchema),
+          summary: 'take a place; a visitor becomes a guest, by a cookie',
+        },
+        response: { 200: seatedTableSchema, ...AT_TABLE },
+      },
+    },
+    async (request, reply) => {
+      const table = tableOf(context, request.params.id);
+      const user = await guestOf(context, request, reply);
+      // Who has a place keeps it.
+      if (table.roleOf(user.id)?.type === 'player') return seatedAt(table, user.id);
+      placesFor(context, user);
+      const free = SEATS.filter((each) => table.holders[each].type === 'open');
+      const { player = free[0] } = request.body;
+      if (player === undefined || !(await table.join(player, user))) throw new ApiError('table-full');
+      return seatedAt(table, user.id);
+    },
+  );
+
+  app.post(
+    '/tables/:id/leave',
+    {
+      schema: {
+        ...{ tags, params, summary: 'give your place up: in a game, a bot plays on' },
+        response: { 204: z.void(), ...AT_TABLE },
+      },
+    },
+    async (request, reply) => {
+      const table = tableOf(context, request.params.id);
+      await table.quit((await placeOf(context, table, request)).player);
+      return reply.status(204).send();
+    },
+  );
+}
+
+function addRematch(app: ApiServer, context: ApiContext): void {
+  app.post(
+    '/tables/:id/rematch',
+    {
+      schema: {
+        ...{ tags, params, summary: 'a new table for the same players, or your place at it where one of them made it' },
+        response: { 201: seatedTableSchema, ...AT_TABLE },
+      },
+    },
+    async (request, reply) => {
+      const table = tableOf(context, request.params.id);
+      const { player, user } = await placeOf(context, table, request);
+      if (table.status !== 'over') throw new ApiError('game-not-over');
+      const again = await placesFor(context, user).playAgain(table, player, user);
+      return reply.status(201).send(seatedAt(again, user.id));
+    },
+  );
+}
+
+/** A body of which every field may be left out, and so the whole. */
+function orNothing<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((body): z.output<Schema> => body ?? schema.parse({}));
+}
+
+function houseOf({ peopleTables }: ApiContext): ApiContext['peopleTables'] {
+  if (!peopleTables.isHeld) throw new ApiError('tables-elsewhere');
+  return peopleTables;
+}
+
+/** The tables, if the user may take one more place. */
+function placesFor(context: ApiContext, { id }: Pick<Player, 'id'>): ApiContext['peopleTables'] {
+  const house = houseOf(context);
+  if (house.countOf(id) >= MOST_TABLES) throw new ApiError('tables-limited');
+  return house;
+}
+
+function tableOf(context: ApiContext, id: string): GameTable {
+  const table = houseOf(context).find(id);
+  if (table === undefined) throw new ApiError('table-unknown');
+  return table;
+}
+
+function seatedAt(table: GameTable, user: string | undefined): SeatedTable {
+  const you = table.roleOf(user);
+  if (you === undefined) throw new ApiError('not-seated');
+  return { table: table.document, you };
+}
+
+async function placeOf({ prisma }: ApiContext, table: GameTable, request: FastifyRequest) {
+  const user = (await identifyRequest(prisma, request))?.user;
+  const role = table.roleOf(user?.id);
+  if (user === undefined || role?.type !== 'player') throw new ApiError('not-seated');
+  return { player: role.player, user };
+}

@@ -1,0 +1,36 @@
+// Deletes what is stored for a while only: logs of bots and guests without games, by the administrators' settings, and
+// sessions and links that have expired. Every server on a database does it; a second one finds nothing to delete.
+
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { readAdministration } from '../accounts/administration.ts';
+
+const DAY_MS = 24 * 3600_000;
+const EVERY_MS = 3600_000;
+
+/** Begins to do it every hour; stops by the function that it returns. */
+export function startRetention(prisma: PrismaClient, onError: (error: unknown) => void): () => Promise<void> {
+  let sweep: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweep = sweep.then(() => deleteExpired(prisma, new Date())).catch(onError);
+  }, EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return sweep;
+  };
+}
+
+export async function deleteExpired(prisma: PrismaClient, now: Date): Promise<void> {
+  const { retention } = await readAdministration(prisma);
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  await prisma.userSession.deleteMany({ where: { expiresAt: { lt: now } } });
+  await prisma.passwordLink.deleteMany({ where: { expiresAt: { lt: now } } });
+  await prisma.botLog.deleteMany({ where: { seat: { set: { playedAt: { lt: daysAgo(retention.logDays) } } } } });
+  const since = daysAgo(retention.guestDays);
+  await prisma.user.deleteMany({
+    where: {
+      ...{ kind: 'guest', createdAt: { lt: since }, seats: { none: {} }, bots: { none: {} } },
+      logins: { none: { lastSeenAt: { gte: since } } },
+    },
+  });
+}

@@ -1,0 +1,14 @@
+// Reviews one deal in a worker of its own, which ends with the review.
+
+import type { PlayedDeal } from '@mcr-arena/engine';
+import type { Seat } from '@mcr-arena/tiles';
+import { askWorker } from '../workers/ask-worker.ts';
+import type { ReviewRequest } from './review-worker.ts';
+import type { ShownReview } from './shown-review.ts';
+
+/** Rejects with the worker's error, or when `signal` is aborted. */
+export function reviewInWorker(deal: PlayedDeal, seat: Seat, signal: AbortSignal): Promise<ShownReview> {
+  const { config, events, steps } = deal;
+  const worker = new Worker(new URL('./review-worker.ts', import.meta.url), { type: 'module' });
+  return askWorker<ReviewRequest, ShownReview>(worker, { deal: { config, events, steps }, seat }, signal);
+}

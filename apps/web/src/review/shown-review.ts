@@ -1,0 +1,85 @@
+// A review as the page shows it: plain data that a worker sends, without the observations that it was made from.
+
+import { type DealReview, type ReviewedDecision, reviewDeal } from '@mcr-arena/bot-goal';
+import type { Action, Observation, PlayedDeal } from '@mcr-arena/engine';
+import { acceptanceOf } from '@mcr-arena/shanten';
+import { COPIES_PER_KIND, type Hand, type Meld, type Seat, type TileIndex, tilesOfCounts } from '@mcr-arena/tiles';
+
+export interface ShownReview extends Pick<DealReview, 'agreed' | 'accuracy'> {
+  readonly decisions: readonly ShownDecision[];
+}
+
+export interface ShownDecision extends Pick<ReviewedDecision, 'event' | 'cost' | 'share' | 'goals'> {
+  /** Best first. */
+  readonly alternatives: readonly ShownAlternative[];
+  /** Place in `alternatives`; absent where the seat failed to reply with a legal action. */
+  readonly chosen: number | undefined;
+}
+
+export interface ShownAlternative {
+  readonly action: Action;
+  /** Points. */
+  readonly value: number;
+  /** After a discard on the own turn. */
+  readonly useful?: UsefulTiles;
+}
+
+/** What brings the hand nearer to any winning form. */
+export interface UsefulTiles {
+  readonly shanten: number;
+  readonly tiles: readonly TileIndex[];
+  /** Copies of them that the seat has not seen. */
+  readonly unseen: number;
+}
+
+export function shownReview(deal: PlayedDeal, seat: Seat): ShownReview {
+  const { decisions, agreed, accuracy } = reviewDeal(deal, seat);
+  return { agreed, accuracy, decisions: decisions.map(shownDecision) };
+}
+
+export function shownDecision({
+  event,
+  observation,
+  alternatives,
+  chosen,
+  cost,
+  share,
+  goals,
+}: ReviewedDecision): ShownDecision {
+  const usefulAfter = usefulByDiscard(observation);
+  const shown = alternatives.map(({ action, value }): ShownAlternative => {
+    const useful = action.type === 'discard' ? usefulAfter.get(action.tile) : undefined;
+    return { action, value, ...(useful && { useful }) };
+  });
+  const place = chosen && alternatives.indexOf(chosen);
+  return { event, cost, share, goals, alternatives: shown, chosen: place };
+}
+
+function usefulByDiscard({ question, hand, melds, seat, unseen }: Observation): ReadonlyMap<TileIndex, UsefulTiles> {
+  if (question.type !== 'turn') return new Map();
+  const own: Hand = {
+    concealed: tilesOfCounts(hand),
+    melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong'),
+    flowers: [],
+  };
+  const visible = unseen.map((count) => COPIES_PER_KIND - count);
+  return new Map(
+    acceptanceOf(own, visible).flatMap(({ discard, shanten, useful, unseen: left }) => {
+      if (discard === undefined || shanten === undefined) return [];
+      return [[discard, { shanten, tiles: useful.map(({ tile }) => tile), unseen: left }] as const];
+    }),
+  );
+}
+
+/** Decisions that cost something, the most costly first. */
+export function costliest(decisions: readonly ShownDecision[], count: number): readonly ShownDecision[] {
+  return decisions
+    .filter(({ cost }) => cost > 0)
+    .sort((a, b) => b.cost - a.cost || a.event - b.event)
+    .slice(0, count);
+}
+
+/** Points that all decisions cost together. */
+export function totalCost(decisions: readonly ShownDecision[]): number {
+  return decisions.reduce((sum, { cost }) => sum + cost, 0);
+}

@@ -1,0 +1,64 @@
+// The texts of the trainer.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+export interface TrainerTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly number: (number: number) => string;
+  readonly finding: string;
+  readonly failed: string;
+  readonly retry: string;
+  readonly ask: (wind: string) => string;
+  readonly hand: string;
+  readonly discard: (tile: string) => string;
+  readonly answer: string;
+  readonly best: string;
+  readonly near: (share: string) => string;
+  readonly far: (share: string) => string;
+  readonly next: string;
+  readonly tally: (best: number, answers: number, accuracy: string) => string;
+  readonly keys: string;
+  readonly how: string;
+}
+
+export const TRAINER_MESSAGES: Messages<TrainerTexts> = {
+  en: {
+    title: 'Trainer',
+    lead: 'Which tile would you discard? Each situation comes from a deal of the bot goal against itself.',
+    number: (number) => `Situation ${number}`,
+    finding: 'A deal is being played…',
+    failed: 'No situation could be made.',
+    retry: 'Try another',
+    ask: (wind) => `You are ${wind}. Which tile do you discard?`,
+    hand: 'Your hand',
+    discard: (tile) => `Discard ${tile}`,
+    answer: 'How goal values each discard',
+    best: 'The best discard.',
+    near: (share) => `Close: ${share} of the best value.`,
+    far: (share) => `${share} of the best value.`,
+    next: 'Next situation',
+    tally: (best, answers, accuracy) => `${best} of ${answers} best, accuracy ${accuracy}`,
+    keys: 'Arrow keys choose a tile, Enter discards it; N shows the next situation.',
+    how: 'How values and accuracy are computed',
+  },
+  zh: {
+    title: '训练',
+    lead: '你会打哪张？每个局面都来自 goal 机器人的自我对局。',
+    number: (number) => `第 ${number} 题`,
+    finding: '正在生成局面……',
+    failed: '无法生成局面。',
+    retry: '换一题',
+    ask: (wind) => `你坐${wind}家。打哪张？`,
+    hand: '你的手牌',
+    discard: (tile) => `打${tile}`,
+    answer: 'goal 对每张牌的估值',
+    best: '这是最佳打法。',
+    near: (share) => `很接近：价值为最佳的 ${share}。`,
+    far: (share) => `价值为最佳的 ${share}。`,
+    next: '下一题',
+    tally: (best, answers, accuracy) => `${answers} 题中 ${best} 题最佳，准确度 ${accuracy}`,
+    keys: '方向键选牌，回车打出；N 键下一题。',
+    how: '估值与准确度的算法',
+  },
+};

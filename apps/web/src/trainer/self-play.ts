@@ -1,0 +1,42 @@
+// A deal that four bots `goal` play against each other, in this thread.
+
+import { createBot } from '@mcr-arena/bot-goal';
+import {
+  type Action,
+  askedSeats,
+  createObserver,
+  type DealConfig,
+  DealInPlay,
+  legalActionsFor,
+  type Observer,
+  type PlayedDeal,
+  viewEventFor,
+  viewFor,
+} from '@mcr-arena/engine';
+import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+
+/** The same deal whenever it is asked for: `goal` decides by what it sees alone. */
+export function goalSelfPlay(config: DealConfig): PlayedDeal {
+  const bot = createBot({ parameters: {} });
+  const deal = new DealInPlay(config);
+  const observers = mapSeats((seat) => observerOf(deal, seat));
+  const replyOf = (seat: Seat): Action => {
+    const observation = observers[seat].observation();
+    if (observation === undefined) return { type: 'pass' };
+    return bot.decide(observation, legalActionsFor(observation), Number.POSITIVE_INFINITY) as Action;
+  };
+  while (deal.deltas === undefined) {
+    const asked = askedSeats(deal.state);
+    const events = deal.answer(mapSeats((seat) => (asked.includes(seat) ? replyOf(seat) : undefined)));
+    for (const seat of SEATS) for (const event of events) observers[seat].see(viewEventFor(seat, event));
+  }
+  return deal;
+}
+
+function observerOf({ events }: DealInPlay, seat: Seat): Observer {
+  const [started, ...others] = viewFor(seat, events);
+  if (started?.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
+  const observer = createObserver(started);
+  for (const event of others) observer.see(event);
+  return observer;
+}

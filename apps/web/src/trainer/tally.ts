@@ -1,0 +1,27 @@
+// The answers of one sitting. An answer scores the value of its discard as a share of the best, as in reviews.
+
+import type { ShownDecision } from '../review/shown-review.ts';
+
+export interface Tally {
+  readonly answers: number;
+  /** Answers that were the best discard. */
+  readonly best: number;
+  /** The mean share, 0 to 1; undefined before the first answer. */
+  readonly accuracy: number | undefined;
+}
+
+export const NO_ANSWERS: Tally = { answers: 0, best: 0, accuracy: undefined };
+
+/** 0 to 1. `chosen`: place in the alternatives. */
+export function shareOf({ alternatives }: ShownDecision, chosen: number): number {
+  const best = alternatives[0]!.value;
+  return best > 0 ? Math.max(0, alternatives[chosen]!.value / best) : 0;
+}
+
+export function withAnswer({ answers, best, accuracy = 0 }: Tally, share: number): Tally {
+  return {
+    answers: answers + 1,
+    best: best + (share === 1 ? 1 : 0),
+    accuracy: (accuracy * answers + share) / (answers + 1),
+  };
+}

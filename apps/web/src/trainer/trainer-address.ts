@@ -1,0 +1,24 @@
+// The address of a situation: its seed and number.
+
+export interface TrainerPlace {
+  readonly seed: string;
+  /** From 1. */
+  readonly number: number;
+}
+
+const LONGEST_SEED = 64;
+const LARGEST_NUMBER = 1_000_000;
+
+/** `ownSeed` stands for a seed that the address lacks. */
+export function placeOfQuery(query: URLSearchParams, ownSeed: string): TrainerPlace {
+  const seed = query.get('seed')?.slice(0, LONGEST_SEED) ?? '';
+  const number = Number(query.get('n') ?? 1);
+  return {
+    seed: seed === '' ? ownSeed : seed,
+    number: Number.isInteger(number) && number >= 1 && number <= LARGEST_NUMBER ? number : 1,
+  };
+}
+
+export function queryOfPlace({ seed, number }: TrainerPlace): Record<'seed' | 'n', string> {
+  return { seed, n: String(number) };
+}

@@ -1,0 +1,88 @@
+// A played deal as `goal` values it: at every decision of a seat each alternative's value, the cost of what the seat did, and
+// one figure for the deal. `goal` knows what the seat knew, so a good choice that turned out badly costs nothing.
+
+import {
+  type Decision,
+  decisionsOf,
+  type Observation,
+  PASS,
+  type PlayedDeal,
+  type Question,
+  type Reply,
+  sameAction,
+  winScoreFor,
+} from '@mcr-arena/engine';
+import { paymentsOf, type WinSource } from '@mcr-arena/scoring';
+import type { Seat } from '@mcr-arena/tiles';
+import type { Alternative } from './evaluator.ts';
+import { type Explanation, explain } from './explanation.ts';
+
+export interface ReviewedDecision extends Decision {
+  /** Every legal action with its value in points, best first. A win is worth its payment. */
+  readonly alternatives: readonly Alternative[];
+  /** The most likely and most valuable complete hands within reach, best first. */
+  readonly goals: Explanation['goals'];
+  /** What the seat did; absent where it failed to reply with a legal action. */
+  readonly chosen: Alternative | undefined;
+  /** The best value less the chosen one, in points, 0 or more. */
+  readonly cost: number;
+  /** The chosen value as a share of the best, 0 to 1. */
+  readonly share: number;
+}
+
+export interface DealReview {
+  readonly decisions: readonly ReviewedDecision[];
+  /** How many were the best alternative. */
+  readonly agreed: number;
+  /** The mean share of all decisions, 0 to 1; absent where the seat had none. */
+  readonly accuracy: number | undefined;
+}
+
+/**
+ * Reviews the decisions of one seat.
+ * @param goalCount hands to list for each decision.
+ */
+export function reviewDeal(deal: PlayedDeal, seat: Seat, goalCount = 3): DealReview {
+  const decisions = decisionsOf(deal, seat).map((decision) => reviewDecision(decision, goalCount));
+  const shares = decisions.reduce((sum, { share }) => sum + share, 0);
+  return {
+    decisions,
+    agreed: decisions.filter(({ chosen, cost }) => chosen !== undefined && cost === 0).length,
+    accuracy: decisions.length === 0 ? undefined : shares / decisions.length,
+  };
+}
+
+/** Reviews one decision. */
+export function reviewDecision(decision: Decision, goalCount = 3): ReviewedDecision {
+  const { observation, legalActions, reply } = decision;
+  const { goals, alternatives: others } = explain(observation, legalActions, {}, goalCount);
+  const win = legalActions.find(({ type }) => type === 'win');
+  const alternatives = win === undefined ? others : [{ action: win, value: winValue(observation) }, ...others];
+  const chosen = chosenOf(alternatives, reply);
+  return { ...decision, alternatives, goals, chosen, ...lossOf(chosen, alternatives[0]!) };
+}
+
+/** What the winner gains. */
+function winValue(observation: Observation): number {
+  const { seat, question } = observation;
+  const points = winScoreFor(observation)?.total ?? 0;
+  const source = question.type === 'turn' ? { type: 'selfDrawn' as const } : claimedFrom(question);
+  return paymentsOf({ winner: seat, points, source })[seat];
+}
+
+function claimedFrom({ from }: Exclude<Question, { readonly type: 'turn' }>): WinSource {
+  return { type: 'claimed', from };
+}
+
+function chosenOf(alternatives: readonly Alternative[], reply: Reply | undefined): Alternative | undefined {
+  const action = reply ?? PASS;
+  if (action.type === 'timedOut' || action.type === 'crashed' || action.type === 'unreadable') return undefined;
+  return alternatives.find((alternative) => sameAction(alternative.action, action));
+}
+
+/** No reply, or an illegal one, is worth nothing. */
+function lossOf(chosen: Alternative | undefined, best: Alternative): Pick<ReviewedDecision, 'cost' | 'share'> {
+  if (chosen !== undefined && chosen.value >= best.value) return { cost: 0, share: 1 };
+  const value = chosen?.value ?? Math.min(0, best.value);
+  return { cost: best.value - value, share: best.value > 0 ? Math.max(0, value / best.value) : 0 };
+}

@@ -1,0 +1,47 @@
+// The decisions of one seat in a played deal: what it knew, what it could do and what it replied. Reviews and data sets read
+// deals this way.
+
+import type { Seat } from '@mcr-arena/tiles';
+import type { Action, Reply } from './action.ts';
+import type { DealStep, PlayedDeal } from './deal-in-play.ts';
+import { legalActionsFor } from './legal.ts';
+import type { Observation } from './observation.ts';
+import { createObserver } from './observer.ts';
+import { viewFor } from './view.ts';
+
+/** A question with more than one legal action. */
+export interface Decision {
+  /** The number of the last event before it. */
+  readonly event: number;
+  readonly observation: Observation;
+  readonly legalActions: readonly Action[];
+  /** Absent: the seat passed without a reply. */
+  readonly reply: Reply | undefined;
+}
+
+/** Every decision of `seat`, in playing order. */
+export function decisionsOf({ events, steps }: PlayedDeal, seat: Seat): readonly Decision[] {
+  const [started, ...view] = viewFor(seat, events);
+  if (started?.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
+  const observer = createObserver(started);
+  const decisions: Decision[] = [];
+  let seen = 0;
+  const see = (count: number): void => {
+    for (const event of view.slice(seen, seen + count)) observer.see(event);
+    seen += count;
+  };
+  see(view.length - eventCount(steps));
+  for (const step of steps) {
+    const observation = observer.observation();
+    const legalActions = observation === undefined ? [] : legalActionsFor(observation);
+    if (observation !== undefined && legalActions.length > 1) {
+      decisions.push({ event: seen, observation, legalActions, reply: step.replies[seat] });
+    }
+    see(step.events.length);
+  }
+  return decisions;
+}
+
+function eventCount(steps: readonly DealStep[]): number {
+  return steps.reduce((sum, step) => sum + step.events.length, 0);
+}

@@ -1,0 +1,67 @@
+// Finds onnxruntime-node, an optional dependency that is loaded in processes of their own, never in this one.
+
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import type { Mount } from '../program/program-runner.ts';
+
+export interface OnnxRuntime {
+  /** The module to load, as the program finds it. */
+  readonly file: string;
+  /** What it reads. */
+  readonly readable: readonly Mount[];
+}
+
+const NAME = 'onnxruntime-node';
+/** Loaded by it. */
+const SHARED = 'onnxruntime-common';
+/** Where the program finds both: side by side, so that one finds the other. */
+const INSIDE = '/runtime/node_modules';
+
+export const RUNTIME_MISSING = `${NAME} is not installed, which runs ONNX models: "npm install" brings it unless optional packages are left out`;
+
+let found: OnnxRuntime | undefined;
+
+export function isOnnxRuntimeInstalled(): boolean {
+  try {
+    findOnnxRuntime();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws if it is not installed. */
+export function findOnnxRuntime(): OnnxRuntime {
+  found ??= find();
+  return found;
+}
+
+function find(): OnnxRuntime {
+  const own = createRequire(import.meta.url);
+  const file = resolved(own, NAME);
+  const shared = resolved(createRequire(file), SHARED);
+  const folder = folderOf(file, NAME);
+  return {
+    file: posix.join(INSIDE, NAME, ...relative(folder, file).split(sep)),
+    readable: [
+      { host: folder, inside: posix.join(INSIDE, NAME) },
+      { host: folderOf(shared, SHARED), inside: posix.join(INSIDE, SHARED) },
+    ],
+  };
+}
+
+function resolved(require: NodeJS.Require, name: string): string {
+  try {
+    return realpathSync(require.resolve(name));
+  } catch (cause) {
+    throw new Error(RUNTIME_MISSING, { cause });
+  }
+}
+
+/** The folder of the package that the file belongs to. */
+function folderOf(file: string, name: string): string {
+  let folder = dirname(file);
+  while (!folder.endsWith(join('node_modules', name)) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}

@@ -1,0 +1,141 @@
+// The host of policies: ONNX models by file, each version in one process, whatever the number of tables that it sits at. Models
+// are stateless and free of chance, which is checked before they are opened, so that nothing passes from one deal to another.
+
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { messageOfCrash } from '@mcr-arena/sdk';
+import { failure, type Result } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from '../bot-host.ts';
+import type { BotReference } from '../bot-reference.ts';
+import type { ProgramRunner } from '../program/program-runner.ts';
+import { checkModel, type ModelError, type PolicyModel } from './check-model.ts';
+import { type PolicyManifest, policyManifestOf } from './manifest.ts';
+import { MODEL_BYTES } from './onnx-file.ts';
+import { PolicyPlayer } from './policy-player.ts';
+import { PolicyQueue } from './policy-queue.ts';
+
+const optionsSchema = z.object({
+  /** A module that exports `createRunner(options)`, which starts the processes. */
+  runner: z.object({ url: z.string(), options: z.unknown().optional() }),
+});
+
+/** Processes without a bot at a table that are kept for the next one. */
+const IDLE_PROCESSES = 4;
+
+/** A model in its process. */
+interface OpenPolicy {
+  readonly queue: PolicyQueue;
+  seats: number;
+}
+
+/** `options`: which runner starts the processes. */
+export function createHost(options: unknown): BotHost {
+  const { runner } = optionsSchema.parse(options);
+  return new PolicyHost(async () => {
+    const module: { createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner> } = await import(runner.url);
+    return module.createRunner(runner.options);
+  });
+}
+
+class PolicyHost implements BotHost {
+  readonly #openRunner: () => Promise<ProgramRunner>;
+  #runner: Promise<ProgramRunner> | undefined;
+  /** By version and limits; those used last come last. */
+  readonly #open = new Map<string, OpenPolicy>();
+
+  constructor(openRunner: () => Promise<ProgramRunner>) {
+    this.#openRunner = openRunner;
+  }
+
+  async load({ bot, parameters }: BotReference): Promise<LoadedBot> {
+    const manifest = policyManifestOf(parameters);
+    const model = manifest.ok ? readModel(bot, (bytes) => checkModel(bytes, manifest.value)) : manifest;
+    if (!model.ok)
+      return { seat: async () => failedBot({ type: 'crashed', verdict: messageOfCrash(model.error.message) }) };
+    const { pick } = manifest.ok ? manifest.value : { pick: { type: 'argmax' } as const };
+    const version = versionOf(model.value);
+    return { seat: (seating) => this.#seat(model.value, pick, version, seating) };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#open.values()].map(({ queue }) => queue.close()));
+    this.#open.clear();
+    await (await this.#runner)?.close();
+  }
+
+  async #seat(
+    model: PolicyModel,
+    pick: PolicyManifest['pick'],
+    version: string,
+    seating: BotSeating,
+  ): Promise<SeatedBot> {
+    const { memoryMiB, startMs } = seating.limits;
+    const key = `${version} ${memoryMiB} ${startMs}`;
+    this.#runner ??= this.#openRunner();
+    const runner = await this.#runner;
+    const policy = this.#open.get(key) ?? { queue: new PolicyQueue(runner, model, { memoryMiB, startMs }), seats: 0 };
+    this.#open.delete(key);
+    this.#open.set(key, policy);
+    policy.seats += 1;
+    let isLeft = false;
+    const leave = (): void => {
+      if (isLeft) return;
+      isLeft = true;
+      policy.seats -= 1;
+      this.#closeIdle();
+    };
+    const fault = await policy.queue.open().catch((thrown) => {
+      leave();
+      throw thrown;
+    });
+    if (fault !== undefined) {
+      leave();
+      return failedBot(fault.reply, fault.log === '' ? undefined : { text: fault.log });
+    }
+    const player = new PolicyPlayer(policy.queue, model, pick, seating);
+    return {
+      decide: (observation, legalActions) => player.decide(observation, legalActions),
+      close: () => {
+        leave();
+        return player.close();
+      },
+    };
+  }
+
+  #closeIdle(): void {
+    const idle = [...this.#open].filter(([, { seats }]) => seats === 0);
+    for (const [key, { queue }] of idle.slice(0, Math.max(0, idle.length - IDLE_PROCESSES))) {
+      this.#open.delete(key);
+      void queue.close();
+    }
+  }
+}
+
+/** The same model, fed and read in the same way. */
+function versionOf({ bytes, encoding, input, logits }: PolicyModel): string {
+  return createHash('sha256')
+    .update(JSON.stringify([encoding.name, input, logits]))
+    .update(bytes)
+    .digest('hex');
+}
+
+type FileError = 'model-not-readable' | ModelError;
+
+/** Reads no file that is too large. */
+function readModel(
+  url: string,
+  check: (bytes: Uint8Array) => Result<PolicyModel, ModelError>,
+): Result<PolicyModel, FileError> {
+  try {
+    const file = fileURLToPath(url);
+    const { size } = statSync(file);
+    if (size > MODEL_BYTES) {
+      return failure('onnx-too-large', `the model has ${size} bytes: expected ${MODEL_BYTES} at most`);
+    }
+    return check(readFileSync(file));
+  } catch (thrown) {
+    return failure('model-not-readable', `the model cannot be read: ${messageOfCrash(thrown)}`);
+  }
+}

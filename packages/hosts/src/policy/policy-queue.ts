@@ -1,0 +1,153 @@
+// The questions to one model, of any number of tables, answered in batches by one process. While a batch runs, the next one
+// gathers. Questions of one deal are never in one batch: a model that mixed the rows of its input could show one seat's hand to another.
+//
+// A batch that fails is asked again question by question, each in a process that works, so that a question that fails takes no
+// other along. So is a question whose process ended by itself, once. A process that has ended is replaced at the next question.
+
+import type { Millis } from '@mcr-arena/sdk';
+import type { ProgramRunner } from '../program/program-runner.ts';
+import type { PolicyModel } from './check-model.ts';
+import { type PolicyFault, PolicySession, type SessionLimits } from './policy-session.ts';
+import { tryModel } from './trial.ts';
+
+/** The logits of one question, and its share of the processor time and wall time of the batch. */
+export interface Logits {
+  readonly type: 'logits';
+  readonly logits: Float32Array;
+  readonly cpuMs: Millis;
+  readonly wallMs: Millis;
+  /** Of the batch that it was in, wall time in onnxruntime and the number of questions. */
+  readonly runtimeMs: Millis;
+  readonly batch: number;
+}
+
+export interface PolicyQuestion {
+  /** As bits. */
+  readonly planes: Uint8Array;
+  readonly deal: string;
+  /** Wall time; a batch has that of all its questions together. */
+  readonly limitMs: Millis;
+}
+
+interface Waiting {
+  readonly question: PolicyQuestion;
+  readonly resolve: (outcome: Logits | PolicyFault) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** Larger batches gain nothing. */
+export const MAX_BATCH = 64;
+
+export class PolicyQueue {
+  readonly #runner: ProgramRunner;
+  readonly #model: PolicyModel;
+  readonly #limits: SessionLimits;
+  readonly #maxBatch: number;
+  #waiting: Waiting[] = [];
+  #isRunning = false;
+  #isClosed = false;
+  #session: PolicySession | undefined;
+  #opening: Promise<PolicySession> | undefined;
+  #isTried = false;
+
+  constructor(runner: ProgramRunner, model: PolicyModel, limits: SessionLimits, maxBatch = MAX_BATCH) {
+    this.#runner = runner;
+    this.#model = model;
+    this.#limits = limits;
+    this.#maxBatch = model.isBatched ? maxBatch : 1;
+  }
+
+  /** Opens the model if it is not open. The failure if it cannot be opened; rejects on a fault of this machine. */
+  async open(): Promise<PolicyFault | undefined> {
+    return (await this.#openSession()).fault;
+  }
+
+  /** Rejects on a fault of this machine. */
+  ask(question: PolicyQuestion): Promise<Logits | PolicyFault> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ question, resolve, reject });
+      // What is asked at the same moment comes into the same batch.
+      if (!this.#isRunning) setImmediate(() => void this.#runAll());
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#session?.close();
+  }
+
+  async #runAll(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#nextBatch();
+      try {
+        await this.#answer(batch);
+      } catch (thrown) {
+        for (const { reject } of batch) reject(thrown);
+      }
+    }
+    this.#isRunning = false;
+  }
+
+  /** The first questions of as many deals as fit. */
+  #nextBatch(): Waiting[] {
+    const deals = new Set<string>();
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    for (const each of this.#waiting) {
+      const { deal } = each.question;
+      const fits = batch.length < this.#maxBatch && !deals.has(deal);
+      deals.add(deal);
+      (fits ? batch : rest).push(each);
+    }
+    this.#waiting = rest;
+    return batch;
+  }
+
+  async #answer(batch: readonly Waiting[], isRepeated = false): Promise<void> {
+    const session = await this.#openSession();
+    const fault = session.fault ?? (await runBatch(session, batch));
+    if (fault === undefined) return;
+    const isFinal = batch.length === 1 && (isRepeated || !fault.hasEnded);
+    if (session.isUnopened || isFinal) for (const { resolve } of batch) resolve(fault);
+    else for (const each of batch) await this.#answer([each], batch.length === 1);
+  }
+
+  /** The session, opened again where it has failed. */
+  #openSession(): Promise<PolicySession> {
+    this.#opening ??= this.#reopen().finally(() => {
+      this.#opening = undefined;
+    });
+    return this.#opening;
+  }
+
+  async #reopen(): Promise<PolicySession> {
+    if (this.#isClosed) throw new Error('the host of policies is closed');
+    if (this.#session !== undefined && this.#session.fault === undefined) return this.#session;
+    await this.#session?.close();
+    const session = await PolicySession.open(this.#runner, this.#model, this.#limits);
+    this.#session = session;
+    if (!this.#isTried) await tryModel(session, this.#model, this.#limits.startMs);
+    this.#isTried = session.fault === undefined;
+    return session;
+  }
+}
+
+/** Answers the questions; the failure if there was one instead. */
+async function runBatch(session: PolicySession, batch: readonly Waiting[]): Promise<PolicyFault | undefined> {
+  const limitMs = batch.reduce((sum, { question }) => sum + question.limitMs, 0);
+  const started = performance.now();
+  const outcome = await session.run(
+    batch.map(({ question }) => question.planes),
+    limitMs,
+  );
+  if (outcome.type === 'fault') return outcome;
+  const wallMs = (performance.now() - started) / batch.length;
+  const { cpuMs, runtimeMs, logits } = outcome;
+  for (const [row, { resolve }] of batch.entries()) {
+    const shares = { cpuMs: cpuMs / batch.length, wallMs };
+    resolve({ type: 'logits', logits: logits[row]!, ...shares, runtimeMs, batch: batch.length });
+  }
+  return undefined;
+}

@@ -1,0 +1,171 @@
+// One process with one model open in it, as a conversation: one frame at a time, one answer to each. A failure is final and ends
+// the process.
+
+import { fileURLToPath } from 'node:url';
+import type { Reply } from '@mcr-arena/engine';
+import { type Millis, messageOfCrash } from '@mcr-arena/sdk';
+import { afterDraining } from '../after-draining.ts';
+import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
+import type { PolicyModel } from './check-model.ts';
+import {
+  type Answer,
+  AnswerReader,
+  answerLimit,
+  openFrame,
+  type RunFigures,
+  runFiguresOf,
+  runFrame,
+} from './frames.ts';
+import { findOnnxRuntime } from './onnx-runtime.ts';
+
+/** A failure, and what the process wrote to standard error. */
+export interface PolicyFault {
+  readonly type: 'fault';
+  readonly reply: Extract<Reply, { readonly type: 'crashed' | 'timedOut' }>;
+  readonly log: string;
+  /** The process ended by itself: it may have been the question, or a kill from outside. */
+  readonly hasEnded: boolean;
+}
+
+export type RunOutcome = ({ readonly type: 'ran' } & RunFigures) | PolicyFault;
+
+/** What Node.js and onnxruntime need before a model is open, and some room. */
+const RUNTIME_MIB = 192;
+/** Node.js has about a dozen threads. */
+const PROCESSES = 64;
+const STDERR_BYTES = 16 * 1024;
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+/** Where a program finds its folder. */
+const ENTRY = '/bot/policy-process.mjs';
+
+export interface SessionLimits {
+  readonly memoryMiB: number;
+  readonly startMs: Millis;
+}
+
+export class PolicySession {
+  readonly #program: RunningProgram;
+  readonly #limits: SessionLimits;
+  readonly #answers = new AnswerReader();
+  #fault: PolicyFault['reply'] | undefined;
+  #isReady = false;
+  #hasEnded = false;
+  #waiting: ((answer: Answer | undefined) => void) | undefined;
+
+  private constructor(program: RunningProgram, limits: SessionLimits) {
+    this.#program = program;
+    this.#limits = limits;
+    // A process that ends while it is written to is reported by its end.
+    program.stdin.on('error', () => {});
+    program.stdout.on('data', (chunk: Buffer) => this.#take(chunk));
+    void program.ended.then((end) => {
+      this.#hasEnded = this.#fault === undefined && (end.type === 'exited' || end.type === 'signalled');
+      this.#fail(this.#replyTo(end));
+    });
+  }
+
+  /** Starts the process and opens the model in it. Rejects on a fault of this machine. */
+  static async open(runner: ProgramRunner, model: PolicyModel, limits: SessionLimits): Promise<PolicySession> {
+    const { file, readable } = findOnnxRuntime();
+    const session = new PolicySession(
+      await runner.start({
+        argv: ['node', ENTRY, file],
+        folder: FOLDER,
+        readable,
+        environment: { ORT_DISABLE_TELEMETRY: '1' },
+        limits: { memoryMiB: limits.memoryMiB + RUNTIME_MIB, processes: PROCESSES, stderrBytes: STDERR_BYTES },
+      }),
+      limits,
+    );
+    const answer = await session.#ask(openFrame(model), answerLimit(0), limits.startMs);
+    if (answer?.type === 'failed') session.#fail(crashed(`the model cannot be opened: ${answer.message}`));
+    session.#isReady = answer?.type === 'ok';
+    return session;
+  }
+
+  /** Whether it failed before it was asked anything. */
+  get isUnopened(): boolean {
+    return !this.#isReady;
+  }
+
+  /** Why it answers no more; undefined while it does. */
+  get fault(): PolicyFault | undefined {
+    const reply = this.#fault;
+    return reply && { type: 'fault', reply, log: this.#program.stderr(), hasEnded: this.#hasEnded };
+  }
+
+  /** Asks for the logits of these questions, each its planes as bits. */
+  async run(rows: readonly Uint8Array[], limitMs: Millis): Promise<RunOutcome> {
+    const answer = await this.#ask(runFrame(rows), answerLimit(rows.length), limitMs);
+    if (answer?.type === 'failed') this.#fail(crashed(`the model failed: ${answer.message}`));
+    const figures = answer?.type === 'ok' ? runFiguresOf(answer.body, rows.length) : undefined;
+    if (figures !== undefined) return { type: 'ran', ...figures };
+    this.#fail(crashed('the process of the model sent something else than logits'));
+    return this.fault!;
+  }
+
+  /** Ends it because the model itself is not usable. */
+  refuse(message: string): void {
+    this.#isReady = false;
+    this.#fail(crashed(message));
+  }
+
+  async close(): Promise<void> {
+    this.#fail(crashed('its host is closed'));
+    await this.#program.ended;
+  }
+
+  /** The answer; undefined where it failed. */
+  async #ask(frame: readonly Buffer[], limit: number, limitMs: Millis): Promise<Answer | undefined> {
+    await this.#program.wake?.();
+    if (this.#fault !== undefined) return undefined;
+    const answer = await new Promise<Answer | undefined>((resolve) => {
+      const stop = afterDraining(limitMs, () => this.#fail({ type: 'timedOut' }));
+      this.#waiting = (answer) => {
+        stop();
+        this.#waiting = undefined;
+        resolve(answer);
+      };
+      this.#answers.expect(limit);
+      for (const part of frame) this.#program.stdin.write(part);
+    });
+    this.#program.rest?.();
+    return answer;
+  }
+
+  #take(chunk: Buffer): void {
+    if (this.#fault !== undefined) return;
+    const answer = this.#answers.add(chunk);
+    if (answer === 'malformed') this.#fail(crashed('the process of the model sent something else than logits'));
+    else if (answer !== undefined) this.#waiting?.(answer);
+  }
+
+  /** The first failure is the one that counts. */
+  #fail(reply: PolicyFault['reply']): void {
+    if (this.#fault !== undefined) return;
+    this.#fault = reply;
+    void this.#program.kill();
+    this.#waiting?.(undefined);
+  }
+
+  #replyTo(end: ProgramEnd): PolicyFault['reply'] {
+    switch (end.type) {
+      case 'memory':
+        return crashed(`it used more than ${this.#limits.memoryMiB} MiB of memory`);
+      case 'cpuTime':
+        return { type: 'timedOut' };
+      case 'exited':
+        return crashed(`the process of the model ended with exit code ${end.code}`);
+      case 'signalled':
+        return crashed(`the process of the model ended with signal ${end.signal}`);
+      case 'killed':
+        return crashed('the process of the model was ended');
+      default:
+        return crashed(`the process of the model cannot be started: ${end.message}`);
+    }
+  }
+}
+
+export function crashed(message: string): PolicyFault['reply'] {
+  return { type: 'crashed', verdict: messageOfCrash(message) };
+}

@@ -1,0 +1,198 @@
+// Runs programs as plain child processes, with the rights of the user: for bots whose author the user trusts. A program leads
+// a process group and ends with all of it; it ends with this process too where there is `setpriv`. Processor time and memory
+// are read from /proc, where there is one; the number of processes is not limited.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+import type { Millis } from '@mcr-arena/sdk';
+import { LogTail } from './log-tail.ts';
+import { usageOfTree } from './process-tree.ts';
+import type { Mount, ProgramEnd, ProgramRunner, ProgramSpec, RunningProgram } from './program-runner.ts';
+
+const HAS_SHELL = process.platform !== 'win32';
+const SETPRIV = '/usr/bin/setpriv';
+const DIES_WITH_PARENT = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig', 'KILL'] : [];
+/** Of the data segment, beyond the memory that the program may use: Node needs it to start. A limit behind the watch. */
+const DATA_ALLOWANCE_MIB = 1024;
+const WITH_LIMITS = 'ulimit -c 0 2>/dev/null; ulimit -d "$0" 2>/dev/null; exec "$@"';
+/** Where a program finds its folder inside a sandbox. */
+const BOT_FOLDER = '/bot';
+const WATCH_MS = 20;
+/** After the end of a program, its streams are waited for so long: something that left the group may hold them. */
+const STREAMS_MS = 250;
+
+/** What `HostModule` options name; there are no options. */
+export function createRunner(): ProgramRunner {
+  return trustedPrograms();
+}
+
+export function trustedPrograms(): ProgramRunner {
+  const running = new Set<RunningProgram>();
+  return {
+    isolation: 'none',
+    start: async (spec) => {
+      const program = startProgram(spec);
+      running.add(program);
+      void program.ended.then(() => running.delete(program));
+      return program;
+    },
+    close: async () => void (await Promise.all([...running].map((program) => program.kill()))),
+  };
+}
+
+function startProgram(spec: ProgramSpec): RunningProgram {
+  const [name, ...args] = spec.argv.map((word) => hostPath(word, spec)) as [string, ...string[]];
+  const { folder, environment = {}, limits } = spec;
+  const command = [executableOf(name, folder) ?? name, ...args];
+  const dataKiB = String((limits.memoryMiB + DATA_ALLOWANCE_MIB) * 1024);
+  const limited = ['/bin/sh', '-c', WITH_LIMITS, dataKiB, ...DIES_WITH_PARENT, ...command];
+  const [file, ...rest] = HAS_SHELL ? limited : command;
+  // A program that is not there would be a shell's error message.
+  const isMissing = executableOf(name, folder) === undefined;
+  const child = spawn(isMissing ? name : file!, isMissing ? args : rest, {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', PYTHONDONTWRITEBYTECODE: '1', ...environment },
+    detached: HAS_SHELL,
+    windowsHide: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  return new TrustedProgram(child, spec);
+}
+
+/** A path inside a sandbox, alone or after an option such as `-I`, as the path that it has here. */
+function hostPath(word: string, { folder, readable = [], writable = [] }: ProgramSpec): string {
+  const mounts: readonly Mount[] = [...readable, ...writable, { host: folder, inside: BOT_FOLDER }];
+  for (const { host, inside } of mounts) {
+    const start = word.indexOf(inside);
+    if (start < 0 || !/^(|-[A-Z]|[^/]*=)$/.test(word.slice(0, start))) continue;
+    const rest = word.slice(start + inside.length);
+    if (rest === '' || rest.startsWith('/')) return word.slice(0, start) + host + rest;
+  }
+  return word;
+}
+
+/** The file of a program; undefined where there is none that can be run. `node` is the one that runs this. */
+function executableOf(name: string, folder: string): string | undefined {
+  if (name === 'node') return process.execPath;
+  const hasFolder = name.includes('/');
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const files = hasFolder ? [isAbsolute(name) ? name : join(folder, name)] : folders.map((each) => join(each, name));
+  return files.find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+class TrustedProgram implements RunningProgram {
+  readonly ended: Promise<ProgramEnd>;
+  readonly #child: ChildProcess;
+  readonly #spec: ProgramSpec;
+  readonly #log: LogTail;
+  #cpuMs: Millis = 0;
+  #peakMiB = 0;
+  #pids: readonly number[] = [];
+  /** Why it was ended from here. */
+  #cause: ProgramEnd | undefined;
+
+  constructor(child: ChildProcess, spec: ProgramSpec) {
+    this.#child = child;
+    this.#spec = spec;
+    this.#log = new LogTail(spec.limits.stderrBytes);
+    child.stderr!.on('data', (chunk: Buffer) => this.#log.add(chunk));
+    // A program that ends while it is written to is reported by its end.
+    for (const stream of child.stdio) stream?.on('error', () => {});
+    const timer = setInterval(() => this.#look(), WATCH_MS);
+    timer.unref();
+    this.ended = this.#listenForEnd().finally(() => clearInterval(timer));
+  }
+
+  get stdin() {
+    return this.#child.stdin!;
+  }
+
+  get stdout() {
+    return this.#child.stdout!;
+  }
+
+  cpuMs(): Millis {
+    this.#look();
+    return this.#cpuMs;
+  }
+
+  peakMiB(): number {
+    this.#look();
+    return this.#peakMiB;
+  }
+
+  stderr(): string {
+    return this.#log.toString();
+  }
+
+  kill(): Promise<ProgramEnd> {
+    this.#endBy({ type: 'killed' });
+    return this.ended;
+  }
+
+  /** The first cause is the one that counts. */
+  #endBy(cause: ProgramEnd): void {
+    const { exitCode, signalCode, pid } = this.#child;
+    if (exitCode === null && signalCode === null && pid !== undefined) this.#cause ??= cause;
+    this.#killAll();
+  }
+
+  #look(): void {
+    const { pid } = this.#child;
+    const usage = pid === undefined ? undefined : usageOfTree(pid);
+    if (usage === undefined) return;
+    const { memoryMiB, cpuMs = Number.POSITIVE_INFINITY } = this.#spec.limits;
+    this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs);
+    this.#peakMiB = Math.max(this.#peakMiB, usage.memoryMiB);
+    this.#pids = usage.pids;
+    if (usage.memoryMiB > memoryMiB) this.#endBy({ type: 'memory', usedMiB: usage.memoryMiB });
+    else if (this.#cpuMs > cpuMs) this.#endBy({ type: 'cpuTime', usedMs: this.#cpuMs });
+  }
+
+  /** The group, and what has left it as far as it was seen. */
+  #killAll(): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    const others = (usageOfTree(pid)?.pids ?? []).filter((each) => each !== pid);
+    for (const target of HAS_SHELL ? [-pid, ...others] : [pid, ...others]) {
+      try {
+        process.kill(target, 'SIGKILL');
+      } catch {
+        // It has ended.
+      }
+    }
+  }
+
+  #listenForEnd(): Promise<ProgramEnd> {
+    const child = this.#child;
+    return new Promise((resolve) => {
+      child.once('error', ({ message }) => resolve({ type: 'notStarted', message }));
+      child.once('exit', (code, signal) => {
+        this.#killAll();
+        const end = (): void => {
+          for (const stream of child.stdio) stream?.destroy();
+          resolve(this.#cause ?? endOf(code, signal));
+        };
+        const timer = setTimeout(end, STREAMS_MS);
+        child.once('close', () => {
+          clearTimeout(timer);
+          end();
+        });
+      });
+    });
+  }
+}
+
+function endOf(code: number | null, signal: NodeJS.Signals | null): ProgramEnd {
+  return signal === null ? { type: 'exited', code: code ?? 0 } : { type: 'signalled', signal };
+}

@@ -1,0 +1,116 @@
+// Shows host files to programs of another user id. Files that every user may read are shown as they are; of others a copy is
+// made that only root reaches on the host, so that no mode changes there. A copy serves until the files change.
+
+import { lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { chmod, copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Copy {
+  readonly path: string;
+  readonly fingerprint: string;
+  users: number;
+}
+
+export interface ShownFiles {
+  readonly path: string;
+  /** When the program has ended. */
+  done(): void;
+}
+
+interface Entry {
+  /** Relative; empty for the folder itself. */
+  readonly path: string;
+  readonly type: 'file' | 'folder' | 'link' | 'other';
+  readonly mode: number;
+  readonly fingerprint: string;
+}
+
+/** Copies that no program uses and that are kept. */
+const KEPT = 16;
+const READ_FOLDER = 0o005;
+const READ_FILE = 0o004;
+
+export class FolderCopies {
+  readonly #folder: string;
+  /** By host path, the one used longest ago first. */
+  readonly #copies = new Map<string, Promise<Copy>>();
+  #made = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async show(host: string): Promise<ShownFiles> {
+    const real = realpathSync(host);
+    const entries = entriesOf(real);
+    if (entries.every(isReadable)) return { path: real, done: () => {} };
+    const fingerprint = entries.map((entry) => entry.fingerprint).join('\n');
+    const earlier = await this.#copies.get(real);
+    const isCurrent = earlier?.fingerprint === fingerprint;
+    const copying = isCurrent ? Promise.resolve(earlier) : this.#copy(real, entries, fingerprint);
+    this.#copies.delete(real);
+    this.#copies.set(real, copying);
+    if (earlier !== undefined && !isCurrent) this.#removeUnused(earlier);
+    const copy = await copying;
+    copy.users += 1;
+    return { path: copy.path, done: () => void this.#leave(real, copy) };
+  }
+
+  async #copy(real: string, entries: readonly Entry[], fingerprint: string): Promise<Copy> {
+    this.#made += 1;
+    const path = join(this.#folder, String(this.#made));
+    for (const entry of entries) await copyEntry(join(real, entry.path), join(path, entry.path), entry);
+    return { path, fingerprint, users: 0 };
+  }
+
+  async #leave(real: string, copy: Copy): Promise<void> {
+    copy.users -= 1;
+    if ((await this.#copies.get(real)) !== copy) this.#removeUnused(copy);
+    if (this.#copies.size <= KEPT) return;
+    for (const [host, copying] of this.#copies) {
+      const oldest = await copying;
+      if (oldest.users > 0) continue;
+      this.#copies.delete(host);
+      this.#removeUnused(oldest);
+      return;
+    }
+  }
+
+  #removeUnused(copy: Copy): void {
+    if (copy.users === 0) rmSync(copy.path, { recursive: true, force: true });
+  }
+}
+
+/** The file or folder itself first, then everything below it; a folder before what it holds. Links are not followed. */
+function entriesOf(root: string, path = ''): readonly Entry[] {
+  const entry = entryOf(root, path);
+  if (entry === undefined) return [];
+  if (entry.type !== 'folder') return [entry];
+  const names = readdirSync(join(root, path)).sort();
+  return [entry, ...names.flatMap((name) => entriesOf(root, join(path, name)))];
+}
+
+/** Undefined for a name that is not UTF-8, which Node does not find. */
+function entryOf(root: string, path: string): Entry | undefined {
+  const stats = lstatSync(join(root, path), { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  const type = stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : stats.isSymbolicLink() ? 'link' : 'other';
+  const fingerprint = `${path}\0${stats.mode} ${stats.size} ${stats.mtimeMs} ${stats.ino}`;
+  return { path, type, mode: stats.mode, fingerprint };
+}
+
+function isReadable({ type, mode }: Entry): boolean {
+  if (type === 'link') return true;
+  const needed = type === 'folder' || (mode & 0o111) !== 0 ? READ_FOLDER : READ_FILE;
+  return (mode & needed) === needed;
+}
+
+/** Devices, sockets and pipes are left out. */
+async function copyEntry(from: string, to: string, { type, mode }: Entry): Promise<void> {
+  if (type === 'folder') mkdirSync(to, { recursive: true, mode: 0o755 });
+  else if (type === 'link') symlinkSync(readlinkSync(from), to);
+  else if (type === 'file') {
+    await copyFile(from, to);
+    await chmod(to, (mode & 0o111) === 0 ? 0o644 : 0o755);
+  }
+}

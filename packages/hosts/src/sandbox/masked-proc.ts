@@ -1,0 +1,84 @@
+// Files that stand in for those of /proc which show what the rest of the machine does: two sandboxes could pass bits by them.
+// Where programs read sizes from them, the files hold fixed ones.
+
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Mount } from '../program/program-runner.ts';
+
+const EMPTY_FILES = [
+  ...[
+    'buddyinfo',
+    'cgroups',
+    'cmdline',
+    'config.gz',
+    'consoles',
+    'crypto',
+    'devices',
+    'diskstats',
+    'dma',
+    'execdomains',
+  ],
+  ...[
+    'fb',
+    'interrupts',
+    'iomem',
+    'ioports',
+    'kallsyms',
+    'kcore',
+    'key-users',
+    'keys',
+    'kmsg',
+    'kpagecgroup',
+    'kpagecount',
+  ],
+  ...['kpageflags', 'latency_stats', 'locks', 'misc', 'modules', 'mtrr', 'pagetypeinfo', 'partitions', 'sched_debug'],
+  ...['schedstat', 'slabinfo', 'softirqs', 'swaps', 'sysrq-trigger', 'timer_list', 'vmallocinfo', 'vmstat', 'zoneinfo'],
+];
+const EMPTY_FOLDERS = [
+  ...[
+    'acpi',
+    'asound',
+    'bus',
+    'driver',
+    'dynamic_debug',
+    'fs',
+    'irq',
+    'mpt',
+    'pressure',
+    'scsi',
+    'sys',
+    'sysvipc',
+    'tty',
+  ],
+];
+const GIB = 1024 * 1024;
+const FIXED_FILES: Readonly<Record<string, string>> = {
+  loadavg: '0.00 0.00 0.00 1/1 1\n',
+  uptime: '0.00 0.00\n',
+  meminfo: `MemTotal: ${4 * GIB} kB\nMemFree: ${4 * GIB} kB\nMemAvailable: ${4 * GIB} kB\nSwapTotal: 0 kB\nSwapFree: 0 kB\n`,
+  stat: 'cpu 0 0 0 0 0 0 0 0 0 0\ncpu0 0 0 0 0 0 0 0 0 0 0\nctxt 0\nbtime 0\nprocesses 1\nprocs_running 1\nprocs_blocked 0\n',
+};
+
+/** Writes the files below `folder`. What to lay over /proc. */
+export function writeMasks(folder: string): readonly Mount[] {
+  const none = join(folder, 'none');
+  mkdirSync(none, { recursive: true });
+  for (const each of [folder, none]) chmodSync(each, 0o755);
+  const write = (name: string, text: string): Mount => {
+    writeFileSync(join(folder, name), text);
+    chmodSync(join(folder, name), 0o644);
+    return { host: join(folder, name), inside: `/proc/${name}` };
+  };
+  const isThere = (name: string): boolean => existsSync(`/proc/${name}`);
+  return [
+    ...EMPTY_FOLDERS.filter(isThere).map((name) => ({ host: none, inside: `/proc/${name}` })),
+    ...EMPTY_FILES.filter(isThere).map((name) => write(name, '')),
+    ...Object.entries(FIXED_FILES).map(([name, text]) => write(name, text)),
+    write('cpuinfo', processorWithoutClock()),
+  ];
+}
+
+/** The clock of a processor follows its load. */
+function processorWithoutClock(): string {
+  return readFileSync('/proc/cpuinfo', 'utf8').replace(/^(cpu MHz|BogoMIPS|bogomips)\s*:.*\n/gm, '');
+}

@@ -1,0 +1,152 @@
+// The command that starts a program in a sandbox. A process of root first leaves root, in two steps: a bubblewrap without
+// namespaces of users shows the needed host files at places that any user reaches, whatever the modes of the folders above
+// them; then `setpriv` takes the user id of the program. From there on both kinds of users do the same.
+
+import { lstatSync, readlinkSync } from 'node:fs';
+import type { Mount, ProgramLimits, ProgramSpec } from '../program/program-runner.ts';
+import type { SandboxPrograms } from './support.ts';
+
+/** File descriptors of the command, beside the three of every program. */
+export const DESCRIPTORS = { status: 3, arguments: 4, seccomp: 5, ready: 6, times: 7 } as const;
+
+export interface SandboxView {
+  /** Laid over /proc. */
+  readonly masks: readonly Mount[];
+  /** In this order; a later one may lie inside an earlier one. */
+  readonly readable: readonly Mount[];
+  readonly writable: readonly Mount[];
+}
+
+export interface SandboxCommand {
+  readonly argv: readonly [string, ...string[]];
+  /** What `DESCRIPTORS.arguments` is to give: not on the command line, which the program could read. */
+  readonly arguments: string;
+}
+
+/** Inside, unless a program brings its own. */
+const ENVIRONMENT = {
+  PATH: '/runtime/bin:/usr/local/bin:/usr/bin:/bin',
+  HOME: '/tmp',
+  LANG: 'C.UTF-8',
+  PYTHONDONTWRITEBYTECODE: '1',
+  PYTHONPATH: '/runtime/python',
+};
+const MIB = 1024 * 1024;
+const UID_INSIDE = '1000';
+/** Where the first step of a root process lays host files. */
+const REACHABLE = '/tmp';
+/** Of the data segment, beyond the memory that the program may use, and at least: Node needs it to start. */
+const DATA_ALLOWANCE_MIB = 256;
+const LEAST_DATA_MIB = 768;
+const OPEN_FILES = 256;
+/** Processor time of one process, beyond that of all together, which is watched. */
+const CPU_ALLOWANCE_S = 2;
+
+/** Runs the sandbox and writes the processor time of everything in it, as `times` of a shell does. */
+const TIMED = `"$@" ${DESCRIPTORS.times}>&-; code=$?; times >&${DESCRIPTORS.times}; exit $code`;
+/** Inside: the first to be ended where the machine is out of memory; reports that the sandbox is ready; waits until it is watched. */
+const READY = [
+  'echo 1000 2>/dev/null >/proc/self/oom_score_adj',
+  `echo >&${DESCRIPTORS.ready}`,
+  `read -r begin <&${DESCRIPTORS.ready}`,
+  `exec ${DESCRIPTORS.ready}>&-`,
+  'exec "$@"',
+].join('; ');
+
+/** `uid`: what a process of root becomes; absent where this process is not root. */
+export function sandboxCommand(
+  programs: SandboxPrograms,
+  view: SandboxView,
+  program: Pick<ProgramSpec, 'argv' | 'limits' | 'environment'>,
+  uid?: number,
+): SandboxCommand {
+  const places = uid === undefined ? undefined : new Map<string, string>();
+  const sourceOf = (mount: Mount, option: string): string => {
+    if (places === undefined) return mount.host;
+    const key = `${option}\0${mount.host}`;
+    const place = places.get(key) ?? `${REACHABLE}/${places.size}`;
+    places.set(key, place);
+    return place;
+  };
+  const options = sandboxOptions(view, program, sourceOf);
+  const inside = [
+    '/bin/sh',
+    '-c',
+    READY,
+    'sh',
+    '/usr/bin/prlimit',
+    ...limitOptions(program.limits),
+    '--',
+    ...program.argv,
+  ];
+  const sandbox = [programs.bubblewrap, '--args', String(DESCRIPTORS.arguments), ...inside];
+  const identity = uid === undefined ? [] : ['--reuid', String(uid), '--regid', String(uid), '--clear-groups'];
+  const watched = [programs.setpriv, ...identity, '--pdeathsig', 'KILL', '/bin/sh', '-c', TIMED, 'sh', ...sandbox];
+  const argv = places === undefined ? watched : [...outerCommand(programs.bubblewrap, places), ...watched];
+  return { argv: argv as [string, ...string[]], arguments: options.map((option) => `${option}\0`).join('') };
+}
+
+function outerCommand(bubblewrap: string, places: ReadonlyMap<string, string>): string[] {
+  const binds = [...places].flatMap(([key, place]) => [...key.split('\0'), place]);
+  return [bubblewrap, '--die-with-parent', '--dev-bind', '/', '/', '--perms', '0755', '--tmpfs', REACHABLE, ...binds];
+}
+
+function sandboxOptions(
+  { masks, readable, writable }: SandboxView,
+  { limits, environment = {} }: Pick<ProgramSpec, 'limits' | 'environment'>,
+  sourceOf: (mount: Mount, option: string) => string,
+): string[] {
+  const bind = (option: string) => (mount: Mount) => [option, sourceOf(mount, option), mount.inside];
+  return [
+    ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'],
+    ...['--cap-drop', 'ALL', '--uid', UID_INSIDE, '--gid', UID_INSIDE, '--hostname', 'sandbox'],
+    ...['--clearenv', ...Object.entries({ ...ENVIRONMENT, ...environment }).flatMap((pair) => ['--setenv', ...pair])],
+    ...['--json-status-fd', String(DESCRIPTORS.status), '--seccomp', String(DESCRIPTORS.seccomp)],
+    ...systemFolders(),
+    ...['--proc', '/proc', ...masks.flatMap(bind('--ro-bind'))],
+    ...devices(),
+    ...['--perms', '0700', '--size', String(limits.memoryMiB * MIB), '--tmpfs', '/tmp'],
+    ...readable.flatMap(bind('--ro-bind')),
+    ...writable.flatMap(bind('--bind')),
+    // Both are file systems in memory of no limited size.
+    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/bot'],
+  ];
+}
+
+/** /usr, and what lies beside it as links or, on older systems, as folders. */
+function systemFolders(): string[] {
+  const beside = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'].flatMap((path) => {
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) return [];
+    return stats.isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];
+  });
+  const settings = ['/etc/alternatives', '/etc/ld.so.cache'].flatMap((path) => ['--ro-bind-try', path, path]);
+  return ['--ro-bind', '/usr', '/usr', ...beside, ...settings];
+}
+
+/** Without /dev/zero: memory mapped from it is counted nowhere. */
+function devices(): string[] {
+  const bound = ['null', 'random', 'urandom'].flatMap((name) => ['--dev-bind', `/dev/${name}`, `/dev/${name}`]);
+  const links = [
+    ['/proc/self/fd', 'fd'],
+    ['/proc/self/fd/0', 'stdin'],
+    ['/proc/self/fd/1', 'stdout'],
+    ['/proc/self/fd/2', 'stderr'],
+    ['/tmp', 'shm'],
+  ].flatMap(([target, name]) => ['--symlink', target!, `/dev/${name}`]);
+  return ['--tmpfs', '/dev', ...bound, ...links];
+}
+
+/** Of each process. What they use together is watched. */
+function limitOptions({ memoryMiB, processes, cpuMs }: ProgramLimits): string[] {
+  const dataMiB = Math.max(memoryMiB + DATA_ALLOWANCE_MIB, LEAST_DATA_MIB);
+  const cpu = cpuMs === undefined ? [] : [`--cpu=${Math.ceil(cpuMs / 1000) + CPU_ALLOWANCE_S}`];
+  return [
+    `--data=${dataMiB * MIB}`,
+    `--fsize=${memoryMiB * MIB}`,
+    `--nproc=${processes}`,
+    `--nofile=${OPEN_FILES}`,
+    ...['--core=0', '--memlock=0', '--msgqueue=0', '--rtprio=0', '--sigpending=256'],
+    ...cpu,
+  ];
+}

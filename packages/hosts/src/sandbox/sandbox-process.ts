@@ -1,0 +1,106 @@
+// Starts the command of a sandbox and follows it until the program inside is about to run. From there on the sandbox ends as a
+// whole: by the first of its processes, which all others depend on, or with the process that started it.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import type { Duplex } from 'node:stream';
+import { inheritedDescriptors } from './inherited-descriptors.ts';
+import { DESCRIPTORS, type SandboxCommand } from './sandbox-command.ts';
+import type { StderrTail } from './stderr-tail.ts';
+
+export interface SandboxProcess {
+  readonly child: ChildProcess;
+  /** The first process of the sandbox, by its id outside. */
+  readonly init: number;
+  /** The program. */
+  readonly pid: number;
+  /** What the sandbox has reported about itself so far. */
+  readonly reported: Reported;
+  /** Lets the program run. */
+  begin(): void;
+}
+
+export interface Reported {
+  readonly status: string;
+  readonly times: string;
+}
+
+/** Of what a sandbox prints before the program runs. */
+const MESSAGE_CHARACTERS = 500;
+const ENDED_EARLY = 'the sandbox ended while it started';
+
+/** Rejects where the sandbox cannot be made, with what it printed. */
+export async function startSandbox(
+  command: SandboxCommand,
+  seccompFile: string,
+  stderr: StderrTail,
+): Promise<SandboxProcess> {
+  const child = spawnWith(command, seccompFile);
+  stderr.follow(child.stderr!);
+  const streams = child.stdio as unknown as readonly (Duplex | null)[];
+  for (const stream of streams) stream?.on('error', () => {});
+  streams[DESCRIPTORS.arguments]!.end(command.arguments);
+  const status = collect(streams[DESCRIPTORS.status]!);
+  const times = collect(streams[DESCRIPTORS.times]!);
+  const ready = streams[DESCRIPTORS.ready]!;
+  await untilReady(child, ready, stderr);
+  const reported = {
+    get status() {
+      return status();
+    },
+    get times() {
+      return times();
+    },
+  };
+  const init = Number(/"child-pid":\s*(\d+)/.exec(status())?.[1]);
+  const pid = Number.isInteger(init) ? onlyChildOf(init) : undefined;
+  if (pid !== undefined) return { child, init, pid, reported, begin: () => void ready.end('\n') };
+  child.kill('SIGKILL');
+  throw new Error(ENDED_EARLY);
+}
+
+function spawnWith(command: SandboxCommand, seccompFile: string): ChildProcess {
+  const [file, ...args] = command.argv;
+  const nothing = openSync('/dev/null', 'r');
+  const seccomp = openSync(seccompFile, 'r');
+  try {
+    const stdio: ('pipe' | 'ignore' | number)[] = ['pipe', 'pipe', 'pipe', 'pipe', 'pipe', seccomp, 'pipe', 'pipe'];
+    for (const descriptor of inheritedDescriptors()) {
+      while (stdio.length < descriptor) stdio.push('ignore');
+      if (descriptor >= stdio.length) stdio[descriptor] = nothing;
+    }
+    return spawn(file, args, { cwd: '/', env: {}, stdio });
+  } finally {
+    closeSync(nothing);
+    closeSync(seccomp);
+  }
+}
+
+function collect(stream: Duplex): () => string {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return () => text;
+}
+
+/** What was printed is complete where it rejects. */
+function untilReady(child: ChildProcess, ready: Duplex, stderr: StderrTail): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    ready.once('data', () => resolve());
+    child.once('close', () => {
+      const text = stderr.toString().trim().slice(0, MESSAGE_CHARACTERS);
+      reject(new Error(text === '' ? ENDED_EARLY : text));
+    });
+  });
+}
+
+function onlyChildOf(pid: number): number | undefined {
+  try {
+    const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    return child === '' || child === undefined ? undefined : Number(child);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+// What all processes of a sandbox use, from its own /proc: every process of the sandbox is in it, wherever it was re-parented
+// to, and no other. Folders are held by file descriptor, so that a process id given to another process later changes nothing.
+
+import { closeSync, constants, openSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
+import type { Millis } from '@mcr-arena/sdk';
+
+/** `/proc` counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+const MIB = 1024 * 1024;
+/** Linux with 4 KiB pages; other sizes are larger, and then less is counted than is used. */
+const PAGES_PER_MIB = 256;
+/** What the kernel keeps of a file in memory, beside its pages. */
+const INODE_BYTES = 1024;
+/** What a connection inside the sandbox may buffer. */
+const SOCKET_MIB = 0.4;
+
+interface ProcessTimes {
+  /** Of the process and of those that it waited for. */
+  readonly all: number;
+  readonly waitedFor: number;
+}
+
+export class SandboxUsage {
+  readonly #proc: number;
+  readonly #tmp: number;
+  #times = new Map<string, ProcessTimes>();
+  /** Of processes that have ended without any other waiting for them, as far as they were seen. */
+  #lostTicks = 0;
+  #ticks = 0;
+
+  /** `pid`: of a process inside. Throws where it has ended. */
+  constructor(pid: number) {
+    this.#proc = openSync(`/proc/${pid}/root/proc`, constants.O_RDONLY | constants.O_DIRECTORY);
+    try {
+      this.#tmp = openSync(`/proc/${pid}/root/tmp`, constants.O_RDONLY | constants.O_DIRECTORY);
+    } catch (thrown) {
+      closeSync(this.#proc);
+      throw thrown;
+    }
+  }
+
+  close(): void {
+    closeSync(this.#proc);
+    closeSync(this.#tmp);
+  }
+
+  /** Looks for processes; of those found before, only the time is read otherwise. */
+  findProcesses(): readonly string[] {
+    const pids = namesIn(`/proc/self/fd/${this.#proc}`).filter((name) => /^\d+$/.test(name));
+    this.#readTimes(pids);
+    return pids;
+  }
+
+  /** Never falls. */
+  cpuMs(): Millis {
+    this.#readTimes([...this.#times.keys()]);
+    return this.#ticks * TICK_MS;
+  }
+
+  /** Memory that is not backed by read-only files, and files in memory. `limit`: beyond it, shared pages are counted once. */
+  memoryMiB(pids: readonly string[], limit: number): number {
+    const beside = this.#filesMiB() + this.#socketsMiB();
+    const most = sum(pids.map((pid) => this.#ownPagesMiB(pid)));
+    if (most + beside <= limit) return most + beside;
+    return beside + sum(pids.map((pid) => this.#shareMiB(pid)));
+  }
+
+  #readTimes(pids: readonly string[]): void {
+    const times = new Map<string, ProcessTimes>();
+    for (const pid of pids) {
+      const read = this.#timesOf(pid);
+      if (read !== undefined) times.set(pid, read);
+    }
+    const isGone = (pid: string): boolean => !times.has(pid);
+    const gone = sum([...this.#times].filter(([pid]) => isGone(pid)).map(([, { all }]) => all));
+    const waited = sum(
+      [...times].map(([pid, { waitedFor }]) => waitedFor - (this.#times.get(pid)?.waitedFor ?? waitedFor)),
+    );
+    this.#lostTicks += Math.max(0, gone - waited);
+    this.#times = times;
+    this.#ticks = Math.max(this.#ticks, this.#lostTicks + sum([...times.values()].map(({ all }) => all)));
+  }
+
+  #timesOf(pid: string): ProcessTimes | undefined {
+    const stat = this.#read(pid, 'stat');
+    if (stat === undefined) return undefined;
+    // The name, in brackets, may hold anything; the fields after it begin with the third.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const waitedFor = Number(fields[13]) + Number(fields[14]);
+    return { all: Number(fields[11]) + Number(fields[12]) + waitedFor, waitedFor };
+  }
+
+  /** Pages that processes share by `fork` count for each. */
+  #ownPagesMiB(pid: string): number {
+    const [, resident = 0, shared = 0] = (this.#read(pid, 'statm') ?? '').split(' ').map(Number);
+    return (resident - shared) / PAGES_PER_MIB;
+  }
+
+  #shareMiB(pid: string): number {
+    const kib = /^Pss_Anon:\s+(\d+)/m.exec(this.#read(pid, 'smaps_rollup') ?? '')?.[1];
+    return kib === undefined ? this.#ownPagesMiB(pid) : Number(kib) / 1024;
+  }
+
+  #filesMiB(): number {
+    const { blocks, bfree, bsize, files, ffree } = statfsSync(`/proc/self/fd/${this.#tmp}`);
+    return ((blocks - bfree) * bsize + Math.max(0, files - ffree) * INODE_BYTES) / MIB;
+  }
+
+  #socketsMiB(): number {
+    const used = /used (\d+)/.exec(this.#read('1', 'net/sockstat') ?? '')?.[1];
+    return Number(used ?? 0) * SOCKET_MIB;
+  }
+
+  #read(pid: string, file: string): string | undefined {
+    try {
+      return readFileSync(`/proc/self/fd/${this.#proc}/${pid}/${file}`, 'utf8');
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

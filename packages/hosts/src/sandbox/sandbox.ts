@@ -1,0 +1,136 @@
+// Runs programs in sandboxes made by bubblewrap. Nothing of the host but /usr, the runtime and the program's own folders is
+// there, no network, no other process; a process of root becomes a user without rights first.
+
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Result, success } from '@mcr-arena/tiles';
+import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
+import { writeMasks } from './masked-proc.ts';
+import { type PreparedFiles, ProgramFiles } from './program-files.ts';
+import { findRuntime } from './runtime.ts';
+import { sandboxCommand } from './sandbox-command.ts';
+import { DEFAULT_FIRST_UID, type SandboxError, type SandboxOptions } from './sandbox-options.ts';
+import { startSandbox } from './sandbox-process.ts';
+import { SandboxUsage } from './sandbox-usage.ts';
+import { SandboxedProgram } from './sandboxed-program.ts';
+import { seccompFilter } from './seccomp.ts';
+import { SlotQueue } from './slot-queue.ts';
+import { StderrTail } from './stderr-tail.ts';
+import { causeOfFailure, findSandboxPrograms, type SandboxPrograms } from './support.ts';
+import { UidPool } from './uid-pool.ts';
+
+const TRIAL = { memoryMiB: 64, processes: 8, stderrBytes: 1024 } as const;
+
+/** Starts a trial program. The failure names the cause, for users. */
+export async function openSandbox(options: SandboxOptions = {}): Promise<Result<ProgramRunner, SandboxError>> {
+  const programs = findSandboxPrograms(options.bubblewrap);
+  if (!programs.ok) return programs;
+  const sandbox = new Sandbox(programs.value, options);
+  try {
+    await sandbox.tryOut();
+    return success(sandbox);
+  } catch (thrown) {
+    await sandbox.close();
+    return { ok: false, error: causeOfFailure((thrown as Error).message) };
+  }
+}
+
+class Sandbox implements ProgramRunner {
+  readonly isolation = 'sandbox';
+  readonly #programs: SandboxPrograms;
+  readonly #slots: SlotQueue;
+  /** Absent where this process is not root: programs then have its user id, in a namespace of their own. */
+  readonly #uids: UidPool | undefined;
+  readonly #folder: string;
+  readonly #seccompFile: string;
+  readonly #files: ProgramFiles;
+  readonly #running = new Set<RunningProgram>();
+  readonly #starting = new Set<Promise<unknown>>();
+
+  constructor(programs: SandboxPrograms, options: SandboxOptions) {
+    const { slots = availableParallelism(), firstUid = DEFAULT_FIRST_UID, runtime = findRuntime().mounts } = options;
+    this.#programs = programs;
+    this.#slots = new SlotQueue(slots);
+    this.#uids = process.getuid?.() === 0 ? new UidPool(firstUid) : undefined;
+    this.#folder = mkdtempSync(join(tmpdir(), 'mcr-sandbox-'));
+    this.#seccompFile = join(this.#folder, 'seccomp.bpf');
+    writeFileSync(this.#seccompFile, seccompFilter());
+    const masks = writeMasks(join(this.#folder, 'proc'));
+    this.#files = new ProgramFiles(this.#folder, { masks, runtime });
+  }
+
+  /** Rejects where not even the smallest program runs. */
+  async tryOut(): Promise<void> {
+    const folder = mkdtempSync(join(this.#folder, 'trial-'));
+    chmodSync(folder, 0o755);
+    const trial = await this.start({ argv: ['/bin/true'], folder, limits: TRIAL });
+    trial.stdout.resume();
+    const end = await trial.ended;
+    if (end.type === 'exited' && end.code === 0) return;
+    throw new Error(`/bin/true ended as ${JSON.stringify(end)}: ${trial.stderr()}`);
+  }
+
+  async start(program: ProgramSpec): Promise<RunningProgram> {
+    await this.#slots.take();
+    const starting = this.#startInSlot(program);
+    this.#starting.add(starting);
+    try {
+      return await starting;
+    } catch (thrown) {
+      this.#slots.give();
+      throw thrown;
+    } finally {
+      this.#starting.delete(starting);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#slots.close(new Error('the sandbox is closed'));
+    await Promise.allSettled(this.#starting);
+    await Promise.all([...this.#running].map((program) => program.kill()));
+    this.#uids?.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async #startInSlot(program: ProgramSpec): Promise<RunningProgram> {
+    const claimed = await this.#uids?.take();
+    const giveUid = (): void => {
+      if (claimed !== undefined) this.#uids?.give(claimed);
+    };
+    let files: PreparedFiles | undefined;
+    try {
+      files = await this.#files.prepare(program, claimed?.uid);
+      return await this.#startWith(program, files, claimed?.uid, giveUid);
+    } catch (thrown) {
+      await files?.cleanUp(false);
+      giveUid();
+      throw thrown;
+    }
+  }
+
+  async #startWith(
+    program: ProgramSpec,
+    files: PreparedFiles,
+    uid: number | undefined,
+    giveUid: () => void,
+  ): Promise<RunningProgram> {
+    const stderr = new StderrTail(program.limits.stderrBytes);
+    const command = sandboxCommand(this.#programs, files.view, program, uid);
+    const started = await startSandbox(command, this.#seccompFile, stderr);
+    const running = new SandboxedProgram({
+      process: started,
+      usage: new SandboxUsage(started.pid),
+      stderr,
+      limits: program.limits,
+      writtenBytes: () => files.writtenBytes(),
+      takeSlot: () => this.#slots.take(),
+      giveSlot: () => this.#slots.give(),
+      cleanUp: (delivers) => files.cleanUp(delivers).finally(giveUid),
+    });
+    started.begin();
+    this.#running.add(running);
+    void running.ended.then(() => this.#running.delete(running));
+    return running;
+  }
+}

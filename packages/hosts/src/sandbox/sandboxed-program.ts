@@ -1,0 +1,177 @@
+// A program that runs in a sandbox: watches its memory and processor time, and ends it as a whole.
+
+import type { Millis } from '@mcr-arena/sdk';
+import type { ProgramEnd, ProgramLimits, RunningProgram } from '../program/program-runner.ts';
+import type { SandboxProcess } from './sandbox-process.ts';
+import type { SandboxUsage } from './sandbox-usage.ts';
+import type { StderrTail } from './stderr-tail.ts';
+import { watchAtIntervals } from './watch.ts';
+
+export interface SandboxedParts {
+  readonly process: SandboxProcess;
+  readonly usage: SandboxUsage;
+  readonly stderr: StderrTail;
+  readonly limits: ProgramLimits;
+  /** Bytes of files outside of the sandbox that the program has written. */
+  writtenBytes(): number;
+  /** Waits for a place among the programs that run. */
+  takeSlot(): Promise<void>;
+  giveSlot(): void;
+  /** Removes what the sandbox used on the host. `delivers`: what the program has written is kept. */
+  cleanUp(delivers: boolean): Promise<void>;
+}
+
+const MIB = 1024 * 1024;
+/** A shell reports a signal as an exit code above this one. */
+const SIGNALLED = 128;
+const SIGNALS: Readonly<Record<number, string>> = {
+  ...{ 1: 'SIGHUP', 2: 'SIGINT', 3: 'SIGQUIT', 4: 'SIGILL', 5: 'SIGTRAP', 6: 'SIGABRT', 7: 'SIGBUS', 8: 'SIGFPE' },
+  ...{ 9: 'SIGKILL', 10: 'SIGUSR1', 11: 'SIGSEGV', 12: 'SIGUSR2', 13: 'SIGPIPE', 14: 'SIGALRM', 15: 'SIGTERM' },
+  ...{ 24: 'SIGXCPU', 25: 'SIGXFSZ', 31: 'SIGSYS' },
+};
+/** What runtimes print where the limit of one process is reached before that of all together is seen. */
+const OUT_OF_MEMORY = /out of memory|MemoryError|bad_alloc|Cannot allocate memory|allocation failed/i;
+const NOT_EXECUTED = /^prlimit: (failed to execute .*)$/m;
+
+export class SandboxedProgram implements RunningProgram {
+  readonly ended: Promise<ProgramEnd>;
+  readonly #parts: SandboxedParts;
+  /** Why it was ended from here. */
+  #cause: ProgramEnd | undefined;
+  #hasExited = false;
+  #cpuMs: Millis = 0;
+  #peakMiB = 0;
+  #slot: 'held' | 'waiting' | 'given' = 'held';
+
+  constructor(parts: SandboxedParts) {
+    this.#parts = parts;
+    const unwatch = watchAtIntervals(() => this.#look());
+    this.ended = this.#listenForEnd().finally(unwatch);
+  }
+
+  get stdin() {
+    return this.#parts.process.child.stdin!;
+  }
+
+  get stdout() {
+    return this.#parts.process.child.stdout!;
+  }
+
+  cpuMs(): Millis {
+    if (!this.#hasExited) this.#cpuMs = Math.max(this.#cpuMs, this.#parts.usage.cpuMs());
+    return this.#cpuMs;
+  }
+
+  peakMiB(): number {
+    if (!this.#hasExited) this.#look();
+    return this.#peakMiB;
+  }
+
+  stderr(): string {
+    return this.#parts.stderr.toString();
+  }
+
+  kill(): Promise<ProgramEnd> {
+    this.#endBy({ type: 'killed' });
+    return this.ended;
+  }
+
+  rest(): void {
+    if (this.#hasExited || this.#slot !== 'held') return;
+    this.#signalGroup('SIGSTOP');
+    this.#slot = 'given';
+    this.#parts.giveSlot();
+  }
+
+  async wake(): Promise<void> {
+    if (this.#hasExited || this.#slot !== 'given') return;
+    this.#slot = 'waiting';
+    await this.#parts.takeSlot();
+    if (this.#hasExited) {
+      this.#parts.giveSlot();
+      return;
+    }
+    this.#slot = 'held';
+    this.#signalGroup('SIGCONT');
+  }
+
+  /** The first cause is the one that counts. */
+  #endBy(cause: ProgramEnd): void {
+    const { child } = this.#parts.process;
+    if (this.#hasExited) {
+      // Whatever it has printed may be read by nobody.
+      child.stdout!.destroy();
+      return;
+    }
+    this.#cause ??= cause;
+    this.#signal(this.#parts.process.init, 'SIGKILL');
+  }
+
+  /** All processes but those that have left the program's session: they, too, are counted. */
+  #signalGroup(signal: NodeJS.Signals): void {
+    this.#signal(-this.#parts.process.init, signal);
+  }
+
+  #signal(target: number, signal: NodeJS.Signals): void {
+    try {
+      process.kill(target, signal);
+    } catch {
+      // It has ended.
+    }
+  }
+
+  #look(): void {
+    const { usage, limits } = this.#parts;
+    const { memoryMiB, cpuMs = Number.POSITIVE_INFINITY } = limits;
+    const pids = usage.findProcesses();
+    this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs());
+    const used = usage.memoryMiB(pids, memoryMiB) + this.#parts.writtenBytes() / MIB;
+    this.#peakMiB = Math.max(this.#peakMiB, used);
+    if (used > memoryMiB) this.#endBy({ type: 'memory', usedMiB: used });
+    else if (this.#cpuMs > cpuMs) this.#endBy({ type: 'cpuTime', usedMs: this.#cpuMs });
+  }
+
+  async #listenForEnd(): Promise<ProgramEnd> {
+    const { child } = this.#parts.process;
+    const code = await new Promise<number>((resolve) => {
+      child.once('exit', (exitCode) => resolve(exitCode ?? SIGNALLED + 9));
+    });
+    this.#hasExited = true;
+    if (this.#cause !== undefined) child.stdout!.destroy();
+    await untilClosed(child);
+    this.#cpuMs = Math.max(this.#cpuMs, timeOf(this.#parts.process.reported.times));
+    const end = this.#cause ?? this.#endOf(code);
+    this.#parts.usage.close();
+    await this.#parts.cleanUp(end.type === 'exited');
+    if (this.#slot === 'held') this.#parts.giveSlot();
+    return end;
+  }
+
+  #endOf(code: number): ProgramEnd {
+    const { cpuMs } = this.#parts.limits;
+    const printed = this.stderr();
+    const message = NOT_EXECUTED.exec(printed)?.[1];
+    if ((code === 126 || code === 127) && message !== undefined) return { type: 'notStarted', message };
+    const signal = code > SIGNALLED ? SIGNALS[code - SIGNALLED] : undefined;
+    if (signal === 'SIGXCPU' && cpuMs !== undefined) return { type: 'cpuTime', usedMs: this.#cpuMs };
+    if (code !== 0 && OUT_OF_MEMORY.test(printed)) return { type: 'memory', usedMiB: this.#peakMiB };
+    return signal === undefined ? { type: 'exited', code } : { type: 'signalled', signal };
+  }
+}
+
+/** All streams have ended or were destroyed. */
+function untilClosed(child: SandboxProcess['child']): Promise<void> {
+  const open = child.stdio.filter((stream) => stream != null && !stream.closed);
+  const closed = open.map((stream) => new Promise<void>((resolve) => void stream!.once('close', resolve)));
+  child.stdin!.destroy();
+  return Promise.all(closed).then(() => {});
+}
+
+/** The second line of a shell's `times`: what it has waited for, as `0m1.230s 0m0.040s`. */
+function timeOf(times: string): Millis {
+  const [, line = ''] = times.split('\n');
+  const parts = [...line.matchAll(/(\d+)m([\d.]+)s/g)];
+  return Math.round(
+    parts.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60_000 + Number(seconds) * 1000, 0),
+  );
+}

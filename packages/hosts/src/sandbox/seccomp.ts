@@ -1,0 +1,129 @@
+// Which system calls a sandbox refuses: ways to pass bits to another sandbox by files that both read, ways to use memory that
+// is counted nowhere, ways to look at other processes, and parts of the kernel that bots do not need.
+
+import { assemble, type Instruction, OFFSETS, RETURN } from './bpf.ts';
+import { NEWEST_CALL, numberOfCall, type Processor } from './syscalls.ts';
+
+interface Rule {
+  readonly calls: readonly string[];
+  readonly error: number;
+  /** Refused only where `argument & mask` is one of the values. */
+  readonly where?: { readonly argument: number; readonly mask: number; readonly values: readonly number[] };
+}
+
+const EPERM = 1;
+const ENOSYS = 38;
+const ALL = 0xffffffff;
+/** AUDIT_ARCH_X86_64 and AUDIT_ARCH_AARCH64 of linux/audit.h. */
+const PROCESSORS: Readonly<Record<Processor, number>> = { x64: 0xc000003e, arm64: 0xc00000b7 };
+/** Calls of x86-64 with 32-bit pointers have this bit. */
+const X32_CALLS = 0x40000000;
+
+const NAMESPACE_FLAGS = [0x20000, 0x2000000, 0x4000000, 0x8000000, 0x10000000, 0x20000000, 0x40000000];
+const FILE_LOCKS = [5, 6, 7, 36, 37, 38];
+const FILE_LEASES = [1024, 1025, 1026];
+const SHARED_ANONYMOUS = 0x21;
+const NO_WAIT = 0x8;
+const TERMINAL_INPUT = [0x5412, 0x541c];
+
+export const RULES: readonly Rule[] = [
+  // Bits by files that two sandboxes read.
+  { calls: ['flock'], error: EPERM },
+  { calls: ['fcntl'], error: EPERM, where: { argument: 1, mask: ALL, values: [...FILE_LOCKS, ...FILE_LEASES] } },
+  { calls: ['inotify_init', 'inotify_init1', 'inotify_add_watch', 'inotify_rm_watch'], error: EPERM },
+  { calls: ['fanotify_init', 'fanotify_mark', 'mincore', 'fadvise64', 'readahead', 'lookup_dcookie'], error: EPERM },
+  { calls: ['preadv2'], error: EPERM, where: { argument: 5, mask: NO_WAIT, values: [NO_WAIT] } },
+  // The load of the machine.
+  { calls: ['sysinfo', 'perf_event_open'], error: EPERM },
+  // Memory that is counted for no process.
+  { calls: ['mmap'], error: EPERM, where: { argument: 3, mask: SHARED_ANONYMOUS, values: [SHARED_ANONYMOUS] } },
+  { calls: ['memfd_create', 'memfd_secret', 'shmget', 'shmat', 'shmctl', 'shmdt'], error: EPERM },
+  { calls: ['semget', 'semop', 'semctl', 'semtimedop', 'msgget', 'msgsnd', 'msgrcv', 'msgctl'], error: EPERM },
+  { calls: ['mq_open', 'mq_unlink', 'mq_timedsend', 'mq_timedreceive', 'mq_notify', 'mq_getsetattr'], error: EPERM },
+  { calls: ['mbind', 'set_mempolicy', 'set_mempolicy_home_node', 'migrate_pages', 'move_pages'], error: EPERM },
+  // Connections: pairs within the program (socketpair) are allowed.
+  { calls: ['socket'], error: EPERM },
+  // Other processes.
+  {
+    calls: ['ptrace', 'process_vm_readv', 'process_vm_writev', 'process_madvise', 'kcmp', 'pidfd_getfd'],
+    error: EPERM,
+  },
+  { calls: ['add_key', 'request_key', 'keyctl'], error: EPERM },
+  { calls: ['ioctl'], error: EPERM, where: { argument: 1, mask: ALL, values: TERMINAL_INPUT } },
+  // Namespaces and file systems. Without clone3, whose flags lie in memory, the C library takes clone.
+  ...NAMESPACE_FLAGS.map((flag): Rule => {
+    return { calls: ['clone'], error: EPERM, where: { argument: 0, mask: flag, values: [flag] } };
+  }),
+  { calls: ['clone3'], error: ENOSYS },
+  { calls: ['unshare', 'setns', 'mount', 'umount2', 'pivot_root', 'chroot', 'move_mount', 'open_tree'], error: EPERM },
+  { calls: ['fsopen', 'fsconfig', 'fsmount', 'fspick', 'mount_setattr', 'quotactl', 'quotactl_fd'], error: EPERM },
+  {
+    calls: ['open_by_handle_at', 'name_to_handle_at', 'nfsservctl', 'uselib', 'ustat', 'sysfs', '_sysctl'],
+    error: EPERM,
+  },
+  // Large parts of the kernel.
+  { calls: ['io_uring_setup', 'io_uring_enter', 'io_uring_register', 'userfaultfd'], error: ENOSYS },
+  {
+    calls: ['bpf', 'personality', 'modify_ldt', 'iopl', 'ioperm', 'syslog', 'acct', 'swapon', 'swapoff'],
+    error: EPERM,
+  },
+  { calls: ['reboot', 'init_module', 'finit_module', 'delete_module', 'create_module'], error: EPERM },
+  { calls: ['kexec_load', 'kexec_file_load', 'get_kernel_syms', 'query_module', 'vhangup'], error: EPERM },
+  { calls: ['settimeofday', 'clock_settime', 'adjtimex', 'clock_adjtime'], error: EPERM },
+  { calls: ['sethostname', 'setdomainname'], error: EPERM },
+];
+
+/** The filter of both processors, as `bwrap --seccomp` reads it. A program of any other processor's calls is killed. */
+export function seccompFilter(): Buffer {
+  const processors = Object.keys(PROCESSORS) as Processor[];
+  return assemble([
+    ...processors.flatMap((processor) => judgementOf(processor)),
+    { type: 'return', value: RETURN.killProcess },
+  ]);
+}
+
+/** Decides about every call of this processor; goes on behind itself for those of another. */
+function judgementOf(processor: Processor): Instruction[] {
+  const [own, others, end] = [`calls of ${processor}`, `others than ${processor}`, `end of ${processor}`];
+  return [
+    { type: 'load', offset: OFFSETS.processor },
+    { type: 'ifEqual', value: PROCESSORS[processor], otherwise: others },
+    { type: 'goto', label: own },
+    { type: 'label', name: others },
+    { type: 'goto', label: end },
+    { type: 'label', name: own },
+    { type: 'load', offset: OFFSETS.number },
+    ...(processor === 'x64' ? returnIf('ifAtLeast', X32_CALLS, RETURN.killProcess, 'x32') : []),
+    ...returnIf('ifAtLeast', NEWEST_CALL + 1, RETURN.error + ENOSYS, `newer of ${processor}`),
+    ...RULES.flatMap((rule, index) =>
+      rule.calls.flatMap((call) => refusalOf(rule, call, processor, `${call} ${index}`)),
+    ),
+    { type: 'return', value: RETURN.allow },
+    { type: 'label', name: end },
+  ];
+}
+
+/** Expects the number of the call to be loaded, and leaves it so. */
+function refusalOf({ error, where }: Rule, call: string, processor: Processor, name: string): Instruction[] {
+  const number = numberOfCall(call, processor);
+  if (number === undefined) return [];
+  const label = `after ${name} of ${processor}`;
+  const refusal = RETURN.error + error;
+  if (where === undefined) return returnIf('ifEqual', number, refusal, label);
+  return [
+    { type: 'ifEqual', value: number, otherwise: label },
+    { type: 'load', offset: OFFSETS.argument(where.argument) },
+    { type: 'and', value: where.mask },
+    ...where.values.flatMap((value) => returnIf('ifEqual', value, refusal, `${label}: ${value}`)),
+    { type: 'load', offset: OFFSETS.number },
+    { type: 'label', name: label },
+  ];
+}
+
+function returnIf(type: 'ifEqual' | 'ifAtLeast', value: number, result: number, label: string): Instruction[] {
+  return [
+    { type, value, otherwise: label },
+    { type: 'return', value: result },
+    { type: 'label', name: label },
+  ];
+}

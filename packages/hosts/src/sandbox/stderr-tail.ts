@@ -1,0 +1,40 @@
+// The end of what a program writes to stderr. A program that writes without end is read at a bounded rate, so that it slows
+// down itself and not the process that reads.
+
+import type { Readable } from 'node:stream';
+import { LogTail } from '../program/log-tail.ts';
+
+const INTERVAL_MS = 50;
+/** Bytes that are read in an interval. */
+const MOST_BYTES = 1024 * 1024;
+
+export class StderrTail {
+  readonly #tail: LogTail;
+  #read = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `bytes`: kept of it. */
+  constructor(bytes: number) {
+    this.#tail = new LogTail(bytes);
+  }
+
+  follow(stream: Readable): void {
+    stream.on('data', (chunk: Buffer) => {
+      this.#tail.add(chunk);
+      this.#read += chunk.length;
+      if (this.#read < MOST_BYTES || this.#timer !== undefined) return;
+      stream.pause();
+      this.#timer = setTimeout(() => this.#readOn(stream), INTERVAL_MS);
+    });
+  }
+
+  toString(): string {
+    return this.#tail.toString();
+  }
+
+  #readOn(stream: Readable): void {
+    this.#timer = undefined;
+    this.#read = 0;
+    stream.resume();
+  }
+}

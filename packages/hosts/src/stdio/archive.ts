@@ -1,0 +1,242 @@
+// Extracts a bot's archive, zip or tar.gz, into an empty folder. The archive is a stranger's: only files and folders inside
+// that folder come of it, and their count and size are bounded while it is read, so that a small archive cannot fill the
+// disk. Errors name the entry.
+
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { Parser, type ReadEntry } from 'tar';
+import { type Entry, open, type ZipFile } from 'yauzl';
+import { firstBytes } from './first-bytes.ts';
+
+export interface ArchiveLimits {
+  readonly files: number;
+  /** Bytes of all files together, extracted. */
+  readonly totalBytes: number;
+  readonly pathLength: number;
+}
+
+export const DEFAULT_ARCHIVE_LIMITS: ArchiveLimits = { files: 5000, totalBytes: 512 * 2 ** 20, pathLength: 400 };
+
+export type ArchiveError =
+  | 'archive-unknown'
+  | 'archive-malformed'
+  | 'archive-too-large'
+  | 'archive-too-many-files'
+  | 'entry-path-unsafe'
+  | 'entry-not-a-file'
+  | 'entry-twice';
+
+/** A refusal on its way out of streams. */
+class Refused extends Error {
+  readonly code: ArchiveError;
+
+  constructor(code: ArchiveError, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Whether the file begins like an archive, by its first bytes. */
+export function archiveTypeOf(file: string): 'zip' | 'tar.gz' | undefined {
+  const start = firstBytes(file, 4);
+  if (start.equals(Buffer.from('PK\x03\x04', 'latin1')) || start.equals(Buffer.from('PK\x05\x06', 'latin1')))
+    return 'zip';
+  return start[0] === 0x1f && start[1] === 0x8b ? 'tar.gz' : undefined;
+}
+
+/** Extracts `file` into `folder`. What was written before an error is left there. */
+export async function extractArchive(
+  file: string,
+  folder: string,
+  limits: ArchiveLimits = DEFAULT_ARCHIVE_LIMITS,
+): Promise<Result<true, ArchiveError>> {
+  const extraction = new Extraction(folder, limits);
+  try {
+    const type = archiveTypeOf(file);
+    if (type === undefined) return failure('archive-unknown', 'the file is neither a zip nor a tar.gz archive');
+    await (type === 'zip' ? extractZip(file, extraction) : extractTar(file, extraction));
+    return success(true);
+  } catch (thrown) {
+    return refusalOf(thrown);
+  }
+}
+
+function refusalOf(thrown: unknown): Result<never, ArchiveError> {
+  if (thrown instanceof Refused) return failure(thrown.code, thrown.message);
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  // Yauzl checks the names of entries itself.
+  const isPath = /^(invalid relative path|absolute path|invalid characters in fileName)/.test(message);
+  return failure(isPath ? 'entry-path-unsafe' : 'archive-malformed', `the archive cannot be read: ${message}`);
+}
+
+/** Counts what is written, and decides where. */
+class Extraction {
+  readonly #folder: string;
+  readonly #limits: ArchiveLimits;
+  readonly #written = new Set<string>();
+  #entries = 0;
+  #bytes = 0;
+
+  constructor(folder: string, limits: ArchiveLimits) {
+    this.#folder = folder;
+    this.#limits = limits;
+  }
+
+  /** Of an archive that says so at its beginning. */
+  expectEntries(count: number): void {
+    const { files } = this.#limits;
+    if (count > files) throw new Refused('archive-too-many-files', `${count} entries, expected ${files} at most`);
+  }
+
+  addFolder(name: string): void {
+    this.#count();
+    mkdirSync(join(this.#folder, this.#checked(name)), { recursive: true });
+  }
+
+  async addFile(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    this.#count();
+    const path = this.#checked(name);
+    if (this.#written.has(path)) throw new Refused('entry-twice', `"${name}" is in the archive twice`);
+    this.#written.add(path);
+    const target = join(this.#folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    await pipeline(content, this.#counter(name), createWriteStream(target, { flags: 'wx', mode: 0o644 }));
+  }
+
+  #count(): void {
+    this.#entries += 1;
+    this.expectEntries(this.#entries);
+  }
+
+  #checked(name: string): string {
+    const { pathLength } = this.#limits;
+    const path = name.replace(/^(\.\/)+/, '').replace(/\/+$/, '') || '.';
+    const steps = path.split('/');
+    const isUnsafe = path.startsWith('/') || steps.includes('..') || /[\0\\]/.test(path) || path.length > pathLength;
+    if (!isUnsafe) return path;
+    const shown = JSON.stringify(name.slice(0, 200));
+    throw new Refused(
+      'entry-path-unsafe',
+      `${shown}: expected a path inside the archive, ${pathLength} letters at most`,
+    );
+  }
+
+  #counter(name: string): Transform {
+    const { totalBytes } = this.#limits;
+    return new Transform({
+      transform: (chunk: Buffer, _, done) => {
+        this.#bytes += chunk.length;
+        if (this.#bytes <= totalBytes) return done(undefined, chunk);
+        done(new Refused('archive-too-large', `"${name}": the files have more than ${totalBytes} bytes together`));
+      },
+    });
+  }
+}
+
+const FILE_TYPE = 0o170000;
+const REGULAR = 0o100000;
+const FOLDER = 0o040000;
+
+async function extractZip(file: string, extraction: Extraction): Promise<void> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    open(file, { lazyEntries: true, autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  try {
+    extraction.expectEntries(zip.entryCount);
+    for (let entry = await nextEntry(zip); entry !== undefined; entry = await nextEntry(zip)) {
+      await extractZipEntry(zip, entry, extraction);
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+function nextEntry(zip: ZipFile): Promise<Entry | undefined> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => (): void => {
+      zip.removeAllListeners();
+      act();
+    };
+    zip.once('entry', (entry: Entry) => settle(() => resolve(entry))());
+    zip.once(
+      'end',
+      settle(() => resolve(undefined)),
+    );
+    zip.once('error', (error: Error) => settle(() => reject(error))());
+    zip.readEntry();
+  });
+}
+
+async function extractZipEntry(zip: ZipFile, entry: Entry, extraction: Extraction): Promise<void> {
+  const { fileName } = entry;
+  // The upper half is the mode where a Unix system made the archive, and 0 where none did.
+  const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
+  if (fileName.endsWith('/') && (type === 0 || type === FOLDER)) return extraction.addFolder(fileName);
+  if (type !== 0 && type !== REGULAR) throw notAFile(fileName, 'a link, a device or the like');
+  const content = await new Promise<AsyncIterable<Buffer>>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
+  });
+  await extraction.addFile(fileName, content);
+}
+
+function notAFile(name: string, what: string): Refused {
+  return new Refused('entry-not-a-file', `"${name}" is ${what}: expected files and folders only`);
+}
+
+async function extractTar(file: string, extraction: Extraction): Promise<void> {
+  const entries: Promise<void>[] = [];
+  const aborted = new AbortController();
+  const parser = new Parser({
+    strict: true,
+    onReadEntry: (entry) => {
+      const done = extractTarEntry(entry, extraction);
+      done.catch((thrown) => {
+        aborted.abort(thrown);
+        entry.resume();
+      });
+      entries.push(done);
+    },
+  });
+  try {
+    await pipeline(createReadStream(file), intoParser(parser), { signal: aborted.signal });
+  } catch (thrown) {
+    throw aborted.signal.aborted ? aborted.signal.reason : thrown;
+  }
+  await Promise.all(entries);
+}
+
+/** The parser as a stream of Node's. */
+function intoParser(parser: Parser): Writable {
+  let failed: (thrown: Error) => void = () => {};
+  parser.on('error', (thrown: Error) => failed(thrown));
+  return new Writable({
+    write: (chunk: Buffer, _, done) => {
+      failed = done;
+      if (parser.write(chunk)) done();
+      else parser.once('drain', () => done());
+    },
+    final: (done) => {
+      failed = done;
+      parser.once('end', () => done());
+      parser.end();
+    },
+  });
+}
+
+async function extractTarEntry(entry: ReadEntry, extraction: Extraction): Promise<void> {
+  switch (entry.type) {
+    case 'Directory':
+      extraction.addFolder(entry.path);
+      entry.resume();
+      return;
+    case 'File':
+    case 'OldFile':
+    case 'ContiguousFile':
+      return extraction.addFile(entry.path, entry);
+    default:
+      throw notAFile(entry.path, `a ${entry.type}`);
+  }
+}

@@ -1,0 +1,55 @@
+// `bot.json`: what a bot is written in and how it is run. Bots without one are recognised by their files.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import { LANGUAGES } from '../decision-limits.ts';
+
+export const MANIFEST_NAME = 'bot.json';
+
+/** How a bot's program is spoken to. */
+export const BOT_PROTOCOLS = ['botzone-json', 'botzone-simple', 'events'] as const;
+export type BotProtocol = (typeof BOT_PROTOCOLS)[number];
+
+const word = z.string().min(1).max(1000);
+const argv = z.tuple([word], word).describe('a program and its arguments');
+
+export const botManifestSchema = z.strictObject({
+  name: z.string().min(1).max(40),
+  language: z.enum(LANGUAGES),
+  entry: z
+    .string()
+    .min(1)
+    .max(200)
+    .refine(staysInside, 'a path inside the folder of the bot was expected')
+    .describe('the file that is run or compiled, relative to bot.json'),
+  build: z
+    .array(argv)
+    .max(20)
+    .exactOptional()
+    .describe('commands that build the bot, run one after the other in its folder'),
+  run: argv
+    .exactOptional()
+    .describe('the command that runs the bot, in its folder; follows from the language if absent'),
+  protocol: z.enum(BOT_PROTOCOLS),
+  keepRunning: z.boolean().describe("true: one process a deal, with Botzone's marker after each answer"),
+});
+
+export type BotManifest = Readonly<z.infer<typeof botManifestSchema>>;
+
+function staysInside(path: string): boolean {
+  return !path.startsWith('/') && !path.split('/').includes('..');
+}
+
+/** A manifest out of the text of a bot.json. The error says which field was wrong. */
+export function parseBotManifest(text: string): Result<BotManifest, 'manifest-malformed'> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (thrown) {
+    return failure('manifest-malformed', `${MANIFEST_NAME}: ${(thrown as Error).message}`);
+  }
+  const parsed = botManifestSchema.safeParse(value);
+  if (parsed.success) return success(parsed.data);
+  const { path, message } = parsed.error.issues[0]!;
+  return failure('manifest-malformed', `${MANIFEST_NAME}: ${path.join('.') || 'the whole'}: ${message}`);
+}

@@ -1,0 +1,152 @@
+// A program at one seat that speaks one of Botzone's protocols.
+//
+// Botzone asks at every turn. Here a program that does not keep running is started for the first turn and for real choices
+// only, and is sent PASS as its answer to all others; one that returns `data` is started for every turn, for it may count on
+// that. A program that keeps running is sent every turn, but those without a choice only when the next choice is there.
+
+import type { Action, Observation, Reply, ViewEventOf } from '@mcr-arena/engine';
+import {
+  type BotzoneAnswer,
+  type BotzoneForm,
+  type BotzoneStored,
+  formatBotzoneInput,
+  formatBotzoneRequest,
+  formatResponse,
+  KEEP_RUNNING,
+  parseBotzoneAnswer,
+  replyOfRun,
+  requestsOf,
+} from '@mcr-arena/protocol';
+import { crashed, type ProgramBot } from './program-bot.ts';
+import type { ProgramSeat } from './program-seat.ts';
+import { type Heard, ProgramTalk } from './program-talk.ts';
+
+const PASS = 'PASS';
+const MARKER = { type: 'marker', line: KEEP_RUNNING } as const;
+const SHOWN = 200;
+
+export class BotzoneProgram implements ProgramSeat {
+  readonly #bot: ProgramBot;
+  readonly #form: BotzoneForm;
+  readonly #started: ViewEventOf<'dealStarted'>;
+  /** By turn; a hole where nothing was answered yet. */
+  readonly #responses: string[] = [];
+  /** Turns whose answer is known from before, and is not looked at again. */
+  readonly #recalled = new Set<number>();
+  #stored: BotzoneStored | undefined;
+  #talk: ProgramTalk | undefined;
+  /** The next turn that a program that keeps running is sent. */
+  #next = 0;
+  #failure: Reply | undefined;
+
+  constructor(bot: ProgramBot, started: ViewEventOf<'dealStarted'>) {
+    this.#bot = bot;
+    this.#form = bot.manifest.protocol === 'botzone-simple' ? 'simple' : 'json';
+    this.#started = started;
+  }
+
+  async start(): Promise<Reply | undefined> {
+    if (this.#started.rules.format !== 'duplicate') {
+      return this.#fail(crashed("Botzone's protocols have no casual deals: use the protocol events"));
+    }
+    this.#next = 1;
+    return this.#pass(requestsOf([this.#started]), 0);
+  }
+
+  async decide({ history }: Observation): Promise<Reply> {
+    const requests = requestsOf(history);
+    const current = requests.length - 1;
+    while (this.#next < current) {
+      const turn = this.#next;
+      this.#next += 1;
+      const isAsked = this.#talk !== undefined || this.#stored !== undefined;
+      const failed = isAsked ? await this.#pass(requests, turn) : this.#failure;
+      if (failed !== undefined) return failed;
+      this.#responses[turn] ??= PASS;
+    }
+    this.#next = current + 1;
+    return (await this.#answer(requests, current)) ?? this.#failure!;
+  }
+
+  recall({ history }: Observation, _: readonly Action[], reply: Reply): void {
+    const turn = requestsOf(history).length - 1;
+    const text = textOfReply(reply);
+    if (text === undefined) return;
+    this.#responses[turn] = text;
+    this.#recalled.add(turn);
+  }
+
+  /** Botzone ends programs without a word. */
+  async end(): Promise<void> {}
+
+  /** A turn at which nothing is to be decided. The failure of a program that answers anything else than PASS. */
+  async #pass(requests: readonly string[], turn: number): Promise<Reply | undefined> {
+    const reply = await this.#answer(requests, turn);
+    if (reply === undefined || this.#recalled.has(turn)) return this.#failure;
+    if (reply.type === 'pass') return undefined;
+    const text = `${this.#responses[turn] ?? ''} to "${requests[turn]}": expected ${PASS}`;
+    return this.#fail(isFailure(reply) ? reply : { type: 'unreadable', text: text.slice(0, SHOWN), chowLike: false });
+  }
+
+  /** The reply to one turn; undefined where the program failed. */
+  async #answer(requests: readonly string[], turn: number): Promise<Reply | undefined> {
+    if (this.#failure !== undefined) return undefined;
+    const heard = await this.#ask(requests, turn);
+    if (heard.type !== 'answer') return void this.#fail(await this.#bot.failureOf(heard));
+    const answer = parseBotzoneAnswer(this.#form, heard.text);
+    if (!answer.ok) {
+      const text = `${answer.error.message}: ${heard.text.trim()}`.slice(0, SHOWN);
+      return void this.#fail({ type: 'unreadable', text, chowLike: false });
+    }
+    return this.#takeAnswer(answer.value, turn);
+  }
+
+  #takeAnswer({ response, debug, data, globaldata }: BotzoneAnswer, turn: number): Reply {
+    const isGiven = data !== undefined || globaldata !== undefined;
+    const stored = { ...(data !== undefined && { data }), ...(globaldata !== undefined && { globaldata }) };
+    this.#stored = isGiven ? stored : undefined;
+    this.#bot.keepDebug(turn, debug);
+    if (!this.#recalled.has(turn)) this.#responses[turn] = typeof response === 'string' ? response : '';
+    return replyOfRun('OK', response);
+  }
+
+  async #ask(requests: readonly string[], turn: number): Promise<Heard> {
+    const budget = this.#bot.budgetOf(turn === 0 ? 'first' : 'later');
+    const { keepRunning } = this.#bot.manifest;
+    const isRunning = this.#talk !== undefined;
+    const talk = this.#talk ?? new ProgramTalk(await this.#bot.start(), budget.outputBytes);
+    const unasked = isRunning
+      ? await talk.send(formatBotzoneRequest(this.#form, requests[turn]!), false)
+      : await talk.send(this.#wholeInput(requests, turn), !keepRunning);
+    if (unasked !== undefined) return unasked;
+    const heard = await talk.hear(MARKER, budget);
+    const stays = heard.type === 'answer' && keepRunning;
+    this.#talk = stays ? talk : undefined;
+    if (stays) talk.rest();
+    else await this.#bot.finish();
+    // A program that ends by itself has answered too, and is started with the whole deal next time.
+    const hasAnswered = heard.type === 'ended' && heard.end.type === 'exited' && heard.end.code === 0;
+    return hasAnswered && heard.text.trim() !== '' ? { type: 'answer', text: heard.text } : heard;
+  }
+
+  #wholeInput(requests: readonly string[], turn: number): string {
+    const responses = Array.from({ length: turn }, (_, index) => this.#responses[index] ?? PASS);
+    const stored = this.#stored === undefined ? {} : { stored: this.#stored };
+    return formatBotzoneInput(this.#form, { requests: requests.slice(0, turn + 1), responses, ...stored });
+  }
+
+  #fail(reply: Reply): Reply {
+    this.#failure ??= reply;
+    return this.#failure;
+  }
+}
+
+function isFailure({ type }: Reply): boolean {
+  return type === 'timedOut' || type === 'crashed';
+}
+
+/** The text of an action; undefined for failures. */
+function textOfReply(reply: Reply): string | undefined {
+  if (reply.type === 'unreadable' || reply.type === 'timedOut' || reply.type === 'crashed') return undefined;
+  return formatResponse(reply);
+}

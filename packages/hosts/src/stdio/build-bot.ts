@@ -1,0 +1,151 @@
+// Builds a bot: the commands of its manifest, or the compiler for C++ as on Botzone (`-D_BOTZONE_ONLINE`, jsoncpp and MahjongGB
+// where the code includes them). Everything runs in the program runner, within limits of its own; what it prints is kept.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Millis } from '@mcr-arena/sdk';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
+import { findRuntime, RUNTIME_INSIDE } from '../sandbox/runtime.ts';
+import type { BotManifest } from './bot-manifest.ts';
+
+export interface BuildLimits {
+  readonly cpuMs: Millis;
+  readonly wallMs: Millis;
+  readonly memoryMiB: number;
+  readonly processes: number;
+}
+
+export const BUILD_LIMITS: BuildLimits = { cpuMs: 120_000, wallMs: 300_000, memoryMiB: 2048, processes: 64 };
+
+export type BuildError = 'build-failed';
+
+export interface BuildOptions {
+  readonly runner: ProgramRunner;
+  readonly limits: BuildLimits;
+  readonly signal?: AbortSignal;
+}
+
+type Command = readonly [string, ...string[]];
+
+/** Where a program that builds finds the folder, which it may write to. */
+const BUILD_FOLDER = '/build';
+const INCLUDE_FOLDER = '/opt/mcr/include';
+const INCLUDES = fileURLToPath(new URL('./include', import.meta.url));
+/** The program that the compiler makes. */
+const BUILT = 'bot.bin';
+const OUTPUT_BYTES = 64 * 1024;
+const IN_BUILD_FOLDER = 'cd "$0" && exec "$@" 2>&1';
+
+/** Builds in `folder`. What was printed; an error has it in its message. */
+export async function buildBot(
+  folder: string,
+  manifest: BotManifest,
+  options: BuildOptions,
+): Promise<Result<string, BuildError>> {
+  let printed = '';
+  for (const command of buildCommandsOf(folder, manifest)) {
+    options.signal?.throwIfAborted();
+    const { output, problem } = await runBuild(folder, command, options);
+    printed = `${printed}${output}`.slice(-OUTPUT_BYTES);
+    if (problem !== undefined) return failure('build-failed', `${command[0]} ${problem}\n${printed}`.trimEnd());
+  }
+  return success(printed);
+}
+
+/** The command that runs a built bot, in its folder. */
+export function runCommandOf({ language, entry, run }: BotManifest): Command {
+  if (run !== undefined) return run as Command;
+  switch (language) {
+    case 'javascript':
+    case 'typescript':
+      return ['node', entry];
+    case 'python':
+      return ['python3', entry];
+    case 'cpp':
+      return [`./${BUILT}`];
+    case 'executable':
+      return [`./${entry}`];
+  }
+}
+
+function buildCommandsOf(folder: string, { language, entry, build, run }: BotManifest): readonly Command[] {
+  if (build !== undefined) return build as readonly Command[];
+  return language === 'cpp' && run === undefined ? [compileCommand(folder, entry)] : [];
+}
+
+function compileCommand(folder: string, entry: string): Command {
+  const code = existsSync(join(folder, entry)) ? readFileSync(join(folder, entry), 'utf8') : '';
+  const libraries = [
+    ...(/#include\s*[<"](jsoncpp|json)\/json\.h/.test(code) ? ['-ljsoncpp'] : []),
+    ...(/#include\s*[<"]MahjongGB\//.test(code) ? [`-L${RUNTIME_INSIDE.cpp}`, '-lMahjongGB'] : []),
+  ];
+  const includes = [`-I${INCLUDE_FOLDER}`, '-I/usr/include/jsoncpp', `-I${RUNTIME_INSIDE.cpp}`];
+  const options = ['-O2', '-std=c++17', '-D_BOTZONE_ONLINE', '-pthread', ...includes];
+  return ['g++', ...options, '-o', BUILT, entry, ...libraries];
+}
+
+interface Built {
+  readonly output: string;
+  /** Why the command did not succeed. */
+  readonly problem: string | undefined;
+}
+
+async function runBuild(folder: string, command: Command, { runner, limits, signal }: BuildOptions): Promise<Built> {
+  const { cpuMs, wallMs, memoryMiB, processes } = limits;
+  const program = await runner.start({
+    argv: ['/bin/sh', '-c', IN_BUILD_FOLDER, BUILD_FOLDER, ...command],
+    folder,
+    // A sandbox offers its runtime to every program.
+    readable: [
+      { host: INCLUDES, inside: INCLUDE_FOLDER },
+      ...(runner.isolation === 'none' ? findRuntime().mounts : []),
+    ],
+    writable: [{ host: folder, inside: BUILD_FOLDER }],
+    environment: { TMPDIR: '/tmp' },
+    limits: { memoryMiB, processes, cpuMs, stderrBytes: OUTPUT_BYTES },
+  });
+  program.stdin.end();
+  const output = readOutput(program);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void program.kill();
+  }, wallMs);
+  const abort = (): void => void program.kill();
+  signal?.addEventListener('abort', abort);
+  const end = await program.ended;
+  clearTimeout(timer);
+  signal?.removeEventListener('abort', abort);
+  signal?.throwIfAborted();
+  return { output: output(), problem: isLate ? `took longer than ${wallMs / 1000} s` : problemOf(end, limits) };
+}
+
+/** Reads to the end; returns what gives the beginning, where compilers say what is wrong. */
+function readOutput({ stdout }: RunningProgram): () => string {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  stdout.on('data', (chunk: Buffer) => {
+    if (bytes < OUTPUT_BYTES) chunks.push(chunk.subarray(0, OUTPUT_BYTES - bytes));
+    bytes += chunk.length;
+  });
+  return () => Buffer.concat(chunks).toString('utf8');
+}
+
+function problemOf(end: ProgramEnd, { cpuMs, memoryMiB }: BuildLimits): string | undefined {
+  switch (end.type) {
+    case 'exited':
+      return end.code === 0 ? undefined : `ended with exit code ${end.code}`;
+    case 'signalled':
+      return `was ended by ${end.signal}`;
+    case 'killed':
+      return 'was stopped';
+    case 'memory':
+      return `used more than ${memoryMiB} MiB of memory`;
+    case 'cpuTime':
+      return `used more than ${cpuMs / 1000} s of processor time`;
+    case 'notStarted':
+      return `cannot be started: ${end.message}`;
+  }
+}

@@ -1,0 +1,120 @@
+// A program at one seat that speaks the protocol `events`: JSON lines, one process a deal, asked for choices only.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Action,
+  type Observation,
+  type PlayedDeal,
+  type Reply,
+  type ViewEventOf,
+  viewFor,
+} from '@mcr-arena/engine';
+import { EVENTS_VERSION, type FromEventsBot, fromEventsBotSchema, type ToEventsBot } from '@mcr-arena/protocol/schema';
+import type { BotContext } from '@mcr-arena/sdk';
+import { replyOf } from '../answer.ts';
+import { crashed, type ProgramBot, type TurnKind } from './program-bot.ts';
+import type { ProgramSeat } from './program-seat.ts';
+import { ProgramTalk } from './program-talk.ts';
+
+const LINE = { type: 'line' } as const;
+const SHOWN = 200;
+/** After the end of a deal, a program may take so long to end by itself. */
+const LAST_WORDS_MS = 300;
+
+export class EventsProgram implements ProgramSeat {
+  readonly #bot: ProgramBot;
+  readonly #context: BotContext;
+  readonly #started: ViewEventOf<'dealStarted'>;
+  #talk: ProgramTalk | undefined;
+  /** Events that the program has; it has the first from the start. */
+  #sent = 1;
+  #number = 0;
+  #failure: Reply | undefined;
+
+  constructor(bot: ProgramBot, context: BotContext, started: ViewEventOf<'dealStarted'>) {
+    this.#bot = bot;
+    this.#context = context;
+    this.#started = started;
+  }
+
+  async start(): Promise<Reply | undefined> {
+    this.#talk = new ProgramTalk(await this.#bot.start(), this.#bot.budgetOf('first').outputBytes);
+    const hello = await this.#hear('first');
+    if (hello === undefined) return this.#failure;
+    if (hello.type !== 'hello') return this.#fail(unreadable('its first line is not {"type":"hello","protocol":1}'));
+    if (hello.protocol !== EVENTS_VERSION) {
+      return this.#fail(crashed(`it speaks version ${hello.protocol} of events, expected ${EVENTS_VERSION}`));
+    }
+    const { parameters, seed } = this.#context;
+    const failed = await this.#send({ type: 'dealStarted', parameters, seed, started: this.#started });
+    this.#talk?.rest();
+    return failed;
+  }
+
+  async decide({ history }: Observation, legalActions: readonly Action[]): Promise<Reply> {
+    if (this.#failure !== undefined) return this.#failure;
+    const kind = this.#number === 0 ? 'first' : 'later';
+    this.#number += 1;
+    const [number, from] = [this.#number, this.#sent];
+    const events = history.slice(from);
+    this.#sent = history.length;
+    const deadline = this.#bot.budgetOf(kind).cpuMs;
+    const failed = await this.#send({
+      type: 'decision',
+      ...{ number, from, events: [...events], legalActions: [...legalActions], deadline },
+    });
+    if (failed !== undefined) return failed;
+    const message = await this.#hear(kind);
+    if (message === undefined) return this.#failure!;
+    this.#talk?.rest();
+    if (message.type === 'answer' && message.number === number) return replyOf(message.action, legalActions);
+    const found = message.type === 'answer' ? `an answer to ${message.number}` : `"${message.type}"`;
+    return this.#fail(unreadable(`expected an answer to ${number} and found ${found}`));
+  }
+
+  /** Every decision brings all events, so that nothing has to be made up for. */
+  recall(): void {}
+
+  async end({ events }: PlayedDeal): Promise<void> {
+    if (this.#failure !== undefined || this.#talk === undefined) return;
+    const { program } = this.#talk;
+    const from = this.#sent;
+    const unseen = viewFor(this.#context.seat, events).slice(from);
+    const message: ToEventsBot = { type: 'dealEnded', reason: 'played', from, events: [...unseen] };
+    await program.wake?.();
+    program.stdin.end(`${JSON.stringify(message)}\n`);
+    await Promise.race([program.ended, sleep(LAST_WORDS_MS, undefined, { ref: false })]);
+  }
+
+  async #send(message: ToEventsBot): Promise<Reply | undefined> {
+    const unasked = await this.#talk!.send(`${JSON.stringify(message)}\n`, false);
+    return unasked === undefined || unasked.type === 'answer'
+      ? undefined
+      : this.#fail(await this.#bot.failureOf(unasked));
+  }
+
+  async #hear(kind: TurnKind): Promise<FromEventsBot | undefined> {
+    const heard = await this.#talk!.hear(LINE, this.#bot.budgetOf(kind));
+    if (heard.type !== 'answer') return void this.#fail(await this.#bot.failureOf(heard));
+    const message = parseLine(heard.text);
+    return message ?? void this.#fail(unreadable(heard.text.slice(0, SHOWN)));
+  }
+
+  #fail(reply: Reply): Reply {
+    this.#failure ??= reply;
+    return this.#failure;
+  }
+}
+
+function parseLine(line: string): FromEventsBot | undefined {
+  try {
+    const parsed = fromEventsBotSchema.safeParse(JSON.parse(line));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(text: string): Reply {
+  return { type: 'unreadable', text, chowLike: false };
+}

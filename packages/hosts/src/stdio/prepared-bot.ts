@@ -1,0 +1,170 @@
+// A bot that is ready to be run: its files in a folder of their own, unpacked, recognised and built. Prepared bots are kept
+// by the digest of their files, so that a bot is built once; a build takes place beside and is moved in when it is complete.
+
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import { digestOfFiles, ownFilesBelow } from '../file-digest.ts';
+import type { ProgramRunner } from '../program/program-runner.ts';
+import { type ArchiveError, type ArchiveLimits, archiveTypeOf, extractArchive } from './archive.ts';
+import { type BotManifest, botManifestSchema } from './bot-manifest.ts';
+import { BUILD_LIMITS, type BuildError, type BuildLimits, buildBot, runCommandOf } from './build-bot.ts';
+import { type RecogniseError, recogniseBot } from './recognise-bot.ts';
+
+export interface PrepareOptions {
+  /** Runs what builds the bot. */
+  readonly runner: ProgramRunner;
+  /** Where prepared bots are kept; a folder for this user under the system's temporary one if absent. */
+  readonly cacheFolder?: string;
+  readonly archiveLimits?: ArchiveLimits;
+  readonly buildLimits?: BuildLimits;
+  readonly signal?: AbortSignal;
+}
+
+export interface PreparedBot {
+  readonly manifest: BotManifest;
+  /** With everything that the bot needs, data too. */
+  readonly folder: string;
+  readonly argv: readonly [string, ...string[]];
+  /** SHA-256 of the bot's files as they were given, in hexadecimal. */
+  readonly digest: string;
+  /** What the compiler printed; empty where nothing was built. */
+  readonly buildOutput: string;
+}
+
+export type PrepareError = ArchiveError | BuildError | RecogniseError | 'bot-not-found';
+
+const preparedSchema = z.object({ manifest: botManifestSchema, buildOutput: z.string() });
+
+/** Part of the key: prepared bots of another version of this code are not used. */
+const VERSION = 1;
+const FILES = 'files';
+const PREPARED = 'prepared.json';
+/** Prepared bots that nobody used for so long are removed. */
+const UNUSED_MS = 30 * 86_400_000;
+
+/** Prepares the bot at `path`: a folder, an archive or a single file. Throws only on a fault of this machine. */
+export async function prepareBot(path: string, options: PrepareOptions): Promise<Result<PreparedBot, PrepareError>> {
+  if (!existsSync(path)) return failure('bot-not-found', `${path}: there is no such file or folder`);
+  const digest = digestOfBotFiles(path);
+  const cache = options.cacheFolder ?? defaultCacheFolder();
+  mkdirSync(cache, { recursive: true });
+  const key = createHash('sha256')
+    .update(`${VERSION} ${options.runner.isolation} ${nameOf(path)} ${digest}`)
+    .digest('hex');
+  const folder = join(cache, key);
+  const known = readPrepared(folder, digest);
+  if (known !== undefined) return success(known);
+  removeUnused(cache);
+  const staging = join(cache, `.${process.pid}-${randomBytes(6).toString('hex')}`);
+  try {
+    const made = await makePrepared(path, join(staging, FILES), options);
+    if (!made.ok) return made;
+    writeFileSync(join(staging, PREPARED), JSON.stringify(made.value));
+    moveInto(staging, folder);
+    return success(readPrepared(folder, digest)!);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/** SHA-256 of a bot's files: of a folder those that are its own, of anything else the file itself. */
+export function digestOfBotFiles(path: string): string {
+  const isFolder = statSync(path).isDirectory();
+  return isFolder ? digestOfFiles(path, ownFilesBelow(path)) : digestOfFiles(join(path, '..'), [path]);
+}
+
+function defaultCacheFolder(): string {
+  const { uid } = userInfo();
+  const folder = join(tmpdir(), `mcr-arena-${uid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const { uid: owner } = statSync(folder);
+  if (uid >= 0 && owner !== uid) throw new Error(`${folder} belongs to another user: bots cannot be prepared there`);
+  return join(folder, 'bots');
+}
+
+function nameOf(path: string): string {
+  return basename(path).replace(/(\.tar)?\.[A-Za-z0-9]+$/, '');
+}
+
+function readPrepared(folder: string, digest: string): PreparedBot | undefined {
+  const file = join(folder, PREPARED);
+  if (!existsSync(file)) return undefined;
+  const now = new Date();
+  utimesSync(folder, now, now);
+  const { manifest, buildOutput } = preparedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return { manifest, folder: join(folder, FILES), argv: runCommandOf(manifest), digest, buildOutput };
+}
+
+function removeUnused(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const folder = join(cache, name);
+    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs !== undefined && mtimeMs < Date.now() - UNUSED_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Another process may have prepared the same bot meanwhile. */
+function moveInto(staging: string, folder: string): void {
+  try {
+    renameSync(staging, folder);
+  } catch (thrown) {
+    if (!existsSync(join(folder, PREPARED))) throw thrown;
+  }
+}
+
+type Made = z.infer<typeof preparedSchema>;
+
+async function makePrepared(
+  path: string,
+  folder: string,
+  options: PrepareOptions,
+): Promise<Result<Made, PrepareError>> {
+  mkdirSync(folder, { recursive: true });
+  const taken = await takeFiles(path, folder, options);
+  if (!taken.ok) return taken;
+  liftOnlyFolder(folder);
+  const manifest = recogniseBot(folder, nameOf(path));
+  if (!manifest.ok) return manifest;
+  const { runner, buildLimits = BUILD_LIMITS, signal } = options;
+  const built = await buildBot(folder, manifest.value, { runner, limits: buildLimits, ...(signal && { signal }) });
+  if (!built.ok) return built;
+  if (manifest.value.language === 'executable') chmodSync(join(folder, manifest.value.entry), 0o755);
+  return success({ manifest: manifest.value, buildOutput: built.value });
+}
+
+async function takeFiles(path: string, folder: string, options: PrepareOptions): Promise<Result<true, PrepareError>> {
+  if (statSync(path).isDirectory()) {
+    for (const file of ownFilesBelow(path)) cpSync(file, join(folder, file.slice(path.length)), { dereference: true });
+    return success(true);
+  }
+  if (archiveTypeOf(path) !== undefined) return extractArchive(path, folder, options.archiveLimits);
+  cpSync(path, join(folder, `${nameOf(path)}${extname(path)}`));
+  return success(true);
+}
+
+/** Archives often hold one folder with everything in it. */
+function liftOnlyFolder(folder: string): void {
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== '__MACOSX');
+  const [only] = names;
+  if (names.length !== 1 || only === 'data' || !statSync(join(folder, only!)).isDirectory()) return;
+  const aside = join(folder, '..', 'lifted');
+  renameSync(join(folder, only!), aside);
+  rmSync(folder, { recursive: true });
+  renameSync(aside, folder);
+}

@@ -1,0 +1,101 @@
+// Recognises a bot by its files where it has no bot.json: the language by the name or the first bytes of its entry, the
+// protocol and whether it keeps running by words in its code.
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { KEEP_RUNNING } from '@mcr-arena/protocol';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Language } from '../decision-limits.ts';
+import { type BotManifest, type BotProtocol, MANIFEST_NAME, parseBotManifest } from './bot-manifest.ts';
+import { firstBytes } from './first-bytes.ts';
+
+export type RecogniseError = 'manifest-malformed' | 'bot-unrecognised' | 'entry-missing';
+
+const BY_EXTENSION: Readonly<Record<string, Language>> = {
+  '.py': 'python',
+  '.js': 'javascript',
+  '.mjs': 'javascript',
+  '.cjs': 'javascript',
+  '.ts': 'typescript',
+  '.cpp': 'cpp',
+  '.cc': 'cpp',
+  '.c': 'cpp',
+};
+/** Entries of a folder, the first that is there. */
+const ENTRY_STEMS = ['__main__', 'main', 'bot', 'index'] as const;
+const EXPECTED = `${MANIFEST_NAME}, one .py, .js, .ts or .cpp file, one called main or bot, or an executable`;
+/** Bytes of a program that are searched for words of the protocols. */
+const SEARCHED_BYTES = 8 * 1024 * 1024;
+/** Where a bot keeps its weights: none of it is code. */
+const DATA_FOLDER = 'data';
+
+/** The manifest of the bot whose files lie in `folder`. `name`: what a bot without bot.json is called. */
+export function recogniseBot(folder: string, name: string): Result<BotManifest, RecogniseError> {
+  const file = join(folder, MANIFEST_NAME);
+  if (!existsSync(file)) return recogniseByFiles(folder, name);
+  const manifest = parseBotManifest(readFileSync(file, 'utf8'));
+  if (!manifest.ok) return manifest;
+  const { entry } = manifest.value;
+  const isThere = statSync(join(folder, entry), { throwIfNoEntry: false })?.isFile() === true;
+  // A build may make the entry.
+  if (isThere || manifest.value.build !== undefined) return manifest;
+  return failure('entry-missing', `${MANIFEST_NAME}: entry: there is no file "${entry}"`);
+}
+
+function recogniseByFiles(folder: string, name: string): Result<BotManifest, RecogniseError> {
+  const entry = entryOf(folder);
+  if (entry === undefined) return failure('bot-unrecognised', `no bot was found: expected ${EXPECTED}`);
+  const language = languageOf(join(folder, entry))!;
+  const code = codeOf(folder, entry);
+  const protocol = protocolOf(code);
+  const keepRunning = protocol === 'events' || code.includes(KEEP_RUNNING);
+  return success({ name: name.slice(0, 40) || 'bot', language, entry, protocol, keepRunning });
+}
+
+/** The file that is run or compiled; undefined where none or several may be it. */
+function entryOf(folder: string): string | undefined {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .filter((name) => languageOf(join(folder, name)) !== undefined)
+    .sort();
+  const isNamed = (stem: string) => (name: string) => basename(name, extname(name)) === stem;
+  const named = ENTRY_STEMS.map((stem) => names.find(isNamed(stem))).find((name) => name !== undefined);
+  return named ?? (names.length === 1 ? names[0] : undefined);
+}
+
+/** By the extension, else by the first bytes: an ELF program or a script that names its interpreter. */
+export function languageOf(file: string): Language | undefined {
+  const extension = extname(file);
+  const byExtension = BY_EXTENSION[extension];
+  if (byExtension !== undefined) return byExtension;
+  const start = firstBytes(file, 4);
+  const isElf = start.equals(Buffer.from('\x7fELF', 'latin1'));
+  return isElf || start.subarray(0, 2).toString('latin1') === '#!' ? 'executable' : undefined;
+}
+
+/** The entry and the files of the same language beside and below it, as one text. */
+function codeOf(folder: string, entry: string): string {
+  const extension = extname(entry);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile() && extension !== '' && extname(each.name) === extension)
+    .map((each) => join(each.parentPath, each.name))
+    .filter((file) => !file.startsWith(join(folder, DATA_FOLDER, '/')));
+  const all = [...new Set([join(folder, entry), ...files])];
+  let left = SEARCHED_BYTES;
+  return all
+    .map((file) => {
+      const bytes = firstBytes(file, Math.min(left, statSync(file).size));
+      left -= bytes.length;
+      return bytes.toString('latin1');
+    })
+    .join('\n');
+}
+
+/** The official sample has both interactions, and a macro that chooses. */
+function protocolOf(code: string): BotProtocol {
+  const [, simple] = /^\s*#define\s+SIMPLEIO\s+(\d)/m.exec(code) ?? [];
+  if (simple !== undefined) return simple === '0' ? 'botzone-json' : 'botzone-simple';
+  if (code.includes('legalActions')) return 'events';
+  return /\brequests\b/.test(code) ? 'botzone-json' : 'botzone-simple';
+}

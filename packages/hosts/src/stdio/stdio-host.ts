@@ -1,0 +1,132 @@
+// The host of bots that are programs, in any language: one process for each deal, or one for each turn, so that no process
+// meets a wall twice. How programs are started, in a sandbox or not, is an option: a module that exports `createRunner`.
+
+import { fileURLToPath } from 'node:url';
+import type { PlayedDeal, Reply } from '@mcr-arena/engine';
+import * as z from 'zod';
+import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from '../bot-host.ts';
+import type { ProgramRunner } from '../program/program-runner.ts';
+import { BotzoneProgram } from './botzone-program.ts';
+import { EventsProgram } from './events-program.ts';
+import { type PreparedBot, prepareBot } from './prepared-bot.ts';
+import { crashed, ProgramBot } from './program-bot.ts';
+import type { ProgramSeat } from './program-seat.ts';
+
+/** Options of the host: plain data. */
+export const stdioHostOptionsSchema = z.object({
+  /** Module that exports `createRunner(options)`, and its options. */
+  runner: z.object({ url: z.string(), options: z.unknown().optional() }),
+  /** Where prepared bots are kept. */
+  cacheFolder: z.string().optional(),
+});
+
+/** What the module of a runner exports. */
+export interface RunnerFactory {
+  createRunner(options: unknown): ProgramRunner | Promise<ProgramRunner>;
+}
+
+const CLOSED: Reply = { type: 'crashed', verdict: 'its host is closed' };
+
+/** `options`: see `stdioHostOptionsSchema`. A reference names the bot by the URL of its file or folder. */
+export function createHost(options: unknown): BotHost {
+  const { runner, cacheFolder } = stdioHostOptionsSchema.parse(options);
+  return new StdioHost(() => openRunner(runner.url, runner.options), cacheFolder);
+}
+
+/** The same with a runner that is there already, which the host closes. */
+export function stdioHostWith(runner: ProgramRunner, cacheFolder?: string): BotHost {
+  return new StdioHost(() => Promise.resolve(runner), cacheFolder);
+}
+
+async function openRunner(url: string, options: unknown): Promise<ProgramRunner> {
+  const { createRunner } = (await import(url)) as Partial<RunnerFactory>;
+  if (createRunner === undefined) throw new Error(`${url} exports no function createRunner`);
+  return createRunner(options);
+}
+
+class StdioHost implements BotHost {
+  readonly #openRunner: () => Promise<ProgramRunner>;
+  readonly #cacheFolder: string | undefined;
+  readonly #seats = new Set<SeatedBot>();
+  readonly #prepared = new Map<string, ReturnType<typeof prepareBot>>();
+  #runner: Promise<ProgramRunner> | undefined;
+  #isClosed = false;
+
+  constructor(openRunner: () => Promise<ProgramRunner>, cacheFolder: string | undefined) {
+    this.#openRunner = openRunner;
+    this.#cacheFolder = cacheFolder;
+  }
+
+  async load({ bot }: { readonly bot: string }): Promise<LoadedBot> {
+    if (this.#isClosed) return { seat: async () => failedBot(CLOSED) };
+    this.#runner ??= this.#openRunner();
+    const runner = await this.#runner;
+    const prepared = await this.#prepare(bot, runner);
+    if (!prepared.ok) {
+      const { message } = prepared.error;
+      return { seat: async () => failedBot(crashed(firstLines(message)), { text: message }) };
+    }
+    const { manifest } = prepared.value;
+    return {
+      followsOwnAnswers: manifest.protocol !== 'events' && manifest.keepRunning,
+      seat: (seating) =>
+        this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(prepared.value, runner, seating),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#seats].map((seat) => seat.close()));
+    const runner = await this.#runner?.catch(() => undefined);
+    await runner?.close();
+  }
+
+  /** A bot is prepared once: its files may change while it plays. */
+  #prepare(url: string, runner: ProgramRunner): ReturnType<typeof prepareBot> {
+    const known = this.#prepared.get(url);
+    if (known !== undefined) return known;
+    const options = { runner, ...(this.#cacheFolder !== undefined && { cacheFolder: this.#cacheFolder }) };
+    const coming = prepareBot(fileURLToPath(url), options);
+    this.#prepared.set(url, coming);
+    coming.catch(() => this.#prepared.delete(url));
+    return coming;
+  }
+
+  async #seat(prepared: PreparedBot, runner: ProgramRunner, seating: BotSeating): Promise<SeatedBot> {
+    const { context, limits, started } = seating;
+    const bot = new ProgramBot(prepared, runner, limits, environmentOf(context.parameters));
+    const { protocol } = prepared.manifest;
+    const program: ProgramSeat =
+      protocol === 'events' ? new EventsProgram(bot, context, started) : new BotzoneProgram(bot, started);
+    const close = async (played?: PlayedDeal) => {
+      if (played !== undefined) await program.end(played);
+      await bot.finish();
+      this.#seats.delete(seat);
+      return bot.log();
+    };
+    const failure = await program.start().catch(async (thrown) => {
+      await bot.finish();
+      throw thrown;
+    });
+    const seat: SeatedBot =
+      failure === undefined
+        ? {
+            decide: (observation, legalActions) => program.decide(observation, legalActions),
+            recall: (...question) => program.recall(...question),
+            close,
+          }
+        : { ...failedBot(failure), close };
+    this.#seats.add(seat);
+    return seat;
+  }
+}
+
+/** Parameters reach a program as JSON in its environment: Botzone's protocols have no place for them. */
+function environmentOf(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.keys(parameters).length === 0 ? {} : { MCR_PARAMETERS: JSON.stringify(parameters) };
+}
+
+/** A record holds the verdict: what a compiler prints goes to the log. */
+function firstLines(message: string): string {
+  return message.split('\n')[0]!.slice(0, 500);
+}

@@ -1,0 +1,116 @@
+// The text between Botzone's controller and a bot's program, from the controller's side: what is written to the program each
+// turn, and how its output is read.
+//
+// JSON interaction: one line `{"requests", "responses"[, "data", "globaldata"]}`; the output is one JSON object. Simple
+// interaction: the number of the turn, requests and responses in turn, then data and globaldata; the output is the response,
+// debug, data and globaldata, a line each. A program that keeps running gets the bare request after its first turn.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+
+/** How requests and responses are written. */
+export const BOTZONE_FORMS = ['json', 'simple'] as const;
+export type BotzoneForm = (typeof BOTZONE_FORMS)[number];
+
+/** The line after an answer with which a bot asks not to be ended. */
+export const KEEP_RUNNING = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
+
+/** UTF-16 units of a bot's debug text that are kept. */
+const DEBUG_LENGTH = 1024;
+/** UTF-16 units of `data` and of `globaldata`, as JSON. */
+const DATA_LENGTH = 100 * 1024;
+
+/** All that was said at a seat until now. */
+export interface BotzoneTurns {
+  /** One more than responses; the last is to be answered. */
+  readonly requests: readonly string[];
+  readonly responses: readonly string[];
+  /** What the bot gave back with its last answer. */
+  readonly stored?: BotzoneStored;
+}
+
+/** What a bot that does not keep running may hand to its next turn. */
+export interface BotzoneStored {
+  readonly data?: unknown;
+  readonly globaldata?: unknown;
+}
+
+/** An answer as it was printed. */
+export interface BotzoneAnswer extends BotzoneStored {
+  /** A text, if the bot is as it should be. */
+  readonly response: unknown;
+  readonly debug?: string;
+}
+
+/** What a program is started with, line end included. */
+export function formatBotzoneInput(form: BotzoneForm, turns: BotzoneTurns): string {
+  const { requests, responses, stored = {} } = turns;
+  if (form === 'json') return `${JSON.stringify({ requests, responses, ...stored })}\n`;
+  const said = requests.flatMap((request, turn) => [request, ...responses.slice(turn, turn + 1)]);
+  return [requests.length, ...said, ...storedLines(stored), ''].join('\n');
+}
+
+function storedLines({ data, globaldata }: BotzoneStored): readonly string[] {
+  if (data === undefined && globaldata === undefined) return [];
+  const first = textOf(data ?? '');
+  return globaldata === undefined ? [first] : [first, textOf(globaldata)];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What a program that keeps running is sent at a later turn, line end included. */
+export function formatBotzoneRequest(form: BotzoneForm, request: string): string {
+  return `${form === 'json' ? JSON.stringify(request) : request}\n`;
+}
+
+/** Why an output is not an answer. */
+export type AnswerError = 'output-unreadable' | 'data-too-long';
+
+/** Reads what a program printed for one turn, without the line that asks to keep running. */
+export function parseBotzoneAnswer(form: BotzoneForm, printed: string): Result<BotzoneAnswer, AnswerError> {
+  const answer = form === 'json' ? parseJsonAnswer(printed) : success(parseSimpleAnswer(printed));
+  if (!answer.ok) return answer;
+  for (const field of ['data', 'globaldata'] as const) {
+    const length = (JSON.stringify(answer.value[field]) ?? '').length;
+    if (length > DATA_LENGTH) {
+      return failure('data-too-long', `${field}: ${length} characters, expected ${DATA_LENGTH} at most`);
+    }
+  }
+  return answer;
+}
+
+function parseJsonAnswer(printed: string): Result<BotzoneAnswer, 'output-unreadable'> {
+  let value: unknown;
+  try {
+    value = JSON.parse(printed);
+  } catch {
+    return failure('output-unreadable', 'the output is not JSON: expected {"response": …}');
+  }
+  if (typeof value !== 'object' || value === null || !('response' in value)) {
+    return failure('output-unreadable', 'the output has no "response": expected {"response": …}');
+  }
+  const { response, debug, data, globaldata } = value as Readonly<Record<string, unknown>>;
+  return success({
+    response,
+    ...(isGiven(debug) && { debug: textOf(debug).slice(0, DEBUG_LENGTH) }),
+    ...(isGiven(data) && { data }),
+    ...(isGiven(globaldata) && { globaldata }),
+  });
+}
+
+function parseSimpleAnswer(printed: string): BotzoneAnswer {
+  const [response = '', debug, data, ...rest] = printed.replace(/\r?\n$/, '').split(/\r?\n/);
+  const globaldata = rest.join('\n');
+  return {
+    response,
+    ...(isGiven(debug) && { debug: debug.slice(0, DEBUG_LENGTH) }),
+    ...(isGiven(data) && { data }),
+    ...(isGiven(globaldata) && { globaldata }),
+  };
+}
+
+/** Botzone takes an empty text for none. */
+function isGiven<T>(value: T | null | undefined): value is T {
+  return value !== undefined && value !== null && value !== '';
+}

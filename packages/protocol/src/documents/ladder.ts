@@ -1,0 +1,171 @@
+// The documents in which a server describes its ladder: the table, a bot, two bots against each other; and unranked matches.
+
+import { FAN_IDS } from '@mcr-arena/scoring';
+import { byPosition, natural } from '@mcr-arena/tournament/schema';
+import * as z from 'zod';
+import { tournamentIdSchema, tournamentStatusSchema } from './tournaments.ts';
+
+const time = z.iso.datetime();
+
+const botFields = {
+  owner: z.string(),
+  bot: z.string().describe('its name; unique among the bots of its owner'),
+  isHouse: z.boolean().describe('whether it comes with the server'),
+};
+
+const ratingFields = {
+  rating: z.number().describe('a difference of 1 is about 1.4 points a deal'),
+  uncertainty: z.number().min(0).describe('half the 95 % interval of the rating'),
+};
+
+const countFields = {
+  sets: natural.describe('sets of four deals on one wall'),
+  deals: natural,
+  points: z.int().describe('over all deals'),
+  faults: natural.describe('replies that broke the rules, came too late or not at all'),
+};
+
+export const ladderRowSchema = z.object({
+  rank: z.int().min(1).describe('by the lower end of the interval'),
+  ...botFields,
+  version: z.int().min(1),
+  ...ratingFields,
+  ...countFields,
+  change: z.number().optional().describe('of the rating in seven days; absent where it had no sets before them'),
+  lastPlayedAt: time.optional(),
+});
+export type LadderRow = z.output<typeof ladderRowSchema>;
+
+export const ladderSchema = z.object({
+  competition: tournamentIdSchema.optional().describe('what spectators watch; absent where the server has no ladder'),
+  status: tournamentStatusSchema.optional(),
+  bots: natural.describe('on the ladder'),
+  sets: natural.describe('rated'),
+  rows: z.array(ladderRowSchema).describe('best first'),
+  next: natural.optional().describe('what "from" is to be for the next page; absent on the last'),
+});
+export type LadderDocument = z.output<typeof ladderSchema>;
+
+const fanCounts = z.array(z.object({ fan: z.enum(FAN_IDS), deals: natural })).describe('most frequent first');
+
+export const ladderVersionSchema = z.object({
+  version: z.int().min(1),
+  isRanked: z.boolean().describe('whether it is seated'),
+  ...ratingFields,
+  ...countFields,
+  enteredAt: time,
+  lastPlayedAt: time.optional(),
+  wins: natural,
+  selfDrawnWins: natural,
+  fanPoints: natural.describe('of all wins together'),
+  dealIns: natural.describe('deals that another won by its discard'),
+  draws: natural,
+  wonBy: fanCounts.describe('fans of its winning hands, most frequent first'),
+  lostTo: fanCounts.describe('fans of the hands that won by its discards, most frequent first'),
+});
+export type LadderVersion = z.output<typeof ladderVersionSchema>;
+
+export const ladderBotSchema = z.object({
+  ...botFields,
+  rank: z.int().min(1).optional().describe('absent where no version is ranked'),
+  versions: z.array(ladderVersionSchema).describe('newest first'),
+  decisions: z
+    .object({ count: natural, p50: z.number().optional(), p99: z.number().optional() })
+    .optional()
+    .describe('times of its last sets, in ms; absent of house bots'),
+});
+export type LadderBot = z.output<typeof ladderBotSchema>;
+
+export const ratingHistorySchema = z.object({
+  points: z
+    .array(
+      z.object({
+        sequence: z.int().min(1).describe('of the set after which it had the rating'),
+        playedAt: time,
+        version: z.int().min(1),
+        ...ratingFields,
+      }),
+    )
+    .describe('oldest first; of long histories some that lie at equal distances, and the last'),
+});
+export type RatingHistory = z.output<typeof ratingHistorySchema>;
+
+const seatSchema = z.object({
+  ...botFields,
+  version: z.int().min(1),
+  points: z.int().describe('over the deals of the set'),
+});
+
+export const ladderSetSchema = z.object({
+  number: z.int().min(1).describe('of the set within the ladder: its address'),
+  sequence: z.int().min(1).describe('the order in which sets are rated'),
+  playedAt: time,
+  deals: natural,
+  seats: z.array(seatSchema).describe('by position'),
+});
+export type LadderSet = z.output<typeof ladderSetSchema>;
+
+export const ladderSetsSchema = z.object({
+  sets: z.array(ladderSetSchema).describe('newest first'),
+  next: z.int().optional().describe('what "before" is to be for the next page; absent on the last'),
+});
+export type LadderSets = z.output<typeof ladderSetsSchema>;
+
+export const opponentsSchema = z.object({
+  opponents: z
+    .array(
+      z.object({
+        ...botFields,
+        sets: natural.describe('in which both sat at the table'),
+        pointsPerDeal: z.number().describe('of the bot itself'),
+        opponentPerDeal: z.number(),
+        ahead: natural.describe('sets in which the bot made more points'),
+      }),
+    )
+    .describe('most frequent first'),
+});
+export type Opponents = z.output<typeof opponentsSchema>;
+
+const sideSchema = z.object({
+  ...botFields,
+  version: z.int().min(1).optional().describe('absent: all versions'),
+  ahead: natural.describe('sets in which it made more points than the other'),
+  points: z.int().describe('over the deals in which both sat at the table'),
+});
+
+export const headToHeadSchema = z.object({
+  sides: z.tuple([sideSchema, sideSchema]),
+  sets: natural,
+  deals: natural,
+  level: natural.describe('sets in which both made the same'),
+  difference: z
+    .object({
+      mean: z.number(),
+      halfWidth: z.number().optional().describe('of the 95 % interval; absent below two sets'),
+    })
+    .optional()
+    .describe('points a deal by which the first is ahead; absent without sets'),
+  latest: z.array(ladderSetSchema).describe('newest first'),
+});
+export type HeadToHead = z.output<typeof headToHeadSchema>;
+
+export const rebuildSchema = z.object({
+  sets: natural.describe('rated'),
+  versions: natural,
+  differences: z
+    .array(z.object({ sequence: natural, version: z.uuid(), stored: z.string(), rebuilt: z.string() }))
+    .describe('the first hundred; empty where the stored ratings follow from the sets to the bit'),
+});
+export type LadderRebuild = z.output<typeof rebuildSchema>;
+
+export const matchSchema = z.object({
+  id: tournamentIdSchema,
+  name: z.string(),
+  status: tournamentStatusSchema,
+  sets: natural.describe('to be played'),
+  createdAt: time,
+  failure: z.string().optional(),
+  entrants: byPosition(z.object({ name: z.string(), version: z.uuid(), points: z.int() })),
+  played: z.array(z.object({ number: z.int().min(1), totals: byPosition(z.int()) })),
+});
+export type MatchDocument = z.output<typeof matchSchema>;

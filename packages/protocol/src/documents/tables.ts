@@ -1,0 +1,157 @@
+// The documents about tables of people and the games that were played at them. A table plays one game; the game keeps its id.
+// Players are numbered 0 to 3 by their seat in the first deal; in deal N player P sits at seat (P - N) mod 4.
+
+import { dealRecordSchema } from '@mcr-arena/engine/schema';
+import { SEATS, type Seat } from '@mcr-arena/tiles';
+import * as z from 'zod';
+
+const time = z.iso.datetime();
+const player: z.ZodType<Seat> = z.literal(SEATS).describe('0-3: the seat in the first deal');
+const byPlayer = <T extends z.ZodType>(item: T) => z.tuple([item, item, item, item]);
+const points = z.int().describe('points');
+
+/** House bots at tables, weakest first. */
+export const TABLE_BOTS = ['beginner', 'shanten', 'careful', 'goal'] as const;
+export type TableBot = (typeof TABLE_BOTS)[number];
+const tableBot = z.enum(TABLE_BOTS);
+
+export const GAME_CLOCKS = ['none', 'decision', 'bank'] as const;
+export const GAME_PAUSES = ['natural', 'none'] as const;
+
+export const tableIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16}$/);
+
+const seatOrder = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('person') }),
+  z.strictObject({ type: z.literal('bot'), bot: tableBot }),
+]);
+const person = { type: 'person' } as const;
+const goal = { type: 'bot', bot: 'goal' } as const;
+
+const options = {
+  length: z
+    .union([z.literal([1, 4, 16]), z.literal('endless')])
+    .default(4)
+    .describe('deals: one, one prevalent wind, a match, or one after another until all people have left'),
+  flowers: z.boolean().default(true).describe('144 tiles; false: 136'),
+  clock: z
+    .enum(GAME_CLOCKS)
+    .default('none')
+    .describe(
+      'decision: 20 s for each; bank: 5 s for each and 60 s for a deal. A late reply is pass, or the drawn tile',
+    ),
+  pauses: z.enum(GAME_PAUSES).default('natural').describe('before bots act, whatever anybody holds'),
+  visibility: z.enum(['private', 'open']).default('private').describe('open: listed in the lobby; private: by link'),
+  spectators: z
+    .enum(['none', 'delayed', 'consent'])
+    .default('delayed')
+    .describe('delayed: each deal when it is over; consent: also all hands live, while all people at the table agree'),
+  replay: z.enum(['players', 'everyone']).default('players').describe('who may see the deals later, by link'),
+};
+
+/** A table's order without its seats. */
+export const tableOptionsSchema = z.strictObject(options);
+export type TableOptions = z.output<typeof tableOptionsSchema>;
+
+/** What `POST /api/tables` takes. */
+export const tableOrderSchema = z
+  .strictObject({ seats: byPlayer(seatOrder).default([person, goal, goal, goal]), ...options })
+  .refine(({ seats }) => seats.some(({ type }) => type === 'person'), 'a table needs at least one person');
+export type TableOrder = z.output<typeof tableOrderSchema>;
+
+/** What *Play now* may choose. */
+export const playNowSchema = z.strictObject({
+  bot: tableBot.default('goal').describe('at the other three seats'),
+  ...options,
+  length: options.length.unwrap().default('endless'),
+});
+
+export const tableSeatSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('open') }).describe('waits for a person'),
+  z.object({
+    type: z.literal('person'),
+    name: z.string(),
+    isGuest: z.boolean(),
+    presence: z.enum(['connected', 'away', 'left']).describe('left: a bot plays on'),
+    isReady: z.boolean().describe('does not wait for the next deal to begin by itself'),
+    consents: z.boolean().describe('to spectators who see all hands'),
+  }),
+  z.object({ type: z.literal('bot'), bot: tableBot }),
+]);
+export type TableSeat = z.output<typeof tableSeatSchema>;
+
+export const TABLE_STATUSES = ['waiting', 'playing', 'over'] as const;
+
+export const tableSchema = z.object({
+  id: tableIdSchema,
+  status: z.enum(TABLE_STATUSES),
+  ...options,
+  seats: byPlayer(tableSeatSchema),
+  deal: z.int().min(0).describe('the one that is played, or comes next'),
+  totals: byPlayer(points),
+  spectatorCount: z.int().min(0),
+  createdAt: time,
+  rematch: tableIdSchema.optional().describe('the table at which the same people play again'),
+});
+/** A table of people. */
+export type TableDocument = z.output<typeof tableSchema>;
+
+const role = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('player'),
+    player,
+    key: z.string().describe('opens this seat on another device: the "key" of a hello'),
+  }),
+  z.object({ type: z.literal('spectator') }),
+]);
+
+/** A table, and who the reader is there. */
+export const seatedTableSchema = z.object({ table: tableSchema, you: role });
+export type SeatedTable = z.output<typeof seatedTableSchema>;
+export type TableRole = SeatedTable['you'];
+
+export const joinSchema = z.strictObject({ player: player.exactOptional().describe('absent: the first open seat') });
+
+/** What the lobby lists: open tables that wait for people, and those that may be watched. Newest first. */
+export const lobbySchema = z.object({ tables: z.array(tableSchema) });
+export type LobbyDocument = z.output<typeof lobbySchema>;
+
+const gamePlayer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('person'), name: z.string(), isGuest: z.boolean() }),
+  z.object({ type: z.literal('bot'), bot: tableBot }),
+]);
+
+export const gameSummarySchema = z.object({
+  id: tableIdSchema,
+  status: z.enum(TABLE_STATUSES),
+  length: tableOrderSchema.shape.length,
+  players: byPlayer(gamePlayer),
+  totals: byPlayer(points),
+  dealsPlayed: z.int().min(0),
+  you: player.optional(),
+  createdAt: time,
+  endedAt: time.optional(),
+});
+export type GameSummary = z.output<typeof gameSummarySchema>;
+
+/** What `GET /api/games` answers: one's own games. */
+export const gamesSchema = z.object({
+  games: z.array(gameSummarySchema).describe('newest first'),
+  next: z.string().optional().describe('what "before" is to be for the next page; absent on the last'),
+});
+
+/** SHA-256, in hexadecimal, over `mcr-arena/wall-commitment/1`, the salt and the wall's letters, joined by line feeds. */
+export const commitmentSchema = z.string().regex(/^[0-9a-f]{64}$/);
+export const saltSchema = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const gameDealSchema = z.object({
+  deal: z.int().min(0),
+  record: dealRecordSchema.describe('with the wall; "mcr replay" reads it'),
+  commitment: commitmentSchema,
+  salt: saltSchema,
+  deltas: byPlayer(points),
+  endedAt: time,
+});
+
+/** A game with its deals, for those who may see them. */
+export const gameSchema = gameSummarySchema.extend({ deals: z.array(gameDealSchema) });
+export type GameDocument = z.output<typeof gameSchema>;

@@ -1,0 +1,8 @@
+// The message that reports a problem with a connection to a table or a message on it.
+
+import type { TableProblem } from './messages.ts';
+import { TABLE_PROBLEMS, type TableProblemCode } from './protocol.ts';
+
+export function tableProblemOf(code: TableProblemCode): TableProblem {
+  return { code, message: TABLE_PROBLEMS[code].message };
+}

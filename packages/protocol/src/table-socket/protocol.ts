@@ -1,0 +1,32 @@
+// The wire protocol between a server and people at a table, over the Socket.IO namespace `/tables`. `/lobby` lists tables.
+//
+// A page connects with a hello (Socket.IO's `auth`) and its cookie, and is sent `welcome`. A player is sent `deal`, `events` as
+// they happen, `question` when it is their turn to choose, and `dealOver`. Events are numbered within their deal: a hello says
+// how many of which deal are known, and the server continues from there. A question that is sent again has the same number; a
+// reply that comes twice counts once. Every message of a page is acknowledged.
+
+export const TABLE_PROTOCOL_VERSION = 1;
+export const TABLES_NAMESPACE = '/tables';
+export const LOBBY_NAMESPACE = '/lobby';
+
+/** Every problem. `fatal`: the connection ends, and connecting again in the same way is pointless. */
+export const TABLE_PROBLEMS = {
+  'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema table-hello"' },
+  'protocol-unsupported': {
+    fatal: true,
+    message: `this server speaks version ${TABLE_PROTOCOL_VERSION}: load the page again`,
+  },
+  'table-unknown': { fatal: true, message: 'there is no such table, or its game is over' },
+  'not-seated': { fatal: true, message: 'you have no seat at this table, and it has no spectators' },
+  replaced: { fatal: true, message: 'this seat was opened in another window' },
+  'not-ready': { fatal: false, message: 'the server is starting or stopping, or another one has the tables' },
+  'message-unknown': { fatal: false, message: 'expected "reply", "ready", "consent" or "leave"' },
+  'message-malformed': { fatal: false, message: 'the message is not as expected: see "mcr schema table-reply"' },
+  'not-a-player': { fatal: false, message: 'spectators send nothing' },
+  'deal-over': { fatal: false, message: 'this deal is not being played' },
+  'question-unknown': { fatal: false, message: 'this question was not asked yet' },
+  'reply-late': { fatal: false, message: 'the time for this question was over' },
+  'action-illegal': { fatal: false, message: 'expected one of the legal actions of the question' },
+} as const satisfies Record<string, { readonly fatal: boolean; readonly message: string }>;
+
+export type TableProblemCode = keyof typeof TABLE_PROBLEMS;

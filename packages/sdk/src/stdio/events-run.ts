@@ -1,0 +1,41 @@
+// A bot of this project as a program that speaks the protocol `events`: one deal, JSON lines on standard input and output.
+
+import type { Answer, DealStarted, Decision } from '@mcr-arena/protocol';
+import type { BotModule } from '../bot.ts';
+import { DealAtBot } from '../network/deal-at-bot.ts';
+import { linesOf } from './botzone-input.ts';
+
+/** The version of `events` that this program speaks. */
+const VERSION = 1;
+/** A program plays one deal, which needs no name on the wire. */
+const DEAL = 'the-deal';
+
+export interface EventsOptions {
+  /** `process.stdin.setEncoding('utf8')`, or anything that gives text. */
+  readonly input: AsyncIterable<string>;
+  /** `process.stdout`, or anything that takes text. */
+  readonly output: { write(text: string): unknown };
+}
+
+/** Answers every decision of one deal. Rejects where the bot fails or the input is not of the protocol: the program ends. */
+export async function playEvents(module: BotModule, { input, output }: EventsOptions): Promise<void> {
+  const write = (message: object): unknown => output.write(`${JSON.stringify(message)}\n`);
+  write({ type: 'hello', protocol: VERSION });
+  let deal: DealAtBot | undefined;
+  for await (const line of linesOf(input)) {
+    const message = JSON.parse(line) as { readonly type?: unknown };
+    if (message.type === 'dealStarted') {
+      deal = new DealAtBot(module, { ...(message as unknown as DealStarted), deal: DEAL });
+    } else if (message.type === 'decision') {
+      if (deal === undefined) throw new Error('a decision came before the start of the deal');
+      write(answerOf(await deal.decide({ ...(message as unknown as Decision), deal: DEAL })));
+    } else if (message.type === 'dealEnded') return;
+    else throw new Error(`unknown message: ${line.slice(0, 200)}`);
+  }
+}
+
+function answerOf(answer: Answer | undefined): object {
+  if (answer === undefined) throw new Error('a decision came twice');
+  if ('crashed' in answer) throw new Error(answer.crashed);
+  return { type: 'answer', number: answer.number, action: answer.action };
+}

@@ -1,0 +1,97 @@
+// ONNX models as bots on the command line.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ENCODINGS } from '@mcr-arena/protocol';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { convolutionalModel, linearModel } from '../hosts/policy/onnx-writer.ts';
+import { linesOf, runMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+const model = inScratch('model.onnx');
+const other = inScratch('other.onnx');
+const once = ['--seed', '1', '--seatings', '4', '--workers', '1'];
+
+beforeAll(() => {
+  writeFileSync(model, convolutionalModel(ENCODINGS.obs38));
+  writeFileSync(other, linearModel(ENCODINGS['mcr-1-34']));
+});
+
+const read = (folder: string, file: string) => JSON.parse(readFileSync(`${inScratch(folder)}/${file}`, 'utf8'));
+
+describe('a table', () => {
+  const bots = `${model}?encoding=obs38,b=${other}?encoding=mcr-1-34&temperature=2,c=${model}?encoding=obs38,random`;
+
+  test('is played without a foul, and verifies', async () => {
+    const played = await runMcr(['play', '--bots', bots, ...once, '--record', inScratch('table')]);
+    expect(played.status).toBe(0);
+    expect(played.stdout).toMatch(/^ *Deal +East/m);
+    expect(
+      linesOf(played.stdout)
+        .slice(-4)
+        .every((line) => line.endsWith(' 0')),
+    ).toBe(true);
+    expect((await runMcr(['verify', inScratch('table')])).stdout).toMatch(/everything holds/);
+    expect((await runMcr(['verify', inScratch('table'), '--rerun', '--workers', '1'])).status).toBe(0);
+  });
+
+  test('has the same results again, with any number of threads', async () => {
+    await runMcr(['play', '--bots', bots, ...once, '--record', inScratch('again'), '--workers', '2']);
+    expect(read('again', 'results.json')).toEqual(read('table', 'results.json'));
+  });
+
+  test('holds the digest of each model, and is not continued with another', async () => {
+    const { bots: versions } = read('table', 'tournament.json');
+    expect(JSON.stringify(versions)).toContain('"digest"');
+    writeFileSync(model, convolutionalModel(ENCODINGS.obs38, { seed: 'changed' }));
+    const { status, stderr } = await runMcr(['play', '--bots', bots, ...once, '--record', inScratch('table')]);
+    writeFileSync(model, convolutionalModel(ENCODINGS.obs38));
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/model\.onnx.* ha(s|ve) changed|changed.*model\.onnx/);
+  });
+});
+
+test('models are compared', async () => {
+  const [a, b] = [`${model}?encoding=obs38`, `${other}?encoding=mcr-1-34`];
+  const { status, stdout } = await runMcr([
+    'compare',
+    a,
+    b,
+    '--budget',
+    '8',
+    '--seatings',
+    '4',
+    '--workers',
+    '1',
+    '--json',
+  ]);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toHaveProperty('figures');
+});
+
+describe('what is wrong is told before anything is played', () => {
+  test.each([
+    ['', 'the encoding is missing: expected ?encoding=obs6 or'],
+    ['?encoding=obs7', 'the encoding is unknown: expected obs6,'],
+    ['?encoding=obs38&depth=2', 'unknown parameter "depth": expected encoding, temperature'],
+    ['?encoding=obs6', 'input "planes" is float32 [batch, 38, 4, 9]: expected float32 [batch, 6, 4, 9] or'],
+    ['?encoding=obs38&logits=best', 'expected "best" with float32 [batch, 235]'],
+  ])('%s', async (parameters, told) => {
+    const { status, stderr } = await runMcr([
+      'play',
+      '--bots',
+      `${model}${parameters},a=random,b=random,c=random`,
+      ...once,
+    ]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(told);
+  });
+
+  test('a file that is not a model', async () => {
+    const file = inScratch('text.onnx');
+    writeFileSync(file, 'not a model');
+    const { status, stderr } = await runMcr(['compare', `${file}?encoding=obs6`, 'random', '--budget', '4']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('not an ONNX file');
+  });
+});

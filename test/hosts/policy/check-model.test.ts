@@ -1,0 +1,333 @@
+// Models that are refused before any runtime opens them, by what is wrong with them.
+
+import { checkModel, MODEL_BYTES, type ModelError, type PolicyManifest } from '@mcr-arena/hosts';
+import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
+import { createRandom, expectValue } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import {
+  convolutionalModel,
+  floats,
+  type GraphOptions,
+  input,
+  integers,
+  linearModel,
+  node,
+  onnxBytes,
+  output,
+} from './onnx-writer.ts';
+import { type Field, messageBytes, varint } from './protobuf-writer.ts';
+
+const OBS38: PolicyManifest = { encoding: 'obs38', pick: { type: 'argmax' } };
+const INPUTS = [input('planes', ['batch', 38, 4, 9])];
+const OUTPUTS = [output('logits', ['batch', ACTION_COUNT])];
+const NODES = [node('Flatten', ['planes'], ['flat']), node('Gemm', ['flat', 'weight'], ['logits'])];
+const WEIGHT = floats('weight', [1, 1], new Float32Array(1));
+
+const model = (changes: Partial<GraphOptions> = {}): Buffer =>
+  onnxBytes({ nodes: NODES, inputs: INPUTS, outputs: OUTPUTS, initializers: [WEIGHT], ...changes });
+
+function refused(bytes: Uint8Array, code: ModelError, message: RegExp | string, manifest = OBS38): void {
+  expect(checkModel(bytes, manifest)).toMatchObject({
+    error: { code, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+  });
+}
+
+describe('models of each encoding pass', () => {
+  test.each(ENCODING_NAMES)('%s', (encoding) => {
+    const manifest: PolicyManifest = { encoding, value: 'value', pick: { type: 'argmax' } };
+    const { shape, size } = ENCODINGS[encoding];
+    const checked = expectValue(checkModel(convolutionalModel(ENCODINGS[encoding]), manifest));
+    expect(checked).toMatchObject({ input: 'planes', logits: 'logits', inputShape: shape, isBatched: true });
+    expect(checked.operators).toEqual({ Add: 1, Conv: 3, Flatten: 1, Gemm: 2, Relu: 3 });
+    const one = convolutionalModel(ENCODINGS[encoding], { batch: 1 });
+    expect(expectValue(checkModel(one, manifest)).isBatched).toBe(false);
+    const linear = linearModel(ENCODINGS[encoding]);
+    expect(expectValue(checkModel(linear, { ...manifest, value: undefined })).inputShape).toEqual([size]);
+  });
+
+  test.each<EncodingName>(['obs6-34', 'obs38-34', 'mcr-1-34'])('%s as images of width 1', (encoding) => {
+    const bytes = convolutionalModel(ENCODINGS[encoding], { isColumn: true });
+    const { inputShape } = expectValue(checkModel(bytes, { ...OBS38, encoding }));
+    expect(inputShape).toEqual([...ENCODINGS[encoding].shape, 1]);
+  });
+
+  test('an output without declared dimensions is left to the first run', () => {
+    const unshaped: Field = [
+      12,
+      [
+        [1, 'logits'],
+        [2, [[1, [[1, 1]]]]],
+      ],
+    ];
+    expect(checkModel(model({ outputs: [unshaped] }), OBS38)).toMatchObject({ ok: true });
+    expect(checkModel(model({ outputs: [output('logits', ['a', 'b'])] }), OBS38)).toMatchObject({ ok: true });
+  });
+
+  test('an output of another name is found by its shape', () => {
+    const outputs = [output('value', ['batch', 1]), output('policy', ['batch', ACTION_COUNT])];
+    expect(expectValue(checkModel(model({ outputs }), OBS38)).logits).toBe('policy');
+  });
+
+  test('weights that are listed as inputs are none', () => {
+    const inputs = [...INPUTS, input('weight', [1, 1])];
+    expect(checkModel(model({ inputs }), OBS38)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a wrong shape says what was found and what was expected', () => {
+  test.each<[GraphOptions['inputs'], RegExp | string]>([
+    [
+      [input('planes', ['batch', 38, 34])],
+      'input "planes" is float32 [batch, 38, 34]: expected float32 [batch, 38, 4, 9] or [batch, 1368] for obs38',
+    ],
+    [[input('planes', ['batch', 4, 9, 38])], /is float32 \[batch, 4, 9, 38\]: expected/],
+    [[input('planes', [8, 38, 4, 9])], /is float32 \[8, 38, 4, 9\]: expected/],
+    [[input('planes', ['', 'c', 4, 9])], /is float32 \[\?, c, 4, 9\]: expected/],
+    [[input('planes', ['batch', 38, 4, 9], 10)], /is float16 \[batch, 38, 4, 9\]: expected float32/],
+    [[input('planes', ['batch', 38, 4, 9], 99)], /is of type 99/],
+    [[input('planes', [])], /is float32 \[\]: expected/],
+    [[[11, [[1, 'planes']]]], /is not a tensor of any shape: expected/],
+    [[], 'inputs none: expected one input'],
+    [[...INPUTS, input('mask', ['batch', 235])], 'inputs planes, mask: expected one input'],
+  ])('input %#', (inputs, message) => {
+    refused(model({ inputs }), 'onnx-input', message);
+  });
+
+  test('a name of the manifest that is not there', () => {
+    refused(model(), 'onnx-input', 'inputs planes: expected one input, "x"', { ...OBS38, input: 'x' });
+    refused(model(), 'onnx-output', /outputs "logits" float32 \[batch, 235\]: expected "y" with/, {
+      ...OBS38,
+      logits: 'y',
+    });
+    refused(model(), 'onnx-output', 'outputs logits: expected "v" among them', { ...OBS38, value: 'v' });
+  });
+
+  test.each<[GraphOptions['outputs'], RegExp | string]>([
+    [[output('logits', ['batch', 34])], 'output "logits" is float32 [batch, 34]: expected float32 [batch, 235]'],
+    [[output('logits', ['batch', ACTION_COUNT], 11)], /is float64 \[batch, 235\]/],
+    [[output('logits', [1, ACTION_COUNT])], /is float32 \[1, 235\]: expected float32 \[batch, 235\]/],
+    [[output('logits', [ACTION_COUNT])], /is float32 \[235\]/],
+    [
+      [output('a', ['batch', ACTION_COUNT]), output('b', ['batch', ACTION_COUNT])],
+      /outputs "a" .*, "b" .*: expected "logits"/,
+    ],
+    [[], 'outputs none: expected "logits" with float32 [batch, 235]'],
+  ])('output %#', (outputs, message) => {
+    refused(model({ outputs }), 'onnx-output', message);
+  });
+
+  test('a value for each action', () => {
+    const outputs = [...OUTPUTS, output('value', ['batch', ACTION_COUNT])];
+    const manifest = { ...OBS38, value: 'value' };
+    refused(
+      model({ outputs }),
+      'onnx-output',
+      /"value" is float32 \[batch, 235\]: expected float32 \[batch, 1\]/,
+      manifest,
+    );
+  });
+});
+
+describe('operators', () => {
+  test.each([
+    'RandomNormal',
+    'RandomUniformLike',
+    'Bernoulli',
+    'Multinomial',
+    'Loop',
+    'Scan',
+    'If',
+    'SequenceMap',
+    'StringConcat',
+    'ImageDecoder',
+    'Gradient',
+    '',
+  ])('%s is refused', (operator) => {
+    refused(
+      model({ nodes: [...NODES, node(operator, ['logits'], ['more'])] }),
+      'onnx-operator',
+      /policies may not use it/,
+    );
+  });
+
+  test.each<[string, Field, RegExp]>([
+    ['another domain', node('Relu', ['flat'], ['x'], { domain: 'com.microsoft' }), /domain "com.microsoft"/],
+    [
+      'a graph',
+      node('Relu', ['flat'], ['x'], {
+        fields: [
+          [
+            5,
+            [
+              [1, 'body'],
+              [6, []],
+            ],
+          ],
+        ],
+      }),
+      /graph of its own, "body"/,
+    ],
+    [
+      'graphs',
+      node('Relu', ['flat'], ['x'], {
+        fields: [
+          [
+            5,
+            [
+              [1, 'bodies'],
+              [11, []],
+            ],
+          ],
+        ],
+      }),
+      /graph of its own, "bodies"/,
+    ],
+    ['dropout of training', node('Dropout', ['flat', 'ratio', 'mode'], ['x']), /training mode/],
+    [
+      'statistics of the batch',
+      node('BatchNormalization', ['flat', 's', 'b', 'm', 'v'], ['x'], { attributes: { training_mode: 1 } }),
+      /training mode/,
+    ],
+    [
+      'statistics that come out',
+      node('BatchNormalization', ['flat', 's', 'b', 'm', 'v'], ['x', 'y', 'z']),
+      /training mode/,
+    ],
+  ])('%s', (_, more, message) => {
+    refused(model({ nodes: [...NODES, more] }), 'onnx-operator', message);
+  });
+
+  test('the standard domain has two names', () => {
+    const nodes = [...NODES, node('Relu', ['flat'], ['x'], { domain: 'ai.onnx' })];
+    expect(checkModel(model({ nodes, operatorSets: [['ai.onnx', 17]] }), OBS38)).toMatchObject({ ok: true });
+  });
+
+  test('functions and training graphs', () => {
+    refused(model({ modelFields: [[25, [[1, 'f']]]] }), 'onnx-operator', /functions of its own/);
+    refused(model({ modelFields: [[20, []]] }), 'onnx-operator', /graphs for training/);
+  });
+
+  test.each([8, 25, 1000])('operator set %i', (version) => {
+    refused(
+      model({ operatorSets: [['', version]] }),
+      'onnx-operator-set',
+      `operator set ${version}: expected version 9 to 24`,
+    );
+  });
+
+  test('no operator set', () => {
+    refused(model({ operatorSets: [] }), 'onnx-operator-set', /missing/);
+  });
+});
+
+describe('data in other files', () => {
+  const location: Field = [
+    13,
+    [
+      [1, 'location'],
+      [2, '/etc/passwd'],
+    ],
+  ];
+  test.each<[string, Partial<GraphOptions>]>([
+    ['weights', { initializers: [[5, [[1, 1], [2, 1], [8, 'w'], location, [14, 1]]]] }],
+    ['weights that do not say so', { initializers: [[5, [[1, 1], [2, 1], [8, 'w'], location]]] }],
+    [
+      'a constant',
+      {
+        nodes: [
+          ...NODES,
+          node('Constant', [], ['w'], {
+            fields: [
+              [
+                5,
+                [
+                  [1, 'value'],
+                  [
+                    5,
+                    [
+                      [8, 'w'],
+                      [14, 1],
+                    ],
+                  ],
+                ],
+              ],
+            ],
+          }),
+        ],
+      },
+    ],
+    ['sparse weights', { graphFields: [[15, [[1, [[8, 'w'], location]]]]] }],
+  ])('%s', (_, changes) => {
+    refused(model(changes), 'onnx-external-data', 'the data of "w" lie in another file: export the model as one file');
+  });
+});
+
+describe('bytes that are not an ONNX file', () => {
+  test.each<[string, Uint8Array, RegExp]>([
+    ['nothing', new Uint8Array(), /no graph/],
+    ['text', Buffer.from('hello, world'), /not an ONNX file/],
+    ['zeros', new Uint8Array(1000), /field 0 cannot be/],
+    ['a graph twice', model({ modelFields: [[7, []]] }), /graph occurs twice/],
+    ['a graph that is a number', messageBytes([[7, 1]]), /graph is an integer/],
+    [
+      'a type that is given twice',
+      model({
+        inputs: [
+          [
+            11,
+            [
+              [1, 'planes'],
+              [2, []],
+              [2, []],
+            ],
+          ],
+        ],
+      }),
+      /type occurs twice/,
+    ],
+    [
+      'two operator sets',
+      model({
+        operatorSets: [
+          ['', 17],
+          ['ai.onnx', 18],
+        ],
+      }),
+      /two versions of the operator set/,
+    ],
+    ['a name that is not UTF-8', model({ nodes: [[1, [[4, new Uint8Array([0xff])]]]] }), /operator is not UTF-8/],
+    ['an integer of eleven bytes', Buffer.concat([varint(8), Buffer.alloc(11, 0xff)]), /more than ten bytes/],
+    ['a length beyond the end', Buffer.concat([varint(58), varint(2 ** 60)]), /cut off/],
+    ['groups', Buffer.from([59, 60]), /unknown type 3/],
+    [
+      'millions of empty fields',
+      messageBytes([[7, Buffer.alloc(2_100_000, Buffer.from([0x0a, 0x00]))]]),
+      /too many fields/,
+    ],
+  ])('%s', (_, bytes, message) => {
+    refused(bytes, 'onnx-unreadable', message);
+  });
+
+  test('a file that is too large', () => {
+    refused(new Uint8Array(MODEL_BYTES + 1), 'onnx-too-large', /67108865 bytes: expected 67108864 at most/);
+  });
+
+  test('a model cut off anywhere', () => {
+    const bytes = convolutionalModel(ENCODINGS.obs6, { channels: 1 });
+    for (let length = 1; length < bytes.length; length += 1 + Math.trunc(length / 200)) {
+      expect(checkModel(bytes.subarray(0, length), { ...OBS38, encoding: 'obs6' }).ok).toBe(false);
+    }
+  });
+
+  test('a model with changed bytes never throws', () => {
+    const bytes = model({ initializers: [WEIGHT, integers('axes', [1])] });
+    const random = createRandom('changed');
+    for (let round = 0; round < 20_000; round += 1) {
+      const changed = Uint8Array.from(bytes);
+      for (let change = 0; change <= random.below(3); change += 1) {
+        changed[random.below(changed.length)] = random.below(256);
+      }
+      expect(typeof checkModel(changed, OBS38).ok).toBe('boolean');
+    }
+  });
+});

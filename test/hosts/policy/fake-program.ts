@@ -1,0 +1,87 @@
+// A program that speaks the frames of policies without a model: what it sends is up to the test.
+
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { ProgramEnd, ProgramRunner, RunningProgram } from '@mcr-arena/hosts';
+
+/** What to do at a frame: bytes to send, how to end, or nothing. */
+export type Reaction = { readonly send: Uint8Array } | { readonly end: ProgramEnd } | undefined;
+
+/** `react`: called for every frame with its type (0 open, 1 run) and its content. */
+export type React = (type: number, content: Buffer, program: number) => Reaction;
+
+export interface FakeRunner extends ProgramRunner {
+  /** How many programs it has started. */
+  readonly started: number;
+  /** How many of them rest. */
+  readonly resting: number;
+}
+
+export function fakePrograms(react: React): FakeRunner {
+  let started = 0;
+  const resting = new Set<RunningProgram>();
+  return {
+    isolation: 'none',
+    get started() {
+      return started;
+    },
+    get resting() {
+      return resting.size;
+    },
+    start: async () => {
+      started += 1;
+      const number = started;
+      const program: RunningProgram = {
+        ...startProgram((type, content) => {
+          if (resting.has(program)) throw new Error('a program that rests was written to');
+          return react(type, content, number);
+        }),
+        rest: () => void resting.add(program),
+        wake: async () => void resting.delete(program),
+      };
+      return program;
+    },
+    close: async () => {},
+  };
+}
+
+function startProgram(react: (type: number, content: Buffer) => Reaction): RunningProgram {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  const { promise: ended, resolve } = Promise.withResolvers<ProgramEnd>();
+  const end = async (how: ProgramEnd): Promise<void> => {
+    stdout.end();
+    if (!stdout.readableEnded && stdout.readableFlowing) await once(stdout, 'end');
+    resolve(how);
+  };
+  let received = Buffer.alloc(0);
+  stdin.on('data', (chunk: Buffer) => {
+    received = Buffer.concat([received, chunk]);
+    while (received.length >= 4 && received.length >= 4 + received.readUInt32LE(0)) {
+      const length = received.readUInt32LE(0);
+      const reaction = react(received[4]!, received.subarray(5, 4 + length));
+      received = received.subarray(4 + length);
+      if (reaction !== undefined && 'send' in reaction) stdout.write(reaction.send);
+      if (reaction !== undefined && 'end' in reaction) void end(reaction.end);
+    }
+  });
+  return {
+    stdin,
+    stdout,
+    cpuMs: () => 0,
+    peakMiB: () => 0,
+    stderr: () => 'its last words',
+    ended,
+    kill: () => {
+      void end({ type: 'killed' });
+      return ended;
+    },
+  };
+}
+
+/** An answer with this status and content. */
+export function frame(status: number, content: Uint8Array = new Uint8Array()): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt32LE(1 + content.length);
+  head[4] = status;
+  return Buffer.concat([head, content]);
+}

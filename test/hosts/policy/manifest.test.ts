@@ -1,0 +1,60 @@
+import { type PolicyManifest, parametersOfPolicy, parsePolicyManifest, policyManifestOf } from '@mcr-arena/hosts';
+import { expectValue } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+
+describe('parameters stand for a manifest', () => {
+  test.each<[Record<string, string>, PolicyManifest]>([
+    [{ encoding: 'obs38' }, { encoding: 'obs38', pick: { type: 'argmax' } }],
+    [
+      { encoding: 'obs6-34', temperature: '0' },
+      { encoding: 'obs6-34', pick: { type: 'argmax' } },
+    ],
+    [
+      { encoding: 'mcr-1', temperature: '0.5' },
+      { encoding: 'mcr-1', pick: { type: 'temperature', temperature: 0.5 } },
+    ],
+    [
+      { encoding: 'obs6', input: 'x', logits: 'y', value: 'v' },
+      { encoding: 'obs6', input: 'x', logits: 'y', value: 'v', pick: { type: 'argmax' } },
+    ],
+  ])('%j', (parameters, manifest) => {
+    expect(policyManifestOf(parameters)).toEqual({ ok: true, value: manifest });
+    expect(policyManifestOf(parametersOfPolicy(manifest))).toEqual({ ok: true, value: manifest });
+  });
+});
+
+describe('wrong parameters are named, with what was expected', () => {
+  test.each<[Record<string, string>, RegExp]>([
+    [{}, /encoding is missing: expected \?encoding=obs6 or/],
+    [{ encoding: 'obs39' }, /encoding is unknown: expected obs6, obs6-34/],
+    [{ encoding: 'obs6', temperature: '-1' }, /temperature is "-1": expected a number from 0 to 100/],
+    [{ encoding: 'obs6', temperature: 'hot' }, /temperature is "hot"/],
+    [{ encoding: 'obs6', temperature: '1e9' }, /temperature is "1e9"/],
+    [{ encoding: 'obs6', style: 'fast' }, /unknown parameter "style": expected encoding, temperature/],
+    [{ encoding: 'obs6', input: 'x'.repeat(201) }, /"input"/],
+  ])('%j', (parameters, message) => {
+    expect(policyManifestOf(parameters)).toMatchObject({
+      error: { code: 'manifest-invalid', message: expect.stringMatching(message) },
+    });
+  });
+});
+
+describe('a manifest of an upload is read', () => {
+  test('without a pick it is argmax', () => {
+    expect(expectValue(parsePolicyManifest({ encoding: 'obs38' })).pick).toEqual({ type: 'argmax' });
+  });
+
+  test.each([
+    null,
+    [],
+    'obs38',
+    { encoding: 38 },
+    { encoding: 'obs38', extra: 1 },
+    { encoding: 'obs38', pick: { type: 'temperature' } },
+    { encoding: 'obs38', pick: { type: 'temperature', temperature: Number.POSITIVE_INFINITY } },
+    { encoding: 'obs38', pick: { type: 'best' } },
+    { encoding: 'obs38', input: '' },
+  ])('%j is refused', (value) => {
+    expect(parsePolicyManifest(value)).toMatchObject({ error: { code: 'manifest-invalid' } });
+  });
+});

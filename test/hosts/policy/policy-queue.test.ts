@@ -1,0 +1,182 @@
+// Batches and failures of the process behind them, with programs that have no model.
+
+import { checkModel, PolicyQueue } from '@mcr-arena/hosts';
+import { ACTION_COUNT, ENCODINGS, packedSize } from '@mcr-arena/protocol';
+import { expectValue } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { fakePrograms, frame, type Reaction } from './fake-program.ts';
+import { linearModel } from './onnx-writer.ts';
+
+const PACKED = packedSize(ENCODINGS.obs6.size);
+const POISON = 0xee;
+const LIMITS = { memoryMiB: 64, startMs: 300_000 };
+const model = expectValue(checkModel(linearModel(ENCODINGS.obs6), { encoding: 'obs6', pick: { type: 'argmax' } }));
+
+const question = (deal: string, first = 1) => ({
+  planes: new Uint8Array(PACKED).fill(first, 0, 1),
+  deal,
+  limitMs: 300_000,
+});
+
+/** Answers as a model would whose logits are all the first byte of the planes; 10 ms of processor time a run. */
+function obedient(type: number, content: Buffer): Reaction {
+  if (type === 0) return { send: frame(0) };
+  const rows = content.length / PACKED;
+  const body = Buffer.alloc(16 + rows * 4 * ACTION_COUNT);
+  body.writeDoubleLE(10, 0);
+  for (let index = 0; index < rows * ACTION_COUNT; index += 1) {
+    body.writeFloatLE(content[PACKED * Math.trunc(index / ACTION_COUNT)]!, 16 + 4 * index);
+  }
+  return { send: frame(0, body) };
+}
+
+const asksPoison = (content: Buffer): boolean => {
+  for (let at = 0; at < content.length; at += PACKED) if (content[at] === POISON) return true;
+  return false;
+};
+
+test('questions of different deals share a batch and its time; those of one deal do not', async () => {
+  const queue = new PolicyQueue(fakePrograms(obedient), model, LIMITS);
+  const deals = ['a', 'b', 'a', 'c', 'a'];
+  const answers = await Promise.all(deals.map((deal, index) => queue.ask(question(deal, index + 1))));
+  const batches = answers.map((answer) => answer.type === 'logits' && [answer.batch, answer.cpuMs, answer.logits[0]]);
+  expect(batches).toEqual([
+    [3, 10 / 3, 1],
+    [3, 10 / 3, 2],
+    [1, 10, 3],
+    [3, 10 / 3, 4],
+    [1, 10, 5],
+  ]);
+  await queue.close();
+});
+
+test('a process rests while nothing is asked', async () => {
+  const runner = fakePrograms(obedient);
+  const queue = new PolicyQueue(runner, model, LIMITS);
+  await queue.open();
+  expect(runner.resting).toBe(1);
+  await Promise.all([queue.ask(question('a')), queue.ask(question('b'))]);
+  expect(runner.resting).toBe(1);
+  await queue.close();
+});
+
+test('a batch has at most 64 questions', async () => {
+  const queue = new PolicyQueue(fakePrograms(obedient), model, LIMITS);
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, deal) => queue.ask(question(`${deal}`))));
+  const sizes = answers.map((answer) => (answer.type === 'logits' ? answer.batch : 0));
+  expect([...new Set(sizes)]).toEqual([64, 22]);
+  await queue.close();
+});
+
+describe('a question at which the process ends takes no other along', () => {
+  test.each<[string, Reaction, object]>([
+    [
+      'a crash',
+      { end: { type: 'signalled', signal: 'SIGSEGV' } },
+      { type: 'crashed', verdict: 'the process of the model ended with signal SIGSEGV' },
+    ],
+    [
+      'an exit',
+      { end: { type: 'exited', code: 3 } },
+      { type: 'crashed', verdict: 'the process of the model ended with exit code 3' },
+    ],
+    [
+      'memory',
+      { end: { type: 'memory', usedMiB: 999 } },
+      { type: 'crashed', verdict: 'it used more than 64 MiB of memory' },
+    ],
+    ['processor time', { end: { type: 'cpuTime', usedMs: 9 } }, { type: 'timedOut' }],
+    [
+      'an error',
+      { send: frame(1, Buffer.from('no kernel')) },
+      { type: 'crashed', verdict: 'the model failed: no kernel' },
+    ],
+    [
+      'too few logits',
+      { send: frame(0, Buffer.alloc(20)) },
+      { type: 'crashed', verdict: 'the process of the model sent something else than logits' },
+    ],
+    [
+      'a flood',
+      { send: Buffer.alloc(1_000_000, 0x7f) },
+      { type: 'crashed', verdict: 'the process of the model sent something else than logits' },
+    ],
+    [
+      'two answers',
+      { send: Buffer.concat([frame(0), frame(0)]) },
+      { type: 'crashed', verdict: 'the process of the model sent something else than logits' },
+    ],
+  ])('%s', async (_, reaction, reply) => {
+    const runner = fakePrograms((type, content) =>
+      type === 1 && asksPoison(content) ? reaction : obedient(type, content),
+    );
+    const queue = new PolicyQueue(runner, model, LIMITS);
+    const deals = Array.from({ length: 10 }, (_, deal) => question(`${deal}`, deal === 4 ? POISON : deal));
+    const answers = await Promise.all(deals.map((each) => queue.ask(each)));
+    for (const [deal, answer] of answers.entries()) {
+      if (deal === 4) expect(answer).toMatchObject({ type: 'fault', reply, log: 'its last words' });
+      else expect(answer).toMatchObject({ type: 'logits', batch: 1 });
+    }
+    expect(await queue.ask(question('after', 7))).toMatchObject({ type: 'logits' });
+    await queue.close();
+  });
+});
+
+test('a question without an answer is timed out', async () => {
+  const queue = new PolicyQueue(
+    fakePrograms((type, content) => (type === 1 && asksPoison(content) ? undefined : obedient(type, content))),
+    model,
+    LIMITS,
+  );
+  const answer = await queue.ask({ ...question('a', POISON), limitMs: 20 });
+  expect(answer).toMatchObject({ type: 'fault', reply: { type: 'timedOut' } });
+  expect(await queue.ask(question('b'))).toMatchObject({ type: 'logits' });
+  await queue.close();
+});
+
+test('a process that is killed between or during questions costs none of them', async () => {
+  let runs = 0;
+  const runner = fakePrograms((type, content) => {
+    if (type === 1) runs += 1;
+    // After the trial of the first process, which has four runs.
+    return type === 1 && runs === 5 ? { end: { type: 'signalled', signal: 'SIGKILL' } } : obedient(type, content);
+  });
+  const queue = new PolicyQueue(runner, model, LIMITS);
+  expect(await queue.ask(question('a', 9))).toMatchObject({ type: 'logits' });
+  expect(runner.started).toBe(2);
+  await queue.close();
+});
+
+describe('a process in which the model cannot be opened', () => {
+  test.each<[string, Reaction, object]>([
+    [
+      'ends',
+      { end: { type: 'exited', code: 1 } },
+      { type: 'crashed', verdict: 'the process of the model ended with exit code 1' },
+    ],
+    [
+      'says why',
+      { send: frame(1, Buffer.from('bad graph')) },
+      { type: 'crashed', verdict: 'the model cannot be opened: bad graph' },
+    ],
+    ['is silent', undefined, { type: 'timedOut' }],
+  ])('%s', async (_, reaction, reply) => {
+    const runner = fakePrograms(() => reaction);
+    const queue = new PolicyQueue(runner, model, { ...LIMITS, startMs: reaction === undefined ? 20 : LIMITS.startMs });
+    expect(await queue.open()).toMatchObject({ reply });
+    const started = runner.started;
+    const answers = await Promise.all(['a', 'b', 'c'].map((deal) => queue.ask(question(deal))));
+    expect(answers).toEqual(answers.map(() => expect.objectContaining({ type: 'fault', reply })));
+    // One for the whole batch.
+    expect(runner.started).toBe(started + 1);
+    await queue.close();
+  });
+
+  test('is a fault of the machine if the runner cannot start programs', async () => {
+    const start = () => Promise.reject(new Error('no processes'));
+    const queue = new PolicyQueue({ ...fakePrograms(obedient), start }, model, LIMITS);
+    await expect(queue.open()).rejects.toThrow('no processes');
+    await expect(queue.ask(question('a'))).rejects.toThrow('no processes');
+    await queue.close();
+  });
+});

@@ -1,0 +1,60 @@
+// A program runner whose programs are functions of this process: what is written to them goes to the function, and what it
+// prints comes back.
+
+import { PassThrough } from 'node:stream';
+import type { ProgramEnd, ProgramRunner, ProgramSpec, RunningProgram } from '@mcr-arena/hosts';
+
+export interface ScriptedProcess {
+  print(text: string | Buffer): void;
+  exit(code: number): void;
+}
+
+/** Called for each line that a program is sent; `end` is what is called when nothing more comes. */
+export interface Script {
+  line(line: string, process: ScriptedProcess): void;
+  end?(process: ScriptedProcess): void;
+}
+
+/** `start` makes the script of each program that is started. */
+export function scriptedRunner(start: (spec: ProgramSpec) => Script): ProgramRunner {
+  return { isolation: 'none', start: async (spec) => runScript(start(spec)), close: async () => {} };
+}
+
+function runScript(script: Script): RunningProgram {
+  const [stdin, stdout] = [new PassThrough(), new PassThrough()];
+  let settle: (end: ProgramEnd) => void = () => {};
+  let isOver = false;
+  const ended = new Promise<ProgramEnd>((resolve) => {
+    settle = resolve;
+  });
+  const end = (how: ProgramEnd): void => {
+    if (isOver) return;
+    isOver = true;
+    stdout.end();
+    stdout.once('close', () => settle(how));
+    stdout.resume();
+  };
+  const process: ScriptedProcess = {
+    print: (text) => stdout.write(text),
+    exit: (code) => end({ type: 'exited', code }),
+  };
+  let rest = '';
+  stdin.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) script.line(line, process);
+  });
+  stdin.on('end', () => script.end?.(process));
+  return {
+    stdin,
+    stdout,
+    cpuMs: () => 0,
+    peakMiB: () => 0,
+    stderr: () => '',
+    ended,
+    kill: async () => {
+      end({ type: 'killed' });
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { FIRST_RATING, lowerEndOf, type Rating, RatingFold, rateSet, ratingOfNextVersion } from '@mcr-arena/ladder';
+import type { ByPosition } from '@mcr-arena/tournament';
+import { describe, expect, test } from 'vitest';
+import { adjustedPoints, kendallTau, meanPoints, simulateLadder } from './simulated-ladder.ts';
+
+const EQUALS: ByPosition<Rating> = [FIRST_RATING, FIRST_RATING, FIRST_RATING, FIRST_RATING];
+
+describe('the rating of a set', () => {
+  test('rises with the place, and every bot becomes more certain', () => {
+    const after = rateSet(EQUALS, { totals: [100, 20, -30, -90], deals: 4 });
+    expect(after.map(({ mu }) => mu)).toEqual([...after.map(({ mu }) => mu)].sort((a, b) => b - a));
+    expect(after.every(({ sigma }) => sigma < FIRST_RATING.sigma)).toBe(true);
+  });
+
+  test('does not depend on the order at the table', () => {
+    const [a, b, c, d] = rateSet(EQUALS, { totals: [100, 20, -30, -90], deals: 4 });
+    const turned = rateSet(EQUALS, { totals: [-30, 100, -90, 20], deals: 4 });
+    for (const [position, expected] of [c, a, d, b].entries())
+      expect(turned[position]!.mu).toBeCloseTo(expected.mu, 10);
+  });
+
+  test('counts a narrow lead for less than a clear one, and equal totals for nothing', () => {
+    const gains = [0, 4, 16, 64].map(
+      (lead) => rateSet(EQUALS, { totals: [lead, 0, 0, 0], deals: 4 })[0].mu - FIRST_RATING.mu,
+    );
+    expect(gains[0]).toBeCloseTo(0, 10);
+    expect(gains[1]! < gains[2]! && gains[2]! < gains[3]!).toBe(true);
+  });
+
+  test('is the same for the same points a deal, whatever the number of deals', () => {
+    const four = rateSet(EQUALS, { totals: [100, 20, -30, -90], deals: 4 });
+    expect(rateSet(EQUALS, { totals: [600, 120, -180, -540], deals: 24 })).toEqual(four);
+  });
+
+  test('ranks a newcomer below a bot that has shown the same', () => {
+    expect(lowerEndOf(FIRST_RATING)).toBeLessThan(lowerEndOf({ ...FIRST_RATING, sigma: 1 }));
+  });
+});
+
+test('a new version begins where the last one is, less certain, and never less than an unknown bot', () => {
+  const next = ratingOfNextVersion({ mu: 31, sigma: 1 });
+  expect(next.mu).toBe(31);
+  expect(next.sigma).toBeGreaterThan(4);
+  expect(ratingOfNextVersion(FIRST_RATING)).toEqual(FIRST_RATING);
+});
+
+describe('2,000 sets of 40 bots with strengths from -15 to 15 points a deal', () => {
+  for (const seed of ['spring', 'summer', 'autumn']) {
+    const ladder = simulateLadder({ seed, bots: 40, owners: 12, sets: 2000 });
+    const strengths = ladder.bots.map(({ strength }) => strength);
+    const tauOf = (value: (rating: Rating) => number): number =>
+      kendallTau(
+        ladder.bots.map(({ version }) => value(ladder.ratings.get(version)!)),
+        strengths,
+      );
+
+    test(`are ranked as well as by their points (${seed})`, () => {
+      const best = Math.max(kendallTau(adjustedPoints(ladder), strengths), kendallTau(meanPoints(ladder), strengths));
+      expect(best).toBeGreaterThan(0.85);
+      expect(tauOf(({ mu }) => mu)).toBeGreaterThanOrEqual(best - 0.03);
+      expect(tauOf(lowerEndOf)).toBeGreaterThanOrEqual(best - 0.03);
+    });
+
+    test(`give the same ratings to the bit when they are rated again (${seed})`, () => {
+      const fold = new RatingFold(() => FIRST_RATING);
+      for (const set of ladder.sets) fold.add(set);
+      expect([...fold.ratings]).toEqual([...ladder.ratings]);
+    });
+  }
+
+  test('do not give them in another order, which is refused', () => {
+    const { sets } = simulateLadder({ seed: 'spring', bots: 8, owners: 8, sets: 2 });
+    const fold = new RatingFold(() => FIRST_RATING);
+    fold.add(sets[1]!);
+    expect(() => fold.add(sets[0]!)).toThrow('set 1 comes after set 2');
+  });
+
+  test('give ratings that this pinned openskill has always given', () => {
+    const { ratings } = simulateLadder({ seed: 'pinned', bots: 6, owners: 6, sets: 40 });
+    expect([...ratings].map(([version, { mu, sigma }]) => [version, mu, sigma])).toMatchInlineSnapshot(`
+      [
+        [
+          "bot 5",
+          21.45388341783956,
+          3.1803294646616735,
+        ],
+        [
+          "bot 2",
+          20.48613847160438,
+          3.4216347683953634,
+        ],
+        [
+          "bot 4",
+          28.91155629429884,
+          3.2857776923490833,
+        ],
+        [
+          "bot 1",
+          28.140004577948705,
+          3.2562618921076694,
+        ],
+        [
+          "bot 0",
+          29.274879365558238,
+          3.4331600622551863,
+        ],
+        [
+          "bot 3",
+          21.988517132751554,
+          3.2745479085270937,
+        ],
+      ]
+    `);
+  });
+});

@@ -1,0 +1,162 @@
+// What people change about their own account: name, password, tokens, and its deletion.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { type BrowserSession, openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
+import { connect } from '../sessions/sessions-under-test.ts';
+
+let arena: AppUnderTest;
+beforeAll(async () => {
+  arena = await startApp();
+});
+afterAll(() => arena.close());
+
+const newPage = () => openBrowser(arena.app);
+const signIn = (name: string, password = PASSWORD) => newPage().send('POST', '/sessions', { name, password });
+const nameOn = async (page: BrowserSession) => (await page.send('GET', '/sessions/current')).body.user?.name;
+const byToken = (token: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  newPage().send(method, url, payload, bearer(token));
+
+describe('the name', () => {
+  test('is changed, also in its case alone, and not to one that is taken', async () => {
+    const page = await signedUp(arena.app, 'Ada');
+    expect(await page.send('PATCH', '/me', { name: 'ADA' })).toMatchObject({ status: 200, body: { name: 'ADA' } });
+    expect(await page.send('PATCH', '/me', { name: ' Ada  L. ' })).toMatchObject({ body: { name: 'Ada L.' } });
+    expect((await page.send('PATCH', '/me', { name: 'Organiser' })).body.error.code).toBe('user-exists');
+    expect((await page.send('PATCH', '/me', { name: '' })).body.error.code).toBe('name-invalid');
+    expect(await nameOn(page)).toBe('Ada L.');
+    expect(await signIn('ada l.')).toMatchObject({ status: 201 });
+    expect(await signIn('Ada')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the password', () => {
+  test('is changed with the one before; other sessions end', async () => {
+    const page = await signedUp(arena.app, 'Bob');
+    const elsewhere = newPage();
+    await elsewhere.send('POST', '/sessions', { name: 'Bob', password: PASSWORD });
+    const change = (current: string, password: string) => page.send('POST', '/me/password', { current, password });
+    expect((await change('a guess at it', 'another passphrase')).body.error.code).toBe('password-wrong');
+    expect((await change(PASSWORD, 'password')).body.error.code).toBe('password-weak');
+    expect(await nameOn(elsewhere)).toBe('Bob');
+    const { cookie } = page;
+    expect(await change(PASSWORD, 'another passphrase')).toMatchObject({ status: 204 });
+    expect([await nameOn(page), await nameOn(elsewhere)]).toEqual(['Bob', undefined]);
+    expect(page.cookie).not.toBe(cookie);
+    expect((await newPage().send('GET', '/sessions/current', undefined, { cookie })).body).toEqual({});
+    expect((await signIn('Bob')).body.error.code).toBe('password-wrong');
+    expect(await signIn('Bob', 'another passphrase')).toMatchObject({ status: 201 });
+  });
+
+  test('cannot be guessed through its change', async () => {
+    const page = await signedUp(arena.app, 'Cyd');
+    const guess = () => page.send('POST', '/me/password', { current: 'a guess at it', password: 'another passphrase' });
+    const codes = [];
+    for (let n = 0; n < 6; n += 1) codes.push((await guess()).body.error.code);
+    expect(codes.at(-1)).toBe('attempts-limited');
+  });
+});
+
+describe('tokens', () => {
+  test('are issued to oneself, listed without themselves, with their last use, and revoked', async () => {
+    const page = await signedUp(arena.app, 'Dan');
+    const issued = await page.send('POST', '/tokens', { name: 'laptop', scope: 'user' });
+    expect(issued).toMatchObject({ status: 201, body: { name: 'laptop', scope: 'user', user: { name: 'Dan' } } });
+    const { id, token } = issued.body;
+    expect(token).toMatch(/^mcr_user_[\w-]{43}$/);
+    const list = () => page.send('GET', '/tokens?of=me&state=in-use');
+    expect((await list()).body.tokens).toMatchObject([{ id, name: 'laptop' }]);
+    expect((await list()).body.tokens[0]).not.toHaveProperty('lastUsedAt');
+    expect(await byToken(token, 'GET', '/me')).toMatchObject({ status: 200, body: { type: 'token', scope: 'user' } });
+    const listed = await list();
+    expect(listed.body.tokens[0].lastUsedAt).toEqual(expect.any(String));
+    expect(JSON.stringify(listed.body)).not.toContain(token);
+    expect(await page.send('DELETE', `/tokens/${id}`)).toMatchObject({ status: 204 });
+    expect((await list()).body.tokens).toEqual([]);
+    expect((await page.send('GET', '/tokens')).body.tokens).toMatchObject([{ id, revokedAt: expect.any(String) }]);
+    expect((await byToken(token, 'GET', '/me')).body.error.code).toBe('token-unknown');
+  });
+
+  test('never permit more than what asks for them', async () => {
+    const page = await signedUp(arena.app, 'Eli');
+    const codeOf = async (order: object) => (await page.send('POST', '/tokens', order)).body.error.code;
+    expect(await codeOf({ name: 'x', scope: 'organiser' })).toBe('scope-missing');
+    expect(await codeOf({ name: 'x', scope: 'administrator' })).toBe('scope-missing');
+    expect(await codeOf({ name: 'x', scope: 'user', user: 'organiser' })).toBe('scope-missing');
+    expect(await codeOf({ name: 'x', scope: 'bot', user: 'organiser' })).toBe('scope-missing');
+    await arena.database.prisma.user.update({ where: { name: 'Eli' }, data: { role: 'organiser' } });
+    const wide = await page.send('POST', '/tokens', { name: 'wide', scope: 'organiser' });
+    const narrow = (await page.send('POST', '/tokens', { name: 'narrow', scope: 'user', user: 'eli' })).body;
+    const refused = await byToken(narrow.token, 'POST', '/tokens', { name: 'x', scope: 'organiser', user: 'Eli' });
+    expect(refused.body.error.code).toBe('scope-missing');
+    expect((await byToken(narrow.token, 'GET', '/tokens')).body.tokens).toHaveLength(1);
+    expect(await byToken(narrow.token, 'POST', `/tokens/${wide.body.id}/rotate`)).toMatchObject({ status: 404 });
+    expect(await byToken(narrow.token, 'POST', '/tokens', { name: 'more', scope: 'user', user: 'Eli' })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  test('of others are out of reach', async () => {
+    const page = await signedUp(arena.app, 'Flo');
+    const { id } = (await byToken(arena.tokens.organiser, 'GET', '/me')).body;
+    expect(await page.send('DELETE', `/tokens/${id}`)).toMatchObject({ status: 404 });
+    expect(await page.send('POST', `/tokens/${id}/rotate`)).toMatchObject({ status: 404 });
+    expect(await byToken(arena.tokens.organiser, 'GET', '/me')).toMatchObject({ status: 200 });
+  });
+
+  test('do not change the account', async () => {
+    const { tokens } = arena;
+    for (const token of [tokens.administrator, tokens.organiser, tokens.bot]) {
+      for (const [method, url, body] of [
+        ['PATCH', '/me', { name: 'Other' }],
+        ['POST', '/me/password', { current: PASSWORD, password: 'another passphrase' }],
+        ['DELETE', '/me', { password: PASSWORD }],
+      ] as const) {
+        expect((await byToken(token, method, url, body)).body.error.code).toBe('session-missing');
+      }
+    }
+  });
+});
+
+describe('a deleted account', () => {
+  test('leaves nothing to enter by, and its bots leave tournaments', async () => {
+    const page = await signedUp(arena.app, 'Gus');
+    await arena.database.prisma.user.update({ where: { name: 'Gus' }, data: { role: 'organiser' } });
+    const { body: own } = await page.send('POST', '/tokens', { name: 'laptop', scope: 'user' });
+    const { body: bot } = await page.send('POST', '/tokens', { name: 'finch', scope: 'bot' });
+    const cup = {
+      ...{ name: 'Cup', rounds: 2, seatings: 4, reference: { id: 'fill', bot: 'random' } },
+      entrants: [
+        { id: 'finch', bot: 'remote', token: bot.bot.id },
+        ...['a', 'b', 'c'].map((id) => ({ id, bot: 'random' })),
+      ],
+    };
+    const { body: running } = await byToken(arena.tokens.administrator, 'POST', '/tournaments', cup);
+    await byToken(arena.tokens.administrator, 'POST', `/tournaments/${running.id}/start`);
+    const { body: unstarted } = await page.send('POST', '/tournaments', cup);
+    const line = connect(arena.tables.bots, bot.bot.id);
+    Object.assign(line, { credential: bot.id });
+    expect((await page.send('DELETE', '/me', { password: 'a guess at it' })).body.error.code).toBe('password-wrong');
+    expect(await page.send('DELETE', '/me', { password: PASSWORD })).toMatchObject({ status: 204 });
+    expect([page.cookie, line.ended]).toEqual([undefined, 'token-unknown']);
+    for (const { token } of [own, bot]) expect(await byToken(token, 'GET', '/me')).toMatchObject({ status: 401 });
+    expect((await signIn('Gus')).body.error.code).toBe('password-wrong');
+    const { body: left } = await newPage().send('GET', `/tournaments/${running.id}`);
+    expect(left).toMatchObject({ status: 'running', config: { withdrawals: [{ entrant: 'finch', afterRound: 1 }] } });
+    expect((await newPage().send('GET', `/tournaments/${unstarted.id}`)).body.status).toBe('cancelled');
+    const user = await arena.database.prisma.user.findUniqueOrThrow({ where: { id: own.user.id } });
+    expect(user).toMatchObject({ kind: 'placeholder', name: expect.stringMatching(/^deleted user [\da-f]{8}$/) });
+    expect(await signedUp(arena.app, 'Gus')).toBeDefined();
+  });
+
+  test('is never that of the last administrator', async () => {
+    const page = await signedUp(arena.app, 'Hal');
+    const { prisma } = arena.database;
+    await prisma.user.update({ where: { name: 'Hal' }, data: { role: 'administrator' } });
+    await prisma.user.update({ where: { name: 'administrator' }, data: { suspendedAt: new Date() } });
+    const refused = await page.send('DELETE', '/me', { password: PASSWORD });
+    expect(refused.body.error.code).toBe('last-administrator');
+    await prisma.user.update({ where: { name: 'administrator' }, data: { suspendedAt: null } });
+    expect(await page.send('DELETE', '/me', { password: PASSWORD })).toMatchObject({ status: 204 });
+  });
+});

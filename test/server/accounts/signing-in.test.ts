@@ -1,0 +1,255 @@
+// Signing up, in and out: sessions in cookies, limits on attempts, guests who become accounts.
+
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAttemptLimits } from '../../../apps/server/src/accounts/attempts.ts';
+import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
+import { verifyPassword } from '../../../apps/server/src/accounts/passwords/password-hash.ts';
+import { guestOf, identifyPlayer } from '../../../apps/server/src/http/players.ts';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
+
+let arena: AppUnderTest;
+beforeAll(async () => {
+  arena = await startApp();
+});
+afterAll(() => arena.close());
+
+const newPage = () => openBrowser(arena.app);
+
+describe('an account', () => {
+  test('is made by name and password, and signed in', async () => {
+    const page = newPage();
+    const made = await page.send('POST', '/users', { name: '  Ann  Lee ', password: PASSWORD });
+    expect(made).toMatchObject({ status: 201, body: { name: 'Ann Lee', kind: 'person', role: 'user' } });
+    const [cookie] = [made.headers['set-cookie']].flat();
+    expect(cookie).toMatch(/^mcr_session=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Strict$/);
+    const user = { id: made.body.id, name: 'Ann Lee', kind: 'person', role: 'user' };
+    expect(await page.send('GET', '/sessions/current')).toMatchObject({ status: 200, body: { user } });
+    expect((await page.send('GET', '/me')).body).toEqual({ type: 'session', user });
+    expect((await page.send('POST', '/users', { name: 'Ann 2', password: PASSWORD })).body.error.code).toBe(
+      'signed-in',
+    );
+  });
+
+  test.each([
+    ['request-malformed', { name: ' ', password: PASSWORD }],
+    ['name-invalid', { name: 'a/b', password: PASSWORD }],
+    ['name-invalid', { name: 'x'.repeat(41), password: PASSWORD }],
+    ['name-invalid', { name: 'Аnn', password: PASSWORD }],
+    ['request-malformed', { name: 'a\u200db', password: PASSWORD }],
+    ['password-weak', { name: 'Short', password: 'abc1234' }],
+    ['password-weak', { name: 'Common', password: 'Password123' }],
+    ['password-weak', { name: 'Long Name', password: 'long name' }],
+    ['password-weak', { name: 'Same', password: 'ababababab' }],
+    ['user-exists', { name: 'mcr arena', password: PASSWORD }],
+    ['user-exists', { name: 'ＯＲＧＡＮＩＳＥＲ', password: PASSWORD }],
+    ['request-malformed', { name: 'a', password: 5 }],
+  ])('is refused with %s: %o', async (code, order) => {
+    const page = newPage();
+    expect((await page.send('POST', '/users', order)).body.error.code).toBe(code);
+    expect(page.cookie).toBeUndefined();
+  });
+
+  test('of one name is made once, also by many at once', async () => {
+    const names = ['Tom', 'TOM', 'tom', 'tOm'];
+    const answers = await Promise.all(
+      names.map((name) => newPage().send('POST', '/users', { name, password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  test('has no role that its maker asks for', async () => {
+    const order = { name: 'Eve', password: PASSWORD, role: 'administrator' };
+    expect((await newPage().send('POST', '/users', order)).body.error.code).toBe('token-missing');
+    const page = await signedUp(arena.app, 'Eva');
+    expect((await page.send('POST', '/users', order)).body.error.code).toBe('scope-missing');
+    const made = await newPage().send('POST', '/users', order, bearer(arena.tokens.administrator));
+    expect(made).toMatchObject({ status: 201, body: { name: 'Eve', role: 'administrator' } });
+  });
+});
+
+describe('a session', () => {
+  test('begins with the right password, with a secret of its own, and ends at sign-out', async () => {
+    const first = await signedUp(arena.app, 'Ben');
+    const page = newPage();
+    expect(await page.send('GET', '/sessions/current')).toMatchObject({ body: {} });
+    const entered = await page.send('POST', '/sessions', { name: 'bEN', password: PASSWORD });
+    expect(entered).toMatchObject({ status: 201, body: { user: { name: 'Ben' } } });
+    expect(page.cookie).not.toBe(first.cookie);
+    const { cookie } = page;
+    await page.send('POST', '/sessions', { name: 'Ben', password: PASSWORD });
+    expect((await newPage().send('GET', '/sessions/current', undefined, { cookie })).body).toEqual({});
+    const last = page.cookie;
+    expect(await page.send('DELETE', '/sessions/current')).toMatchObject({ status: 204 });
+    expect(page.cookie).toBeUndefined();
+    expect((await newPage().send('GET', '/sessions/current', undefined, { cookie: last })).body).toEqual({});
+    expect((await first.send('GET', '/sessions/current')).body).toMatchObject({ user: { name: 'Ben' } });
+  });
+
+  test('never has a secret that the browser brought', async () => {
+    await signedUp(arena.app, 'Fix');
+    const page = newPage();
+    const cookie = `mcr_session=${'x'.repeat(43)}`;
+    await page.send('POST', '/sessions', { name: 'Fix', password: PASSWORD }, { cookie });
+    expect(page.cookie).not.toBe(cookie);
+    expect((await newPage().send('GET', '/sessions/current', undefined, { cookie })).body).toEqual({});
+  });
+
+  test('ends after its time, and sooner where it is not used', async () => {
+    const page = await signedUp(arena.app, 'Old');
+    const { user } = (await page.send('GET', '/sessions/current')).body;
+    const where = { userId: user.id };
+    const days = (n: number) => new Date(Date.now() - n * 24 * 3600_000);
+    await arena.database.prisma.userSession.updateMany({ where, data: { lastSeenAt: days(29) } });
+    expect((await page.send('GET', '/sessions/current')).body).toMatchObject({ user });
+    expect((await arena.database.prisma.userSession.findFirstOrThrow({ where })).lastSeenAt > days(1)).toBe(true);
+    await arena.database.prisma.userSession.updateMany({ where, data: { lastSeenAt: days(31) } });
+    expect((await page.send('GET', '/sessions/current')).body).toEqual({});
+    await arena.database.prisma.userSession.updateMany({ where, data: { lastSeenAt: days(0), expiresAt: days(0) } });
+    expect((await page.send('GET', '/sessions/current')).body).toEqual({});
+  });
+
+  test('of a suspended user ends, and signing in says why for the right password only', async () => {
+    const page = await signedUp(arena.app, 'Sam');
+    const administrator = bearer(arena.tokens.administrator);
+    await newPage().send('POST', '/users/Sam/suspend', undefined, administrator);
+    expect((await page.send('GET', '/sessions/current')).body).toEqual({});
+    const codeOf = async (password: string) =>
+      (await page.send('POST', '/sessions', { name: 'Sam', password })).body.error.code;
+    expect(await codeOf(PASSWORD)).toBe('account-suspended');
+    expect(await codeOf('something else')).toBe('password-wrong');
+    await newPage().send('POST', '/users/Sam/resume', undefined, administrator);
+    expect((await page.send('GET', '/sessions/current')).body).toEqual({});
+    expect(await page.send('POST', '/sessions', { name: 'Sam', password: PASSWORD })).toMatchObject({ status: 201 });
+  });
+
+  test('does what a token of the role does', async () => {
+    const page = await signedUp(arena.app, 'Olga');
+    const cup = {
+      name: 'Cup',
+      rounds: 1,
+      seatings: 4,
+      entrants: ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' })),
+    };
+    expect((await page.send('POST', '/tournaments', cup)).body.error.code).toBe('scope-missing');
+    await arena.database.prisma.user.update({ where: { name: 'Olga' }, data: { role: 'organiser' } });
+    const { body } = await page.send('POST', '/tournaments', cup);
+    expect(await page.send('POST', `/tournaments/${body.id}/start`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('requests of other sites', () => {
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another port or subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['another site over plain HTTP', { 'sec-fetch-site': undefined, origin: 'http://evil.example' }],
+    ['a page without an address', { 'sec-fetch-site': undefined, origin: 'null' }],
+  ])('change nothing: %s', async (_, headers) => {
+    const page = newPage();
+    const name = `Foreign ${Math.random()}`.slice(0, 30);
+    expect((await page.send('POST', '/users', { name, password: PASSWORD }, headers)).body.error.code).toBe(
+      'origin-foreign',
+    );
+    const sent = await page.send('GET', '/tournaments', undefined, headers);
+    expect(sent.status).toBe(200);
+  });
+
+  test('are those of this one where the origin is its own', async () => {
+    const headers = { 'sec-fetch-site': undefined, origin: 'http://arena.test:3000', host: 'arena.test:3000' };
+    const made = await newPage().send('POST', '/users', { name: 'Plain', password: PASSWORD }, headers);
+    expect(made).toMatchObject({ status: 201 });
+  });
+});
+
+describe('wrong passwords', () => {
+  test('wait after five for one name, known or not, without telling which', async () => {
+    await signedUp(arena.app, 'Kai');
+    for (const name of ['Kai', 'Nobody at all']) {
+      const answers = [];
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        answers.push(await newPage().send('POST', '/sessions', { name, password: 'not the password' }));
+      }
+      const codes = answers.map(({ body }) => body.error.code);
+      expect(codes).toEqual([...Array(5).fill('password-wrong'), 'attempts-limited', 'attempts-limited']);
+      expect(answers[5]).toMatchObject({ status: 429 });
+      expect(Number(answers[5]!.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answers[0]!.body).toEqual({ error: { code: 'password-wrong', message: expect.any(String) } });
+    }
+    const right = await newPage().send('POST', '/sessions', { name: 'KAI', password: PASSWORD });
+    expect(right.body.error.code).toBe('attempts-limited');
+  });
+
+  test('before the right one are forgotten', async () => {
+    await signedUp(arena.app, 'Lou');
+    for (let round = 0; round < 3; round += 1) {
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        await newPage().send('POST', '/sessions', { name: 'Lou', password: 'not the password' });
+      }
+      const right = await newPage().send('POST', '/sessions', { name: 'Lou', password: PASSWORD });
+      expect(right).toMatchObject({ status: 201 });
+    }
+  });
+
+  test('of a user without a password are wrong too', async () => {
+    const answer = await newPage().send('POST', '/sessions', { name: 'organiser', password: PASSWORD });
+    expect(answer.body.error.code).toBe('password-wrong');
+  });
+
+  test('take the time of a hash for names that do not exist', async () => {
+    expect(await verifyPassword(PASSWORD, undefined)).toBe(false);
+  });
+
+  test('are not stored, nor right ones', async () => {
+    const { body } = await newPage().send('POST', '/users', { name: 'Nan', password: PASSWORD });
+    const { hash } = await arena.database.prisma.credential.findFirstOrThrow({
+      where: { userId: body.id, kind: 'password' },
+    });
+    expect(Buffer.from(hash).toString()).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(await verifyPassword(PASSWORD, hash)).toBe(true);
+    expect(await verifyPassword(`${PASSWORD} `, hash)).toBe(false);
+    expect(arena.logged.filter((line) => line.includes(PASSWORD))).toEqual([]);
+  });
+});
+
+describe('a guest', () => {
+  async function newGuest() {
+    const { user, session } = await createGuest(arena.database.prisma);
+    return { user, cookie: `mcr_session=${session.secret}` };
+  }
+
+  test('is a user with a session, and may do nothing that needs an account', async () => {
+    const { user, cookie } = await newGuest();
+    const page = newPage();
+    expect((await page.send('GET', '/sessions/current', undefined, { cookie })).body).toEqual({
+      user: { id: user.id, name: user.name, kind: 'guest', role: 'user' },
+    });
+    expect((await page.send('GET', '/tokens', undefined, { cookie })).body.error.code).toBe('scope-missing');
+  });
+
+  test('is whoever plays first without an account, and the same one afterwards', async () => {
+    const app = fastify();
+    const context = { prisma: arena.database.prisma, attempts: createAttemptLimits(1) };
+    app.get('/', async (request, reply) => (await guestOf(context, request, reply)).id);
+    const first = await app.inject({ url: '/' });
+    const [cookie] = first.cookies;
+    const headers = { cookie: `${cookie!.name}=${cookie!.value}` };
+    expect((await app.inject({ url: '/', headers })).body).toBe(first.body);
+    expect(await identifyPlayer(context, { headers })).toMatchObject({ id: first.body, kind: 'guest' });
+    expect(await identifyPlayer(context, { headers: {} })).toBeUndefined();
+    const others = await Promise.all([1, 2, 3, 4, 5].map(() => app.inject({ url: '/' })));
+    expect(others.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 500]);
+    expect(new Set(others.map(({ body }) => body))).not.toContain(first.body);
+    await app.close();
+  });
+
+  test('becomes the account at sign-up, with a new session', async () => {
+    const { user, cookie } = await newGuest();
+    const page = newPage();
+    const made = await page.send('POST', '/users', { name: 'Gil', password: PASSWORD }, { cookie });
+    expect(made).toMatchObject({ status: 201, body: { id: user.id, name: 'Gil', kind: 'person' } });
+    expect(page.cookie).not.toBe(cookie);
+    expect((await newPage().send('GET', '/sessions/current', undefined, { cookie })).body).toEqual({});
+    expect((await page.send('GET', '/sessions/current')).body).toMatchObject({ user: { id: user.id, name: 'Gil' } });
+  });
+});

@@ -1,0 +1,21 @@
+// The routes of an app, from fastify itself: `GET /api/tournaments/:id`.
+
+import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
+
+const LINE = /^(?<indent>[│ ]*)[├└]── (?<path>\S*)(?: \((?<methods>[A-Z, ]+)\))?$/;
+const INDENT = 4;
+
+/** All routes, those that the documentation hides too; HEAD goes with GET. */
+export function routesOf(app: ApiServer): readonly string[] {
+  const path: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = LINE.exec(line)?.groups;
+      if (found === undefined) return [];
+      path.splice(found.indent!.length / INDENT, Number.POSITIVE_INFINITY, found.path!);
+      const methods = found.methods?.split(', ').filter((method) => method !== 'HEAD') ?? [];
+      return methods.map((method) => `${method} ${path.join('')}`);
+    });
+}

@@ -1,0 +1,140 @@
+// The authorisation matrix: one row for every route of the app, what each sender is answered. A route without a row fails the
+// test beside this file. To add rows, write them here or in a file of their own that `ROWS` spreads.
+
+import type { Sender, World } from './senders.ts';
+
+/** `ok`: 2xx or a redirection. `401`: has to sign in. `403`: may not do this. Anything else: the code of the error. */
+export type Mark = 'ok' | '401' | '403' | (string & {});
+
+export interface MatrixRequest {
+  /** The parts of the address by name; `*` too. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export interface Row {
+  /** As fastify knows it: `GET /api/tournaments/:id`. */
+  readonly route: string;
+  readonly marks: Readonly<Record<Sender, Mark>>;
+  /** A request that succeeds for those who may send it. Called for every sender, so that it can be about something new. */
+  request(world: World): Promise<MatrixRequest> | MatrixRequest;
+}
+
+/** `marks`: separated by spaces, in the order nobody, guest, stranger, owner, organiser, administrator, suspended. */
+function row(route: string, marks: string, request: Row['request'] = () => ({})): Row {
+  const [nobody, guest, stranger, owner, organiser, administrator, suspended] = marks.trim().split(/\s+/) as Mark[];
+  const bySender = { nobody, guest, stranger, owner, organiser, administrator, suspended } as Row['marks'];
+  return { route, marks: bySender, request };
+}
+
+const PUBLIC = 'ok ok ok ok ok ok ok';
+/** Accounts of any role. */
+const ACCOUNTS = '401 403 ok ok ok ok 401';
+const ORGANISERS = '401 403 403 ok ok ok 401';
+/** Who owns the thing, and administrators. */
+const OWNER = '401 403 403 ok 403 ok 401';
+const ADMINISTRATORS = '401 403 403 403 403 ok 401';
+
+const played: Row['request'] = ({ played: id }) => ({ params: { id } });
+const playedSet: Row['request'] = ({ played: id }) => ({ params: { id, set: 'r1-t1-s1' } });
+const newCup: Row['request'] = async ({ newTournament }) => ({ params: { id: await newTournament() } });
+const runningCup: Row['request'] = async ({ arena, newTournament }) => {
+  const id = await newTournament();
+  await arena.director.control(id, 'start');
+  return { params: { id } };
+};
+const pausedCup: Row['request'] = async (world) => {
+  const started = await runningCup(world);
+  await world.arena.director.control(started.params!.id!, 'pause');
+  return started;
+};
+const ownersBot: Row['request'] = async ({ newBot, accounts }) => ({
+  params: { owner: accounts.owner.name, name: (await newBot()).bot.name },
+});
+const ownersToken: Row['request'] = async ({ newBot }) => ({ params: { id: (await newBot()).id } });
+const newUser: Row['request'] = async (world) => ({ params: { name: await world.newUser() } });
+
+const READING: readonly Row[] = [
+  row('GET /api/tournaments', PUBLIC),
+  row('GET /api/tournaments/:id', PUBLIC, played),
+  row('GET /api/tournaments/:id/standings', PUBLIC, played),
+  row('GET /api/tournaments/:id/results.json', PUBLIC, played),
+  row('GET /api/tournaments/:id/tournament.json', PUBLIC, played),
+  row('GET /api/tournaments/:id/rounds', PUBLIC, played),
+  row('GET /api/tournaments/:id/rounds/:round', PUBLIC, ({ played: id }) => ({ params: { id, round: '1' } })),
+  row('GET /api/tournaments/:id/sets/:set', PUBLIC, playedSet),
+  row('GET /api/tournaments/:id/sets/:set/record.json', PUBLIC, playedSet),
+  row('GET /api/tournaments/:id/sets/:set/record.json.zst', PUBLIC, playedSet),
+  row('GET /api/bots', PUBLIC),
+];
+
+const ORGANISING: readonly Row[] = [
+  row('POST /api/tournaments', ORGANISERS, () => ({
+    body: { name: 'Cup', rounds: 1, seatings: 4, entrants: ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' })) },
+  })),
+  row('POST /api/tournaments/:id/start', OWNER, newCup),
+  row('POST /api/tournaments/:id/pause', OWNER, runningCup),
+  row('POST /api/tournaments/:id/resume', OWNER, pausedCup),
+  row('POST /api/tournaments/:id/cancel', OWNER, newCup),
+  row('POST /api/tournaments/:id/withdraw', OWNER, async (world) => ({
+    ...(await newCup(world)),
+    body: { entrant: 'a' },
+  })),
+];
+
+const BOTS: readonly Row[] = [
+  row('GET /api/remote-bots', ACCOUNTS),
+  row('GET /api/bots/:owner/:name/logs', OWNER, ownersBot),
+  row('DELETE /api/bots/:owner/:name', OWNER, ownersBot),
+];
+
+const ACCOUNT: readonly Row[] = [
+  row('POST /api/users', 'ok ok signed-in signed-in signed-in ok ok', async () => ({
+    body: { name: `New ${Math.random()}`, password: 'seven winds of autumn' },
+  })),
+  row('POST /api/sessions', PUBLIC, ({ accounts }) => ({
+    body: { name: accounts.stranger.name, password: 'seven winds of autumn' },
+  })),
+  row('GET /api/sessions/current', PUBLIC),
+  row('DELETE /api/sessions/current', PUBLIC),
+  row('GET /api/me', '401 ok ok ok ok ok 401'),
+  row('PATCH /api/me', ACCOUNTS, () => ({ body: {} })),
+  row('POST /api/me/password', ACCOUNTS.replaceAll('ok', 'password-wrong'), () => ({
+    body: { current: 'not the password', password: 'another passphrase' },
+  })),
+  row('DELETE /api/me', ACCOUNTS.replaceAll('ok', 'password-wrong'), () => ({
+    body: { password: 'not the password' },
+  })),
+  row('GET /api/tokens', ACCOUNTS),
+  row('POST /api/tokens', ACCOUNTS, () => ({ body: { name: 'laptop', scope: 'user' } })),
+  row('DELETE /api/tokens/:id', '401 403 token-not-found ok token-not-found ok 401', ownersToken),
+  row('POST /api/tokens/:id/rotate', '401 403 token-not-found ok token-not-found ok 401', ownersToken),
+  row('POST /api/password-links/check', Array(7).fill('link-unknown').join(' '), () => ({ body: { secret: 'x' } })),
+  row('POST /api/password-links/redeem', Array(7).fill('link-unknown').join(' '), () => ({
+    body: { secret: 'x', password: 'another passphrase' },
+  })),
+];
+
+const ADMINISTRATION: readonly Row[] = [
+  row('GET /api/users', ADMINISTRATORS),
+  row('PATCH /api/users/:name', ADMINISTRATORS, async (world) => ({ ...(await newUser(world)), body: { diskMiB: 1 } })),
+  row('POST /api/users/:name/suspend', ADMINISTRATORS, newUser),
+  row('POST /api/users/:name/resume', ADMINISTRATORS, newUser),
+  row('POST /api/users/:name/password-link', ADMINISTRATORS, newUser),
+  row('GET /api/settings', ADMINISTRATORS),
+  row('PATCH /api/settings', ADMINISTRATORS, () => ({ body: {} })),
+];
+
+const FILES: readonly Row[] = [
+  ...['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs/static/swagger-initializer.js'].map((path) =>
+    row(`GET ${path}`, PUBLIC),
+  ),
+  row('GET /api/docs/*', PUBLIC, () => ({ params: { '*': 'static/swagger-ui.css' } })),
+  row('GET /api/docs/json', PUBLIC),
+  row('GET /api/docs/yaml', PUBLIC),
+  row('GET /healthz', PUBLIC),
+  row('GET /metrics', PUBLIC),
+  row('GET *', PUBLIC, () => ({ params: { '*': '/' } })),
+];
+
+export const ROWS: readonly Row[] = [...READING, ...ORGANISING, ...BOTS, ...ACCOUNT, ...ADMINISTRATION, ...FILES];

@@ -1,0 +1,81 @@
+// Who sends the requests of the authorisation matrix, and what the requests are about. Every request comes with a session of
+// its own, so that one may end it.
+
+import { randomUUID } from 'node:crypto';
+import { expectValue } from '@mcr-arena/tiles';
+import type { User } from '../../../apps/server/dist/prisma/client.ts';
+import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
+import { signUp } from '../../../apps/server/src/accounts/sign-in.ts';
+import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { openUserSession } from '../../../apps/server/src/accounts/user-sessions.ts';
+import { createUser } from '../../../apps/server/src/accounts/users.ts';
+import { type IssuedBotToken, issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
+import type { AppUnderTest } from '../app-under-test.ts';
+import { PASSWORD } from '../browser-session.ts';
+
+/** The columns of the matrix. The owner is an organiser who owns what the request is about; the suspended was an administrator. */
+export const SENDERS = ['nobody', 'guest', 'stranger', 'owner', 'organiser', 'administrator', 'suspended'] as const;
+export type Sender = (typeof SENDERS)[number];
+
+type Account = Exclude<Sender, 'nobody' | 'guest'>;
+
+export interface World {
+  readonly arena: AppUnderTest;
+  /** Their name is what their column is called. */
+  readonly accounts: Readonly<Record<Account, User>>;
+  /** A tournament of the owner: not started, or with its only set played. */
+  newTournament(): Promise<string>;
+  readonly played: string;
+  /** A remote bot of the owner, with its token. */
+  newBot(): Promise<IssuedBotToken>;
+  /** Name of a user who did nothing yet. */
+  newUser(): Promise<string>;
+  /** The header `Cookie` of a new session; undefined for nobody. */
+  cookieOf(sender: Sender): Promise<string | undefined>;
+  /** A token of an account, of the widest scope of its role. */
+  tokenOf(account: Account): Promise<string>;
+}
+
+const ROLES = {
+  ...{ stranger: 'user', owner: 'organiser', organiser: 'organiser' },
+  ...{ administrator: 'administrator', suspended: 'administrator' },
+} as const satisfies Record<Account, User['role']>;
+
+export async function createWorld(arena: AppUnderTest): Promise<World> {
+  const { prisma } = arena.database;
+  const accounts = {} as Record<Account, User>;
+  for (const [name, role] of Object.entries(ROLES) as [Account, User['role']][]) {
+    const made = await signUp(prisma, { name: `matrix ${name}`, password: PASSWORD, role });
+    accounts[name] = expectValue(made);
+  }
+  const { id: suspended } = accounts.suspended;
+  await prisma.user.update({ where: { id: suspended }, data: { suspendedAt: new Date() } });
+  const newTournament = () => createCup(arena, accounts.owner.id);
+  const played = await newTournament();
+  expectValue(await arena.director.control(played, 'start'));
+  await arena.playNextSet(played);
+  return {
+    ...{ arena, accounts, newTournament, played },
+    newBot: async () =>
+      expectValue(await issueBotToken(prisma, { owner: accounts.owner.id, name: `bot ${randomUUID()}` })),
+    newUser: async () =>
+      expectValue(await createUser(prisma, { name: `user ${randomUUID()}`, kind: 'person', role: 'user' })).name,
+    cookieOf: async (sender) => {
+      if (sender === 'nobody') return undefined;
+      const { secret } =
+        sender === 'guest' ? (await createGuest(prisma)).session : await openUserSession(prisma, accounts[sender]);
+      return `mcr_session=${secret}`;
+    },
+    tokenOf: async (account) => {
+      const order = { user: accounts[account].id, scope: ROLES[account], label: 'matrix' };
+      return (await createToken(prisma, order)).token;
+    },
+  };
+}
+
+async function createCup({ director }: AppUnderTest, ownerId: string): Promise<string> {
+  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+  const reference = { id: 'fill', bot: 'random' };
+  const config = { id: randomUUID(), entrants, reference, rounds: 1, seatings: 4 } as const;
+  return expectValue(await director.create({ name: 'Cup', config, ownerId }));
+}

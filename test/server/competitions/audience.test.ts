@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createAudience } from '../../../apps/server/src/competitions/audience.ts';
+
+test('the audience is there while a page listens, and for half a minute after a request', () => {
+  let listeners = 0;
+  let now = 0;
+  const arrivals: number[] = [];
+  const audience = createAudience(
+    () => listeners,
+    () => now,
+  );
+  audience.onArrival(() => arrivals.push(now));
+  expect([audience.isThere(), audience.lastVisit()]).toEqual([false, undefined]);
+  for (now of [1000, 2000, 50_000]) audience.noteVisit();
+  expect(arrivals).toEqual([1000, 50_000]);
+  now = 79_999;
+  expect(audience.isThere()).toBe(true);
+  now = 80_000;
+  expect(audience.isThere()).toBe(false);
+  listeners = 1;
+  expect(audience.isThere()).toBe(true);
+  audience.noteVisit();
+  expect(arrivals).toHaveLength(2);
+});

@@ -1,0 +1,187 @@
+import type {
+  HeadToHead,
+  LadderBot,
+  LadderDocument,
+  LadderSets,
+  MatchDocument,
+  Opponents,
+  RatingHistory,
+} from '@mcr-arena/protocol/documents';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
+import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { until } from '../throwaway.ts';
+import { addRankedBot, addVersion, type RankedBot } from './ladder-under-test.ts';
+
+let under: AppUnderTest;
+let players: Director;
+let mine: RankedBot;
+const HOUSE = 'MCR Arena';
+const SETS = 8;
+
+beforeAll(async () => {
+  under = await startApp();
+  const { database } = under;
+  const ignore = (): void => {};
+  players = await startDirector({ database, workers: 2, announce: ignore, onError: ignore });
+  mine = await addRankedBot(database.prisma, 'organiser', 'mine', 'shanten');
+  await addRankedBot(database.prisma, 'other', 'theirs');
+  await under.director.openLadder({ ...DEFAULT_LADDER, learningSets: 3, firstSets: SETS, dailySets: 0, noviceSets: 2 });
+  await until(async () => (await database.prisma.ladderResult.count()) >= 4 * SETS);
+  await until(async () => {
+    await players.advance('ladder');
+    return (await database.prisma.competitionSet.count({ where: { sequence: null } })) === 0;
+  });
+});
+afterAll(async () => {
+  await players.close();
+  await under.close();
+});
+
+async function get<T>(url: string): Promise<T> {
+  const answer = await under.app.inject({ url: `/api${url}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const statusOf = async (url: string): Promise<number> => (await under.app.inject({ url: `/api${url}` })).statusCode;
+const houseBot = (name: string): string => `/ladder/bots/${encodeURIComponent(HOUSE)}/${name}`;
+
+describe('the ladder is read', () => {
+  test('as a table by the lower end of the interval, in pages', async () => {
+    const ladder = await get<LadderDocument>('/ladder');
+    expect(ladder).toMatchObject({ competition: 'ladder', status: 'running', bots: 6 });
+    expect(ladder.rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
+    const lower = ladder.rows.map(({ rating, uncertainty }) => rating - uncertainty);
+    expect(lower).toEqual([...lower].sort((a, b) => b - a));
+    expect(ladder.rows.reduce((sum, { sets }) => sum + sets, 0)).toBe(4 * ladder.sets);
+    expect(ladder.rows.find(({ bot }) => bot === 'goal')).toMatchObject({ owner: HOUSE, isHouse: true, version: 1 });
+    const page = await get<LadderDocument>('/ladder?from=2&limit=3');
+    expect(page.rows).toEqual(ladder.rows.slice(2, 5));
+    expect(page.next).toBe(5);
+    const own = await get<LadderDocument>('/ladder?owner=organiser');
+    expect(own.rows).toEqual(ladder.rows.filter(({ bot }) => bot === 'mine'));
+  });
+
+  test('bot by bot: how it wins, its history, whom it met', async () => {
+    const bot = await get<LadderBot>(houseBot('goal'));
+    const [version] = bot.versions;
+    expect(version!.wins).toBeGreaterThan(0);
+    expect(version!.wonBy.length).toBeGreaterThan(0);
+    const { points } = await get<RatingHistory>(`${houseBot('goal')}/history`);
+    expect(points).toHaveLength(version!.sets);
+    expect(points.at(-1)!.rating).toBe(version!.rating);
+    const { opponents } = await get<Opponents>(`${houseBot('goal')}/opponents`);
+    expect(opponents.reduce((sum, { sets }) => sum + sets, 0)).toBe(3 * version!.sets);
+    const { sets } = await get<LadderSets>(`${houseBot('goal')}/sets?limit=2`);
+    expect(sets.every(({ seats }) => seats.length === 4 && seats.some(({ bot: name }) => name === 'goal'))).toBe(true);
+    expect(await statusOf('/ladder/bots/nobody/goal')).toBe(404);
+  });
+
+  test('two bots against each other', async () => {
+    const query = new URLSearchParams({ a: 'goal', aOwner: HOUSE, b: 'random', bOwner: HOUSE });
+    const both = await get<HeadToHead>(`/ladder/head-to-head?${query}`);
+    expect(both.sides[0].ahead + both.sides[1].ahead + both.level).toBe(both.sets);
+    const { opponents } = await get<Opponents>(`${houseBot('goal')}/opponents`);
+    expect(both.sets).toBe(opponents.find(({ bot }) => bot === 'random')!.sets);
+    expect(both.sides[0].points).toBeGreaterThan(both.sides[1].points);
+    const swapped = new URLSearchParams({ a: 'random', aOwner: HOUSE, b: 'goal', bOwner: HOUSE, bVersion: '1' });
+    expect((await get<HeadToHead>(`/ladder/head-to-head?${swapped}`)).difference!.mean).toBeCloseTo(
+      -both.difference!.mean,
+    );
+    const before = new URLSearchParams(query);
+    before.set('until', '2020-01-01T00:00:00Z');
+    expect(await get<HeadToHead>(`/ladder/head-to-head?${before}`)).toMatchObject({ sets: 0, latest: [] });
+    query.set('aVersion', '7');
+    expect(await statusOf(`/ladder/head-to-head?${query}`)).toBe(404);
+  });
+
+  test('set by set, with records', async () => {
+    const { sets, next } = await get<LadderSets>('/ladder/sets?limit=3');
+    expect(sets).toHaveLength(3);
+    const older = await get<LadderSets>(`/ladder/sets?limit=3&before=${next}`);
+    expect(older.sets[0]!.sequence).toBe(sets[2]!.sequence - 1);
+    const record = await get<{ tournament: string; set: number }>(`/ladder/sets/${sets[0]!.number}/record.json`);
+    expect(record).toMatchObject({ tournament: 'ladder', set: sets[0]!.number });
+    expect(await statusOf('/ladder/sets/100000/record.json')).toBe(404);
+  });
+});
+
+describe('an owner', () => {
+  const path = '/api/ladder/bots/organiser/mine';
+  const send = (
+    method: 'PUT' | 'DELETE',
+    as: 'organiser' | 'other' | 'administrator' | undefined,
+    url = path,
+    body: object = {},
+  ) =>
+    under.app.inject({
+      ...{ method, url },
+      ...(method === 'PUT' ? { body } : {}),
+      ...(as === undefined ? {} : { headers: bearer(under.tokens[as]) }),
+    });
+
+  test('ranks a version and takes the bot off again; others may not', async () => {
+    const { prisma } = under.database;
+    const next = await addVersion(prisma, mine.bot, 'shanten');
+    await prisma.botVersion.update({ where: { id: next }, data: { rankedAt: null } });
+    expect((await send('PUT', undefined)).statusCode).toBe(401);
+    expect((await send('PUT', 'other')).statusCode).toBe(403);
+    expect((await send('PUT', 'organiser', path, { version: 9 })).json().error.code).toBe('version-unknown');
+    expect((await send('PUT', 'organiser')).json()).toEqual({ version: 2 });
+    const ranked = await prisma.botVersion.findMany({ where: { botId: mine.bot, rankedAt: { not: null } } });
+    expect(ranked.map(({ id }) => id)).toEqual([next]);
+    expect(await prisma.ladderRating.findUnique({ where: { versionId: next } })).toMatchObject({
+      previousId: mine.version,
+    });
+    expect((await send('DELETE', 'organiser')).statusCode).toBe(204);
+    expect((await get<LadderBot>('/ladder/bots/organiser/mine')).versions.map(({ isRanked }) => isRanked)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('ranks nothing that failed its check, that connects, or that is one too many', async () => {
+    const { prisma } = under.database;
+    const newest = await prisma.botVersion.findFirstOrThrow({
+      where: { botId: mine.bot },
+      orderBy: { number: 'desc' },
+    });
+    const codeAfter = async (data: object): Promise<string> => {
+      await prisma.botVersion.update({ where: { id: newest.id }, data });
+      return (await send('PUT', 'organiser')).json().error.code;
+    };
+    expect(await codeAfter({ checkReport: { ok: false } })).toBe('version-unchecked');
+    expect(await codeAfter({ kind: 'remote' })).toBe('version-unsealed');
+    for (const name of ['2', '3', '4', '5']) await addRankedBot(prisma, 'organiser', name);
+    expect(await codeAfter({ kind: 'stdio', checkReport: { ok: true } })).toBe('too-many-ranked');
+    await prisma.botVersion.updateMany({
+      where: { bot: { name: { in: ['2', '3', '4', '5'] } } },
+      data: { rankedAt: null },
+    });
+  });
+
+  test('has an unranked match with a version that is not on the ladder', async () => {
+    const others = ['random', 'shanten', 'goal'].map((bot) => ({ owner: HOUSE, bot }));
+    const order = { bots: [{ owner: 'organiser', bot: 'mine' }, ...others], sets: 2 };
+    const ask = (body: object, as: 'organiser' | 'other' = 'organiser') =>
+      under.app.inject({ method: 'POST', url: '/api/matches', body, headers: bearer(under.tokens[as]) });
+    expect((await ask(order, 'other')).statusCode).toBe(404);
+    const asked = await ask(order);
+    expect(asked.statusCode, asked.body).toBe(201);
+    const { id } = asked.json<MatchDocument>();
+    const match = await until(async () => {
+      const now = await get<MatchDocument>(`/matches/${id}`);
+      return now.status === 'finished' && now;
+    });
+    expect(match.played).toHaveLength(2);
+    expect(match.entrants.reduce((sum, { points }) => sum + points, 0)).toBe(0);
+    expect((await get<{ set: number }>(`/matches/${id}/sets/2/record.json`)).set).toBe(2);
+    const where = { competitionId: id, sequence: { not: null } };
+    expect(await under.database.prisma.competitionSet.count({ where })).toBe(0);
+    expect(await statusOf('/matches/ladder')).toBe(404);
+    const strangers = [...others, { owner: HOUSE, bot: 'careful' }];
+    expect((await ask({ bots: strangers })).json().error.code).toBe('not-yours');
+  });
+});

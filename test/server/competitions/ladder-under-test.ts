@@ -1,0 +1,36 @@
+// A ladder with bots of people on it. Their versions play as house bots do.
+
+import { expectValue } from '@mcr-arena/tiles';
+import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
+import { createUser } from '../../../apps/server/src/accounts/users.ts';
+
+export interface RankedBot {
+  readonly owner: string;
+  readonly bot: string;
+  readonly version: string;
+}
+
+/** A ranked bot of a new user. */
+export async function addRankedBot(
+  prisma: PrismaClient,
+  owner: string,
+  name: string,
+  house = 'random',
+): Promise<RankedBot> {
+  const known = await prisma.user.findUnique({ where: { name: owner } });
+  const user = known ?? expectValue(await createUser(prisma, { name: owner, kind: 'person', role: 'user' }));
+  const bot = await prisma.bot.create({ data: { ownerId: user.id, name } });
+  return { owner: user.id, bot: bot.id, version: await addVersion(prisma, bot.id, house) };
+}
+
+/** The next version of a bot, ranked in place of the last. */
+export async function addVersion(prisma: PrismaClient, botId: string, house = 'random'): Promise<string> {
+  const number = (await prisma.botVersion.count({ where: { botId } })) + 1;
+  await prisma.botVersion.updateMany({ where: { botId }, data: { rankedAt: null } });
+  const manifest = { kind: 'house', name: house };
+  const data = { botId, number, kind: 'stdio' as const, manifest, contentHash: `${botId} ${number}` };
+  const { id } = await prisma.botVersion.create({
+    data: { ...data, checkedAt: new Date(), checkReport: { ok: true }, rankedAt: new Date() },
+  });
+  return id;
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LadderConfig } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
+import { rebuildLadder } from '../../../apps/server/src/competitions/ladder/rebuild-ladder.ts';
+import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
+import { newDatabase, until } from '../throwaway.ts';
+import { addRankedBot, addVersion } from './ladder-under-test.ts';
+
+const ID = 'ladder';
+/** Nothing is played but by what a test asks for. */
+const STILL: LadderConfig = {
+  botsPerOwner: 4,
+  noviceSets: 2,
+  learningSets: 0,
+  firstSets: 0,
+  dailySets: 0,
+  watchedMs: 0,
+};
+
+let database: Database;
+let director: Director;
+let announced: Announcement[];
+let errors: unknown[];
+
+beforeEach(async () => {
+  database = await newDatabase();
+  announced = [];
+  errors = [];
+  director = await startDirector({
+    ...{ database, workers: 2 },
+    announce: (announcement) => announced.push(announcement),
+    onError: (error) => errors.push(error),
+  });
+  return async () => {
+    await director.close();
+    await database.close();
+    expect(errors).toEqual([]);
+  };
+});
+
+const ratedSets = (): Promise<number> => database.prisma.ladderResult.count().then((rows) => rows / 4);
+
+/** Has the ladder played until `sets` are rated, and stops it. */
+async function play(config: Partial<LadderConfig>, sets: number): Promise<void> {
+  await director.openLadder(STILL);
+  await configure({ ...STILL, ...config });
+  await director.advance(ID);
+  await until(async () => (await ratedSets()) >= sets);
+  await configure(STILL);
+  const where = { competitionId: ID, sequence: null };
+  await until(async () => {
+    await director.advance(ID);
+    return (await database.prisma.competitionSet.count({ where })) === 0;
+  });
+}
+
+async function configure(config: LadderConfig): Promise<void> {
+  await database.prisma.competition.update({ where: { id: ID }, data: { config } });
+}
+
+describe('the ladder', () => {
+  test('begins with the four house bots, and rates every set once, in one order', async () => {
+    await play({ firstSets: 6 }, 6);
+    const ratings = await database.prisma.ladderRating.findMany({ include: { bot: true } });
+    expect(ratings.map(({ bot }) => bot.name).sort()).toEqual(['careful', 'goal', 'random', 'shanten']);
+    const sets = await database.prisma.competitionSet.findMany({ orderBy: { sequence: 'asc' } });
+    expect(sets.map(({ sequence }) => sequence)).toEqual(sets.map((_, index) => index + 1));
+    expect(ratings.every((row) => row.sets === sets.length && row.deals === 4 * sets.length)).toBe(true);
+    expect(ratings.reduce((sum, { points }) => sum + points, 0)).toBe(0);
+    const random = ratings.find(({ bot }) => bot.name === 'random')!;
+    expect(Math.min(...ratings.map(({ mu }) => mu))).toBe(random.mu);
+    expect(announced.filter(({ type }) => type === 'setPlayed')).toHaveLength(sets.length);
+  });
+
+  test('is one, however often a server starts', async () => {
+    await director.openLadder(STILL);
+    await director.openLadder();
+    expect(await database.prisma.competition.count({ where: { kind: 'ladder' } })).toBe(1);
+  });
+
+  test('lets a new account meet house bots only, and never seats two bots of one owner', async () => {
+    for (const name of ['a', 'b']) for (const owner of ['ann', 'bo']) await addRankedBot(database.prisma, owner, name);
+    await play({ learningSets: 3, noviceSets: 3 }, 6);
+    const houseBots = await database.prisma.bot.findMany({ where: { owner: { kind: 'house' } } });
+    const house = new Set(houseBots.map(({ id }) => id));
+    const results = await database.prisma.ladderResult.findMany();
+    const owners = new Map((await database.prisma.bot.findMany()).map(({ id, ownerId }) => [id, ownerId]));
+    for (const [, seats] of Map.groupBy(results, ({ sequence }) => sequence)) {
+      const people = seats.filter(({ botId }) => !house.has(botId)).map(({ botId }) => owners.get(botId));
+      expect(new Set(people).size).toBe(people.length);
+    }
+    const first = await database.prisma.competitionSet.findMany({
+      where: { number: { lte: 3 } },
+      include: { seats: { include: { botVersion: true } } },
+    });
+    for (const { seats } of first) {
+      expect(seats.filter(({ botVersion }) => !house.has(botVersion!.botId)).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('rebuilds all ratings from the stored sets to the bit, over versions too', async () => {
+    const { bot, version } = await addRankedBot(database.prisma, 'ann', 'mine', 'shanten');
+    await play({ learningSets: 2 }, 2);
+    const next = await addVersion(database.prisma, bot, 'goal');
+    await play({ learningSets: 2 }, 5);
+    const rows = await database.prisma.ladderRating.findMany({ where: { botId: bot } });
+    expect(rows.find(({ versionId }) => versionId === version)!.retiredAt).not.toBeNull();
+    expect(rows.find(({ versionId }) => versionId === next)).toMatchObject({ previousId: version, retiredAt: null });
+    const rebuilt = await rebuildLadder(database.prisma);
+    expect(rebuilt).toEqual({ sets: await ratedSets(), versions: 6, differences: [] });
+
+    const { mu } = rows.find(({ versionId }) => versionId === next)!;
+    await database.prisma.ladderRating.update({ where: { versionId: next }, data: { mu: mu + Number.EPSILON * 32 } });
+    expect((await rebuildLadder(database.prisma)).differences).toMatchObject([{ version: next }]);
+  });
+
+  test('seats nobody while it is paused, and rates afterwards what was in play', async () => {
+    await director.openLadder({ ...STILL, firstSets: 4 });
+    await director.control(ID, 'pause');
+    const planned = await database.prisma.competitionSet.count();
+    await director.advance(ID);
+    expect(await database.prisma.competitionSet.count()).toBe(planned);
+    expect(planned).toBeLessThan(4);
+    await director.control(ID, 'resume');
+    await until(async () => (await ratedSets()) === 4);
+  });
+});

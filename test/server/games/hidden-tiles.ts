@@ -1,0 +1,138 @@
+// Which places of a common wall hold tiles that a seat cannot know after so many events, and walls in which those tiles are others.
+
+import type { DealEvent, EventOf } from '@mcr-arena/engine';
+import { isFlower, mapSeats, type Random, SEATS, type Seat, shuffled, type TileIndex } from '@mcr-arena/tiles';
+
+interface Places {
+  /** Of tiles in hands, by seat. */
+  readonly hands: readonly number[][];
+  /** Of concealed kongs: they are hidden, but bound to be four of a kind. */
+  readonly bound: Set<number>;
+  /** A tile that was drawn and is not of the kind that was then discarded, which everybody sees. */
+  readonly unlike: { readonly place: number; readonly tile: TileIndex }[];
+  drawn: number | undefined;
+  next: number;
+  end: number;
+}
+
+/** The wall with the tiles that `viewer` cannot know after `events` in another order; nobody gets a flower into their hand. */
+export function withOtherTiles(
+  wall: readonly TileIndex[],
+  events: readonly DealEvent[],
+  viewer: Seat,
+  random: Random,
+): readonly TileIndex[] {
+  const places = placesAfter(wall, events);
+  for (;;) {
+    const others = rearranged(wall, places, viewer, random);
+    if (places.unlike.every(({ place, tile }) => others[place] !== tile)) return others;
+  }
+}
+
+function rearranged(wall: readonly TileIndex[], places: Places, viewer: Seat, random: Random): readonly TileIndex[] {
+  const { hands, bound, next, end } = places;
+  const hidden = SEATS.filter((seat) => seat !== viewer);
+  const held = hidden.flatMap((seat) => hands[seat]!.filter((place) => !bound.has(place)));
+  const left = Array.from({ length: end - next }, (_, index) => next + index);
+  const tiles = shuffled(
+    [...held, ...left].map((place) => wall[place]!),
+    random,
+  );
+  const [plain, flowers] = [tiles.filter((tile) => !isFlower(tile)), tiles.filter(isFlower)];
+  const others = [...wall];
+  for (const place of held) others[place] = plain.pop()!;
+  const rest = shuffled([...plain, ...flowers], random);
+  for (const place of left) others[place] = rest.pop()!;
+  return others;
+}
+
+function placesAfter(wall: readonly TileIndex[], events: readonly DealEvent[]): Places {
+  const places: Places = {
+    hands: [[], [], [], []],
+    bound: new Set(),
+    unlike: [],
+    drawn: undefined,
+    next: 0,
+    end: wall.length,
+  };
+  for (const [index, event] of events.entries()) follow(places, wall, event, events[index - 1]);
+  return places;
+}
+
+function follow(places: Places, wall: readonly TileIndex[], event: DealEvent, before: DealEvent | undefined): void {
+  switch (event.type) {
+    case 'dealt':
+      deal(places, wall, event);
+      return;
+    case 'flowerShown':
+      expectTile(wall, take(places, before), event.tile);
+      return;
+    case 'drawn': {
+      const place = take(places, before);
+      expectTile(wall, place, event.tile);
+      places.hands[event.seat]!.push(place);
+      places.drawn = place;
+      return;
+    }
+    case 'discarded':
+      if (!event.drawn && places.drawn !== undefined) places.unlike.push({ place: places.drawn, tile: event.tile });
+      show(places, wall, event.seat, event.tile, 1);
+      places.drawn = undefined;
+      return;
+    case 'claimed':
+      claim(places, wall, event);
+      return;
+    case 'kongDeclared': {
+      const { meld, seat } = event;
+      if (meld.type === 'addedKong') show(places, wall, seat, meld.tile, 1);
+      if (meld.type === 'concealedKong')
+        for (const place of show(places, wall, seat, meld.tile, 4)) places.bound.add(place);
+      return;
+    }
+    default:
+  }
+}
+
+function deal(places: Places, wall: readonly TileIndex[], { hands, flowers }: EventOf<'dealt'>): void {
+  const drawn = mapSeats(() => Array.from({ length: 13 }, () => places.next++));
+  for (const seat of SEATS) {
+    const hand = drawn[seat].filter((place) => !isFlower(wall[place]!));
+    while (hand.length < 13) {
+      places.end -= 1;
+      if (!isFlower(wall[places.end]!)) hand.push(places.end);
+    }
+    places.hands[seat]!.push(...hand);
+    const tiles = hand.map((place) => wall[place]);
+    if (String(tiles) !== String(hands[seat]))
+      throw new Error(`seat ${seat} has other tiles, flowers ${flowers[seat]}`);
+  }
+}
+
+/** Replacements come from the end of the wall. */
+function take(places: Places, before: DealEvent | undefined): number {
+  const isKong = before?.type === 'kongDeclared' || (before?.type === 'claimed' && before.meld.type === 'meldedKong');
+  if (!isKong && before?.type !== 'flowerShown') return places.next++;
+  places.end -= 1;
+  return places.end;
+}
+
+function claim(places: Places, wall: readonly TileIndex[], { seat, meld }: EventOf<'claimed'>): void {
+  if (meld.type === 'chow') {
+    const others = [0, 1, 2].map((step) => (meld.low + step) as TileIndex).filter((tile) => tile !== meld.claimed);
+    for (const tile of others) show(places, wall, seat, tile, 1);
+  } else show(places, wall, seat, meld.tile, meld.type === 'pung' ? 2 : 3);
+}
+
+/** Takes so many copies out of a hand, newest first; their places. */
+function show(places: Places, wall: readonly TileIndex[], seat: Seat, tile: TileIndex, count: number): number[] {
+  const hand = places.hands[seat]!;
+  return Array.from({ length: count }, () => {
+    const index = hand.findLastIndex((place) => wall[place] === tile);
+    if (index < 0) throw new Error(`seat ${seat} does not hold tile ${tile}`);
+    return hand.splice(index, 1)[0]!;
+  });
+}
+
+function expectTile(wall: readonly TileIndex[], place: number, tile: TileIndex): void {
+  if (wall[place] !== tile) throw new Error(`place ${place} holds ${wall[place]}, not ${tile}`);
+}

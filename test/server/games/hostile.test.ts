@@ -1,0 +1,230 @@
+// People who do not play by the protocol, or at a table that is not theirs.
+
+import { decodeDeal, viewFor } from '@mcr-arena/engine';
+import { TABLE_PROBLEMS, TABLE_PROTOCOL_VERSION } from '@mcr-arena/protocol';
+import { expectValue, type Seat } from '@mcr-arena/tiles';
+import { io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Guest, openPeopleHouse, type PeopleHouse } from './people-house.ts';
+import { type PlayerClient, quiet } from './player-client.ts';
+
+let house: PeopleHouse;
+const clients: PlayerClient[] = [];
+beforeAll(async () => {
+  house = await openPeopleHouse({ resultMs: 60_000 });
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => house.close());
+
+const PERSON = { type: 'person' } as const;
+const BOT = { type: 'bot', bot: 'shanten' } as const;
+const ALONE = { seats: [PERSON, BOT, BOT, BOT], pauses: 'none', length: 1 } as const;
+
+function enter(...given: Parameters<PeopleHouse['client']>): PlayerClient {
+  const client = house.client(...given);
+  clients.push(client);
+  return client;
+}
+
+async function tableOf(guest: Guest, order: object = {}): Promise<string> {
+  return (await house.newTable(guest, { ...ALONE, seats: [...ALONE.seats], ...order })).table.id;
+}
+
+function codeOf(acknowledgement: object): string | undefined {
+  return (acknowledgement as { readonly error?: { readonly code: string } }).error?.code;
+}
+
+describe('messages', () => {
+  const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+  const PASS = { type: 'pass' };
+
+  test.each([
+    ['reply', undefined, 'message-malformed'],
+    ['reply', null, 'message-malformed'],
+    ['reply', 'pass', 'message-malformed'],
+    ['reply', nested(1000), 'message-malformed'],
+    ['reply', { deal: 0, number: 1, action: nested(1000) }, 'message-malformed'],
+    ['reply', { deal: 0, number: 1, action: { type: 'discard', tile: 99 } }, 'message-malformed'],
+    ['reply', { deal: 0, number: 1, action: PASS, seat: 2 }, 'message-malformed'],
+    ['reply', { deal: 0, number: 1, action: { ...PASS, text: 'x'.repeat(50_000) } }, 'message-malformed'],
+    ['reply', { deal: 0, number: 1, action: PASS }, 'action-illegal'],
+    ['reply', { deal: 0, number: 1, action: { type: 'win' } }, 'action-illegal'],
+    ['reply', { deal: 0, number: 2, action: PASS }, 'question-unknown'],
+    ['reply', { deal: 1, number: 1, action: PASS }, 'deal-over'],
+    ['ready', { deal: 0 }, 'deal-over'],
+    ['ready', {}, 'message-malformed'],
+    ['consent', { consents: 'yes' }, 'message-malformed'],
+    ['leave', { player: 1 }, 'message-malformed'],
+    ['deal', { deal: 0 }, 'message-unknown'],
+    ['__proto__', {}, 'message-unknown'],
+  ])('%s %#', async (name, message, code) => {
+    const guest = await house.newGuest();
+    const client = enter({ table: await tableOf(guest), cookie: guest.cookie });
+    await client.until(() => client.questions.length === 1);
+    expect(codeOf(await client.send(name, message))).toBe(code);
+    // The question is still open, and a reply to it counts once.
+    const action = quiet(client.questions[0]!, client.deals.get(0)!.observer)!;
+    expect(await client.reply(client.questions[0]!, action)).toEqual({ ok: true });
+    expect(await client.reply(client.questions[0]!, action)).toEqual({ ok: true });
+    await client.until(() => client.deals.get(0)!.events.some(({ type }) => type === 'discarded'));
+    expect(client.deals.get(0)!.events.filter((event) => event.type === 'discarded' && event.seat === 0)).toHaveLength(
+      1,
+    );
+  });
+
+  test('a message that is too large ends the connection, and the table goes on', async () => {
+    const guest = await house.newGuest();
+    const table = await tableOf(guest);
+    const client = enter({ table, cookie: guest.cookie });
+    await client.until(() => client.questions.length === 1);
+    const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
+    client.socket.emit('reply', 'x'.repeat(200_000));
+    await closed;
+    const again = enter({ table, cookie: guest.cookie, choose: quiet });
+    await again.until(() => again.results.length === 1);
+  });
+
+  test('a flood ends the connection', async () => {
+    const guest = await house.newGuest();
+    const client = enter({ table: await tableOf(guest), cookie: guest.cookie });
+    await client.until(() => client.questions.length === 1);
+    const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));
+    for (let message = 0; message < 2000; message += 1) client.socket.emit('reply', {});
+    await closed;
+  });
+});
+
+describe('hellos', () => {
+  const refused = (auth: object, cookie?: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const options = { auth, transports: ['websocket'], forceNew: true, reconnection: false };
+      const socket = io(`${house.url}/tables`, { ...options, ...(cookie && { extraHeaders: { cookie } }) });
+      socket.on('connect_error', (error) =>
+        resolve((error as { data?: { code: string } }).data?.code ?? error.message),
+      );
+      socket.on('connect', () => reject(new Error('let in')));
+    });
+  const hello = { protocol: TABLE_PROTOCOL_VERSION, table: 'AAAAAAAAAAAAAAAA' };
+
+  test.each([
+    [{}, 'hello-malformed'],
+    [{ ...hello, protocol: 7 }, 'protocol-unsupported'],
+    [{ ...hello, table: '../../etc' }, 'hello-malformed'],
+    [{ ...hello, known: { deal: -1, events: 0 } }, 'hello-malformed'],
+    [hello, 'table-unknown'],
+  ])('%o', async (auth, code) => {
+    expect(Object.keys(TABLE_PROBLEMS)).toContain(code);
+    expect(await refused(auth)).toBe(code);
+  });
+
+  test('neither another guest nor a wrong key opens a seat', async () => {
+    const [guest, other] = await Promise.all([house.newGuest(), house.newGuest()]);
+    const table = await tableOf(guest, { spectators: 'none' });
+    expect(await refused({ ...hello, table }, other.cookie)).toBe('not-seated');
+    expect(await refused({ ...hello, table, key: 'A'.repeat(43) }, guest.cookie)).toBe('not-seated');
+    expect(await refused({ ...hello, table })).toBe('not-seated');
+  });
+});
+
+describe('spectators', () => {
+  test('are sent nothing of a deal before it is over, and may send nothing', async () => {
+    const guest = await house.newGuest();
+    const table = await tableOf(guest);
+    const spectator = enter({ table });
+    await spectator.until(() => spectator.welcome !== undefined);
+    expect(spectator.welcome!.you).toEqual({ type: 'spectator' });
+    expect(codeOf(await spectator.send('reply', { deal: 0, number: 1, action: { type: 'pass' } }))).toBe(
+      'not-a-player',
+    );
+    const player = enter({ table, cookie: guest.cookie, choose: quiet });
+    await spectator.until(() => spectator.results.length === 1);
+    expect([...new Set(spectator.frames.map(([name]) => name))].sort()).toEqual(['dealOver', 'table', 'welcome']);
+    expect(spectator.results[0]!.record).toEqual(player.results[0]!.record);
+  });
+
+  test('see all hands live only while all people consent', async () => {
+    const guest = await house.newGuest();
+    const table = await tableOf(guest, { spectators: 'consent', length: 4 });
+    const spectator = enter({ table });
+    const player = enter({ table, cookie: guest.cookie, choose: quiet });
+    await player.until(() => player.results.length === 1);
+    const watched = () => spectator.frames.filter(([name]) => name === 'watched').map(([, text]) => JSON.parse(text));
+    expect(watched()).toEqual([]);
+    expect(await player.send('consent', { consents: true })).toEqual({ ok: true });
+    expect(await player.send('ready', { deal: 0 })).toEqual({ ok: true });
+    await spectator.until(() => spectator.results.length === 2);
+    const { events } = expectValue(decodeDeal(spectator.results[1]!.record));
+    for (const seat of [0, 1, 2, 3] as const) {
+      const seen = watched().flatMap(({ views }: { readonly views: readonly object[][] }) => views[seat]!);
+      expect(seen).toEqual(viewFor(seat as Seat, events));
+    }
+  });
+});
+
+describe('over HTTP', () => {
+  test('replays are for the players, or for everyone, as the table chose', async () => {
+    const [guest, other] = await Promise.all([house.newGuest(), house.newGuest()]);
+    for (const replay of ['players', 'everyone'] as const) {
+      const table = await tableOf(guest, { replay });
+      const player = enter({ table, cookie: guest.cookie, choose: quiet });
+      await player.until(() => player.document?.status === 'over');
+      expect((await house.ask('GET', `/games/${table}`, guest)).status).toBe(200);
+      expect((await house.ask('GET', `/games/${table}/deals/0`, guest)).body).toEqual(player.results[0]!.record);
+      expect((await house.ask('GET', `/games/${table}/deals/1`, guest)).status).toBe(404);
+      const status = replay === 'players' ? 403 : 200;
+      for (const reader of [other, undefined]) {
+        expect((await house.ask('GET', `/games/${table}`, reader)).status).toBe(status);
+        expect((await house.ask('GET', `/games/${table}/deals/0`, reader)).status).toBe(status);
+      }
+    }
+    const { games } = (await house.ask('GET', '/games', guest)).body as { games: object[] };
+    expect(games).toHaveLength(2);
+    expect((await house.ask('GET', '/games', other)).body).toEqual({ games: [] });
+  });
+
+  test('places are taken once, and only players leave or play again', async () => {
+    const guests = await Promise.all([1, 2, 3, 4].map(() => house.newGuest()));
+    const table = await tableOf(guests[0]!, {
+      seats: [PERSON, PERSON, BOT, BOT],
+      visibility: 'open',
+      length: 'endless',
+    });
+    const listed = async () => ((await house.ask('GET', '/tables')).body as { tables: { id: string }[] }).tables;
+    expect((await listed()).map(({ id }) => id)).toContain(table);
+    const join = (guest: Guest) => house.ask('POST', `/tables/${table}/join`, guest, {});
+    const joined = await Promise.all(guests.slice(1).map(join));
+    expect(joined.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const winner = guests.slice(1)[joined.findIndex(({ status }) => status === 200)]!;
+    const loser = guests.slice(1)[joined.findIndex(({ status }) => status === 409)]!;
+    expect((await join(winner)).status).toBe(200);
+    expect((await house.ask('POST', `/tables/${table}/leave`, loser)).status).toBe(403);
+    expect((await house.ask('POST', `/tables/${table}/rematch`, winner)).status).toBe(409);
+    for (const guest of [guests[0]!, winner]) {
+      expect((await house.ask('POST', `/tables/${table}/leave`, guest)).status).toBe(204);
+    }
+    expect((await listed()).map(({ id }) => id)).not.toContain(table);
+  });
+
+  test('the same players play again at a table of their own', async () => {
+    const guests = await Promise.all([house.newGuest(), house.newGuest()]);
+    const table = await tableOf(guests[0]!, { seats: [PERSON, PERSON, BOT, BOT] });
+    await house.ask('POST', `/tables/${table}/join`, guests[1], {});
+    const players = guests.map(({ cookie }) => enter({ table, cookie, choose: quiet }));
+    await Promise.all(players.map((each) => each.until(() => each.document?.status === 'over')));
+    const again = await Promise.all(guests.map((guest) => house.ask('POST', `/tables/${table}/rematch`, guest)));
+    await players[0]!.until(() => players[0]!.document?.rematch !== undefined);
+    for (const [player, { status, body }] of again.entries()) {
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ table: { id: players[0]!.document!.rematch }, you: { player } });
+    }
+  });
+
+  test('an order that cannot be played is refused', async () => {
+    const guest = await house.newGuest();
+    for (const order of [{ seats: [BOT, BOT, BOT, BOT] }, { length: 3 }, { clock: 'fast' }, { seats: [PERSON] }]) {
+      expect((await house.ask('POST', '/tables', guest, order)).status).toBe(400);
+    }
+  });
+});

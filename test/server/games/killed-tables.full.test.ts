@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { killTables } from './killed-tables.ts';
+
+test('twenty tables go on after thirty kills of the server', async () => {
+  const counts = await killTables({ tables: 20, kills: 30, playMs: 1500, pauses: 'natural' });
+  expect(counts).toHaveLength(30);
+  expect(Math.min(...counts.slice(0, 20))).toBe(20);
+});

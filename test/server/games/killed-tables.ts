@@ -1,0 +1,96 @@
+// Tables in play on a server that is killed again and again: each goes on at its last stored event, none is lost, none doubled, and
+// nothing that a person had seen is missing.
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decodeDeal, viewFor } from '@mcr-arena/engine';
+import { parseDealRecord } from '@mcr-arena/engine/schema';
+import type { GameDocument, SeatedTable } from '@mcr-arena/protocol/documents';
+import { createRandom, expectValue, type Seat } from '@mcr-arena/tiles';
+import { expect } from 'vitest';
+import { type Serving, serve } from '../serving.ts';
+import { newFolder } from '../throwaway.ts';
+import { PlayerClient, quiet } from './player-client.ts';
+
+export interface TableKills {
+  readonly tables: number;
+  readonly kills: number;
+  /** The server is killed at a moment up to so long after all were connected again. */
+  readonly playMs: number;
+  readonly pauses: 'natural' | 'none';
+}
+
+interface Seated {
+  readonly cookie: string;
+  readonly client: PlayerClient;
+}
+
+/** Plays to the end; how many tables were in play at each kill. */
+export async function killTables({ tables, kills, playMs, pauses }: TableKills): Promise<readonly number[]> {
+  const folder = newFolder();
+  const environment = { MCR_DATA: folder.path, MCR_LOG_LEVEL: 'error' };
+  let server = await serve(environment);
+  const random = createRandom('kills');
+  const seated = await Promise.all(Array.from({ length: tables }, () => sitDown(server, pauses)));
+  const inPlay = () => seated.filter(({ client }) => client.results.length === 0);
+  const counts: number[] = [];
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      await Promise.all(inPlay().map(({ client }) => client.until(() => client.deals.size > 0)));
+      await sleep((random.below(1000) / 1000) * playMs);
+      counts.push(inPlay().length);
+      await server.kill();
+      server = await serve(environment);
+      const { url } = server;
+      await Promise.all(inPlay().map(({ client }) => comeBack(client, url)));
+    }
+    await Promise.all(seated.map(({ client }) => client.until(() => client.results.length > 0)));
+    await Promise.all(seated.map((each) => checkGame(server, each)));
+    return counts;
+  } finally {
+    for (const { client } of seated) client.close();
+    await server.kill();
+    folder.remove();
+  }
+}
+
+async function sitDown({ url }: Serving, pauses: TableKills['pauses']): Promise<Seated> {
+  const response = await fetch(`${url}/api/tables/play-now`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ bot: 'shanten', length: 1, pauses }),
+  });
+  const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+  const { table } = (await response.json()) as SeatedTable;
+  return { cookie, client: new PlayerClient({ url, table: table.id, cookie, choose: quiet }).connect() };
+}
+
+/** Its deal may have been over, and stored, when the server was killed: then the table is over, and the game tells how. */
+async function comeBack(client: PlayerClient, url: string): Promise<void> {
+  client.close();
+  client.url = url;
+  const welcomes = () => client.frames.filter(([name]) => name === 'welcome').length;
+  const before = welcomes();
+  client.connect();
+  await client.until(() => welcomes() > before || client.problems.length > 0);
+  if (client.problems.length === 0) return;
+  expect(client.problems).toEqual(['table-unknown']);
+  client.problems.length = 0;
+  const { deals } = await gameOf(url, client);
+  const { deal, record, commitment, salt } = deals[0]!;
+  client.results.push({ deal, record: record as never, commitment, salt, totals: [0, 0, 0, 0] });
+}
+
+async function gameOf(url: string, { options }: PlayerClient): Promise<GameDocument> {
+  const response = await fetch(`${url}/api/games/${options.table}`, { headers: { cookie: options.cookie! } });
+  return (await response.json()) as GameDocument;
+}
+
+async function checkGame({ url }: Serving, { client }: Seated): Promise<void> {
+  const game = await gameOf(url, client);
+  expect(game.dealsPlayed).toBe(1);
+  const played = expectValue(decodeDeal(expectValue(parseDealRecord(game.deals[0]!.record))));
+  const { events, seat } = client.deals.get(0)!;
+  const view = viewFor(seat as Seat, played.events);
+  // A page that was cut off before the end has seen the beginning.
+  expect(events).toEqual(view.slice(0, events.length));
+  expect(client.results[0]!.record).toEqual(game.deals[0]!.record);
+}

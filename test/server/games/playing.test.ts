@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { decodeDeal, playerInDeal, viewFor } from '@mcr-arena/engine';
+import { parseDealRecord } from '@mcr-arena/engine/schema';
+import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Guest, openPeopleHouse, type PeopleHouse, storeGame } from './people-house.ts';
+import { eager, type PlayerClient, quiet } from './player-client.ts';
+
+let house: PeopleHouse;
+const clients: PlayerClient[] = [];
+beforeAll(async () => {
+  house = await openPeopleHouse({ resultMs: 60_000, awayMs: 200 });
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => house.close());
+
+const PERSON = { type: 'person' } as const;
+const BOT = { type: 'bot', bot: 'shanten' } as const;
+const QUICK = { pauses: 'none', length: 1 } as const;
+
+function enter(...given: Parameters<PeopleHouse['client']>): PlayerClient {
+  const client = house.client(...given);
+  clients.push(client);
+  return client;
+}
+
+/** Everything that a client saw of a deal is what the record says its seat saw; the wall is the one that was committed to. */
+function checkDeal(client: PlayerClient, deal: number): void {
+  const seen = client.deals.get(deal)!;
+  const result = client.results.find((each) => each.deal === deal)!;
+  const played = expectValue(decodeDeal(expectValue(parseDealRecord(result.record))));
+  expect(seen.events).toEqual(viewFor(seen.seat as Seat, played.events));
+  const text = ['mcr-arena/wall-commitment/1', result.salt, result.record.config!.wall].join('\n');
+  expect(createHash('sha256').update(text).digest('hex')).toBe(seen.commitment);
+}
+
+async function seatFour(order: object): Promise<{ readonly id: string; readonly guests: readonly Guest[] }> {
+  const guests = await Promise.all(SEATS.map(() => house.newGuest()));
+  const { table } = await house.newTable(guests[0]!, { seats: [PERSON, PERSON, PERSON, PERSON], ...QUICK, ...order });
+  for (const guest of guests.slice(1)) await house.ask('POST', `/tables/${table.id}/join`, guest, {});
+  return { id: table.id, guests };
+}
+
+test('four people play four deals to their end, and the scores are those of the records', async () => {
+  const { id, guests } = await seatFour({ length: 4 });
+  const players = guests.map(({ cookie }) => enter({ table: id, cookie, choose: eager, isReady: true }));
+  await Promise.all(players.map((each) => each.until(() => each.document?.status === 'over')));
+  const game = await house.gameOf(id, guests[2]);
+  expect(game).toMatchObject({ status: 'over', dealsPlayed: 4, you: 2 });
+  for (const [player, client] of players.entries()) {
+    for (const deal of [0, 1, 2, 3]) {
+      checkDeal(client, deal);
+      expect(playerInDeal(client.deals.get(deal)!.seat as Seat, deal)).toBe(player);
+    }
+    expect(client.acknowledgements.every((each) => 'ok' in each)).toBe(true);
+    expect(client.document!.totals).toEqual(game.totals);
+    expect(client.results.at(-1)!.totals).toEqual(game.totals);
+  }
+  expect(game.deals.map(({ record }) => record)).toEqual(players[0]!.results.map(({ record }) => record));
+  expect(await house.database.prisma.journalEntry.count({ where: { tableId: `game/${id}` } })).toBe(0);
+});
+
+test('play now: a visitor becomes a guest and holds thirteen tiles', async () => {
+  const response = await fetch(`${house.url}/api/tables/play-now`, { method: 'POST' });
+  expect(response.status).toBe(201);
+  const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
+  const { table, you } = await response.json();
+  expect(table).toMatchObject({ status: 'playing', length: 'endless', visibility: 'private' });
+  expect(table.seats[you.player]).toMatchObject({ type: 'person', isGuest: true });
+  const client = enter({ table: table.id, cookie });
+  await client.until(() => client.deals.size > 0);
+  expect(client.deals.get(0)!.events[1]).toMatchObject({ type: 'dealt', hand: { length: 13 } });
+});
+
+describe('connections', () => {
+  async function alone(order: object = {}) {
+    const guest = await house.newGuest();
+    const { table, you } = await house.newTable(guest, { seats: [PERSON, BOT, BOT, BOT], ...QUICK, ...order });
+    return { guest, id: table.id, key: you.type === 'player' ? you.key : '' };
+  }
+
+  test('a page that is loaded again sees the same deal and the same question', async () => {
+    const { guest, id } = await alone();
+    const client = enter({ table: id, cookie: guest.cookie });
+    await client.until(() => client.questions.length === 1);
+    const before = client.deals.get(0)!.events.slice();
+    client.reload();
+    await client.until(() => client.questions.length === 2);
+    expect(client.deals.get(0)!.events).toEqual(before);
+    expect(client.questions[1]).toEqual(client.questions[0]);
+  });
+
+  test('a connection that was lost goes on from the events that are known', async () => {
+    const { guest, id } = await alone();
+    // Each third question stays open until it is asked again.
+    const open = () => client.questions.at(-1)!;
+    const client = enter({
+      ...{ table: id, cookie: guest.cookie },
+      choose: (question, observer) => {
+        const isNew = client.questions.filter(({ number }) => number === question.number).length === 1;
+        return isNew && question.number % 3 === 0 ? undefined : quiet(question, observer);
+      },
+    });
+    let cuts = 0;
+    const isOver = () => client.results.length > 0;
+    for (; !isOver(); cuts += 1) {
+      await client.until(() => isOver() || (client.questions.length > 0 && open().number === 3 * (cuts + 1)));
+      if (isOver()) break;
+      const known = client.deals.get(0)!.events.length;
+      const { frames } = client;
+      client.close();
+      const sent = frames.length;
+      client.connect();
+      await client.until(() => isOver() || frames.slice(sent).some(([name]) => name === 'question'));
+      const [, deal] = frames.slice(sent).find(([name]) => name === 'deal')!;
+      expect(JSON.parse(deal)).toMatchObject({ from: known, events: [] });
+    }
+    expect(cuts).toBeGreaterThan(0);
+    checkDeal(client, 0);
+  });
+
+  test('of two tabs the newer leads, and the older is told', async () => {
+    const { guest, id, key } = await alone();
+    const older = enter({ table: id, cookie: guest.cookie });
+    await older.until(() => older.questions.length === 1);
+    const newer = enter({ table: id, key, choose: quiet });
+    await older.until(() => older.problems.length > 0);
+    expect(older.problems).toEqual(['replaced']);
+    await newer.until(() => newer.results.length === 1);
+    checkDeal(newer, 0);
+  });
+
+  test('a person who is gone is played for, and can come back', async () => {
+    const guests = await Promise.all([house.newGuest(), house.newGuest()]);
+    const { table } = await house.newTable(guests[0]!, { seats: [PERSON, PERSON, BOT, BOT], ...QUICK });
+    await house.ask('POST', `/tables/${table.id}/join`, guests[1], {});
+    const stays = enter({ table: table.id, cookie: guests[0]!.cookie, choose: quiet });
+    const timeOuts = () => stays.deals.get(0)?.events.filter(({ type }) => type === 'foul') ?? [];
+    await stays.until(() => timeOuts().length === 2);
+    expect(timeOuts()[0]).toEqual({ type: 'foul', seat: 1, reason: 'timed-out' });
+    const back = enter({ table: table.id, cookie: guests[1]!.cookie, choose: quiet });
+    await Promise.all([stays, back].map((each) => each.until(() => each.results.length === 1)));
+    for (const client of [stays, back]) checkDeal(client, 0);
+    expect(back.questions.length).toBeGreaterThan(0);
+  });
+
+  test('a bot plays on for one who leaves, and the game ends when all have left', async () => {
+    const guests = await Promise.all([house.newGuest(), house.newGuest()]);
+    const order = { seats: [PERSON, PERSON, BOT, BOT] as const, ...QUICK, length: 'endless' as const };
+    const { table } = await house.newTable(guests[0]!, { ...order, seats: [...order.seats] });
+    await house.ask('POST', `/tables/${table.id}/join`, guests[1], {});
+    const stays = enter({ table: table.id, cookie: guests[0]!.cookie, choose: quiet });
+    const leaves = enter({ table: table.id, cookie: guests[1]!.cookie });
+    await leaves.until(() => leaves.questions.length === 1);
+    expect(await leaves.send('leave', {})).toEqual({ ok: true });
+    await stays.until(() => stays.results.length === 1);
+    checkDeal(stays, 0);
+    expect(stays.deals.get(0)!.events.filter(({ type }) => type === 'foul')).toEqual([]);
+    expect(stays.document!.seats[1]).toMatchObject({ presence: 'left' });
+    expect(await stays.send('leave', {})).toEqual({ ok: true });
+    expect(await house.gameOf(table.id, guests[1])).toMatchObject({ status: 'over', dealsPlayed: 1 });
+  });
+});
+
+test('a seeded game that was stored is taken up at the next start, and goes on after each', async () => {
+  const guest = await house.newGuest();
+  const id = await storeGame(house.database, new Map([[2, guest]]), QUICK, new Uint8Array(32).fill(7));
+  let client: PlayerClient | undefined;
+  for (let round = 1; client === undefined || client.results.length === 0; round += 1) {
+    await house.restart();
+    const known = client;
+    client = enter({
+      ...{ table: id, cookie: guest.cookie },
+      choose: (question, observer) => (question.number > 4 * round ? undefined : quiet(question, observer)),
+    });
+    const { questions, results } = client;
+    await client.until(() => (questions.at(-1)?.number ?? 0) > 4 * round || results.length === 1);
+    const before = known?.deals.get(0)?.events ?? [];
+    expect(client.deals.get(0)!.events.slice(0, before.length)).toEqual(before);
+    if (known !== undefined && results.length === 0) expect(questions[0]).toEqual(known.questions.at(-1));
+  }
+  checkDeal(client, 0);
+});

@@ -1,0 +1,136 @@
+// One deal at a table on a clock of its own: the wall and the actions of all are given, and every frame is noted with its time.
+// Those who are asked take time that depends on what they hold.
+
+import type { Journal, JournalEntry } from '@mcr-arena/arena';
+import type { Action, Observation } from '@mcr-arena/engine';
+import type { TableMessages, TableQuestion } from '@mcr-arena/protocol';
+import type { TableOptions } from '@mcr-arena/protocol/documents';
+import { SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import { vi } from 'vitest';
+import type { GameRow } from '../../../apps/server/src/games/game-row.ts';
+import { GameTable } from '../../../apps/server/src/games/game-table.ts';
+import type { TableLine } from '../../../apps/server/src/games/person-player.ts';
+
+export interface Frame {
+  readonly to: 'viewer' | 'spectator';
+  /** Milliseconds on the world's clock. */
+  readonly at: number;
+  readonly name: string;
+  readonly message: string;
+}
+
+export interface World {
+  readonly frames: readonly Frame[];
+  readonly result: TableMessages['dealOver'];
+}
+
+export interface WorldOptions {
+  readonly options: TableOptions;
+  readonly viewer: Seat;
+  /** A second person at the table. */
+  readonly other: Seat;
+  /** What a seat replies; `events`: how many it has seen. */
+  reply(seat: Seat, events: number, legalActions: readonly Action[]): Action;
+}
+
+/** Milliseconds that storing takes. */
+const STORE_MS = 3;
+/** Below the shortest pause. */
+const LONGEST_THOUGHT_MS = 250;
+
+/** The wall of the world that is played. */
+export const current: { wall: readonly TileIndex[] } = { wall: [] };
+
+export async function playWorld(world: WorldOptions, wall: readonly TileIndex[]): Promise<World> {
+  current.wall = wall;
+  const start = performance.now();
+  const frames: Frame[] = [];
+  const note = (to: Frame['to'], name: string, message: unknown): void => {
+    frames.push({ to, at: performance.now() - start, name, message: JSON.stringify(message) });
+  };
+  const errors: unknown[] = [];
+  const table = new GameTable(rowOf(world), {
+    ...{ store: NOTHING_STORED, journal: slowJournal(), times: {}, onChange: () => {} },
+    onError: (error) => errors.push(error),
+    seatBot: (_, { seat }) => ({
+      decide: async ({ hand, history }, legalActions) => {
+        await thought(hand);
+        return world.reply(seat, history.length, legalActions);
+      },
+      close: () => {},
+    }),
+  });
+  let result: World['result'] | undefined;
+  table.begin();
+  table.attachSpectator({ send: (name, message) => note('spectator', name, message), end: () => {} });
+  table.attachPlayer(
+    world.other,
+    personAt(table, world.other, world, () => {}),
+    undefined,
+  );
+  const noteViewer = (name: string, message: unknown): void => {
+    note('viewer', name, message);
+    if (name === 'dealOver') result = message as World['result'];
+  };
+  table.attachPlayer(world.viewer, personAt(table, world.viewer, world, noteViewer), undefined);
+  while (result === undefined && errors.length === 0) await vi.advanceTimersToNextTimerAsync();
+  table.suspend();
+  if (result === undefined) throw errors[0];
+  return { frames, result };
+}
+
+/** Replies after a while, and notes what comes back. */
+function personAt(
+  table: GameTable,
+  player: Seat,
+  { reply }: WorldOptions,
+  note: (name: string, message: unknown) => void,
+): TableLine {
+  return {
+    send: (name, message) => {
+      note(name, message);
+      if (name !== 'question') return;
+      const { deal, number, events, legalActions } = message as TableQuestion;
+      setTimeout(async () => {
+        const problem = await table.take(player, { deal, number, action: reply(player, events, legalActions) });
+        note('acknowledgement', problem ?? 'ok');
+      }, 100);
+    },
+    end: () => {},
+  };
+}
+
+/** Takes as long as the hand says. */
+function thought(hand: Observation['hand']): Promise<void> {
+  const sum = hand.reduce((total, count, tile) => total + count * (tile + 1) ** 2, 0);
+  return new Promise((resolve) => setTimeout(resolve, sum % LONGEST_THOUGHT_MS));
+}
+
+function rowOf({ options, viewer, other }: WorldOptions): GameRow {
+  const seatOf = (player: Seat): GameRow['seats'][number] => {
+    const isPerson = player === viewer || player === other;
+    const user = isPerson ? { id: `user ${player}`, name: `person ${player}`, kind: 'guest' as const } : null;
+    return { gameId: 'world', player, bot: isPerson ? null : 'goal', userId: user?.id ?? null, leftAt: null, user };
+  };
+  return {
+    ...{ id: 'world', status: 'playing', options, secret: new Uint8Array(32), rematchId: null },
+    ...{ createdAt: new Date(0), endedAt: null, seats: SEATS.map(seatOf), deals: [] },
+  };
+}
+
+const nothing = async (): Promise<void> => {};
+const NOTHING_STORED = {
+  create: () => Promise.reject(new Error('no table is made here')),
+  listOpen: async () => [],
+  read: async () => undefined,
+  seat: async () => false,
+  ...{ unseat: nothing, begin: nothing, noteLeft: nothing, storeDeal: nothing, noteRematch: nothing, end: nothing },
+};
+
+function slowJournal(): Journal {
+  const stored: JournalEntry[] = [];
+  return {
+    append: (_, entries) => new Promise((resolve) => setTimeout(() => resolve(void stored.push(...entries)), STORE_MS)),
+    read: async () => stored,
+  };
+}

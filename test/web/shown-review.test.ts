@@ -1,0 +1,51 @@
+// What the page shows of a review: the values of the review itself, and the useful tiles of each discard.
+
+import { reviewDeal } from '@mcr-arena/bot-goal';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { shantenOf } from '@mcr-arena/shanten';
+import { countTiles, type Meld, SEATS, tilesOfCounts } from '@mcr-arena/tiles';
+import { expect, test } from 'vitest';
+import { costliest, shownReview, totalCost } from '../../apps/web/src/review/shown-review.ts';
+import { configFrom, randomDeal } from '../deals/random-deals.ts';
+
+const deal = randomDeal(configFrom(DUPLICATE_RULES, 'shown'), 'shown');
+
+test.each(SEATS)('seat %i: the figures, alternatives and choices of the review', (seat) => {
+  const review = reviewDeal(deal, seat);
+  const shown = shownReview(deal, seat);
+  expect(shown).toMatchObject({ agreed: review.agreed, accuracy: review.accuracy });
+  for (const [index, { alternatives, chosen, cost }] of review.decisions.entries()) {
+    const decision = shown.decisions[index]!;
+    expect(decision.alternatives.map(({ action, value }) => ({ action, value }))).toEqual(alternatives);
+    expect(decision.chosen === undefined ? undefined : alternatives[decision.chosen]).toEqual(chosen);
+    expect(decision.cost).toBe(cost);
+  }
+  expect(structuredClone(shown)).toEqual(shown);
+});
+
+test('each discard has its distance and the tiles that lower it', () => {
+  const decisions = reviewDeal(deal, 0).decisions.filter(({ observation }) => observation.question.type === 'turn');
+  const shown = shownReview(deal, 0).decisions;
+  expect(decisions.length).toBeGreaterThan(3);
+  for (const { event, observation } of decisions) {
+    const melds = observation.melds[0].filter((meld): meld is Meld => meld.type !== 'hiddenKong');
+    for (const { action, useful } of shown.find((each) => each.event === event)!.alternatives) {
+      if (action.type !== 'discard') continue;
+      const held = tilesOfCounts(observation.hand);
+      held.splice(held.indexOf(action.tile), 1);
+      expect(useful!.shanten).toBe(shantenOf(countTiles(held), melds.length));
+      for (const tile of useful!.tiles) {
+        expect(shantenOf(countTiles([...held, tile]), melds.length)).toBe(useful!.shanten - 1);
+      }
+    }
+  }
+});
+
+test('the costliest come first, and nothing that costs nothing', () => {
+  const { decisions } = shownReview(deal, 1);
+  const worst = costliest(decisions, 3);
+  expect(worst).toHaveLength(3);
+  expect(worst[0]!.cost).toBe(Math.max(...decisions.map(({ cost }) => cost)));
+  expect(costliest(decisions, 1000).every(({ cost }) => cost > 0)).toBe(true);
+  expect(totalCost(decisions)).toBeCloseTo(decisions.reduce((sum, { cost }) => sum + cost, 0));
+});

@@ -1,0 +1,32 @@
+// What people do with the trainer, in a browser: part of `browser.test.ts`.
+
+import { expect, test } from 'vitest';
+import { situationOf } from '../../apps/web/src/trainer/situation.ts';
+import type { Scene } from './replay-scenarios.ts';
+
+const PATIENCE = { timeout: 300_000 };
+
+/** Registers the test. `scene` is of the test that runs. */
+export function testTrainer(scene: () => Scene): void {
+  test('trainer: a discard by keyboard, its value, and the next situation', async () => {
+    const { page, at, complaints } = scene();
+    const { decision } = situationOf('browser', 1);
+    await page.goto(at('/trainer?seed=browser'));
+    const tiles = page.getByRole('group', { name: 'Your hand' }).getByRole('button');
+    await tiles.first().waitFor(PATIENCE);
+    await tiles.first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.getByText(/of the best value\.$|^The best discard\.$/).waitFor();
+    const values = await page.getByText(/^-?\d+\.\d\d points$/).allTextContents();
+    const best = decision.alternatives.slice(0, 5).map(({ value }) => `${value.toFixed(2)} points`);
+    expect(values.slice(0, 5)).toEqual(best);
+    await page.getByText(/^[01] of 1 best, accuracy/).waitFor();
+    await page.keyboard.press('n');
+    await page.getByText('Situation 2').waitFor();
+    await page.waitForURL((url) => url.searchParams.get('n') === '2');
+    await page.goBack();
+    await page.getByText('Situation 1').waitFor();
+    expect(complaints).toEqual([]);
+  });
+}

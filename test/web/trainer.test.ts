@@ -1,0 +1,54 @@
+// The situations of the trainer, without a browser.
+
+import { createBot, explain } from '@mcr-arena/bot-goal';
+import { legalActionsFor, observe } from '@mcr-arena/engine';
+import { describe, expect, test } from 'vitest';
+import { situationOf } from '../../apps/web/src/trainer/situation.ts';
+import { NO_ANSWERS, shareOf, withAnswer } from '../../apps/web/src/trainer/tally.ts';
+import { placeOfQuery, queryOfPlace } from '../../apps/web/src/trainer/trainer-address.ts';
+
+const situations = [1, 2, 3, 4].map((number) => situationOf('test', number));
+
+describe('a situation', () => {
+  test('is what the seat sees, and its answer is what goal computes from that alone', () => {
+    for (const { view, seat, decision } of situations) {
+      const { question, ...table } = observe(view);
+      const observation = { ...table, question: question! };
+      expect(observation.seat).toBe(seat);
+      const legal = legalActionsFor(observation);
+      const { alternatives } = explain(observation, legal);
+      expect(decision.alternatives.map(({ action, value }) => ({ action, value }))).toEqual(alternatives);
+      expect(createBot({ parameters: {} }).decide(observation, legal, 0)).toEqual(alternatives[0]!.action);
+    }
+  });
+
+  test('has discards only, and one that is clearly the best', () => {
+    for (const { decision } of situations) {
+      const [best, second] = decision.alternatives;
+      expect(decision.alternatives.every(({ action }) => action.type === 'discard')).toBe(true);
+      expect(second!.value).toBeLessThan(0.94 * best!.value);
+    }
+  });
+
+  test('is the same for the same seed and number, and another for another', () => {
+    expect(situationOf('test', 2)).toEqual(situations[1]);
+    expect(new Set(situations.map((situation) => JSON.stringify(situation.view))).size).toBe(situations.length);
+  });
+});
+
+test('answers are counted by the share of the best value', () => {
+  const { decision } = situations[0]!;
+  expect(shareOf(decision, 0)).toBe(1);
+  const last = shareOf(decision, decision.alternatives.length - 1);
+  expect(last).toBeLessThan(0.94);
+  const tally = withAnswer(withAnswer(NO_ANSWERS, 1), last);
+  expect(tally).toEqual({ answers: 2, best: 1, accuracy: (1 + last) / 2 });
+});
+
+test('an address names the situation, and a bad one the first', () => {
+  const place = { seed: 'a b', number: 12 };
+  expect(placeOfQuery(new URLSearchParams(queryOfPlace(place)), 'own')).toEqual(place);
+  for (const query of ['', 'n=0', 'n=x', 'n=1.5', 'n=1e9', 'seed=&n=1']) {
+    expect(placeOfQuery(new URLSearchParams(query), 'own')).toEqual({ seed: 'own', number: 1 });
+  }
+});
