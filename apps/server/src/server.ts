@@ -30,6 +30,7 @@ import { createMetrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
+import { dismissRefused } from './sessions/dismiss-refused.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
@@ -162,7 +163,7 @@ async function assemble(
     trustProxy,
   });
   const { prisma } = database;
-  endWhatIsRefused(announcements, tables);
+  endWhatIsRefused(announcements, tables, prisma, onError);
   announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
   openBotSockets(io, {
     bots: tables.bots,
@@ -179,12 +180,18 @@ async function assemble(
 }
 
 /** Deals of cancelled tournaments, and connections of revoked tokens. */
-function endWhatIsRefused(announcements: Announcements, { matchmaking, bots }: ConnectedTables): void {
+function endWhatIsRefused(
+  announcements: Announcements,
+  { matchmaking, bots }: Pick<ConnectedTables, 'matchmaking' | 'bots'>,
+  prisma: PrismaClient,
+  onError: (error: unknown) => void,
+): void {
   announcements.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
     if (isEnd) matchmaking.abandon(announcement.tournament);
   });
   announcements.listenToRevoked((token) => bots.dismiss(token));
+  announcements.listenToGaps(() => void dismissRefused(bots, prisma).catch(onError));
 }
 
 function openPeopleSockets(

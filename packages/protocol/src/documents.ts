@@ -57,6 +57,7 @@ export {
 
 export {
   type Announcement,
+  announcementSchema,
   errorSchema,
   type LiveStandings,
   listSchema,
