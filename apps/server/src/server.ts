@@ -30,6 +30,7 @@ import { createMetrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
+import { dismissRefused } from './sessions/dismiss-refused.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
@@ -166,21 +167,28 @@ async function assemble(
     messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
     trustProxy,
   });
-  endWhatIsRefused(announcements, tables);
+  const { prisma } = database;
+  endWhatIsRefused(announcements, tables, prisma, onError);
   openNamespaces(io, { ...context, announcements }, trustProxy, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
-  stack.defer(startRetention(database.prisma, onError));
+  stack.defer(startRetention(prisma, onError));
   return { app, director };
 }
 
 /** Deals of cancelled tournaments, and connections of revoked tokens. */
-function endWhatIsRefused(announcements: Announcements, { matchmaking, bots }: ConnectedTables): void {
+function endWhatIsRefused(
+  announcements: Announcements,
+  { matchmaking, bots }: Pick<ConnectedTables, 'matchmaking' | 'bots'>,
+  prisma: PrismaClient,
+  onError: (error: unknown) => void,
+): void {
   announcements.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
     if (isEnd) matchmaking.abandon(announcement.tournament);
   });
   announcements.listenToRevoked((token) => bots.dismiss(token));
+  announcements.listenToGaps(() => void dismissRefused(bots, prisma).catch(onError));
 }
 
 interface Conversing {

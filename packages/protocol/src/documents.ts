@@ -100,6 +100,7 @@ export {
 
 export {
   type Announcement,
+  announcementSchema,
   errorSchema,
   type LiveStandings,
   listSchema,
