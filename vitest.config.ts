@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests of code without state and without I/O. They share processes, so that a file finds its modules loaded and compiled. */
 const PURE = [
   'test/{tiles,scoring,shanten,engine,protocol,tournament,solitaire,ladder,lab}/**/*.test.ts',
-  'test/web/!(browser).test.ts',
+  'test/web/!(browser|*-browser).test.ts',
   'test/bots/{danger,goal,random,shanten}.test.ts',
   'test/bots/goal/**/*.test.ts',
 ];

@@ -49,6 +49,10 @@ const OVER: readonly Picture[] = [
   { name: 'replay-end', path: `${SET}/deals/1?event=999` },
   { name: 'replay-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1/deals/1?event=999' },
   { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
+  { name: 'ladder', path: '/ladder' },
+  { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
+  { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },
+  { name: 'ladder-deal', path: '/ladder/sets/1/deals/1?event=40' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
   { name: 'calculator', path: '/calculator' },
@@ -98,7 +102,7 @@ const part = process.argv[3] ?? '';
 const data = mkdtempSync(join(tmpdir(), 'mcr-screenshots-'));
 mkdirSync(folder, { recursive: true });
 const server = spawn(process.execPath, [BIN, 'serve'], {
-  env: { ...process.env, PORT: '0', MCR_DATA: data, MCR_LADDER: 'no', MCR_RATE_LIMIT: '100000', MCR_LOG_LEVEL: 'warn' },
+  env: { ...process.env, PORT: '0', MCR_DATA: data, MCR_RATE_LIMIT: '100000', MCR_LOG_LEVEL: 'warn' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const flaws: string[] = [];

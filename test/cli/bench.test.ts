@@ -8,6 +8,14 @@ test('fan', () => expectFigures('fan', 300, 2));
 test('shanten', () => expectFigures('shanten', 1000, 3));
 test('engine', () => expectFigures('engine', 20, 1));
 
+test('sandbox', async () => {
+  const { stdout } = await spawnMcr(['bench', 'sandbox', '--count', '1', '--json']);
+  const [{ name, runs, figures }] = JSON.parse(stdout);
+  expect([name, runs.length]).toEqual(['sandbox, Node with and without', 5]);
+  expect(Object.values(figures).every((figure) => Number.isFinite(figure))).toBe(true);
+  expect(Object.keys(figures)).toContain('ms that the sandbox adds to a start, at most 150');
+});
+
 test('a table puts the figures beside the goals', async () => {
   const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100']);
   expect(linesOf(stdout)[0]).toMatch(/^What +Median +Goal/);

@@ -72,6 +72,17 @@ describe('tables', () => {
     expect(spreads.reduce((sum, spread) => sum + spread, 0) / spreads.length).toBeLessThan(16);
   });
 
+  test('are not opened by house bots while others have played less, and use the capacity that is left for one bot', () => {
+    const one = player('one', 'ann', { open: 3, sets: 3 });
+    const tables = makeTables(
+      state([...house(4).map((bot) => ({ ...bot, sets: 50 })), one]),
+      3,
+      3,
+      createRandom('one'),
+    );
+    expect(tables.map((table) => table.includes('one'))).toEqual([true, true, true]);
+  });
+
   test('list the best-rated bot first', () => {
     const players = owned(4).map((one, index) => ({ ...one, rating: { mu: 20 + index, sigma: 2 } }));
     expect(makeTables(state(players), 1, 0, createRandom('order'))).toEqual([['bot 3', 'bot 2', 'bot 1', 'bot 0']]);

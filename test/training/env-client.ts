@@ -46,14 +46,18 @@ export class EnvClient {
   #file = -1;
   #tables = 0;
 
-  private constructor() {
-    this.#process = spawn(process.execPath, [BIN, 'env'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  private constructor(args: readonly string[]) {
+    this.#process = spawn(process.execPath, [BIN, 'env', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
     this.#chunks = this.#process.stdout[Symbol.asyncIterator]();
   }
 
-  /** An environment of one group, begun. `options` beside tables and groups. */
-  static async open(tables: number, options: Readonly<Record<string, unknown>>): Promise<EnvClient> {
-    const client = new EnvClient();
+  /** An environment of one group. `options` beside tables and groups, `args` of the command line. */
+  static async open(
+    tables: number,
+    options: Readonly<Record<string, unknown>>,
+    ...args: readonly string[]
+  ): Promise<EnvClient> {
+    const client = new EnvClient(args);
     const groups = [{ first: 0, count: tables }];
     const lineups = [['learner', 'learner', 'learner', 'learner']];
     const whole = { encoding: 'obs38', seed: '1', tables, groups, lineups, ...options };

@@ -1,5 +1,6 @@
 // The environment as its callers see it: rows against the engine, saved states, starts, opponents, errors.
 
+import { join } from 'node:path';
 import { type DealEvent, DUPLICATE_RULES, legalActions, replay } from '@mcr-arena/engine';
 import { actionIndexOf } from '@mcr-arena/protocol';
 import { createRandom, formatBotzoneTiles, SEATS } from '@mcr-arena/tiles';
@@ -49,6 +50,31 @@ describe('against bots', () => {
       rows = await client.step(Uint8Array.from(rows, (row) => anyLegal(row, random.below)));
     }
     expect(deals).toBeGreaterThan(2);
+    await client.close();
+  });
+
+  test('a program as opponent does not stop the other tables', async () => {
+    const program = join(import.meta.dirname, '../../bots/examples/python-json');
+    const mixed = [
+      ['learner', program, 'learner', 'random'],
+      ['learner', 'learner', 'learner', 'learner'],
+    ];
+    const client = await EnvClient.open(2, { lineups: mixed, encoding: 'mcr-1' }, '--trust');
+    const random = createRandom('a program');
+    let rows = await client.redraw({ type: 'begin' });
+    const asked = [0, 0];
+    for (let deals = 0; deals < 2; ) {
+      for (const [table, row] of rows.entries()) {
+        if (row.question !== 0) asked[table]! += 1;
+        if (row.question !== 0 && row.question !== 4 && table === 0) await expectFromEvents(client, table, row);
+        if (row.done === 1 && table === 0) {
+          await expectEnd(client, table, row);
+          deals += 1;
+        }
+      }
+      rows = await client.step(Uint8Array.from(rows, (row) => anyLegal(row, random.below)));
+    }
+    expect(asked[1]).toBeGreaterThan(asked[0]!);
     await client.close();
   });
 

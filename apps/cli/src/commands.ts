@@ -66,6 +66,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./env/command.ts')).configureEnv,
   },
   {
+    name: 'dataset',
+    summary: 'decisions for training: made by self-play, exported from records, checked',
+    load: async () => (await import('./dataset/command.ts')).configureDataset,
+  },
+  {
     name: 'demo',
     summary: 'a small tournament of the house bots, standings moving',
     load: async () => (await import('./demo/command.ts')).configureDemo,
@@ -122,7 +127,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'bot',
-    summary: 'a bot of your own: have it play on a server',
+    summary: 'a bot of your own: begin one, check it, have it play on a server',
     load: async () => (await import('./bot/command.ts')).configureBot,
   },
   {

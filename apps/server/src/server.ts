@@ -30,6 +30,7 @@ import { createMetrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
+import { dismissRefused } from './sessions/dismiss-refused.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
@@ -147,8 +148,13 @@ async function assemble(
   stack.defer(() => computer.close());
   const figures = createTournamentFigures({ store: database.prisma, computer, onError });
   const attempts = createAttemptLimits(requestsPerMinute);
-  const people = { hosts: BOT_HOSTS, threads: workers, times: tableTimes };
-  const peopleTables = await openPeopleTables({ database, ...people, onError });
+  const peopleTables = await openPeopleTables({
+    database,
+    hosts: BOT_HOSTS,
+    threads: workers,
+    times: tableTimes,
+    onError,
+  });
   stack.defer(() => peopleTables.close());
   const context = { prisma: database.prisma, director, figures, tables, peopleTables, announcements, attempts };
   const app = await buildApp({
@@ -162,16 +168,8 @@ async function assemble(
     trustProxy,
   });
   const { prisma } = database;
-  endWhatIsRefused(announcements, tables);
-  announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
-  openBotSockets(io, {
-    bots: tables.bots,
-    isReady: () => tables.isHeld,
-    identify: (token) => identify(prisma, token),
-    trustProxy,
-    onError,
-  });
-  openPeopleSockets(io, peopleTables, prisma, onError);
+  endWhatIsRefused(announcements, tables, prisma, onError);
+  openNamespaces(io, { ...context, announcements }, trustProxy, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
   stack.defer(startRetention(prisma, onError));
@@ -179,23 +177,42 @@ async function assemble(
 }
 
 /** Deals of cancelled tournaments, and connections of revoked tokens. */
-function endWhatIsRefused(announcements: Announcements, { matchmaking, bots }: ConnectedTables): void {
+function endWhatIsRefused(
+  announcements: Announcements,
+  { matchmaking, bots }: Pick<ConnectedTables, 'matchmaking' | 'bots'>,
+  prisma: PrismaClient,
+  onError: (error: unknown) => void,
+): void {
   announcements.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
     if (isEnd) matchmaking.abandon(announcement.tournament);
   });
   announcements.listenToRevoked((token) => bots.dismiss(token));
+  announcements.listenToGaps(() => void dismissRefused(bots, prisma).catch(onError));
 }
 
-function openPeopleSockets(
+interface Conversing {
+  readonly prisma: PrismaClient;
+  readonly tables: ConnectedTables;
+  readonly peopleTables: PeopleTables;
+  readonly announcements: Announcements;
+}
+
+/** Everything that is answered over sockets. */
+function openNamespaces(
   io: SocketServer,
-  tables: PeopleTables,
-  prisma: PrismaClient,
+  { prisma, tables, peopleTables, announcements }: Conversing,
+  trustProxy: boolean,
   onError: (error: unknown) => void,
 ): void {
-  openLobbySocket(io, tables);
+  announcements.listen(openLiveStream(io, async (id) => (await prisma.competition.count({ where: { id } })) > 0));
+  openBotSockets(io, {
+    ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
+    identify: (token) => identify(prisma, token),
+  });
+  openLobbySocket(io, peopleTables);
   openTableSockets(io, {
-    ...{ tables, onError },
+    ...{ tables: peopleTables, onError },
     identify: async (cookie) => (await identifySession(prisma, cookie))?.user.id,
     isOwnPage: ({ headers }) => isSameOrigin({ headers, host: headers.host ?? '' }),
   });

@@ -23,12 +23,21 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.tournament, () => import('./tournament/TournamentPage.svelte')),
   route(PATTERNS.set, () => import('./set/SetPage.svelte')),
   route(PATTERNS.deal, () => import('./replay/ReplayPage.svelte')),
+  route(PATTERNS.ladder, () => import('./ladder/LadderPage.svelte')),
+  route(PATTERNS.headToHead, () => import('./ladder/HeadToHeadPage.svelte')),
+  route(PATTERNS.ladderBot, () => import('./ladder/BotPage.svelte')),
+  route(PATTERNS.ladderDeal, () => import('./ladder/LadderDealPage.svelte')),
   route(PATTERNS.record, () => import('./replay/RecordPage.svelte')),
   route(PATTERNS.calculator, () => import('./calculator/CalculatorPage.svelte')),
   route(PATTERNS.fans, () => import('./fans/FansPage.svelte')),
   route(PATTERNS.fan, () => import('./fans/FanPage.svelte')),
   route(PATTERNS.trainer, () => import('./trainer/TrainerPage.svelte')),
   route(PATTERNS.solitaire, () => import('./solitaire/SolitairePage.svelte')),
+  route(PATTERNS.signIn, () => import('./sign-in/SignInPage.svelte')),
+  route(PATTERNS.signUp, () => import('./sign-up/SignUpPage.svelte')),
+  route(PATTERNS.setPassword, () => import('./set-password/SetPasswordPage.svelte')),
+  route(PATTERNS.account, () => import('./account/AccountPage.svelte')),
+  route(PATTERNS.administration, () => import('./administration/AdministrationPage.svelte')),
 ];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./not-found/NotFoundPage.svelte') };

@@ -10,16 +10,21 @@ import { readSettings } from './settings.ts';
 export function createBot({ parameters }: Pick<BotContext, 'parameters'>): Bot {
   const evaluator = new Evaluator(readSettings(parameters));
   return {
-    decide: (observation, legalActions) => {
-      const win = legalActions.find(({ type }) => type === 'win');
-      return win ?? bestAction(evaluator, observation, legalActions);
-    },
+    decide: (observation, legalActions) =>
+      actionFor(observation, legalActions, () => evaluator.alternatives(observation, legalActions)),
   };
 }
 
-function bestAction(evaluator: Evaluator, observation: Observation, legalActions: readonly Action[]): Action {
-  if (observation.question.type === 'robKong') return { type: 'pass' };
-  const best = bestAlternative(evaluator.alternatives(observation, legalActions));
+/** What the bot answers. `evaluate` is called only where values decide. */
+export function actionFor(
+  { question }: Observation,
+  legalActions: readonly Action[],
+  evaluate: () => readonly Alternative[],
+): Action {
+  const win = legalActions.find(({ type }) => type === 'win');
+  if (win !== undefined) return win;
+  if (question.type === 'robKong') return { type: 'pass' };
+  const best = bestAlternative(evaluate());
   if (best === undefined) throw new Error('there is no legal action');
   return best.action;
 }

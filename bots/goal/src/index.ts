@@ -7,3 +7,4 @@ export { type GoalQuestion, type GoalReport, GoalSearch, type GoalSettings } fro
 export { resharpen, type Sharpness, sharpen, soften } from './goals/sharpness.ts';
 export { type DealReview, type ReviewedDecision, reviewDeal, reviewDecision } from './review.ts';
 export { parameters } from './settings.ts';
+export { createTeacher, type Lesson } from './teacher.ts';

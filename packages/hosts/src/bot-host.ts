@@ -1,7 +1,7 @@
 // The port between code that plays deals and code that runs bots. A bot's failure is a reply, never an exception, so that a
 // table needs no other path for it. Code that plays deals knows no transports.
 
-import type { Action, Observation, PlayedDeal, Reply, ViewEventOf } from '@mcr-arena/engine';
+import type { Action, Observation, PlayedDeal, Reply, ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import type { BotContext } from '@mcr-arena/sdk';
 import type { BotLog } from './bot-log.ts';
 import type { BotReference } from './bot-reference.ts';
@@ -57,11 +57,22 @@ export interface SeatedBot {
    * and the reply dropped, which brings a bot of this process to where it was.
    */
   recall?(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
+  /** The largest resident memory so far, in MiB; absent where it is not measured. */
+  peakMiB?(): number;
+  /** Called in place of `decide` and `recall` where a table can: no observation is made then. */
+  readonly follower?: ViewFollower;
   /**
    * Ends the seat; nothing is asked after it. `played`: the deal, if it was played to its end. Returns what the owner of the bot
    * may read; undefined where nothing was logged.
    */
   close(played?: PlayedDeal): BotLog | undefined | Promise<BotLog | undefined>;
+}
+
+/** A bot that folds the events of its seat itself. `events`: what the seat has seen since the last call, or since `started`. */
+export interface ViewFollower {
+  decide(events: readonly ViewEvent[], legalActions: readonly Action[]): Promise<Reply>;
+  /** A question that was answered before the table was taken up again. */
+  recall(events: readonly ViewEvent[]): void;
 }
 
 /** A bot that answers every question with the same failure. */

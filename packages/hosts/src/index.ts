@@ -1,6 +1,13 @@
 export { afterDraining } from './after-draining.ts';
 export { replyOf } from './answer.ts';
-export { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from './bot-host.ts';
+export {
+  type BotHost,
+  type BotSeating,
+  failedBot,
+  type LoadedBot,
+  type SeatedBot,
+  type ViewFollower,
+} from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
 export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST, STDIO_HOST } from './bot-reference.ts';
 export {

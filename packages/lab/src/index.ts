@@ -42,6 +42,16 @@ export {
   wallsUntilVerdict,
 } from './comparison/stopping-rule.ts';
 export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
+export { recordedSituations } from './conformance/recorded-situations.ts';
+export type { BotCheck, CheckFault } from './conformance/report.ts';
+export {
+  SITUATION_KINDS,
+  type Situation,
+  type SituationFile,
+  type SituationKind,
+  situationsOf,
+} from './conformance/situation.ts';
+export { type BotCheckOptions, type CheckedBot, type CheckProgress, checkBot } from './runs/bot-check.ts';
 export { type ComparisonFileError, comparisonFrom, readComparison, writeComparison } from './runs/comparison-file.ts';
 export { ComparisonInPlay, type KnownWalls } from './runs/comparison-in-play.ts';
 export type { ComparisonOrder } from './runs/comparison-order.ts';

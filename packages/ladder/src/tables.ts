@@ -15,7 +15,7 @@ const CLOSENESS = 6;
 const PATIENCE_SETS = 6;
 const PATIENCE_SHARE = 0.05;
 const LEAST_WEIGHT = 1e-9;
-/** Of open tables one bot sits at a quarter at most, and at one in any case. */
+/** Of open tables one bot sits at a quarter at most, and at one in any case, unless the others leave capacity. */
 const MOST_SEATED_SHARE = 4;
 /** Bots tried for the first seat before nobody is. */
 const TRIES = 16;
@@ -58,9 +58,13 @@ class TableMaker {
 
   next(): ByPosition<VersionId> | undefined {
     const free = this.#players.filter((player) => this.#isFree(player));
-    const due = free
-      .map((player) => ({ player, turn: turnOf(player), lot: this.#random.nextWord() }))
-      .sort((a, b) => a.turn - b.turn || a.lot - b.lot)
+    const turns = this.#players.map((player) => ({ player, turn: turnOf(player), lot: this.#random.nextWord() }));
+    const earliest = Math.min(...turns.map(({ player, turn }) => (player.isHouse ? Number.POSITIVE_INFINITY : turn)));
+    const due = turns
+      // House bots keep others company: they open a table only where they have played least.
+      .filter(({ player, turn }) => !player.isHouse || turn < earliest)
+      .map((one) => ({ ...one, isBusy: this.#isFree(one.player) ? 0 : 1 }))
+      .sort((a, b) => a.isBusy - b.isBusy || a.turn - b.turn || a.lot - b.lot)
       .slice(0, TRIES);
     for (const { player } of due) {
       const table = this.#tableOf(player, free);

@@ -12,6 +12,7 @@ export {
   fromEventsBotSchema,
   type ToEventsBot,
 } from './bot-events/messages.ts';
+export { readAnswer } from './bot-socket/answer.ts';
 export {
   answerSchema,
   dealEndedSchema,

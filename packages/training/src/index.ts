@@ -1,3 +1,15 @@
+export { type DealRow, forEachRow } from './dataset/deal-rows.ts';
+export {
+  DATASET_FORMAT,
+  DATASET_VERSION,
+  type Manifest,
+  type ShardPlan,
+  SPLITS,
+  type Split,
+  shardPlansOf,
+} from './dataset/manifest.ts';
+export { NO_ACTION, Shard, type ShardOptions, TEACHER_VALUES, type TeacherValue } from './dataset/shard.ts';
+export { seatBots } from './environment/deal-at-table.ts';
 export { LEARNER, type TableEntrant, type TableLineup } from './environment/entrant.ts';
 export {
   ENVIRONMENT_VERSION,

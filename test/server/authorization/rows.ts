@@ -1,6 +1,9 @@
 // The authorisation matrix: one row for every route of the app, what each sender is answered. A route without a row fails the
 // test beside this file. To add rows, write them here or in a file of their own that `ROWS` spreads.
 
+import { expectValue } from '@mcr-arena/tiles';
+import { createClassAccounts, type NewAccount } from '../../../apps/server/src/accounts/groups/class-accounts.ts';
+import { createGroup } from '../../../apps/server/src/accounts/groups/groups.ts';
 import type { Sender, World } from './senders.ts';
 
 /** `ok`: 2xx or a redirection. `401`: has to sign in. `403`: may not do this. Anything else: the code of the error. */
@@ -125,6 +128,81 @@ const ADMINISTRATION: readonly Row[] = [
   row('PATCH /api/settings', ADMINISTRATORS, () => ({ body: {} })),
 ];
 
+/** Of the group's members: the owner, and nobody by being an administrator of the server. */
+const GROUP = '401 403 group-not-found ok group-not-found group-not-found 401';
+const newGroup: Row['request'] = async ({ accounts, arena }) => ({
+  params: { id: (await createGroup(arena.database.prisma, 'A class', accounts.owner.id)).id },
+});
+const newClass = async (world: World): Promise<{ readonly id: string; readonly user: string }> => {
+  const { prisma } = world.arena.database;
+  const id = (await newGroup(world)).params!.id!;
+  const [{ name }] = expectValue(await createClassAccounts(prisma, id, [`Pupil ${Math.random()}`])) as [NewAccount];
+  return { id, user: (await prisma.user.findUniqueOrThrow({ where: { name } })).id };
+};
+const member: Row['request'] = async (world) => ({ params: { ...(await newClass(world)) } });
+
+const GROUPS: readonly Row[] = [
+  row('GET /api/groups', ACCOUNTS),
+  row('POST /api/groups', ACCOUNTS, () => ({ body: { name: 'A class' } })),
+  row('POST /api/groups/join', '401 403 link-unknown link-unknown link-unknown link-unknown 401', () => ({
+    body: { secret: 'x' },
+  })),
+  row('GET /api/groups/:id', GROUP, newGroup),
+  row('DELETE /api/groups/:id', GROUP, newGroup),
+  row('POST /api/groups/:id/invitations', GROUP, async (world) => ({ ...(await newGroup(world)), body: {} })),
+  row('DELETE /api/groups/:id/invitations', GROUP, newGroup),
+  row('POST /api/groups/:id/accounts', '401 403 403 ok group-not-found group-not-found 401', async (world) => ({
+    ...(await newGroup(world)),
+    body: { names: [`Pupil ${Math.random()}`] },
+  })),
+  row('PATCH /api/groups/:id/members/:user', GROUP, async (world) => ({
+    ...(await member(world)),
+    body: { role: 'manager' },
+  })),
+  row('DELETE /api/groups/:id/members/:user', GROUP, member),
+  row('POST /api/groups/:id/members/:user/password', GROUP, member),
+];
+
+const everybody = (mark: Mark): string => Array(7).fill(mark).join(' ');
+const NO_ID = '00000000-0000-4000-8000-00000000000f';
+const NO_TABLE = 'no-such-table-01';
+const noTable: Row['request'] = () => ({ params: { id: NO_TABLE, deal: '0' } });
+const unknown: Row['request'] = () => ({ params: { id: NO_ID, number: '1' } });
+const fourBots = { bots: ['a', 'b', 'c', 'd'].map((bot) => ({ owner: 'nobody', bot })) };
+
+const LADDER: readonly Row[] = [
+  row('GET /api/ladder', PUBLIC),
+  row('GET /api/ladder/sets', PUBLIC),
+  row('GET /api/ladder/sets/:number/record.json', everybody('set-unknown'), unknown),
+  row('GET /api/ladder/head-to-head', everybody('request-malformed')),
+  row('GET /api/ladder/bots/:owner/:name', everybody('bot-not-found'), ownersBot),
+  row('GET /api/ladder/bots/:owner/:name/history', everybody('bot-not-found'), ownersBot),
+  row('GET /api/ladder/bots/:owner/:name/opponents', everybody('bot-not-found'), ownersBot),
+  row('GET /api/ladder/bots/:owner/:name/sets', everybody('bot-not-found'), ownersBot),
+  row('PUT /api/ladder/bots/:owner/:name', OWNER.replaceAll('ok', 'version-unknown'), async (world) => ({
+    ...(await ownersBot(world)),
+    body: { version: 99 },
+  })),
+  row('DELETE /api/ladder/bots/:owner/:name', OWNER, ownersBot),
+  row('POST /api/matches', ACCOUNTS.replaceAll('ok', 'bot-not-found'), () => ({ body: fourBots })),
+  row('GET /api/matches/:id', everybody('match-unknown'), unknown),
+  row('GET /api/matches/:id/sets/:number/record.json', everybody('set-unknown'), unknown),
+];
+
+/** A visitor who plays becomes a guest. */
+const TABLES: readonly Row[] = [
+  row('GET /api/tables', PUBLIC),
+  row('POST /api/tables', PUBLIC, () => ({ body: {} })),
+  row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
+  row('GET /api/tables/:id', everybody('table-unknown'), noTable),
+  row('POST /api/tables/:id/join', everybody('table-unknown'), () => ({ params: { id: NO_TABLE }, body: {} })),
+  row('POST /api/tables/:id/leave', everybody('table-unknown'), noTable),
+  row('POST /api/tables/:id/rematch', everybody('table-unknown'), noTable),
+  row('GET /api/games', PUBLIC),
+  row('GET /api/games/:id', everybody('game-unknown'), noTable),
+  row('GET /api/games/:id/deals/:deal', everybody('game-unknown'), noTable),
+];
+
 const FILES: readonly Row[] = [
   ...['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs/static/swagger-initializer.js'].map((path) =>
     row(`GET ${path}`, PUBLIC),
@@ -137,4 +215,14 @@ const FILES: readonly Row[] = [
   row('GET *', PUBLIC, () => ({ params: { '*': '/' } })),
 ];
 
-export const ROWS: readonly Row[] = [...READING, ...ORGANISING, ...BOTS, ...ACCOUNT, ...ADMINISTRATION, ...FILES];
+export const ROWS: readonly Row[] = [
+  ...READING,
+  ...ORGANISING,
+  ...BOTS,
+  ...ACCOUNT,
+  ...ADMINISTRATION,
+  ...GROUPS,
+  ...LADDER,
+  ...TABLES,
+  ...FILES,
+];

@@ -8,6 +8,7 @@ import type {
   RatingHistory,
 } from '@mcr-arena/protocol/documents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
@@ -140,6 +141,15 @@ describe('an owner', () => {
       false,
       false,
     ]);
+  });
+
+  test('needs no more than the role of a user', async () => {
+    const { prisma } = under.database;
+    const bot = await addRankedBot(prisma, 'plain', 'plain');
+    const { token } = await createToken(prisma, { user: bot.owner, scope: 'user', label: 'plain' });
+    const url = '/api/ladder/bots/plain/plain';
+    const answer = await under.app.inject({ method: 'DELETE', url, headers: bearer(token) });
+    expect(answer.statusCode, answer.body).toBe(204);
   });
 
   test('ranks nothing that failed its check, that connects, or that is one too many', async () => {

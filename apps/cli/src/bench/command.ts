@@ -8,8 +8,8 @@ import { formatTable } from '../terminal/table.ts';
 import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
-Every figure is the median of five runs in processor time of one thread (of "tournament", and where threads are named, by
-wall time); the runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same
+Every figure is the median of five runs in processor time of one thread (of "tournament", and where threads or processes are named,
+by wall time); the runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same
 answers.
 
 Examples:
@@ -27,13 +27,17 @@ const SUITES: Readonly<Record<string, Suite>> = {
   tournament: async (count = 8, seed) => (await import('./tournament.ts')).tournamentBenchmarks(count, seed),
   policy: async (count = 2048, seed) => (await import('./policy.ts')).policyBenchmarks(count, seed),
   standings: async (count = 1, seed) => (await import('./standings.ts')).standingsBenchmarks(count, seed),
+  tables: async (count = 10, seed) => (await import('./tables.ts')).tableBenchmarks(count, seed),
+  env: async (count = 300_000) => (await import('./env.ts')).envBenchmarks(count),
   server: async (count = 1, seed) => (await import('./server.ts')).serverBenchmarks(count, seed),
+  sandbox: async (count = 10) => (await import('./sandbox.ts')).sandboxBenchmarks(count),
 };
 
 interface Options {
   readonly count?: number;
   readonly seed: string;
   readonly json?: boolean;
+  readonly filled?: boolean;
 }
 
 export function configureBench(command: Command): void {
@@ -41,9 +45,11 @@ export function configureBench(command: Command): void {
     .argument('<what>', `what to measure: ${Object.keys(SUITES).join(', ')}`)
     .option('--count <number>', 'how many hands, deals, boards or rounds a run has', wholeNumber)
     .option('--seed <text>', 'what the hands, deals or boards are made from', 'mcr')
+    .option('--filled', 'server: the times of answers on a database with a million sets (--count) of 2,000 bots')
     .option('--json', 'print JSON: [{"name","perSecond",…}]')
     .addHelpText('after', HELP)
-    .action(async (what: string, { count, seed, json }: Options) => {
+    .action(async (what: string, { count, seed, json, filled = false }: Options) => {
+      if (filled) return printFilled(what, count, seed, json === true);
       const suite = Object.hasOwn(SUITES, what) ? SUITES[what] : undefined;
       if (suite === undefined) {
         throw new UsageError(`bench "${what}": expected one of ${Object.keys(SUITES).join(', ')}`);
@@ -51,6 +57,24 @@ export function configureBench(command: Command): void {
       const measurements = await measureAll(await suite(count, seed));
       console.log(json ? JSON.stringify(measurements) : benchLines(measurements).join('\n'));
     });
+}
+
+const FILLED_SETS = 1_000_000;
+
+async function printFilled(what: string, count: number | undefined, seed: string, json: boolean): Promise<void> {
+  if (what !== 'server') throw new UsageError(`bench ${what} --filled: only "server" can be measured so`);
+  const { measureFilled } = await import('./filled.ts');
+  const block = createLiveBlock(process.stderr);
+  const times = await measureFilled(count ?? FILLED_SETS, seed, (step) => block.show(() => [step]));
+  block.end([]);
+  if (json) console.log(JSON.stringify(times));
+  else {
+    const rows = times.map(({ name, p50Ms, p95Ms, maxMs }) => [
+      name,
+      ...[p50Ms, p95Ms, maxMs].map((ms) => `${ms.toFixed(1)} ms`),
+    ]);
+    console.log(formatTable([['', 'median', '95 %', 'longest'], ...rows]).join('\n'));
+  }
 }
 
 async function measureAll(benchmarks: readonly Benchmark[]): Promise<Measurement[]> {

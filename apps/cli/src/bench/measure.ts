@@ -32,6 +32,8 @@ export interface Stopwatch {
   readonly wall: number;
   time<T>(work: () => T): T;
   timeAsync<T>(work: () => Promise<T>): Promise<T>;
+  /** Adds seconds that another program measured. */
+  add(processor: number, wall: number): void;
 }
 
 export function createStopwatch(): Stopwatch {
@@ -64,6 +66,10 @@ export function createStopwatch(): Stopwatch {
       const result = await work();
       stop();
       return result;
+    },
+    add(processorSeconds, wallSeconds) {
+      processor += processorSeconds;
+      wall += wallSeconds;
     },
   };
 }

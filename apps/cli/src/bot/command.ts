@@ -1,15 +1,23 @@
 // `mcr bot`: what an author does with a bot.
 
 import type { Command } from 'commander';
+import { configureBotCheck } from './check-command.ts';
+import { configureBotNew } from './new-command.ts';
 import { configureBotRun } from './run-command.ts';
 
 const HELP = `
 Examples:
+  $ mcr bot new --language python my-bot
+  $ mcr bot check my-bot
   $ mcr bot run ./mine.js --url http://localhost:3000 --token mcr_bot_…
   $ mcr bot run --help`;
 
 export function configureBot(command: Command): void {
   const summary = 'have a bot play on a server, from here';
   configureBotRun(command.command('run').summary(summary).description(summary));
+  const starting = 'a bot that plays, to begin with';
+  configureBotNew(command.command('new').summary(starting).description(starting));
+  const checking = 'whether a bot plays by the rules, and where not';
+  configureBotCheck(command.command('check').summary(checking).description(checking));
   command.addHelpText('after', HELP);
 }

@@ -4,24 +4,28 @@ import { Console } from 'node:console';
 import { openRegistry } from '@mcr-arena/hosts';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
-import { HOSTS } from '../hosts.ts';
+import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { EnvServer } from './env-server.ts';
 import { MessageWriter } from './messages.ts';
 
 const HELP = `
 Programs start it, such as mcr_arena.vec_env in Python. It plays many tables at once and asks its caller for the actions of
 learners: messages come and go over standard input and output, planes and masks are written to a file that the caller maps.
-docs/environment.md describes both.`;
+docs/environment.md describes both.
+
+Example:
+  $ mcr env < messages`;
 
 const STANDARD_OUTPUT = 1;
 
 export function configureEnv(command: Command): void {
-  command.addHelpText('after', HELP).action(async () => {
+  addTrustOption(command.addHelpText('after', HELP)).action(async (options: TrustOption) => {
     if (process.stdin.isTTY) throw new UsageError('env: standard input must be a pipe: see "mcr env --help"');
     // Standard output carries messages alone.
     globalThis.console = new Console(process.stderr, process.stderr);
-    const registry = await openRegistry(HOSTS);
-    const server = new EnvServer(registry, new MessageWriter(STANDARD_OUTPUT));
+    const hosts = hostsFor(options);
+    const registry = await openRegistry(hosts);
+    const server = new EnvServer(hosts, registry, new MessageWriter(STANDARD_OUTPUT));
     for await (const chunk of process.stdin) server.take(chunk as Buffer);
     await server.close();
     await registry.close();

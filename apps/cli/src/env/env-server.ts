@@ -2,7 +2,7 @@
 // says when a frame is there. Node has no mmap; a write to a file in memory is a copy.
 
 import { closeSync, openSync, writeSync } from 'node:fs';
-import type { HostRegistry } from '@mcr-arena/hosts';
+import type { HostModule, HostRegistry } from '@mcr-arena/hosts';
 import { failure, lineOfError, type Result, success } from '@mcr-arena/tiles';
 import { Environment } from '@mcr-arena/training';
 import type { environmentOptionsSchema } from '@mcr-arena/training/schema';
@@ -14,6 +14,7 @@ import { type EnvRequest, envRequestSchema } from './request.ts';
 type Answer = Result<unknown, string>;
 
 export class EnvServer {
+  readonly #hosts: readonly HostModule[];
   readonly #registry: HostRegistry;
   readonly #writer: MessageWriter;
   readonly #reader = new MessageReader();
@@ -26,7 +27,9 @@ export class EnvServer {
   /** Messages are handled in order. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor(registry: HostRegistry, writer: MessageWriter) {
+  /** `registry`: of the hosts. */
+  constructor(hosts: readonly HostModule[], registry: HostRegistry, writer: MessageWriter) {
+    this.#hosts = hosts;
     this.#registry = registry;
     this.#writer = writer;
   }
@@ -85,7 +88,7 @@ export class EnvServer {
 
   async #open(options: z.infer<typeof environmentOptionsSchema>): Promise<Answer> {
     if (this.#environment !== undefined) return failure('environment-open', 'the environment is open already');
-    const found = await lineupsOf(options.lineups, this.#registry);
+    const found = await lineupsOf(options.lineups, this.#hosts, this.#registry);
     if (!found.ok) return found;
     const { lineups, hasDistantBots } = found.value;
     const wait = options.wait === 'auto' ? (hasDistantBots ? 'any' : 'all') : options.wait;

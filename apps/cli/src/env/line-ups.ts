@@ -1,12 +1,20 @@
 // The line-ups of an environment's tables: bots found, tried and loaded.
 
-import { type BotReference, checkBots, DEFAULT_LIMITS, findBot, HOUSE_HOST, type HostRegistry } from '@mcr-arena/hosts';
+import {
+  type BotReference,
+  checkBots,
+  DEFAULT_LIMITS,
+  findBot,
+  HOUSE_HOST,
+  type HostModule,
+  type HostRegistry,
+} from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { type Result, success } from '@mcr-arena/tiles';
 import { type ByPosition, type EntrantId, mapPositions } from '@mcr-arena/tournament';
 import { LEARNER, type TableEntrant, type TableLineup } from '@mcr-arena/training';
-import { HOSTS } from '../hosts.ts';
+import { requireHosts } from '../hosts.ts';
 
 /** In the place of a bot. */
 export const LEARNER_NAME = 'learner';
@@ -17,9 +25,13 @@ export interface Lineups {
   readonly hasDistantBots: boolean;
 }
 
-/** Finds, tries and loads the bots by name. Error: the first name that is not a bot that can play. */
+/**
+ * Finds, tries and loads the bots by name. `registry`: of the hosts. Error: the first name that is not a bot that can play.
+ * Throws a UsageError where a bot is a program and there is no sandbox for it.
+ */
 export async function lineupsOf(
   names: readonly ByPosition<string>[],
+  hosts: readonly HostModule[],
   registry: HostRegistry,
 ): Promise<Result<Lineups, string>> {
   const references = new Map<string, BotReference>();
@@ -31,7 +43,8 @@ export async function lineupsOf(
     if (!found.ok) return found;
     references.set(name, found.value.reference);
   }
-  const checked = await checkBots(references as ReadonlyMap<EntrantId, BotReference>, DEFAULT_LIMITS, HOSTS);
+  await requireHosts(references, hosts);
+  const checked = await checkBots(references as ReadonlyMap<EntrantId, BotReference>, DEFAULT_LIMITS, hosts);
   if (!checked.ok) return checked;
   const entrants = new Map<string, TableEntrant>([[LEARNER_NAME, LEARNER]]);
   for (const [name, reference] of references) {

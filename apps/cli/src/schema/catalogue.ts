@@ -160,6 +160,41 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/protocol/schema')).problemSchema,
   },
   {
+    name: 'bot-manifest',
+    summary: 'bot.json: what a bot is written in and how it is run',
+    load: async () => (await import('@mcr-arena/hosts')).botManifestSchema,
+  },
+  {
+    name: 'bot-check',
+    summary: 'what "mcr bot check --json" writes',
+    load: async () => (await import('@mcr-arena/lab/schema')).botCheckSchema,
+  },
+  {
+    name: 'events-hello',
+    summary: 'the first line of a bot that speaks the protocol events',
+    load: async () => (await import('@mcr-arena/protocol/schema')).eventsHelloSchema,
+  },
+  {
+    name: 'events-deal-started',
+    summary: 'the line "dealStarted" of the protocol events',
+    load: async () => (await import('@mcr-arena/protocol/schema')).eventsDealStartedSchema,
+  },
+  {
+    name: 'events-decision',
+    summary: 'the line "decision" of the protocol events',
+    load: async () => (await import('@mcr-arena/protocol/schema')).eventsDecisionSchema,
+  },
+  {
+    name: 'events-answer',
+    summary: 'the line "answer" of the protocol events',
+    load: async () => (await import('@mcr-arena/protocol/schema')).eventsAnswerSchema,
+  },
+  {
+    name: 'events-deal-ended',
+    summary: 'the line "dealEnded" of the protocol events',
+    load: async () => (await import('@mcr-arena/protocol/schema')).eventsDealEndedSchema,
+  },
+  {
     name: 'table-hello',
     summary: 'what a page connects to /tables with: the "auth" of Socket.IO',
     load: async () => (await import('@mcr-arena/protocol/schema')).tableHelloSchema,

@@ -56,6 +56,20 @@ function briefOf({ id, name, kind, role }: User): Identity['user'] {
   return { id, name, kind, role };
 }
 
+/** Of these credentials, those that `identify` refuses now. */
+export async function refusedOf(prisma: PrismaClient, credentials: readonly string[]): Promise<readonly string[]> {
+  if (credentials.length === 0) return [];
+  const valid = await prisma.credential.findMany({
+    where: {
+      ...{ id: { in: [...credentials] }, revokedAt: null, user: { suspendedAt: null, deletedAt: null } },
+      OR: [{ botId: null }, { bot: { removedAt: null } }],
+    },
+    select: { id: true },
+  });
+  const ids = new Set(valid.map(({ id }) => id));
+  return credentials.filter((id) => !ids.has(id));
+}
+
 export function isAdministrator({ scopes }: Identity): boolean {
   return scopes.includes('administrator');
 }

@@ -1,10 +1,10 @@
 // Scopes: what a credential permits. The role of the user limits it: a token that was issued to an organiser permits nothing
 // after the role is removed.
 
+import { SCOPES } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import type { UserRole } from '../../dist/prisma/client.ts';
 
-export const SCOPES = ['administrator', 'organiser', 'user', 'bot'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** The scopes of users, each with those after it; `bot` is the scope of bots. */

@@ -55,10 +55,25 @@ export function isTaken(thrown: unknown): boolean {
   return thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002';
 }
 
-/** Sets the password of a user, in place of the one before. */
-export async function storePassword(store: Store, userId: string, hash: PasswordHash): Promise<void> {
+/** `one-time`: has to be replaced at the next sign-in. */
+export type PasswordLabel = 'password' | 'one-time';
+
+/** Sets the password of a user, in place of the one before; links to set one stop working. */
+export async function storePassword(
+  store: Store,
+  userId: string,
+  hash: PasswordHash,
+  label: PasswordLabel = 'password',
+): Promise<void> {
+  await store.passwordLink.deleteMany({ where: { userId } });
   await store.credential.deleteMany({ where: { userId, kind: 'password' } });
-  await store.credential.create({ data: { userId, kind: 'password', label: 'password', scopes: [], hash } });
+  await store.credential.create({ data: { userId, kind: 'password', label, scopes: [], hash } });
+}
+
+export interface CheckedPassword {
+  readonly user: User;
+  /** Whether the user has to choose another one now. */
+  readonly isOneTime: boolean;
 }
 
 /**
@@ -69,7 +84,7 @@ export async function checkPassword(
   store: Store,
   name: string,
   password: string,
-): Promise<Result<User, 'password-wrong' | 'account-suspended'>> {
+): Promise<Result<CheckedPassword, 'password-wrong' | 'account-suspended'>> {
   const user = await findUser(store, name);
   const where = { userId: user?.id ?? '00000000-0000-0000-0000-000000000000', kind: 'password' } as const;
   const credential = await store.credential.findFirst({ where });
@@ -79,5 +94,5 @@ export async function checkPassword(
     return failure('account-suspended', 'the account is suspended: ask an administrator of this server');
   }
   await store.credential.updateMany({ where, data: { lastUsedAt: new Date() } });
-  return success(user);
+  return success({ user, isOneTime: credential?.label === ('one-time' satisfies PasswordLabel) });
 }

@@ -1,9 +1,10 @@
 // Tokens of users and bots: issued, revoked, rotated. A token is shown once, when it is issued.
 
+import { SCOPES } from '@mcr-arena/protocol/documents';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { type Identity, isAdministrator } from './identity.ts';
-import { permits, SCOPES, type Scope } from './scopes.ts';
+import { permits, type Scope } from './scopes.ts';
 import { drawTokenText, hashOfToken } from './token-text.ts';
 
 export interface TokenOrder {

@@ -1,14 +1,13 @@
 // Users: made by administrators, found by name, suspended and resumed. A suspended user keeps everything and can do nothing:
 // every credential of the user and of their bots is refused until the user is resumed.
 
+import { ACCOUNT_KINDS } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { PrismaClient, User, UserRole } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { keyOfUserName } from './user-names.ts';
 import { endUserSessions } from './user-sessions.ts';
 
-/** Users with an account: neither guests nor the house. */
-export const ACCOUNT_KINDS = ['person', 'organisation'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 export interface UserOrder {

@@ -1,5 +1,5 @@
 // A statement that is parsed once and run often, on a connection of its own. The connection is opened at the first run, and
-// again at the run after one that failed.
+// again at the run after it was lost.
 
 import pg from 'pg';
 
@@ -14,16 +14,18 @@ const CONNECT_MS = 10_000;
 
 export function prepareStatement(url: string, name: string, text: string): PreparedStatement {
   let current: Promise<pg.Client> | undefined;
-  const connect = async (): Promise<pg.Client> => {
+  const connect = (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
-    // The run that is under way rejects; without one, the next run does.
-    client.on('error', () => {});
-    await client.connect();
-    return client;
+    const connected = client.connect().then(() => client);
+    // A run that is under way rejects by itself. Between two runs a lost connection is replaced, and nothing fails.
+    client.on('error', () => drop(connected));
+    client.on('end', () => drop(connected));
+    return connected;
   };
-  const drop = (failed: Promise<pg.Client>): void => {
-    if (current === failed) current = undefined;
-    failed.then((client) => client.end()).catch(() => {});
+  const drop = (lost: Promise<pg.Client>): void => {
+    if (current !== lost) return;
+    current = undefined;
+    lost.then((client) => client.end()).catch(() => {});
   };
   return {
     run: async (values) => {

@@ -1,5 +1,5 @@
-// Messages between the servers on one PostgreSQL, by LISTEN and NOTIFY. Only live announcements depend on them: a message that
-// is sent while a connection is down is lost. NOTIFY takes less than 8,000 bytes, so a message is sent in parts: the parts of
+// Messages between the servers on one PostgreSQL, by LISTEN and NOTIFY. Messages that are
+// sent while a connection is down are lost: `onReconnected` is called when it is back. NOTIFY takes less than 8,000 bytes, so a message is sent in parts: the parts of
 // one statement arrive in order, with nothing between them.
 
 import pg from 'pg';
@@ -15,11 +15,12 @@ const RECONNECT_MS = 1000;
 /** Characters of base64. */
 const PART = 7_900;
 
-/** Calls `onText` with what any server publishes, from now on. */
+/** Calls `onText` with what any server publishes, from now on. `onReconnected`: some of it may have been missed. */
 export async function openRelay(
   url: string,
   onText: (text: string) => void,
   onError: (error: Error) => void,
+  onReconnected: () => void = () => {},
 ): Promise<Relay> {
   let client: pg.Client;
   let closed = false;
@@ -43,7 +44,7 @@ export async function openRelay(
     if (closed) return;
     setTimeout(() => {
       if (closed) return;
-      connect().catch((error) => {
+      connect().then(onReconnected, (error) => {
         onError(error);
         void client.end().catch(() => {});
         reconnect();

@@ -1,7 +1,9 @@
 // Delivers announcements to the listeners in this process and in all others on the same database.
 
+import { announcementSchema } from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
 import { openRelay } from '../database/relay.ts';
-import type { Announce, Announcement } from './announcement.ts';
+import type { Announce } from './announcement.ts';
 
 export interface Announcements {
   readonly announce: Announce;
@@ -11,20 +13,31 @@ export interface Announcements {
   revoke(token: TokenId): void;
   /** Calls `listener` with every token that is revoked from now on, by any server. */
   listenToRevoked(listener: (token: TokenId) => void): void;
+  /** Calls `listener` when announcements and revocations of other servers may have been missed. */
+  listenToGaps(listener: () => void): void;
   close(): Promise<void>;
 }
 
 type TokenId = string;
 
-type Message = { readonly announcement: Announcement } | { readonly revoked: TokenId };
+/** Another version of the program may have sent it. */
+const messageSchema = z.union([z.object({ announcement: announcementSchema }), z.object({ revoked: z.string() })]);
+type Message = z.output<typeof messageSchema>;
 
 export async function openAnnouncements(url: string, onError: (error: Error) => void): Promise<Announcements> {
   const listeners: ((message: Message) => void)[] = [];
   const deliver = (message: Message): void => {
     for (const listener of listeners) listener(message);
   };
-  const receive = (text: string): void => deliver(JSON.parse(text) as Message);
-  const relay = await openRelay(url, receive, onError);
+  const gapListeners: (() => void)[] = [];
+  const receive = (text: string): void => {
+    const message = parseMessage(text);
+    if (message === undefined) onError(new Error(`unknown message of another server: ${text.slice(0, 200)}`));
+    else deliver(message);
+  };
+  const relay = await openRelay(url, receive, onError, () => {
+    for (const listener of gapListeners) listener();
+  });
   const publish = (message: Message): Promise<void> => relay.publish(JSON.stringify(message)).catch(onError);
   return {
     announce: (announcement) => void publish({ announcement }),
@@ -35,6 +48,15 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
       void publish({ revoked });
     },
     listenToRevoked: (listener) => void listeners.push((message) => 'revoked' in message && listener(message.revoked)),
+    listenToGaps: (listener) => void gapListeners.push(listener),
     close: () => relay.close(),
   };
+}
+
+function parseMessage(text: string): Message | undefined {
+  try {
+    return messageSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

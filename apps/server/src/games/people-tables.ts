@@ -66,6 +66,7 @@ class PeopleTablesHouse implements PeopleTables {
   readonly #close: () => Promise<void>;
   #lease: Lease | undefined;
   #isOpen = false;
+  #isClosed = false;
   readonly #sweeper: NodeJS.Timeout;
 
   constructor(options: PeopleTablesOptions) {
@@ -75,7 +76,8 @@ class PeopleTablesHouse implements PeopleTables {
     const journal = createJournalStore(database, PEOPLE_TABLES_LEASE, () => this.#lease!);
     this.#services = {
       ...{ store: createGameStore(database.prisma), journal, times, onError },
-      seatBot: seatBotsBy(registry, onError),
+      // The threads of bots that think end with this process.
+      seatBot: seatBotsBy(registry, (error) => this.#isClosed || onError(error)),
       onChange: () => this.#announce(),
     };
     this.#close = async () => {
@@ -142,6 +144,7 @@ class PeopleTablesHouse implements PeopleTables {
 
   async close(): Promise<void> {
     clearInterval(this.#sweeper);
+    this.#isClosed = true;
     this.#suspend();
     await this.#lease?.close();
     await this.#close();

@@ -22,6 +22,8 @@ import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
 import { addGames } from './routes/games.ts';
+import { addGroupMembers } from './routes/group-members.ts';
+import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
 import { addLadderSets } from './routes/ladder-sets.ts';
@@ -102,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addTokens(api, context);
       addUsers(api, context);
       addPasswordLinks(api, context);
+      addGroups(api, context);
+      addGroupMembers(api, context);
       addAdministration(api, context);
     },
     { prefix: '/api' },

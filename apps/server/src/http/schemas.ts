@@ -1,13 +1,18 @@
 // What requests carry and what only organisers are answered, as zod schemas: requests are checked by them, answers are cut
 // to them, OpenAPI is made of them. The documents about tournaments are `@mcr-arena/protocol/documents`.
 
-import { tournamentIdSchema, tournamentStatusSchema } from '@mcr-arena/protocol/documents';
+import {
+  accountKindSchema,
+  groupRoleSchema,
+  retentionSchema,
+  roleSchema,
+  scopeSchema,
+  serverQuotaSchema,
+  tournamentIdSchema,
+  tournamentStatusSchema,
+} from '@mcr-arena/protocol/documents';
 import { DUPLICATE_FORMATS } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import { UserKind, UserRole } from '../../dist/prisma/client.ts';
-import { retentionSchema, serverQuotaSchema } from '../accounts/administration.ts';
-import { SCOPES } from '../accounts/scopes.ts';
-import { ACCOUNT_KINDS } from '../accounts/users.ts';
 
 const time = z.iso.datetime();
 const natural = z.int().min(0);
@@ -78,28 +83,7 @@ export const withdrawnSchema = z.object({
 
 export const statusAnswerSchema = z.object({ id: tournamentIdSchema, status: tournamentStatusSchema });
 
-const scopeSchema = z.enum(SCOPES);
-const roleSchema = z.enum(UserRole);
-const accountKindSchema = z.enum(ACCOUNT_KINDS);
-
 const passwordSchema = printable.max(500);
-
-const holderSchema = z.object({ id: z.uuid(), name: z.string() });
-const userReferenceSchema = holderSchema.describe('the user that the token belongs to; of a bot, its owner');
-const botReferenceSchema = holderSchema.describe('the bot that connects by the token');
-
-export const tokenSchema = z.object({
-  id: z.uuid(),
-  name: z.string().describe('what the token was called when it was issued'),
-  scope: scopeSchema,
-  user: userReferenceSchema,
-  bot: botReferenceSchema.optional(),
-  createdAt: time,
-  lastUsedAt: time.optional().describe('to the minute'),
-  revokedAt: time.optional(),
-});
-
-export const tokensSchema = z.object({ tokens: z.array(tokenSchema) });
 
 export const tokensQuerySchema = z.object({
   of: z.enum(['all', 'me']).default('all').describe('me: only those of the sender, for administrators too'),
@@ -119,46 +103,6 @@ export const tokenInputSchema = z.strictObject({
     .describe('scope bot: the name of the bot; made where the owner has none of this name'),
 });
 
-export const issuedTokenSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  scope: scopeSchema,
-  user: userReferenceSchema,
-  bot: botReferenceSchema.optional(),
-  version: z.uuid().optional().describe('of a bot: the id of the version that is entered'),
-  token: z.string().describe('shown this once'),
-});
-
-export const senderSchema = userReferenceSchema.extend({ kind: z.enum(UserKind), role: roleSchema });
-
-export const identitySchema = z.union([
-  z.object({
-    type: z.literal('token'),
-    id: z.uuid().describe('of the token'),
-    name: z.string().describe('of the token'),
-    scope: scopeSchema,
-    user: senderSchema,
-    bot: botReferenceSchema.optional(),
-  }),
-  z.object({ type: z.literal('session'), user: senderSchema }),
-]);
-
-export const userSchema = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  kind: accountKindSchema,
-  role: roleSchema,
-  createdAt: time,
-  suspendedAt: time.optional(),
-});
-
-const quotaSchema = z.object({
-  diskMiB: natural.describe('disk, in MiB'),
-  cpuMinutesPerDay: natural.describe('processor time, in minutes a day'),
-});
-
-export const userDetailSchema = userSchema.extend({ quota: quotaSchema });
-
 export const userChangeSchema = z.strictObject({
   role: roleSchema.exactOptional(),
   diskMiB: natural.max(10_000_000).nullable().exactOptional(),
@@ -177,8 +121,6 @@ export const usersQuerySchema = z.object({
   after: z.uuid().optional().describe('only users after the one of this id'),
 });
 
-export const usersSchema = z.object({ users: z.array(userDetailSchema).describe('oldest first') });
-
 export const userInputSchema = z.strictObject({
   name: nameSchema,
   kind: accountKindSchema.exactOptional().describe('administrators: person where it is left out'),
@@ -192,24 +134,21 @@ export const profileInputSchema = z.strictObject({ name: z.string().max(200).exa
 export const passwordChangeSchema = z.strictObject({ current: passwordSchema, password: passwordSchema });
 export const deletionSchema = z.strictObject({ password: passwordSchema });
 
-export const issuedLinkSchema = z.object({
-  path: z.string().describe('on this server; shown this once'),
-  expiresAt: time,
-});
 const secret = printable.min(1).max(200).describe('what stands behind the # of the link');
 export const linkSecretSchema = z.strictObject({ secret });
-export const linkNewsSchema = z.object({
-  name: z.string(),
-  mayRename: z.boolean().describe('whether another name may be chosen with the password'),
-});
 export const redeemSchema = z.strictObject({
   secret,
   password: passwordSchema,
   name: z.string().max(200).exactOptional().describe('where the link permits another name'),
 });
 
-export const currentSessionSchema = z.object({
-  user: senderSchema.optional().describe('absent for a visitor without a session'),
+export const groupInputSchema = z.strictObject({ name: nameSchema });
+export const invitationInputSchema = z.strictObject({
+  days: z.int().min(1).max(365).default(30).describe('how long the link works'),
+});
+export const memberChangeSchema = z.strictObject({ role: groupRoleSchema });
+export const classInputSchema = z.strictObject({
+  names: z.array(z.string().max(200)).min(1).max(300).describe('one account for each'),
 });
 
 export const houseBotsSchema = z.object({ bots: z.array(z.object({ name: z.string(), description: z.string() })) });

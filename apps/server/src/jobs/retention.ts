@@ -29,7 +29,7 @@ export async function deleteExpired(prisma: PrismaClient, now: Date): Promise<vo
   const since = daysAgo(retention.guestDays);
   await prisma.user.deleteMany({
     where: {
-      ...{ kind: 'guest', createdAt: { lt: since }, seats: { none: {} }, bots: { none: {} } },
+      ...{ kind: 'guest', createdAt: { lt: since }, seats: { none: {} }, gameSeats: { none: {} }, bots: { none: {} } },
       logins: { none: { lastSeenAt: { gte: since } } },
     },
   });

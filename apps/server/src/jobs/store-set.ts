@@ -1,7 +1,7 @@
 // Stores a played set once: its result, its record, the logs of its bots, the end of its journal and of its job, all in one
 // transaction.
 
-import { compressText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
+import { compressSizedText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
 import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { botLogsOf } from './bot-logs.ts';
@@ -22,7 +22,7 @@ export async function storeSet(
 ): Promise<StoredSet | undefined> {
   const text = formatSetRecord(setRecordOf(job.competition, job.spec, played));
   const result = setResultOf(played, text);
-  const record = new Uint8Array(await compressText(text));
+  const record = new Uint8Array(await compressSizedText(text));
   const logs = botLogsOf(job, played);
   return prisma.$transaction(async (transaction) => {
     const [counted] = await transaction.$queryRaw<{ readonly stored: number; readonly others_open: boolean }[]>`
@@ -35,6 +35,14 @@ export async function storeSet(
         RETURNING competition_set.id
       ), recorded AS (
         INSERT INTO set_record (set_id, text) SELECT id, ${record}::bytea FROM stored
+      ), logged AS (
+        INSERT INTO bot_log (set_id, position, deals, decision_times)
+        SELECT id, log.position, log.deals::json, log.decision_times::json
+        FROM stored, unnest(
+          ${logs.map(({ position }) => position)}::int[],
+          ${logs.map(({ deals }) => JSON.stringify(deals))}::text[],
+          ${logs.map(({ decisionTimes }) => JSON.stringify(decisionTimes))}::text[]
+        ) AS log (position, deals, decision_times)
       ), unjournaled AS (
         DELETE FROM journal_entry WHERE table_id = ${tableIdOf(job.spec)}
       )
@@ -43,7 +51,6 @@ export async function storeSet(
         WHERE competition_id = ${job.competition} AND played_at IS NULL AND id <> ${job.id}::uuid
       ) AS others_open`;
     const isStored = counted!.stored === 1;
-    if (isStored && logs.length > 0) await transaction.botLog.createMany({ data: logs });
     await queue.end([job.id], transaction);
     return isStored ? { result, othersOpen: counted!.others_open } : undefined;
   });

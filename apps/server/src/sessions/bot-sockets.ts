@@ -9,7 +9,7 @@ import {
   type ProblemCode,
   problemOf,
 } from '@mcr-arena/protocol';
-import { answerSchema, helloSchema } from '@mcr-arena/protocol/schema';
+import { helloSchema, readAnswer } from '@mcr-arena/protocol/schema';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import type { Identity } from '../accounts/identity.ts';
@@ -120,6 +120,6 @@ function converse(socket: Socket, bots: ConnectedBots): SessionLine {
 }
 
 function takeAnswer(bot: ConnectedBot, message: unknown): ProblemCode | undefined {
-  const answer = answerSchema.safeParse(message);
-  return answer.success ? bot.take(answer.data) : 'answer-malformed';
+  const answer = readAnswer(message);
+  return answer === undefined ? 'answer-malformed' : bot.take(answer);
 }

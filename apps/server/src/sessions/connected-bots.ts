@@ -49,6 +49,13 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
     this.#expected.delete(deal);
   }
 
+  /** Ids of the credentials that bots are connected by. */
+  get credentials(): readonly string[] {
+    return [...this.#bots.values()].flatMap(({ presence }) =>
+      presence.type === 'connected' ? [presence.line.credential] : [],
+    );
+  }
+
   /** A credential is not valid any more: bots that are connected by it are disconnected. */
   dismiss(credential: string): void {
     this.#end('token-unknown', (line) => line.credential === credential);

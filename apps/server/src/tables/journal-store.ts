@@ -34,14 +34,18 @@ interface Waiting {
 /** Of one statement, at most. */
 const MOST = 1000;
 
-/** Values: the key and the holder of the lease, the rows as JSON. */
+/** After a statement with so many entries the next one waits: many tables are in play, and few large groups cost less. */
+const BUSY = 8;
+const GATHER_MS = 2;
+
+/** Values: the key and the holder of the lease, the columns of the rows. Entries are not taken apart: they may hold any character. */
 const INSERT = `
   WITH held AS MATERIALIZED (
     SELECT 1 FROM lease WHERE key = $1 AND holder = $2 AND expires_at > now() FOR SHARE
   )
   INSERT INTO journal_entry (table_id, deal, step, entry)
-  SELECT given.table_id, given.deal, given.step, given.entry
-  FROM held, json_to_recordset($3::json) AS given (table_id text, deal int, step int, entry json)`;
+  SELECT given.table_id, given.deal, given.step, given.entry::json
+  FROM held, unnest($3::text[], $4::int[], $5::int[], $6::text[]) AS given (table_id, deal, step, entry)`;
 
 /** `key`: of the lease that the tables are played under. */
 export function createJournalStore(
@@ -65,18 +69,19 @@ export function createJournalStore(
       } catch (thrown) {
         for (const { reject } of group) reject(thrown);
       }
+      if (group.length >= BUSY) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
     }
     isWriting = false;
   };
 
+  const store = (table: string, entry: JournalEntry): Promise<void> => {
+    const stored = new Promise<void>((resolve, reject) => waiting.push({ table, entry, resolve, reject }));
+    if (!isWriting) void flush();
+    return stored;
+  };
+
   return {
-    append: async (table, entries) => {
-      const stored = entries.map(
-        (entry) => new Promise<void>((resolve, reject) => waiting.push({ table, entry, resolve, reject })),
-      );
-      if (!isWriting) void flush();
-      await Promise.all(stored);
-    },
+    append: async (table, entries) => void (await Promise.all(entries.map((entry) => store(table, entry)))),
     read: async (table) => {
       const rows = await prisma.journalEntry.findMany({
         where: { tableId: table },
@@ -106,11 +111,11 @@ async function writeGroup(
 ): Promise<void> {
   const { holder, isHeld } = lease;
   if (!isHeld) throw new LeaseLost();
-  const rows = group.map(({ table, entry }) => ({
-    ...{ table_id: table, deal: entry.deal, step: entry.type === 'opened' ? 0 : entry.step },
-    entry,
-  }));
-  const written = await insert.run([key, holder, JSON.stringify(rows)]);
+  const written = await insert.run([
+    ...[key, holder, group.map(({ table }) => table)],
+    ...[group.map(({ entry }) => entry.deal), group.map(({ entry }) => (entry.type === 'opened' ? 0 : entry.step))],
+    group.map(({ entry }) => JSON.stringify(entry)),
+  ]);
   if (written === group.length) return;
   lease.lose();
   throw new LeaseLost();

@@ -2,8 +2,15 @@
 // turn of the event loop.
 
 import { createHash } from 'node:crypto';
-import { type Action, type Reply, viewFor } from '@mcr-arena/engine';
-import { type BotHost, type BotReference, type BotSeating, replyOf, type SeatedBot } from '@mcr-arena/hosts';
+import { type Action, type Reply, type ViewEvent, viewFor } from '@mcr-arena/engine';
+import {
+  type BotHost,
+  type BotReference,
+  type BotSeating,
+  replyOf,
+  type SeatedBot,
+  type ViewFollower,
+} from '@mcr-arena/hosts';
 import type { DealId } from '@mcr-arena/protocol';
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import type { SeatSession, SessionReply } from '../sessions/seat-session.ts';
@@ -58,17 +65,24 @@ function seatedAt(seat: Seat, session: SeatSession, leave: () => void): SeatedBo
   /** Events that the session has; it has the first from the start. */
   let shown = 1;
   let isClosed = false;
-  return {
-    decide: async ({ history }, legalActions) => {
-      session.show(history.slice(shown));
-      shown = history.length;
+  const show = (events: readonly ViewEvent[]): void => {
+    session.show(events);
+    shown += events.length;
+  };
+  const follower: ViewFollower = {
+    decide: async (events, legalActions) => {
+      show(events);
       return replyTo(await session.ask(legalActions), legalActions);
     },
-    recall: ({ history }) => {
-      session.show(history.slice(shown));
-      shown = history.length;
+    recall: (events) => {
+      show(events);
       session.recall();
     },
+  };
+  return {
+    follower,
+    decide: ({ history }, legalActions) => follower.decide(history.slice(shown), legalActions),
+    recall: ({ history }) => follower.recall(history.slice(shown)),
     close: (played) => {
       if (isClosed) return undefined;
       isClosed = true;

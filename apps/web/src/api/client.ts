@@ -12,13 +12,24 @@ export type Answer<T> = Result<T, ApiErrorCode>;
 const PATIENCE_MS = 20_000;
 
 /** The JSON document at an address below `/api`. Never throws. */
-export async function fetchDocument<T>(path: string): Promise<Answer<T>> {
+export function fetchDocument<T>(path: string): Promise<Answer<T>> {
+  return request(path, { headers: { accept: 'application/json' } });
+}
+
+/** Changes something below `/api`; the answer's JSON, undefined where it has none. Never throws. */
+export function sendDocument<T = undefined>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer<T>> {
+  const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
+  return request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+}
+
+async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   try {
-    const response = await fetch(`/api${path}`, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    const body: unknown = await response.json();
+    const response = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const body: unknown = response.status === 204 ? undefined : await response.json();
     if (response.ok) return success(body as T);
     const { error } = body as { error?: { code: string; message: string } };
     return failure(error?.code ?? 'internal', error?.message ?? `status ${response.status}`);

@@ -7,10 +7,14 @@ export interface FrameTexts {
   readonly home: string;
   readonly navigation: string;
   readonly tournaments: string;
+  readonly ladder: string;
   readonly calculator: string;
   readonly trainer: string;
   readonly solitaire: string;
   readonly api: string;
+  readonly account: (name: string) => string;
+  readonly signIn: string;
+  readonly administration: string;
   readonly theme: string;
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
   readonly loading: string;
@@ -25,10 +29,14 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena, home',
     navigation: 'Pages',
     tournaments: 'Tournaments',
+    ladder: 'Ladder',
     calculator: 'Calculator',
     trainer: 'Trainer',
     solitaire: 'Solitaire',
     api: 'API',
+    account: (name) => `Your account: ${name}`,
+    signIn: 'Sign in',
+    administration: 'Administration',
     theme: 'Theme',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     loading: 'Loading the page',
@@ -42,10 +50,14 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     home: 'MCR Arena 首页',
     navigation: '页面',
     tournaments: '赛事',
+    ladder: '天梯',
     calculator: '算番',
     trainer: '训练',
     solitaire: '接龙',
     api: 'API',
+    account: (name) => `你的账户：${name}`,
+    signIn: '登录',
+    administration: '管理',
     theme: '主题',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     loading: '正在加载页面',

@@ -58,6 +58,50 @@ const EN: PartTexts = {
       title: 'The address makes no sense to the server',
       advice: 'It may be mistyped. Begin again at the list of tournaments.',
     },
+    'password-wrong': {
+      title: 'The name or the password is wrong',
+      advice:
+        'Check both, and whether Caps Lock is on. An administrator of this server can reset a forgotten password.',
+    },
+    'attempts-limited': {
+      title: 'Too many attempts',
+      advice: 'Wait a few minutes, then try again.',
+    },
+    'name-invalid': {
+      title: 'This name cannot be used',
+      advice: 'Use 1 to 40 letters and digits of one alphabet, with spaces or . _ ’ - between them.',
+    },
+    'user-exists': {
+      title: 'This name is taken',
+      advice: 'Choose another. If the account is yours, sign in instead.',
+    },
+    'password-weak': {
+      title: 'This password is too easy to guess',
+      advice: 'Use at least 8 letters, and nothing that many people use. A few words in a row are good.',
+    },
+    'account-suspended': {
+      title: 'This account is suspended',
+      advice: 'Ask an administrator of this server why. Everything in it is still there.',
+    },
+    'sign-up-closed': {
+      title: 'Nobody can sign up here now',
+      advice: 'Accounts on this server are made by its administrators. Ask one for an account.',
+    },
+    'signed-in': { title: 'You are signed in already', advice: 'Sign out first to make another account.' },
+    'link-unknown': {
+      title: 'This link does not work any more',
+      advice: 'It was used, or it has expired. Ask for another one.',
+    },
+    'token-missing': { title: 'You are not signed in', advice: 'Sign in, then open this page again.' },
+    'scope-missing': {
+      title: 'Your account may not do this',
+      advice: 'An administrator of this server can change its role.',
+    },
+    'last-administrator': {
+      title: 'The server would have no administrator',
+      advice: 'Make another account an administrator first.',
+    },
+    'user-is-you': { title: 'You cannot suspend yourself', advice: 'Another administrator can.' },
     'rate-limited': {
       title: 'Too many requests',
       advice: 'This computer asked the server more often than it allows. Wait a minute, then try again.',
@@ -103,6 +147,25 @@ const ZH: PartTexts = {
       advice: '本桌或同一副牌墙的其他桌还没有打完，最后一桌打完后立即公开。',
     },
     'request-malformed': { title: '地址无法识别', advice: '可能输入有误，请从赛事列表重新进入。' },
+    'password-wrong': {
+      title: '名称或密码不正确',
+      advice: '请检查两者及大写锁定键。忘记密码可请本服务器的管理员重置。',
+    },
+    'attempts-limited': { title: '尝试次数过多', advice: '请过几分钟再试。' },
+    'name-invalid': {
+      title: '不能使用这个名称',
+      advice: '请用 1 至 40 个同一文字的字母或数字，中间可有空格和 . _ ’ - 等。',
+    },
+    'user-exists': { title: '名称已被使用', advice: '请换一个。若这是你的账户，请直接登录。' },
+    'password-weak': { title: '密码太容易猜到', advice: '至少 8 个字符，不要用常见密码。几个词连在一起就很好。' },
+    'account-suspended': { title: '账户已停用', advice: '请向本服务器的管理员询问原因。账户中的内容都还在。' },
+    'sign-up-closed': { title: '目前不开放注册', advice: '本服务器的账户由管理员创建，请向管理员申请。' },
+    'signed-in': { title: '你已登录', advice: '要注册另一个账户，请先退出。' },
+    'link-unknown': { title: '链接已失效', advice: '它已被使用或已过期，请再要一个。' },
+    'token-missing': { title: '你还没有登录', advice: '请先登录，再打开本页。' },
+    'scope-missing': { title: '你的账户没有此权限', advice: '本服务器的管理员可以更改角色。' },
+    'last-administrator': { title: '服务器将没有管理员', advice: '请先任命另一位管理员。' },
+    'user-is-you': { title: '不能停用自己', advice: '可由另一位管理员操作。' },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
     internal: { title: '服务器出错', advice: '错误在服务器一方，已写入其日志。请重试；若仍如此，请告知管理者。' },
     unreachable: {

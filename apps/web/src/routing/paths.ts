@@ -9,18 +9,35 @@ export const PATTERNS = {
   tournament: '/tournaments/:id',
   set: '/tournaments/:id/rounds/:round/tables/:table/sets/:set',
   deal: '/tournaments/:id/rounds/:round/tables/:table/sets/:set/deals/:deal',
+  ladder: '/ladder',
+  headToHead: '/ladder/head-to-head',
+  ladderBot: '/ladder/bots/:owner/:bot',
+  ladderDeal: '/ladder/sets/:set/deals/:deal',
   record: '/replay',
   solitaire: '/solitaire',
   calculator: '/calculator',
   fans: '/fans',
   fan: '/fans/:fan',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  setPassword: '/set-password',
+  account: '/account',
+  administration: '/administration',
   trainer: '/trainer',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
 export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
+export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
+export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
+
+/** A bot of the ladder. */
+export interface BotName {
+  readonly owner: string;
+  readonly bot: string;
+}
 
 /** For links. */
 export const pathTo = {
@@ -31,6 +48,13 @@ export const pathTo = {
   /** `deal`: 1 for the first that was played of the set. */
   deal: (id: string, place: SetId, deal: number): string =>
     pathOf(PATTERNS.deal, { id, ...textsOf(place), deal: String(deal) }),
+  ladder: PATTERNS.ladder,
+  ladderBot: (owner: string, bot: string): string => pathOf(PATTERNS.ladderBot, { owner, bot }),
+  headToHead: (a: BotName, b: BotName): string =>
+    `${PATTERNS.headToHead}?${new URLSearchParams({ a: a.bot, aOwner: a.owner, b: b.bot, bOwner: b.owner })}`,
+  /** `deal`: 1 for the first that was played of the set. */
+  ladderDeal: (set: number, deal: number): string =>
+    pathOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
   /** Replays a record from a file. */
   record: PATTERNS.record,
   solitaire: PATTERNS.solitaire,
@@ -39,8 +63,17 @@ export const pathTo = {
   trainer: PATTERNS.trainer,
   /** `fan`: its slug. */
   fan: (fan: string): string => pathOf(PATTERNS.fan, { fan }),
+  /** `back`: where to go on afterwards. */
+  signIn: (back?: string): string => withBack(PATTERNS.signIn, back),
+  signUp: (back?: string): string => withBack(PATTERNS.signUp, back),
+  account: PATTERNS.account,
+  administration: PATTERNS.administration,
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {
   return { round: String(round), table: String(table), set: String(set) };
+}
+
+function withBack(path: string, back: string | undefined): string {
+  return back === undefined || back === PATTERNS.home ? path : `${path}?back=${encodeURIComponent(back)}`;
 }

@@ -5,26 +5,21 @@
 
 import {
   askedSeats,
-  createObserver,
   type DealConfig,
   type DealEvent,
   DealInPlay,
   legalActions,
-  type Observation,
-  type Observer,
   type PlayedDeal,
   type Replies,
   type Reply,
-  viewEventFor,
 } from '@mcr-arena/engine';
-import type { SeatedBot } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { DiscardWindow } from './claim-window.ts';
 import type { DealJournal, StoredStep } from './journal.ts';
+import { type SeatView, seatViewOf, type TableSeat } from './seat-view.ts';
 
-/** A bot or a person at a table. */
-export type TableSeat = Pick<SeatedBot, 'decide' | 'recall'>;
+export type { TableSeat } from './seat-view.ts';
 
 /** Sees a deal as it is played: all events, hidden tiles too. */
 export interface TableObserver {
@@ -77,7 +72,7 @@ export class Table {
     while (deal.deltas === undefined) {
       const { phase } = deal.state;
       const started = performance.now();
-      const asked = this.#ask(seats, views);
+      const asked = this.#ask(views);
       const given = asked.some(isPromise) ? await Promise.all(asked) : (asked as readonly (Reply | undefined)[]);
       signal?.throwIfAborted();
       const replies: Replies = mapSeats((seat) => given[seat]);
@@ -85,9 +80,7 @@ export class Table {
       if (phase.type === 'turn') window?.noteTurn(phase.seat, performance.now() - started);
       else if (window !== undefined) await window.close();
       const events = deal.answer(replies);
-      for (const seat of SEATS) {
-        for (const event of events) views[seat].see(viewEventFor(seat, event));
-      }
+      for (const event of events) for (const view of views) view.see(event);
       if (window !== undefined) await this.#showInTime(window, events);
       this.#show(deal.events.length);
     }
@@ -104,27 +97,23 @@ export class Table {
   }
 
   /** What each seat has seen. Seats are brought to where they were by the decisions of the steps that are over. */
-  async #startViews(seats: BySeat<TableSeat>): Promise<BySeat<Observer>> {
+  async #startViews(seats: BySeat<TableSeat>): Promise<BySeat<SeatView>> {
     const { steps, events, config } = this.#deal;
     const before = new DealInPlay(config);
     const start = steps.length === 0 ? events : before.events;
-    const views = mapSeats((seat) => observerAt(seat, start));
+    const views = mapSeats((seat) => seatViewOf(seat, seats[seat], start));
     for (const { replies } of steps) {
       for (const seat of SEATS) {
-        if (replies[seat] === undefined) continue;
-        const bot = seats[seat];
-        const question = [expectQuestion(views[seat], seat), legalActions(before.state, seat)] as const;
-        await (bot.recall === undefined ? bot.decide(...question) : bot.recall(...question, replies[seat]));
+        const reply = replies[seat];
+        if (reply !== undefined) await views[seat].recall(legalActions(before.state, seat), reply);
       }
-      for (const event of before.answer(replies)) {
-        for (const seat of SEATS) views[seat].see(viewEventFor(seat, event));
-      }
+      for (const event of before.answer(replies)) for (const view of views) view.see(event);
     }
     return views;
   }
 
   /** The replies of the seats, by seat; undefined for seats without a choice. */
-  #ask(seats: BySeat<TableSeat>, views: BySeat<Observer>): readonly Asked[] {
+  #ask(views: BySeat<SeatView>): readonly Asked[] {
     const { state } = this.#deal;
     const asked = askedSeats(state);
     return SEATS.map((seat) => {
@@ -134,7 +123,7 @@ export class Table {
         this.#options.onDecision?.(seat, performance.now() - started);
         return reply;
       };
-      const reply = seats[seat].decide(expectQuestion(views[seat], seat), legalActions(state, seat));
+      const reply = views[seat].ask(legalActions(state, seat));
       return reply instanceof Promise ? reply.then(clocked) : clocked(reply);
     });
   }
@@ -168,18 +157,4 @@ type Asked = Reply | Promise<Reply> | undefined;
 
 function isPromise(asked: Asked): boolean {
   return asked instanceof Promise;
-}
-
-function expectQuestion(view: Observer, seat: Seat): Observation {
-  const observation = view.observation();
-  if (observation === undefined) throw new Error(`seat ${seat} is asked but sees no question`);
-  return observation;
-}
-
-function observerAt(seat: Seat, [started, ...others]: readonly DealEvent[]): Observer {
-  const start = viewEventFor(seat, started!);
-  if (start.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
-  const observer = createObserver(start);
-  for (const event of others) observer.see(viewEventFor(seat, event));
-  return observer;
 }

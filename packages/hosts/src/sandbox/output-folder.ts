@@ -69,6 +69,7 @@ async function copyPlainFiles(from: string, to: string, depth: number): Promise<
   if (depth > DEEPEST) return;
   if (lstatSync(to, { throwIfNoEntry: false })?.isDirectory() === false) rmSync(to);
   await mkdir(to, { recursive: true });
+  await chmod(from, 0o700);
   for (const entry of entriesOf(from)) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     const stats = lstatSync(source, { throwIfNoEntry: false });
@@ -80,6 +81,7 @@ async function copyPlainFiles(from: string, to: string, depth: number): Promise<
 
 async function deliverFile(source: string, target: string, mode: number): Promise<void> {
   rmSync(target, { recursive: true, force: true });
+  await chmod(source, 0o600);
   await copyFile(source, target);
   await chmod(target, (mode & 0o111) === 0 ? 0o644 : 0o755);
 }

@@ -37,9 +37,10 @@ export class ProgramFiles {
     const outputs: { readonly folder: OutputFolder; readonly inside: string }[] = [];
     const cleanUp = async (delivers: boolean): Promise<void> => {
       for (const each of shown) each.done();
-      for (const { folder: output } of outputs) {
-        if (delivers) await output.deliver();
-        output.remove();
+      try {
+        if (delivers) for (const { folder: output } of outputs) await output.deliver();
+      } finally {
+        for (const { folder: output } of outputs) output.remove();
       }
     };
     try {

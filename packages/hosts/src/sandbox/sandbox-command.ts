@@ -7,7 +7,7 @@ import type { Mount, ProgramLimits, ProgramSpec } from '../program/program-runne
 import type { SandboxPrograms } from './support.ts';
 
 /** File descriptors of the command, beside the three of every program. */
-export const DESCRIPTORS = { status: 3, arguments: 4, seccomp: 5, ready: 6, times: 7 } as const;
+export const DESCRIPTORS = { arguments: 3, seccomp: 4, ready: 5, times: 6 } as const;
 
 export interface SandboxView {
   /** Laid over /proc. */
@@ -86,9 +86,23 @@ export function sandboxCommand(
   return { argv: argv as [string, ...string[]], arguments: options.map((option) => `${option}\0`).join('') };
 }
 
+/** Its processes have a namespace of their own, which ends with the process that started it: root's first process in it
+ * may not signal those of another user, so that no other way ends them all. */
 function outerCommand(bubblewrap: string, places: ReadonlyMap<string, string>): string[] {
   const binds = [...places].flatMap(([key, place]) => [...key.split('\0'), place]);
-  return [bubblewrap, '--die-with-parent', '--dev-bind', '/', '/', '--perms', '0755', '--tmpfs', REACHABLE, ...binds];
+  return [
+    bubblewrap,
+    '--die-with-parent',
+    '--unshare-pid',
+    '--dev-bind',
+    '/',
+    '/',
+    '--perms',
+    '0755',
+    '--tmpfs',
+    REACHABLE,
+    ...binds,
+  ];
 }
 
 function sandboxOptions(
@@ -101,7 +115,7 @@ function sandboxOptions(
     ...['--unshare-all', '--unshare-user', '--disable-userns', '--die-with-parent', '--new-session'],
     ...['--cap-drop', 'ALL', '--uid', UID_INSIDE, '--gid', UID_INSIDE, '--hostname', 'sandbox'],
     ...['--clearenv', ...Object.entries({ ...ENVIRONMENT, ...environment }).flatMap((pair) => ['--setenv', ...pair])],
-    ...['--json-status-fd', String(DESCRIPTORS.status), '--seccomp', String(DESCRIPTORS.seccomp)],
+    ...['--seccomp', String(DESCRIPTORS.seccomp)],
     ...systemFolders(),
     ...['--proc', '/proc', ...masks.flatMap(bind('--ro-bind'))],
     ...devices(),

@@ -14,15 +14,10 @@ export interface SandboxProcess {
   readonly init: number;
   /** The program. */
   readonly pid: number;
-  /** What the sandbox has reported about itself so far. */
-  readonly reported: Reported;
+  /** What the shell around the sandbox has printed about its processor time: once it has ended. */
+  times(): string;
   /** Lets the program run. */
   begin(): void;
-}
-
-export interface Reported {
-  readonly status: string;
-  readonly times: string;
 }
 
 /** Of what a sandbox prints before the program runs. */
@@ -40,21 +35,11 @@ export async function startSandbox(
   const streams = child.stdio as unknown as readonly (Duplex | null)[];
   for (const stream of streams) stream?.on('error', () => {});
   streams[DESCRIPTORS.arguments]!.end(command.arguments);
-  const status = collect(streams[DESCRIPTORS.status]!);
   const times = collect(streams[DESCRIPTORS.times]!);
   const ready = streams[DESCRIPTORS.ready]!;
   await untilReady(child, ready, stderr);
-  const reported = {
-    get status() {
-      return status();
-    },
-    get times() {
-      return times();
-    },
-  };
-  const init = Number(/"child-pid":\s*(\d+)/.exec(status())?.[1]);
-  const pid = Number.isInteger(init) ? onlyChildOf(init) : undefined;
-  if (pid !== undefined) return { child, init, pid, reported, begin: () => void ready.end('\n') };
+  const [pid, init] = descentOf(child.pid!).toReversed();
+  if (pid !== undefined && init !== undefined) return { child, init, pid, times, begin: () => void ready.end('\n') };
   child.kill('SIGKILL');
   throw new Error(ENDED_EARLY);
 }
@@ -64,7 +49,7 @@ function spawnWith(command: SandboxCommand, seccompFile: string): ChildProcess {
   const nothing = openSync('/dev/null', 'r');
   const seccomp = openSync(seccompFile, 'r');
   try {
-    const stdio: ('pipe' | 'ignore' | number)[] = ['pipe', 'pipe', 'pipe', 'pipe', 'pipe', seccomp, 'pipe', 'pipe'];
+    const stdio: ('pipe' | 'ignore' | number)[] = ['pipe', 'pipe', 'pipe', 'pipe', seccomp, 'pipe', 'pipe'];
     for (const descriptor of inheritedDescriptors()) {
       while (stdio.length < descriptor) stdio.push('ignore');
       if (descriptor >= stdio.length) stdio[descriptor] = nothing;
@@ -94,6 +79,12 @@ function untilReady(child: ChildProcess, ready: Duplex, stderr: StderrTail): Pro
       reject(new Error(text === '' ? ENDED_EARLY : text));
     });
   });
+}
+
+/** A process and its child, the child's child, and so on: the programs of a command that waits have one each. */
+function descentOf(pid: number): readonly number[] {
+  const child = onlyChildOf(pid);
+  return child === undefined ? [pid] : [pid, ...descentOf(child)];
 }
 
 function onlyChildOf(pid: number): number | undefined {

@@ -36,6 +36,7 @@ const NOT_EXECUTED = /^prlimit: (failed to execute .*)$/m;
 export class SandboxedProgram implements RunningProgram {
   readonly ended: Promise<ProgramEnd>;
   readonly #parts: SandboxedParts;
+  readonly #unwatch: () => void;
   /** Why it was ended from here. */
   #cause: ProgramEnd | undefined;
   #hasExited = false;
@@ -45,8 +46,8 @@ export class SandboxedProgram implements RunningProgram {
 
   constructor(parts: SandboxedParts) {
     this.#parts = parts;
-    const unwatch = watchAtIntervals(() => this.#look());
-    this.ended = this.#listenForEnd().finally(unwatch);
+    this.#unwatch = watchAtIntervals(() => this.#look());
+    this.ended = this.#listenForEnd();
   }
 
   get stdin() {
@@ -137,14 +138,25 @@ export class SandboxedProgram implements RunningProgram {
       child.once('exit', (exitCode) => resolve(exitCode ?? SIGNALLED + 9));
     });
     this.#hasExited = true;
+    this.#unwatch();
     if (this.#cause !== undefined) child.stdout!.destroy();
     await untilClosed(child);
-    this.#cpuMs = Math.max(this.#cpuMs, timeOf(this.#parts.process.reported.times));
+    this.#cpuMs = Math.max(this.#cpuMs, timeOf(this.#parts.process.times()));
     const end = this.#cause ?? this.#endOf(code);
     this.#parts.usage.close();
-    await this.#parts.cleanUp(end.type === 'exited');
+    const failure = await this.#cleanUp(end.type === 'exited');
     if (this.#slot === 'held') this.#parts.giveSlot();
-    return end;
+    return failure ?? end;
+  }
+
+  /** What has become of a program whose files could not be kept. */
+  async #cleanUp(delivers: boolean): Promise<ProgramEnd | undefined> {
+    try {
+      await this.#parts.cleanUp(delivers);
+      return undefined;
+    } catch (thrown) {
+      return { type: 'notStarted', message: `its files could not be kept: ${(thrown as Error).message}` };
+    }
   }
 
   #endOf(code: number): ProgramEnd {

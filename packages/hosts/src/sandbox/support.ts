@@ -40,8 +40,11 @@ export function findSandboxPrograms(bubblewrap = 'bwrap'): Result<SandboxProgram
 }
 
 /** The cause of a trial program's failure, by the settings of the kernel. `message`: what the trial printed. */
-export function causeOfFailure(message: string): { readonly code: SandboxError; readonly message: string } {
-  const cause = SETTINGS.find(({ file, off }) => readSetting(file) === off);
+export function causeOfFailure(
+  message: string,
+  read = readSetting,
+): { readonly code: SandboxError; readonly message: string } {
+  const cause = SETTINGS.find(({ file, off }) => read(file) === off);
   if (cause === undefined) return { code: 'sandbox-failed', message: `a trial program did not start: ${message}` };
   const { file, off } = cause;
   return { code: 'user-namespaces-off', message: `user namespaces are off (${file} is ${off}): ${message}` };

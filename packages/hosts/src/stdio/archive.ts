@@ -191,6 +191,8 @@ async function extractTar(file: string, extraction: Extraction): Promise<void> {
   const aborted = new AbortController();
   const parser = new Parser({
     strict: true,
+    // What comes out is bounded here.
+    maxDecompressionRatio: Number.POSITIVE_INFINITY,
     onReadEntry: (entry) => {
       const done = extractTarEntry(entry, extraction);
       done.catch((thrown) => {

@@ -113,6 +113,7 @@ class StdioHost implements BotHost {
         ? {
             decide: (observation, legalActions) => program.decide(observation, legalActions),
             recall: (...question) => program.recall(...question),
+            peakMiB: () => bot.peakMiB,
             close,
           }
         : { ...failedBot(failure), close };

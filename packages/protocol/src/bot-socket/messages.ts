@@ -18,8 +18,11 @@ const action: z.ZodType<Action> = actionSchema;
 const viewEvent: z.ZodType<ViewEvent> = viewEventSchema;
 const startingEvent: z.ZodType<ViewEventOf<'dealStarted'>> = dealStartedSchema;
 
-const dealId = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
-const number = z.int().min(1).max(1000).describe('counted from 1 in each deal');
+const DEAL_ID = /^[A-Za-z0-9_-]{8,40}$/;
+const MOST_DECISIONS = 1000;
+
+const dealId = z.string().regex(DEAL_ID);
+const number = z.int().min(1).max(MOST_DECISIONS).describe('counted from 1 in each deal');
 const from = z.int().min(0).max(1000).describe('number of the first of "events"');
 const version = z.int().min(0).max(1_000_000);
 const text = z.string().max(1000);
@@ -108,6 +111,15 @@ export const answerSchema = z.union([
   }),
   z.strictObject({ deal: dealId, number, crashed: z.string().max(500).describe('what the bot failed with: a foul') }),
 ]);
+
+export function isDealId(value: unknown): value is DealId {
+  return typeof value === 'string' && DEAL_ID.test(value);
+}
+
+export function isDecisionNumber(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MOST_DECISIONS;
+}
+
 /** The answer to a decision: an action, or why there is none. */
 export type Answer = Message<typeof answerSchema>;
 

@@ -1,7 +1,14 @@
 // The documents in which a server describes contests: lists, a contest with its stages, a crosstable, notices to owners.
 
 import { CONTEST_PRESETS } from '@mcr-arena/tournament';
-import { contestConfigSchema, digest, estimate, natural, ordinal, stageInputSchema } from '@mcr-arena/tournament/schema';
+import {
+  contestConfigSchema,
+  digest,
+  estimate,
+  natural,
+  ordinal,
+  stageInputSchema,
+} from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { tournamentIdSchema, tournamentStatusSchema } from './tournaments.ts';
 
@@ -40,7 +47,9 @@ export const contestEntrySchema = z.object({
   bot: z.string(),
   isHouse: z.boolean().describe('whether it comes with the server'),
   registeredAt: time,
-  version: ordinal.optional().describe('locked at the deadline; before it, what would be locked now; absent: none passed'),
+  version: ordinal
+    .optional()
+    .describe('locked at the deadline; before it, what would be locked now; absent: none passed'),
   stage: ordinal.optional().describe('the last that it is in; absent until the deadline, and where nothing was locked'),
   rank: ordinal.optional().describe('in the contest; absent while it may still play'),
   withdrawn: z.boolean(),

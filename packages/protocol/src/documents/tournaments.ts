@@ -3,13 +3,14 @@
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { WINDS } from '@mcr-arena/tiles';
-import type { ByPosition, EntrantId, RankingPoints, SetId, Standings } from '@mcr-arena/tournament';
+import type { EntrantId, RankingPoints, Standings } from '@mcr-arena/tournament';
 import {
   byPosition,
   configSchema,
   dealResultSchema,
   digest,
   natural,
+  ordinal,
   standingsFields,
 } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
@@ -116,22 +117,27 @@ export type RoundDocument = z.output<typeof roundSchema>;
 export const roundsSchema = z.object({ rounds: z.array(roundSchema) });
 export type RoundList = z.output<typeof roundsSchema>;
 
+const tournament = tournamentIdSchema;
+
 /** An event of a tournament, announced live. It is public: it contains no wall, no deal and no secret. */
-export type Announcement =
-  | { readonly type: 'statusChanged'; readonly tournament: string; readonly status: TournamentStatus }
-  /** How many remote entrants the tournament waits for; who sits at which table is not shown. */
-  | { readonly type: 'waiting'; readonly tournament: string; readonly waiting: number }
-  | { readonly type: 'roundOpened'; readonly tournament: string; readonly round: number }
-  /** Of a contest: a stage, from 1; an entrant came or left. */
-  | { readonly type: 'stageOpened'; readonly tournament: string; readonly stage: number }
-  | { readonly type: 'entriesChanged'; readonly tournament: string }
-  | ({
-      readonly type: 'setPlayed';
-      readonly tournament: string;
-      /** By position; absent, and so is what they made, until the set is disclosed where a bot that connects plays in it. */
-      readonly entrants?: ByPosition<EntrantId>;
-      /** Points over the deals of the set, by position. */
-      readonly totals?: ByPosition<number>;
-      /** Absent in the bridge format, too, where they follow when all tables have played the set. */
-      readonly rankingPoints?: ByPosition<RankingPoints>;
-    } & SetId);
+export const announcementSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('statusChanged'), tournament, status: tournamentStatusSchema }),
+  z.object({
+    ...{ type: z.literal('waiting'), tournament },
+    waiting: natural.describe('remote entrants that the tournament waits for; who sits at which table is not shown'),
+  }),
+  z.object({ type: z.literal('roundOpened'), tournament, round: ordinal }),
+  z.object({ type: z.literal('stageOpened'), tournament, stage: ordinal.describe('of a contest, from 1') }),
+  z.object({ type: z.literal('entriesChanged'), tournament }).describe('an entrant came to a contest or left it'),
+  z.object({
+    ...{ type: z.literal('setPlayed'), tournament, round: ordinal, table: ordinal, set: ordinal },
+    entrants: byPosition(entrantId)
+      .exactOptional()
+      .describe('absent, and so is what they made, until the set is disclosed where a bot that connects plays in it'),
+    totals: byPosition(z.int()).exactOptional().describe('points over the deals, by position'),
+    rankingPoints: byPosition(rankingPoints)
+      .exactOptional()
+      .describe('absent in the bridge format, too, where they follow when all tables have played the set'),
+  }),
+]);
+export type Announcement = Readonly<z.output<typeof announcementSchema>>;

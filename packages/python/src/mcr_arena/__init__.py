@@ -1,5 +1,7 @@
-"""Environment, bots and data for learned policies of Official International Mahjong (MCR)."""
+"""Environment and data for learned policies of Official International Mahjong (MCR)."""
 
+from .dataset import Dataset, DatasetError
+from .hands import Fan, Hand, Score, fan, shanten
 from .installation import McrNotFoundError
 from .server import McrError
 from .vec_env import Batch, IllegalActionError, SavedState, VecEnv, Versions, vec_env
@@ -7,6 +9,13 @@ from .vec_env import Batch, IllegalActionError, SavedState, VecEnv, Versions, ve
 __version__ = "0.1.0"
 
 __all__ = [
+    "Dataset",
+    "DatasetError",
+    "Fan",
+    "Hand",
+    "Score",
+    "fan",
+    "shanten",
     "Batch",
     "IllegalActionError",
     "McrError",

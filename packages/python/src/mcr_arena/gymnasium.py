@@ -24,9 +24,7 @@ class McrEnv(gymnasium.Env[Planes, np.int64]):
 
     metadata: dict[str, Any] = {"render_modes": []}
 
-    def __init__(
-        self, opponents: str | tuple[str, str, str] = "shanten", encoding: str = "obs38", seed: int = 0
-    ) -> None:
+    def __init__(self, opponents: str | tuple[str, str, str] = "shanten", encoding: str = "obs38", seed: int = 0) -> None:
         """`opponents`: one bot for all three seats, or three."""
         others = (opponents,) * 3 if isinstance(opponents, str) else opponents
         self._env = vec_env(1, encoding, ("learner", *others), seed=seed, illegal="foul")

@@ -55,9 +55,7 @@ def _find_node(clone: Path) -> str:
             return str(own)
     found = which("node")
     if found is None:
-        raise McrNotFoundError(
-            f"Node is missing: install it from https://nodejs.org, then run `npm install` in {clone}"
-        )
+        raise McrNotFoundError(f"Node is missing: install it from https://nodejs.org, then run `npm install` in {clone}")
     return found
 
 

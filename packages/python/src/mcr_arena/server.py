@@ -28,11 +28,15 @@ class McrError(RuntimeError):
 class EnvServer:
     """A process that plays tables. Every failure of it is an McrError that names the process."""
 
-    def __init__(self) -> None:
-        """Start the process."""
+    def __init__(self, trust: bool = False) -> None:
+        """Start the process. `trust`: whether bots that are programs run without a sandbox."""
         self._errors = tempfile.TemporaryFile()
         self._process = subprocess.Popen(
-            mcr_command("env"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, bufsize=0
+            mcr_command("env", *(["--trust"] if trust else [])),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            bufsize=0,
         )
         assert self._process.stdin is not None and self._process.stdout is not None
         self._input = self._process.stdin.fileno()

@@ -127,7 +127,7 @@ class SavedState:
 class VecEnv:
     """Many tables that are stepped together; made by `vec_env`."""
 
-    def __init__(self, options: Mapping[str, Any], tables: int, processes: int, groups: int) -> None:
+    def __init__(self, options: Mapping[str, Any], tables: int, processes: int, groups: int, trust: bool = False) -> None:
         """See `vec_env`."""
         if tables % (processes * groups) != 0:
             raise ValueError(f"tables: {tables} cannot be shared by {processes} processes in {groups} groups equally")
@@ -135,7 +135,7 @@ class VecEnv:
         self.groups = groups
         self._illegal = options["illegal"]
         self._share = tables // groups // processes
-        self._servers = [EnvServer() for _ in range(processes)]
+        self._servers = [EnvServer(trust) for _ in range(processes)]
         self._finalizer = weakref.finalize(self, _close_all, self._servers)
         #: Groups whose rows `recv` returns next, and whether these are there already.
         self._due: deque[tuple[int, bool]] = deque()
@@ -292,9 +292,7 @@ class VecEnv:
             os.truncate(file, group_bytes * self.groups)
             for process, server in enumerate(self._servers):
                 own = process * self._share * layout["rowBytes"]
-                server.request(
-                    type="frames", file=path, offsets=[group * group_bytes + own for group in range(self.groups)]
-                )
+                server.request(type="frames", file=path, offsets=[group * group_bytes + own for group in range(self.groups)])
             memory = mmap.mmap(file, group_bytes * self.groups)
         finally:
             os.close(file)
@@ -357,6 +355,7 @@ def vec_env(
     rules: Literal["duplicate", "botzone", "casual"] = "duplicate",
     illegal: Literal["error", "foul"] = "error",
     wait: Literal["auto", "all", "any"] = "auto",
+    trust: bool = False,
 ) -> VecEnv:
     """Open an environment of many tables.
 
@@ -375,6 +374,7 @@ def vec_env(
     illegal: whether an illegal action raises or is a foul, which costs 30 points and ends the deal.
     wait: whether a step waits for all tables, or for any, while bots think; rows without a question are left out by
         `batch.asked`. auto: any if some bot thinks in another process.
+    trust: whether bots that are programs run without a sandbox, with all your rights.
     """
     options = {
         "encoding": encoding,
@@ -387,7 +387,7 @@ def vec_env(
         "illegal": illegal,
         "wait": wait,
     }
-    return VecEnv(options, tables, processes, groups)
+    return VecEnv(options, tables, processes, groups, trust)
 
 
 def _lineups_of(opponents: Opponents | None) -> list[list[str]]:

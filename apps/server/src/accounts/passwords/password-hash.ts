@@ -18,11 +18,23 @@ export type PasswordHash = Uint8Array<ArrayBuffer>;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const costSchema = z.object({ memory: z.coerce.number(), passes: z.coerce.number(), parallelism: z.coerce.number() });
 
-export async function hashPassword(password: string): Promise<PasswordHash> {
+/** Of passwords that were drawn at random: nobody guesses them, whatever a guess costs. */
+const RANDOM_COST = { memory: 1024, passes: 1, parallelism: 1 } as const;
+
+export function hashPassword(password: string): Promise<PasswordHash> {
+  return hashAtCost(password, COST);
+}
+
+/** Of a password with enough random bits: fast, so that a class gets its accounts at once. */
+export function hashRandomPassword(password: string): Promise<PasswordHash> {
+  return hashAtCost(password, RANDOM_COST);
+}
+
+async function hashAtCost(password: string, cost: z.output<typeof costSchema>): Promise<PasswordHash> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive('argon2id', { ...COST, message: password, nonce: salt, tagLength: HASH_BYTES });
-  const cost = `m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
-  return new Uint8Array(Buffer.from(`$argon2id$v=19$${cost}$${base64(salt)}$${base64(hash)}`));
+  const hash = await derive('argon2id', { ...cost, message: password, nonce: salt, tagLength: HASH_BYTES });
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return new Uint8Array(Buffer.from(`$argon2id$v=19$${parameters}$${base64(salt)}$${base64(hash)}`));
 }
 
 /** Whether `password` has this hash. Without a hash the answer is no, after the same time. */

@@ -9,9 +9,9 @@ import type { CompetitionKind, Plan } from '../competition-kind.ts';
 import { type CompetitionRow, findCompetition } from '../competition-row.ts';
 import type { Ledger } from '../swiss/ledger.ts';
 import { databaseTime } from './clock.ts';
+import { concludeStage } from './conclude-stage.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
 import { type EntryRow, isLocked, isOut, readEntries } from './entries.ts';
-import { concludeStage } from './conclude-stage.ts';
 import { lockEntries, lockNewest } from './lock-entries.ts';
 import { createStage, readStages, type StageTournamentRow } from './stages.ts';
 
@@ -58,7 +58,10 @@ async function planRegistration(tools: ContestTools, contest: Contest): Promise<
   const locked = isLocked(entries) ? entries : await lockEntries(transaction, row, config, entries);
   const players = locked.filter((entry) => entry.stage === 1 && !isOut(entry));
   if (players.length < FEWEST_ENTRANTS) {
-    return { type: 'cancel', reason: `${players.length} entrants at the deadline, at least ${FEWEST_ENTRANTS} are needed` };
+    return {
+      type: 'cancel',
+      reason: `${players.length} entrants at the deadline, at least ${FEWEST_ENTRANTS} are needed`,
+    };
   }
   return openStage(tools, contest, 1, players);
 }
@@ -102,7 +105,9 @@ async function openStage(
   if (wait !== undefined) return wait;
   const at = notBefore === undefined ? now : new Date(notBefore);
   const entries =
-    stage > 1 && versions === 'newest' ? await lockNewest(transaction, row, { config, stage, at, entries: players }) : players;
+    stage > 1 && versions === 'newest'
+      ? await lockNewest(transaction, row, { config, stage, at, entries: players })
+      : players;
   const competitions = await createStage(transaction, houseVersions, { contest: row, config, stage, entries });
   return { type: 'open', competitions, announcements: [{ type: 'stageOpened', tournament: row.id, stage }] };
 }

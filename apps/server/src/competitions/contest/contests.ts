@@ -76,7 +76,10 @@ async function withdrawEntry(
   if ((await prisma.contestEntry.findUnique({ where: key })) === null) {
     return failure('entrant-unknown', `contest "${id}" has no entrant "${name}"`);
   }
-  await prisma.contestEntry.updateMany({ where: { contestId: id, name, withdrawnAt: null }, data: { withdrawnAt: new Date() } });
+  await prisma.contestEntry.updateMany({
+    where: { contestId: id, name, withdrawnAt: null },
+    data: { withdrawnAt: new Date() },
+  });
   // One that plays no tournament of an open stage has nothing to be withdrawn from.
   for (const { id: tournament } of (await readStages(prisma, id)).flat()) await runner.withdraw(tournament, name);
   return success(true);

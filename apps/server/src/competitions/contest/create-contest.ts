@@ -36,7 +36,8 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
   const config = createContestConfig(order.config);
   if (!config.ok) return config;
   const id = order.id ?? `c${randomBytes(6).toString('hex')}`;
-  if (id.length > MAX_CONTEST_ID) return failure('id-malformed', `id: at most ${MAX_CONTEST_ID} characters are expected`);
+  if (id.length > MAX_CONTEST_ID)
+    return failure('id-malformed', `id: at most ${MAX_CONTEST_ID} characters are expected`);
   const reference = await checkReference(config.value.reference);
   if (!reference.ok) return reference;
   const secret = new Uint8Array(order.secret ?? randomBytes(32));

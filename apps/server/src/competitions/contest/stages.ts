@@ -65,7 +65,9 @@ export async function createStage(
   const ids = stageTournamentIds(contest.id, config, stage);
   for (const [index, id] of ids.entries()) {
     const own = expectValue(createConfig(stageConfigOf(config, { id, stage, entrants, ...duplicate })));
-    await transaction.competition.create({ data: rowOf(contest, own, `${contest.name} · ${titleOf(config, stage, index)}`, versions) });
+    await transaction.competition.create({
+      data: rowOf(contest, own, `${contest.name} · ${titleOf(config, stage, index)}`, versions),
+    });
     await transaction.contestStage.create({
       data: { contestId: contest.id, stage, tournament: index + 1, tournamentId: id },
     });

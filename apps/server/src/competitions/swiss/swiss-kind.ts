@@ -1,9 +1,10 @@
 // Swiss tournaments as a kind of competition: a round after every complete round, paired by rank.
 
 import type { SetSpec, TournamentPlan } from '@mcr-arena/arena';
-import { duplicateFormatOf, openSets } from '@mcr-arena/tournament';
+import { duplicateFormatOf, openSets, type SetResult, wallsByTable } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';
+import type { Store } from '../../database/open-database.ts';
 import type { Circumstances, CompetitionKind } from '../competition-kind.ts';
 import { type CompetitionRow, findCompetition } from '../competition-row.ts';
 import { announcementOf, isDisclosed } from './disclosure.ts';
@@ -47,12 +48,11 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
     },
     specOf: (row, set) => specOfSet(planOf(row), set),
     takeSet: async (store, { competition, spec, result }) => {
-      const row = plans.has(competition) && !hasUnsealed(spec) ? undefined : await findCompetition(store, competition);
-      const plan = row === undefined ? plans.get(competition)! : planOf(row);
+      const { config } = plans.get(competition) ?? planOf(await expectCompetition(store, competition));
       // Where all bots are sealed, nobody at a table can make use of it.
       const isShown =
-        row === undefined || !hasUnsealed(spec) || isDisclosed(row.status, await ledger.read(store, row), result);
-      return [announcementOf(competition, result, isShown, duplicateFormatOf(plan.config))];
+        !hasUnsealed(spec) || wallsByTable(config) || (await isPlayedEverywhere(store, competition, result));
+      return [announcementOf(competition, result, isShown, duplicateFormatOf(config))];
     },
     isDisclosed: async (store, row, { round, table, number }) =>
       round !== undefined && isDisclosed(row.status, await ledger.read(store, row), { round, table, set: number }),
@@ -62,6 +62,18 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
 
 function hasUnsealed({ bots }: SetSpec): boolean {
   return bots.some(({ unsealed }) => unsealed === true);
+}
+
+async function expectCompetition(store: Store, id: string): Promise<CompetitionRow> {
+  const row = await findCompetition(store, id);
+  if (row === undefined) throw new Error(`there is no competition "${id}"`);
+  return row;
+}
+
+/** Whether all tables of its round have played this set. The sets of a round are planned in one transaction. */
+async function isPlayedEverywhere(store: Store, competitionId: string, { round, set }: SetResult): Promise<boolean> {
+  const where = { competitionId, roundNumber: round, number: set, playedAt: null };
+  return (await store.competitionSet.findFirst({ where, select: { id: true } })) === null;
 }
 
 async function lastRound(transaction: Prisma.TransactionClient, competitionId: string) {

@@ -1,13 +1,13 @@
 // What administrators change: roles and quotas of users, bots that break the rules, settings of the server.
 
-import { errorSchema } from '@mcr-arena/protocol/documents';
-import * as z from 'zod';
 import {
   type Administration,
   administrationSchema,
-  readAdministration,
-  writeAdministration,
-} from '../../accounts/administration.ts';
+  errorSchema,
+  userDetailSchema,
+} from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
+import { readAdministration, writeAdministration } from '../../accounts/administration.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { quotaOf } from '../../accounts/quotas.ts';
 import { changeUser } from '../../accounts/user-changes.ts';
@@ -16,7 +16,7 @@ import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { administrationInputSchema, nameSchema, userChangeSchema, userDetailSchema } from '../schemas.ts';
+import { administrationInputSchema, nameSchema, userChangeSchema } from '../schemas.ts';
 import { userOf } from './users.ts';
 
 const tags = ['administration'];

@@ -97,7 +97,7 @@ function addMatches(app: ApiServer, context: ApiContext): void {
       },
     },
     async (request, reply) => {
-      const identity = await requireScope(prisma, request, 'organiser', 'bot');
+      const identity = await requireScope(prisma, request, 'user', 'bot');
       const { bots, sets } = request.body;
       const found = await Promise.all(bots.map((chosen) => chosenVersion(context, identity, chosen)));
       const versions = found as unknown as ByPosition<MatchedVersion>;
@@ -143,7 +143,7 @@ async function ownBot(
   { prisma }: ApiContext,
   request: FastifyRequest<{ Params: z.output<typeof params> }>,
 ): Promise<Bot> {
-  const identity = await requireScope(prisma, request, 'organiser', 'bot');
+  const identity = await requireScope(prisma, request, 'user', 'bot');
   const { owner, name } = request.params;
   const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
   if (bot === null) throw new ApiError('bot-not-found');

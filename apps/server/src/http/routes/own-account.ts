@@ -1,6 +1,6 @@
 // The sender's own account: another name, another password, deletion. By a session only, and the last two with the password.
 
-import { errorSchema } from '@mcr-arena/protocol/documents';
+import { errorSchema, senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Identity } from '../../accounts/identity.ts';
@@ -12,7 +12,7 @@ import type { ApiServer } from '../api-server.ts';
 import { requireSession } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { deletionSchema, passwordChangeSchema, profileInputSchema, senderSchema } from '../schemas.ts';
+import { deletionSchema, passwordChangeSchema, profileInputSchema } from '../schemas.ts';
 import { beginSession, senderOf } from './sessions.ts';
 
 const tags = ['accounts'];

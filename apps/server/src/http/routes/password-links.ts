@@ -1,6 +1,6 @@
 // Links by which people set a password, once: issued by administrators, used without being signed in.
 
-import { errorSchema } from '@mcr-arena/protocol/documents';
+import { currentSessionSchema, errorSchema, issuedLinkSchema, linkNewsSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { findPasswordLink, issuePasswordLink, redeemPasswordLink } from '../../accounts/password-links.ts';
 import { findUser } from '../../accounts/users.ts';
@@ -8,14 +8,7 @@ import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import {
-  currentSessionSchema,
-  issuedLinkSchema,
-  linkNewsSchema,
-  linkSecretSchema,
-  nameSchema,
-  redeemSchema,
-} from '../schemas.ts';
+import { linkSecretSchema, nameSchema, redeemSchema } from '../schemas.ts';
 import { beginSession, senderOf } from './sessions.ts';
 
 const tags = ['accounts'];

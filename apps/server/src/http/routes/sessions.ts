@@ -1,17 +1,18 @@
 // Sessions of people: signing in and out with name and password. The session is in a cookie.
 
-import { errorSchema } from '@mcr-arena/protocol/documents';
+import { currentSessionSchema, errorSchema, type senderSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { User } from '../../../dist/prisma/client.ts';
 import { identifySession } from '../../accounts/identity.ts';
+import { issuePasswordLink } from '../../accounts/password-links.ts';
 import { endedSessionCookie, sessionCookie, sessionSecretOf } from '../../accounts/session-cookie.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
 import { endUserSession, openUserSession } from '../../accounts/user-sessions.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import { credentialsSchema, currentSessionSchema, type senderSchema } from '../schemas.ts';
+import { credentialsSchema } from '../schemas.ts';
 
 const tags = ['accounts'];
 
@@ -27,7 +28,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
     {
       schema: {
         tags,
-        summary: 'sign in: the reply sets a cookie. Wrong passwords are limited by name and by address',
+        summary: 'sign in: the reply sets a cookie, or, for a password that works once, says where to choose another',
         body: credentialsSchema,
         response: {
           201: currentSessionSchema,
@@ -45,8 +46,10 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
       const checked = await checkPassword(prisma, name, password);
       if (!checked.ok) throw new ApiError(checked.error.code, checked.error.message);
       await attempts.noteSignIn(name, request.ip);
-      await beginSession(context, request, reply, checked.value);
-      return reply.status(201).send({ user: senderOf(checked.value) });
+      const { user, isOneTime } = checked.value;
+      if (isOneTime) return reply.status(201).send({ setPassword: (await issuePasswordLink(prisma, user.id)).path });
+      await beginSession(context, request, reply, user);
+      return reply.status(201).send({ user: senderOf(user) });
     },
   );
 }

@@ -1,6 +1,12 @@
 // Tokens: users issue, see, revoke and rotate their own and those of their bots; administrators those of everybody.
 
-import { errorSchema } from '@mcr-arena/protocol/documents';
+import {
+  errorSchema,
+  identitySchema,
+  issuedTokenSchema,
+  type tokenSchema,
+  tokensSchema,
+} from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import type { Prisma, User } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
@@ -14,14 +20,7 @@ import type { ApiServer } from '../api-server.ts';
 import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
-import {
-  identitySchema,
-  issuedTokenSchema,
-  tokenInputSchema,
-  type tokenSchema,
-  tokensQuerySchema,
-  tokensSchema,
-} from '../schemas.ts';
+import { tokenInputSchema, tokensQuerySchema } from '../schemas.ts';
 
 const security = [{ token: [] }, { session: [] }];
 const tags = ['tokens'];

@@ -1,6 +1,6 @@
 // Users: people sign up; administrators list, make, suspend and resume them.
 
-import { errorSchema } from '@mcr-arena/protocol/documents';
+import { errorSchema, userSchema, usersSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { User } from '../../../dist/prisma/client.ts';
@@ -14,7 +14,7 @@ import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { identifyPlayer } from '../players.ts';
-import { nameSchema, userInputSchema, userSchema, usersQuerySchema, usersSchema } from '../schemas.ts';
+import { nameSchema, userInputSchema, usersQuerySchema } from '../schemas.ts';
 import { beginSession } from './sessions.ts';
 
 const security = [{ token: [] }, { session: [] }];

@@ -1,0 +1,80 @@
+// `mcr bench env`: decisions a second of random play from Python. One core: the processor time of Python and Node together, pinned
+// to one core; more processes: wall time. Needs Python with NumPy; nothing is installed.
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { UsageError } from '../exit-code.ts';
+import type { Benchmark, Run, Stopwatch } from './measure.ts';
+
+const PACKAGE = join(import.meta.dirname, '../../../../packages/python');
+const GOAL = 50_000;
+const TABLES = 256;
+
+const figuresSchema = z.object({
+  decisions: z.number(),
+  python: z.number(),
+  node: z.number(),
+  wall: z.number(),
+  digest: z.string(),
+});
+
+interface Play {
+  readonly encoding: string;
+  readonly processes: number;
+  readonly groups: number;
+  readonly core?: number;
+}
+
+export function envBenchmarks(count: number): Benchmark[] {
+  const python = findPython();
+  const core = availableParallelism() - 1;
+  const benchmark = (name: string, play: Play, goal?: number): Benchmark => ({
+    name: `env, ${name}`,
+    unit: 'decisions',
+    ...(goal !== undefined && { goal }),
+    byWallTime: play.core === undefined,
+    run: (watch) => run(python, play, count, watch),
+  });
+  return [
+    benchmark('obs38, random play, one core', { encoding: 'obs38', processes: 1, groups: 1, core }, GOAL),
+    benchmark('mcr-1, random play, one core', { encoding: 'mcr-1', processes: 1, groups: 1, core }),
+    benchmark('obs38, random play, one process', { encoding: 'obs38', processes: 1, groups: 2 }),
+    benchmark('obs38, random play, two processes', { encoding: 'obs38', processes: 2, groups: 2 }),
+  ];
+}
+
+/** A Python that has NumPy: the one of `npm run test:python`, else the one of the machine. */
+function findPython(): string {
+  const own = join(PACKAGE, '.venv/bin/python');
+  const candidates = [process.env.PYTHON, existsSync(own) ? own : undefined, 'python3'];
+  const found = candidates.find(
+    (python) => python !== undefined && spawnSync(python, ['-c', 'import numpy'], { stdio: 'ignore' }).status === 0,
+  );
+  if (found !== undefined) return found;
+  throw new UsageError('bench env: no Python with NumPy: run "npm run test:python", or name one in PYTHON');
+}
+
+function run(python: string, { encoding, processes, groups, core }: Play, count: number, watch: Stopwatch): Run {
+  const size = ['--encoding', encoding, '--tables', `${TABLES * processes}`, '--decisions', `${count}`];
+  const shape = [
+    '--processes',
+    `${processes}`,
+    '--groups',
+    `${groups}`,
+    ...(core === undefined ? [] : ['--core', `${core}`]),
+  ];
+  const env = { ...process.env, PYTHONPATH: join(PACKAGE, 'src') };
+  const args = ['-m', 'mcr_arena.bench', ...size, ...shape];
+  const text = execFileSync(python, args, { encoding: 'utf8', env, cwd: PACKAGE });
+  const { decisions, python: inPython, node, wall, digest } = figuresSchema.parse(JSON.parse(text));
+  watch.add(inPython + node, wall);
+  const figures = {
+    'microseconds of Python a decision': (1e6 * inPython) / decisions,
+    'microseconds of Node a decision': (1e6 * node) / decisions,
+    "the machine's load": loadavg()[0]!,
+  };
+  return { count: decisions, digest, figures };
+}

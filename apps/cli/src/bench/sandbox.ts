@@ -1,0 +1,114 @@
+// What the sandbox costs a program: its start and its round trips, beside those of the same program without one.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Readable, Writable } from 'node:stream';
+import { openSandbox } from '@mcr-arena/hosts';
+import { UsageError } from '../exit-code.ts';
+import type { Benchmark, Run, Stopwatch } from './measure.ts';
+
+/** Goals of the project: what the sandbox may add. */
+const MOST_START_MS = 150;
+const MOST_ROUND_TRIP_US = 200;
+const ROUND_TRIPS = 200;
+const LIMITS = { memoryMiB: 256, processes: 32, stderrBytes: 4096 };
+/** Answers every chunk at once. */
+const ECHO = 'process.stdin.on("data", (chunk) => process.stdout.write(chunk));';
+
+interface Timed {
+  /** Until the first answer, in ms. */
+  readonly start: number;
+  /** Median of one question and its answer, in ms. */
+  readonly roundTrip: number;
+}
+
+interface Conversation {
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+}
+
+/** `count`: programs that a run starts, in turn with and without a sandbox. */
+export async function sandboxBenchmarks(count: number): Promise<Benchmark[]> {
+  const opened = await openSandbox();
+  if (!opened.ok) throw new UsageError(opened.error.message);
+  await opened.value.close();
+  const run = (watch: Stopwatch): Promise<Run> => watch.timeAsync(() => compare(count));
+  return [
+    {
+      name: 'sandbox, Node with and without',
+      unit: 'pairs',
+      byWallTime: true,
+      run,
+    },
+  ];
+}
+
+async function compare(count: number): Promise<Run> {
+  const opened = await openSandbox();
+  if (!opened.ok) throw new Error(opened.error.message);
+  const folder = mkdtempSync(join(tmpdir(), 'mcr-bench-'));
+  writeFileSync(join(folder, 'bot.js'), ECHO);
+  const [inside, outside]: [Timed[], Timed[]] = [[], []];
+  try {
+    for (let number = 0; number < count; number += 1) {
+      const begin = performance.now();
+      const program = await opened.value.start({ argv: ['node', 'bot.js'], folder, limits: LIMITS });
+      inside.push(await converse(program, begin));
+      await program.kill();
+      outside.push(await withoutSandbox(join(folder, 'bot.js')));
+    }
+  } finally {
+    await opened.value.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const figures = {
+    'ms to the first answer, sandboxed': medianOf(inside, 'start'),
+    'ms to the first answer, without': medianOf(outside, 'start'),
+    [`ms that the sandbox adds to a start, at most ${MOST_START_MS}`]:
+      medianOf(inside, 'start') - medianOf(outside, 'start'),
+    'µs of a round trip, sandboxed': 1000 * medianOf(inside, 'roundTrip'),
+    'µs of a round trip, without': 1000 * medianOf(outside, 'roundTrip'),
+    [`µs that the sandbox adds to a round trip, at most ${MOST_ROUND_TRIP_US}`]:
+      1000 * (medianOf(inside, 'roundTrip') - medianOf(outside, 'roundTrip')),
+  };
+  return { count, digest: createHash('sha256').update(ECHO).digest('hex'), figures };
+}
+
+async function withoutSandbox(file: string): Promise<Timed> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [file], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+  const timed = await converse(child as ChildProcess & Conversation, begin);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGKILL');
+  await ended;
+  return timed;
+}
+
+async function converse({ stdin, stdout }: Conversation, begin: number): Promise<Timed> {
+  const ask = async (): Promise<void> => {
+    const answer = new Promise((resolve) => stdout.once('data', resolve));
+    stdin.write('question\n');
+    await answer;
+  };
+  await ask();
+  const start = performance.now() - begin;
+  const roundTrips: number[] = [];
+  for (let number = 0; number < ROUND_TRIPS; number += 1) {
+    const asked = performance.now();
+    await ask();
+    roundTrips.push(performance.now() - asked);
+  }
+  return { start, roundTrip: median(roundTrips) };
+}
+
+function medianOf(all: readonly Timed[], field: keyof Timed): number {
+  return median(all.map((timed) => timed[field]));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

@@ -1,0 +1,107 @@
+// `mcr bot check`: whether a bot plays by the rules, how fast, and where it does not, why.
+
+import { DEFAULT_LIMITS, findBot, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { type CheckedBot, type CheckProgress, checkBot, recordedSituations } from '@mcr-arena/lab';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import type { Command } from 'commander';
+import { EXIT_FINDINGS, EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
+import { addTrustOption, hostsFor, requireHosts, type TrustOption } from '../hosts.ts';
+import { listenForInterruption } from '../interruption.ts';
+import { threadNumber } from '../options.ts';
+import { counted } from '../terminal/count-text.ts';
+import { createLiveBlock } from '../terminal/live-block.ts';
+import { printable } from '../terminal/printable.ts';
+
+const HELP = `
+The bot is asked in recorded situations of every kind, in all four seats, each twice: claims that another takes, kongs and
+their replacement tiles, robbing a kong, the last tiles. Then it plays 24 deals with house bots. A bot of Botzone that keeps
+running is not sent what it answered, so it plays the recorded walls from their start instead.
+
+Ends with 0 only if no answer was against the rules. The first that was is shown with the table, what was legal and what the
+bot printed. Servers check uploads in the same way.
+
+Examples:
+  $ mcr bot check ./mine.cpp
+  $ mcr bot check ./my-bot --json`;
+
+interface Options extends TrustOption {
+  readonly atOnce: number;
+  readonly json?: boolean;
+}
+
+const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
+
+export function configureBotCheck(command: Command): void {
+  addTrustOption(command)
+    .argument('<bot>', 'a file, a folder or an archive; or a house bot')
+    .option('--at-once <number>', 'situations and deals at a time', threadNumber, 2)
+    .option('--json', 'print the report as JSON: see "mcr schema bot-check"')
+    .addHelpText('after', HELP)
+    .action((bot: string, options: Options) => check(bot, options));
+}
+
+async function check(bot: string, options: Options): Promise<void> {
+  const specification = valueOrUsageError(parseBotSpecification(bot));
+  const { reference } = valueOrUsageError(findBot(specification, process.cwd(), HOUSE_BOTS));
+  const hosts = hostsFor(options);
+  await requireHosts(new Map([[bot, reference]]), hosts);
+  const block = createLiveBlock(process.stderr);
+  const interruption = listenForInterruption(() => block.note('stopping'));
+  const registry = await openRegistry(hosts);
+  try {
+    const checked = await checkBot({
+      ...{ bot: reference, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS },
+      ...{ situations: recordedSituations(), atOnce: options.atOnce, signal: interruption.signal },
+      onProgress: (progress) => block.show(() => [progressText(progress)]),
+    });
+    block.end([]);
+    console.log(options.json ? JSON.stringify(checked.report) : reportLines(bot, checked).join('\n'));
+    if (!checked.report.ok) process.exitCode = EXIT_FINDINGS;
+  } catch (thrown) {
+    if (!interruption.signal.aborted) throw thrown;
+    process.exitCode = EXIT_INTERRUPTED;
+  } finally {
+    block.end([]);
+    interruption.end();
+    await registry.close();
+  }
+}
+
+function progressText({ stage, done, of, faults }: CheckProgress): string {
+  return `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
+}
+
+function reportLines(bot: string, { report, drawing, different }: CheckedBot): string[] {
+  const { ok, situations, deals, faults, decisionMs, memoryMiB } = report;
+  const memory = memoryMiB === 0 ? '' : `, ${memoryMiB} MiB at most`;
+  const again = different === 0 ? 'the same' : `${different} different`;
+  return [
+    `${bot} ${ok ? 'passed' : 'did not pass'}: ${counted(situations, 'situation')}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
+    `decisions take ${decisionMs.p50} ms, 99 % at most ${decisionMs.p99} ms${memory}; answers to the same question: ${again}`,
+    ...faultLines(faults[0], drawing),
+    ...faults.slice(1).map(({ situation, request, answer }) => `${situation}: "${request}" → ${shown(answer)}`),
+  ];
+}
+
+function faultLines(fault: CheckedBot['report']['faults'][number] | undefined, drawing: readonly string[]): string[] {
+  if (fault === undefined) return [];
+  const { situation, request, answer, legal, stderr } = fault;
+  const printed = printable(stderr).trimEnd();
+  return [
+    '',
+    `First fault: situation ${situation}`,
+    '',
+    ...drawing,
+    '',
+    `asked     ${request}`,
+    `answered  ${shown(answer)}`,
+    `legal     ${legal.join(' · ')}`,
+    ...(printed === '' ? [] : ['', 'stderr:', ...printed.split('\n').map((line) => `  ${line}`)]),
+    '',
+  ];
+}
+
+function shown(answer: string): string {
+  return printable(answer).replaceAll('\n', '\\n');
+}

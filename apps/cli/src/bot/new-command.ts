@@ -1,0 +1,47 @@
+// `mcr bot new`: a bot that plays and passes its check, to begin with.
+
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { UsageError } from '../exit-code.ts';
+import { oneOf } from '../options.ts';
+
+const HELP = `
+The folder gets bot.json and one file of code. Nothing has to be installed for it but the language: Node comes with mcr,
+Python is python3, C++ is compiled by g++. docs/protocols.md describes what a bot is asked.
+
+Examples:
+  $ mcr bot new --language python my-bot
+  $ mcr bot check my-bot
+  $ mcr play --bots my-bot,goal,shanten,random`;
+
+const TEMPLATES = { ts: 'typescript-events', python: 'python-events', cpp: 'cpp-simple' } as const;
+const EXAMPLES = fileURLToPath(new URL('../../../../bots/examples/', import.meta.url));
+const LANGUAGES = Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[];
+
+interface Options {
+  readonly language: keyof typeof TEMPLATES;
+}
+
+export function configureBotNew(command: Command): void {
+  command
+    .argument('<folder>', 'a folder that is new or empty')
+    .requiredOption('--language <language>', LANGUAGES.join(', '), oneOf(LANGUAGES))
+    .addHelpText('after', HELP)
+    .action((folder: string, { language }: Options) => {
+      writeTemplate(language, resolve(folder));
+      console.log(`${folder} holds a bot that plays: change it, then run "mcr bot check ${folder}".`);
+    });
+}
+
+function writeTemplate(language: Options['language'], folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new UsageError(`${folder} is not empty: expected a new folder, or an empty one`);
+  }
+  cpSync(join(EXAMPLES, TEMPLATES[language]), folder, { recursive: true });
+  const file = join(folder, 'bot.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
+  const name = basename(folder).slice(0, 40);
+  writeFileSync(file, `${JSON.stringify({ ...manifest, name }, null, 2)}\n`);
+}

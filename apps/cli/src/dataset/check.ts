@@ -1,0 +1,90 @@
+// `mcr dataset check`: every deal is judged again from its record, its rows are made again, and all arrays must be the same to the
+// byte. Walls of one split must not be in the other.
+
+import { type DealRecord, decodeDeal } from '@mcr-arena/engine';
+import { ENCODINGS } from '@mcr-arena/protocol';
+import { forEachRow, type Manifest, Shard, type ShardPlan, type Split, shardPlansOf } from '@mcr-arena/training';
+import { valueOrUsageError } from '../exit-code.ts';
+import { hasShard, readDeals, readManifest, readShardFile } from './dataset-folder.ts';
+
+/** What a data set holds, and what is wrong with it. */
+export interface DatasetReport {
+  readonly shards: number;
+  readonly missingShards: number;
+  readonly deals: number;
+  readonly rows: Readonly<Record<Split, number>>;
+  readonly walls: Readonly<Record<Split, number>>;
+  /** Deals by how they ended. */
+  readonly outcomes: Readonly<Record<string, number>>;
+  readonly findings: readonly string[];
+}
+
+/** Columns that follow from the deals. A teacher's values do not. */
+const isJudged = (file: string): boolean => !file.startsWith('teacher');
+
+/** Reads and judges the whole data set. */
+export function checkDataset(folder: string): DatasetReport {
+  const manifest = valueOrUsageError(readManifest(folder));
+  const plans = shardPlansOf(manifest);
+  const present = plans.filter((plan) => hasShard(folder, plan));
+  const check = new Check(folder, manifest);
+  for (const plan of present) check.take(plan);
+  return { ...check.report(), shards: present.length, missingShards: plans.length - present.length };
+}
+
+class Check {
+  readonly #folder: string;
+  readonly #manifest: Manifest;
+  readonly #walls = { train: new Set<string>(), test: new Set<string>() };
+  readonly #rows = { train: 0, test: 0 };
+  readonly #outcomes: Record<string, number> = {};
+  readonly #findings: string[] = [];
+  #deals = 0;
+
+  constructor(folder: string, manifest: Manifest) {
+    this.#folder = folder;
+    this.#manifest = manifest;
+  }
+
+  take(plan: ShardPlan): void {
+    const { encoding, oracle } = this.#manifest;
+    const shard = new Shard({ encoding: ENCODINGS[encoding], hasOracle: oracle, hasTeacher: false });
+    const deals = readDeals(this.#folder, plan);
+    const numbers = deals.map(({ deal }) => deal);
+    if (numbers.length !== plan.deals || numbers.some((deal, place) => deal !== plan.firstDeal + place)) {
+      this.#findings.push(`${plan.name}: its deals are not ${plan.firstDeal} to ${plan.firstDeal + plan.deals - 1}`);
+    }
+    for (const { deal, record } of deals) this.#takeDeal(`${plan.name}: deal ${deal}`, deal, record, plan.split, shard);
+    for (const { name, parts } of shard.files()) {
+      const stored = isJudged(name) ? readShardFile(this.#folder, plan, name) : undefined;
+      if (stored === undefined) this.#findings.push(`${plan.name}: ${name} is missing`);
+      else if (!Buffer.concat(parts).equals(stored)) {
+        this.#findings.push(`${plan.name}: ${name} is not what the judge makes of its deals`);
+      }
+    }
+    this.#rows[plan.split] += shard.rows;
+  }
+
+  report(): Omit<DatasetReport, 'shards' | 'missingShards'> {
+    const shared = [...this.#walls.test].filter((wall) => this.#walls.train.has(wall)).length;
+    const findings = shared === 0 ? this.#findings : [...this.#findings, `${shared} walls are in both splits`];
+    const walls = { train: this.#walls.train.size, test: this.#walls.test.size };
+    return { deals: this.#deals, rows: this.#rows, walls, outcomes: this.#outcomes, findings };
+  }
+
+  #takeDeal(where: string, number: number, record: DealRecord, split: Split, shard: Shard): void {
+    const decoded = decodeDeal(record);
+    if (!decoded.ok) {
+      this.#findings.push(`${where}: ${decoded.error.message}`);
+      return;
+    }
+    this.#deals += 1;
+    const { type } = record.outcome;
+    this.#outcomes[type] = (this.#outcomes[type] ?? 0) + 1;
+    this.#walls[split].add(record.config?.wall ?? '');
+    const before = shard.rows;
+    forEachRow(decoded.value, (row) => shard.add(row, number, record.deltas, []));
+    const illegal = shard.illegalFrom(before);
+    if (illegal > 0) this.#findings.push(`${where}: ${illegal} actions are not in their masks`);
+  }
+}

@@ -1,0 +1,65 @@
+// `mcr dataset`: rows of decisions for training, made by self-play or from records.
+
+import { ENCODING_NAMES, type EncodingName } from '@mcr-arena/protocol';
+import type { Command } from 'commander';
+import { EXIT_FINDINGS } from '../exit-code.ts';
+import { addTrustOption } from '../hosts.ts';
+import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
+import type { MakeOptions } from './make.ts';
+
+const HELP = `
+A data set is a folder of shards; each has an array (.npy) for every attribute of its rows, and the records of its deals. A row is
+one decision: planes and mask as bits, the action, what the seat won or lost in the deal, and the teacher's values where
+the bot is "goal". docs/datasets.md describes the files.
+
+Examples:
+  $ mcr dataset make --bots goal --deals 20000 --out league/goal-obs38
+  $ mcr dataset check league/goal-obs38`;
+
+export function configureDataset(command: Command): void {
+  command.addHelpText('after', HELP);
+  configureMake(command.command('make').summary('plays deals and writes their decisions'));
+  configureCheck(command.command('check').summary('judges all deals again and compares every row'));
+}
+
+function configureMake(command: Command): void {
+  addTrustOption(command)
+    .description('Plays deals and writes their decisions. Run again, it goes on with what is missing.')
+    .requiredOption('--bots <list>', 'one bot, which plays all seats, or four, separated by commas')
+    .requiredOption('--deals <number>', 'how many deals, each with a wall of its own', wholeNumber)
+    .requiredOption('--out <folder>', 'the folder of the data set')
+    .option('--seed <text>', 'what walls and bots are drawn from', 'dataset')
+    .option('--encoding <name>', `planes: ${ENCODING_NAMES.join(', ')}`, oneOf(ENCODING_NAMES), 'obs38' as EncodingName)
+    .option('--oracle', 'write the planes of hidden tiles too')
+    .option('--workers <number>', 'threads that play', threadNumber, workersOption())
+    .option('--deals-per-shard <number>', 'deals in a shard', wholeNumber, 200)
+    .option('--test-every <number>', 'every so many shards, one is for tests', wholeNumber, 20)
+    .action(async (options: MakeOptions) => {
+      const { makeDataset } = await import('./make.ts');
+      await makeDataset(options, (line) => console.error(line));
+    });
+}
+
+function configureCheck(command: Command): void {
+  command
+    .description('Judges all deals again and compares every row.')
+    .argument('<folder>', 'the folder of the data set')
+    .option('--json', 'print the report as JSON')
+    .action(async (folder: string, { json }: { readonly json?: boolean }) => {
+      const { checkDataset } = await import('./check.ts');
+      const report = checkDataset(folder);
+      if (report.findings.length > 0 || report.missingShards > 0) process.exitCode = EXIT_FINDINGS;
+      console.log(json ? JSON.stringify(report) : reportLines(report).join('\n'));
+    });
+}
+
+function reportLines(report: ReturnType<typeof import('./check.ts').checkDataset>): string[] {
+  const { shards, missingShards, deals, rows, walls, outcomes, findings } = report;
+  const ends = Object.entries(outcomes).map(([outcome, count]) => `${outcome} ${count}`);
+  return [
+    `${shards} shards${missingShards === 0 ? '' : `, ${missingShards} missing`}, ${deals} deals: ${ends.join(', ')}`,
+    `train: ${rows.train} rows, ${walls.train} walls`,
+    `test:  ${rows.test} rows, ${walls.test} walls`,
+    ...(findings.length === 0 ? ['no findings'] : findings),
+  ];
+}

@@ -1,0 +1,18 @@
+// A thread that plays shards, one after the other, as it is sent their plans.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Manifest, ShardPlan } from '@mcr-arena/training';
+import { hostsFor, type TrustOption } from '../hosts.ts';
+import { ShardPlayer } from './self-play.ts';
+
+/** What the thread is started with. */
+export interface ShardWork extends TrustOption {
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+const { folder, manifest, ...trust } = workerData as ShardWork;
+const player = await ShardPlayer.open(folder, manifest, hostsFor(trust));
+const port = parentPort!;
+port.on('message', async (plan: ShardPlan) => port.postMessage(await player.play(plan)));
+port.postMessage(undefined);

@@ -1,0 +1,105 @@
+// Groups: a class, a team. Owners and managers invite by a link, remove members and, in a class, look after the accounts that
+// were made in it. A group has an owner at all times.
+
+import { randomBytes } from 'node:crypto';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Group, GroupRole, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Store } from '../../database/open-database.ts';
+import { hashOfToken } from '../token-text.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+export function createGroup(prisma: PrismaClient, name: string, ownerId: string): Promise<Group> {
+  return prisma.group.create({ data: { name, members: { create: { userId: ownerId, role: 'owner' } } } });
+}
+
+export type GroupError = 'group-not-found' | 'group-role-missing' | 'last-owner' | 'member-not-found';
+
+/** The role of a member who has one of `roles`. Errors: `group-not-found`, to strangers too; `group-role-missing`. */
+export async function requireGroupRole(
+  store: Store,
+  groupId: string,
+  userId: string,
+  ...roles: readonly GroupRole[]
+): Promise<Result<GroupRole, 'group-not-found' | 'group-role-missing'>> {
+  const member = await store.groupMember.findUnique({ where: { groupId_userId: { groupId, userId } } });
+  if (member === null) return failure('group-not-found', 'there is no such group, or you are not a member');
+  if (roles.length === 0 || roles.includes(member.role)) return success(member.role);
+  return failure(
+    'group-role-missing',
+    `this needs the role ${roles.join(' or ')} in the group, and yours is ${member.role}`,
+  );
+}
+
+export interface IssuedInvitation {
+  readonly id: string;
+  /** On this server: `/join#…`. */
+  readonly path: string;
+  readonly expiresAt: Date;
+}
+
+/** A link by which anybody with an account joins as a member. */
+export async function inviteToGroup(
+  store: Store,
+  { groupId, createdById, days }: { readonly groupId: string; readonly createdById: string; readonly days: number },
+): Promise<IssuedInvitation> {
+  const secret = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(Date.now() + days * DAY_MS);
+  const data = { groupId, createdById, hash: hashOfToken(secret), expiresAt };
+  const { id } = await store.groupInvitation.create({ data });
+  return { id, path: `/join#${secret}`, expiresAt };
+}
+
+/** Joins the group of an invitation; a member stays what they are. Error: `link-unknown`. */
+export async function joinGroup(store: Store, secret: string, userId: string): Promise<Result<Group, 'link-unknown'>> {
+  const usable = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
+  const where = { hash: hashOfToken(secret), ...usable };
+  const invitation = await store.groupInvitation.findFirst({ where, include: { group: true } });
+  if (invitation === null)
+    return failure('link-unknown', 'this invitation was revoked or has expired: ask for another');
+  const { group, role } = invitation;
+  await store.groupMember.createMany({ data: [{ groupId: group.id, userId, role }], skipDuplicates: true });
+  return success(group);
+}
+
+/** Gives a member another role. Errors: `member-not-found`, `last-owner`. */
+export function setMemberRole(
+  prisma: PrismaClient,
+  { groupId, userId, role }: { readonly groupId: string; readonly userId: string; readonly role: GroupRole },
+): Promise<Result<true, 'member-not-found' | 'last-owner'>> {
+  return changeMember(prisma, { groupId, userId, keepsOwner: role === 'owner' }, async (store, where) => {
+    await store.groupMember.update({ where, data: { role } });
+  });
+}
+
+/** Takes a member out. Errors: `member-not-found`, `last-owner`. */
+export function removeMember(
+  prisma: PrismaClient,
+  member: { readonly groupId: string; readonly userId: string },
+): Promise<Result<true, 'member-not-found' | 'last-owner'>> {
+  return changeMember(prisma, { ...member, keepsOwner: false }, async (store, where) => {
+    await store.groupMember.delete({ where });
+  });
+}
+
+type MemberKey = { readonly groupId_userId: { readonly groupId: string; readonly userId: string } };
+
+function changeMember(
+  prisma: PrismaClient,
+  { groupId, userId, keepsOwner }: { readonly groupId: string; readonly userId: string; readonly keepsOwner: boolean },
+  change: (store: Store, where: MemberKey) => Promise<void>,
+): Promise<Result<true, 'member-not-found' | 'last-owner'>> {
+  return prisma.$transaction(async (store) => {
+    // Of two owners who leave at the same time, one waits for the other here.
+    await store.$queryRaw`SELECT id FROM user_group WHERE id = ${groupId}::uuid FOR UPDATE`;
+    const members = await store.groupMember.findMany({ where: { groupId } });
+    const member = members.find((one) => one.userId === userId);
+    if (member === undefined) return failure('member-not-found', 'the group has no such member');
+    const others = members.filter((one) => one.role === 'owner' && one.userId !== userId);
+    if (member.role === 'owner' && !keepsOwner && others.length === 0) {
+      return failure('last-owner', 'the group would have no owner: make another member one, or delete the group');
+    }
+    await change(store, { groupId_userId: { groupId, userId } });
+    return success(true);
+  });
+}

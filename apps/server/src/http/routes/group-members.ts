@@ -1,0 +1,132 @@
+// Members of groups: their roles, leaving, and the accounts of a class.
+
+import { classAccountsSchema, errorSchema } from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
+import { createClassAccounts, type NewAccount, resetClassPassword } from '../../accounts/groups/class-accounts.ts';
+import { removeMember, setMemberRole } from '../../accounts/groups/groups.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { classInputSchema, memberChangeSchema } from '../schemas.ts';
+import { requireMember } from './groups.ts';
+
+const tags = ['groups'];
+const security = [{ token: [] }, { session: [] }];
+const params = z.object({ id: z.uuid() });
+const memberParams = params.extend({ user: z.uuid().describe('id of the user') });
+const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema };
+
+export function addGroupMembers(app: ApiServer, context: ApiContext): void {
+  addRoles(app, context);
+  addLeaving(app, context);
+  addAccounts(app, context);
+  addReset(app, context);
+}
+
+function addRoles(app: ApiServer, context: ApiContext): void {
+  app.patch(
+    '/groups/:id/members/:user',
+    {
+      schema: {
+        ...{ tags, security, summary: 'give a member another role, for owners', params: memberParams },
+        body: memberChangeSchema,
+        response: { 204: z.void(), 409: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id, user } = request.params;
+      await requireMember(context, request, id, 'owner');
+      const changed = await setMemberRole(context.prisma, { groupId: id, userId: user, role: request.body.role });
+      if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
+      return reply.status(204).send();
+    },
+  );
+}
+
+function addLeaving(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  app.delete(
+    '/groups/:id/members/:user',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'leave a group; owners remove anybody, managers members',
+        params: memberParams,
+        response: { 204: z.void(), 409: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id, user } = request.params;
+      const { user: sender, groupRole } = await requireMember(context, request, id);
+      if (sender.id !== user && groupRole === 'member') throw new ApiError('group-role-missing');
+      if (sender.id !== user && groupRole === 'manager') await requirePlainMember(context, id, user);
+      const removed = await removeMember(prisma, { groupId: id, userId: user });
+      if (!removed.ok) throw new ApiError(removed.error.code, removed.error.message);
+      return reply.status(204).send();
+    },
+  );
+}
+
+async function requirePlainMember({ prisma }: ApiContext, groupId: string, userId: string): Promise<void> {
+  const member = await prisma.groupMember.findUnique({ where: { groupId_userId: { groupId, userId } } });
+  if (member !== null && member.role !== 'member') throw new ApiError('group-role-missing');
+}
+
+function addAccounts(app: ApiServer, context: ApiContext): void {
+  app.post(
+    '/groups/:id/accounts',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'make accounts for a class, with passwords that work once; CSV where the request accepts text/csv',
+        description: 'For organisers who own or manage the group. All accounts are made, or none.',
+        params,
+        body: classInputSchema,
+        response: { 201: z.union([classAccountsSchema, z.string()]), 409: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await requireScope(context.prisma, request, 'organiser');
+      await requireMember(context, request, id, 'owner', 'manager');
+      const made = await createClassAccounts(context.prisma, id, request.body.names);
+      if (!made.ok) throw new ApiError(made.error.code, made.error.message);
+      reply.status(201).header('cache-control', 'no-store');
+      if (request.headers.accept !== 'text/csv') return reply.send({ accounts: [...made.value] });
+      return reply.type('text/csv; charset=utf-8').serializer(String).send(csvOf(made.value));
+    },
+  );
+}
+
+/** Names have no commas, quotes or leading signs of formulas. */
+function csvOf(accounts: readonly NewAccount[]): string {
+  return ['name,password', ...accounts.map(({ name, password }) => `${name},${password}`), ''].join('\r\n');
+}
+
+function addReset(app: ApiServer, context: ApiContext): void {
+  app.post(
+    '/groups/:id/members/:user/password',
+    {
+      schema: {
+        tags,
+        security,
+        summary: 'another password that works once, for an account that was made in the class; its sessions end',
+        params: memberParams,
+        response: { 201: classAccountsSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id, user } = request.params;
+      await requireMember(context, request, id, 'owner', 'manager');
+      const reset = await resetClassPassword(context.prisma, id, user);
+      if (!reset.ok) throw new ApiError(reset.error.code, reset.error.message);
+      return reply
+        .status(201)
+        .header('cache-control', 'no-store')
+        .send({ accounts: [reset.value] });
+    },
+  );
+}

@@ -1,0 +1,178 @@
+// Groups: made, listed, shown to their members, deleted; invitations, and joining by one.
+
+import {
+  errorSchema,
+  groupSchema,
+  groupSummarySchema,
+  groupsSchema,
+  invitationSchema,
+} from '@mcr-arena/protocol/documents';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { GroupRole } from '../../../dist/prisma/client.ts';
+import { createGroup, inviteToGroup, joinGroup, requireGroupRole } from '../../accounts/groups/groups.ts';
+import type { Identity } from '../../accounts/identity.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { groupInputSchema, invitationInputSchema, linkSecretSchema } from '../schemas.ts';
+
+const tags = ['groups'];
+const security = [{ token: [] }, { session: [] }];
+const params = z.object({ id: z.uuid() });
+const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
+
+export function addGroups(app: ApiServer, context: ApiContext): void {
+  addList(app, context);
+  addGroup(app, context);
+  addInvitations(app, context);
+  addJoining(app, context);
+}
+
+/** The sender, if they are a member of the group with one of `roles`; any member without. */
+export async function requireMember(
+  { prisma }: ApiContext,
+  request: FastifyRequest,
+  groupId: string,
+  ...roles: readonly GroupRole[]
+): Promise<Identity & { readonly groupRole: GroupRole }> {
+  const identity = await requireScope(prisma, request, 'user');
+  const role = await requireGroupRole(prisma, groupId, identity.user.id, ...roles);
+  if (!role.ok) throw new ApiError(role.error.code, role.error.message);
+  return { ...identity, groupRole: role.value };
+}
+
+function addList(app: ApiServer, { prisma }: ApiContext): void {
+  app.get(
+    '/groups',
+    { schema: { tags, security, summary: 'groups of the sender', response: { 200: groupsSchema, ...REFUSALS } } },
+    async (request) => {
+      const { user } = await requireScope(prisma, request, 'user');
+      const rows = await prisma.groupMember.findMany({
+        where: { userId: user.id },
+        orderBy: { joinedAt: 'asc' },
+        include: { group: { include: { _count: { select: { members: true } } } } },
+      });
+      const groups = rows.map(({ role, group: { id, name, createdAt, _count } }) => ({
+        ...{ id, name, role, createdAt: createdAt.toISOString(), members: _count.members },
+      }));
+      return { groups };
+    },
+  );
+
+  app.post(
+    '/groups',
+    {
+      schema: {
+        ...{ tags, security, summary: 'make a group; the sender owns it', body: groupInputSchema },
+        response: { 201: groupSummarySchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireScope(prisma, request, 'user');
+      const { id, name, createdAt } = await createGroup(prisma, request.body.name, user.id);
+      const group = { id, name, role: 'owner' as const, createdAt: createdAt.toISOString(), members: 1 };
+      return reply.status(201).send(group);
+    },
+  );
+}
+
+function addGroup(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  app.get(
+    '/groups/:id',
+    {
+      schema: {
+        ...{ tags, security, summary: 'a group and its members, for members', params },
+        response: { 200: groupSchema, 404: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const { groupRole } = await requireMember(context, request, id);
+      const order = [{ role: 'asc' as const }, { user: { name: 'asc' as const } }];
+      const include = { members: { orderBy: order, include: { user: true } } };
+      const { name, createdAt, members } = await prisma.group.findUniqueOrThrow({ where: { id }, include });
+      return {
+        ...{ id, name, role: groupRole, createdAt: createdAt.toISOString() },
+        members: members.map(({ user, role, joinedAt, isManaged }) => ({
+          ...{ id: user.id, name: user.name, role, joinedAt: joinedAt.toISOString(), isManaged },
+        })),
+      };
+    },
+  );
+
+  app.delete(
+    '/groups/:id',
+    {
+      schema: {
+        ...{ tags, security, summary: 'delete a group, for owners; accounts that were made in it stay', params },
+        response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await requireMember(context, request, id, 'owner');
+      await prisma.group.deleteMany({ where: { id } });
+      return reply.status(204).send();
+    },
+  );
+}
+
+function addInvitations(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  app.post(
+    '/groups/:id/invitations',
+    {
+      schema: {
+        ...{ tags, security, summary: 'a link by which people join as members, for owners and managers', params },
+        body: invitationInputSchema,
+        response: { 201: invitationSchema, 404: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { user } = await requireMember(context, request, id, 'owner', 'manager');
+      const order = { groupId: id, createdById: user.id, days: request.body.days };
+      const invitation = await inviteToGroup(prisma, order);
+      return reply.status(201).send({ ...invitation, expiresAt: invitation.expiresAt.toISOString() });
+    },
+  );
+
+  app.delete(
+    '/groups/:id/invitations',
+    {
+      schema: {
+        ...{ tags, security, summary: 'revoke all invitations, for owners and managers', params },
+        response: { 204: z.void(), 404: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await requireMember(context, request, id, 'owner', 'manager');
+      const where = { groupId: id, revokedAt: null };
+      await prisma.groupInvitation.updateMany({ where, data: { revokedAt: new Date() } });
+      return reply.status(204).send();
+    },
+  );
+}
+
+function addJoining(app: ApiServer, { prisma }: ApiContext): void {
+  app.post(
+    '/groups/join',
+    {
+      schema: {
+        ...{ tags, security, summary: 'join a group by what stands behind the # of an invitation' },
+        body: linkSecretSchema,
+        response: { 200: z.object({ id: z.uuid(), name: z.string() }), 404: errorSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { user } = await requireScope(prisma, request, 'user');
+      const joined = await joinGroup(prisma, request.body.secret, user.id);
+      if (!joined.ok) throw new ApiError(joined.error.code, joined.error.message);
+      return { id: joined.value.id, name: joined.value.name };
+    },
+  );
+}

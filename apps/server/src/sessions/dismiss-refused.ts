@@ -1,0 +1,12 @@
+// Ends connections whose token was revoked while no revocation could arrive: the connection to the database was lost.
+
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { refusedOf } from '../accounts/identity.ts';
+import type { ConnectedBots } from './connected-bots.ts';
+
+export async function dismissRefused(
+  bots: Pick<ConnectedBots, 'credentials' | 'dismiss'>,
+  prisma: PrismaClient,
+): Promise<void> {
+  for (const credential of await refusedOf(prisma, bots.credentials)) bots.dismiss(credential);
+}

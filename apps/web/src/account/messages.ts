@@ -1,0 +1,128 @@
+// The texts of the page of one's own account.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+type UserScope = 'user' | 'organiser' | 'administrator';
+
+export interface AccountTexts {
+  readonly title: string;
+  readonly roles: Readonly<Record<UserScope, string>>;
+  readonly administration: string;
+  readonly signOut: string;
+  readonly name: string;
+  readonly newName: string;
+  readonly rename: string;
+  readonly renamed: string;
+  readonly password: string;
+  readonly passwordWhat: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly changePassword: string;
+  readonly passwordChanged: string;
+  readonly tokens: string;
+  readonly tokensWhat: string;
+  readonly noTokens: string;
+  readonly tokenName: string;
+  readonly tokenNameHint: string;
+  readonly tokenScope: string;
+  readonly scopes: Readonly<Record<UserScope, string>>;
+  readonly scopeOfBot: (bot: string) => string;
+  readonly issue: string;
+  readonly issued: (name: string) => string;
+  readonly issuedOnce: string;
+  readonly token: string;
+  readonly createdAt: string;
+  readonly lastUsed: string;
+  readonly neverUsed: string;
+  readonly revoke: string;
+  readonly revokeOf: (name: string) => string;
+  readonly deletion: string;
+  readonly deletionWhat: string;
+  readonly deletionUnfold: string;
+  readonly deleteAction: string;
+}
+
+const EN: AccountTexts = {
+  title: 'Account',
+  roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' },
+  administration: 'Administration of the server',
+  signOut: 'Sign out',
+  name: 'Name',
+  newName: 'Name that everybody sees',
+  rename: 'Change the name',
+  renamed: 'The name is changed.',
+  password: 'Password',
+  passwordWhat: 'You stay signed in here and are signed out everywhere else. Tokens stay valid.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  changePassword: 'Change the password',
+  passwordChanged: 'The password is changed.',
+  tokens: 'Tokens',
+  tokensWhat:
+    'Programs use a token in place of your password: a script, a bot on your machine. Each can be revoked by itself.',
+  noTokens: 'You have no tokens.',
+  tokenName: 'What it is for',
+  tokenNameHint: 'For you alone, such as “laptop”.',
+  tokenScope: 'What it permits',
+  scopes: {
+    user: 'what every user may do',
+    organiser: 'organise tournaments too',
+    administrator: 'everything, administration too',
+  },
+  scopeOfBot: (bot) => `connect the bot ${bot}`,
+  issue: 'Make a token',
+  issued: (name) => `Your token “${name}”`,
+  issuedOnce: 'Copy it now: it is not shown again.',
+  token: 'token',
+  createdAt: 'made',
+  lastUsed: 'last used',
+  neverUsed: 'never used',
+  revoke: 'Revoke',
+  revokeOf: (name) => `Revoke ${name}`,
+  deletion: 'Delete the account',
+  deletionWhat:
+    'Your name, password and tokens are deleted at once, and your bots are removed. Results stay, under “deleted user”. Your bots leave tournaments after the open round where their places can be filled, and forfeit their deals elsewhere. Tournaments of yours that did not start are cancelled; others go on under the administrators. This cannot be undone.',
+  deletionUnfold: 'Delete the account…',
+  deleteAction: 'Delete it for good',
+};
+
+const ZH: AccountTexts = {
+  title: '账户',
+  roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
+  administration: '服务器管理',
+  signOut: '退出登录',
+  name: '名称',
+  newName: '所有人看到的名称',
+  rename: '更改名称',
+  renamed: '名称已更改。',
+  password: '密码',
+  passwordWhat: '此处保持登录，其他地方都会退出。令牌仍然有效。',
+  currentPassword: '当前密码',
+  newPassword: '新密码',
+  changePassword: '更改密码',
+  passwordChanged: '密码已更改。',
+  tokens: '令牌',
+  tokensWhat: '程序用令牌代替你的密码：脚本、你机器上的机器人等。每个令牌可单独撤销。',
+  noTokens: '你还没有令牌。',
+  tokenName: '用途',
+  tokenNameHint: '只有你能看到，例如“笔记本电脑”。',
+  tokenScope: '权限',
+  scopes: { user: '普通用户的权限', organiser: '还可组织赛事', administrator: '全部权限，包括管理' },
+  scopeOfBot: (bot) => `连接机器人 ${bot}`,
+  issue: '创建令牌',
+  issued: (name) => `你的令牌“${name}”`,
+  issuedOnce: '请立即复制：以后不再显示。',
+  token: '令牌',
+  createdAt: '创建于',
+  lastUsed: '上次使用',
+  neverUsed: '从未使用',
+  revoke: '撤销',
+  revokeOf: (name) => `撤销 ${name}`,
+  deletion: '删除账户',
+  deletionWhat:
+    '你的名称、密码和令牌会立即删除，机器人会被移除。成绩保留在“deleted user”名下。你的机器人打完当前轮后退出能补位的赛事，其余牌局判负。你创建而未开始的赛事将取消，其他赛事由管理员继续管理。此操作无法撤销。',
+  deletionUnfold: '删除账户…',
+  deleteAction: '永久删除',
+};
+
+export const ACCOUNT_MESSAGES: Messages<AccountTexts> = { en: EN, zh: ZH };

@@ -1,0 +1,112 @@
+// The texts of the page for administrators.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+type Role = 'user' | 'organiser' | 'administrator';
+
+export interface AdministrationTexts {
+  readonly title: string;
+  readonly users: string;
+  readonly search: string;
+  readonly found: (count: number) => string;
+  readonly nobody: string;
+  readonly more: string;
+  readonly roles: Readonly<Record<Role, string>>;
+  readonly roleOf: (name: string) => string;
+  readonly organisation: string;
+  readonly joined: string;
+  readonly suspendedSince: string;
+  readonly suspend: string;
+  readonly suspendOf: (name: string) => string;
+  readonly resume: string;
+  readonly resumeOf: (name: string) => string;
+  readonly reset: string;
+  readonly resetOf: (name: string) => string;
+  readonly link: (name: string) => string;
+  readonly linkWhat: string;
+  readonly quota: string;
+  readonly disk: string;
+  readonly cpu: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly settings: string;
+  readonly signUp: string;
+  readonly signUpOpen: string;
+  readonly signUpClosed: string;
+  readonly quotasOfAll: string;
+  readonly retention: string;
+  readonly logDays: string;
+  readonly guestDays: string;
+}
+
+const EN: AdministrationTexts = {
+  title: 'Administration',
+  users: 'Users',
+  search: 'Search by name',
+  found: (count) => `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`,
+  nobody: 'No user has such a name.',
+  more: 'Show more',
+  roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' },
+  roleOf: (name) => `Role of ${name}`,
+  organisation: 'organisation',
+  joined: 'joined',
+  suspendedSince: 'suspended',
+  suspend: 'Suspend',
+  suspendOf: (name) => `Suspend ${name}`,
+  resume: 'Let in again',
+  resumeOf: (name) => `Let in again: ${name}`,
+  reset: 'Reset password',
+  resetOf: (name) => `Reset password of ${name}`,
+  link: (name) => `Link for ${name}`,
+  linkWhat: 'Give it to them: it sets a new password, once, within a week. It is not shown again.',
+  quota: 'Quotas',
+  disk: 'Disk (MiB)',
+  cpu: 'Processor time (minutes a day)',
+  save: 'Save',
+  saved: 'Saved.',
+  settings: 'Settings of the server',
+  signUp: 'Who may sign up',
+  signUpOpen: 'everybody who reaches the server',
+  signUpClosed: 'nobody: administrators and teachers make accounts',
+  quotasOfAll: 'Quotas of users without their own',
+  retention: 'How long things are stored',
+  logDays: 'Logs of bots (days)',
+  guestDays: 'Guests who did not play (days)',
+};
+
+const ZH: AdministrationTexts = {
+  title: '管理',
+  users: '用户',
+  search: '按名称查找',
+  found: (count) => `${count} 位用户`,
+  nobody: '没有名称匹配的用户。',
+  more: '显示更多',
+  roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
+  roleOf: (name) => `${name} 的角色`,
+  organisation: '机构',
+  joined: '加入于',
+  suspendedSince: '停用于',
+  suspend: '停用',
+  suspendOf: (name) => `停用 ${name}`,
+  resume: '恢复',
+  resumeOf: (name) => `恢复 ${name}`,
+  reset: '重置密码',
+  resetOf: (name) => `重置密码：${name}`,
+  link: (name) => `给 ${name} 的链接`,
+  linkWhat: '请交给本人：一周内可用它设置一次新密码。此后不再显示。',
+  quota: '配额',
+  disk: '磁盘（MiB）',
+  cpu: '处理器时间（分钟/天）',
+  save: '保存',
+  saved: '已保存。',
+  settings: '服务器设置',
+  signUp: '谁可以注册',
+  signUpOpen: '所有能访问本服务器的人',
+  signUpClosed: '不开放：由管理员和教师创建账户',
+  quotasOfAll: '没有单独配额的用户的配额',
+  retention: '保存期限',
+  logDays: '机器人日志（天）',
+  guestDays: '没有打过牌的访客（天）',
+};
+
+export const ADMINISTRATION_MESSAGES: Messages<AdministrationTexts> = { en: EN, zh: ZH };

@@ -1,0 +1,58 @@
+// Where the documents of the ladder are.
+
+import type {
+  HeadToHead,
+  LadderBot,
+  LadderDocument,
+  LadderSets,
+  Opponents,
+  RatingHistory,
+} from '@mcr-arena/protocol/documents';
+import type { SetRecord } from '@mcr-arena/tournament';
+import type { BotName } from '../routing/paths.ts';
+import { Resource } from './resource.svelte.ts';
+
+export interface LadderPageChoice {
+  readonly from: number;
+  readonly limit: number;
+  readonly owner?: string | undefined;
+}
+
+export function ladder({ from, limit, owner }: LadderPageChoice): Resource<LadderDocument> {
+  const query = new URLSearchParams({ from: String(from), limit: String(limit), ...(owner ? { owner } : {}) });
+  return new Resource(`/ladder?${query}`);
+}
+
+function botPath({ owner, bot }: BotName): string {
+  return `/ladder/bots/${encodeURIComponent(owner)}/${encodeURIComponent(bot)}`;
+}
+
+export function ladderBot(bot: BotName): Resource<LadderBot> {
+  return new Resource(botPath(bot));
+}
+
+export function ratingHistory(bot: BotName): Resource<RatingHistory> {
+  return new Resource(`${botPath(bot)}/history`);
+}
+
+export function opponents(bot: BotName): Resource<Opponents> {
+  return new Resource(`${botPath(bot)}/opponents`);
+}
+
+export function setsOfBot(bot: BotName, limit: number): Resource<LadderSets> {
+  return new Resource(`${botPath(bot)}/sets?limit=${limit}`);
+}
+
+/** `query`: as the page's own address has it. */
+export function headToHead(query: URLSearchParams): Resource<HeadToHead> {
+  return new Resource(`/ladder/head-to-head?${query}`);
+}
+
+export function ladderRecord(set: number): Resource<SetRecord> {
+  return new Resource(`/ladder/sets/${set}/record.json`);
+}
+
+/** The file of a set's record, for a link. */
+export function ladderRecordFile(set: number): string {
+  return `/api/ladder/sets/${set}/record.json`;
+}

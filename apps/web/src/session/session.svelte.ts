@@ -1,0 +1,41 @@
+// Who is signed in, as the server says. Asked once when the pages begin, and again after each change.
+
+import type { CurrentSession } from '@mcr-arena/protocol/documents';
+import { fetchDocument, sendDocument } from '../api/client.ts';
+
+type Signed = NonNullable<CurrentSession['user']>;
+
+class Session {
+  /** Whether the server has answered. */
+  isKnown = $state(false);
+  #user = $state.raw<Signed>();
+
+  /** The account; undefined for guests and visitors. */
+  get account(): Signed | undefined {
+    return this.#user?.kind === 'guest' ? undefined : this.#user;
+  }
+
+  get isAdministrator(): boolean {
+    return this.account?.role === 'administrator';
+  }
+
+  async refresh(): Promise<void> {
+    const answer = await fetchDocument<CurrentSession>('/sessions/current');
+    if (answer.ok) this.#user = answer.value.user;
+    this.isKnown = true;
+  }
+
+  async signOut(): Promise<void> {
+    await sendDocument('DELETE', '/sessions/current');
+    await this.refresh();
+  }
+}
+
+export const session = new Session();
+
+/** Where to go on after signing in: a page of ours, as the query's `back` says, or home. */
+export function wayBack(query: URLSearchParams): string {
+  const back = query.get('back') ?? '/';
+  const url = URL.canParse(back, location.origin) ? new URL(back, location.origin) : undefined;
+  return url?.origin === location.origin ? `${url.pathname}${url.search}` : '/';
+}

@@ -1,0 +1,37 @@
+// The texts of the page that a link to set a password opens.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+export interface SetPasswordTexts {
+  readonly title: string;
+  readonly claim: string;
+  readonly claimWhat: string;
+  readonly forAccount: (name: string) => string;
+  readonly name: string;
+  readonly password: string;
+  readonly passwordHint: string;
+  readonly action: string;
+}
+
+export const SET_PASSWORD_MESSAGES: Messages<SetPasswordTexts> = {
+  en: {
+    title: 'Set a password',
+    claim: 'Claim this server',
+    claimWhat: 'You become its administrator. This link works once.',
+    forAccount: (name) => `For the account ${name}. The password before and other sessions stop working.`,
+    name: 'Name',
+    password: 'New password',
+    passwordHint: 'At least 8 letters. A few words in a row are good.',
+    action: 'Set the password and sign in',
+  },
+  zh: {
+    title: '设置密码',
+    claim: '认领本服务器',
+    claimWhat: '你将成为管理员。此链接只能使用一次。',
+    forAccount: (name) => `账户：${name}。旧密码和其他登录将失效。`,
+    name: '名称',
+    password: '新密码',
+    passwordHint: '至少 8 个字符。几个词连在一起就很好。',
+    action: '设置密码并登录',
+  },
+};

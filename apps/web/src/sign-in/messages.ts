@@ -1,0 +1,34 @@
+// The texts of the page to sign in.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+export interface SignInTexts {
+  readonly title: string;
+  readonly name: string;
+  readonly password: string;
+  readonly action: string;
+  readonly noAccount: string;
+  readonly signUp: string;
+  readonly forgotten: string;
+}
+
+export const SIGN_IN_MESSAGES: Messages<SignInTexts> = {
+  en: {
+    title: 'Sign in',
+    name: 'Name',
+    password: 'Password',
+    action: 'Sign in',
+    noAccount: 'No account yet?',
+    signUp: 'Sign up',
+    forgotten: 'Forgot the password? An administrator of this server, or the teacher of your class, can reset it.',
+  },
+  zh: {
+    title: '登录',
+    name: '名称',
+    password: '密码',
+    action: '登录',
+    noAccount: '还没有账户？',
+    signUp: '注册',
+    forgotten: '忘记密码？可请本服务器的管理员或你的任课教师重置。',
+  },
+};

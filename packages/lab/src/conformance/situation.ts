@@ -1,0 +1,119 @@
+// Recorded situations by which a bot is checked: a question of a recorded deal, what the seat had seen by then, and how it had
+// answered. They lie in situations.json, which `scripts/write-situations.ts` writes; together they hold every kind of request.
+
+import {
+  type Action,
+  apply,
+  createObserver,
+  DealInPlay,
+  type DealRecord,
+  type DealState,
+  decodeDeal,
+  initialState,
+  legalActions,
+  type Observation,
+  type PlayedDeal,
+  type Reply,
+  type ViewEventOf,
+  viewEventFor,
+} from '@mcr-arena/engine';
+import { dealRecordSchema } from '@mcr-arena/engine/schema';
+import { expectValue, SEATS, type Seat } from '@mcr-arena/tiles';
+import * as z from 'zod';
+
+export const SITUATION_KINDS = [
+  'first draw',
+  'draw',
+  'replacement tile after a kong',
+  'last tile drawn',
+  'win by the drawn tile',
+  'discard',
+  'discard after a chow',
+  'discard after a pung',
+  'win by a discard',
+  'last tile discarded',
+  'kong that can be robbed',
+  'own claim lost to another',
+  'own pung or chow taken',
+  'concealed kong of another',
+  'melded kong of another',
+  'added kong of another',
+] as const;
+export type SituationKind = (typeof SITUATION_KINDS)[number];
+
+const seat = z.literal(SEATS);
+
+export const situationFileSchema = z.strictObject({
+  version: z.literal(1),
+  deals: z.array(dealRecordSchema).min(1),
+  situations: z
+    .array(
+      z.strictObject({
+        kind: z.enum(SITUATION_KINDS),
+        deal: z.int().min(0),
+        /** The question, counted from 0: a step of the deal. */
+        question: z.int().min(0),
+        seat,
+      }),
+    )
+    .min(1),
+});
+
+export type SituationFile = z.infer<typeof situationFileSchema>;
+
+/** A question to one seat, and the reply to it if it was given. */
+export interface AskedQuestion {
+  readonly observation: Observation;
+  readonly legalActions: readonly Action[];
+}
+
+export interface AnsweredQuestion extends AskedQuestion {
+  readonly reply: Reply;
+}
+
+export interface Situation extends AskedQuestion {
+  readonly name: string;
+  readonly kind: SituationKind;
+  readonly seat: Seat;
+  readonly started: ViewEventOf<'dealStarted'>;
+  /** The table, all tiles open. */
+  readonly state: DealState;
+  /** What the seat was asked before, oldest first. */
+  readonly before: readonly AnsweredQuestion[];
+}
+
+/** The deals of a file, in its order. Throws on a record that is not that of a deal. */
+export function dealsOf(file: SituationFile): readonly PlayedDeal[] {
+  return file.deals.map((record) => expectValue(decodeDeal(record as unknown as DealRecord)));
+}
+
+/** The situations of a file, in its order. */
+export function situationsOf(file: SituationFile): readonly Situation[] {
+  const deals = dealsOf(file);
+  return file.situations.map(({ kind, deal, question, seat }, index) => ({
+    ...situationAt(deals[deal]!, question, seat as Seat),
+    kind,
+    name: `${index + 1}: ${kind}, seat ${seat}`,
+  }));
+}
+
+/** What `seat` is asked at a question of the deal. Throws where it is not asked. */
+export function situationAt(played: PlayedDeal, question: number, seat: Seat): Omit<Situation, 'kind' | 'name'> {
+  const deal = new DealInPlay(played.config);
+  const started = viewEventFor(seat, deal.events[0]!) as ViewEventOf<'dealStarted'>;
+  const observer = createObserver(started);
+  for (const event of deal.events.slice(1)) observer.see(viewEventFor(seat, event));
+  const before: AnsweredQuestion[] = [];
+  for (const { replies } of played.steps.slice(0, question)) {
+    const [reply, observation] = [replies[seat], observer.observation()];
+    if (reply !== undefined && observation !== undefined) {
+      before.push({ observation, legalActions: legalActions(deal.state, seat), reply });
+    }
+    for (const event of deal.answer(replies)) observer.see(viewEventFor(seat, event));
+  }
+  const observation = observer.observation();
+  if (observation === undefined) throw new Error(`seat ${seat} is not asked at question ${question}`);
+  // A copy: the deal is not played on, and its state belongs to it.
+  const state = deal.events.slice(1).reduce(apply, initialState(played.config));
+  return { seat, started, state, observation, legalActions: legalActions(state, seat), before };
+}

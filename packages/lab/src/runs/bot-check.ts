@@ -1,0 +1,282 @@
+// Checks whether a bot plays by the rules: recorded situations, each asked twice, then a table of 24 deals with house bots. The
+// command line and a server's uploads use the same code: it prints nothing, and can be stopped at any question.
+
+import { type Action, type DealConfig, DUPLICATE_RULES, foulOf, type Reply } from '@mcr-arena/engine';
+import type {
+  BotLog,
+  BotReference,
+  BotSeating,
+  DecisionLimits,
+  HostRegistry,
+  LoadedBot,
+  SeatedBot,
+} from '@mcr-arena/hosts';
+import { formatRequest, formatResponse } from '@mcr-arena/protocol';
+import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
+import { drawTable } from '../conformance/drawing.ts';
+import type { BotCheck, CheckFault } from '../conformance/report.ts';
+import { dealsOf, type Situation, type SituationFile, situationsOf } from '../conformance/situation.ts';
+import { type CheckedDeal, playCheckedDeal } from './checked-deal.ts';
+
+export interface BotCheckOptions {
+  readonly bot: BotReference;
+  readonly limits: DecisionLimits;
+  /** With the hosts of the bot and of the opponents. */
+  readonly registry: HostRegistry;
+  /** Three, for the other seats. */
+  readonly opponents: readonly BotReference[];
+  readonly situations: SituationFile;
+  /** Situations or deals at a time (1). */
+  readonly atOnce?: number;
+  readonly signal?: AbortSignal;
+  onProgress?(progress: CheckProgress): void;
+}
+
+export interface CheckProgress {
+  readonly stage: 'situations' | 'deals';
+  readonly done: number;
+  readonly of: number;
+  readonly faults: number;
+}
+
+/** The report, and what it has for people to look at. */
+export interface CheckedBot {
+  readonly report: BotCheck;
+  /** For the first fault: the table, line by line. */
+  readonly drawing: readonly string[];
+  /** Situations that were answered otherwise when they were asked again. */
+  readonly different: number;
+}
+
+const SMOKE_DEALS = 24;
+/** After so many faults there is nothing more to learn. */
+const MAX_FAULTS = 5;
+const STDERR_SHOWN = 4000;
+const LEGAL_SHOWN = 40;
+
+interface DrawnFault {
+  readonly fault: CheckFault;
+  readonly drawing: readonly string[];
+}
+
+/** Rejects where `signal` ends it, and on a fault of the machine. */
+export async function checkBot(options: BotCheckOptions): Promise<CheckedBot> {
+  const check = new BotCheckRun(options, await options.registry.hostFor(options.bot.host).load(options.bot));
+  await check.run();
+  return check.result();
+}
+
+class BotCheckRun {
+  readonly #options: BotCheckOptions;
+  readonly #loaded: LoadedBot;
+  readonly #faults: DrawnFault[] = [];
+  readonly #times: number[] = [];
+  #memoryMiB = 0;
+  #situations = 0;
+  #deals = 0;
+  #different = 0;
+  #cannotStart = false;
+
+  constructor(options: BotCheckOptions, loaded: LoadedBot) {
+    this.#options = options;
+    this.#loaded = loaded;
+  }
+
+  async run(): Promise<void> {
+    const { situations: file } = this.#options;
+    if (this.#loaded.followsOwnAnswers)
+      await this.#inStages('situations', this.#recordedWalls(), this.#deal('situations'));
+    else await this.#inStages('situations', situationsOf(file), (situation) => this.#situation(situation));
+    if (this.#isHopeless()) return;
+    const configs = Array.from({ length: SMOKE_DEALS }, (_, index) => ({
+      config: smokeConfig(index),
+      seat: (index % 4) as Seat,
+    }));
+    await this.#inStages('deals', configs, this.#deal('deals'));
+  }
+
+  result(): CheckedBot {
+    const faults = this.#faults.map(({ fault }) => fault);
+    const sorted = this.#times.toSorted((a, b) => a - b);
+    const quantile = (share: number): number => rounded(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+    return {
+      report: {
+        ok: faults.length === 0 && this.#deals === SMOKE_DEALS,
+        situations: this.#situations,
+        deals: this.#deals,
+        faults,
+        decisionMs: { p50: quantile(0.5), p99: quantile(0.99) },
+        memoryMiB: rounded(this.#memoryMiB),
+      },
+      drawing: this.#faults[0]?.drawing ?? [],
+      different: this.#different,
+    };
+  }
+
+  /** Does all items, some at a time, until there are too many faults. */
+  async #inStages<T>(
+    stage: CheckProgress['stage'],
+    items: readonly T[],
+    work: (item: T, index: number) => Promise<void>,
+  ) {
+    const { atOnce = 1, signal, onProgress } = this.#options;
+    let [next, done] = [0, 0];
+    const lane = async (): Promise<void> => {
+      while (next < items.length && !this.#isHopeless()) {
+        signal?.throwIfAborted();
+        const index = next;
+        next += 1;
+        await work(items[index]!, index);
+        done += 1;
+        onProgress?.({ stage, done, of: items.length, faults: this.#faults.length });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+  }
+
+  #isHopeless(): boolean {
+    return this.#faults.length >= MAX_FAULTS || this.#cannotStart;
+  }
+
+  /** The deals of the situations, for a bot that must be asked from the start: the seats are those of the situations. */
+  #recordedWalls(): readonly { readonly config: DealConfig; readonly seat: Seat }[] {
+    const { situations: file } = this.#options;
+    const deals = dealsOf(file);
+    const places = new Set(file.situations.map(({ deal, seat }) => 4 * deal + seat));
+    return [...places].map((place) => ({ config: deals[place >> 2]!.config, seat: (place & 3) as Seat }));
+  }
+
+  async #situation(situation: Situation): Promise<void> {
+    if (!(await this.#comesThere(situation))) return;
+    const first = await this.#ask(situation, true);
+    const again = first === undefined ? undefined : await this.#ask(situation, false);
+    this.#situations += 1;
+    if (JSON.stringify(first) !== JSON.stringify(again)) this.#different += 1;
+  }
+
+  /**
+   * Whether the bot would have claimed as the seat had. One that never claims need not understand what follows: it is not asked
+   * in such a situation.
+   */
+  async #comesThere({ before, ...situation }: Situation): Promise<boolean> {
+    for (const [index, { reply, ...question }] of before.entries()) {
+      if (reply.type === 'pass' || reply.type === 'discard') continue;
+      const earlier = { ...situation, ...question, before: before.slice(0, index) };
+      const { reply: own } = await this.#replyIn(earlier);
+      if (own.type !== reply.type) return false;
+    }
+    return true;
+  }
+
+  /** The reply in the situation, unless it is a foul, by a bot that has just been seated. */
+  async #ask(situation: Situation, isFirst: boolean): Promise<Reply | undefined> {
+    const { reply, log } = await this.#replyIn(situation);
+    const foul = foulOf(situation.state, situation.seat, reply);
+    if (foul === undefined) return reply;
+    if (isFirst) this.#faults.push(faultOf({ ...situation, situation: situation.name, reply, log }));
+    return undefined;
+  }
+
+  async #replyIn(
+    situation: Omit<Situation, 'state' | 'kind'>,
+  ): Promise<{ readonly reply: Reply; readonly log?: BotLog }> {
+    const { started, seat, before, name, observation, legalActions } = situation;
+    const bot = await this.#loaded.seat(this.#seatingOf(started, seat, name));
+    this.#cannotStart ||= bot.failure !== undefined;
+    for (const earlier of before) bot.recall?.(earlier.observation, earlier.legalActions, earlier.reply);
+    const start = performance.now();
+    const reply = await bot.decide(observation, legalActions);
+    this.#times.push(performance.now() - start);
+    const log = await this.#close(bot);
+    return { reply, ...(log !== undefined && { log }) };
+  }
+
+  #deal(stage: CheckProgress['stage']) {
+    return async (
+      { config, seat }: { readonly config: DealConfig; readonly seat: Seat },
+      index: number,
+    ): Promise<void> => {
+      const { opponents, registry, limits, signal } = this.#options;
+      const name =
+        stage === 'deals'
+          ? `deal ${index + 1} of the smoke table, seat ${seat}`
+          : `recorded wall ${index + 1}, seat ${seat}`;
+      const played = await playCheckedDeal({
+        ...{ config, seat, opponents, registry, limits, name },
+        seatBot: (started) => this.#loaded.seat(this.#seatingOf(started, seat, name)),
+        ...(signal && { signal }),
+      });
+      this.#takeDeal(played, name, seat);
+      if (stage === 'deals') this.#deals += 1;
+      else this.#situations += 1;
+    };
+  }
+
+  #takeDeal({ times, peakMiB, foul, log }: CheckedDeal, situation: string, seat: Seat): void {
+    this.#times.push(...times);
+    this.#memoryMiB = Math.max(this.#memoryMiB, peakMiB);
+    if (foul !== undefined) this.#faults.push(faultOf({ situation, seat, log, ...foul }));
+  }
+
+  async #close(bot: SeatedBot): Promise<BotLog | undefined> {
+    this.#memoryMiB = Math.max(this.#memoryMiB, bot.peakMiB?.() ?? 0);
+    return bot.close();
+  }
+
+  #seatingOf(started: BotSeating['started'], seat: Seat, deal: string): BotSeating {
+    const { bot, limits } = this.#options;
+    const { prevalentWind, rules } = started;
+    const context = { seat, prevalentWind, rules, parameters: bot.parameters, seed: `check ${deal}` };
+    return { context, limits, started, deal };
+  }
+}
+
+interface FoulInSituation extends Pick<Situation, 'observation' | 'legalActions' | 'state' | 'seat'> {
+  readonly situation: string;
+  readonly reply: Reply;
+  readonly log?: BotLog | undefined;
+}
+
+function faultOf({ situation, seat, state, observation, legalActions, reply, log }: FoulInSituation): DrawnFault {
+  const { history } = observation;
+  const request = formatRequest(history.at(-1)!, history.at(-2)) ?? observation.question.type;
+  const fault: CheckFault = {
+    situation,
+    request,
+    answer: textOfReply(reply),
+    legal: legalActions.slice(0, LEGAL_SHOWN).map(formatResponse),
+    stderr: (log?.text ?? '').slice(-STDERR_SHOWN),
+  };
+  return { fault, drawing: drawTable(state, seat) };
+}
+
+function textOfReply(reply: Reply): string {
+  switch (reply.type) {
+    case 'timedOut':
+      return 'no answer in time';
+    case 'crashed':
+      return reply.verdict ?? 'crashed';
+    case 'unreadable':
+      return reply.text;
+    default:
+      return textOfAction(reply);
+  }
+}
+
+/** An illegal action may have no form in Botzone's words. */
+function textOfAction(action: Action): string {
+  try {
+    return formatResponse(action);
+  } catch {
+    return JSON.stringify(action);
+  }
+}
+
+function smokeConfig(index: number): DealConfig {
+  const wall = shuffled(TILES_WITHOUT_FLOWERS, createRandom(`smoke table ${index}`));
+  return { rules: DUPLICATE_RULES, prevalentWind: WINDS[(index >> 2) & 3]!, wall };
+}
+
+function rounded(value: number): number {
+  return Math.round(10 * value) / 10;
+}

@@ -1,0 +1,100 @@
+"""What hands are worth and how far they are from ready, in batches: one call of `mcr` for all of them.
+
+Hands are in Botzone's terms: tiles by name (W1-9, B1-9, T1-9, F1-4, J1-3), melds as (type, tile, offer), as in MahjongGB.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from .installation import mcr_command
+from .server import McrError
+
+#: CHI with its middle tile and which of its tiles was claimed (1 to 3); PENG and GANG with their kind and from whom the tile
+#: came (0: nobody).
+Meld = tuple[Literal["CHI", "PENG", "GANG"], str, int]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand that may have won. `tiles`: without the winning one and without melds."""
+
+    tiles: Sequence[str]
+    win_tile: str
+    melds: Sequence[Meld] = field(default_factory=tuple)
+    flowers: int = 0
+    self_drawn: bool = False
+    fourth_tile: bool = False
+    about_kong: bool = False
+    wall_last: bool = False
+    seat_wind: int = 0
+    prevalent_wind: int = 0
+
+
+@dataclass(frozen=True)
+class Fan:
+    """A fan of a hand: its points, how often it counts, its name."""
+
+    points: int
+    count: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Score:
+    """What a hand is worth: all points, and the fans that they come from."""
+
+    total: int
+    fans: tuple[Fan, ...]
+
+
+def fan(hands: Iterable[Hand]) -> list[Score | McrError]:
+    """Return what each hand is worth, in order. A hand that cannot be scored has an error in its place."""
+    lines = [
+        {
+            "pack": [list(meld) for meld in hand.melds],
+            "hand": list(hand.tiles),
+            "winTile": hand.win_tile,
+            "flowerCount": hand.flowers,
+            "isSelfDrawn": hand.self_drawn,
+            "is4thTile": hand.fourth_tile,
+            "isAboutKong": hand.about_kong,
+            "isWallLast": hand.wall_last,
+            "seatWind": hand.seat_wind,
+            "prevalentWind": hand.prevalent_wind,
+        }
+        for hand in hands
+    ]
+    return [_error_of(answer) or _score_of(answer) for answer in _answers("fan", lines)]
+
+
+def shanten(hands: Iterable[tuple[Sequence[Meld], Sequence[str]]]) -> list[dict[str, Any] | McrError]:
+    """Return the distance of each hand (its melds, and 13 tiles less three a meld) from ready, in order.
+
+    "min" is the least of all forms: 0 ready, -1 complete. "shanten" has for each form its distance "n" and the "useful"
+    tiles, or None. A hand that is not one has an error in its place.
+    """
+    lines = [{"pack": [list(meld) for meld in melds], "hand": list(tiles)} for melds, tiles in hands]
+    return [_error_of(answer) or answer for answer in _answers("shanten", lines)]
+
+
+def _answers(command: str, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    text = "".join(f"{json.dumps(line)}\n" for line in lines)
+    done = subprocess.run(mcr_command(command, "--jsonl"), input=text, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise McrError("process-ended", f"`mcr {command}` ended with exit status {done.returncode}: {done.stderr.strip()}")
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def _error_of(answer: dict[str, Any]) -> McrError | None:
+    error = answer.get("error")
+    return None if error is None else McrError(error["code"], error["message"])
+
+
+def _score_of(answer: dict[str, Any]) -> Score:
+    fans = tuple(Fan(points, count, name) for points, count, name in answer["fans"])
+    return Score(answer["total"], fans)

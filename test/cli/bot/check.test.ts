@@ -1,0 +1,104 @@
+// `mcr bot check` and `mcr bot new`: bots that play by the rules, and bots that do not.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { botCheckSchema } from '@mcr-arena/lab/schema';
+import { describe, expect, test } from 'vitest';
+import { runMcr } from '../run-mcr.ts';
+import { useScratchFolder } from '../scratch-folder.ts';
+
+const scratch = useScratchFolder();
+
+/** Whether a program can be run here. Where it cannot, the tests of its language are reported as skipped. */
+const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+
+/** A bot in JavaScript, for the simple interaction, that keeps running. */
+function writeBot(name: string, answer: string): string {
+  const file = join(scratch(''), `${name}.js`);
+  const code = [
+    'const lines = require("node:readline").createInterface({ input: process.stdin });',
+    'let isFirst = true;',
+    'lines.on("line", (line) => {',
+    '  if (isFirst) { isFirst = false; return; }',
+    `  const answer = (${answer})(line);`,
+    '  console.log(answer + "\\n>>>BOTZONE_REQUEST_KEEP_RUNNING<<<");',
+    '});',
+  ];
+  writeFileSync(file, `${code.join('\n')}\n`);
+  return file;
+}
+
+async function checked(bot: string) {
+  const { stdout, stderr, status } = await runMcr(['bot', 'check', bot, '--trust', '--json']);
+  expect(stderr).toContain('--trust');
+  return { report: botCheckSchema.parse(JSON.parse(stdout)), status };
+}
+
+test('a bot that discards what it draws passes', async () => {
+  const bot = writeBot('drawer', '(line) => line.startsWith("2") ? "PLAY " + line.slice(2) : "PASS"');
+  const { report, status } = await checked(bot);
+  expect(report).toMatchObject({ ok: true, deals: 24, faults: [] });
+  expect(report.situations).toBeGreaterThan(20);
+  expect(report.decisionMs.p99).toBeGreaterThanOrEqual(report.decisionMs.p50);
+  if (existsSync('/proc/self/stat')) expect(report.memoryMiB).toBeGreaterThan(1);
+  expect(status).toBe(0);
+});
+
+test('the first illegal answer is named, with what was legal and what the bot printed', async () => {
+  const answer = '(line) => { if (!line.startsWith("2")) return "PASS"; console.error("my log"); return "PLAY H1"; }';
+  const bot = writeBot('flowery', answer);
+  const { report, status } = await checked(bot);
+  expect(status).toBe(1);
+  expect(report.ok).toBe(false);
+  const [fault] = report.faults;
+  expect(fault).toMatchObject({ answer: 'PLAY H1' });
+  expect(fault!.request).toMatch(/^2 [WBTFJ]\d$/);
+  expect(fault!.legal).toContain(`PLAY ${fault!.request.slice(2)}`);
+  expect(fault!.stderr).toContain('my log');
+  const { stdout } = await runMcr(['bot', 'check', bot, '--trust']);
+  expect(stdout).toContain('did not pass');
+  expect(stdout).toMatch(/Seat +Hand +Melds +Wall +Discards/);
+  expect(stdout).toContain('answered  PLAY H1');
+});
+
+test('a bot that cannot be started is reported once', async () => {
+  const bot = join(scratch(''), 'broken.cpp');
+  writeFileSync(bot, 'int main( { return 0; }\n');
+  const { report, status } = await checked(bot);
+  expect(status).toBe(1);
+  expect(report).toMatchObject({ ok: false, deals: 0 });
+  expect(report.faults[0]!.stderr + report.faults[0]!.answer).toMatch(has('g++') ? /broken\.cpp:1/ : /g\+\+/);
+});
+
+test('a house bot passes', async () => {
+  const { stdout, status } = await runMcr(['bot', 'check', 'shanten', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true, deals: 24, faults: [] });
+  expect(status).toBe(0);
+});
+
+test('a bot that is not there is an error', async () => {
+  expect(await runMcr(['bot', 'check', scratch('nothing')])).toMatchObject({ status: 2, stdout: '' });
+});
+
+describe('mcr bot new', () => {
+  const programs = { ts: process.execPath, python: 'python3', cpp: 'g++' } as const;
+
+  test.each(['ts', 'python', 'cpp'] as const)('%s: what it writes passes its check', async (language) => {
+    expect(has(programs[language]), `${programs[language]} is missing on this machine`).toBe(true);
+    const folder = scratch(`new-${language}`);
+    const made = await runMcr(['bot', 'new', '--language', language, folder]);
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(readFileSync(join(folder, 'bot.json'), 'utf8'))).toMatchObject({ name: `new-${language}` });
+    const { report } = await checked(folder);
+    expect(report.faults).toEqual([]);
+    expect(report).toMatchObject({ ok: true, deals: 24 });
+  });
+
+  test('leaves what is there alone', async () => {
+    const folder = scratch('full');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'mine'), '');
+    expect(await runMcr(['bot', 'new', '--language', 'ts', folder])).toMatchObject({ status: 2, stdout: '' });
+  });
+});

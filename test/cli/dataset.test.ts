@@ -1,0 +1,103 @@
+// `mcr dataset`: what is made is what the judge makes of its deals, and a check finds what was changed.
+
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Finished, runMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const scratch = useScratchFolder();
+const made = scratch('made');
+
+function make(out: string, ...more: readonly string[]): Promise<Finished> {
+  const size = ['--deals', '12', '--deals-per-shard', '4', '--test-every', '3', '--workers', '1'];
+  return runMcr(['dataset', 'make', '--bots', 'shanten,goal,random,random', '--out', out, ...size, ...more]);
+}
+
+async function check(folder: string): Promise<{ readonly status: unknown; readonly report: Record<string, unknown> }> {
+  const { status, stdout } = await runMcr(['dataset', 'check', folder, '--json']);
+  return { status, report: JSON.parse(stdout) };
+}
+
+/** An array of bytes or of wider numbers, without its header. */
+function numbersOf(folder: string, file: string): Buffer {
+  const bytes = readFileSync(join(folder, file));
+  return bytes.subarray(10 + bytes.readUInt16LE(8));
+}
+
+beforeAll(async () => expect(await make(made, '--oracle')).toMatchObject({ status: 0 }));
+
+describe('make', () => {
+  test('writes shards that the judge confirms', async () => {
+    expect(readdirSync(made).filter((name) => name !== 'lock')).toEqual([
+      'dataset.json',
+      'test-00002',
+      'train-00000',
+      'train-00001',
+    ]);
+    const { status, report } = await check(made);
+    expect(report).toMatchObject({
+      shards: 3,
+      missingShards: 0,
+      deals: 12,
+      walls: { train: 8, test: 4 },
+      findings: [],
+    });
+    expect(status).toBe(0);
+  });
+
+  test('keeps the values of the teacher, the chosen action among the highest', () => {
+    const folder = join(made, 'train-00000');
+    const [actions, taught] = [numbersOf(folder, 'action.npy'), numbersOf(folder, 'teacherActions.npy')];
+    const rows = [...actions.keys()].filter((row) => taught[8 * row] !== 255);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const row of rows) expect(taught.subarray(8 * row, 8 * row + 8)).toContain(actions[row]);
+  });
+
+  test('run again, plays what is missing, to the same bytes', async () => {
+    const again = scratch('again');
+    cpSync(made, again, { recursive: true });
+    rmSync(join(again, 'lock'), { force: true });
+    renameSync(join(again, 'train-00001'), join(again, 'train-00001.unfinished'));
+    const { stderr } = await make(again, '--oracle');
+    expect(stderr).toContain('2 of 3 shards are there');
+    for (const file of readdirSync(join(made, 'train-00001'))) {
+      const [one, other] = [made, again].map((folder) => readFileSync(join(folder, 'train-00001', file)));
+      expect(one!.equals(other!), file).toBe(true);
+    }
+  });
+
+  test('refuses a folder of another data set', async () => {
+    const { status, stderr } = await make(made, '--seed', 'another', '--oracle');
+    expect(status).toBe(2);
+    expect(stderr).toContain('describes another data set');
+  });
+});
+
+describe('check', () => {
+  test.each([
+    ['action.npy', 'action.npy is not what the judge makes of its deals'],
+    ['planes.npy', 'planes.npy is not what the judge makes of its deals'],
+    ['delta.npy', 'delta.npy is not what the judge makes of its deals'],
+  ])('finds a changed byte in %s', async (file, finding) => {
+    const changed = scratch(`changed-${file}`);
+    cpSync(made, changed, { recursive: true });
+    const path = join(changed, 'test-00002', file);
+    const bytes = readFileSync(path);
+    bytes[bytes.length - 1]! ^= 1;
+    writeFileSync(path, bytes);
+    const { status, report } = await check(changed);
+    expect(status).toBe(1);
+    expect(report.findings).toEqual([`test-00002: ${finding}`]);
+  });
+
+  test('finds a wall of one split in the other', async () => {
+    const shared = scratch('shared');
+    cpSync(made, shared, { recursive: true });
+    rmSync(join(shared, 'test-00002'), { recursive: true });
+    mkdirSync(join(shared, 'test-00002'));
+    cpSync(join(shared, 'train-00000'), join(shared, 'test-00002'), { recursive: true });
+    const { report } = await check(shared);
+    expect(report.findings).toContain('4 walls are in both splits');
+  });
+});

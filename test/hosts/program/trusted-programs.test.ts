@@ -1,0 +1,95 @@
+// Programs as plain child processes.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type ProgramSpec, trustedPrograms } from '@mcr-arena/hosts';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'mcr-trusted-'));
+const runner = trustedPrograms();
+afterAll(async () => {
+  await runner.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const LIMITS = { memoryMiB: 512, processes: 64, stderrBytes: 100 };
+const hasProc = existsSync('/proc/self/statm');
+
+function start(argv: readonly [string, ...string[]], more: Partial<ProgramSpec> = {}) {
+  return runner.start({ argv, folder, limits: LIMITS, ...more });
+}
+
+const node = (code: string): readonly [string, ...string[]] => ['node', '-e', code];
+
+describe('a program', () => {
+  test('reads, prints and exits', async () => {
+    const program = await start(node('process.stdin.pipe(process.stdout); console.error("a word")'));
+    program.stdin.end('to and fro');
+    const [printed, end] = await Promise.all([text(program.stdout), program.ended]);
+    expect({ printed, end }).toEqual({ printed: 'to and fro', end: { type: 'exited', code: 0 } });
+    expect(program.stderr()).toBe('a word\n');
+  });
+
+  test('has nothing of the environment but what it is given', async () => {
+    const program = await start(node('console.log(JSON.stringify(process.env))'), { environment: { MINE: '1' } });
+    const environment = JSON.parse(await text(program.stdout)) as Readonly<Record<string, string>>;
+    expect(Object.keys(environment)).not.toContain('HOME');
+    expect(environment.MINE).toBe('1');
+  });
+
+  test('finds the paths of a sandbox where they are here', async () => {
+    writeFileSync(join(folder, 'own.txt'), 'own');
+    const mounts = { writable: [{ host: folder, inside: '/build' }] };
+    for (const path of ['/bot/own.txt', '/build/own.txt']) {
+      const program = await start(['cat', path], mounts);
+      expect(await text(program.stdout)).toBe('own');
+    }
+  });
+
+  test('ends with an exit code, by a signal, or was never there', async () => {
+    expect(await (await start(node('process.exit(7)'))).ended).toEqual({ type: 'exited', code: 7 });
+    const aborted = await start(node('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)'));
+    expect(await aborted.ended).toEqual({ type: 'signalled', signal: 'SIGTERM' });
+    expect(await (await start(['./nothing'])).ended).toMatchObject({ type: 'notStarted' });
+  });
+
+  test('keeps the end of what it prints to stderr', async () => {
+    const program = await start(node('process.stderr.write("x".repeat(100000) + "the end")'));
+    await program.ended;
+    expect(program.stderr()).toHaveLength(100);
+    expect(program.stderr().endsWith('the end')).toBe(true);
+  });
+
+  test.runIf(hasProc)('is ended with everything that it has started', async () => {
+    const code = `const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true });
+      console.log(child.pid); setInterval(() => {}, 1000)`;
+    const program = await start(node(code));
+    const pid = await new Promise<string>((resolve) =>
+      program.stdout.once('data', (data) => resolve(`${data}`.trim())),
+    );
+    expect(await program.kill()).toEqual({ type: 'killed' });
+    await expect.poll(() => stateOf(pid), { timeout: 60_000 }).not.toMatch(/[RSD]/);
+  });
+
+  test.runIf(hasProc)('is ended where it takes too much processor time or memory', async () => {
+    const busy = await start(node('for (;;);'), { limits: { ...LIMITS, cpuMs: 200 } });
+    expect(await busy.ended).toMatchObject({ type: 'cpuTime' });
+    expect(busy.cpuMs()).toBeGreaterThan(200);
+    const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(20e6, 1)), 20)';
+    const greedy = await start(node(code), { limits: { ...LIMITS, memoryMiB: 200 } });
+    expect(await greedy.ended).toMatchObject({ type: 'memory' });
+    expect(greedy.peakMiB()).toBeGreaterThan(200);
+  });
+});
+
+/** The letter of a process's state; empty once it is gone. */
+function stateOf(pid: string): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
+  } catch {
+    return '';
+  }
+}

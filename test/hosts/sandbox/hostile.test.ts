@@ -1,0 +1,66 @@
+// Hostile programs, run by this process's user and, where that is root, by a plain user too.
+
+import { execFile } from 'node:child_process';
+import { chmodSync, chownSync, copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
+import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
+import { Place } from './hostile/scenario.ts';
+import { SCENARIOS } from './hostile/scenarios.ts';
+
+const PLAIN_USER = 31415;
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-hostile-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describe('by the user of this process', () => {
+  let sandbox: ProgramRunner;
+  beforeAll(async () => {
+    const opened = await openSandbox();
+    if (!opened.ok) throw new Error(`${opened.error.message}: node scripts/install-sandbox.ts`);
+    sandbox = opened.value;
+  });
+  afterAll(() => sandbox?.close());
+
+  test.each(SCENARIOS)('a bot that $name', async ({ run }) => {
+    const place = new Place(sandbox, scratch);
+    expect(await run(place)).toEqual([]);
+    expect(place.processes()).toEqual([]);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)('by a plain user', () => {
+  test('all of them', async () => {
+    const { node, script, folder } = await placeOfPlainUser();
+    const { stdout } = await promisify(execFile)(node, [script, folder, node], {
+      ...{ uid: PLAIN_USER, gid: PLAIN_USER, cwd: '/', maxBuffer: 1 << 24 },
+      env: { TMPDIR: folder, PATH: '/usr/bin:/bin' },
+    });
+    const { uid, found } = JSON.parse(stdout) as { uid: number; found: Record<string, readonly string[]> };
+    expect(uid).toBe(PLAIN_USER);
+    expect(found).toEqual(Object.fromEntries(SCENARIOS.map(({ name }) => [name, []])));
+    expect(readdirSync(folder).filter((name) => name.startsWith('mcr-sandbox-'))).toEqual([]);
+  });
+});
+
+/** What a plain user reaches wherever this checkout lies: Node, the scenarios as one file, a folder of its own. */
+async function placeOfPlainUser() {
+  const folder = join(scratch, 'plain');
+  mkdirSync(folder);
+  chownSync(folder, PLAIN_USER, PLAIN_USER);
+  const node = join(scratch, 'node');
+  try {
+    linkSync(process.execPath, node);
+  } catch {
+    copyFileSync(process.execPath, node);
+  }
+  const script = join(scratch, 'run-scenarios.mjs');
+  const bundle = await rolldown({ input: join(import.meta.dirname, 'hostile/run-scenarios.ts'), platform: 'node' });
+  await bundle.write({ file: script, codeSplitting: false });
+  chmodSync(scratch, 0o755);
+  chmodSync(script, 0o644);
+  return { node, script, folder };
+}

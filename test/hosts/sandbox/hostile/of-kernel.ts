@@ -1,0 +1,68 @@
+// Programs that ask the kernel for more than bots need.
+
+import { problems, type Scenario } from './scenario.ts';
+
+export const OF_KERNEL: readonly Scenario[] = [
+  {
+    name: 'makes namespaces of its own',
+    run: async (place) => {
+      const { stdout } = await place.python(`
+print(call('unshare', 0x10000000), call('unshare', 0x40000000), call('setns', 0, 0))
+print(call('clone', 0x10000011, 0, 0, 0, 0), call('clone', 0x20000011, 0, 0, 0, 0), call('clone3', 0, 0))
+print(call('mount', b'none', b'/tmp', b'tmpfs', 0, 0), call('fsopen', b'tmpfs', 0), flush=True)
+os.execvp('unshare', ['unshare', '--user', '--map-root-user', 'id'])`);
+      const expected = 'EPERM EPERM EPERM\nEPERM EPERM ENOSYS\nEPERM EPERM\n';
+      return problems({ 'all are refused': stdout === expected }, stdout);
+    },
+  },
+  {
+    name: 'calls what could pass bits or hide memory',
+    run: async (place) => {
+      const { stdout } = await place.python(`
+print(*[call(name, 0, 0, 0, 0, 0) for name in ('keyctl', 'add_key', 'personality', 'mincore', 'perf_event_open', 'bpf', 'sysinfo')])
+print(*[call(name, 0, 0, 0, 0, 0) for name in ('userfaultfd', 'io_uring_setup', 'cachestat')])
+print(open('/proc/loadavg').read().strip(), open('/proc/uptime').read().strip(), len(os.listdir('/proc/sys')), 'MHz' in open('/proc/cpuinfo').read())
+print([line for pid in (1, os.getpid()) for line in open(f'/proc/{pid}/status') if line.startswith(('Cap', 'NoNewPrivs', 'Seccomp:')) and line.split()[1] not in ('0000000000000000', '1', '2')])`);
+      const expected = `${'EPERM '.repeat(7).trim()}\nENOSYS ENOSYS ENOSYS\n0.00 0.00 0.00 1/1 1 0.00 0.00 0 False\n[]\n`;
+      return problems({ 'all are refused': stdout === expected }, stdout);
+    },
+  },
+  {
+    name: 'makes calls of another processor',
+    run: async (place) => {
+      if (process.arch !== 'x64') return [];
+      // mov eax, 20 (getpid of i386); int 0x80; ret. Then call 39 (getpid) with the bit of x32.
+      const machine = `
+import mmap
+def run(code):
+  area = mmap.mmap(-1, 4096, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS, prot=7)
+  area.write(code)
+  return ctypes.CFUNCTYPE(ctypes.c_long)(ctypes.addressof(ctypes.c_char.from_buffer(area)))()
+`;
+      const i386 = await place.python(`${machine}print(run(b'\\xb8\\x14\\x00\\x00\\x00\\xcd\\x80\\xc3'))`);
+      const x32 = await place.python('print(libc.syscall(ctypes.c_long(0x40000000 + 39)))');
+      const own = await place.python(
+        `${machine}print(run(b'\\xb8\\x27\\x00\\x00\\x00\\x0f\\x05\\xc3') == os.getpid())`,
+      );
+      const isKilled = ({ end }: typeof i386): boolean => end.type === 'signalled' && end.signal === 'SIGSYS';
+      return problems(
+        { 'they end it': isKilled(i386) && isKilled(x32), 'its own work': own.stdout === 'True\n' },
+        { i386, x32, own },
+      );
+    },
+  },
+  {
+    name: 'finds open files of the host',
+    run: async (place) => {
+      const { stdout } = await place.python(`
+for name in sorted(os.listdir('/proc/self/fd'), key=int):
+  try: print(name, os.readlink('/proc/self/fd/' + name).split(':')[0])
+  except OSError: pass`);
+      const open = stdout
+        .trim()
+        .split('\n')
+        .filter((line) => !/^[012] socket$|\/dev\/null$|\/proc\/\d+\/fd$/.test(line));
+      return problems({ 'only its own three': open.length === 0 }, stdout);
+    },
+  },
+];

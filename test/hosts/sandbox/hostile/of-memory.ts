@@ -1,0 +1,147 @@
+// Programs that take memory, disk space, processor time and output without end.
+
+import { readdirSync } from 'node:fs';
+import { type Outcome, problems, type Scenario } from './scenario.ts';
+
+const EATERS: Readonly<Record<string, string>> = {
+  'by its heap': 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}));',
+  'by Buffers': 'const kept = []; for (;;) kept.push(Buffer.alloc(1 << 20, 1));',
+  'by Buffers in children':
+    'const { spawn } = require("child_process"); const eat = "const k = []; setInterval(() => k.length < 100 && k.push(Buffer.alloc(1 << 20, 1)), 1)";' +
+    'for (let i = 0; i < 4; i++) spawn("node", ["-e", eat]); setInterval(() => {}, 1e6);',
+  'by files in memory':
+    'const fs = require("fs"); const b = Buffer.alloc(1 << 20, 1); try { for (let i = 0; ; i++) fs.writeFileSync("/tmp/" + i, b); } catch {}' +
+    'const kept = []; for (;;) kept.push(Buffer.alloc(1 << 20, 1));',
+};
+
+export const OF_MEMORY: readonly Scenario[] = [
+  ...Object.entries(EATERS).map(
+    ([how, code]): Scenario => ({
+      name: `eats memory ${how}`,
+      run: async (place) => {
+        const outcome = await place.node(code, { limits: { processes: 100 } });
+        return problems({ 'it ends for its memory': outcome.end.type === 'memory' }, outcome);
+      },
+    }),
+  ),
+  {
+    name: 'eats memory that belongs to no process',
+    run: async (place) => {
+      const { stdout } = await place.python(`
+import mmap
+def attempt(action):
+  try:
+    action(); return 'worked'
+  except OSError as error: return errno.errorcode[error.errno]
+print(attempt(lambda: mmap.mmap(-1, 4096)), call('memfd_create', b'x', 0), call('shmget', 0, 4096, 0o1666), call('msgget', 0, 0o1666))
+print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath('/dev/shm'))`);
+      const expected = 'EPERM EPERM EPERM EPERM\nFalse True /tmp\n';
+      return problems({ 'all are refused': stdout === expected }, stdout);
+    },
+  },
+  {
+    name: 'writes a million files',
+    run: async (place) => {
+      const { end, stdout } = await place.node(
+        `const fs = require('fs'); let n = 0; try { for (; n < 1e6; n++) fs.writeFileSync('/tmp/' + n, ''); } catch {} console.log(n)`,
+        { limits: { memoryMiB: 64 } },
+      );
+      return problems({ 'it ends for its memory': end.type === 'memory' }, { end, stdout });
+    },
+  },
+  {
+    name: 'fills the disk',
+    run: async (place) => {
+      const output = place.folder();
+      const own = await place.shell('head -c 1000000000 /dev/urandom >/tmp/big; echo $?; ls -l /tmp', {
+        limits: { memoryMiB: 64 },
+      });
+      const shared = await place.shell(
+        'for i in 1 2 3 4 5 6 7 8; do head -c 60000000 /dev/urandom >/out/$i; done; sleep 1000',
+        {
+          limits: { memoryMiB: 64 },
+          writable: [{ host: output, inside: '/out' }],
+        },
+      );
+      return problems(
+        {
+          'a file in memory is memory': own.end.type === 'memory' || /^(1|153)\n/.test(own.stdout),
+          'files for the host are counted': shared.end.type === 'memory',
+          'nothing of it is delivered': readdirSync(output).length === 0,
+        },
+        { own, shared },
+      );
+    },
+  },
+  {
+    name: 'sends 1 GB without a newline to a reader that has stopped',
+    run: async (place) => {
+      const running = await place.start({ argv: ['/bin/sh', '-c', 'head -c 1000000000 /dev/urandom'] });
+      await new Promise((resolve) => running.stdout.once('readable', resolve));
+      // Until the program, which nobody reads any more, has stopped using the processor.
+      for (let before = -1; before !== running.cpuMs(); ) {
+        before = running.cpuMs();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+      const held = running.stdout.readableLength;
+      const end = await running.kill();
+      return problems(
+        { 'little is held': held > 0 && held < 1 << 20, 'it is killed': end.type === 'killed' },
+        { held, end },
+      );
+    },
+  },
+  {
+    name: 'floods stdout and stderr',
+    run: async (place) => {
+      const running = await place.start({
+        argv: [
+          'node',
+          '-e',
+          'const x = "y".repeat(1 << 16); for (let i = 0; i < 200; i++) { process.stdout.write(x); process.stderr.write(x); }',
+        ],
+        limits: { stderrBytes: 1000 },
+      });
+      let bytes = 0;
+      running.stdout.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      const end = await running.ended;
+      const kept = running.stderr().length;
+      return problems(
+        {
+          'it ends': end.type === 'exited',
+          'stdout is complete': bytes === 200 << 16,
+          'the end of stderr is kept': kept === 1000,
+        },
+        { end, bytes, kept },
+      );
+    },
+  },
+  {
+    name: 'uses the processor in children that it waits for, leaves or ignores',
+    run: async (place) => {
+      const burn = 'i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done';
+      const one = await place.shell(burn);
+      const outcomes: readonly Outcome[] = await Promise.all([
+        place.shell(`sh -c '${burn}'; sh -c '${burn}'; true`),
+        place.shell(
+          `(sh -c '${burn}; echo >/tmp/a' &) ; (sh -c '${burn}; echo >/tmp/b' &); until [ -e /tmp/a -a -e /tmp/b ]; do sleep 0.05; done`,
+        ),
+        place.shell(burn, { limits: { cpuMs: 50 } }),
+        place.shell(`sh -c 'for i in 1 2 3 4 5 6 7 8; do sh -c "while :; do :; done" & done; wait'`, {
+          limits: { cpuMs: 300 },
+        }),
+      ]);
+      const [waited, left, limited, many] = outcomes;
+      return problems(
+        {
+          'time is counted': one.cpuMs >= 30,
+          'of children too': waited!.cpuMs > 1.2 * one.cpuMs && left!.cpuMs > 1.2 * one.cpuMs,
+          'the limit ends it': limited!.end.type === 'cpuTime' && many!.end.type === 'cpuTime',
+        },
+        { one, outcomes },
+      );
+    },
+  },
+];

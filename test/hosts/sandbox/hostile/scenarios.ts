@@ -1,0 +1,8 @@
+import { OF_COMPILERS } from './of-compilers.ts';
+import { OF_FILES } from './of-files.ts';
+import { OF_KERNEL } from './of-kernel.ts';
+import { OF_MEMORY } from './of-memory.ts';
+import { OF_PROCESSES } from './of-processes.ts';
+
+/** All that a bot may try against its sandbox. */
+export const SCENARIOS = [...OF_FILES, ...OF_MEMORY, ...OF_PROCESSES, ...OF_KERNEL, ...OF_COMPILERS];

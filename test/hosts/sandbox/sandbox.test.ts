@@ -1,0 +1,228 @@
+// Programs in sandboxes: how they run and end, who waits, whose rights they have, and what is left on the host.
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
+import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
+import { createRunner } from '../../../packages/hosts/src/sandbox/sandbox-runner.ts';
+import { causeOfFailure } from '../../../packages/hosts/src/sandbox/support.ts';
+import { Place, until } from './hostile/scenario.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-sandbox-test-'));
+let sandbox: ProgramRunner;
+let place: Place;
+beforeAll(async () => {
+  const opened = await openSandbox({ slots: 3 });
+  if (!opened.ok) throw new Error(`${opened.error.message}: node scripts/install-sandbox.ts`);
+  sandbox = opened.value;
+  place = new Place(sandbox, scratch);
+});
+afterAll(async () => {
+  await sandbox?.close();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+describe('a program', () => {
+  test('answers line by line, and ends with its code', async () => {
+    const program = await place.start({ argv: ['node', 'bot.js'], folder: place.folder({ 'bot.js': ECHO }) });
+    const lines: string[] = [];
+    program.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+    for (const line of ['one', 'two']) {
+      program.stdin.write(`${line}\n`);
+      await until(() => lines.length === ['one', 'two'].indexOf(line) + 1);
+    }
+    program.stdin.end();
+    expect(await program.ended).toEqual({ type: 'exited', code: 3 });
+    expect(lines.join('')).toBe('heard one\nheard two\n');
+    expect(program.stderr()).toBe('bye\n');
+    expect(program.cpuMs()).toBeGreaterThan(0);
+    expect(await program.kill()).toEqual({ type: 'exited', code: 3 });
+  });
+
+  test.each([
+    [['missing'], { type: 'notStarted', message: 'failed to execute missing: No such file or directory' }],
+    [['/bot/data'], { type: 'notStarted', message: 'failed to execute /bot/data: Permission denied' }],
+    [['sh', '-c', 'kill -SEGV $$'], { type: 'signalled', signal: 'SIGSEGV' }],
+    [['sh', '-c', 'exit 127'], { type: 'exited', code: 127 }],
+    [['sh', '-c', 'cat >/dev/null; exit 0'], { type: 'exited', code: 0 }],
+  ] as const)('%j ends as %j', async ([name, ...args], end) => {
+    const folder = place.folder({ data: 'no program' });
+    expect((await place.run({ argv: [name, ...args], folder })).end).toEqual(end);
+  });
+
+  test('finds what it may read, and delivers what it has built', async () => {
+    const [own, more, output] = [
+      place.folder({ 'sub/own.txt': 'own' }),
+      place.folder({ 'x.txt': 'more' }),
+      place.folder(),
+    ];
+    const outcome = await place.shell('cat sub/own.txt /more/x.txt /one; cp /bin/true /out/program; echo $GREETING', {
+      folder: own,
+      readable: [
+        { host: more, inside: '/more' },
+        { host: join(more, 'x.txt'), inside: '/one' },
+      ],
+      writable: [{ host: output, inside: '/out' }],
+      environment: { GREETING: 'hello' },
+    });
+    expect(outcome).toMatchObject({ end: { type: 'exited', code: 0 }, stdout: 'ownmoremorehello\n' });
+    expect(readFileSync(join(output, 'program'))).toEqual(readFileSync('/bin/true'));
+  });
+
+  test('has no rights of root, and a user of its own', async () => {
+    const programs = await Promise.all([1, 2].map(() => place.start({ argv: ['cat'] })));
+    const users = new Set(
+      place.processes().map((pid) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]),
+    );
+    await Promise.all(programs.map((program) => program.kill()));
+    expect(users).not.toContain('0');
+    expect(users.size).toBe(process.getuid?.() === 0 ? 2 : 1);
+  });
+
+  test('is not affected by its environment until it is inside', async () => {
+    const { stdout, end } = await place.shell('echo $LD_PRELOAD; grep -c LD_PRELOAD /proc/1/environ', {
+      environment: { LD_PRELOAD: '/bot/evil.so', PATH: '/bot:/usr/bin:/bin' },
+      folder: place.folder({ prlimit: '#!/bin/sh\necho evil', sh: '#!/bin/sh\necho evil' }),
+    });
+    expect({ stdout, end }).toEqual({ stdout: '/bot/evil.so\n0\n', end: { type: 'exited', code: 1 } });
+  });
+});
+
+describe('places to run in', () => {
+  test('are given in order, to so many at once, and none is lost', async () => {
+    const order: number[] = [];
+    const held = await Promise.all([1, 2, 3].map(() => place.start({ argv: ['cat'] })));
+    const waiting = [1, 2, 3, 4].map(async (number) => {
+      const program = await place.start({ argv: number === 2 ? ['missing'] : ['cat'] });
+      order.push(number);
+      if (number !== 2) program.stdin.end();
+      program.stdout.resume();
+      return program.ended;
+    });
+    const missing = place.start({ argv: ['cat'], folder: join(scratch, 'nowhere') });
+    await expect(Promise.race([...waiting, Promise.resolve('nobody')])).resolves.toBe('nobody');
+    await held[0]!.kill();
+    expect((await Promise.all(waiting)).map(({ type }) => type)).toEqual(['exited', 'notStarted', 'exited', 'exited']);
+    expect(order).toEqual([1, 2, 3, 4]);
+    await expect(missing).rejects.toThrow('ENOENT');
+    await Promise.all(held.map((program) => program.kill()));
+    const again = await Promise.all([1, 2, 3].map(() => place.start({ argv: ['cat'] })));
+    await Promise.all(again.map((program) => program.kill()));
+  });
+
+  test('are free while programs rest', async () => {
+    const programs = [];
+    for (let number = 0; number < 7; number += 1) {
+      const program = await place.start({ argv: ['node', 'bot.js'], folder: place.folder({ 'bot.js': ECHO }) });
+      program.stdout.setEncoding('utf8');
+      program.rest!();
+      programs.push(program);
+    }
+    for (const program of programs.toReversed()) {
+      await program.wake!();
+      program.stdin.write('x\n');
+      expect(await new Promise((resolve) => program.stdout.once('data', resolve))).toBe('heard x\n');
+      program.rest!();
+    }
+    // One that rests uses no time.
+    const busy = await place.start({ argv: ['sh', '-c', 'echo; while :; do :; done'] });
+    await new Promise((resolve) => busy.stdout.once('data', resolve));
+    busy.rest!();
+    await until(() => place.processes().some((pid) => /State:\s+T/.test(readFileSync(`/proc/${pid}/status`, 'utf8'))));
+    const ends = await Promise.all([...programs, busy].map((program) => program.kill()));
+    expect(new Set(ends.map(({ type }) => type))).toEqual(new Set(['killed']));
+    expect(place.processes()).toEqual([]);
+  });
+});
+
+describe('the host', () => {
+  test('finds nothing left once a sandbox is closed, whatever ran or waited', async () => {
+    const own = mkdtempSync(join(scratch, 'closed-'));
+    const before = process.env.TMPDIR;
+    process.env.TMPDIR = own;
+    const opened = await openSandbox({ slots: 2 });
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    if (!opened.ok) throw new Error(opened.error.message);
+    const other = new Place(opened.value, scratch);
+    const running = await other.start({ argv: ['sleep', '1000'] });
+    const starting = Promise.allSettled([1, 2, 3].map(() => other.start({ argv: ['sleep', '1000'] })));
+    await opened.value.close();
+    expect(await running.ended).toEqual({ type: 'killed' });
+    expect((await starting).filter(({ status }) => status === 'rejected')).not.toEqual([]);
+    expect(other.processes()).toEqual([]);
+    expect(readdirSync(own)).toEqual([]);
+    await expect(other.start({ argv: ['cat'] })).rejects.toThrow('the sandbox is closed');
+  });
+
+  test('is rid of all programs when the process that started them is killed', async () => {
+    const script = join(scratch, 'starts-sleepers.ts');
+    const source = new URL('../../../packages/hosts/src/sandbox/sandbox.ts', import.meta.url).href;
+    writeFileSync(script, STARTS_SLEEPERS.replace('SANDBOX', source));
+    const child = spawn(process.execPath, [script, place.folder(), `${place.mark}-killed`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    expect(place.processes(`${place.mark}-killed`).length).toBeGreaterThan(3);
+    child.kill('SIGKILL');
+    await until(() => place.processes(`${place.mark}-killed`).length === 0);
+  });
+});
+
+describe('a machine without a sandbox', () => {
+  test('says what is missing', async () => {
+    const opened = await openSandbox({ bubblewrap: '/nowhere/bwrap' });
+    expect(opened).toEqual({
+      ok: false,
+      error: {
+        code: 'program-missing',
+        message: 'bubblewrap is not installed: on Debian and Ubuntu, apt-get install bubblewrap',
+      },
+    });
+    const runner = createRunner({ bubblewrap: '/nowhere/bwrap' });
+    await expect(runner.start({ argv: ['cat'], folder: scratch, limits: LIMITS })).rejects.toThrow('not installed');
+    await runner.close();
+  });
+
+  test.each([
+    ['0.3.1', 'bubblewrap-too-old', 'is version 0.3, expected 0.8'],
+    ['0.8.0', 'sandbox-failed', 'a trial program did not start: bwrap: No permissions to create new namespace'],
+  ])('a bubblewrap %s: %s', async (version, code, message) => {
+    const bubblewrap = join(scratch, `bwrap-${version}`);
+    const refuses = 'echo "bwrap: No permissions to create new namespace" >&2; exit 1';
+    const text = `#!/bin/sh\nif [ "$1" = --version ]; then echo "bubblewrap ${version}"; else ${refuses}; fi\n`;
+    writeFileSync(bubblewrap, text, { mode: 0o755 });
+    const opened = await openSandbox({ bubblewrap });
+    expect(opened).toMatchObject({ ok: false, error: { code, message: expect.stringContaining(message) } });
+  });
+
+  test('names the kernel setting, where one is the cause', () => {
+    const settings = { '/proc/sys/user/max_user_namespaces': '0' };
+    expect(causeOfFailure('refused', (file) => settings[file as keyof typeof settings])).toEqual({
+      code: 'user-namespaces-off',
+      message: 'user namespaces are off (/proc/sys/user/max_user_namespaces is 0): refused',
+    });
+  });
+});
+
+const LIMITS = { memoryMiB: 64, processes: 8, stderrBytes: 100 };
+
+const ECHO = `
+require('readline').createInterface({ input: process.stdin })
+  .on('line', (line) => console.log('heard ' + line))
+  .on('close', () => { console.error('bye'); process.exit(3); });`;
+
+const STARTS_SLEEPERS = `
+import { openSandbox } from 'SANDBOX';
+const [folder, mark] = process.argv.slice(2);
+const { value } = await openSandbox({ slots: 4 });
+const environment = { MCR_TEST_MARK: mark };
+const limits = { memoryMiB: 64, processes: 8, stderrBytes: 100 };
+for (const code of ['sleep 1000', 'setsid sleep 1000 & sleep 1000', 'trap "" HUP TERM; while :; do sleep 1; done', 'while :; do :; done']) {
+  await value.start({ argv: ['sh', '-c', code], folder, environment, limits });
+}
+await new Promise((resolve) => setTimeout(resolve, 200));
+console.log('ready');`;

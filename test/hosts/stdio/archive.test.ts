@@ -1,0 +1,98 @@
+// Archives of bots, and those that are traps.
+
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ArchiveLimits, extractArchive } from '@mcr-arena/hosts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { tarGzOf, zipOf } from './archive-files.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-archive-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const LIMITS: ArchiveLimits = { files: 20, totalBytes: 1_000_000, pathLength: 100 };
+let count = 0;
+
+async function extracted(bytes: Buffer, limits = LIMITS) {
+  count += 1;
+  const [file, folder] = [join(scratch, `a${count}`), join(scratch, `below/f${count}`)];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, bytes);
+  return { folder, result: await extractArchive(file, folder, limits) };
+}
+
+const BOT = [
+  { path: 'main.py', content: 'print(1)\n' },
+  { path: 'data/weights.bin', content: Buffer.alloc(5000, 7) },
+];
+
+describe.each([
+  ['zip', zipOf],
+  ['tar.gz', tarGzOf],
+])('%s', (_, archiveOf) => {
+  test('files and folders come out', async () => {
+    const { folder, result } = await extracted(archiveOf(BOT));
+    expect(result).toEqual({ ok: true, value: true });
+    expect(readFileSync(join(folder, 'main.py'), 'utf8')).toBe('print(1)\n');
+    expect(readFileSync(join(folder, 'data/weights.bin'))).toHaveLength(5000);
+  });
+
+  test.each(['../out.txt', 'a/../../out.txt', '/tmp/mcr-out.txt'])('a path that leads out: %s', async (path) => {
+    const { result } = await extracted(archiveOf([...BOT, { path, content: 'x' }]));
+    expect(result).toMatchObject({ ok: false, error: { code: 'entry-path-unsafe' } });
+    expect(!result.ok && result.error.message).toContain(path.slice(0, 8));
+    expect(existsSync(join(scratch, 'below/out.txt'))).toBe(false);
+    expect(existsSync('/tmp/mcr-out.txt')).toBe(false);
+  });
+
+  test('too many files', async () => {
+    const entries = Array.from({ length: 30 }, (_, index) => ({ path: `f${index}`, content: '' }));
+    const { result } = await extracted(archiveOf(entries));
+    expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-many-files' } });
+  });
+
+  test('a small archive of a large file', async () => {
+    const bytes = archiveOf([{ path: 'zeros', content: Buffer.alloc(40_000_000) }]);
+    expect(bytes.length).toBeLessThan(100_000);
+    const { folder, result } = await extracted(bytes);
+    expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-large' } });
+    expect(!result.ok && result.error.message).toContain('"zeros"');
+    expect(readFileSync(join(folder, 'zeros')).length).toBeLessThanOrEqual(LIMITS.totalBytes);
+  });
+
+  test('the same path twice', async () => {
+    const { result } = await extracted(archiveOf([...BOT, { path: './main.py', content: 'other' }]));
+    expect(result).toMatchObject({ ok: false, error: { code: 'entry-twice' } });
+  });
+
+  test('cut short', async () => {
+    const bytes = archiveOf(BOT);
+    const { result } = await extracted(bytes.subarray(0, Math.floor(bytes.length / 2)));
+    expect(result).toMatchObject({ ok: false, error: { code: 'archive-malformed' } });
+  });
+});
+
+test.each([
+  ['link', 0o120777],
+  ['device', 0o020666],
+  ['pipe', 0o010644],
+])('a %s in a zip', async (_, mode) => {
+  const { result } = await extracted(zipOf([...BOT, { path: 'odd', content: '/etc/passwd', mode }]));
+  expect(result).toMatchObject({ ok: false, error: { code: 'entry-not-a-file' } });
+  expect(!result.ok && result.error.message).toContain('"odd"');
+});
+
+test.each(['1', '2', '3', '4', '6'])('an entry of type %s in a tar', async (type) => {
+  const { result } = await extracted(
+    tarGzOf([...BOT, { path: 'odd', type, ...('12'.includes(type) && { link: '/etc/passwd' }) }]),
+  );
+  expect(result).toMatchObject({ ok: false, error: { code: 'entry-not-a-file' } });
+  expect(!result.ok && result.error.message).toContain('"odd"');
+});
+
+test('what is no archive', async () => {
+  expect((await extracted(Buffer.from('print(1)'))).result).toMatchObject({
+    ok: false,
+    error: { code: 'archive-unknown' },
+  });
+});

@@ -1,0 +1,178 @@
+// Programs whose output is broken or meant to break: each failure is a typed reply, and nothing of the program is left.
+
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  DealInPlay,
+  DUPLICATE_RULES,
+  legalActions,
+  type Observation,
+  observe,
+  type Reply,
+  viewFor,
+} from '@mcr-arena/engine';
+import {
+  BOTZONE_LIMITS,
+  type BotHost,
+  DEFAULT_LIMITS,
+  type DecisionLimits,
+  stdioHostWith,
+  trustedPrograms,
+} from '@mcr-arena/hosts';
+import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'mcr-hostile-'));
+const host: BotHost = stdioHostWith(trustedPrograms(), join(folder, 'cache'));
+afterAll(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const wall = shuffled(TILES_WITHOUT_FLOWERS, createRandom('hostile'));
+const deal = new DealInPlay({ rules: DUPLICATE_RULES, prevalentWind: 'east', wall });
+const view = viewFor(0, deal.events);
+const observation = observe(view) as Observation;
+const legal = legalActions(deal.state, 0);
+
+const PATIENT: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 120_000, decisionMs: 120_000 };
+const HASTY: DecisionLimits = {
+  ...PATIENT,
+  decisionMs: 300,
+  programs: { ...BOTZONE_LIMITS, wallFactor: 1, cpuMs: { ...BOTZONE_LIMITS.cpuMs, javascript: 400 } },
+};
+let count = 0;
+
+/** What comes of asking a program in JavaScript for its first draw: how it is seated, and its reply. */
+async function replyOf(manifest: object, code: string, limits = PATIENT): Promise<{ reply: Reply; log: string }> {
+  count += 1;
+  const own = join(folder, `bot-${count}`);
+  mkdirSync(own);
+  writeFileSync(join(own, 'main.js'), code);
+  writeFileSync(
+    join(own, 'bot.json'),
+    JSON.stringify({ name: 'x', language: 'javascript', entry: 'main.js', ...manifest }),
+  );
+  const reference = { host: 'stdio', bot: pathToFileURL(own).href, parameters: {} };
+  const [started] = view;
+  if (started?.type !== 'dealStarted') throw new Error('a view begins with dealStarted');
+  const context = { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, parameters: {}, seed: 'x' } as const;
+  const seated = await (await host.load(reference)).seat({ context, limits, started, deal: 'hostile' });
+  const reply = await seated.decide(observation, legal);
+  const log = await seated.close();
+  return { reply, log: log?.text ?? '' };
+}
+
+const ONCE = { protocol: 'botzone-json', keepRunning: false };
+const RUNNING = { protocol: 'botzone-simple', keepRunning: true };
+const EVENTS = { protocol: 'events', keepRunning: true };
+const MARKER = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
+const answering = (answer: string): string => `
+const { requests } = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+if (requests.length === 1) console.log('{"response":"PASS"}'); else { ${answer} }`;
+
+describe('a program that is started for each turn', () => {
+  test('and answers as it should', async () => {
+    const { reply } = await replyOf(
+      ONCE,
+      answering('console.log(JSON.stringify({ response: "PLAY W1", debug: "why" }))'),
+    );
+    expect(reply).toEqual({ type: 'discard', tile: 0 });
+  });
+
+  test.each<[string, string, object]>([
+    ['invalid UTF-8', 'process.stdout.write(Buffer.from([0x22, 0xff, 0xfe, 0x22]))', { type: 'unreadable' }],
+    ['what is no JSON', 'console.log("PLAY W1")', { type: 'unreadable' }],
+    ['no text as response', 'console.log(JSON.stringify({ response: { play: 1 } }))', { type: 'unreadable' }],
+    ['nothing', '', { type: 'crashed' }],
+    [
+      'an exit code',
+      'console.error("oh no"); process.exit(3)',
+      { type: 'crashed', verdict: 'it ended with exit code 3 before it answered: oh no' },
+    ],
+    [
+      'a signal',
+      'process.kill(process.pid, "SIGKILL")',
+      { type: 'crashed', verdict: 'it ended with signal SIGKILL before it answered' },
+    ],
+    ['two answers', 'console.log(\'{"response":"PASS"}{"response":"PASS"}\')', { type: 'unreadable' }],
+  ])('and prints %s', async (_, answer, expected) => {
+    expect((await replyOf(ONCE, answering(answer))).reply).toMatchObject(expected);
+  });
+
+  test('and prints a gigabyte without a line feed', async () => {
+    const code = answering(
+      'const x = Buffer.alloc(1e6, 120); const more = () => { while (process.stdout.write(x)); process.stdout.once("drain", more); }; more()',
+    );
+    const { reply } = await replyOf(ONCE, code);
+    expect(reply).toMatchObject({ type: 'crashed', verdict: 'it printed more than 1048576 bytes for one answer' });
+  });
+
+  test('and answers late, or never', async () => {
+    const { reply, log } = await replyOf(ONCE, answering('setTimeout(() => {}, 1e6)'), HASTY);
+    expect(reply).toEqual({ type: 'timedOut' });
+    expect(log).toContain('wall time');
+  });
+
+  test.runIf(existsSync('/proc/self/stat'))('and takes too much processor time', async () => {
+    const { reply, log } = await replyOf(ONCE, answering('for (;;);'), { ...HASTY, decisionMs: 60_000 });
+    expect(reply).toEqual({ type: 'timedOut' });
+    expect(log).toContain('processor time');
+  });
+});
+
+describe('a program that keeps running', () => {
+  const loop = (onLine: string): string => `
+require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => { ${onLine} });`;
+  const passing = `console.log('PASS\\n${MARKER}')`;
+
+  test('and answers before it is asked', async () => {
+    const { reply } = await replyOf(RUNNING, `console.log('PASS\\n${MARKER}\\nHU\\n${MARKER}');${loop('')}`);
+    expect(reply).toMatchObject({ type: 'unreadable' });
+    expect(JSON.stringify(reply)).toContain('before it was asked');
+  });
+
+  test('and claims where there is nothing to claim', async () => {
+    const code = loop(`if (line.startsWith('1 ')) console.log('HU\\n${MARKER}'); else if (line !== '1') ${passing};`);
+    const { reply } = await replyOf(RUNNING, code);
+    expect(reply).toMatchObject({ type: 'unreadable' });
+    expect(JSON.stringify(reply)).toContain('expected PASS');
+  });
+
+  test('and leaves the marker out', async () => {
+    const { reply } = await replyOf(RUNNING, loop(`if (line !== '1') console.log('PASS');`), {
+      ...HASTY,
+      startMs: 500,
+    });
+    expect(reply).toEqual({ type: 'timedOut' });
+  });
+});
+
+describe('a program that speaks events', () => {
+  const HELLO = `console.log('{"type":"hello","protocol":1}');`;
+  const onDecision = (answer: string): string => `${HELLO}
+require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+  const message = JSON.parse(line); if (message.type === 'decision') { ${answer} } });`;
+  const printed = (value: string): string => onDecision(`console.log(JSON.stringify(${value}))`);
+
+  test('and answers as it should', async () => {
+    const code = printed('{ type: "answer", number: message.number, action: message.legalActions[0] }');
+    expect((await replyOf(EVENTS, code)).reply).toEqual(legal[0]);
+  });
+
+  test.each([
+    ['another version', 'console.log(\'{"type":"hello","protocol":2}\'); setInterval(() => {}, 1000)', 'crashed'],
+    ['no hello', 'console.log("hi"); setInterval(() => {}, 1000)', 'unreadable'],
+    ['an answer to another question', printed('{ type: "answer", number: 7, action: { type: "pass" } }'), 'unreadable'],
+    [
+      'an answer for another seat',
+      printed('{ type: "answer", number: 1, seat: 2, action: { type: "pass" } }'),
+      'unreadable',
+    ],
+    ['two hellos', printed('{ type: "hello", protocol: 1 }'), 'unreadable'],
+  ])('and prints %s', async (_, code, type) => {
+    expect((await replyOf(EVENTS, code)).reply.type).toBe(type);
+  });
+});

@@ -1,0 +1,128 @@
+// Groups: invitations, roles, and classes whose accounts are made in bulk.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { type BrowserSession, openBrowser, PASSWORD, signedUp } from '../browser-session.ts';
+
+let arena: AppUnderTest;
+beforeAll(async () => {
+  arena = await startApp();
+});
+afterAll(() => arena.close());
+
+async function teacher(name: string): Promise<BrowserSession> {
+  const page = await signedUp(arena.app, name);
+  await arena.database.prisma.user.update({ where: { name }, data: { role: 'organiser' } });
+  return page;
+}
+
+const idOf = async (page: BrowserSession): Promise<string> => (await page.send('GET', '/me')).body.user.id;
+const newGroup = async (page: BrowserSession): Promise<string> =>
+  (await page.send('POST', '/groups', { name: 'Mahjong I' })).body.id;
+const rosterOf = async (page: BrowserSession, id: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await page.send('GET', `/groups/${id}`)).body.members.map(({ name, role }: Record<string, string>) => [
+      name,
+      role,
+    ]),
+  );
+const codeOf = ({ body }: { readonly body: { readonly error: { readonly code: string } } }) => body.error.code;
+
+describe('a group', () => {
+  test('is joined by a link until it is revoked, and left', async () => {
+    const [owner, guest] = [await signedUp(arena.app, 'Ana'), await signedUp(arena.app, 'Bo')];
+    const id = await newGroup(owner);
+    expect(codeOf(await guest.send('GET', `/groups/${id}`))).toBe('group-not-found');
+    const { body: invitation } = await owner.send('POST', `/groups/${id}/invitations`, {});
+    expect(invitation.path).toMatch(/^\/join#[\w-]{43}$/);
+    const secret = invitation.path.split('#')[1];
+    expect((await guest.send('POST', '/groups/join', { secret })).body).toEqual({ id, name: 'Mahjong I' });
+    expect((await guest.send('POST', '/groups/join', { secret })).status).toBe(200);
+    expect(await rosterOf(guest, id)).toEqual({ Ana: 'owner', Bo: 'member' });
+    expect((await guest.send('GET', '/groups')).body.groups).toMatchObject([{ id, role: 'member', members: 2 }]);
+    expect(codeOf(await guest.send('POST', `/groups/${id}/invitations`, {}))).toBe('group-role-missing');
+    await owner.send('DELETE', `/groups/${id}/invitations`);
+    const late = await signedUp(arena.app, 'Cid');
+    expect(codeOf(await late.send('POST', '/groups/join', { secret }))).toBe('link-unknown');
+    expect((await guest.send('DELETE', `/groups/${id}/members/${await idOf(guest)}`)).status).toBe(204);
+    expect(await rosterOf(owner, id)).toEqual({ Ana: 'owner' });
+  });
+
+  test('has an owner at all times; managers remove members only', async () => {
+    const pages = await Promise.all(['Dot', 'Eve', 'Fred'].map((name) => signedUp(arena.app, name)));
+    const [owner, manager, member] = pages as [BrowserSession, BrowserSession, BrowserSession];
+    const id = await newGroup(owner);
+    const { body } = await owner.send('POST', `/groups/${id}/invitations`, {});
+    for (const page of [manager, member]) {
+      await page.send('POST', '/groups/join', { secret: body.path.split('#')[1] });
+    }
+    const path = async (page: BrowserSession) => `/groups/${id}/members/${await idOf(page)}`;
+    expect(codeOf(await manager.send('PATCH', await path(manager), { role: 'owner' }))).toBe('group-role-missing');
+    await owner.send('PATCH', await path(manager), { role: 'manager' });
+    expect(codeOf(await manager.send('DELETE', await path(owner)))).toBe('group-role-missing');
+    expect(codeOf(await member.send('DELETE', await path(manager)))).toBe('group-role-missing');
+    expect((await manager.send('DELETE', await path(member))).status).toBe(204);
+    expect(codeOf(await owner.send('DELETE', await path(owner)))).toBe('last-owner');
+    expect(codeOf(await owner.send('PATCH', await path(owner), { role: 'member' }))).toBe('last-owner');
+    await owner.send('PATCH', await path(manager), { role: 'owner' });
+    expect((await owner.send('DELETE', await path(owner))).status).toBe(204);
+    expect((await manager.send('DELETE', `/groups/${id}`)).status).toBe(204);
+  });
+});
+
+describe('a class', () => {
+  test('gets accounts in bulk, all or none, with passwords that work once', async () => {
+    const page = await teacher('Prof One');
+    const id = await newGroup(page);
+    const make = (names: string[], headers = {}) => page.send('POST', `/groups/${id}/accounts`, { names }, headers);
+    expect(codeOf(await make(['李明', 'prof one']))).toBe('user-exists');
+    expect(codeOf(await make(['Same', 'SAME']))).toBe('user-exists');
+    expect(codeOf(await make(['Good', '=cmd']))).toBe('name-invalid');
+    const { body } = await make(['李明', 'Wang Fang']);
+    expect(body.accounts).toEqual([
+      { name: '李明', password: expect.stringMatching(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/) },
+      { name: 'Wang Fang', password: expect.any(String) },
+    ]);
+    const csv = await make(['Zhao'], { accept: 'text/csv' });
+    expect(csv.body).toMatch(/^name,password\r\nZhao,[a-z2-9-]{14}\r\n$/);
+    expect(await rosterOf(page, id)).toEqual({
+      'Prof One': 'owner',
+      李明: 'member',
+      'Wang Fang': 'member',
+      Zhao: 'member',
+    });
+
+    const pupil = openBrowser(arena.app);
+    const [first] = body.accounts;
+    const entered = await pupil.send('POST', '/sessions', first);
+    expect(entered).toMatchObject({ status: 201, body: { setPassword: expect.stringContaining('/set-password#') } });
+    expect(pupil.cookie).toBeUndefined();
+    const secret = entered.body.setPassword.split('#')[1];
+    expect((await pupil.send('POST', '/password-links/redeem', { secret, password: PASSWORD })).status).toBe(200);
+    expect((await pupil.send('GET', '/me')).body.user.name).toBe('李明');
+    expect(codeOf(await openBrowser(arena.app).send('POST', '/sessions', first))).toBe('password-wrong');
+  });
+
+  test('has passwords that its teachers reset, of its own accounts only', async () => {
+    const page = await teacher('Prof Two');
+    const id = await newGroup(page);
+    await page.send('POST', `/groups/${id}/accounts`, { names: ['Mei'] });
+    const visitor = await signedUp(arena.app, 'Visitor');
+    const { body } = await page.send('POST', `/groups/${id}/invitations`, {});
+    await visitor.send('POST', '/groups/join', { secret: body.path.split('#')[1] });
+    const { members } = (await page.send('GET', `/groups/${id}`)).body;
+    const pathOf = (wanted: string) =>
+      `/groups/${id}/members/${members.find(({ name }: { name: string }) => name === wanted).id}/password`;
+    const reset = await page.send('POST', pathOf('Mei'));
+    expect(reset).toMatchObject({ status: 201, body: { accounts: [{ name: 'Mei' }] } });
+    const [account] = reset.body.accounts;
+    expect((await openBrowser(arena.app).send('POST', '/sessions', account)).body).toHaveProperty('setPassword');
+    expect(codeOf(await page.send('POST', pathOf('Visitor')))).toBe('member-not-managed');
+    expect(codeOf(await visitor.send('POST', pathOf('Mei')))).toBe('group-role-missing');
+    await arena.database.prisma.user.update({ where: { name: 'Mei' }, data: { role: 'administrator' } });
+    expect(codeOf(await page.send('POST', pathOf('Mei')))).toBe('member-not-managed');
+    const asAdministrator = bearer(arena.tokens.administrator);
+    const link = await openBrowser(arena.app).send('POST', '/users/Mei/password-link', undefined, asAdministrator);
+    expect(link.status).toBe(201);
+  });
+});

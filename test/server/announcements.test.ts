@@ -1,0 +1,66 @@
+// Announcements and revocations between servers whose connection to the database is lost.
+
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../apps/server/src/database/open-database.ts';
+import type { Announcement } from '../../apps/server/src/events/announcement.ts';
+import { type Announcements, openAnnouncements } from '../../apps/server/src/events/announcements.ts';
+import { ConnectedBots } from '../../apps/server/src/sessions/connected-bots.ts';
+import { dismissRefused } from '../../apps/server/src/sessions/dismiss-refused.ts';
+import { newBotToken } from './test-tokens.ts';
+import { newDatabase, until } from './throwaway.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterAll(() => database.close());
+
+async function open(errors: Error[]): Promise<Announcements> {
+  const announcements = await openAnnouncements(database.url, (error) => errors.push(error));
+  onTestFinished(() => announcements.close());
+  return announcements;
+}
+
+test('a message that is not an announcement is reported, and those after it arrive', async () => {
+  const errors: Error[] = [];
+  const announcements = await open(errors);
+  const heard: Announcement[] = [];
+  announcements.listen((announcement) => void heard.push(announcement));
+  const { prisma } = database;
+  const texts = ['{', '{"revoked": 7}', '{"announcement": {"type": "roundOpened", "tournament": "t", "round": "one"}}'];
+  for (const text of texts) {
+    const part = `0 ${Buffer.from(text).toString('base64')}`;
+    await prisma.$queryRaw`SELECT pg_notify('mcr_announcement', ${part})::text`;
+  }
+  const announcement = { type: 'roundOpened', tournament: 't', round: 1 } as const;
+  announcements.announce(announcement);
+  await until(async () => heard.length > 0);
+  expect(heard).toEqual([announcement]);
+  expect(errors.map(({ message }) => message)).toEqual(
+    texts.map((text) => `unknown message of another server: ${text}`),
+  );
+});
+
+test('a token that was revoked while no revocation could arrive is refused when the connection is back', async () => {
+  const { prisma } = database;
+  const bots = new ConnectedBots();
+  const ended: string[] = [];
+  const tokens = [await newBotToken(prisma, 'revoked'), await newBotToken(prisma, 'kept')];
+  for (const { id } of tokens) {
+    const end = (problem: string): void => void ended.push(`${id} ${problem}`);
+    bots.connect(id, 'bot', { atMost: 1, known: [] }, { credential: id, send: () => {}, end });
+  }
+  const announcements = await open([]);
+  let gaps = 0;
+  announcements.listenToGaps(() => {
+    void dismissRefused(bots, prisma).then(() => {
+      gaps += 1;
+    });
+  });
+  await prisma.credential.update({ where: { id: tokens[0]!.id }, data: { revokedAt: new Date() } });
+  await prisma.$queryRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'LISTEN mcr_announcement%'`;
+  await until(async () => gaps === 1);
+  expect(ended).toEqual([`${tokens[0]!.id} token-unknown`]);
+});

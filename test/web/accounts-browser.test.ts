@@ -1,0 +1,127 @@
+// Accounts in a real browser: the link of the first start, sign-up, a token, sign-out and sign-in, and administration.
+
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
+import { PASSWORD } from '../server/browser-session.ts';
+import { type Serving, serve } from '../server/serving.ts';
+import { newFolder } from '../server/throwaway.ts';
+
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const hasBrowser = findChromium() !== undefined;
+if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
+
+describe.skipIf(!hasBrowser)('accounts', () => {
+  const folder = newFolder();
+  let server: Serving;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    browser = await launchChromium();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    folder.remove();
+  });
+
+  beforeEach(async () => {
+    context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    context.setDefaultTimeout(300_000);
+    page = await context.newPage();
+    complaints = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+  });
+
+  afterEach(async () => {
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+  async function signIn(name: string, password = PASSWORD): Promise<void> {
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await button('Sign in').click();
+  }
+
+  async function expectAccessible(): Promise<void> {
+    await page.evaluate(AXE);
+    const found = await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))');
+    expect(found).toEqual([]);
+  }
+
+  test('sign up, make a token, revoke it, sign out and in, back to where one was', async () => {
+    await page.goto(`${server.url}/fans`);
+    await link('Sign in').click();
+    await link('Sign up').click();
+    await page.getByLabel('Name', { exact: true }).fill('Ann');
+    await page.getByLabel('Password', { exact: true }).fill('password');
+    await button('Sign up').click();
+    await page.getByRole('alert').getByText('too easy to guess').waitFor();
+    await expectAccessible();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button('Sign up').click();
+    await page.waitForURL(`${server.url}/fans`);
+    await link('Your account: Ann').click();
+
+    await page.getByText('You have no tokens.').waitFor();
+    await page.getByLabel('What it is for').fill('laptop');
+    await button('Make a token').click();
+    const token = (await page.getByRole('status').locator('code').textContent())!.trim();
+    expect(token).toMatch(/^mcr_user_[\w-]{43}$/);
+    const me = () => fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await (await me()).json()).toMatchObject({ type: 'token', name: 'laptop', user: { name: 'Ann' } });
+    await expectAccessible();
+    await button('Revoke laptop').click();
+    await page.getByText('You have no tokens.').waitFor();
+    expect((await me()).status).toBe(401);
+
+    await button('Sign out').click();
+    await link('Sign in').waitFor();
+    await page.goto(`${server.url}/account`);
+    await page.waitForURL(`${server.url}/sign-in?back=%2Faccount`);
+    await signIn('Ann', 'not the password');
+    await page.getByRole('alert').getByText('The name or the password is wrong').waitFor();
+    await signIn('ann');
+    await page.waitForURL(`${server.url}/account`);
+    await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor();
+  });
+
+  test('claim the server, make an organiser, reset a password', async () => {
+    const body = JSON.stringify({ name: 'Bea', password: PASSWORD });
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${server.url}/api/users`, { method: 'POST', headers, body })).status).toBe(201);
+    await page.goto(server.administratorLink!);
+    await page.getByRole('heading', { level: 1, name: 'Claim this server' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Rosa');
+    await page.getByLabel('New password').fill(PASSWORD);
+    await button('Set the password and sign in').click();
+    await page.waitForURL(`${server.url}/administration`);
+    await page.getByLabel('Search by name').fill('BE');
+    await page.getByLabel('Role of Bea').selectOption('organiser');
+    await button('Reset password of Bea').click();
+    const path = (await page.getByRole('status').locator('code').textContent())!.trim();
+    await expectAccessible();
+    await page.goto(`${server.url}/account`);
+    await button('Sign out').click();
+    await link('Sign in').waitFor();
+    await page.goto(path);
+    await page.getByLabel('New password').fill('another passphrase');
+    await button('Set the password and sign in').click();
+    await link('Your account: Bea').click();
+    await page.getByText('organiser', { exact: true }).waitFor();
+    await page.goto(`${server.url}/administration`);
+    await page.getByText('Your account may not do this').waitFor();
+    await page.goto(path);
+    await page.getByText('This link does not work any more').waitFor();
+  });
+});

@@ -1,0 +1,63 @@
+// The pages of the ladder in a real browser, against a real server.
+
+import type { LadderDocument } from '@mcr-arena/protocol/documents';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium, launchChromium } from '../../scripts/chromium.ts';
+import { type Serving, serve } from '../server/serving.ts';
+import { newFolder, until } from '../server/throwaway.ts';
+
+const SETS = 6;
+
+describe.skipIf(findChromium() === undefined)('the ladder', () => {
+  const folder = newFolder();
+  let server: Serving;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes', MCR_LADDER: 'yes' });
+    browser = await launchChromium();
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+    context.setDefaultTimeout(300_000);
+    page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await until(async () => {
+      const ladder = (await (await fetch(`${server.url}/api/ladder`)).json()) as LadderDocument;
+      return ladder.sets >= SETS;
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    folder.remove();
+  });
+
+  test('leads from home to the table, two bots compared, one bot and a deal of its sets', async () => {
+    await page.goto(server.url);
+    await page.getByRole('table', { name: 'Ladder' }).getByRole('row').nth(4).waitFor();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Ladder' }).click();
+    await page.getByLabel('Mark goal').check();
+    await page.getByLabel('Mark random').check();
+    await page.getByLabel('Mark shanten').check();
+    await page.getByRole('link', { name: 'Compare the two: random – shanten' }).click();
+    await page.getByRole('heading', { level: 1, name: 'random – shanten' }).waitFor();
+    await page.getByText('is ahead by').waitFor();
+    await page.getByLabel('Until').fill('2020-01-01');
+    await page.getByText('never sat at one table').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'goal', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'goal' }).waitFor();
+    await page.getByRole('img', { name: 'Rating over time' }).locator('canvas').waitFor();
+    await page.getByRole('heading', { name: 'Wins by' }).waitFor();
+    await page.getByRole('link', { name: 'Deal 2' }).first().click();
+    await page.getByRole('heading', { level: 1, name: /^Ladder, set \d+$/ }).waitFor();
+    await page.getByText(/^2 \/ 4$/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+  });
+});
