@@ -38,6 +38,7 @@ export {
   dealResultSchema,
   dealStatisticsFields,
   digest,
+  estimate,
   interval,
   natural,
   ordinal,

@@ -75,7 +75,7 @@ async function planNextStage(
   const stage = opened.length;
   const tournaments = opened[stage - 1]!;
   if (tournaments.some(({ status }) => status !== 'finished')) return { type: 'wait' };
-  let entries = await readEntries(transaction, row.id);
+  let entries: readonly EntryRow[] = await readEntries(transaction, row.id);
   if (!entries.some((entry) => entry.stage === stage + 1)) {
     const ranking = rankStage(await readProgress(tools, transaction, tournaments));
     entries = await concludeStage(transaction, { row, config, stage, entries, ranking });

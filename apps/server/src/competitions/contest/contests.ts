@@ -8,6 +8,7 @@ import type { Tournaments } from '../swiss/tournaments.ts';
 import { CONTEST } from './contest-config-row.ts';
 import { notify } from './contest-notices.ts';
 import { type ContestOrder, createContest } from './create-contest.ts';
+import { type DeadlineError, moveDeadline } from './deadline.ts';
 import { readEntries } from './entries.ts';
 import { readStages } from './stages.ts';
 
@@ -20,6 +21,8 @@ export interface Contests {
   createContest(order: ContestOrder): Promise<Result<string>>;
   /** Controls the contest and the tournaments of its stages. */
   controlContest(id: string, control: ContestControl): Promise<Result<CompetitionStatus, ControlError>>;
+  /** Moves the deadline while registration is open; a time in the past ends it now. */
+  moveDeadline(id: string, registrationEnds: Date): Promise<Result<Date, DeadlineError>>;
   /** Takes an entrant out after the deadline: it plays the open rounds and none after them. */
   withdrawEntry(id: string, name: string): Promise<Result<true, 'entrant-unknown'>>;
 }
@@ -34,6 +37,11 @@ export function createContests(prisma: PrismaClient, runner: Runner): Contests {
       return created;
     },
     controlContest: (id, control) => controlContest(prisma, runner, id, control),
+    moveDeadline: async (id, registrationEnds) => {
+      const moved = await moveDeadline(prisma, id, registrationEnds);
+      if (moved.ok) await runner.advance(id);
+      return moved;
+    },
     withdrawEntry: (id, name) => withdrawEntry(prisma, runner, id, name),
   };
 }
@@ -85,9 +93,11 @@ async function withdrawEntry(
   return success(true);
 }
 
+const OPEN: CompetitionStatus[] = ['running', 'paused', 'failed'];
+
 /** Withdraws the bots of a deleted account from contests that are not over, and cancels its contests that have not begun. */
 export async function leaveContests(prisma: PrismaClient, contests: Contests, userId: string): Promise<void> {
-  const open = { kind: CONTEST, status: { in: ['running', 'paused', 'failed'] } } as const;
+  const open = { kind: CONTEST, status: { in: OPEN } };
   const own = await prisma.competition.findMany({
     where: { ...open, ownerId: userId, stages: { none: {} } },
     select: { id: true },

@@ -67,7 +67,8 @@ export function unregisterBot(
   });
 }
 
-async function openRegistration(
+/** The contest with its row locked, if bots may still come and go. */
+export async function openRegistration(
   transaction: Prisma.TransactionClient,
   contestId: string,
 ): Promise<Result<Registration, 'contest-unknown' | 'registration-closed'>> {

@@ -37,9 +37,10 @@ export async function readStages(store: Store, contestId: string): Promise<reado
     orderBy: [{ stage: 'asc' }, { tournament: 'asc' }],
     include: { competition: { select: { id: true, status: true } } },
   });
-  const stages: StageTournamentRow[][] = [];
-  for (const { stage, competition } of rows) (stages[stage - 1] ??= []).push(competition);
-  return stages;
+  const stages = new Set(rows.map(({ stage }) => stage));
+  return [...stages].map((wanted) =>
+    rows.filter(({ stage }) => stage === wanted).map(({ competition }) => competition),
+  );
 }
 
 export interface NewStage {
