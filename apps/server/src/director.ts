@@ -18,6 +18,7 @@ import { createSwissKind } from './competitions/swiss/swiss-kind.ts';
 import { createTournaments, type Tournaments } from './competitions/swiss/tournaments.ts';
 import type { Database } from './database/open-database.ts';
 import type { Announce } from './events/announcement.ts';
+import { createPlayRate, type PlayRate } from './jobs/play-rate.ts';
 import type { SetPlayers } from './jobs/set-jobs.ts';
 import type { SetQueueName } from './jobs/set-queue.ts';
 import type { ConnectedTables } from './tables/connected-tables.ts';
@@ -38,6 +39,8 @@ export interface DirectorOptions {
 }
 
 export interface Director extends Competitions, Tournaments, Contests {
+  /** Deals that this process plays in an hour; undefined before the first. */
+  dealsPerHour(): number | undefined;
   /** Creates the ladder where there never was one, and has it played. */
   openLadder(config?: LadderConfig): Promise<void>;
 }
@@ -51,6 +54,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   const { database, kinds = [] } = options;
   const { prisma } = database;
   const ledger = createLedger();
+  const rate = createPlayRate(options.workers);
   const houseVersions = await registerHouseBots(prisma);
   const competitions = await startCompetitions({
     ...options,
@@ -58,14 +62,15 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
       ...[createSwissKind(ledger), createContestKind({ ledger, houseVersions })],
       ...[createLadderKind(), MATCH_KIND, ...kinds],
     ],
-    players: playersOf(options),
+    players: playersOf(options, rate),
     queueOf,
   });
   const tournaments = createTournaments({ prisma, houseVersions, ledger });
   return {
     ...competitions,
     ...tournaments,
-    ...createContests(prisma, { ...competitions, ...tournaments }),
+    ...createContests(prisma, { ...competitions, ...tournaments }, options.announce),
+    dealsPerHour: rate.dealsPerHour,
     openLadder: async (config) => competitions.advance(await ensureLadder(prisma, houseVersions, config)),
   };
 }
@@ -75,10 +80,10 @@ function queueOf({ bots }: SetSpec): SetQueueName {
   return bots.some(({ reference }) => reference.host === SESSION_HOST) ? 'connected' : 'anywhere';
 }
 
-function playersOf({ database, workers, tables }: DirectorOptions): SetPlayers {
+function playersOf({ database, workers, tables }: DirectorOptions, rate: PlayRate): SetPlayers {
   // Where few others take sets, one more for each thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
-  const player = openSetPool(workers, BOT_HOSTS);
+  const player = rate.timed(openSetPool(workers, BOT_HOSTS));
   return {
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),
     ...(tables === undefined

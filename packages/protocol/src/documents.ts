@@ -46,6 +46,8 @@ export {
 } from './documents/accounts.ts';
 export {
   CONTEST_PHASES,
+  type ContestCandidate,
+  type ContestCandidates,
   type ContestDocument,
   type ContestEntry,
   type ContestList,
@@ -54,6 +56,8 @@ export {
   type ContestStageDocument,
   type ContestSummary,
   type Crosstable,
+  contestCandidateSchema,
+  contestCandidatesSchema,
   contestEntrySchema,
   contestListSchema,
   contestNoticeSchema,

@@ -28,6 +28,7 @@ export {
 export { CONTEST_PRESETS, type ContestPreset, STAGES_OF_PRESET } from './contest/contest-presets.ts';
 export { type StageSize, stageSizesOf } from './contest/contest-size.ts';
 export { contestNameOf } from './contest/entrant-names.ts';
+export { pooledEstimateOf, type WeighedEstimate } from './contest/pooled-estimate.ts';
 export { advancingOf, contestRankingOf, rankStage, type StagePlace } from './contest/stage-ranking.ts';
 export {
   CONTEST_REFERENCE,

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 import { leaveContests } from '../../../apps/server/src/competitions/contest/contests.ts';
 import { createCrosstables } from '../../../apps/server/src/competitions/contest/crosstable.ts';
-import { registerBot, unregisterBot } from '../../../apps/server/src/competitions/contest/registration.ts';
 import { type Database, joinDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
 import { newDatabase, until } from '../throwaway.ts';
@@ -58,9 +57,9 @@ test('20 entrants, three stages: it runs by itself to its champion', async () =>
   const id = await newContest();
   const bots = [];
   for (let n = 1; n <= 20; n += 1) bots.push(await addBot(database.prisma, `owner${n}`, `bot${n}`));
-  for (const bot of bots) expectValue(await registerBot(database.prisma, id, bot));
+  for (const bot of bots) expectValue(await director.registerBot(id, bot));
   const twin = await addBot(database.prisma, 'owner1', 'second');
-  expect(codeOf(await registerBot(database.prisma, id, twin))).toBe('too-many-entries');
+  expect(codeOf(await director.registerBot(id, twin))).toBe('too-many-entries');
   expectValue(await director.moveDeadline(id, new Date(0)));
   await isOver(id);
   expect(await statusOf(id)).toBe('finished');
@@ -120,12 +119,12 @@ describe('the deadline', () => {
     });
     for (const owner of ['dora', 'emil']) {
       const bot = await addBot(database.prisma, owner, owner);
-      await registerBot(database.prisma, id, bot);
+      await director.registerBot(id, bot);
     }
     await isOver(id);
     const late = await addBot(database.prisma, 'late', 'late');
-    expect(codeOf(await registerBot(database.prisma, id, late))).toBe('registration-closed');
-    expect(codeOf(await unregisterBot(database.prisma, id, late.id))).toBe('registration-closed');
+    expect(codeOf(await director.registerBot(id, late))).toBe('registration-closed');
+    expect(codeOf(await director.unregisterBot(id, late.id))).toBe('registration-closed');
   });
 
   test('locks the last version that had passed its check by then', async () => {
@@ -133,7 +132,7 @@ describe('the deadline', () => {
     const names = ['updated', 'failing', 'unchecked', 'removed'];
     const bots = new Map<string, Awaited<ReturnType<typeof addBot>>>();
     for (const name of names) bots.set(name, await addBot(database.prisma, 'anna', name));
-    for (const bot of bots.values()) await registerBot(database.prisma, id, bot);
+    for (const bot of bots.values()) await director.registerBot(id, bot);
     await addVersion(database.prisma, bots.get('updated')!.id);
     await addVersion(database.prisma, bots.get('failing')!.id, { check: { ok: false } });
     const unchecked = bots.get('unchecked')!.id;
@@ -163,9 +162,9 @@ describe('the deadline', () => {
     const bots = [];
     for (let n = 1; n <= 12; n += 1) bots.push(await addBot(database.prisma, 'racer', `racer${n}`));
     const asked = [
-      ...bots.slice(0, 6).map((bot) => registerBot(database.prisma, id, bot)),
+      ...bots.slice(0, 6).map((bot) => director.registerBot(id, bot)),
       director.moveDeadline(id, new Date(0)),
-      ...bots.slice(6).map((bot) => registerBot(database.prisma, id, bot)),
+      ...bots.slice(6).map((bot) => director.registerBot(id, bot)),
     ];
     const answers = await Promise.all(asked);
     await isOver(id);
@@ -187,7 +186,7 @@ test('a stage with newer versions locks them when it opens, and a bot that is re
   });
   const bots = [];
   for (let n = 1; n <= 4; n += 1) bots.push(await addBot(database.prisma, 'berta', `b${n}`));
-  for (const bot of bots) expectValue(await registerBot(database.prisma, id, bot));
+  for (const bot of bots) expectValue(await director.registerBot(id, bot));
   expectValue(await director.moveDeadline(id, new Date(0)));
   await until(async () => (await entriesOf(id)).every(({ stage }) => stage === 2));
   expect(await database.prisma.contestStage.count({ where: { contestId: id } })).toBe(1);
@@ -211,7 +210,7 @@ test('several tournaments of a stage add up', async () => {
   });
   for (let n = 1; n <= 5; n += 1) {
     const bot = await addBot(database.prisma, 'carla', `c${n}`);
-    expectValue(await registerBot(database.prisma, id, bot));
+    expectValue(await director.registerBot(id, bot));
   }
   expectValue(await director.moveDeadline(id, new Date(0)));
   await isOver(id);
@@ -236,8 +235,8 @@ test('a closed contest takes members of its group, and locks only those who stil
   for (const { ownerId } of [inside, left, third]) await add(ownerId);
   const id = await newContest({ group: group.id, stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
   expect(await noticesOf(inside.ownerId)).toEqual([{ type: 'contestOpens', contest: id, name: 'Cup' }]);
-  expect(codeOf(await registerBot(database.prisma, id, outside))).toBe('group-required');
-  for (const bot of [inside, left, third]) expectValue(await registerBot(database.prisma, id, bot));
+  expect(codeOf(await director.registerBot(id, outside))).toBe('group-required');
+  for (const bot of [inside, left, third]) expectValue(await director.registerBot(id, bot));
   await database.prisma.groupMember.deleteMany({ where: { userId: left.ownerId } });
   expectValue(await director.moveDeadline(id, new Date(0)));
   await isOver(id);
@@ -259,7 +258,7 @@ test('who withdraws or is suspended does not advance, and the next in the rankin
   });
   const bots = [];
   for (const name of ['w1', 'w2', 'w3', 'w4', 'w5']) bots.push(await addBot(database.prisma, name, name));
-  for (const bot of bots) expectValue(await registerBot(database.prisma, id, bot));
+  for (const bot of bots) expectValue(await director.registerBot(id, bot));
   expectValue(await director.moveDeadline(id, new Date(0)));
   expectValue(await director.controlContest(id, 'pause'));
   expect(await statusOf(`${id}-s1`)).toBe('paused');
@@ -284,7 +283,7 @@ test('who withdraws or is suspended does not advance, and the next in the rankin
 test('cancelling ends it with its stages, and publishes their secrets', async () => {
   const id = await newContest({ stages: [{ name: 'Long', rounds: 900, seatings: 1 }] });
   const bots = [await addBot(database.prisma, 'x1', 'x1'), await addBot(database.prisma, 'x2', 'x2')];
-  for (const bot of bots) expectValue(await registerBot(database.prisma, id, bot));
+  for (const bot of bots) expectValue(await director.registerBot(id, bot));
   expectValue(await director.moveDeadline(id, new Date(0)));
   expectValue(await director.controlContest(id, 'cancel'));
   expect([await statusOf(id), await statusOf(`${id}-s1`)]).toEqual(['cancelled', 'cancelled']);
@@ -302,7 +301,7 @@ test('two servers open each stage once', async () => {
     const id = await newContest();
     for (let n = 1; n <= 6; n += 1) {
       const bot = await addBot(database.prisma, `duo${n}`, `duo${n}`);
-      expectValue(await registerBot(database.prisma, id, bot));
+      expectValue(await director.registerBot(id, bot));
     }
     expectValue(await director.moveDeadline(id, new Date(Date.now() + 300)));
     await until(async () => {

@@ -9,6 +9,7 @@ import {
   drawSeedOrder,
   formatSecret,
   openSets,
+  pooledEstimateOf,
   rankStage,
   recordSet,
   STAGES_OF_PRESET,
@@ -155,5 +156,21 @@ describe('tournaments of a stage', () => {
     expect(new Set(derived).size).toBe(2);
     // Python: hmac.new(sha256(b"mcr-arena/seed/1\nspring").digest(), b"mcr-arena/contest/1\ncup-s1", "sha256").hexdigest()
     expect(derived[0]).toBe('e5edcbc7ca00de02311e24f2ab391e68895dff550c92861549a4cc8b6b46313f');
+  });
+});
+
+describe('estimates of several tournaments', () => {
+  const part = (value: number, half: number, deals: number) =>
+    ({ estimate: { value, interval: [value - half, value + half] }, deals }) as const;
+
+  test('are pooled by deals, and their intervals as independent ones', () => {
+    expect(pooledEstimateOf([part(1, 0.3, 96), part(3, 0.4, 96)])).toEqual({ value: 2, interval: [1.75, 2.25] });
+    expect(pooledEstimateOf([part(1, 0.4, 288), part(5, 0.4, 96)])?.value).toBe(2);
+  });
+
+  test('of one that was played are its own, and without an interval where one has none', () => {
+    expect(pooledEstimateOf([part(1, 0.5, 96), part(0, 0, 0)])).toEqual({ value: 1, interval: [0.5, 1.5] });
+    expect(pooledEstimateOf([part(1, 0.5, 96), { estimate: { value: 3 }, deals: 96 }])).toEqual({ value: 2 });
+    expect(pooledEstimateOf([])).toBeUndefined();
   });
 });

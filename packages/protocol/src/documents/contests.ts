@@ -97,6 +97,17 @@ export const contestSchema = contestSummarySchema.extend({
 });
 export type ContestDocument = z.output<typeof contestSchema>;
 
+export const contestCandidateSchema = z.object({
+  bot: z.string(),
+  versions: natural.describe('that were uploaded'),
+  version: ordinal.optional().describe('what would be locked now; absent: none passed its check'),
+  name: entrantId.optional().describe('of the entrant; absent where it is not registered'),
+});
+export type ContestCandidate = z.output<typeof contestCandidateSchema>;
+
+export const contestCandidatesSchema = z.object({ bots: z.array(contestCandidateSchema) });
+export type ContestCandidates = z.output<typeof contestCandidatesSchema>;
+
 export const crosstableSchema = z.object({
   stage: ordinal,
   entrants: z.array(entrantId).describe('best first'),

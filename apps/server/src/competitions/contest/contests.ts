@@ -1,7 +1,8 @@
 // Contests: created, controlled, and left by entrants. What runs them is the same for all competitions.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import type { CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Announce } from '../../events/announcement.ts';
 import type { Competitions } from '../competitions.ts';
 import type { Control, ControlError } from '../control.ts';
 import type { Tournaments } from '../swiss/tournaments.ts';
@@ -10,6 +11,7 @@ import { notify } from './contest-notices.ts';
 import { type ContestOrder, createContest } from './create-contest.ts';
 import { type DeadlineError, moveDeadline } from './deadline.ts';
 import { readEntries } from './entries.ts';
+import { type RegistrationError, registerBot, unregisterBot } from './registration.ts';
 import { readStages } from './stages.ts';
 
 /** A contest starts when it is made. */
@@ -23,14 +25,25 @@ export interface Contests {
   controlContest(id: string, control: ContestControl): Promise<Result<CompetitionStatus, ControlError>>;
   /** Moves the deadline while registration is open; a time in the past ends it now. */
   moveDeadline(id: string, registrationEnds: Date): Promise<Result<Date, DeadlineError>>;
+  /** The bot's name in the contest. */
+  registerBot(id: string, bot: Pick<Bot, 'id' | 'name' | 'ownerId'>): Promise<Result<string, RegistrationError>>;
+  /** Takes a bot out before the deadline. */
+  unregisterBot(id: string, botId: string): Promise<Result<true, RegistrationError>>;
   /** Takes an entrant out after the deadline: it plays the open rounds and none after them. */
   withdrawEntry(id: string, name: string): Promise<Result<true, 'entrant-unknown'>>;
 }
 
 type Runner = Competitions & Pick<Tournaments, 'withdraw'>;
 
-export function createContests(prisma: PrismaClient, runner: Runner): Contests {
+export function createContests(prisma: PrismaClient, runner: Runner, announce: Announce): Contests {
+  const announced = async <T, Code extends string>(id: string, change: Promise<Result<T, Code>>) => {
+    const changed = await change;
+    if (changed.ok) announce({ type: 'entriesChanged', tournament: id });
+    return changed;
+  };
   return {
+    registerBot: (id, bot) => announced(id, registerBot(prisma, id, bot)),
+    unregisterBot: (id, botId) => announced(id, unregisterBot(prisma, id, botId)),
     createContest: async (order) => {
       const created = await createContest(prisma, order);
       if (created.ok) await runner.advance(created.value);
@@ -42,7 +55,7 @@ export function createContests(prisma: PrismaClient, runner: Runner): Contests {
       if (moved.ok) await runner.advance(id);
       return moved;
     },
-    withdrawEntry: (id, name) => withdrawEntry(prisma, runner, id, name),
+    withdrawEntry: (id, name) => announced(id, withdrawEntry(prisma, runner, id, name)),
   };
 }
 
