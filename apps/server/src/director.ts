@@ -7,6 +7,8 @@ import { registerHouseBots } from './bots/house-bots.ts';
 import type { Audience } from './competitions/audience.ts';
 import type { CompetitionKind } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
+import { createContestKind } from './competitions/contest/contest-kind.ts';
+import { type Contests, createContests } from './competitions/contest/contests.ts';
 import { ensureLadder } from './competitions/ladder/create-ladder.ts';
 import type { LadderConfig } from './competitions/ladder/ladder-config.ts';
 import { createLadderKind } from './competitions/ladder/ladder-kind.ts';
@@ -35,7 +37,7 @@ export interface DirectorOptions {
   onError(error: unknown): void;
 }
 
-export interface Director extends Competitions, Tournaments {
+export interface Director extends Competitions, Tournaments, Contests {
   /** Creates the ladder where there never was one, and has it played. */
   openLadder(config?: LadderConfig): Promise<void>;
 }
@@ -52,13 +54,18 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   const houseVersions = await registerHouseBots(prisma);
   const competitions = await startCompetitions({
     ...options,
-    kinds: [createSwissKind(ledger), createLadderKind(), MATCH_KIND, ...kinds],
+    kinds: [
+      ...[createSwissKind(ledger), createContestKind({ ledger, houseVersions })],
+      ...[createLadderKind(), MATCH_KIND, ...kinds],
+    ],
     players: playersOf(options),
     queueOf,
   });
+  const tournaments = createTournaments({ prisma, houseVersions, ledger });
   return {
     ...competitions,
-    ...createTournaments({ prisma, houseVersions, ledger }),
+    ...tournaments,
+    ...createContests(prisma, { ...competitions, ...tournaments }),
     openLadder: async (config) => competitions.advance(await ensureLadder(prisma, houseVersions, config)),
   };
 }

@@ -45,6 +45,27 @@ export {
   usersSchema,
 } from './documents/accounts.ts';
 export {
+  CONTEST_PHASES,
+  type ContestDocument,
+  type ContestEntry,
+  type ContestList,
+  type ContestNotice,
+  type ContestPresets,
+  type ContestStageDocument,
+  type ContestSummary,
+  type Crosstable,
+  contestEntrySchema,
+  contestListSchema,
+  contestNoticeSchema,
+  contestPresetsSchema,
+  contestSchema,
+  contestStageDocumentSchema,
+  contestSummarySchema,
+  crosstableSchema,
+  type StagePlaceDocument,
+  stagePlaceSchema,
+} from './documents/contests.ts';
+export {
   type HeadToHead,
   headToHeadSchema,
   type LadderBot,

@@ -76,6 +76,7 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
     for (const announcement of advanced?.announcements ?? []) announce(announcement);
     waiting.set(id, advanced?.waitMs);
     jobs.wake();
+    for (const other of advanced?.next ?? []) await advance(other);
   };
   const sweep = async (): Promise<void> => {
     const where = { status: 'running' as const, kind: { in: [...kindsByName.keys()] } };

@@ -127,6 +127,8 @@ export const announcementSchema = z.discriminatedUnion('type', [
     waiting: natural.describe('remote entrants that the tournament waits for; who sits at which table is not shown'),
   }),
   z.object({ type: z.literal('roundOpened'), tournament, round: ordinal }),
+  z.object({ type: z.literal('stageOpened'), tournament, stage: ordinal.describe('of a contest, from 1') }),
+  z.object({ type: z.literal('entriesChanged'), tournament }).describe('an entrant came to a contest or left it'),
   z.object({
     ...{ type: z.literal('setPlayed'), tournament, round: ordinal, table: ordinal, set: ordinal },
     entrants: byPosition(entrantId)
