@@ -37,13 +37,14 @@ export const summarySchema = z.object({
   name: z.string(),
   status: tournamentStatusSchema,
   entrants: natural.describe('without the reference bot'),
-  rounds: natural.describe('rounds to be played'),
+  rounds: natural.describe('rounds to be played; 0 where the tournament is unreadable'),
   roundsOpened: natural,
   roundsComplete: natural.describe('those of which every set is played'),
   setsPlayed: natural,
   createdAt: time,
   startedAt: time.optional(),
   endedAt: time.optional(),
+  unreadable: z.literal(true).optional().describe('its data is malformed: the log of the server says where'),
 });
 export type TournamentSummary = z.output<typeof summarySchema>;
 
