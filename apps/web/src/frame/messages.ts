@@ -6,6 +6,7 @@ export interface FrameTexts {
   readonly skip: string;
   readonly home: string;
   readonly navigation: string;
+  readonly play: string;
   readonly tournaments: string;
   readonly ladder: string;
   readonly calculator: string;
@@ -28,6 +29,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     skip: 'Skip to the page',
     home: 'MCR Arena, home',
     navigation: 'Pages',
+    play: 'Play',
     tournaments: 'Tournaments',
     ladder: 'Ladder',
     calculator: 'Calculator',
@@ -49,6 +51,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     skip: '跳到正文',
     home: 'MCR Arena 首页',
     navigation: '页面',
+    play: '打牌',
     tournaments: '赛事',
     ladder: '天梯',
     calculator: '算番',
