@@ -7,7 +7,9 @@ export interface FrameTexts {
   readonly home: string;
   readonly navigation: string;
   readonly menu: string;
-  readonly destinations: Readonly<Record<'ladder' | 'tournaments' | 'calculator' | 'trainer' | 'solitaire', string>>;
+  readonly destinations: Readonly<
+    Record<'play' | 'ladder' | 'tournaments' | 'calculator' | 'trainer' | 'solitaire', string>
+  >;
   readonly api: string;
   readonly account: (name: string) => string;
   readonly signIn: string;
@@ -27,6 +29,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     navigation: 'Pages',
     menu: 'Menu',
     destinations: {
+      play: 'Play',
       ladder: 'Ladder',
       tournaments: 'Tournaments',
       calculator: 'Calculator',
@@ -51,6 +54,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     navigation: '页面',
     menu: '菜单',
     destinations: {
+      play: '打牌',
       ladder: '天梯',
       tournaments: '赛事',
       calculator: '算番',
