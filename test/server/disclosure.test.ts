@@ -72,6 +72,7 @@ async function readAll(id: string): Promise<ReadonlyMap<string, string>> {
         .replace('{id}', id)
         .replace('{round}', '1')
         .replace('{number}', '1')
+        .replace('{deal}', '1')
         .replace('{set}', key)
         .replace('{owner}', encodeURIComponent(botOwner))
         .replace('{name}', OWNER);

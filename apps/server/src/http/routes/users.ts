@@ -101,7 +101,7 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
       schema: {
         tags,
         security,
-        summary: 'refuse every token of a user and of their bots; bots that are connected are disconnected',
+        summary: 'refuse every token of a user and of their bots; connections of both end',
         params,
         response,
       },
@@ -112,8 +112,9 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
       if (name === user.name) throw new ApiError('user-is-you');
       const suspended = await suspendUser(prisma, name);
       if (!suspended.ok) throw new ApiError(suspended.error.code, suspended.error.message);
-      for (const token of suspended.value.tokens) announcements.revoke(token);
-      return userOf(suspended.value.user);
+      const { user: found, tokens } = suspended.value;
+      for (const revoked of [found.id, ...tokens]) announcements.revoke(revoked);
+      return userOf(found);
     },
   );
 
