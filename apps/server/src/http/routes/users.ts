@@ -8,6 +8,7 @@ import { readAdministration } from '../../accounts/administration.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { quotaOver } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
+import { linkByAddress } from '../../accounts/user-links.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest, requireScope } from '../authorization.ts';
@@ -88,6 +89,7 @@ async function signUpHere(
   const guest = await identifyPlayer(context, request);
   const made = await signUp(context.prisma, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) });
   if (!made.ok) throw new ApiError(made.error.code, made.error.message);
+  await linkByAddress(context.prisma, made.value.id, request.ip);
   await beginSession(context, request, reply, made.value);
   return made.value;
 }
