@@ -7,7 +7,9 @@ export interface FrameTexts {
   readonly home: string;
   readonly navigation: string;
   readonly menu: string;
-  readonly destinations: Readonly<Record<'ladder' | 'tournaments' | 'calculator' | 'trainer' | 'solitaire', string>>;
+  readonly destinations: Readonly<
+    Record<'ladder' | 'tournaments' | 'contests' | 'calculator' | 'trainer' | 'solitaire', string>
+  >;
   readonly api: string;
   readonly account: (name: string) => string;
   readonly signIn: string;
@@ -29,6 +31,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     destinations: {
       ladder: 'Ladder',
       tournaments: 'Tournaments',
+      contests: 'Contests',
       calculator: 'Calculator',
       trainer: 'Trainer',
       solitaire: 'Solitaire',
@@ -53,6 +56,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     destinations: {
       ladder: '天梯',
       tournaments: '赛事',
+      contests: '竞赛',
       calculator: '算番',
       trainer: '训练',
       solitaire: '接龙',
