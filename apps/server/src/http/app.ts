@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -27,14 +28,17 @@ import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
 import { addLadderSets } from './routes/ladder-sets.ts';
+import { addNotices } from './routes/notices.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addOwnAccount } from './routes/own-account.ts';
+import { addOwnBots } from './routes/own-bots.ts';
 import { addPasswordLinks } from './routes/password-links.ts';
 import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
 import { addTables } from './routes/tables.ts';
 import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
+import { addUploads } from './routes/uploads.ts';
 import { addUsers } from './routes/users.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
 
@@ -89,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   addHealth(app, options);
   await app.register(
     async (api: ApiServer) => {
+      await api.register(multipart);
       addTournamentReading(api, context);
       addSetReading(api, context);
       addOrganising(api, context);
@@ -96,7 +101,10 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
       addLadderSets(api, context);
       addLadderEntries(api, context);
       addBots(api, context);
+      addOwnBots(api, context);
+      addUploads(api, context);
       addBotLogs(api, context);
+      addNotices(api, context);
       addGames(api, context);
       addSessions(api, context);
       addOwnAccount(api, context);

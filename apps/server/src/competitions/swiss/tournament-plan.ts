@@ -11,10 +11,10 @@ import {
   seatingsOf,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
-import { manifestOf } from '../../bots/bot-version.ts';
+import { manifestOf, referenceOf } from '../../bots/bot-version.ts';
 import type { PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
-import { type RemoteBotIds, sourcesOf } from './entrant-sources.ts';
+import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
 import { configOfRow } from './swiss-config.ts';
 
 /** Ids of bot versions, by entrant. */
@@ -46,16 +46,17 @@ export function planOfRow(row: CompetitionRow): TournamentPlan {
     config,
     secret: secretOfRow(row),
     rules: rulesOfRow(row),
-    bots: expectValue(sourcesOf(config, remoteBotsOfRow(row))),
+    bots: expectValue(sourcesOf(config, referencesOfRow(row))),
     limits: limitsOfRow(row),
   };
 }
 
-function remoteBotsOfRow({ entrants }: CompetitionRow): RemoteBotIds {
-  const remote = entrants.flatMap(({ name, botVersion }) =>
-    botVersion !== null && manifestOf(botVersion).kind === 'remote' ? [[name, botVersion.botId] as const] : [],
+/** House bots go by their names, in the code that this program has. */
+function referencesOfRow({ entrants }: CompetitionRow): VersionReferences {
+  const others = entrants.flatMap(({ name, botVersion }) =>
+    botVersion !== null && manifestOf(botVersion).kind !== 'house' ? [[name, referenceOf(botVersion)] as const] : [],
   );
-  return new Map(remote);
+  return new Map(others);
 }
 
 /** A set that follows from the rounds before it, with the versions of its bots. */
