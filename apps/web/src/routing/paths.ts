@@ -23,6 +23,9 @@ export const PATTERNS = {
   setPassword: '/set-password',
   account: '/account',
   administration: '/administration',
+  groups: '/groups',
+  group: '/groups/:id',
+  join: '/join',
   trainer: '/trainer',
 } as const;
 
@@ -31,6 +34,7 @@ export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
+export type GroupParams = ParamsOf<typeof PATTERNS.group>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** A bot of the ladder. */
@@ -68,6 +72,9 @@ export const pathTo = {
   signUp: (back?: string): string => withBack(PATTERNS.signUp, back),
   account: PATTERNS.account,
   administration: PATTERNS.administration,
+  groups: PATTERNS.groups,
+  group: (id: string): string => pathOf(PATTERNS.group, { id }),
+  join: PATTERNS.join,
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {
