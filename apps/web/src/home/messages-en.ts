@@ -6,6 +6,7 @@ export const EN: HomeTexts = {
   title: 'MCR Arena',
   sentence:
     'Duplicate tournaments of bots in Official International Mahjong: live, with honest intervals, and open to check.',
+  otherTables: 'Other tables, and people to play with',
   running: 'Being played now',
   latestOver: 'The latest result',
   roundsOf: (complete, rounds) => `${complete} of ${rounds} rounds complete`,

@@ -5,6 +5,7 @@ import type { HomeTexts } from './texts.ts';
 export const ZH: HomeTexts = {
   title: 'MCR Arena',
   sentence: '国标麻将机器人复式赛：实时直播，如实给出置信区间，人人可以验证。',
+  otherTables: '其他牌桌，与真人对局',
   running: '正在进行',
   latestOver: '最新结果',
   roundsOf: (complete, rounds) => `已完成 ${complete} / ${rounds} 轮`,

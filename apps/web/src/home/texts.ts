@@ -3,6 +3,7 @@
 export interface HomeTexts {
   readonly title: string;
   readonly sentence: string;
+  readonly otherTables: string;
   readonly running: string;
   readonly latestOver: string;
   readonly roundsOf: (complete: string, rounds: string) => string;

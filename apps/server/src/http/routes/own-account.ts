@@ -7,6 +7,7 @@ import type { Identity } from '../../accounts/identity.ts';
 import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
 import { endedSessionCookie } from '../../accounts/session-cookie.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
+import { leaveContests } from '../../competitions/contest/contests.ts';
 import { leaveTournaments } from '../../competitions/swiss/leave-tournaments.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireSession } from '../authorization.ts';
@@ -81,7 +82,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
         summary: 'delete the account',
         description: `Name, password, tokens and sessions are gone at once; bots are removed. Results stay, under a
           placeholder. The bots leave tournaments that are not over after their open round, where their places can be
-          filled, and forfeit their deals elsewhere. The account's tournaments that did not start are cancelled; those
+          filled, and forfeit their deals elsewhere. They do not advance in contests. The account's tournaments that did not start are cancelled; those
           under way go on, controlled by administrators.`.replaceAll(/\s+/g, ' '),
         body: deletionSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
@@ -93,6 +94,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
       const deleted = await deleteAccount(prisma, user);
       if (!deleted.ok) throw new ApiError(deleted.error.code, deleted.error.message);
       for (const revoked of [user.id, ...deleted.value]) announcements.revoke(revoked);
+      await leaveContests(prisma, director, user.id);
       await leaveTournaments(prisma, director, user.id);
       return reply
         .header('set-cookie', endedSessionCookie(request.protocol === 'https'))
