@@ -8,7 +8,7 @@ export interface FrameTexts {
   readonly navigation: string;
   readonly menu: string;
   readonly destinations: Readonly<
-    Record<'ladder' | 'tournaments' | 'contests' | 'calculator' | 'trainer' | 'solitaire', string>
+    Record<'play' | 'ladder' | 'tournaments' | 'contests' | 'calculator' | 'trainer' | 'solitaire', string>
   >;
   readonly api: string;
   readonly account: (name: string) => string;
@@ -29,6 +29,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     navigation: 'Pages',
     menu: 'Menu',
     destinations: {
+      play: 'Play',
       ladder: 'Ladder',
       tournaments: 'Tournaments',
       contests: 'Contests',
@@ -54,6 +55,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     navigation: '页面',
     menu: '菜单',
     destinations: {
+      play: '打牌',
       ladder: '天梯',
       tournaments: '赛事',
       contests: '竞赛',

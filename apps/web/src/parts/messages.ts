@@ -36,6 +36,19 @@ const EN: PartTexts = {
     failed: 'failed',
   },
   errors: {
+    'table-unknown': {
+      title: 'There is no such table',
+      advice: 'The link may be mistyped, or the table has closed.',
+    },
+    'table-full': { title: 'Every place is taken', advice: 'Join another table, or make one yourself.' },
+    'tables-limited': {
+      title: 'You have places at too many tables',
+      advice: 'Leave one of them first: your unfinished games are in the list of your games.',
+    },
+    'tables-elsewhere': { title: 'The tables are starting', advice: 'The server needs a few seconds. Then try again.' },
+    'not-seated': { title: 'You have no seat at this table', advice: 'Ask its players for an invitation.' },
+    'game-unknown': { title: 'There is no such game', advice: 'The link may be mistyped, or the game has not begun.' },
+    'replay-private': { title: 'This game is for its players', advice: 'They chose not to show its deals to others.' },
     'tournament-unknown': {
       title: 'There is no such tournament',
       advice: 'The link may be mistyped, or from another server. All tournaments of this one are in the list.',
@@ -155,6 +168,13 @@ const ZH: PartTexts = {
     failed: '出错中止',
   },
   errors: {
+    'table-unknown': { title: '没有这张牌桌', advice: '链接可能有误，或牌桌已关闭。' },
+    'table-full': { title: '已经满座', advice: '请加入其他牌桌，或自己建一桌。' },
+    'tables-limited': { title: '你占的座位太多', advice: '请先离开其中一桌，未完的牌局在“我的牌局”里。' },
+    'tables-elsewhere': { title: '牌桌正在启动', advice: '服务器需要几秒钟，请稍后重试。' },
+    'not-seated': { title: '你在这桌没有座位', advice: '请向桌上的玩家索取邀请。' },
+    'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。' },
+    'replay-private': { title: '这场牌局只对玩家公开', advice: '玩家选择不向他人公开。' },
     'tournament-unknown': { title: '没有这个赛事', advice: '链接可能有误，或来自另一台服务器。本服务器的赛事见列表。' },
     'contest-unknown': {
       title: '没有这个竞赛',

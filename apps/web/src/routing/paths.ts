@@ -27,6 +27,11 @@ export const PATTERNS = {
   account: '/account',
   administration: '/administration',
   trainer: '/trainer',
+  lobby: '/play',
+  table: '/tables/:table',
+  games: '/games',
+  game: '/games/:game',
+  gameDeal: '/games/:game/deals/:deal',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -35,6 +40,9 @@ export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
+export type TableParams = ParamsOf<typeof PATTERNS.table>;
+export type GameParams = ParamsOf<typeof PATTERNS.game>;
+export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** A bot of the ladder. */
@@ -73,6 +81,14 @@ export const pathTo = {
   /** `back`: where to go on afterwards. */
   signIn: (back?: string): string => withBack(PATTERNS.signIn, back),
   signUp: (back?: string): string => withBack(PATTERNS.signUp, back),
+  /** Tables that people can join, and a new one. */
+  lobby: PATTERNS.lobby,
+  table: (table: string): string => pathOf(PATTERNS.table, { table }),
+  /** The games of the reader. */
+  games: PATTERNS.games,
+  game: (game: string): string => pathOf(PATTERNS.game, { game }),
+  /** `deal`: 1 for the first of the game. */
+  gameDeal: (game: string, deal: number): string => pathOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
   account: PATTERNS.account,
   administration: PATTERNS.administration,
 };
