@@ -43,7 +43,14 @@ export {
 } from './table/journal.ts';
 export { type OnDecision, Table, type TableObserver, type TableOptions, type TableSeat } from './table/table.ts';
 export { tableIdOf } from './table/table-id.ts';
-export { compressSizedText, compressText, decompressText, readIfThere, unfinishedName, writeText } from './text-file.ts';
+export {
+  compressSizedText,
+  compressText,
+  decompressText,
+  readIfThere,
+  unfinishedName,
+  writeText,
+} from './text-file.ts';
 export type { EntrantTiming, TimingDocument } from './timing.ts';
 export {
   formatTournamentFile,

@@ -13,6 +13,9 @@ export const PATTERNS = {
   headToHead: '/ladder/head-to-head',
   ladderBot: '/ladder/bots/:owner/:bot',
   ladderDeal: '/ladder/sets/:set/deals/:deal',
+  contests: '/contests',
+  newContest: '/contests/new',
+  contest: '/contests/:id',
   record: '/replay',
   solitaire: '/solitaire',
   calculator: '/calculator',
@@ -32,6 +35,7 @@ export const PATTERNS = {
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
+export type ContestParams = ParamsOf<typeof PATTERNS.contest>;
 export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
@@ -63,6 +67,9 @@ export const pathTo = {
   /** `deal`: 1 for the first that was played of the set. */
   ladderDeal: (set: number, deal: number): string =>
     pathOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
+  contests: PATTERNS.contests,
+  newContest: PATTERNS.newContest,
+  contest: (id: string): string => pathOf(PATTERNS.contest, { id }),
   /** Replays a record from a file. */
   record: PATTERNS.record,
   solitaire: PATTERNS.solitaire,

@@ -1,5 +1,5 @@
-// The bots of a tournament on a server: house bots by name, remote bots by their id. A file or folder that a client names
-// is never read.
+// The bots of a tournament on a server: house bots by name, remote bots by their id, uploaded bots by their version. A file or
+// folder that a client names is never read.
 
 import { type BotReference, HOUSE_HOST, REMOTE_BOT, SESSION_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -10,6 +10,9 @@ import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament
 /** Ids of remote bots, by entrant. */
 export type RemoteBotIds = ReadonlyMap<EntrantId, string>;
 
+/** How hosts are asked for the bots of entrants that name none: by their versions. */
+export type VersionSources = ReadonlyMap<EntrantId, BotReference>;
+
 /**
  * Of every entrant and of the reference bot. Errors: `bot-not-found`, `bot-token-missing`, those of a specification; each
  * names the entrant.
@@ -17,10 +20,12 @@ export type RemoteBotIds = ReadonlyMap<EntrantId, string>;
 export function sourcesOf(
   config: TournamentConfig,
   remote: RemoteBotIds,
+  versions: VersionSources = new Map(),
 ): Result<ReadonlyMap<EntrantId, BotReference>> {
   const { entrants, reference } = config;
-  const sources = new Map<EntrantId, BotReference>();
+  const sources = new Map<EntrantId, BotReference>(versions);
   for (const entrant of reference === undefined ? entrants : [...entrants, reference]) {
+    if (sources.has(entrant.id)) continue;
     const source = sourceOf(entrant, remote.get(entrant.id));
     if (!source.ok) return failure(source.error.code, `entrant "${entrant.id}": ${source.error.message}`);
     sources.set(entrant.id, source.value);

@@ -11,10 +11,10 @@ import {
   seatingsOf,
   type TournamentConfig,
 } from '@mcr-arena/tournament';
-import { manifestOf } from '../../bots/bot-version.ts';
+import { manifestOf, referenceOf } from '../../bots/bot-version.ts';
 import type { PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
-import { type RemoteBotIds, sourcesOf } from './entrant-sources.ts';
+import { type RemoteBotIds, sourcesOf, type VersionSources } from './entrant-sources.ts';
 import { configOfRow } from './swiss-config.ts';
 
 /** Ids of bot versions, by entrant. */
@@ -46,7 +46,7 @@ export function planOfRow(row: CompetitionRow): TournamentPlan {
     config,
     secret: secretOfRow(row),
     rules: rulesOfRow(row),
-    bots: expectValue(sourcesOf(config, remoteBotsOfRow(row))),
+    bots: expectValue(sourcesOf(config, remoteBotsOfRow(row), uploadedBotsOfRow(row))),
     limits: limitsOfRow(row),
   };
 }
@@ -56,6 +56,14 @@ function remoteBotsOfRow({ entrants }: CompetitionRow): RemoteBotIds {
     botVersion !== null && manifestOf(botVersion).kind === 'remote' ? [[name, botVersion.botId] as const] : [],
   );
   return new Map(remote);
+}
+
+/** Their entrants name no bot: the version says what plays. */
+function uploadedBotsOfRow({ entrants }: CompetitionRow): VersionSources {
+  const uploaded = entrants.flatMap(({ name, bot, botVersion }) =>
+    bot === null && botVersion !== null ? [[name, referenceOf(botVersion)] as const] : [],
+  );
+  return new Map(uploaded);
 }
 
 /** A set that follows from the rounds before it, with the versions of its bots. */

@@ -117,6 +117,9 @@ async function requireOrganiser(context: ApiContext, request: FastifyRequest, id
   const identity = await requireScope(context.prisma, request, 'organiser');
   const { row } = await readTournament(context, id);
   if (row.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+  const stage = await context.prisma.contestStage.findUnique({ where: { tournamentId: id } });
+  if (stage === null) return;
+  throw new ApiError('status-conflict', `it is a stage of contest "${stage.contestId}": control the contest`);
 }
 
 /** What a request asks for, with what it names remote bots by taken out of the configuration. */
