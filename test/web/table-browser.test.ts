@@ -47,6 +47,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
   const tiles = () => page.locator('.hand button');
 
   async function expectAccessible(): Promise<void> {
+    await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor({ state: 'detached' });
     await page.evaluate(AXE);
     const found = await page.evaluate(
       `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].target))`,
@@ -65,7 +66,8 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await expectAccessible();
     await page.getByRole('button', { name: 'Leave the table' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.waitForURL(`${server.url}/play`);
+    await page.getByRole('heading', { level: 1, name: 'Play', exact: true }).waitFor();
+    expect(page.url()).toBe(`${server.url}/play`);
     await expectAccessible();
   });
 
