@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(game.deals).toHaveLength(1);
   });
 
-  test('the page is small, nothing shifts, and nothing blocks', async () => {
+  test('the page is small, and nothing shifts', async () => {
     const page = await newPage(DESK);
     await page.evaluate(watchPage);
     await page.context().addInitScript(watchPage);
