@@ -73,6 +73,10 @@ const OVER: readonly Picture[] = [
   { name: 'fan', path: '/fans/little-three-dragons' },
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
+  { name: 'lobby', path: '/play' },
+  { name: 'table', path: '/play', act: playNow },
+  { name: 'table-end', path: '/play', act: playDeal },
+  { name: 'games', path: '/games' },
   { name: 'solitaire', path: '/solitaire?seed=picture' },
   { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
   { name: 'not-found', path: '/no/such/page' },
@@ -192,6 +196,24 @@ async function answerTrainer(page: Page): Promise<void> {
     .getByRole('button', { name: /^(Discard|打)/ })
     .first()
     .click();
+}
+
+/** Sits down with three bots, and waits until something can be done. */
+async function playNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Play now|马上开打)$/ }).click();
+  await page.locator('.hand button[aria-disabled="false"], .offers .row button').first().waitFor();
+}
+
+/** Plays a deal to its end: takes the first offer, discards the last tile. */
+async function playDeal(page: Page): Promise<void> {
+  await playNow(page);
+  while ((await page.locator('.end').count()) === 0) {
+    const due = page.locator('.offers .row button, .hand button[aria-disabled="false"]');
+    await due
+      .last()
+      .click({ timeout: 500 })
+      .catch(() => undefined);
+  }
 }
 
 /** The page's code comes, the server's answers do not. */

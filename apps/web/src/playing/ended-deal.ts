@@ -1,12 +1,13 @@
 // A deal that is over, decoded from its record: loaded when the first deal ends, for the rules and fans are large.
 
-import { decodeDeal, type EventOf } from '@mcr-arena/engine';
+import { apply, type DealState, decodeDeal, type EventOf, type PlayedDeal, replay } from '@mcr-arena/engine';
 import type { TableDealOver } from '@mcr-arena/protocol';
-import { type Timeline, timelineOf } from '../replay/timeline.ts';
 import { sceneOf, type TableScene } from '../table/table-scene.ts';
 
 export interface EndedDeal {
-  readonly timeline: Timeline;
+  readonly deal: PlayedDeal;
+  /** Before the last event, and after it. */
+  readonly states: readonly [DealState, DealState];
   readonly end: EventOf<'dealEnded'>;
   /** With all hands open. */
   readonly scene: TableScene;
@@ -16,8 +17,10 @@ export interface EndedDeal {
 export function endedDealOf({ record }: Pick<TableDealOver, 'record'>): EndedDeal {
   const decoded = decodeDeal(record);
   if (!decoded.ok) throw new Error(decoded.error.message);
-  const timeline = timelineOf(decoded.value);
-  const end = timeline.deal.events.at(-1);
+  const deal = decoded.value;
+  const end = deal.events.at(-1);
   if (end?.type !== 'dealEnded') throw new Error('the deal has no end');
-  return { timeline, end, scene: sceneOf(timeline.states.at(-1)!) };
+  const before = replay(deal.events.slice(0, -1));
+  const after = apply(before, end);
+  return { deal, states: [before, after], end, scene: sceneOf(after) };
 }

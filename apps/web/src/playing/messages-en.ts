@@ -9,6 +9,7 @@ export const EN: PlayingTexts = {
   bots: { beginner: 'Beginner', shanten: 'Shanten', careful: 'Careful', goal: 'Goal' },
   botName: (bot) => `${bot} (bot)`,
   you: 'You',
+  youToo: 'you',
   open: 'open place',
   guest: 'guest',
   presence: { connected: 'connected', away: 'away', left: 'left: a bot plays' },

@@ -9,6 +9,7 @@ export const ZH: PlayingTexts = {
   bots: { beginner: '入门', shanten: '向听', careful: '谨慎', goal: '目标' },
   botName: (bot) => `${bot}（机器人）`,
   you: '你',
+  youToo: '你',
   open: '空位',
   guest: '游客',
   presence: { connected: '在线', away: '暂离', left: '已离开，由机器人代打' },

@@ -57,6 +57,14 @@ export class TablePlay {
 
   readonly players: BySeat<string> = $derived(mapSeats((player) => this.#nameOf(player)));
   readonly names: BySeat<string> = $derived(bySeatOf(this.players, this.deal));
+  /** By seat, the own one too by its name: for sentences about all. */
+  readonly ownNames: BySeat<string> = $derived.by(() => {
+    const { holders, names } = this;
+    return mapSeats((seat) => {
+      const holder = holders[seat];
+      return holder.type === 'person' ? holder.name : names[seat];
+    });
+  });
   readonly totals: BySeat<number> = $derived.by(() => bySeatOf(this.line.table!.totals, this.deal));
 
   /** The events of the deal as the reader sees them. */
@@ -69,7 +77,8 @@ export class TablePlay {
   readonly #tellingNames: BySeat<string> = $derived.by(() => {
     const { winds } = textsOf(TABLE_MESSAGES);
     const { seatOf } = textsOf(REPLAY_MESSAGES);
-    return mapSeats((seat) => (seat === this.seat ? this.names[seat] : seatOf(winds[WINDS[seat]], this.names[seat])));
+    const { youToo } = textsOf(PLAYING_MESSAGES);
+    return mapSeats((seat) => seatOf(winds[WINDS[seat]], seat === this.seat ? youToo : this.names[seat]));
   });
 
   readonly sentences: readonly string[] = $derived(

@@ -16,6 +16,8 @@ export interface PlayingTexts {
   readonly bots: Readonly<Record<TableBot, string>>;
   readonly botName: (bot: string) => string;
   readonly you: string;
+  /** Inside of a sentence. */
+  readonly youToo: string;
   readonly open: string;
   readonly guest: string;
   readonly presence: Readonly<Record<'connected' | 'away' | 'left', string>>;

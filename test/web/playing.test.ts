@@ -1,0 +1,173 @@
+// The table page without a browser: the order of the hand, offers, presets, keys, links, seats and seen deals.
+
+import { type Action, CASUAL_RULES, PASS, replay, startDeal, viewFor, WIN } from '@mcr-arena/engine';
+import type { TableDeal } from '@mcr-arena/protocol';
+import { createRandom, type Seat, shuffled, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
+import { describe, expect, test } from 'vitest';
+import { tableInLink } from '../../apps/web/src/lobby/table-link.ts';
+import { FIRST_CHOICES, orderOf } from '../../apps/web/src/lobby/table-order.ts';
+import { checkWall } from '../../apps/web/src/playing/commitment.ts';
+import { inOrder, moved } from '../../apps/web/src/playing/hand-order.ts';
+import { commandOf } from '../../apps/web/src/playing/keys.ts';
+import { discardsOf, offersOf } from '../../apps/web/src/playing/offers.ts';
+import { NO_PRESETS, presetReply } from '../../apps/web/src/playing/presets.ts';
+import { bySeatOf, playerAt, seatOfPlayer } from '../../apps/web/src/playing/seating.ts';
+import { dealAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
+
+const tiles = (...list: number[]): TileIndex[] => list as TileIndex[];
+const discard = (tile: number): Action => ({ type: 'discard', tile: tile as TileIndex });
+
+describe('the order of the hand', () => {
+  test.each([
+    ['sorted where nothing was moved', [1, 2, 3], undefined, [1, 2, 3]],
+    ['as it was put', [1, 2, 3], [3, 1, 2], [3, 1, 2]],
+    ['without tiles that left', [1, 3], [3, 2, 1], [3, 1]],
+    ['with one of two equal tiles that left', [2, 5], [5, 2, 2], [5, 2]],
+    ['with a new tile before the first that is higher', [1, 2, 3, 9], [9, 1, 2], [3, 9, 1, 2]],
+    ['with a new tile at the end where none is higher', [1, 2, 3], [2, 1], [2, 1, 3]],
+  ] as const)('%s', (_, sorted, order, expected) => {
+    expect(inOrder(tiles(...sorted), order && tiles(...order))).toEqual(expected);
+  });
+
+  test('a tile is moved to a place', () => {
+    expect(moved(tiles(1, 2, 3, 4), 0, 2)).toEqual([2, 3, 1, 4]);
+    expect(moved(tiles(1, 2, 3, 4), 3, 0)).toEqual([4, 1, 2, 3]);
+  });
+});
+
+describe('offers', () => {
+  const claims: readonly Action[] = [
+    PASS,
+    { type: 'chow', low: 3 as TileIndex },
+    { type: 'chow', low: 5 as TileIndex },
+    { type: 'pung' },
+    { type: 'meldedKong' },
+    WIN,
+  ];
+
+  test('each chow by its run, the claimed tile known, a pass last', () => {
+    const offers = offersOf(claims, 5 as TileIndex);
+    expect(offers.map(({ kind }) => kind)).toEqual(['win', 'kong', 'pung', 'chow', 'chow', 'pass']);
+    expect(offers.filter(({ kind }) => kind === 'chow').map((offer) => [offer.tiles, offer.claimed])).toEqual([
+      [[3, 4, 5], 2],
+      [[5, 6, 7], 0],
+    ]);
+    expect(offers[1]).toMatchObject({ tiles: [5, 5, 5, 5] });
+  });
+
+  test('kongs of the own turn by their tile; discards are no offers', () => {
+    const actions: readonly Action[] = [
+      discard(1),
+      discard(7),
+      { type: 'concealedKong', tile: 1 as TileIndex },
+      { type: 'addedKong', tile: 7 as TileIndex },
+    ];
+    expect(offersOf(actions, undefined).map(({ tiles: of }) => of[0])).toEqual([1, 7]);
+    expect([...discardsOf(actions)]).toEqual([1, 7]);
+  });
+});
+
+describe('replies set in advance', () => {
+  const all = { noClaims: true, autoWin: false, discardDrawn: true };
+  const claim: readonly Action[] = [PASS, { type: 'pung' }];
+  const turn: readonly Action[] = [discard(1), discard(2)];
+
+  test.each([
+    ['nothing is set', NO_PRESETS, claim, undefined, undefined],
+    ['a pass is all there is', NO_PRESETS, [PASS], undefined, PASS],
+    ['no claims', { ...NO_PRESETS, noClaims: true }, claim, undefined, PASS],
+    ['no claims, on the own turn', { ...NO_PRESETS, noClaims: true }, turn, 2, undefined],
+    ['what is drawn', { ...NO_PRESETS, discardDrawn: true }, turn, 2, discard(2)],
+    ['what is drawn, after a claim', { ...NO_PRESETS, discardDrawn: true }, turn, undefined, undefined],
+    ['what is drawn passes on claims', { ...NO_PRESETS, discardDrawn: true }, claim, undefined, PASS],
+    ['a win is offered all the same', all, [...claim, WIN], undefined, undefined],
+    ['a win is taken', { ...all, autoWin: true }, [...turn, WIN], 2, WIN],
+  ] as const)('%s', (_, presets, legalActions, drawn, expected) => {
+    expect(presetReply(presets, legalActions, drawn as TileIndex | undefined)).toEqual(expected);
+  });
+});
+
+describe('keys', () => {
+  const key = (name: string) => commandOf({ key: name, ctrlKey: false, metaKey: false, altKey: false });
+
+  test('places of the hand, steps, offers', () => {
+    expect(key('1')).toEqual({ type: 'tile', place: 0 });
+    expect(key('0')).toEqual({ type: 'tile', place: 9 });
+    expect(key('=')).toEqual({ type: 'tile', place: 11 });
+    expect(key('ArrowRight')).toEqual({ type: 'step', by: 1 });
+    expect(key('K')).toEqual({ type: 'offer', kind: 'kong' });
+    expect(key('Escape')).toEqual({ type: 'offer', kind: 'pass' });
+    expect(key('x')).toBeUndefined();
+  });
+
+  test('the browser keeps its own', () => {
+    expect(commandOf({ key: 'c', ctrlKey: true, metaKey: false, altKey: false })).toBeUndefined();
+  });
+});
+
+test('seats pass on with every deal', () => {
+  for (const deal of [0, 1, 5, 17]) {
+    for (const player of [0, 1, 2, 3] as const) {
+      const seat = seatOfPlayer(player, deal);
+      expect(playerAt(seat, deal)).toBe(player);
+      expect(bySeatOf([0, 1, 2, 3], deal)[seat]).toBe(player);
+    }
+  }
+  expect(seatOfPlayer(0, 1)).toBe(3);
+});
+
+test.each([
+  ['https://arena.example/tables/AbCdEfGh_-012345', 'AbCdEfGh_-012345'],
+  ['/tables/AbCdEfGh_-012345?key=x', 'AbCdEfGh_-012345'],
+  [' AbCdEfGh_-012345 ', 'AbCdEfGh_-012345'],
+  ['https://arena.example/tables/short', undefined],
+  ['', undefined],
+])('a table in "%s"', (text, table) => expect(tableInLink(text)).toBe(table));
+
+test('the form of a table as an order', () => {
+  expect(orderOf(FIRST_CHOICES)).toMatchObject({
+    seats: [{ type: 'person' }, { type: 'person' }, { type: 'bot', bot: 'goal' }, { type: 'bot', bot: 'goal' }],
+    length: 4,
+  });
+  expect(orderOf({ ...FIRST_CHOICES, length: 'endless' }).length).toBe('endless');
+});
+
+describe('a deal that is seen in parts', () => {
+  const wall = shuffled(TILES_WITH_FLOWERS, createRandom('parts'));
+  const view = viewFor(1 as Seat, startDeal({ rules: CASUAL_RULES, prevalentWind: 'east', wall }));
+  const message = (from: number, to: number): TableDeal => ({
+    ...{ deal: 0, seat: 1, commitment: 'a'.repeat(64), from, events: view.slice(from, to) },
+  });
+
+  test('is the same as one seen whole', () => {
+    const start = dealAfter(undefined, message(0, 2))!;
+    const whole = withEvents(start, { from: 2, events: view.slice(2) })!;
+    expect(whole.state).toEqual(replay(view));
+    expect(whole.events).toEqual(view);
+    expect(whole.fresh).toBe(view.length - 2);
+  });
+
+  test('leaves out what is known already', () => {
+    const known = dealAfter(undefined, message(0, view.length))!;
+    expect(dealAfter(known, message(1, view.length))).toMatchObject({ events: view, fresh: 0 });
+  });
+
+  test('is not continued over a gap', () => {
+    const start = dealAfter(undefined, message(0, 1))!;
+    expect(withEvents(start, { from: 2, events: [] })).toBeUndefined();
+    expect(dealAfter(undefined, message(1, 2))).toBeUndefined();
+  });
+});
+
+test('a wall is checked against both hashes', async () => {
+  const record = { config: { wall: 'abc' } } as never;
+  const salt = '00'.repeat(32);
+  const commitment = 'c0ffee';
+  expect(await checkWall({ record, salt, commitment }, undefined)).toBe('broken');
+  const lines = ['mcr-arena/wall-commitment/1', salt, 'abc'].join('\n');
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines));
+  const hash = Buffer.from(digest).toString('hex');
+  expect(await checkWall({ record, salt, commitment: hash }, hash)).toBe('kept');
+  expect(await checkWall({ record, salt, commitment: hash }, undefined)).toBe('kept');
+  expect(await checkWall({ record, salt, commitment: hash }, 'c0ffee')).toBe('broken');
+});

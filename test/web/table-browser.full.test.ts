@@ -1,0 +1,147 @@
+// Whole games in a real browser: by mouse, keyboard and touch, through lost connections and a killed server, by four people; and
+// what the table page costs.
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
+import { type Serving, serve } from '../server/serving.ts';
+import { newFolder, until } from '../server/throwaway.ts';
+import { type Input, openTable, playGame, playUntil, QUICK, step } from './table-driver.ts';
+
+const hasBrowser = findChromium() !== undefined;
+if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
+
+/** Compressed script of the table page's first load, in bytes. */
+const MOST_SCRIPT = 150_000;
+const MOST_SHIFT = 0.02;
+
+const GOALS = { type: 'bot', bot: 'goal' } as const;
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const LOW: BrowserContextOptions = { viewport: { width: 844, height: 390 }, hasTouch: true };
+const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+describe.skipIf(!hasBrowser)('games at a table', () => {
+  const folder = newFolder();
+  let server: Serving;
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    browser = await launchChromium();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    folder.remove();
+  });
+
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    expect(complaints.splice(0)).toEqual([]);
+  });
+
+  async function newPage(options: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext({ locale: 'en-GB', ...options });
+    context.setDefaultTimeout(600_000);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.goto(server.url);
+    return page;
+  }
+
+  const hand = (page: Page) => page.locator('.hand button');
+
+  test.each([
+    ['mouse', DESK],
+    ['keyboard', DESK],
+    ['touch', PHONE],
+    ['touch', LOW],
+  ] as const)('four deals against goal bots by %s', async (input: Input, options) => {
+    const page = await newPage(options);
+    const id = await openTable(page, { pauses: 'none', seats: [{ type: 'person' }, GOALS, GOALS, GOALS] });
+    await hand(page).nth(12).waitFor();
+    const { width, height } = options.viewport!;
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(height);
+    const game = await playGame(page, input, id);
+    expect(game.deals).toHaveLength(4);
+  });
+
+  test('a reload, a cut network and a killed server do not lose a game', async () => {
+    const page = await newPage(DESK);
+    const id = await openTable(page, QUICK);
+    const moves = playedMoves(page);
+    await playUntil(page, 'mouse', async () => (await moves()) > 20);
+    await page.reload();
+    await playUntil(page, 'mouse', async () => (await moves()) > 30);
+    await page.context().setOffline(true);
+    await page.getByText('Connection lost').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Connection lost').waitFor({ state: 'hidden' });
+    await playUntil(page, 'mouse', async () => (await moves()) > 40);
+    await server.kill();
+    await page.getByText('Connection lost').waitFor();
+    server = await serve({ MCR_DATA: folder.path, PORT: new URL(server.url).port });
+    await page.getByText('Connection lost').waitFor({ state: 'hidden' });
+    const game = await playGame(page, 'mouse', id);
+    expect(game.deals).toHaveLength(4);
+  });
+
+  test('four people; a bot plays on for one who leaves', async () => {
+    const pages = await Promise.all([DESK, DESK, PHONE, LOW].map(newPage));
+    const [first, second] = pages as [Page, Page, Page, Page];
+    const person = { type: 'person' } as const;
+    const id = await openTable(first, { ...QUICK, length: 1, seats: [person, person, person, person] });
+    for (const page of pages.slice(1)) {
+      await page.goto(`${server.url}/tables/${id}`);
+      await page.getByRole('button', { name: 'Take a place' }).click();
+    }
+    for (const page of pages) await hand(page).nth(12).waitFor();
+    await second.getByRole('button', { name: 'Leave the table' }).click();
+    await second.getByRole('button', { name: 'Leave', exact: true }).click();
+    await second.waitForURL(/\/play$/);
+    const stay = pages.filter((page) => page !== second);
+    await until(async () => {
+      const done = [];
+      for (const page of stay) done.push(await step(page, page === first ? 'mouse' : 'touch'));
+      return done.every((each) => each === 'over');
+    });
+    const game = await playGame(first, 'mouse', id);
+    expect(game.deals).toHaveLength(1);
+  });
+
+  test('the page is small, and nothing shifts', async () => {
+    const page = await newPage(DESK);
+    await page.evaluate(watchPage);
+    await page.context().addInitScript(watchPage);
+    const id = await openTable(page, { ...QUICK, pauses: 'natural', length: 1 });
+    await hand(page).nth(12).waitFor();
+    const loaded = await page.evaluate<number>(
+      `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+    );
+    await playGame(page, 'mouse', id);
+    const { shift, longest } = await page.evaluate<{ shift: number; longest: number }>('watched');
+    console.log(`script ${loaded} bytes, layout shift ${shift.toFixed(4)}, longest task ${longest} ms`);
+    expect(loaded).toBeLessThanOrEqual(MOST_SCRIPT);
+    expect(shift).toBeLessThan(MOST_SHIFT);
+  });
+});
+
+/** How many moves the page lists. */
+function playedMoves(page: Page): () => Promise<number> {
+  return () => page.locator('details ol[reversed] li').count();
+}
+
+/** Adds layout shifts up, and keeps the longest task: the browser's own figures. */
+const watchPage = `
+  globalThis.watched = { shift: 0, longest: 0 };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) watched.shift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.longest = Math.max(watched.longest, Math.round(duration));
+  }).observe({ type: 'longtask', buffered: true });
+`;

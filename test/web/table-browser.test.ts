@@ -1,0 +1,125 @@
+// A table in a real browser: from one click on the home page to the end of a deal, a reload on the way, and the lobby.
+
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
+import { type Serving, serve } from '../server/serving.ts';
+import { newFolder } from '../server/throwaway.ts';
+import { openTable, playGame, playUntil, QUICK } from './table-driver.ts';
+
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const hasBrowser = findChromium() !== undefined;
+if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
+
+describe.skipIf(!hasBrowser)('a table', () => {
+  const folder = newFolder();
+  let server: Serving;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    browser = await launchChromium();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    folder.remove();
+  });
+
+  beforeEach(async () => {
+    context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+    context.setDefaultTimeout(300_000);
+    page = await context.newPage();
+    complaints = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+  });
+
+  afterEach(async () => {
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  const tiles = () => page.locator('.hand button');
+
+  async function expectAccessible(): Promise<void> {
+    await page.getByRole('progressbar', { name: 'Loading the page' }).waitFor({ state: 'detached' });
+    await page.evaluate(AXE);
+    const found = await page.evaluate(
+      `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].target))`,
+    );
+    expect(found).toEqual([]);
+  }
+
+  test('one click on the home page deals thirteen tiles; a reload keeps them; leaving goes to the lobby', async () => {
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await tiles().nth(12).waitFor();
+    await page.waitForURL(/\/tables\/[\w-]{16}$/);
+    expect(await page.getByRole('list', { name: 'Your hand' }).count()).toBe(1);
+    await page.reload();
+    await tiles().nth(12).waitFor();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Play', exact: true }).waitFor();
+    expect(page.url()).toBe(`${server.url}/play`);
+    await expectAccessible();
+  });
+
+  test('a deal by mouse, its result and its replay', async () => {
+    await page.goto(server.url);
+    const id = await openTable(page, { ...QUICK, length: 1 });
+    const game = await playGame(page, 'mouse', id);
+    expect(game.deals).toHaveLength(1);
+    await page.getByText('The wall is the one whose hash was shown').waitFor();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Replay and review' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Deal 1' }).waitFor();
+    await page.goto(`${server.url}/games`);
+    await page.getByRole('link', { name: /Open$/ }).click();
+    await page.getByRole('row', { name: /^Total/ }).waitFor();
+    await expectAccessible();
+  });
+
+  test('a second window of a seat leads, and the first says so', async () => {
+    await page.goto(server.url);
+    await openTable(page, { ...QUICK, pauses: 'natural' });
+    await tiles().nth(12).waitFor();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.locator('.hand button').nth(12).waitFor();
+    await page.getByRole('heading', { name: 'This seat was opened in another window' }).waitFor();
+    await page.getByRole('button', { name: 'Play here' }).click();
+    await tiles().nth(12).waitFor();
+  });
+
+  test('an open table is joined from the lobby and played by two', async () => {
+    await page.goto(`${server.url}/play`);
+    await page.getByText('No table is open').waitFor();
+    await page.getByLabel('Length').selectOption('1');
+    await page.getByRole('button', { name: 'Make the table' }).click();
+    await page.getByRole('heading', { name: 'Waiting for players' }).waitFor();
+    const others = await browser.newContext({ locale: 'en-GB' });
+    others.setDefaultTimeout(300_000);
+    const other = await others.newPage();
+    await other.goto(`${server.url}/play`);
+    await other.getByRole('link', { name: /Join$/ }).click();
+    await other.getByRole('button', { name: 'Take a place' }).click();
+    await other.locator('.hand button').nth(12).waitFor();
+    await tiles().nth(12).waitFor();
+    await others.close();
+  });
+
+  test('help says how far the hand is and what goal would do', async () => {
+    await page.goto(server.url);
+    await openTable(page, { ...QUICK, length: 1 });
+    await page.getByLabel('Show help').check();
+    await playUntil(page, 'mouse', async () => (await page.getByText(/^The goal bot would/).count()) > 0);
+    await page.getByRole('list', { name: 'Useful tiles by discard' }).getByRole('listitem').first().waitFor();
+  });
+});

@@ -1,0 +1,117 @@
+// Plays at the table page as a person does: by mouse, keyboard or touch, until the game is over. Claims all that is offered.
+
+import { decodeDeal } from '@mcr-arena/engine';
+import { parseDealRecord } from '@mcr-arena/engine/schema';
+import type { GameDocument, SeatedTable, tableOrderSchema } from '@mcr-arena/protocol/documents';
+import { expectValue, SEATS } from '@mcr-arena/tiles';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type * as z from 'zod';
+import { until } from '../server/throwaway.ts';
+
+export const INPUTS = ['mouse', 'keyboard', 'touch'] as const;
+export type Input = (typeof INPUTS)[number];
+
+type Order = z.input<typeof tableOrderSchema>;
+const BEGINNER = { type: 'bot', bot: 'beginner' } as const;
+
+/** Without pauses of bots. */
+export const QUICK: Order = { pauses: 'none', seats: [{ type: 'person' }, BEGINNER, BEGINNER, BEGINNER] };
+
+/** Makes a table as the person of the page, and opens it. */
+export async function openTable(page: Page, order: Order): Promise<string> {
+  const { table } = await page.evaluate<SeatedTable, object>(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.json();
+  }, order);
+  await page.goto(new URL(`/tables/${table.id}`, page.url()).href);
+  return table.id;
+}
+
+const HAND = '.hand button[aria-disabled="false"]';
+
+/** One move, or one step towards it; what was done. */
+type Step = 'over' | 'next' | 'offer' | 'discard' | 'nothing';
+
+/** Looks at the page once and does the one thing that is due. */
+export async function step(page: Page, input: Input): Promise<Step> {
+  if ((await page.getByRole('heading', { name: 'The game is over' }).count()) > 0) return 'over';
+  const next = page.getByRole('button', { name: 'Next deal' });
+  if ((await next.count()) > 0) return act('next', () => press(page, input, next, 'Enter'));
+  const offer = page.locator('.offers .row button').first();
+  if ((await offer.count()) > 0) {
+    const kind = (await offer.getAttribute('class', { timeout: 1000 }).catch(() => '')) ?? '';
+    return act('offer', () => takeOffer(page, input, kind));
+  }
+  if ((await page.locator(HAND).count()) === 0) return 'nothing';
+  return act('discard', () => discard(page, input));
+}
+
+/** What was seen may be gone when it is pressed: the deal goes on. */
+async function act(done: Step, doIt: () => Promise<void>): Promise<Step> {
+  await doIt().catch(() => {});
+  return done;
+}
+
+const BRIEF = { timeout: 2000 };
+const KEYS: Readonly<Record<string, string>> = { win: 'w', kong: 'k', pung: 'p', chow: 'c', pass: 'Escape' };
+
+async function takeOffer(page: Page, input: Input, classes: string): Promise<void> {
+  const kind = Object.keys(KEYS).find((each) => classes.split(' ').includes(each));
+  const offer = page.locator('.offers .row button').first();
+  if (input !== 'keyboard' || kind === undefined) return press(page, input, offer, 'Enter');
+  const isOne = (await page.locator(`.offers .row button.${kind}`).count()) === 1;
+  await page.keyboard.press(KEYS[kind]!);
+  if (!isOne) await page.keyboard.press('Enter');
+}
+
+async function press(page: Page, input: Input, target: ReturnType<Page['locator']>, key: string): Promise<void> {
+  if (input === 'mouse') await target.click(BRIEF);
+  else if (input === 'touch') await target.tap(BRIEF);
+  else {
+    await target.focus(BRIEF);
+    await page.keyboard.press(key);
+  }
+}
+
+async function discard(page: Page, input: Input): Promise<void> {
+  const tile = page.locator(HAND).last();
+  if (input === 'mouse') await tile.click(BRIEF);
+  else if (input === 'touch') {
+    await tile.tap(BRIEF);
+    await tile.tap(BRIEF);
+  } else {
+    // The same key picks the first tile, and discards it.
+    await page.keyboard.press('1');
+    await page.keyboard.press('1');
+    if ((await page.locator(HAND).count()) > 0) {
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+    }
+  }
+}
+
+/** Plays until `met`, or the end of the game. */
+export async function playUntil(page: Page, input: Input, met: () => boolean | Promise<boolean>): Promise<void> {
+  await until(async () => (await met()) || (await step(page, input)) === 'over');
+}
+
+/** Plays to the end of the game, then compares the final scores on the page with those of the stored deals. */
+export async function playGame(page: Page, input: Input, table: string): Promise<GameDocument> {
+  await playUntil(page, input, () => false);
+  const game = await page.evaluate<GameDocument, string>(async (id) => (await fetch(`/api/games/${id}`)).json(), table);
+  const totals = SEATS.map((player) =>
+    game.deals.reduce((sum, { deal, record }) => {
+      const { events } = expectValue(decodeDeal(expectValue(parseDealRecord(record))));
+      const end = events.at(-1)!;
+      if (end.type !== 'dealEnded') throw new Error('a deal has no end');
+      return sum + end.deltas[(((player - deal) % 4) + 4) % 4]!;
+    }, 0),
+  );
+  expect(game.totals).toEqual(totals);
+  const shown = await page.getByRole('list', { name: 'Final scores' }).getByRole('listitem').allTextContents();
+  const numbers = shown.map((line) => Number(/([+−]?)(\d+)$/.exec(line)!.slice(1).join('').replace('−', '-')));
+  expect(numbers).toEqual(totals.toSorted((a, b) => b - a));
+  return game;
+}
