@@ -8,6 +8,7 @@ export interface AccountTexts {
   readonly title: string;
   readonly roles: Readonly<Record<UserScope, string>>;
   readonly administration: string;
+  readonly myBots: string;
   readonly signOut: string;
   readonly name: string;
   readonly newName: string;
@@ -45,6 +46,7 @@ export interface AccountTexts {
 const EN: AccountTexts = {
   title: 'Account',
   roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' },
+  myBots: 'My bots',
   administration: 'Administration of the server',
   signOut: 'Sign out',
   name: 'Name',
@@ -89,6 +91,7 @@ const EN: AccountTexts = {
 const ZH: AccountTexts = {
   title: '账户',
   roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
+  myBots: '我的机器人',
   administration: '服务器管理',
   signOut: '退出登录',
   name: '名称',

@@ -22,6 +22,7 @@ export const PATTERNS = {
   signUp: '/sign-up',
   setPassword: '/set-password',
   account: '/account',
+  myBots: '/bots',
   administration: '/administration',
   trainer: '/trainer',
 } as const;
@@ -67,6 +68,7 @@ export const pathTo = {
   signIn: (back?: string): string => withBack(PATTERNS.signIn, back),
   signUp: (back?: string): string => withBack(PATTERNS.signUp, back),
   account: PATTERNS.account,
+  myBots: PATTERNS.myBots,
   administration: PATTERNS.administration,
 };
 
