@@ -5,7 +5,12 @@ import * as z from 'zod';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { DEFAULT_LADDER, LADDER, readLadderConfig } from './ladder-config.ts';
 
-export type RankingError = 'version-unknown' | 'version-unsealed' | 'version-unchecked' | 'too-many-ranked';
+export type RankingError =
+  | 'version-unknown'
+  | 'version-unsealed'
+  | 'version-unchecked'
+  | 'version-benched'
+  | 'too-many-ranked';
 
 const passed = z.object({ ok: z.literal(true) });
 
@@ -28,6 +33,12 @@ export function rankVersion(
       return failure(
         'version-unchecked',
         `version ${version.number} has not passed its check: only one that did can be ranked`,
+      );
+    }
+    if (version.benchedAt !== null) {
+      return failure(
+        'version-benched',
+        `version ${version.number} kept failing on the ladder: upload one that does not`,
       );
     }
     if (version.rankedAt !== null) return success(version.number);
