@@ -31,3 +31,23 @@ test.each([
   expect(said).toContain(`table "competition", row "${id}", column "${column}"`);
   expect(said).toContain(named);
 });
+
+test('a malformed tournament is listed as unreadable beside the others', async () => {
+  const { database, director, app, logged } = arena;
+  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+  const config = { entrants, rounds: 3, seatings: 1 } as const;
+  const good = expectValue(await director.create({ name: 'Good', config }));
+  const odd = expectValue(await director.create({ name: 'Odd', config }));
+  await database.prisma.competition.update({ where: { id: odd }, data: { config: { rounds: 'many' } } });
+  const before = logged.length;
+  const response = await app.inject({ url: '/api/tournaments?limit=2' });
+  expect(response.statusCode).toBe(200);
+  expect(response.json().tournaments).toMatchObject([
+    { id: odd, name: 'Odd', status: 'created', rounds: 0, unreadable: true },
+    { id: good, rounds: 3 },
+  ]);
+  expect(response.json().tournaments[1]).not.toHaveProperty('unreadable');
+  expect(logged.slice(before).join('').replaceAll('\\"', '"')).toContain(
+    `row "${odd}", column "config", field "rounds"`,
+  );
+});

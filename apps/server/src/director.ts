@@ -9,6 +9,8 @@ import type { Uploads } from './bots/uploads/uploads.ts';
 import type { Audience } from './competitions/audience.ts';
 import type { CompetitionKind } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
+import { createContestKind } from './competitions/contest/contest-kind.ts';
+import { type Contests, createContests } from './competitions/contest/contests.ts';
 import { ensureLadder } from './competitions/ladder/create-ladder.ts';
 import type { LadderConfig } from './competitions/ladder/ladder-config.ts';
 import { createLadderKind } from './competitions/ladder/ladder-kind.ts';
@@ -18,6 +20,7 @@ import { createSwissKind } from './competitions/swiss/swiss-kind.ts';
 import { createTournaments, type Tournaments } from './competitions/swiss/tournaments.ts';
 import type { Database } from './database/open-database.ts';
 import type { Announce } from './events/announcement.ts';
+import { createPlayRate, type PlayRate } from './jobs/play-rate.ts';
 import type { SetPlayers } from './jobs/set-jobs.ts';
 import type { SetQueueName } from './jobs/set-queue.ts';
 import type { ConnectedTables } from './tables/connected-tables.ts';
@@ -39,7 +42,9 @@ export interface DirectorOptions {
   onError(error: unknown): void;
 }
 
-export interface Director extends Competitions, Tournaments {
+export interface Director extends Competitions, Tournaments, Contests {
+  /** Deals that this process plays in an hour; undefined before the first. */
+  dealsPerHour(): number | undefined;
   /** Creates the ladder where there never was one, and has it played. */
   openLadder(config?: LadderConfig): Promise<void>;
 }
@@ -53,16 +58,23 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   const { database, kinds = [] } = options;
   const { prisma } = database;
   const ledger = createLedger();
+  const rate = createPlayRate(options.workers);
   const houseVersions = await registerHouseBots(prisma);
   const competitions = await startCompetitions({
     ...options,
-    kinds: [createSwissKind(ledger), createLadderKind(), MATCH_KIND, ...kinds],
-    players: playersOf(options),
+    kinds: [
+      ...[createSwissKind(ledger), createContestKind({ ledger, houseVersions })],
+      ...[createLadderKind(), MATCH_KIND, ...kinds],
+    ],
+    players: playersOf(options, rate),
     queueOf,
   });
+  const tournaments = createTournaments({ prisma, houseVersions, ledger });
   return {
     ...competitions,
-    ...createTournaments({ prisma, houseVersions, ledger }),
+    ...tournaments,
+    ...createContests(prisma, { ...competitions, ...tournaments }, options.announce),
+    dealsPerHour: rate.dealsPerHour,
     openLadder: async (config) => competitions.advance(await ensureLadder(prisma, houseVersions, config)),
   };
 }
@@ -73,11 +85,11 @@ function queueOf({ bots }: SetSpec): SetQueueName {
   return bots.some(({ reference }) => runsCode(reference)) ? 'sandboxed' : 'anywhere';
 }
 
-function playersOf({ database, workers, tables, uploads }: DirectorOptions): SetPlayers {
+function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate: PlayRate): SetPlayers {
   // Where few others take sets, one more for each thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
   const isSandboxed = uploads?.isSandboxed === true;
-  const pool = closedOnce(openSetPool(workers, isSandboxed ? sandboxedHosts() : BOT_HOSTS));
+  const pool = closedOnce(rate.timed(openSetPool(workers, isSandboxed ? sandboxedHosts() : BOT_HOSTS)));
   const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),

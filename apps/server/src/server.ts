@@ -8,6 +8,7 @@ import type { PrismaClient } from '../dist/prisma/client.ts';
 import { createAttemptLimits } from './accounts/attempts.ts';
 import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } from './accounts/first-access.ts';
 import { identify, identifySession } from './accounts/identity.ts';
+import { refusedUsersOf } from './accounts/user-sessions.ts';
 import { BOT_HOSTS, sandboxedHosts } from './bots/bot-hosts.ts';
 import { openUploads } from './bots/uploads/uploads.ts';
 import { createAudience } from './competitions/audience.ts';
@@ -223,11 +224,17 @@ function openNamespaces(
     identify: (token) => identify(prisma, token),
   });
   openLobbySocket(io, peopleTables);
-  openTableSockets(io, {
+  const endRefused = openTableSockets(io, {
     ...{ tables: peopleTables, onError },
-    identify: async (cookie) => (await identifySession(prisma, cookie))?.user.id,
+    identify: async (cookie) => {
+      const identity = await identifySession(prisma, cookie);
+      return identity && { user: identity.user.id, session: identity.credential.id };
+    },
+    refusedOf: (users) => refusedUsersOf(prisma, users),
     isOwnPage: ({ headers }) => isSameOrigin({ headers, host: headers.host ?? '' }),
   });
+  announcements.listenToRevoked((revoked) => void endRefused(revoked).catch(onError));
+  announcements.listenToGaps(() => void endRefused().catch(onError));
 }
 
 async function stopServing(app: ApiServer, io: SocketServer): Promise<void> {

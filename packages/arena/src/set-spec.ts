@@ -79,11 +79,17 @@ export function specOf(order: SetOrder & { readonly competition: string }, kind:
   return spec as unknown as SetSpec;
 }
 
-/** Error: `spec-malformed`, with the first field that is wrong; also for a version that this program does not know. */
-export function parseSetSpec(value: unknown): Result<SetSpec, 'spec-malformed'> {
+/** Of a version that this program does not know: another process may. */
+const foreignSchema = z.object({ format: z.literal(SET_SPEC_FORMAT), version: z.int().gt(SET_SPEC_VERSION) });
+
+export type SetSpecError = 'spec-malformed' | 'spec-version-unknown';
+
+/** Error: with the first field that is wrong. */
+export function parseSetSpec(value: unknown): Result<SetSpec, SetSpecError> {
   const parsed = setSpecSchema.safeParse(value);
   // Not the parsed rules: theirs is another order of fields, and records are compared byte by byte.
   if (parsed.success) return success(value as SetSpec);
   const { path, message } = parsed.error.issues[0]!;
-  return failure('spec-malformed', `set specification, ${path.join('.') || 'document'}: ${message}`);
+  const code = foreignSchema.safeParse(value).success ? 'spec-version-unknown' : 'spec-malformed';
+  return failure(code, `set specification, ${path.join('.') || 'document'}: ${message}`);
 }

@@ -13,6 +13,31 @@ export {
   type Withdrawal,
   wallsByTable,
 } from './config.ts';
+export {
+  CONTEST_BOTS,
+  type ContestBots,
+  type ContestConfig,
+  type ContestError,
+  type ContestInput,
+  type ContestStage,
+  createContestConfig,
+  STAGE_VERSIONS,
+  type StageInput,
+  type StageVersions,
+} from './contest/contest-config.ts';
+export { CONTEST_PRESETS, type ContestPreset, STAGES_OF_PRESET } from './contest/contest-presets.ts';
+export { type StageSize, stageSizesOf } from './contest/contest-size.ts';
+export { contestNameOf } from './contest/entrant-names.ts';
+export { pooledEstimateOf, type WeighedEstimate } from './contest/pooled-estimate.ts';
+export { advancingOf, contestRankingOf, rankStage, type StagePlace } from './contest/stage-ranking.ts';
+export {
+  CONTEST_REFERENCE,
+  MAX_CONTEST_ID,
+  type StageTournament,
+  stageConfigOf,
+  stageSecretOf,
+  stageTournamentIds,
+} from './contest/stage-tournament.ts';
 export type { Discrepancy, DiscrepancyKind } from './discrepancy.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
 export { formatJson } from './json-layout.ts';

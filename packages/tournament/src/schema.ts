@@ -26,11 +26,19 @@ import {
 import type { Standing, Standings, Statistics } from './standings.ts';
 
 export {
+  contestConfigSchema,
+  contestInputFields,
+  contestInputSchema,
+  contestStageSchema,
+  stageInputSchema,
+} from './contest/contest-schema.ts';
+export {
   byPosition,
   dealFields,
   dealResultSchema,
   dealStatisticsFields,
   digest,
+  estimate,
   interval,
   natural,
   ordinal,

@@ -236,6 +236,49 @@ const TABLES: readonly Row[] = [
   row('GET /api/games/:id/deals/:deal', everybody('game-unknown'), noTable),
 ];
 
+const newContest: Row['request'] = async ({ arena, accounts }) => {
+  const config = {
+    registrationEnds: '2999-01-01T00:00:00Z',
+    stages: [{ name: 'Only', rounds: 1 }],
+    bots: 'any',
+  } as const;
+  const made = await arena.director.createContest({ name: 'Cup', ownerId: accounts.owner.id, config });
+  return { params: { id: expectValue(made) } };
+};
+const newStage: Row['request'] = async (world) => ({ params: { ...(await newContest(world)).params, stage: '1' } });
+const newEntry: Row['request'] = async (world) => {
+  const { bot } = await world.newBot();
+  return { params: { ...(await newContest(world)).params, owner: world.accounts.owner.name, bot: bot.name } };
+};
+const pausedContest: Row['request'] = async (world) => {
+  const made = await newContest(world);
+  await world.arena.director.controlContest(made.params!.id!, 'pause');
+  return made;
+};
+
+const CONTESTS: readonly Row[] = [
+  row('GET /api/contests', PUBLIC),
+  row('GET /api/contest-presets', PUBLIC),
+  row('GET /api/contests/:id', PUBLIC, newContest),
+  row('GET /api/contests/:id/standings.csv', PUBLIC, newContest),
+  row('GET /api/contests/:id/contest.tar', PUBLIC, newContest),
+  row('GET /api/contests/:id/stages/:stage/crosstable', everybody('stage-unknown'), newStage),
+  row('GET /api/contests/:id/stages/:stage/crosstable.csv', everybody('stage-unknown'), newStage),
+  row('POST /api/contests', ORGANISERS, () => ({
+    body: { name: 'Cup', registrationEnds: '2999-01-01T00:00:00Z', stages: [{ name: 'Only', rounds: 1 }] },
+  })),
+  row('PATCH /api/contests/:id', OWNER, async (world) => ({
+    ...(await newContest(world)),
+    body: { registrationEnds: '2998-01-01T00:00:00Z' },
+  })),
+  row('POST /api/contests/:id/pause', OWNER, newContest),
+  row('POST /api/contests/:id/resume', OWNER, pausedContest),
+  row('POST /api/contests/:id/cancel', OWNER, newContest),
+  row('GET /api/contests/:id/own-bots', ACCOUNTS, newContest),
+  row('PUT /api/contests/:id/entries/:owner/:bot', OWNER, newEntry),
+  row('DELETE /api/contests/:id/entries/:owner/:bot', OWNER, newEntry),
+];
+
 const FILES: readonly Row[] = [
   ...['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs/static/swagger-initializer.js'].map((path) =>
     row(`GET ${path}`, PUBLIC),
@@ -257,5 +300,6 @@ export const ROWS: readonly Row[] = [
   ...GROUPS,
   ...LADDER,
   ...TABLES,
+  ...CONTESTS,
   ...FILES,
 ];

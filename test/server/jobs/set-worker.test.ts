@@ -58,6 +58,7 @@ class Bench {
       ...{ queue: this.queue, player: this.player, pollMs: NEVER_MS },
       store: async ({ id }) => void this.stored.push(id),
       onVoid: async () => false,
+      onMalformed: async (_, message) => expect.unreachable(message),
       onError: (error) => {
         throw error;
       },

@@ -23,6 +23,7 @@ let jobs: SetJobs;
 let stored: number;
 let voids: number[];
 let plays: SetSpec[];
+let malformed: string[];
 let errors: unknown[];
 
 /** A competition with one set, and a player that does as the test says. */
@@ -63,6 +64,7 @@ async function start(play: (spec: SetSpec) => Promise<unknown>): Promise<void> {
       voids.push(count);
       return count < 3;
     },
+    onMalformed: async ({ id }, message) => void malformed.push(`${id} ${message}`),
     onError: (error) => void errors.push(error),
   });
   await jobs.add([{ id: SET, competition: 'c', spec }], prisma);
@@ -72,7 +74,7 @@ async function start(play: (spec: SetSpec) => Promise<unknown>): Promise<void> {
 beforeEach(async () => {
   database = await newDatabase();
   registry = await openRegistry(BOT_HOSTS);
-  [stored, voids, plays, errors] = [0, [], [], []];
+  [stored, voids, plays, malformed, errors] = [0, [], [], [], []];
 });
 afterEach(async () => {
   await jobs.close();
@@ -146,4 +148,28 @@ test('a job whose specification another version wrote is left to a process that 
   const [job] = await database.prisma.$queryRaw<{ state: string }[]>`
     SELECT state::text FROM pgboss.job WHERE id = '00000000-0000-4000-8000-0000000000bb'`;
   expect(['retry', 'created']).toContain(job!.state);
+});
+
+test.each([
+  ['without rules', { ...specUnderTest('c', 1), rules: 7 }, 'rules: '],
+  ['that is no document', 'nothing', 'document: '],
+])('a job %s is taken out of the queue with its reason, and those after it are played', async (_, spec, reason) => {
+  await start(async () => {});
+  await until(async () => stored === 1);
+  const { prisma } = database;
+  const id = '00000000-0000-4000-8000-0000000000bb';
+  await jobs.add([{ id, competition: 'c', spec: spec as unknown as SetSpec }], prisma);
+  jobs.wake();
+  await until(async () => malformed.length > 0);
+  expect(malformed[0]).toContain(`${id} set specification, ${reason}`);
+  const isQueued = async () =>
+    (await prisma.$queryRaw<unknown[]>`SELECT 1 FROM pgboss.job WHERE id = ${id}::uuid`).length > 0;
+  await until(async () => !(await isQueued()));
+  // The only slot is free again.
+  const next = '00000000-0000-4000-8000-0000000000cc';
+  await prisma.competitionSet.create({ data: { id: next, competitionId: 'c', table: 1, number: 2 } });
+  await jobs.add([{ id: next, competition: 'c', spec: specUnderTest('c', 2) }], prisma);
+  jobs.wake();
+  await until(async () => stored === 2);
+  expect(malformed).toHaveLength(1);
 });

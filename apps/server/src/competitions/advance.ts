@@ -27,6 +27,8 @@ export interface Advanced {
   readonly announcements: readonly Announcement[];
   /** When to advance it again at the latest. */
   readonly waitMs?: number;
+  /** Competitions to advance now: those that it opened, or the one that it was a part of and that waited for its end. */
+  readonly next?: readonly string[];
 }
 
 /** The outcome; undefined if the competition does not exist. One that is not running stays as it is. */
@@ -41,10 +43,9 @@ export function advanceCompetition(
     if (row.status !== 'running') return { announcements: [] };
     const kind = kindOf(kinds, row);
     const plan = await kind.plan(transaction, row, circumstances);
-    if (plan.type === 'finish') {
-      await transaction.competition.update({ where: { id }, data: { status: 'finished', endedAt: new Date() } });
-      return { announcements: [{ type: 'statusChanged', tournament: id, status: 'finished' }] };
-    }
+    if (plan.type === 'finish') return end(transaction, id, { status: 'finished' });
+    if (plan.type === 'cancel') return end(transaction, id, { status: 'cancelled', failure: plan.reason });
+    if (plan.type === 'open') return { announcements: plan.announcements, next: plan.competitions };
     if (plan.type === 'play' && plan.sets.length > 0) {
       await jobs.add(await storePlan(transaction, kind, row, plan.sets), transaction);
       return { announcements: plan.announcements ?? [] };
@@ -55,6 +56,19 @@ export function advanceCompetition(
       ...(plan.type === 'wait' && plan.ms !== undefined ? { waitMs: plan.ms } : {}),
     };
   });
+}
+
+async function end(
+  transaction: Prisma.TransactionClient,
+  id: string,
+  data: { readonly status: 'finished' | 'cancelled'; readonly failure?: string },
+): Promise<Advanced> {
+  await transaction.competition.update({ where: { id }, data: { ...data, endedAt: new Date() } });
+  const part = await transaction.contestStage.findUnique({ where: { tournamentId: id } });
+  return {
+    announcements: [{ type: 'statusChanged', tournament: id, status: data.status }],
+    ...(part === null ? {} : { next: [part.contestId] }),
+  };
 }
 
 async function storePlan(

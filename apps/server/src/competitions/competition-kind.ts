@@ -32,9 +32,13 @@ export interface PlannedSeat {
 export type Plan =
   /** Sets to be played now. */
   | { readonly type: 'play'; readonly sets: readonly PlannedSet[]; readonly announcements?: readonly Announcement[] }
-  /** Nothing until a set is played, `ms` are over, or the first visitor comes. */
+  /** Competitions that the kind made within its own and that are to be played now. */
+  | { readonly type: 'open'; readonly competitions: readonly string[]; readonly announcements: readonly Announcement[] }
+  /** Nothing until a set is played, a competition within it ends, `ms` are over, or the first visitor comes. */
   | { readonly type: 'wait'; readonly ms?: number }
-  | { readonly type: 'finish' };
+  | { readonly type: 'finish' }
+  /** It cannot be played: why. */
+  | { readonly type: 'cancel'; readonly reason: string };
 
 export interface Circumstances {
   /** Whether people watch the server. A process without an audience, such as a worker, sees none. */

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Announce } from '../events/announcement.ts';
-import { type SetJobOptions, type SetPlayers, startSetJobs } from '../jobs/set-jobs.ts';
+import { type SetJobEvents, type SetJobOptions, type SetPlayers, startSetJobs } from '../jobs/set-jobs.ts';
 import { type AdvanceTools, advanceCompetition } from './advance.ts';
 import type { Audience } from './audience.ts';
 import { type CompetitionKind, type CompetitionKinds, kindOf, type SetPlace } from './competition-kind.ts';
@@ -48,34 +48,27 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
   const { database, kinds, announce, onError } = options;
   const { prisma } = database;
   const kindsByName: CompetitionKinds = new Map(kinds.map((kind) => [kind.name, kind]));
-  const kindOfId = createKindLookup(prisma, kindsByName);
   const waiting = new WaitingCompetitions((id) => void advance(id).catch(onError));
   const jobs = await startSetJobs({
     ...options,
-    onSet: async ({ competition: id, spec }, { result, othersOpen }) => {
-      const kind = await kindOfId(id);
-      for (const announcement of await kind.takeSet(prisma, { competition: id, spec, result })) announce(announcement);
-      // Two processes that store the last two sets at the same moment each see the other's open: they look once more.
-      const isDue = kind.plansAfter === 'every-set' || !othersOpen || !(await hasOpenSet(prisma, id));
-      if (isDue) await advance(id);
-    },
-    onVoid: async ({ id: job, competition: id }, voids, message) => {
-      onError(new Error(`set ${job} of ${id} is void: ${message}`));
-      if (voids < MAX_VOIDS) return true;
-      // Everybody can read why: the first line, without the places in the program.
-      const [reason] = message.split('\n');
-      await failCompetition(tools, id, `a set failed ${voids} times, last with: ${reason}`);
-      announce({ type: 'statusChanged', tournament: id, status: 'failed' });
-      return false;
-    },
+    ...setEventsOf(
+      { prisma, kindsByName, announce, onError },
+      (id) => advance(id),
+      (id, message) => fail(id, message),
+    ),
   });
   const tools: AdvanceTools = { prisma, jobs, kinds: kindsByName };
+  const fail = async (id: string, message: string): Promise<void> => {
+    await failCompetition(tools, id, message);
+    announce({ type: 'statusChanged', tournament: id, status: 'failed' });
+  };
   const advance = async (id: string): Promise<void> => {
     const isWatched = options.audience?.isThere() ?? false;
     const advanced = await advanceCompetition(tools, id, { isWatched });
     for (const announcement of advanced?.announcements ?? []) announce(announcement);
     waiting.set(id, advanced?.waitMs);
     jobs.wake();
+    for (const other of advanced?.next ?? []) await advance(other);
   };
   const sweep = async (): Promise<void> => {
     const where = { status: 'running' as const, kind: { in: [...kindsByName.keys()] } };
@@ -102,6 +95,43 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
       clearInterval(sweeping);
       waiting.clear();
       await jobs.close();
+    },
+  };
+}
+
+interface SetEventTools {
+  readonly prisma: PrismaClient;
+  readonly kindsByName: CompetitionKinds;
+  readonly announce: Announce;
+  onError(error: unknown): void;
+}
+
+/** What becomes of a competition when a set of it was stored, was void, or cannot be played. */
+function setEventsOf(
+  { prisma, kindsByName, announce, onError }: SetEventTools,
+  advance: (id: string) => Promise<void>,
+  fail: (id: string, message: string) => Promise<void>,
+): SetJobEvents {
+  const kindOfId = createKindLookup(prisma, kindsByName);
+  return {
+    onSet: async ({ competition: id, spec }, { result, othersOpen }) => {
+      const kind = await kindOfId(id);
+      for (const announcement of await kind.takeSet(prisma, { competition: id, spec, result })) announce(announcement);
+      // Two processes that store the last two sets at the same moment each see the other's open: they look once more.
+      const isDue = kind.plansAfter === 'every-set' || !othersOpen || !(await hasOpenSet(prisma, id));
+      if (isDue) await advance(id);
+    },
+    onVoid: async ({ id: job, competition: id }, voids, message) => {
+      onError(new Error(`set ${job} of ${id} is void: ${message}`));
+      if (voids < MAX_VOIDS) return true;
+      // Everybody can read why: the first line, without the places in the program.
+      const [reason] = message.split('\n');
+      await fail(id, `a set failed ${voids} times, last with: ${reason}`);
+      return false;
+    },
+    onMalformed: async ({ id: job, competition: id }, message) => {
+      onError(new Error(`job ${job} of ${id} cannot be played: ${message}`));
+      await fail(id, `a job cannot be read: ${message}`);
     },
   };
 }

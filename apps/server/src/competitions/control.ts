@@ -78,4 +78,11 @@ async function setStatus(
     data: { status, failure: message ?? null, ...times },
   });
   if (status !== 'running') await jobs.cancel(await openSetIds(transaction, row.id), transaction);
+  // A table that is in play removes its own journal at its end.
+  if (status === 'cancelled') await removeJournals(transaction, row.id);
+}
+
+async function removeJournals(transaction: Prisma.TransactionClient, competition: string): Promise<void> {
+  const prefix = `${competition}/r`;
+  await transaction.$executeRaw`DELETE FROM journal_entry WHERE starts_with(table_id, ${prefix})`;
 }

@@ -22,6 +22,10 @@ import { addPages, PAGE_POLICY } from './pages.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
+import { addContestEntries } from './routes/contest-entries.ts';
+import { addContestFiles } from './routes/contest-files.ts';
+import { addContestOrganising } from './routes/contest-organising.ts';
+import { addContests } from './routes/contests.ts';
 import { addGames } from './routes/games.ts';
 import { addGroupMembers } from './routes/group-members.ts';
 import { addGroups } from './routes/groups.ts';
@@ -91,35 +95,42 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   refuseForeignOrigins(app);
   await document(app);
   addHealth(app, options);
-  await app.register(
-    async (api: ApiServer) => {
-      await api.register(multipart);
-      addTournamentReading(api, context);
-      addSetReading(api, context);
-      addOrganising(api, context);
-      addLadder(api, context);
-      addLadderSets(api, context);
-      addLadderEntries(api, context);
-      addBots(api, context);
-      addOwnBots(api, context);
-      addUploads(api, context);
-      addBotLogs(api, context);
-      addNotices(api, context);
-      addGames(api, context);
-      addSessions(api, context);
-      addOwnAccount(api, context);
-      addTables(api, context);
-      addTokens(api, context);
-      addUsers(api, context);
-      addPasswordLinks(api, context);
-      addGroups(api, context);
-      addGroupMembers(api, context);
-      addAdministration(api, context);
-    },
-    { prefix: '/api' },
-  );
+  await app.register((api: ApiServer) => addRoutes(api, context), { prefix: '/api' });
   await addPages(app, options.pages);
   return app;
+}
+
+const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
+  addTournamentReading,
+  addSetReading,
+  addOrganising,
+  addContests,
+  addContestOrganising,
+  addContestEntries,
+  addContestFiles,
+  addLadder,
+  addLadderSets,
+  addLadderEntries,
+  addBots,
+  addOwnBots,
+  addUploads,
+  addBotLogs,
+  addNotices,
+  addGames,
+  addSessions,
+  addOwnAccount,
+  addTables,
+  addTokens,
+  addUsers,
+  addPasswordLinks,
+  addGroups,
+  addGroupMembers,
+  addAdministration,
+];
+
+async function addRoutes(api: ApiServer, context: ApiContext): Promise<void> {
+  await api.register(multipart);
+  for (const add of ROUTES) add(api, context);
 }
 
 /** Any other upgrade, to HTTP/2 say, is an offer that a server may ignore: the request is answered as it is. */

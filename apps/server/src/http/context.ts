@@ -4,9 +4,11 @@ import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { AttemptLimits } from '../accounts/attempts.ts';
 import type { Uploads } from '../bots/uploads/uploads.ts';
 import type { Competitions } from '../competitions/competitions.ts';
+import type { Contests } from '../competitions/contest/contests.ts';
 import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
 import type { Tournaments } from '../competitions/swiss/tournaments.ts';
+import type { Director } from '../director.ts';
 import type { Announcements } from '../events/announcements.ts';
 import type { PeopleTables } from '../games/people-tables.ts';
 import type { ConnectedTables } from '../tables/connected-tables.ts';
@@ -14,7 +16,7 @@ import { ApiError } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
-  readonly director: Competitions & Tournaments;
+  readonly director: Competitions & Tournaments & Contests & Pick<Director, 'dealsPerHour'>;
   readonly figures: TournamentFigures;
   readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
   readonly peopleTables: Omit<PeopleTables, 'onLobby' | 'close'>;

@@ -39,6 +39,8 @@ export interface SetJobEvents {
   onSet(job: SetJob, stored: StoredSet): Promise<void>;
   /** An internal error voided a set `voids` times; whether it is played again. */
   onVoid(job: SetJob, voids: number, message: string): Promise<boolean>;
+  /** A set was taken out of its queue: no process can play it. */
+  onMalformed(job: Pick<SetJob, 'id' | 'competition'>, message: string): Promise<void>;
 }
 
 export interface SetJobOptions extends SetJobEvents {
@@ -101,7 +103,7 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
 }
 
 function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueName, slots: PlayerSlots): SetWorker {
-  const { database, onSet, onVoid, onError } = options;
+  const { database, onSet, onVoid, onMalformed, onError } = options;
   const { prisma } = database;
   const queue = queues.of(name);
   return startSetWorker({
@@ -110,6 +112,10 @@ function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueNa
     store: async (job: SetJob, played: PlayedSet) => {
       const stored = await storeSet(prisma, queue, job, played);
       if (stored !== undefined) await onSet(job, stored);
+    },
+    onMalformed: async (job, message) => {
+      await onMalformed(job, message);
+      await queue.end([job.id], prisma);
     },
     onVoid: async (job, thrown) => {
       const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -27,6 +27,8 @@ export interface SetWorkerOptions extends PlayerSlots {
   store(job: SetJob, played: PlayedSet): Promise<void>;
   /** Called when an internal error voided a set; whether it is played again. */
   onVoid(job: SetJob, thrown: unknown): Promise<boolean>;
+  /** Called with what is wrong with a job that no process can play. */
+  onMalformed(job: Pick<SetJob, 'id' | 'competition'>, message: string): Promise<void>;
   onError(error: unknown): void;
 }
 
@@ -128,6 +130,7 @@ class WorkLoop implements SetWorker {
   /** What the queue was not asked for because of this set may be asked for now. */
   #letGo({ id, competition }: TakenJob): void {
     this.#held.delete(id);
+    this.#playing.delete(id);
     const isGone = !countHeld(this.#held.values()).has(competition);
     const { newcomers, any } = this.#lacks;
     this.#lacks = {
@@ -189,9 +192,10 @@ class WorkLoop implements SetWorker {
 
   /** Plays a set and stores it; where either fails, it is played again. */
   async #play(taken: TakenJob): Promise<void> {
-    const { queue, store, onError } = this.#options;
+    const { queue, store, onMalformed, onError } = this.#options;
     try {
       const spec = parseSetSpec(taken.spec);
+      if (!spec.ok && spec.error.code === 'spec-malformed') return await onMalformed(taken, spec.error.message);
       if (!spec.ok) throw new Error(`job ${taken.id}: ${spec.error.message}`);
       const job = { ...taken, spec: spec.value };
       const played = await this.#playOrVoid(job);

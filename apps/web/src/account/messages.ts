@@ -7,6 +7,7 @@ type UserScope = 'user' | 'organiser' | 'administrator';
 export interface AccountTexts {
   readonly title: string;
   readonly roles: Readonly<Record<UserScope, string>>;
+  readonly groups: string;
   readonly administration: string;
   readonly myBots: string;
   readonly signOut: string;
@@ -47,6 +48,7 @@ const EN: AccountTexts = {
   title: 'Account',
   roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' },
   myBots: 'My bots',
+  groups: 'Groups',
   administration: 'Administration of the server',
   signOut: 'Sign out',
   name: 'Name',
@@ -92,6 +94,7 @@ const ZH: AccountTexts = {
   title: '账户',
   roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
   myBots: '我的机器人',
+  groups: '小组',
   administration: '服务器管理',
   signOut: '退出登录',
   name: '名称',

@@ -6,11 +6,10 @@ export interface FrameTexts {
   readonly skip: string;
   readonly home: string;
   readonly navigation: string;
-  readonly tournaments: string;
-  readonly ladder: string;
-  readonly calculator: string;
-  readonly trainer: string;
-  readonly solitaire: string;
+  readonly menu: string;
+  readonly destinations: Readonly<
+    Record<'play' | 'ladder' | 'tournaments' | 'contests' | 'calculator' | 'trainer' | 'solitaire', string>
+  >;
   readonly api: string;
   readonly account: (name: string) => string;
   readonly signIn: string;
@@ -29,11 +28,16 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     skip: 'Skip to the page',
     home: 'MCR Arena, home',
     navigation: 'Pages',
-    tournaments: 'Tournaments',
-    ladder: 'Ladder',
-    calculator: 'Calculator',
-    trainer: 'Trainer',
-    solitaire: 'Solitaire',
+    menu: 'Menu',
+    destinations: {
+      play: 'Play',
+      ladder: 'Ladder',
+      tournaments: 'Tournaments',
+      contests: 'Contests',
+      calculator: 'Calculator',
+      trainer: 'Trainer',
+      solitaire: 'Solitaire',
+    },
     api: 'API',
     account: (name) => `Your account: ${name}`,
     signIn: 'Sign in',
@@ -51,11 +55,16 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     skip: '跳到正文',
     home: 'MCR Arena 首页',
     navigation: '页面',
-    tournaments: '赛事',
-    ladder: '天梯',
-    calculator: '算番',
-    trainer: '训练',
-    solitaire: '接龙',
+    menu: '菜单',
+    destinations: {
+      play: '打牌',
+      ladder: '天梯',
+      tournaments: '赛事',
+      contests: '竞赛',
+      calculator: '算番',
+      trainer: '训练',
+      solitaire: '接龙',
+    },
     api: 'API',
     account: (name) => `你的账户：${name}`,
     signIn: '登录',

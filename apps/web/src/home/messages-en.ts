@@ -6,6 +6,7 @@ export const EN: HomeTexts = {
   title: 'MCR Arena',
   sentence:
     'Duplicate tournaments of bots in Official International Mahjong: live, with honest intervals, and open to check.',
+  otherTables: 'Other tables, and people to play with',
   running: 'Being played now',
   latestOver: 'The latest result',
   roundsOf: (complete, rounds) => `${complete} of ${rounds} rounds complete`,
@@ -13,6 +14,8 @@ export const EN: HomeTexts = {
   seeAll: 'See the whole result',
   leaders: 'Leaders',
   justPlayed: 'A deal just played',
+  ladderDealOf: (set, deal) => `Ladder, set ${set}, deal ${deal}`,
+  seeLadder: 'See the ladder',
   dealOf: (round, table, deal) => `Round ${round}, table ${table}, deal ${deal}`,
   openDeal: 'Open this deal',
   points: 'ranking points',

@@ -5,6 +5,7 @@ import type { HomeTexts } from './texts.ts';
 export const ZH: HomeTexts = {
   title: 'MCR Arena',
   sentence: '国标麻将机器人复式赛：实时直播，如实给出置信区间，人人可以验证。',
+  otherTables: '其他牌桌，与真人对局',
   running: '正在进行',
   latestOver: '最新结果',
   roundsOf: (complete, rounds) => `已完成 ${complete} / ${rounds} 轮`,
@@ -12,6 +13,8 @@ export const ZH: HomeTexts = {
   seeAll: '查看完整结果',
   leaders: '领先者',
   justPlayed: '刚打完的一局',
+  ladderDealOf: (set, deal) => `天梯第 ${set} 组第 ${deal} 局`,
+  seeLadder: '查看天梯',
   dealOf: (round, table, deal) => `第 ${round} 轮第 ${table} 桌第 ${deal} 局`,
   openDeal: '打开此局',
   points: '标准分',

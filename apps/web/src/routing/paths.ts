@@ -13,6 +13,9 @@ export const PATTERNS = {
   headToHead: '/ladder/head-to-head',
   ladderBot: '/ladder/bots/:owner/:bot',
   ladderDeal: '/ladder/sets/:set/deals/:deal',
+  contests: '/contests',
+  newContest: '/contests/new',
+  contest: '/contests/:id',
   record: '/replay',
   solitaire: '/solitaire',
   calculator: '/calculator',
@@ -24,14 +27,27 @@ export const PATTERNS = {
   account: '/account',
   myBots: '/bots',
   administration: '/administration',
+  groups: '/groups',
+  group: '/groups/:id',
+  join: '/join',
   trainer: '/trainer',
+  lobby: '/play',
+  table: '/tables/:table',
+  games: '/games',
+  game: '/games/:game',
+  gameDeal: '/games/:game/deals/:deal',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
+export type ContestParams = ParamsOf<typeof PATTERNS.contest>;
 export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
+export type GroupParams = ParamsOf<typeof PATTERNS.group>;
+export type TableParams = ParamsOf<typeof PATTERNS.table>;
+export type GameParams = ParamsOf<typeof PATTERNS.game>;
+export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** A bot of the ladder. */
@@ -56,6 +72,9 @@ export const pathTo = {
   /** `deal`: 1 for the first that was played of the set. */
   ladderDeal: (set: number, deal: number): string =>
     pathOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
+  contests: PATTERNS.contests,
+  newContest: PATTERNS.newContest,
+  contest: (id: string): string => pathOf(PATTERNS.contest, { id }),
   /** Replays a record from a file. */
   record: PATTERNS.record,
   solitaire: PATTERNS.solitaire,
@@ -67,9 +86,20 @@ export const pathTo = {
   /** `back`: where to go on afterwards. */
   signIn: (back?: string): string => withBack(PATTERNS.signIn, back),
   signUp: (back?: string): string => withBack(PATTERNS.signUp, back),
+  /** Tables that people can join, and a new one. */
+  lobby: PATTERNS.lobby,
+  table: (table: string): string => pathOf(PATTERNS.table, { table }),
+  /** The games of the reader. */
+  games: PATTERNS.games,
+  game: (game: string): string => pathOf(PATTERNS.game, { game }),
+  /** `deal`: 1 for the first of the game. */
+  gameDeal: (game: string, deal: number): string => pathOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
   account: PATTERNS.account,
   myBots: PATTERNS.myBots,
   administration: PATTERNS.administration,
+  groups: PATTERNS.groups,
+  group: (id: string): string => pathOf(PATTERNS.group, { id }),
+  join: PATTERNS.join,
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

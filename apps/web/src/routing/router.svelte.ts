@@ -111,8 +111,12 @@ class Router {
   /** Fetches a page's code while the pointer is still on its way. */
   #preload(event: Event): void {
     const url = ownLink(event);
-    if (url === undefined) return;
-    this.#match(url.pathname)
+    if (url !== undefined) this.preload(url.pathname);
+  }
+
+  /** Fetches the code of the page at `path`, which is likely to be opened next. */
+  preload(path: string): void {
+    this.#match(path)
       .load()
       .catch(() => {
         // The click will say so.

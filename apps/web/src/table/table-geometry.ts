@@ -68,6 +68,24 @@ export const NARROW_TABLE: TableGeometry = {
   hasPlates: false,
 };
 
+const lowSide: SideGeometry = { reach: 352, half: 196, hand: 24, meld: 22 };
+
+/** For phones on their side: as high as the window, with room beside it. */
+export const LOW_TABLE: TableGeometry = {
+  width: 760,
+  height: 460,
+  middle: { x: 380, y: 210 },
+  compass: { width: 128, height: 96 },
+  discard: 24,
+  sides: [
+    { reach: 213, half: 372, hand: 50, meld: 34 },
+    lowSide,
+    { reach: 192, half: 270, hand: 24, meld: 22 },
+    lowSide,
+  ],
+  hasPlates: false,
+};
+
 /** The seat that follows the one below sits to its right. */
 export function sideOf(seat: Seat, bottom: Seat): Side {
   return ((seat - bottom + 4) % 4) as Side;

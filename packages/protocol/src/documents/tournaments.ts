@@ -37,13 +37,14 @@ export const summarySchema = z.object({
   name: z.string(),
   status: tournamentStatusSchema,
   entrants: natural.describe('without the reference bot'),
-  rounds: natural.describe('rounds to be played'),
+  rounds: natural.describe('rounds to be played; 0 where the tournament is unreadable'),
   roundsOpened: natural,
   roundsComplete: natural.describe('those of which every set is played'),
   setsPlayed: natural,
   createdAt: time,
   startedAt: time.optional(),
   endedAt: time.optional(),
+  unreadable: z.literal(true).optional().describe('its data is malformed: the log of the server says where'),
 });
 export type TournamentSummary = z.output<typeof summarySchema>;
 
@@ -127,6 +128,8 @@ export const announcementSchema = z.discriminatedUnion('type', [
     waiting: natural.describe('remote entrants that the tournament waits for; who sits at which table is not shown'),
   }),
   z.object({ type: z.literal('roundOpened'), tournament, round: ordinal }),
+  z.object({ type: z.literal('stageOpened'), tournament, stage: ordinal.describe('of a contest, from 1') }),
+  z.object({ type: z.literal('entriesChanged'), tournament }).describe('an entrant came to a contest or left it'),
   z.object({
     ...{ type: z.literal('setPlayed'), tournament, round: ordinal, table: ordinal, set: ordinal },
     entrants: byPosition(entrantId)

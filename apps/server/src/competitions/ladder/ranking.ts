@@ -1,8 +1,8 @@
 // An owner's choice of the version that plays on the ladder.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import * as z from 'zod';
 import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { hasPassed } from '../../bots/passed-version.ts';
 import { DEFAULT_LADDER, LADDER, readLadderConfig } from './ladder-config.ts';
 
 export type RankingError =
@@ -11,8 +11,6 @@ export type RankingError =
   | 'version-unchecked'
   | 'version-benched'
   | 'too-many-ranked';
-
-const passed = z.object({ ok: z.literal(true) });
 
 /** The number of the version that is ranked now. Ranking it again changes nothing. */
 export function rankVersion(
@@ -29,7 +27,7 @@ export function rankVersion(
     if (version.kind === 'remote') {
       return failure('version-unsealed', 'bots that connect cannot be sealed: the ladder takes uploaded bots only');
     }
-    if (version.kind !== 'house' && !passed.safeParse(version.checkReport).success) {
+    if (!hasPassed(version)) {
       return failure(
         'version-unchecked',
         `version ${version.number} has not passed its check: only one that did can be ranked`,

@@ -7,7 +7,7 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament';
 
-/** How hosts are asked for versions of remote and uploaded bots, by entrant. */
+/** How hosts are asked for versions of remote and uploaded bots, and of all entrants that name no bot, by entrant. */
 export type VersionReferences = ReadonlyMap<EntrantId, BotReference>;
 
 /**
@@ -29,7 +29,7 @@ export function sourcesOf(
 }
 
 function sourceOf({ bot }: Entrant, version: BotReference | undefined): Result<BotReference> {
-  if (version !== undefined && version.host !== SESSION_HOST) return success(version);
+  if (version !== undefined && (bot === undefined || version.host !== SESSION_HOST)) return success(version);
   const specification = parseBotSpecification(bot ?? '');
   if (!specification.ok) return specification;
   const { bot: name, parameters } = specification.value;

@@ -34,9 +34,18 @@ export interface Counts {
   readonly setsPlayed: number;
 }
 
+/** Throws where the configuration is malformed. */
 export function summaryOf(row: Competition, counts: Counts): z.output<typeof summarySchema> {
+  return summaryWith(row, counts, readSwissConfig(row).rounds);
+}
+
+/** Of a tournament whose configuration is malformed. */
+export function unreadableSummaryOf(row: Competition, counts: Counts): z.output<typeof summarySchema> {
+  return { ...summaryWith(row, counts, 0), unreadable: true };
+}
+
+function summaryWith(row: Competition, counts: Counts, rounds: number): z.output<typeof summarySchema> {
   const { id, name, status, createdAt, startedAt, endedAt } = row;
-  const { rounds } = readSwissConfig(row);
   return {
     ...{ id, name, status, rounds },
     ...counts,

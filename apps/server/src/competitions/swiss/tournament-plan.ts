@@ -51,11 +51,13 @@ export function planOfRow(row: CompetitionRow): TournamentPlan {
   };
 }
 
-/** House bots go by their names, in the code that this program has. */
+/** House bots go by their names, in the code that this program has, unless the entrant names none. */
 function referencesOfRow({ entrants }: CompetitionRow): VersionReferences {
-  const others = entrants.flatMap(({ name, botVersion }) =>
-    botVersion !== null && manifestOf(botVersion).kind !== 'house' ? [[name, referenceOf(botVersion)] as const] : [],
-  );
+  const others = entrants.flatMap(({ name, bot, botVersion }) => {
+    if (botVersion === null) return [];
+    const isNamed = bot !== null && manifestOf(botVersion).kind === 'house';
+    return isNamed ? [] : [[name, referenceOf(botVersion)] as const];
+  });
   return new Map(others);
 }
 

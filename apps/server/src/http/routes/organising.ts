@@ -123,6 +123,9 @@ async function requireOrganiser(context: ApiContext, request: FastifyRequest, id
   const identity = await requireScope(context.prisma, request, 'organiser');
   const { row } = await readTournament(context, id);
   if (row.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+  const stage = await context.prisma.contestStage.findUnique({ where: { tournamentId: id } });
+  if (stage === null) return;
+  throw new ApiError('status-conflict', `it is a stage of contest "${stage.contestId}": control the contest`);
 }
 
 /** How entrants, the reference bot too, name uploaded bots. */

@@ -7,6 +7,7 @@ import type { Identity } from '../../accounts/identity.ts';
 import { changePassword, deleteAccount, renameUser } from '../../accounts/own-account.ts';
 import { endedSessionCookie } from '../../accounts/session-cookie.ts';
 import { checkPassword } from '../../accounts/sign-in.ts';
+import { leaveContests } from '../../competitions/contest/contests.ts';
 import { leaveTournaments } from '../../competitions/swiss/leave-tournaments.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireSession } from '../authorization.ts';
@@ -63,6 +64,7 @@ function addPasswordChange(app: ApiServer, context: ApiContext): void {
       await requirePassword(context, request, user, request.body.current);
       const changed = await changePassword(prisma, user, request.body.password, credential.id);
       if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
+      context.announcements.revoke(user.id);
       await beginSession(context, request, reply, user);
       return reply.status(204).send();
     },
@@ -80,7 +82,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
         summary: 'delete the account',
         description: `Name, password, tokens and sessions are gone at once; bots are removed. Results stay, under a
           placeholder. The bots leave tournaments that are not over after their open round, where their places can be
-          filled, and forfeit their deals elsewhere. The account's tournaments that did not start are cancelled; those
+          filled, and forfeit their deals elsewhere. They do not advance in contests. The account's tournaments that did not start are cancelled; those
           under way go on, controlled by administrators.`.replaceAll(/\s+/g, ' '),
         body: deletionSchema,
         response: { 204: z.void(), ...REFUSALS, ...LIMITED },
@@ -91,7 +93,8 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
       await requirePassword(context, request, user, request.body.password);
       const deleted = await deleteAccount(prisma, user);
       if (!deleted.ok) throw new ApiError(deleted.error.code, deleted.error.message);
-      for (const token of deleted.value) announcements.revoke(token);
+      for (const revoked of [user.id, ...deleted.value]) announcements.revoke(revoked);
+      await leaveContests(prisma, director, user.id);
       await leaveTournaments(prisma, director, user.id);
       return reply
         .header('set-cookie', endedSessionCookie(request.protocol === 'https'))

@@ -5,13 +5,20 @@ import {
   errorSchema,
   listSchema,
   liveStandingsSchema,
+  type summarySchema,
   tournamentIdSchema,
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
+import type { Competition } from '../../../dist/prisma/client.ts';
 import { SWISS } from '../../competitions/swiss/swiss-kind.ts';
-import { summaryOf, tournamentOf } from '../../competitions/swiss/tournament-document.ts';
+import {
+  type Counts,
+  summaryOf,
+  tournamentOf,
+  unreadableSummaryOf,
+} from '../../competitions/swiss/tournament-document.ts';
 import { planOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import type { ApiServer } from '../api-server.ts';
 import { mayControl } from '../authorization.ts';
@@ -34,7 +41,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
         response: { 200: listSchema },
       },
     },
-    async ({ query }) => listTournaments(context, query),
+    async ({ query, log }) => listTournaments(context, query, (error) => log.error(error)),
   );
 
   app.get(
@@ -101,6 +108,7 @@ type ListQuery = z.output<typeof listQuerySchema>;
 async function listTournaments(
   { prisma }: ApiContext,
   { status, limit, before }: ListQuery,
+  onUnreadable: (error: unknown) => void,
 ): Promise<z.output<typeof listSchema>> {
   const rows = await prisma.competition.findMany({
     where: { kind: SWISS, ...(status && { status }), ...(before && { createdAt: { lt: before } }) },
@@ -120,7 +128,7 @@ async function listTournaments(
   const inRound = await withOpenRound(prisma, rows);
   return {
     tournaments: rows.map(({ _count, ...row }) =>
-      summaryOf(row, {
+      readableSummaryOf(row, onUnreadable, {
         entrants: _count.entrants,
         roundsOpened: _count.rounds,
         roundsComplete: _count.rounds - (inRound.has(row.id) ? 1 : 0),
@@ -129,6 +137,20 @@ async function listTournaments(
     ),
     ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
   };
+}
+
+/** One row that is malformed must not hide the others. */
+function readableSummaryOf(
+  row: Competition,
+  onUnreadable: (error: unknown) => void,
+  counts: Counts,
+): z.output<typeof summarySchema> {
+  try {
+    return summaryOf(row, counts);
+  } catch (thrown) {
+    onUnreadable(thrown);
+    return unreadableSummaryOf(row, counts);
+  }
 }
 
 /** Those of which a round is open: there is one at a time, the last. */

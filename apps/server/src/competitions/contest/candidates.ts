@@ -1,0 +1,36 @@
+// The bots of a user, as far as a contest can take them.
+
+import type { ContestCandidate } from '@mcr-arena/protocol/documents';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { databaseTime } from './clock.ts';
+import { readContestConfig } from './contest-config-row.ts';
+import type { ContestRow } from './contest-document.ts';
+import { versionAt } from './entries.ts';
+
+/** By name; those that only connect are left out where bots have to be sealed. */
+export async function readCandidates(
+  prisma: PrismaClient,
+  contest: ContestRow,
+  ownerId: string,
+): Promise<ContestCandidate[]> {
+  const { bots: accepted } = readContestConfig(contest);
+  const now = await databaseTime(prisma);
+  const bots = await prisma.bot.findMany({
+    where: { ownerId, removedAt: null },
+    orderBy: { name: 'asc' },
+    include: { versions: { select: { kind: true } }, contests: { where: { contestId: contest.id } } },
+  });
+  const fit = bots.filter(
+    ({ versions }) => accepted === 'any' || versions.length === 0 || versions.some(({ kind }) => kind !== 'remote'),
+  );
+  return Promise.all(
+    fit.map(async ({ id, name, versions, contests: [entry] }): Promise<ContestCandidate> => {
+      const version = await versionAt(prisma, id, now, accepted);
+      return {
+        ...{ bot: name, versions: versions.length },
+        ...(version === undefined ? {} : { version: version.number }),
+        ...(entry === undefined ? {} : { name: entry.name }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+// Contests as a kind of competition: registration until the deadline, then one stage after the other, each played by Swiss
+// tournaments of its own. A plan runs with the contest's row locked, so no stage is opened twice by two servers; what it does
+// follows from rows and the clock, so it goes on after any end of the process.
+
+import { type ContestConfig, rankStage } from '@mcr-arena/tournament';
+import type { Prisma } from '../../../dist/prisma/client.ts';
+import type { HouseVersions } from '../../bots/house-bots.ts';
+import type { CompetitionKind, Plan } from '../competition-kind.ts';
+import { type CompetitionRow, findCompetition } from '../competition-row.ts';
+import type { Ledger } from '../swiss/ledger.ts';
+import { databaseTime } from './clock.ts';
+import { concludeStage } from './conclude-stage.ts';
+import { CONTEST, readContestConfig } from './contest-config-row.ts';
+import { type EntryRow, isLocked, isOut, readEntries } from './entries.ts';
+import { lockEntries, lockNewest } from './lock-entries.ts';
+import { createStage, readStages, type StageTournamentRow } from './stages.ts';
+
+/** Timers take no longer times. */
+const MOST_MS = 3600_000;
+/** Fewer cannot be ranked. */
+const FEWEST_ENTRANTS = 2;
+
+export interface ContestTools {
+  readonly ledger: Ledger;
+  readonly houseVersions: HouseVersions;
+}
+
+interface Contest {
+  readonly transaction: Prisma.TransactionClient;
+  readonly row: CompetitionRow;
+  readonly config: ContestConfig;
+  readonly now: Date;
+}
+
+export function createContestKind(tools: ContestTools): CompetitionKind {
+  return {
+    name: CONTEST,
+    plansAfter: 'last-set',
+    plan: async (transaction, row) => {
+      const contest = { transaction, row, config: readContestConfig(row), now: await databaseTime(transaction) };
+      const opened = await readStages(transaction, row.id);
+      return opened.length === 0 ? planRegistration(tools, contest) : planNextStage(tools, contest, opened);
+    },
+    specOf: (row) => {
+      throw new Error(`contest "${row.id}" has no sets of its own`);
+    },
+    takeSet: async () => [],
+    isDisclosed: async () => false,
+    document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
+  };
+}
+
+async function planRegistration(tools: ContestTools, contest: Contest): Promise<Plan> {
+  const { transaction, row, config, now } = contest;
+  const wait = waitUntil(config.registrationEnds, now);
+  if (wait !== undefined) return wait;
+  const entries = await readEntries(transaction, row.id);
+  const locked = isLocked(entries) ? entries : await lockEntries(transaction, row, config, entries);
+  const players = locked.filter((entry) => entry.stage === 1 && !isOut(entry));
+  if (players.length < FEWEST_ENTRANTS) {
+    return {
+      type: 'cancel',
+      reason: `${players.length} entrants at the deadline, at least ${FEWEST_ENTRANTS} are needed`,
+    };
+  }
+  return openStage(tools, contest, 1, players);
+}
+
+async function planNextStage(
+  tools: ContestTools,
+  contest: Contest,
+  opened: readonly (readonly StageTournamentRow[])[],
+): Promise<Plan> {
+  const { transaction, row, config } = contest;
+  const stage = opened.length;
+  const tournaments = opened[stage - 1]!;
+  if (tournaments.some(({ status }) => status !== 'finished')) return { type: 'wait' };
+  let entries: readonly EntryRow[] = await readEntries(transaction, row.id);
+  if (!entries.some((entry) => entry.stage === stage + 1)) {
+    const ranking = rankStage(await readProgress(tools, transaction, tournaments));
+    entries = await concludeStage(transaction, { row, config, stage, entries, ranking });
+  }
+  const players = entries.filter((entry) => entry.stage === stage + 1 && !isOut(entry));
+  if (stage === config.stages.length || players.length < FEWEST_ENTRANTS) return finish(contest, entries);
+  return openStage(tools, contest, stage + 1, players);
+}
+
+async function readProgress(
+  { ledger }: ContestTools,
+  transaction: Prisma.TransactionClient,
+  tournaments: readonly StageTournamentRow[],
+) {
+  const rows = await Promise.all(tournaments.map(({ id }) => findCompetition(transaction, id)));
+  return Promise.all(rows.map((tournament) => ledger.read(transaction, tournament!)));
+}
+
+async function openStage(
+  { houseVersions }: ContestTools,
+  { transaction, row, config, now }: Contest,
+  stage: number,
+  players: readonly EntryRow[],
+): Promise<Plan> {
+  const { notBefore, versions } = config.stages[stage - 1]!;
+  const wait = notBefore === undefined ? undefined : waitUntil(notBefore, now);
+  if (wait !== undefined) return wait;
+  const at = notBefore === undefined ? now : new Date(notBefore);
+  const entries =
+    stage > 1 && versions === 'newest'
+      ? await lockNewest(transaction, row, { config, stage, at, entries: players })
+      : players;
+  const competitions = await createStage(transaction, houseVersions, { contest: row, config, stage, entries });
+  return { type: 'open', competitions, announcements: [{ type: 'stageOpened', tournament: row.id, stage }] };
+}
+
+/** Where the next stage cannot be played, its only entrant has won. */
+async function finish({ transaction, row, config }: Contest, entries: readonly EntryRow[]): Promise<Plan> {
+  const left = entries.filter(({ stage, rank }) => stage !== null && rank === null);
+  if (left.length > 0) {
+    const stage = left[0]!.stage!;
+    const last = { ...config, stages: config.stages.slice(0, stage) };
+    await concludeStage(transaction, { row, config: last, stage, entries, ranking: [] });
+  }
+  return { type: 'finish' };
+}
+
+function waitUntil(time: string, now: Date): Plan | undefined {
+  const ms = Date.parse(time) - now.getTime();
+  return ms > 0 ? { type: 'wait', ms: Math.min(ms, MOST_MS) } : undefined;
+}

@@ -1,0 +1,124 @@
+// Contests: created, controlled, and left by entrants. What runs them is the same for all competitions.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Announce } from '../../events/announcement.ts';
+import type { Competitions } from '../competitions.ts';
+import type { Control, ControlError } from '../control.ts';
+import type { Tournaments } from '../swiss/tournaments.ts';
+import { CONTEST } from './contest-config-row.ts';
+import { notify } from './contest-notices.ts';
+import { type ContestOrder, createContest } from './create-contest.ts';
+import { type DeadlineError, moveDeadline } from './deadline.ts';
+import { readEntries } from './entries.ts';
+import { type RegistrationError, registerBot, unregisterBot } from './registration.ts';
+import { readStages } from './stages.ts';
+
+/** A contest starts when it is made. */
+export type ContestControl = Exclude<Control, 'start'>;
+export const CONTEST_CONTROLS = ['pause', 'resume', 'cancel'] as const satisfies readonly ContestControl[];
+
+export interface Contests {
+  /** The id of the new contest, whose registration is open. */
+  createContest(order: ContestOrder): Promise<Result<string>>;
+  /** Controls the contest and the tournaments of its stages. */
+  controlContest(id: string, control: ContestControl): Promise<Result<CompetitionStatus, ControlError>>;
+  /** Moves the deadline while registration is open; a time in the past ends it now. */
+  moveDeadline(id: string, registrationEnds: Date): Promise<Result<Date, DeadlineError>>;
+  /** The bot's name in the contest. */
+  registerBot(id: string, bot: Pick<Bot, 'id' | 'name' | 'ownerId'>): Promise<Result<string, RegistrationError>>;
+  /** Takes a bot out before the deadline. */
+  unregisterBot(id: string, botId: string): Promise<Result<true, RegistrationError>>;
+  /** Takes an entrant out after the deadline: it plays the open rounds and none after them. */
+  withdrawEntry(id: string, name: string): Promise<Result<true, 'entrant-unknown'>>;
+}
+
+type Runner = Competitions & Pick<Tournaments, 'withdraw'>;
+
+export function createContests(prisma: PrismaClient, runner: Runner, announce: Announce): Contests {
+  const announced = async <T, Code extends string>(id: string, change: Promise<Result<T, Code>>) => {
+    const changed = await change;
+    if (changed.ok) announce({ type: 'entriesChanged', tournament: id });
+    return changed;
+  };
+  return {
+    registerBot: (id, bot) => announced(id, registerBot(prisma, id, bot)),
+    unregisterBot: (id, botId) => announced(id, unregisterBot(prisma, id, botId)),
+    createContest: async (order) => {
+      const created = await createContest(prisma, order);
+      if (created.ok) await runner.advance(created.value);
+      return created;
+    },
+    controlContest: (id, control) => controlContest(prisma, runner, id, control),
+    moveDeadline: async (id, registrationEnds) => {
+      const moved = await moveDeadline(prisma, id, registrationEnds);
+      if (moved.ok) await runner.advance(id);
+      return moved;
+    },
+    withdrawEntry: (id, name) => announced(id, withdrawEntry(prisma, runner, id, name)),
+  };
+}
+
+/** The contest first, so that no stage is opened meanwhile. Asked again, it controls what was left after a failure. */
+async function controlContest(
+  prisma: PrismaClient,
+  runner: Runner,
+  id: string,
+  control: ContestControl,
+): Promise<Result<CompetitionStatus, ControlError>> {
+  const before = await prisma.competition.findFirst({ where: { id, kind: CONTEST } });
+  if (before === null) return failure('tournament-unknown', `there is no contest "${id}"`);
+  const changed = await runner.control(id, control);
+  if (!changed.ok) return changed;
+  for (const { id: tournament, status } of (await readStages(prisma, id)).flat()) {
+    if (status !== 'finished' && status !== 'cancelled') await runner.control(tournament, control);
+  }
+  if (changed.value === 'cancelled' && before.status !== 'cancelled') {
+    const entries = await readEntries(prisma, id);
+    const { name } = before;
+    await notify(
+      prisma,
+      entries.map(({ bot }) => ({
+        userId: bot.ownerId,
+        notice: { type: 'contestCancelled', contest: id, name, bot: bot.name },
+      })),
+    );
+  }
+  return changed;
+}
+
+async function withdrawEntry(
+  prisma: PrismaClient,
+  runner: Runner,
+  id: string,
+  name: string,
+): Promise<Result<true, 'entrant-unknown'>> {
+  const key = { contestId_name: { contestId: id, name } };
+  if ((await prisma.contestEntry.findUnique({ where: key })) === null) {
+    return failure('entrant-unknown', `contest "${id}" has no entrant "${name}"`);
+  }
+  await prisma.contestEntry.updateMany({
+    where: { contestId: id, name, withdrawnAt: null },
+    data: { withdrawnAt: new Date() },
+  });
+  // One that plays no tournament of an open stage has nothing to be withdrawn from.
+  for (const { id: tournament } of (await readStages(prisma, id)).flat()) await runner.withdraw(tournament, name);
+  return success(true);
+}
+
+const OPEN: CompetitionStatus[] = ['running', 'paused', 'failed'];
+
+/** Withdraws the bots of a deleted account from contests that are not over, and cancels its contests that have not begun. */
+export async function leaveContests(prisma: PrismaClient, contests: Contests, userId: string): Promise<void> {
+  const open = { kind: CONTEST, status: { in: OPEN } };
+  const own = await prisma.competition.findMany({
+    where: { ...open, ownerId: userId, stages: { none: {} } },
+    select: { id: true },
+  });
+  for (const { id } of own) await contests.controlContest(id, 'cancel');
+  const entries = await prisma.contestEntry.findMany({
+    where: { bot: { ownerId: userId }, contest: open, rank: null },
+    select: { contestId: true, name: true },
+  });
+  for (const { contestId, name } of entries) await contests.withdrawEntry(contestId, name);
+}

@@ -1,0 +1,78 @@
+// Creates a contest: checks its configuration, draws its secret and commits to it. Its registration is open at once.
+
+import { randomBytes } from 'node:crypto';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
+import {
+  CONTEST_REFERENCE,
+  type ContestInput,
+  commitmentOf,
+  createConfig,
+  createContestConfig,
+  MAX_CONTEST_ID,
+  type Secret,
+} from '@mcr-arena/tournament';
+import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
+import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
+import { sourcesOf } from '../swiss/entrant-sources.ts';
+import { databaseTime } from './clock.ts';
+import { CONTEST } from './contest-config-row.ts';
+import { notifyGroup } from './contest-notices.ts';
+
+/** The page on which contests are made has it in its address. */
+const RESERVED_ID = 'new';
+
+export interface ContestOrder {
+  /** For people. */
+  readonly name: string;
+  /** Drawn where there is none. */
+  readonly id?: string;
+  readonly config: ContestInput;
+  readonly ownerId: string;
+  /** Where it has to be known before, as in tests; else one is drawn. */
+  readonly secret?: Secret;
+}
+
+/** The id of the new contest. Errors: `ContestError`, `deadline-passed`, `contest-exists`, those of the reference bot. */
+export async function createContest(prisma: PrismaClient, order: ContestOrder): Promise<Result<string>> {
+  const config = createContestConfig(order.config);
+  if (!config.ok) return config;
+  const id = order.id ?? `c${randomBytes(6).toString('hex')}`;
+  if (id.length > MAX_CONTEST_ID || id === RESERVED_ID) {
+    return failure('id-malformed', `id: at most ${MAX_CONTEST_ID} characters are expected, and not "${RESERVED_ID}"`);
+  }
+  const reference = await checkReference(config.value.reference);
+  if (!reference.ok) return reference;
+  const secret = new Uint8Array(order.secret ?? randomBytes(32));
+  try {
+    return await prisma.$transaction(async (transaction) => {
+      const now = await databaseTime(transaction);
+      if (new Date(config.value.registrationEnds) <= now) {
+        return failure('deadline-passed', 'registrationEnds: expected a time in the future');
+      }
+      await transaction.competition.create({
+        data: {
+          ...{ id, kind: CONTEST, name: order.name, status: 'running', startedAt: now, ownerId: order.ownerId },
+          config: config.value as unknown as Prisma.InputJsonObject,
+          rules: DUPLICATE_RULES as unknown as Prisma.InputJsonObject,
+          ...{ limits: DEFAULT_LIMITS, commitment: commitmentOf(secret as Secret), secret },
+        },
+      });
+      const { group } = config.value;
+      if (group !== undefined) await notifyGroup(transaction, group, { contest: id, name: order.name });
+      return success(id);
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof Prisma.PrismaClientKnownRequestError && thrown.code === 'P2002')) throw thrown;
+    return failure('contest-exists', `there is a competition "${id}" already: choose another id`);
+  }
+}
+
+/** The bot that fills tables has to be a house bot that loads. */
+async function checkReference(bot: string): Promise<Result<unknown>> {
+  const entrants = [{ id: CONTEST_REFERENCE, bot }];
+  const config = expectValue(createConfig({ id: 'reference', rounds: 1, entrants, reference: { id: 'other', bot } }));
+  const sources = sourcesOf(config, new Map());
+  return sources.ok ? checkBots(sources.value, DEFAULT_LIMITS, BOT_HOSTS) : sources;
+}

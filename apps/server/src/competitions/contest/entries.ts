@@ -1,0 +1,75 @@
+// The bots that are registered for a contest, and the versions that are locked for them. A locked version stays whatever its
+// owner uploads or deletes later.
+
+import type { ContestBots, ContestConfig } from '@mcr-arena/tournament';
+import type { BotVersion, Prisma } from '../../../dist/prisma/client.ts';
+import { hadPassed } from '../../bots/passed-version.ts';
+import type { Store } from '../../database/open-database.ts';
+
+const WITH_BOT = {
+  bot: { include: { owner: true } },
+  version: { select: { id: true, botId: true, number: true, kind: true, manifest: true, contentHash: true } },
+} as const satisfies Prisma.ContestEntryInclude;
+
+export type EntryRow = Prisma.ContestEntryGetPayload<{ include: typeof WITH_BOT }>;
+
+/** In order of registration. */
+export function readEntries(store: Store, contestId: string): Promise<EntryRow[]> {
+  return store.contestEntry.findMany({
+    where: { contestId },
+    orderBy: [{ registeredAt: 'asc' }, { name: 'asc' }],
+    include: WITH_BOT,
+  });
+}
+
+/** Whether the entry takes no further part: withdrawn, or its owner may not play any more. */
+export function isOut({ withdrawnAt, bot: { owner } }: EntryRow): boolean {
+  return withdrawnAt !== null || owner.suspendedAt !== null || owner.deletedAt !== null;
+}
+
+/** Whether the deadline was acted on. */
+export function isLocked(entries: readonly Pick<EntryRow, 'versionId'>[]): boolean {
+  return entries.some(({ versionId }) => versionId !== null);
+}
+
+/** What would be locked at `at`: the newest version that had passed its check by then. */
+export async function versionAt(
+  store: Store,
+  botId: string,
+  at: Date,
+  bots: ContestBots,
+): Promise<BotVersion | undefined> {
+  const versions = await store.botVersion.findMany({
+    where: { botId, createdAt: { lte: at }, ...(bots === 'sealed' ? { kind: { not: 'remote' } } : {}) },
+    orderBy: { number: 'desc' },
+  });
+  return versions.find((version) => hadPassed(version, at));
+}
+
+/** Why a registered bot is not in the contest. */
+export type Exclusion = 'bot-removed' | 'owner-suspended' | 'not-a-member' | 'version-unchecked';
+
+export type LockedVersion =
+  | { readonly type: 'locked'; readonly version: BotVersion }
+  | { readonly type: 'excluded'; readonly reason: Exclusion };
+
+/** What is locked for an entry at the deadline. */
+export async function lockedVersionOf(
+  store: Store,
+  entry: EntryRow,
+  { bots, group, registrationEnds }: ContestConfig,
+): Promise<LockedVersion> {
+  const { botId, bot } = entry;
+  if (bot.removedAt !== null) return { type: 'excluded', reason: 'bot-removed' };
+  if (isOut(entry)) return { type: 'excluded', reason: 'owner-suspended' };
+  if (group !== undefined && !(await isMember(store, group, bot.ownerId))) {
+    return { type: 'excluded', reason: 'not-a-member' };
+  }
+  const version = await versionAt(store, botId, new Date(registrationEnds), bots);
+  return version === undefined ? { type: 'excluded', reason: 'version-unchecked' } : { type: 'locked', version };
+}
+
+export async function isMember(store: Store, groupId: string, userId: string): Promise<boolean> {
+  const key = { groupId_userId: { groupId, userId } };
+  return (await store.groupMember.findUnique({ where: key })) !== null;
+}

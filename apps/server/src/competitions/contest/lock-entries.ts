@@ -1,0 +1,57 @@
+// Locks the versions that play: at the deadline for all entries, and again for the entrants of a stage that is played by newer
+// versions.
+
+import type { ContestConfig } from '@mcr-arena/tournament';
+import type { Prisma } from '../../../dist/prisma/client.ts';
+import type { CompetitionRow } from '../competition-row.ts';
+import { notify } from './contest-notices.ts';
+import { type EntryRow, lockedVersionOf, readEntries, versionAt } from './entries.ts';
+
+/** Puts every entry that has a version to play into the first stage. The entries after that. */
+export async function lockEntries(
+  transaction: Prisma.TransactionClient,
+  { id: contest, name }: CompetitionRow,
+  config: ContestConfig,
+  entries: readonly EntryRow[],
+): Promise<readonly EntryRow[]> {
+  for (const entry of entries) {
+    const { botId, bot } = entry;
+    const found = await lockedVersionOf(transaction, entry, config);
+    const about = { contest, name, bot: bot.name, stage: 1 };
+    if (found.type === 'excluded') {
+      const notice = { type: 'contestExcluded', ...about, reason: found.reason } as const;
+      await notify(transaction, [{ userId: bot.ownerId, notice }]);
+      continue;
+    }
+    const { id: versionId, number: version } = found.version;
+    const key = { contestId_botId: { contestId: contest, botId } };
+    await transaction.contestEntry.update({ where: key, data: { versionId, stage: 1 } });
+    await notify(transaction, [{ userId: bot.ownerId, notice: { type: 'contestLocked', ...about, version } }]);
+  }
+  return readEntries(transaction, contest);
+}
+
+export interface NewestLock {
+  readonly config: ContestConfig;
+  readonly stage: number;
+  readonly at: Date;
+  readonly entries: readonly EntryRow[];
+}
+
+/** Locks the newest version that passed its check by `at`. A bot that was removed keeps the version that it has. */
+export async function lockNewest(
+  transaction: Prisma.TransactionClient,
+  { id: contest, name }: CompetitionRow,
+  { config, stage, at, entries }: NewestLock,
+): Promise<readonly EntryRow[]> {
+  for (const { botId, bot, versionId } of entries) {
+    const newest = bot.removedAt === null ? await versionAt(transaction, botId, at, config.bots) : undefined;
+    if (newest === undefined || newest.id === versionId) continue;
+    const key = { contestId_botId: { contestId: contest, botId } };
+    await transaction.contestEntry.update({ where: key, data: { versionId: newest.id } });
+    const notice = { type: 'contestLocked', contest, name, bot: bot.name, stage, version: newest.number } as const;
+    await notify(transaction, [{ userId: bot.ownerId, notice }]);
+  }
+  const players = new Set(entries.map(({ botId }) => botId));
+  return (await readEntries(transaction, contest)).filter(({ botId }) => players.has(botId));
+}

@@ -1,0 +1,104 @@
+// Registration of bots for a contest, until its deadline. The contest's row is locked meanwhile, as it is when versions are
+// locked: a registration is either in time and counts, or is refused.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { type ContestConfig, contestNameOf } from '@mcr-arena/tournament';
+import type { Bot, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../../accounts/house.ts';
+import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
+import { databaseTime } from './clock.ts';
+import { CONTEST, readContestConfig } from './contest-config-row.ts';
+import { type EntryRow, isLocked, isMember, readEntries } from './entries.ts';
+
+export type RegistrationError =
+  | 'contest-unknown'
+  | 'registration-closed'
+  | 'bot-not-found'
+  | 'bot-unsealed'
+  | 'group-required'
+  | 'too-many-entries';
+
+interface Registration {
+  readonly transaction: Prisma.TransactionClient;
+  readonly row: CompetitionRow;
+  readonly config: ContestConfig;
+  readonly entries: readonly EntryRow[];
+}
+
+/** The bot's name in the contest. Registering again changes nothing. */
+export function registerBot(
+  prisma: PrismaClient,
+  contestId: string,
+  bot: Pick<Bot, 'id' | 'name' | 'ownerId'>,
+): Promise<Result<string, RegistrationError>> {
+  return prisma.$transaction(async (transaction) => {
+    const open = await openRegistration(transaction, contestId);
+    if (!open.ok) return open;
+    const { config, entries } = open.value;
+    const known = entries.find(({ botId }) => botId === bot.id);
+    if (known !== undefined) return success(known.name);
+    const allowed = await mayEnter(open.value, bot);
+    if (!allowed.ok) return allowed;
+    const own = entries.filter((entry) => entry.bot.ownerId === bot.ownerId).length;
+    if (bot.ownerId !== HOUSE_USER && own >= config.entrantsPerOwner) {
+      const limit = `${own} of your bots are registered, which is the limit: take one out first`;
+      return failure('too-many-entries', limit);
+    }
+    const { name: owner } = await transaction.user.findUniqueOrThrow({ where: { id: bot.ownerId } });
+    const taken = entries.map(({ name }) => name);
+    const name = contestNameOf(bot.name, owner, taken);
+    const registeredAt = await databaseTime(transaction);
+    await transaction.contestEntry.create({ data: { contestId, botId: bot.id, name, registeredAt } });
+    return success(name);
+  });
+}
+
+/** Takes a bot out before the deadline; doing it again changes nothing. */
+export function unregisterBot(
+  prisma: PrismaClient,
+  contestId: string,
+  botId: string,
+): Promise<Result<true, RegistrationError>> {
+  return prisma.$transaction(async (transaction) => {
+    const open = await openRegistration(transaction, contestId);
+    if (!open.ok) return open;
+    await transaction.contestEntry.deleteMany({ where: { contestId, botId } });
+    return success(true);
+  });
+}
+
+/** The contest with its row locked, if bots may still come and go. */
+export async function openRegistration(
+  transaction: Prisma.TransactionClient,
+  contestId: string,
+): Promise<Result<Registration, 'contest-unknown' | 'registration-closed'>> {
+  const row = await lockCompetition(transaction, contestId);
+  if (row?.kind !== CONTEST) return failure('contest-unknown', `there is no contest "${contestId}"`);
+  const config = readContestConfig(row);
+  if (row.status !== 'running') return failure('registration-closed', `the contest is ${row.status}`);
+  const entries = await readEntries(transaction, contestId);
+  const isOver = (await databaseTime(transaction)) >= new Date(config.registrationEnds);
+  if (isOver || isLocked(entries)) {
+    return failure('registration-closed', `registration ended at ${config.registrationEnds}`);
+  }
+  return success({ transaction, row, config, entries });
+}
+
+async function mayEnter(
+  { transaction, config: { bots, group } }: Registration,
+  { id: botId, ownerId }: Pick<Bot, 'id' | 'ownerId'>,
+): Promise<Result<true, RegistrationError>> {
+  const bot = await transaction.bot.findFirst({
+    where: { id: botId, removedAt: null, owner: { suspendedAt: null, deletedAt: null } },
+    include: { versions: { select: { kind: true } } },
+  });
+  if (bot === null) return failure('bot-not-found', 'there is no such bot');
+  const isRemote = bot.versions.length > 0 && bot.versions.every(({ kind }) => kind === 'remote');
+  if (isRemote && bots === 'sealed') {
+    return failure('bot-unsealed', 'the contest takes uploaded bots only: bots that connect cannot be sealed');
+  }
+  if (group !== undefined && ownerId !== HOUSE_USER && !(await isMember(transaction, group, ownerId))) {
+    return failure('group-required', 'only members of its group may register');
+  }
+  return success(true);
+}

@@ -1,0 +1,110 @@
+// The stages of a contest that were opened, as rows: each of their tournaments is a competition of its own, with its own secret
+// and commitment, and is read and verified like any other.
+
+import { DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { botTextOf, parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  CONTEST_REFERENCE,
+  type ContestConfig,
+  commitmentOf,
+  createConfig,
+  type Entrant,
+  stageConfigOf,
+  stageSecretOf,
+  stageTournamentIds,
+  type TournamentConfig,
+} from '@mcr-arena/tournament';
+import type { CompetitionStatus, Prisma } from '../../../dist/prisma/client.ts';
+import { manifestOf } from '../../bots/bot-version.ts';
+import type { HouseVersions } from '../../bots/house-bots.ts';
+import type { Store } from '../../database/open-database.ts';
+import { type CompetitionRow, secretOfRow } from '../competition-row.ts';
+import { swissConfigOf } from '../swiss/swiss-config.ts';
+import { SWISS } from '../swiss/swiss-kind.ts';
+import { entrantRowsOf } from '../swiss/tournament-plan.ts';
+import type { EntryRow } from './entries.ts';
+
+export interface StageTournamentRow {
+  readonly id: string;
+  readonly status: CompetitionStatus;
+}
+
+/** The tournaments of the stages that were opened, first stage first. */
+export async function readStages(store: Store, contestId: string): Promise<readonly (readonly StageTournamentRow[])[]> {
+  const rows = await store.contestStage.findMany({
+    where: { contestId },
+    orderBy: [{ stage: 'asc' }, { tournament: 'asc' }],
+    include: { competition: { select: { id: true, status: true } } },
+  });
+  const stages = new Set(rows.map(({ stage }) => stage));
+  return [...stages].map((wanted) =>
+    rows.filter(({ stage }) => stage === wanted).map(({ competition }) => competition),
+  );
+}
+
+export interface NewStage {
+  readonly contest: CompetitionRow;
+  readonly config: ContestConfig;
+  /** From 1. */
+  readonly stage: number;
+  /** With locked versions. */
+  readonly entries: readonly EntryRow[];
+}
+
+/** Stores the tournaments of a stage as competitions that run. Their ids. */
+export async function createStage(
+  transaction: Prisma.TransactionClient,
+  houseVersions: HouseVersions,
+  { contest, config, stage, entries }: NewStage,
+): Promise<readonly string[]> {
+  const entrants = entries.map(entrantOf);
+  const duplicate = entrants.some(({ unsealed }) => unsealed === true) ? { duplicate: 'bridge' as const } : {};
+  const { bot: reference } = expectValue(parseBotSpecification(config.reference));
+  const versions = new Map(entries.map(({ name, versionId }) => [name, versionId!]));
+  versions.set(CONTEST_REFERENCE, houseVersions.get(reference)!);
+  const ids = stageTournamentIds(contest.id, config, stage);
+  for (const [index, id] of ids.entries()) {
+    const own = expectValue(createConfig(stageConfigOf(config, { id, stage, entrants, ...duplicate })));
+    await transaction.competition.create({
+      data: rowOf(contest, own, `${contest.name} · ${titleOf(config, stage, index)}`, versions),
+    });
+    await transaction.contestStage.create({
+      data: { contestId: contest.id, stage, tournament: index + 1, tournamentId: id },
+    });
+  }
+  return ids;
+}
+
+function titleOf({ stages }: ContestConfig, stage: number, index: number): string {
+  const { name, tournaments } = stages[stage - 1]!;
+  return tournaments === 1 ? name : `${name} ${index + 1}`;
+}
+
+function rowOf(
+  contest: CompetitionRow,
+  config: TournamentConfig,
+  name: string,
+  versions: ReadonlyMap<string, string>,
+): Prisma.CompetitionUncheckedCreateInput {
+  const secret = stageSecretOf(secretOfRow(contest), config.id);
+  return {
+    ...{ id: config.id, kind: SWISS, name, status: 'running', startedAt: new Date(), ownerId: contest.ownerId },
+    config: swissConfigOf(config),
+    rules: contest.rules as Prisma.InputJsonObject,
+    limits: DEFAULT_LIMITS,
+    commitment: commitmentOf(secret),
+    secret: new Uint8Array(secret),
+    entrants: { create: entrantRowsOf(config, versions) },
+  };
+}
+
+/** House bots and bots that connect are named; of uploaded bots the version says what plays. */
+function entrantOf({ name, bot, version }: EntryRow): Entrant {
+  const owner = bot.owner.name;
+  const manifest = manifestOf(version!);
+  if (manifest.kind === 'remote') return { id: name, owner, bot: 'remote', unsealed: true };
+  if (version!.kind !== 'house' || manifest.kind !== 'house') return { id: name, owner };
+  const { name: house, parameters = {} } = manifest;
+  return { id: name, owner, bot: botTextOf({ name: house, bot: house, parameters }) };
+}

@@ -1,0 +1,146 @@
+// Contests as files: crosstables, tables for spreadsheets, and an archive of folders that `mcr verify` takes.
+
+import { Readable } from 'node:stream';
+import { formatTournamentFile, tournamentFileOf } from '@mcr-arena/arena';
+import {
+  type ContestDocument,
+  type Crosstable,
+  crosstableSchema,
+  errorSchema,
+  tournamentIdSchema,
+} from '@mcr-arena/protocol/documents';
+import { CONTEST_REFERENCE, fillUpIdsOf, formatSetId } from '@mcr-arena/tournament';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { type Crosstables, createCrosstables } from '../../competitions/contest/crosstable.ts';
+import { planOfRow } from '../../competitions/swiss/tournament-plan.ts';
+import type { ApiServer } from '../api-server.ts';
+import { type ApiContext, readTournament } from '../context.ts';
+import { formatCsv } from '../csv.ts';
+import { ApiError } from '../errors.ts';
+import { type TarFile, tarOf } from '../tar.ts';
+import { readContest } from './contests.ts';
+
+const tags = ['contests'];
+const params = z.object({ id: tournamentIdSchema });
+const stageParams = params.extend({ stage: z.coerce.number().int().min(1).max(6) });
+
+const STANDING_COLUMNS = [
+  ...['stage', 'rank', 'entrant', 'owner', 'rankingPoints', 'points', 'sets', 'deals'],
+  ...['pointsPerDeal', 'low', 'high', 'advanced'],
+];
+
+export function addContestFiles(app: ApiServer, context: ApiContext): void {
+  const crosstables = createCrosstables();
+
+  app.get(
+    '/contests/:id/stages/:stage/crosstable',
+    {
+      schema: {
+        ...{ tags, summary: 'of every two entrants, what they made at one table', params: stageParams },
+        response: { 200: crosstableSchema, 404: errorSchema },
+      },
+    },
+    async ({ params: { id, stage } }) => readCrosstable(context, crosstables, await readContest(context, id), stage),
+  );
+
+  app.get(
+    '/contests/:id/stages/:stage/crosstable.csv',
+    { schema: { tags, summary: 'the same: differences of points a deal', params: stageParams } },
+    async ({ params: { id, stage } }, reply) => {
+      const table = await readCrosstable(context, crosstables, await readContest(context, id), stage);
+      return sendCsv(reply, `${id}-s${stage}-crosstable`, crosstableCsvOf(table));
+    },
+  );
+
+  app.get(
+    '/contests/:id/standings.csv',
+    { schema: { tags, summary: 'the standings of all stages, with 95 % intervals of points a deal', params } },
+    async ({ params: { id } }, reply) => {
+      const rows = (await readContest(context, id)).opened.flatMap(({ name, ranking }) =>
+        ranking.map(({ rank, entrant, owner, rankingPoints, totalDelta, sets, deals, pointsPerDeal, advanced }) => [
+          ...[name, rank, entrant, owner, rankingPoints, totalDelta, sets, deals],
+          ...[pointsPerDeal?.value, pointsPerDeal?.interval?.[0], pointsPerDeal?.interval?.[1], advanced],
+        ]),
+      );
+      return sendCsv(reply, `${id}-standings`, formatCsv(STANDING_COLUMNS, rows));
+    },
+  );
+
+  app.get(
+    '/contests/:id/contest.tar',
+    {
+      schema: {
+        ...{ tags, params, summary: 'a folder for each tournament that is over, as "mcr verify" takes it' },
+        description: 'With contest.json: the contest as GET /contests/ID answers.',
+      },
+    },
+    async ({ params: { id } }, reply) => {
+      const contest = await readContest(context, id);
+      return reply
+        .type('application/x-tar')
+        .header('content-disposition', `attachment; filename="${id}.tar"`)
+        .send(Readable.from(tarOf(filesOf(context, contest))));
+    },
+  );
+}
+
+function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(text);
+}
+
+async function readCrosstable(
+  { prisma }: ApiContext,
+  crosstables: Crosstables,
+  { opened }: ContestDocument,
+  wanted: number,
+): Promise<Crosstable> {
+  const found = opened.find(({ stage }) => stage === wanted);
+  if (found === undefined) throw new ApiError('stage-unknown');
+  const tournaments = found.tournaments.map(({ id, roundsComplete }) => ({ id, rounds: roundsComplete }));
+  const copies = fillUpIdsOf({ id: CONTEST_REFERENCE });
+  const cells = (await crosstables.read(prisma, tournaments)).filter(
+    ({ entrant, opponent }) => !copies.includes(entrant) && !copies.includes(opponent),
+  );
+  return { stage: wanted, entrants: found.ranking.map(({ entrant }) => entrant), cells };
+}
+
+function crosstableCsvOf({ entrants, cells }: Crosstable): string {
+  const rows = entrants.map((entrant) => [
+    entrant,
+    ...entrants.map((opponent) => {
+      const cell = cells.find((one) => one.entrant === entrant && one.opponent === opponent);
+      return cell === undefined ? undefined : Number((cell.points / cell.deals).toFixed(4));
+    }),
+  ]);
+  return formatCsv(['entrant', ...entrants], rows);
+}
+
+async function* filesOf(context: ApiContext, contest: ContestDocument): AsyncGenerator<TarFile> {
+  yield { path: 'contest.json', bytes: Buffer.from(`${JSON.stringify(contest, undefined, 2)}\n`) };
+  for (const { id, status } of contest.opened.flatMap(({ tournaments }) => tournaments)) {
+    if (status === 'finished' || status === 'cancelled') yield* tournamentFilesOf(context, id);
+  }
+}
+
+/** As `mcr tournament` writes them. */
+async function* tournamentFilesOf(context: ApiContext, id: string): AsyncGenerator<TarFile> {
+  const reading = await readTournament(context, id);
+  const text = formatTournamentFile(tournamentFileOf(planOfRow(reading.row)));
+  yield { path: `${id}/tournament.json`, bytes: Buffer.from(text) };
+  const { bytes } = await context.figures.results(reading);
+  yield { path: `${id}/results.json`, bytes };
+  const sets = await context.prisma.competitionSet.findMany({
+    where: { competitionId: id, roundNumber: { lte: reading.state.played.length } },
+    orderBy: [{ roundNumber: 'asc' }, { table: 'asc' }, { number: 'asc' }],
+    select: { id: true, roundNumber: true, table: true, number: true },
+  });
+  for (const { id: setId, roundNumber, table, number: set } of sets) {
+    const record = await context.prisma.setRecord.findUniqueOrThrow({ where: { setId } });
+    const key = formatSetId({ round: roundNumber!, table, set });
+    yield { path: `${id}/sets/${key}.json.zst`, bytes: record.text };
+  }
+}

@@ -1,0 +1,112 @@
+// What organisers do with contests: make them, move the deadline, pause, resume and cancel them.
+
+import { contestSchema, errorSchema, tournamentIdSchema } from '@mcr-arena/protocol/documents';
+import { contestInputFields } from '@mcr-arena/tournament/schema';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { requireGroupRole } from '../../accounts/groups/groups.ts';
+import { type Identity, isAdministrator } from '../../accounts/identity.ts';
+import { CONTEST_CONTROLS } from '../../competitions/contest/contests.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { nameSchema, statusAnswerSchema } from '../schemas.ts';
+import { findContest, readContest } from './contests.ts';
+
+const params = z.object({ id: tournamentIdSchema });
+const security = [{ token: [] }, { session: [] }];
+const tags = ['contests'];
+const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
+
+const contestOrderSchema = z.strictObject({
+  name: nameSchema,
+  id: tournamentIdSchema.exactOptional().describe('up to 56 characters; drawn where it is left out'),
+  ...contestInputFields,
+});
+const changeSchema = z.strictObject({
+  registrationEnds: z.iso.datetime().describe('a time in the past ends the registration now'),
+});
+
+const SUMMARIES = {
+  pause: 'pause a contest: sets under way are played to their end, no stage is opened',
+  resume: 'go on with a paused contest',
+  cancel: 'end it for good: sets under way are dropped, the secrets are revealed',
+} as const;
+
+export function addContestOrganising(app: ApiServer, context: ApiContext): void {
+  const { director } = context;
+
+  app.post(
+    '/contests',
+    {
+      schema: {
+        ...{ tags, security, summary: 'make a contest, whose registration is open at once', body: contestOrderSchema },
+        response: { 201: contestSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const identity = await requireScope(context.prisma, request, 'organiser');
+      const { name, id, ...config } = request.body;
+      await requireTeacher(context, identity, config.group);
+      const order = { name, config, ownerId: identity.user.id, ...(id === undefined ? {} : { id }) };
+      const created = await director.createContest(order);
+      if (!created.ok) {
+        const isTaken = created.error.code === 'contest-exists';
+        throw new ApiError(isTaken ? 'contest-exists' : 'config-invalid', created.error.message);
+      }
+      return reply.status(201).send(await readContest(context, created.value));
+    },
+  );
+
+  app.patch(
+    '/contests/:id',
+    {
+      schema: {
+        ...{ tags, security, summary: 'move the deadline of a contest whose registration is open', params },
+        body: changeSchema,
+        response: { 200: contestSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await requireContestOwner(context, request, id);
+      const moved = await director.moveDeadline(id, new Date(request.body.registrationEnds));
+      if (!moved.ok) throw new ApiError(moved.error.code, moved.error.message);
+      return readContest(context, id);
+    },
+  );
+
+  for (const control of CONTEST_CONTROLS) {
+    app.post(
+      `/contests/:id/${control}`,
+      {
+        schema: {
+          ...{ tags, security, summary: SUMMARIES[control], params },
+          response: { 200: statusAnswerSchema, ...REFUSALS },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await requireContestOwner(context, request, id);
+        const changed = await director.controlContest(id, control);
+        if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
+        return { id, status: changed.value };
+      },
+    );
+  }
+}
+
+/** A contest for a group is made by an owner or manager of it, or an administrator. */
+async function requireTeacher({ prisma }: ApiContext, identity: Identity, group: string | undefined): Promise<void> {
+  if (group === undefined || isAdministrator(identity)) return;
+  const role = await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager');
+  if (!role.ok) throw new ApiError(role.error.code, role.error.message);
+}
+
+/** The owner of the contest, by any of their tokens, and administrators. Throws `ApiError`. */
+export async function requireContestOwner(context: ApiContext, request: FastifyRequest, id: string): Promise<void> {
+  const identity = await requireScope(context.prisma, request, 'organiser');
+  const { ownerId } = await findContest(context, id);
+  if (ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+}

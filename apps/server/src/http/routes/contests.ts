@@ -1,0 +1,106 @@
+// Contests for everybody to read: lists, one with its stages, presets.
+
+import {
+  type ContestDocument,
+  contestListSchema,
+  contestPresetsSchema,
+  contestSchema,
+  errorSchema,
+  type LiveStandings,
+  tournamentIdSchema,
+} from '@mcr-arena/protocol/documents';
+import { CONTEST_PRESETS, STAGES_OF_PRESET } from '@mcr-arena/tournament';
+import * as z from 'zod';
+import { CONTEST } from '../../competitions/contest/contest-config-row.ts';
+import {
+  type ContestReader,
+  type ContestRow,
+  contestDocumentOf,
+  contestSummaryOf,
+  WITH_PROGRESS,
+} from '../../competitions/contest/contest-document.ts';
+import type { ApiServer } from '../api-server.ts';
+import { type ApiContext, readTournament } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { moment } from '../schemas.ts';
+
+const tags = ['contests'];
+const params = z.object({ id: tournamentIdSchema });
+
+const listQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  before: moment.optional().describe('only contests made before'),
+});
+
+export function addContests(app: ApiServer, context: ApiContext): void {
+  const { prisma, director } = context;
+
+  app.get(
+    '/contests',
+    {
+      schema: {
+        ...{ tags, summary: 'contests, newest first', querystring: listQuerySchema },
+        response: { 200: contestListSchema },
+      },
+    },
+    async ({ query: { limit, before } }) => {
+      const rows = await prisma.competition.findMany({
+        where: { kind: CONTEST, ...(before && { createdAt: { lt: before } }) },
+        orderBy: { createdAt: 'desc' },
+        take: limit,
+        include: WITH_PROGRESS,
+      });
+      const last = rows.at(-1);
+      return {
+        contests: rows.map(contestSummaryOf),
+        ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
+      };
+    },
+  );
+
+  app.get(
+    '/contests/:id',
+    { schema: { tags, summary: 'a contest', params, response: { 200: contestSchema, 404: errorSchema } } },
+    ({ params: { id } }) => readContest(context, id),
+  );
+
+  app.get(
+    '/contest-presets',
+    {
+      schema: {
+        ...{ tags, summary: 'formats of contests by name, and how fast this server plays' },
+        response: { 200: contestPresetsSchema },
+      },
+    },
+    async () => {
+      const dealsPerHour = director.dealsPerHour();
+      return {
+        presets: CONTEST_PRESETS.map((preset) => ({ preset, stages: [...STAGES_OF_PRESET[preset]] })),
+        ...(dealsPerHour === undefined ? {} : { dealsPerHour }),
+      };
+    },
+  );
+}
+
+/** Throws `ApiError`: `contest-unknown`. */
+export async function findContest({ prisma }: ApiContext, id: string): Promise<ContestRow> {
+  const row = await prisma.competition.findFirst({ where: { id, kind: CONTEST }, include: WITH_PROGRESS });
+  if (row === null) throw new ApiError('contest-unknown');
+  return row;
+}
+
+/** Throws `ApiError`: `contest-unknown`. */
+export async function readContest(context: ApiContext, id: string): Promise<ContestDocument> {
+  return contestDocumentOf(contestReaderOf(context), await findContest(context, id));
+}
+
+export function contestReaderOf(context: ApiContext): ContestReader {
+  return {
+    prisma: context.prisma,
+    readTournament: (id) => readTournament(context, id),
+    readStandings: async (reading) => {
+      const { withoutPairs } = await context.figures.standings(reading);
+      return JSON.parse(new TextDecoder().decode(withoutPairs)) as LiveStandings;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// How many deals an hour this process plays, measured on the sets that it played last.
+
+import type { SetPlayer, SetSpec } from '@mcr-arena/arena';
+
+export interface PlayRate {
+  /** The same player, its sets timed. */
+  timed(player: SetPlayer): SetPlayer;
+  /** Undefined before the first set. */
+  dealsPerHour(): number | undefined;
+}
+
+/** Sets that count. */
+const LAST_SETS = 50;
+const HOUR_MS = 3600_000;
+
+/** `slots`: sets that are played at the same time. */
+export function createPlayRate(slots: number, now: () => number = () => performance.now()): PlayRate {
+  const last: { readonly deals: number; readonly ms: number }[] = [];
+  const note = ({ job }: SetSpec, ms: number): void => {
+    last.push({ deals: job.seatings.length, ms });
+    if (last.length > LAST_SETS) last.shift();
+  };
+  return {
+    timed: (player) => ({
+      ...player,
+      play: async (spec) => {
+        const start = now();
+        const played = await player.play(spec);
+        note(spec, now() - start);
+        return played;
+      },
+    }),
+    dealsPerHour: () => {
+      const deals = last.reduce((sum, set) => sum + set.deals, 0);
+      const ms = last.reduce((sum, set) => sum + set.ms, 0);
+      return ms === 0 ? undefined : Math.round((slots * deals * HOUR_MS) / ms);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+// Tables of people and the games that were played at them: what pages ask the server.
+
+import type { GameDocument, GameSummary, LobbyDocument, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
+import { type Answer, sendDocument } from './client.ts';
+import { Resource } from './resource.svelte.ts';
+
+/** A table with three house bots. A visitor becomes a guest. */
+export function playNow(): Promise<Answer<SeatedTable>> {
+  return sendDocument<SeatedTable>('POST', '/tables/play-now');
+}
+
+export function makeTable(order: TableOrder): Promise<Answer<SeatedTable>> {
+  return sendDocument<SeatedTable>('POST', '/tables', order);
+}
+
+/** Takes the first open place. */
+export function joinTable(table: string): Promise<Answer<SeatedTable>> {
+  return sendDocument<SeatedTable>('POST', `${pathOf(table)}/join`);
+}
+
+/** A new table for the same players, after the game. */
+export function playAgain(table: string): Promise<Answer<SeatedTable>> {
+  return sendDocument<SeatedTable>('POST', `${pathOf(table)}/rematch`);
+}
+
+export function lobby(): Resource<LobbyDocument> {
+  return new Resource('/tables');
+}
+
+interface GamesDocument {
+  readonly games: readonly GameSummary[];
+  readonly next?: string;
+}
+
+/** The games of the reader, newest first; `before`: `next` of the page before. */
+export function games(before?: string): Resource<GamesDocument> {
+  return new Resource(before === undefined ? '/games' : `/games?before=${encodeURIComponent(before)}`);
+}
+
+export function game(id: string): Resource<GameDocument> {
+  return new Resource(`/games/${encodeURIComponent(id)}`);
+}
+
+/** The record of a deal, from 0, for a link. */
+export function gameRecordFile(id: string, deal: number): string {
+  return `/api/games/${encodeURIComponent(id)}/deals/${deal}`;
+}
+
+function pathOf(table: string): string {
+  return `/tables/${encodeURIComponent(table)}`;
+}

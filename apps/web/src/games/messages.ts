@@ -1,0 +1,65 @@
+// The texts of one's own games.
+
+import type { TableBot } from '@mcr-arena/protocol/documents';
+import type { Messages } from '../language/language.svelte.ts';
+
+export interface GamesTexts {
+  readonly title: string;
+  readonly none: string;
+  readonly noneHow: string;
+  readonly play: string;
+  readonly deals: (count: number) => string;
+  readonly goOn: string;
+  readonly open: string;
+  readonly more: string;
+  readonly gameTitle: (when: string) => string;
+  readonly deal: (number: number) => string;
+  readonly points: (points: string) => string;
+  readonly bots: Readonly<Record<TableBot, string>>;
+  readonly bot: (name: string) => string;
+  readonly noDeals: string;
+  readonly download: string;
+  readonly totals: string;
+  readonly player: string;
+}
+
+export const GAMES_MESSAGES: Messages<GamesTexts> = {
+  en: {
+    title: 'Your games',
+    none: 'You have not played yet',
+    noneHow: 'Your games appear here, with a replay and a review of every deal.',
+    play: 'Play',
+    deals: (count) => (count === 1 ? '1 deal' : `${count} deals`),
+    goOn: 'Continue',
+    open: 'Open',
+    more: 'Older games',
+    gameTitle: (when) => `Game of ${when}`,
+    deal: (number) => `Deal ${number}`,
+    points: (points) => `${points} points`,
+    bots: { beginner: 'Beginner', shanten: 'Shanten', careful: 'Careful', goal: 'Goal' },
+    bot: (name) => `${name} (bot)`,
+    noDeals: 'No deal of this game is over yet.',
+    download: 'Download',
+    totals: 'Total',
+    player: 'Player',
+  },
+  zh: {
+    title: '我的牌局',
+    none: '你还没有打过',
+    noneHow: '打过的牌局会显示在这里，每一局都可回放和复盘。',
+    play: '去打牌',
+    deals: (count) => `${count} 局`,
+    goOn: '继续',
+    open: '打开',
+    more: '更早的牌局',
+    gameTitle: (when) => `${when} 的牌局`,
+    deal: (number) => `第 ${number} 局`,
+    points: (points) => `${points} 分`,
+    bots: { beginner: '入门', shanten: '向听', careful: '谨慎', goal: '目标' },
+    bot: (name) => `${name}（机器人）`,
+    noDeals: '本场还没有打完的牌局。',
+    download: '下载',
+    totals: '总分',
+    player: '玩家',
+  },
+};

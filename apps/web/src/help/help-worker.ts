@@ -1,0 +1,19 @@
+// The worker that helps: one for a table, asked again after each event.
+
+import type { Action, ViewEvent } from '@mcr-arena/engine';
+import { type TableHelp, tableHelp } from './table-help.ts';
+
+export interface HelpRequest {
+  readonly id: number;
+  readonly view: readonly ViewEvent[];
+  readonly legalActions: readonly Action[] | undefined;
+}
+
+export interface HelpAnswer {
+  readonly id: number;
+  readonly help: TableHelp;
+}
+
+addEventListener('message', ({ data: { id, view, legalActions } }: MessageEvent<HelpRequest>) => {
+  postMessage({ id, help: tableHelp(view, legalActions) } satisfies HelpAnswer);
+});

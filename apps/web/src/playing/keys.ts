@@ -1,0 +1,34 @@
+// The keys of the table, as commands.
+
+import type { OfferKind } from './offers.ts';
+
+export type Command =
+  /** The tile at this place of the hand, from 0: picked, and discarded by the same key again. */
+  | { readonly type: 'tile'; readonly place: number }
+  /** The tile to the left or right of the picked one. */
+  | { readonly type: 'step'; readonly by: 1 | -1 }
+  | { readonly type: 'discard' }
+  | { readonly type: 'offer'; readonly kind: OfferKind };
+
+const TILE_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', '='];
+const OFFER_KEYS: Readonly<Record<string, OfferKind>> = {
+  c: 'chow',
+  p: 'pung',
+  k: 'kong',
+  w: 'win',
+  escape: 'pass',
+};
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Undefined for keys that the table leaves to the browser. */
+export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): Command | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const place = TILE_KEYS.indexOf(key);
+  if (place >= 0) return { type: 'tile', place };
+  if (key === 'ArrowLeft') return { type: 'step', by: -1 };
+  if (key === 'ArrowRight') return { type: 'step', by: 1 };
+  if (key === 'Enter') return { type: 'discard' };
+  const kind = OFFER_KEYS[key.toLowerCase()];
+  return kind === undefined ? undefined : { type: 'offer', kind };
+}

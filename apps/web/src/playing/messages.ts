@@ -1,0 +1,8 @@
+// The texts of the table page.
+
+import type { Messages } from '../language/language.svelte.ts';
+import { EN } from './messages-en.ts';
+import { ZH } from './messages-zh.ts';
+import type { PlayingTexts } from './texts.ts';
+
+export const PLAYING_MESSAGES: Messages<PlayingTexts> = { en: EN, zh: ZH };

@@ -1,0 +1,29 @@
+// Replies that a player has set in advance.
+
+import type { Action } from '@mcr-arena/engine';
+import type { TileIndex } from '@mcr-arena/tiles';
+
+export interface Presets {
+  /** Passes on chows, pungs and kongs of others' discards. A win is still offered. */
+  readonly noClaims: boolean;
+  /** Wins whenever it can. */
+  readonly autoWin: boolean;
+  /** Discards the drawn tile, unless the hand can win. */
+  readonly discardDrawn: boolean;
+}
+
+export const NO_PRESETS: Presets = { noClaims: false, autoWin: false, discardDrawn: false };
+
+/** The reply that was set in advance; undefined where the player chooses. `drawn`: the tile just drawn, on the own turn. */
+export function presetReply(
+  { noClaims, autoWin, discardDrawn }: Presets,
+  legalActions: readonly Action[],
+  drawn: TileIndex | undefined,
+): Action | undefined {
+  const win = legalActions.find(({ type }) => type === 'win');
+  if (win !== undefined) return autoWin ? win : undefined;
+  const pass = legalActions.find(({ type }) => type === 'pass');
+  if (pass !== undefined) return noClaims || discardDrawn || legalActions.length === 1 ? pass : undefined;
+  if (!discardDrawn) return undefined;
+  return legalActions.find((action) => action.type === 'discard' && action.tile === drawn);
+}

@@ -1,0 +1,17 @@
+// Who sits where: players keep their number, the seats pass on with every deal.
+
+import { type BySeat, mapSeats, type Seat, seatAfter } from '@mcr-arena/tiles';
+
+/** The player at `seat` in a deal, from 0. */
+export function playerAt(seat: Seat, deal: number): Seat {
+  return seatAfter(seat, deal);
+}
+
+export function seatOfPlayer(player: Seat, deal: number): Seat {
+  return seatAfter(player, -deal);
+}
+
+/** Values by player, of the player at each seat. */
+export function bySeatOf<T>(byPlayer: BySeat<T>, deal: number): BySeat<T> {
+  return mapSeats((seat) => byPlayer[playerAt(seat, deal)]);
+}

@@ -1,0 +1,65 @@
+// A deal as a seat, or a spectator of all seats, has seen it so far. Values: each message makes a new one.
+
+import { apply, replay, type ViewEvent, type ViewState } from '@mcr-arena/engine';
+import type { TableDeal, TableWatched } from '@mcr-arena/protocol';
+import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
+import { sceneOf, type TableScene } from '../table/table-scene.ts';
+
+export interface SeenDeal {
+  readonly deal: number;
+  readonly seat: Seat;
+  readonly commitment: string;
+  readonly events: readonly ViewEvent[];
+  readonly state: ViewState;
+  /** How many of the events came with the latest message. */
+  readonly fresh: number;
+}
+
+/** The deal after a message; undefined where the message does not continue what is known. */
+export function dealAfter(known: SeenDeal | undefined, message: TableDeal): SeenDeal | undefined {
+  const { deal, seat, commitment, from, events } = message;
+  if (known?.deal === deal && from > 0) return withEvents(known, { from, events });
+  if (from !== 0 || events[0]?.type !== 'dealStarted') return undefined;
+  return { deal, seat, commitment, events, state: replay(events), fresh: events.length };
+}
+
+interface More {
+  readonly from: number;
+  readonly events: readonly ViewEvent[];
+}
+
+/** The deal with more events; undefined where some between are missing. Events that are known already are left out. */
+export function withEvents(known: SeenDeal, { from, events }: More): SeenDeal | undefined {
+  if (from > known.events.length) return undefined;
+  const fresh = events.slice(known.events.length - from);
+  const state = fresh.reduce((before, event) => apply(before, event), known.state);
+  return { ...known, events: [...known.events, ...fresh], state, fresh: fresh.length };
+}
+
+/** All four views of a deal, for spectators. */
+export interface WatchedDeal {
+  readonly deal: number;
+  readonly views: BySeat<readonly ViewEvent[]>;
+  readonly states: BySeat<ViewState>;
+}
+
+/** The deal after a message to spectators; undefined where some events are missing. */
+export function watchedAfter(
+  known: WatchedDeal | undefined,
+  { deal, from, views: bySeat }: TableWatched,
+): WatchedDeal | undefined {
+  const views = bySeat as unknown as WatchedDeal['views'];
+  if (from === 0) return { deal, views, states: mapSeats((seat) => replay(views[seat])) };
+  if (known?.deal !== deal || known.views[0].length !== from) return undefined;
+  return {
+    deal,
+    views: mapSeats((seat) => [...known.views[seat], ...views[seat]]),
+    states: mapSeats((seat) => views[seat].reduce((state, event) => apply(state, event), known.states[seat])),
+  };
+}
+
+/** The table with all hands open. */
+export function watchedScene({ states }: WatchedDeal): TableScene {
+  const scenes = mapSeats((seat) => sceneOf(states[seat]));
+  return { ...scenes[0], seats: mapSeats((seat) => scenes[seat].seats[seat]) };
+}

@@ -1,0 +1,11 @@
+// Which sound a message's events make: one, of the event that matters most.
+
+import type { ViewEvent } from '@mcr-arena/engine';
+import type { Sound } from './sounds.ts';
+
+export function soundOf(events: readonly ViewEvent[]): Sound | undefined {
+  const end = events.findLast((event) => event.type === 'dealEnded');
+  if (end !== undefined) return end.outcome.type === 'win' ? 'win' : 'end';
+  if (events.some(({ type }) => type === 'claimed' || type === 'kongDeclared')) return 'claim';
+  return events.some(({ type }) => type === 'discarded') ? 'discard' : undefined;
+}

@@ -1,0 +1,76 @@
+// The sounds of the table, made of oscillators and noise. Browsers allow them after the first click or key.
+
+import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
+
+export const SOUNDS = ['discard', 'claim', 'ask', 'win', 'end'] as const;
+export type Sound = (typeof SOUNDS)[number];
+
+/** A tone: pitch in Hz, start and length in seconds, loudness 0 to 1. */
+type Tone = readonly [pitch: number, start: number, length: number, gain: number];
+
+const TONES: Readonly<Record<Exclude<Sound, 'discard'>, readonly Tone[]>> = {
+  claim: [
+    [392, 0, 0.12, 0.2],
+    [523, 0.09, 0.16, 0.2],
+  ],
+  ask: [[660, 0, 0.09, 0.12]],
+  win: [
+    [523, 0, 0.2, 0.2],
+    [659, 0.12, 0.2, 0.2],
+    [784, 0.24, 0.4, 0.22],
+  ],
+  end: [[330, 0, 0.3, 0.15]],
+};
+
+/** Length of the clack of a tile, in seconds. */
+const CLACK = 0.06;
+const KEY = 'table-sounds';
+
+let context: AudioContext | undefined;
+
+export function areSoundsOn(): boolean {
+  return keptChoice(KEY) !== 'off';
+}
+
+export function switchSounds(on: boolean): void {
+  keepChoice(KEY, on ? undefined : 'off');
+}
+
+/** Plays it, where sounds are on and the browser allows them. */
+export function playSound(sound: Sound): void {
+  if (!areSoundsOn() || navigator.userActivation?.hasBeenActive === false) return;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  if (sound === 'discard') clack(context);
+  else for (const tone of TONES[sound]) ring(context, tone);
+}
+
+function ring(audio: AudioContext, [pitch, start, length, loudness]: Tone): void {
+  const at = audio.currentTime + start;
+  const source = new OscillatorNode(audio, { type: 'triangle', frequency: pitch });
+  const gain = fading(audio, at, length, loudness);
+  source.connect(gain).connect(audio.destination);
+  source.start(at);
+  source.stop(at + length);
+}
+
+function clack(audio: AudioContext): void {
+  const buffer = audio.createBuffer(1, Math.ceil(CLACK * audio.sampleRate), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  const noise = crypto.getRandomValues(new Int8Array(samples.length));
+  for (const [index, value] of noise.entries()) samples[index] = (value / 128) * (1 - index / samples.length) ** 3;
+  const source = new AudioBufferSourceNode(audio, { buffer });
+  const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 1900, Q: 1.2 });
+  source
+    .connect(filter)
+    .connect(fading(audio, audio.currentTime, CLACK, 0.7))
+    .connect(audio.destination);
+  source.start();
+}
+
+function fading(audio: AudioContext, at: number, length: number, loudness: number): GainNode {
+  const gain = new GainNode(audio, { gain: loudness });
+  gain.gain.setValueAtTime(loudness, at);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + length);
+  return gain;
+}

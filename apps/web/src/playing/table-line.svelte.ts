@@ -1,0 +1,217 @@
+// The connection to one table, and the table as its messages have made it: who is there, the deal that is played, the open
+// question, the last result. After a lost connection it reconnects and continues from the last event that is known.
+
+import type { Action } from '@mcr-arena/engine';
+import {
+  TABLE_PROBLEMS,
+  TABLE_PROTOCOL_VERSION,
+  TABLES_NAMESPACE,
+  type TableAcknowledgement,
+  type TableClosed,
+  type TableDeal,
+  type TableDealOver,
+  type TableEvents,
+  type TableHello,
+  type TableProblem,
+  type TableProblemCode,
+  type TableQuestion,
+  type TableWatched,
+  type TableWelcome,
+} from '@mcr-arena/protocol';
+import type { TableDocument, TableRole } from '@mcr-arena/protocol/documents';
+import { io, type Socket } from 'socket.io-client';
+import { dealAfter, type SeenDeal, type WatchedDeal, watchedAfter, withEvents } from './seen-deal.ts';
+
+export type Connection =
+  | { readonly type: 'connecting' | 'live' | 'lost' }
+  /** The server ended it: connecting again in the same way is pointless. */
+  | { readonly type: 'ended'; readonly code: TableProblemCode };
+
+/** A question with the time at which it came, on the clock of `performance.now`. */
+export interface AskedQuestion extends TableQuestion {
+  readonly askedAt: number;
+}
+
+/** A result with the time at which it came. */
+export interface DealResult extends TableDealOver {
+  readonly endedAt: number;
+}
+
+const RETRY_MS = 1000;
+
+export class TableLine {
+  connection = $state.raw<Connection>({ type: 'connecting' });
+  table = $state.raw<TableDocument>();
+  you = $state.raw<TableRole>();
+  deal = $state.raw<SeenDeal>();
+  watched = $state.raw<WatchedDeal>();
+  question = $state.raw<AskedQuestion>();
+  /** Of the deal that was over last. */
+  result = $state.raw<DealResult>();
+  /** A reply that the server has not acknowledged yet. */
+  sent = $state.raw<Action>();
+  /** Why the last reply was refused; undefined after the next event. */
+  refusal = $state.raw<TableProblemCode>();
+  readonly #hello: Omit<TableHello, 'known'>;
+  #socket: Socket | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  /** `key` opens a seat on another device. */
+  constructor(table: string, key: string | undefined) {
+    this.#hello = { protocol: TABLE_PROTOCOL_VERSION, table, ...(key !== undefined && { key }) };
+  }
+
+  /** Connects; returns what ends the connection. */
+  open(): () => void {
+    const socket = io(TABLES_NAMESPACE, {
+      auth: (send) => send({ ...this.#hello, ...this.#known() }),
+      transports: ['websocket', 'polling'],
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 4000,
+      forceNew: true,
+    });
+    this.#socket = socket;
+    socket.on('disconnect', () => this.#lose());
+    socket.on('connect_error', (error) => this.#refused(error));
+    this.#listen(socket);
+    return () => {
+      clearTimeout(this.#retry);
+      socket.close();
+    };
+  }
+
+  /** Connects again after the end: the seat was opened elsewhere, or a place was taken. */
+  reopen(): void {
+    this.connection = { type: 'connecting' };
+    this.#socket?.disconnect();
+    this.#socket?.connect();
+  }
+
+  /** Answers the open question. While the connection is lost the question stays open. */
+  async reply(action: Action): Promise<void> {
+    const { question } = this;
+    if (question === undefined || this.sent !== undefined || this.#socket?.connected !== true) return;
+    this.sent = action;
+    this.refusal = undefined;
+    const { deal, number } = question;
+    const acknowledgement = await this.#send('reply', { deal, number, action });
+    if (acknowledgement === undefined || this.question !== question) return;
+    this.sent = undefined;
+    if ('ok' in acknowledgement) this.question = undefined;
+    else this.#refuse(acknowledgement.error.code);
+  }
+
+  /** Does not wait for the next deal to begin by itself. */
+  ready(): void {
+    if (this.result !== undefined) void this.#send('ready', { deal: this.result.deal });
+  }
+
+  consent(consents: boolean): void {
+    void this.#send('consent', { consents });
+  }
+
+  /** Resolves when the place is given up. */
+  async leave(): Promise<void> {
+    await this.#send('leave', {});
+  }
+
+  #known(): Pick<TableHello, 'known'> {
+    return this.deal === undefined ? {} : { known: { deal: this.deal.deal, events: this.deal.events.length } };
+  }
+
+  /** Undefined where the connection was lost before the acknowledgement. */
+  #send(name: string, message: object): Promise<TableAcknowledgement | undefined> {
+    const socket = this.#socket;
+    if (socket?.connected !== true) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const lost = (): void => resolve(undefined);
+      socket.once('disconnect', lost);
+      socket.emit(name, message, (acknowledgement: TableAcknowledgement) => {
+        socket.off('disconnect', lost);
+        resolve(acknowledgement);
+      });
+    });
+  }
+
+  #listen(socket: Socket): void {
+    socket.on('welcome', ({ you, table }: TableWelcome) => {
+      this.connection = { type: 'live' };
+      this.you = you;
+      this.table = table;
+    });
+    socket.on('table', (table: TableDocument) => {
+      this.table = table;
+    });
+    socket.on('deal', (message: TableDeal) => this.#take(dealAfter(this.deal, message)));
+    socket.on('events', (message: TableEvents) => {
+      if (this.deal?.deal === message.deal) this.#take(withEvents(this.deal, message));
+    });
+    socket.on('question', (question: TableQuestion) => {
+      this.sent = undefined;
+      this.question = { ...question, askedAt: performance.now() };
+    });
+    socket.on('closed', ({ deal, number }: TableClosed) => {
+      if (this.question?.deal === deal && this.question.number === number) this.#closeQuestion();
+    });
+    socket.on('dealOver', (result: TableDealOver) => {
+      this.#closeQuestion();
+      this.result = { ...result, endedAt: performance.now() };
+    });
+    socket.on('watched', (message: TableWatched) => {
+      const watched = watchedAfter(this.watched, message);
+      if (watched === undefined) return;
+      this.watched = watched;
+      if (message.from === 0) this.result = undefined;
+    });
+    socket.on('problem', ({ code }: TableProblem) => {
+      if (TABLE_PROBLEMS[code].fatal) this.connection = { type: 'ended', code };
+    });
+  }
+
+  #take(deal: SeenDeal | undefined): void {
+    if (deal === undefined) {
+      // Events are missing: forgets the deal, so that the next hello asks for all of it.
+      this.deal = undefined;
+      this.reopen();
+      return;
+    }
+    if (deal.deal !== this.deal?.deal && deal.state.phase.type !== 'ended') this.result = undefined;
+    this.deal = deal;
+    if (this.question !== undefined && (this.question.deal !== deal.deal || this.question.events < deal.events.length))
+      this.#closeQuestion();
+  }
+
+  #closeQuestion(): void {
+    this.question = undefined;
+    this.sent = undefined;
+    this.refusal = undefined;
+  }
+
+  #refuse(code: TableProblemCode): void {
+    this.refusal = code;
+    if (code === 'deal-over' || code === 'reply-late') this.question = undefined;
+  }
+
+  #lose(): void {
+    this.sent = undefined;
+    if (this.connection.type === 'ended') return;
+    this.connection = { type: 'lost' };
+    // Socket.IO does not reconnect after the server has ended a connection.
+    if (this.#socket?.active === false) this.#connectLater();
+  }
+
+  #refused(error: Error): void {
+    const { code } = (error as { readonly data?: { readonly code?: TableProblemCode } }).data ?? {};
+    if (code !== undefined && TABLE_PROBLEMS[code]?.fatal) {
+      this.connection = { type: 'ended', code };
+      return;
+    }
+    this.connection = { type: 'lost' };
+    if (this.#socket?.active === false) this.#connectLater();
+  }
+
+  #connectLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#socket?.connect(), RETRY_MS);
+  }
+}

@@ -1,0 +1,166 @@
+// What the table page shows of a connection: the scene with the own hand in the player's order, names by seat, the offers of
+// the open question, and what was set in advance.
+
+import { UNKNOWN, type ViewEvent } from '@mcr-arena/engine';
+import type { TableSeat } from '@mcr-arena/protocol/documents';
+import { type BySeat, mapSeats, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { language, textsOf } from '../language/language.svelte.ts';
+import { callOf } from '../replay/call.ts';
+import { eventText } from '../replay/event-text.ts';
+import { REPLAY_MESSAGES } from '../replay/messages.ts';
+import { TABLE_MESSAGES } from '../table/messages.ts';
+import { type Call, sceneOf, type TableScene } from '../table/table-scene.ts';
+import type { EndedDeal } from './ended-deal.ts';
+import { inOrder, moved } from './hand-order.ts';
+import { PLAYING_MESSAGES } from './messages.ts';
+import { discardsOf, type Offer, offersOf } from './offers.ts';
+import { NO_PRESETS, type Presets, presetReply } from './presets.ts';
+import { bySeatOf, seatOfPlayer } from './seating.ts';
+import { watchedScene } from './seen-deal.ts';
+import type { TableLine } from './table-line.svelte.ts';
+
+/** More at once is another position, not play. */
+const MOST_STEPS = 6;
+const NOTHING: readonly never[] = [];
+
+export class TablePlay {
+  readonly line: TableLine;
+  presets = $state.raw<Presets>(NO_PRESETS);
+  /** The deal that is over, once it is decoded. */
+  ended = $state.raw<EndedDeal>();
+  #order = $state.raw<readonly TileIndex[]>();
+
+  constructor(line: TableLine) {
+    this.line = line;
+  }
+
+  /** Of the deal on the table, from 0. */
+  readonly deal = $derived.by(() => {
+    const { result, deal, watched, table } = this.line;
+    return result?.deal ?? deal?.deal ?? watched?.deal ?? table?.deal ?? 0;
+  });
+
+  /** The own player; undefined of spectators. */
+  readonly player: Seat | undefined = $derived.by(() => {
+    const { you } = this.line;
+    return you?.type === 'player' ? you.player : undefined;
+  });
+
+  readonly seat: Seat | undefined = $derived(
+    this.player === undefined ? undefined : seatOfPlayer(this.player, this.deal),
+  );
+
+  readonly holders: BySeat<TableSeat> = $derived.by(() => {
+    const { table } = this.line;
+    return bySeatOf(table!.seats, this.deal);
+  });
+
+  readonly players: BySeat<string> = $derived(mapSeats((player) => this.#nameOf(player)));
+  readonly names: BySeat<string> = $derived(bySeatOf(this.players, this.deal));
+  readonly totals: BySeat<number> = $derived.by(() => bySeatOf(this.line.table!.totals, this.deal));
+
+  /** The events of the deal as the reader sees them. */
+  readonly events: readonly ViewEvent[] = $derived.by(() => {
+    const { deal, watched } = this.line;
+    return this.player === undefined ? (watched?.views[0] ?? NOTHING) : (deal?.events ?? NOTHING);
+  });
+
+  /** In sentences: the wind, which names one seat alone, and who it is. */
+  readonly #tellingNames: BySeat<string> = $derived.by(() => {
+    const { winds } = textsOf(TABLE_MESSAGES);
+    const { seatOf } = textsOf(REPLAY_MESSAGES);
+    return mapSeats((seat) => (seat === this.seat ? this.names[seat] : seatOf(winds[WINDS[seat]], this.names[seat])));
+  });
+
+  readonly sentences: readonly string[] = $derived(
+    this.events.slice(1).map((event) => eventText(event, this.#tellingNames, language.current)),
+  );
+
+  readonly scene: TableScene | undefined = $derived.by(() => {
+    const { deal, watched, result } = this.line;
+    if (result !== undefined && this.ended !== undefined) return this.ended.scene;
+    if (this.player === undefined) return watched && watchedScene(watched);
+    return deal && this.#inOwnOrder(sceneOf(deal.state), deal.seat);
+  });
+
+  readonly call: Call | undefined = $derived.by(() => {
+    const last = this.events.at(-1);
+    return last && callOf(last, textsOf(REPLAY_MESSAGES).calls);
+  });
+
+  /** Whether the table is another one than before, and not a step further. */
+  readonly isStill = $derived.by(() => (this.line.deal?.fresh ?? 0) > MOST_STEPS);
+
+  /** The open question, unless it is answered. */
+  readonly question = $derived.by(() => (this.line.sent === undefined ? this.line.question : undefined));
+
+  readonly drawn: TileIndex | undefined = $derived.by(() => {
+    const phase = this.line.deal?.state.phase;
+    return phase?.type === 'turn' && phase.drawn !== UNKNOWN ? phase.drawn : undefined;
+  });
+
+  /** The tile that may be claimed, or won by robbing a kong. */
+  readonly claimable: TileIndex | undefined = $derived.by(() => {
+    const phase = this.line.deal?.state.phase;
+    return phase?.type === 'claim' || phase?.type === 'robKong' ? phase.tile : undefined;
+  });
+
+  readonly offers: readonly Offer[] = $derived(
+    this.question === undefined ? NOTHING : offersOf(this.question.legalActions, this.claimable),
+  );
+  readonly discards: ReadonlySet<TileIndex> = $derived(
+    this.question === undefined ? new Set<TileIndex>() : discardsOf(this.question.legalActions),
+  );
+
+  /** Whether bots alone sit at the other places: help is for them. */
+  readonly isAgainstBots = $derived.by(() => this.line.table?.seats.filter(({ type }) => type !== 'bot').length === 1);
+
+  get isOrdered(): boolean {
+    return this.#order !== undefined;
+  }
+
+  moveTile(from: number, to: number): void {
+    const { deal } = this.line;
+    const hand = this.scene?.seats[deal?.seat ?? 0].hand;
+    if (deal !== undefined && hand !== undefined) this.#order = moved(hand as readonly TileIndex[], from, to);
+  }
+
+  sort(): void {
+    this.#order = undefined;
+  }
+
+  discard(tile: TileIndex): void {
+    if (this.discards.has(tile)) void this.line.reply({ type: 'discard', tile });
+  }
+
+  take({ action }: Offer): void {
+    void this.line.reply(action);
+  }
+
+  /** Sends what was set in advance for the open question, if anything was. */
+  replyAsSet(): void {
+    const { question } = this;
+    const action = question && presetReply(this.presets, question.legalActions, this.drawn);
+    if (action !== undefined) void this.line.reply(action);
+  }
+
+  /** A new deal: nothing is set in advance. */
+  startDeal(): void {
+    this.presets = NO_PRESETS;
+    this.#order = undefined;
+  }
+
+  #inOwnOrder(scene: TableScene, seat: Seat): TableScene {
+    const own = scene.seats[seat];
+    const hand = inOrder(own.hand as readonly TileIndex[], this.#order);
+    return { ...scene, seats: mapSeats((each) => (each === seat ? { ...own, hand } : scene.seats[each])) };
+  }
+
+  #nameOf(player: Seat): string {
+    const text = textsOf(PLAYING_MESSAGES);
+    const holder = this.line.table!.seats[player];
+    if (holder.type === 'open') return text.open;
+    if (holder.type === 'bot') return text.botName(text.bots[holder.bot]);
+    return player === this.player ? text.you : holder.name;
+  }
+}

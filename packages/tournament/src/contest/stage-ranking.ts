@@ -1,0 +1,70 @@
+// The ranking of a stage, and who plays the next. Ranking points over all tournaments of the stage decide; between equals the
+// points over all deals (compared ones in the bridge format); between equals of both the order drawn for the first tournament.
+// With one tournament that is the ranking of its standings.
+
+import type { EntrantId } from '../entrant.ts';
+import { EMPTY_TALLY, type Tally } from '../ranking.ts';
+import { addRankingPoints, NO_RANKING_POINTS, type RankingPoints } from '../ranking-points.ts';
+import { rounded } from '../statistics/estimate.ts';
+import type { TournamentProgress } from '../tournament.ts';
+
+export interface StagePlace {
+  /** 1 for the best; no two share one. */
+  readonly rank: number;
+  readonly entrant: EntrantId;
+  readonly rankingPoints: RankingPoints;
+  /** Points over all deals. */
+  readonly totalDelta: number;
+  /** In the bridge format: points compared with the same seats at the other tables. */
+  readonly comparedDelta?: number;
+  readonly sets: number;
+  readonly deals: number;
+}
+
+/** Best first, after the complete rounds of all tournaments. */
+export function rankStage(
+  tournaments: readonly Pick<TournamentProgress, 'seedOrder' | 'tallies'>[],
+): readonly StagePlace[] {
+  const [first] = tournaments;
+  if (first === undefined) return [];
+  const places = first.seedOrder.map((entrant) => ({
+    entrant,
+    ...sumOf(tournaments.map(({ tallies }) => tallies.get(entrant) ?? EMPTY_TALLY)),
+  }));
+  return places
+    .sort((a, b) => b.rankingPoints - a.rankingPoints || decidingPointsOf(b) - decidingPointsOf(a))
+    .map((place, index) => ({ rank: index + 1, ...place }));
+}
+
+function sumOf(tallies: readonly Tally[]): Omit<StagePlace, 'rank' | 'entrant'> {
+  const sum = (count: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + count(tally), 0);
+  const isCompared = tallies.some(({ comparedDelta }) => comparedDelta !== undefined);
+  return {
+    rankingPoints: tallies.reduce((total, tally) => addRankingPoints(total, tally.rankingPoints), NO_RANKING_POINTS),
+    totalDelta: sum(({ totalDelta }) => totalDelta),
+    ...(isCompared ? { comparedDelta: rounded(sum(({ comparedDelta = 0 }) => comparedDelta)) } : {}),
+    sets: sum(({ sets }) => sets),
+    deals: sum(({ deals }) => deals),
+  };
+}
+
+function decidingPointsOf({ totalDelta, comparedDelta = totalDelta }: Omit<StagePlace, 'rank' | 'entrant'>): number {
+  return comparedDelta;
+}
+
+/** The best `places`, without those who are out: the next in the ranking take their places. */
+export function advancingOf(
+  ranking: readonly EntrantId[],
+  places: number,
+  out: ReadonlySet<EntrantId>,
+): readonly EntrantId[] {
+  return ranking.filter((entrant) => !out.has(entrant)).slice(0, places);
+}
+
+/**
+ * The ranking of the contest from the rankings of its stages, first stage first: the entrants of the last stage by it, then
+ * those who were eliminated before it, and so on.
+ */
+export function contestRankingOf(stages: readonly (readonly EntrantId[])[]): readonly EntrantId[] {
+  return [...new Set(stages.toReversed().flat())];
+}

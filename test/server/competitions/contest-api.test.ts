@@ -1,0 +1,175 @@
+// Contests over the API: made, registered for, played, read, exported, verified.
+
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { openFolder, verifyFolder } from '@mcr-arena/arena';
+import type { ContestDocument, Crosstable } from '@mcr-arena/protocol/documents';
+import { expectValue } from '@mcr-arena/tiles';
+import { commitmentOf, formatSecret, parseSecret, stageSecretOf } from '@mcr-arena/tournament';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createToken } from '../../../apps/server/src/accounts/tokens.ts';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { newFolder } from '../throwaway.ts';
+import { addBot, LATER, type OwnedBot } from './contest-under-test.ts';
+
+let arena: AppUnderTest;
+let bot: OwnedBot;
+let token: string;
+
+beforeAll(async () => {
+  arena = await startApp();
+  bot = await addBot(arena.database.prisma, 'ann', '=Ann, "the bot"');
+  const order = { user: bot.ownerId, scope: 'user', label: 'test' } as const;
+  token = (await createToken(arena.database.prisma, order)).token;
+});
+afterAll(() => arena.close());
+
+async function send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, sender?: string, body?: object) {
+  const response = await arena.app.inject({
+    ...{ method, url: `/api${path}` },
+    ...(sender === undefined ? {} : { headers: bearer(sender) }),
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  return { status: response.statusCode, text: response.body, bytes: response.rawPayload };
+}
+const entryPath = (id: string, owner: string, name: string) =>
+  `/contests/${id}/entries/${encodeURIComponent(owner)}/${encodeURIComponent(name)}`;
+const read = async (id: string): Promise<ContestDocument> => JSON.parse((await send('GET', `/contests/${id}`)).text);
+
+const ORDER = {
+  ...{ name: 'Spring', registrationEnds: LATER },
+  stages: [
+    { name: 'First', rounds: 1, seatings: 4 },
+    { name: 'Second', places: 2, rounds: 2, seatings: 4 },
+  ],
+};
+
+async function playStage(id: string, sets: number): Promise<void> {
+  for (let set = 0; set < sets; set += 1) {
+    await arena.playNextSet(id);
+    await arena.director.advance(id);
+  }
+}
+
+test('from making it to its champion', async () => {
+  const { organiser, other } = arena.tokens;
+  const made = await send('POST', '/contests', organiser, { ...ORDER, id: 'spring' });
+  expect(made.status).toBe(201);
+  expect(JSON.parse(made.text)).toMatchObject({ id: 'spring', phase: 'registration', stage: 0, entrants: 0 });
+  expect((await send('POST', '/contests', organiser, { ...ORDER, id: 'spring' })).status).toBe(409);
+
+  const own = JSON.parse((await send('GET', '/contests/spring/own-bots', token)).text);
+  expect(own.bots).toEqual([{ bot: bot.name, versions: 1, version: 1 }]);
+  const path = entryPath('spring', 'ann', bot.name);
+  expect((await send('PUT', path, other)).status).toBe(403);
+  expect((await send('PUT', path, token)).status).toBe(200);
+  expect((await send('DELETE', path, token)).status).toBe(204);
+  expect((await read('spring')).entrants).toBe(0);
+  expect((await send('PUT', path, token)).status).toBe(200);
+  // The organiser puts house bots beside it; nobody else does.
+  for (const house of ['random', 'shanten']) {
+    expect((await send('PUT', entryPath('spring', 'MCR Arena', house), token)).status).toBe(403);
+    expect((await send('PUT', entryPath('spring', 'MCR Arena', house), organiser)).status).toBe(200);
+  }
+  expect(
+    (await send('PATCH', '/contests/spring', organiser, { registrationEnds: '2000-01-01T00:00:00Z' })).status,
+  ).toBe(200);
+  expect((await send('PUT', path, token)).text).toContain('registration-closed');
+
+  expect(await read('spring')).toMatchObject({ phase: 'playing', stage: 1, entrants: 3 });
+  const controlled = await send('POST', '/tournaments/spring-s1/cancel', organiser);
+  expect([controlled.status, controlled.text]).toEqual([409, expect.stringContaining('control the contest')]);
+  await playStage('spring-s1', 1);
+  await playStage('spring-s2', 2);
+  const over = await read('spring');
+  expect(over).toMatchObject({ status: 'finished', phase: 'over', stage: 2, entrants: 3 });
+  expect(over.champion).toBe(over.entries[0]!.name);
+  expect(over.entries.map(({ rank, stage }) => [rank, stage])).toEqual([
+    [1, 2],
+    [2, 2],
+    [3, 1],
+  ]);
+  expect(over.opened.map(({ ranking }) => ranking.map(({ advanced }) => advanced))).toEqual([
+    [true, true, false],
+    [false, false],
+  ]);
+  const list = JSON.parse((await send('GET', '/contests')).text);
+  expect(list.contests).toEqual([expect.objectContaining({ id: 'spring', champion: over.champion })]);
+});
+
+test('secrets of its tournaments follow from its own, which is published at the end', async () => {
+  const { secret, commitment, opened } = await read('spring');
+  const parsed = expectValue(parseSecret(secret!));
+  expect(commitmentOf(parsed)).toBe(commitment);
+  for (const { id, commitment: own } of opened.flatMap(({ tournaments }) => tournaments)) {
+    expect(commitmentOf(stageSecretOf(parsed, id))).toBe(own);
+    const tournament = JSON.parse((await send('GET', `/tournaments/${id}`)).text);
+    expect(tournament.secret).toBe(formatSecret(stageSecretOf(parsed, id)));
+  }
+});
+
+test('the archive holds folders that are verified', async () => {
+  const folder = newFolder();
+  const { bytes } = await send('GET', '/contests/spring/contest.tar');
+  execFileSync('tar', ['-xf', '-', '-C', folder.path], { input: bytes });
+  for (const id of ['spring-s1', 'spring-s2']) {
+    const { findings, replayed } = expectValue(verifyFolder(openFolder(join(folder.path, id)), {}));
+    expect([findings, replayed.length]).toEqual([[], id === 'spring-s1' ? 1 : 2]);
+  }
+  folder.remove();
+});
+
+test('tables for spreadsheets', async () => {
+  const standings = (await send('GET', '/contests/spring/standings.csv')).text.split('\r\n');
+  expect(standings[0]).toBe('stage,rank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,advanced');
+  expect(standings).toHaveLength(1 + 3 + 2 + 1);
+  // A spreadsheet must not take the name for a formula.
+  expect(standings.join('\n')).toContain(`,"'=Ann, ""the bot""",ann,`);
+  const table = JSON.parse((await send('GET', '/contests/spring/stages/2/crosstable')).text) as Crosstable;
+  expect(table.cells.map(({ sets, deals }) => [sets, deals])).toEqual([
+    [2, 8],
+    [2, 8],
+  ]);
+  const csv = (await send('GET', '/contests/spring/stages/2/crosstable.csv')).text.split('\r\n');
+  const cell = table.cells.find(({ entrant }) => entrant === table.entrants[0])!;
+  expect(csv[1]!.endsWith(`,,${Number((cell.points / cell.deals).toFixed(4))}`)).toBe(true);
+  expect((await send('GET', '/contests/spring/stages/3/crosstable')).status).toBe(404);
+});
+
+test('what cannot be played is refused with its reason', async () => {
+  const { organiser } = arena.tokens;
+  const refused = async (change: object) => (await send('POST', '/contests', organiser, { ...ORDER, ...change })).text;
+  expect(await refused({ registrationEnds: '2000-01-01T00:00:00Z' })).toContain('expected a time in the future');
+  expect(await refused({ reference: '/etc/passwd' })).toContain('is no house bot');
+  expect(await refused({ stages: [ORDER.stages[1]] })).toContain('everybody plays it');
+  expect(await refused({ id: 'x'.repeat(60) })).toContain('at most 56 characters');
+  expect(await refused({ group: '00000000-0000-4000-8000-000000000009' })).toContain('group-not-found');
+});
+
+test('a registered bot that connects needs a contest that takes it', async () => {
+  const { prisma } = arena.database;
+  const remote = await prisma.bot.create({
+    data: {
+      ownerId: bot.ownerId,
+      name: 'wire',
+      versions: { create: { number: 1, kind: 'remote', manifest: { kind: 'remote' } } },
+    },
+  });
+  const { organiser } = arena.tokens;
+  await send('POST', '/contests', organiser, { ...ORDER, id: 'sealed' });
+  await send('POST', '/contests', organiser, { ...ORDER, id: 'open', bots: 'any' });
+  expect((await send('PUT', entryPath('sealed', 'ann', remote.name), token)).text).toContain('bot-unsealed');
+  expect((await send('PUT', entryPath('open', 'ann', remote.name), token)).status).toBe(200);
+  expect((await send('PUT', entryPath('open', 'MCR Arena', 'random'), organiser)).status).toBe(200);
+  await send('PATCH', '/contests/open', organiser, { registrationEnds: '2000-01-01T00:00:00Z' });
+  const { config } = JSON.parse((await send('GET', '/tournaments/open-s1')).text);
+  expect([config.duplicate, config.entrants[0]]).toEqual([
+    'bridge',
+    { id: 'wire', owner: 'ann', bot: 'remote', unsealed: true },
+  ]);
+});
+
+test('presets, and how fast the server plays', async () => {
+  const { presets } = JSON.parse((await send('GET', '/contest-presets')).text);
+  expect(presets.map(({ preset }: { preset: string }) => preset)).toEqual(['ijcai-2020', 'ijcai-2022', 'class']);
+});

@@ -1,0 +1,51 @@
+// Contests with bots of people in them. Their versions play as house bots do.
+
+import { expectValue } from '@mcr-arena/tiles';
+import type { ContestInput } from '@mcr-arena/tournament';
+import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
+import { createUser } from '../../../apps/server/src/accounts/users.ts';
+
+export interface OwnedBot {
+  readonly id: string;
+  readonly name: string;
+  readonly ownerId: string;
+}
+
+/** A bot with a version that passed its check. */
+export async function addBot(prisma: PrismaClient, owner: string, name: string, house = 'random'): Promise<OwnedBot> {
+  const known = await prisma.user.findUnique({ where: { name: owner } });
+  const user = known ?? expectValue(await createUser(prisma, { name: owner, kind: 'person', role: 'user' }));
+  const bot = await prisma.bot.create({ data: { ownerId: user.id, name } });
+  await addVersion(prisma, bot.id, { house });
+  return bot;
+}
+
+/** The next version of a bot; `check` absent: it passed. */
+export async function addVersion(
+  prisma: PrismaClient,
+  botId: string,
+  {
+    house = 'random',
+    check = { ok: true },
+  }: { readonly house?: string; readonly check?: { readonly ok: boolean } } = {},
+): Promise<number> {
+  const number = (await prisma.botVersion.count({ where: { botId } })) + 1;
+  const content = { manifest: { kind: 'house', name: house }, contentHash: `${botId} ${number}` };
+  await prisma.botVersion.create({
+    data: { botId, number, kind: 'stdio', ...content, checkedAt: new Date(), checkReport: check },
+  });
+  return number;
+}
+
+/** A time that is far enough away for any test. */
+export const LATER = '2999-01-01T00:00:00Z';
+
+/** The 2022 format with so few rounds and deals that it is played in seconds. */
+export const SMALL_2022: ContestInput = {
+  registrationEnds: LATER,
+  stages: [
+    { name: 'Qualification', rounds: 2, seatings: 1 },
+    { name: 'Elimination', places: 16, rounds: 2, seatings: 1, versions: 'newest' },
+    { name: 'Final', places: 4, rounds: 3, seatings: 4 },
+  ],
+};
