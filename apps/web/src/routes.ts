@@ -45,6 +45,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.signUp, () => import('./sign-up/SignUpPage.svelte')),
   route(PATTERNS.setPassword, () => import('./set-password/SetPasswordPage.svelte')),
   route(PATTERNS.account, () => import('./account/AccountPage.svelte')),
+  route(PATTERNS.myBots, () => import('./my-bots/MyBotsPage.svelte')),
   route(PATTERNS.administration, () => import('./administration/AdministrationPage.svelte')),
   route(PATTERNS.groups, () => import('./groups/GroupsPage.svelte')),
   route(PATTERNS.group, () => import('./groups/GroupPage.svelte')),

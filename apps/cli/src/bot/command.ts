@@ -2,13 +2,16 @@
 
 import type { Command } from 'commander';
 import { configureBotCheck } from './check-command.ts';
+import { configureBotLogs } from './logs-command.ts';
 import { configureBotNew } from './new-command.ts';
 import { configureBotRun } from './run-command.ts';
+import { configureBotUpload } from './upload-command.ts';
 
 const HELP = `
 Examples:
   $ mcr bot new --language python my-bot
   $ mcr bot check my-bot
+  $ mcr bot upload ./mine.py --url http://localhost:3000 --token mcr_user_…
   $ mcr bot run ./mine.js --url http://localhost:3000 --token mcr_bot_…
   $ mcr bot run --help`;
 
@@ -19,5 +22,9 @@ export function configureBot(command: Command): void {
   configureBotNew(command.command('new').summary(starting).description(starting));
   const checking = 'whether a bot plays by the rules, and where not';
   configureBotCheck(command.command('check').summary(checking).description(checking));
+  const uploading = 'upload a bot to a server, which checks it';
+  configureBotUpload(command.command('upload').summary(uploading).description(uploading));
+  const logging = 'what a bot printed on a server, and its faults';
+  configureBotLogs(command.command('logs').summary(logging).description(logging));
   command.addHelpText('after', HELP);
 }

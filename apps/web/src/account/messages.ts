@@ -9,6 +9,7 @@ export interface AccountTexts {
   readonly roles: Readonly<Record<UserScope, string>>;
   readonly groups: string;
   readonly administration: string;
+  readonly myBots: string;
   readonly signOut: string;
   readonly name: string;
   readonly newName: string;
@@ -46,6 +47,7 @@ export interface AccountTexts {
 const EN: AccountTexts = {
   title: 'Account',
   roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' },
+  myBots: 'My bots',
   groups: 'Groups',
   administration: 'Administration of the server',
   signOut: 'Sign out',
@@ -91,6 +93,7 @@ const EN: AccountTexts = {
 const ZH: AccountTexts = {
   title: '账户',
   roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
+  myBots: '我的机器人',
   groups: '小组',
   administration: '服务器管理',
   signOut: '退出登录',

@@ -26,6 +26,24 @@ export function sendDocument<T = undefined>(
   return request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
+/** Sends a form with a file below `/api`; `onProgress` gets the share that is sent. Never throws. */
+export function sendForm<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<Answer<T>> {
+  return new Promise((resolve) => {
+    const sending = new XMLHttpRequest();
+    sending.open('POST', `/api${path}`);
+    sending.responseType = 'json';
+    sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    sending.onerror = () => resolve(failure('unreachable', 'the server does not answer'));
+    sending.onload = () => {
+      const body: unknown = sending.response;
+      if (sending.status < 300 && body !== null) return resolve(success(body as T));
+      const { error } = (body ?? {}) as { error?: { code: string; message: string } };
+      resolve(failure(error?.code ?? 'internal', error?.message ?? `status ${sending.status}`));
+    };
+    sending.send(form);
+  });
+}
+
 async function request<T>(path: string, init: RequestInit): Promise<Answer<T>> {
   try {
     const response = await fetch(`/api${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -13,6 +13,7 @@ export interface FrameTexts {
   readonly api: string;
   readonly account: (name: string) => string;
   readonly signIn: string;
+  readonly myBots: string;
   readonly administration: string;
   readonly theme: string;
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
@@ -40,6 +41,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     api: 'API',
     account: (name) => `Your account: ${name}`,
     signIn: 'Sign in',
+    myBots: 'My bots',
     administration: 'Administration',
     theme: 'Theme',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
@@ -66,6 +68,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     api: 'API',
     account: (name) => `你的账户：${name}`,
     signIn: '登录',
+    myBots: '我的机器人',
     administration: '管理',
     theme: '主题',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },

@@ -29,6 +29,10 @@ export const EN: HomeTexts = {
   ownTournament: 'A tournament of your own',
   ownTournamentHow:
     'In a terminal, in the repository’s folder: four bots, twelve rounds, everything on the disk to check.',
+  uploadBot: 'Upload a bot',
+  uploadBotHow:
+    'Sign up, drop a file, and see within a minute whether your bot plays by the rules: JavaScript, TypeScript, Python, C++, any Linux program, or an ONNX model. Bots of Botzone play unchanged.',
+  upload: 'Upload',
   ownBot: 'Is your bot better?',
   ownBotHow:
     'A bot is a file that exports createBot; against a house bot on the same walls it shows how much better it is.',

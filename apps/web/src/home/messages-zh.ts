@@ -26,6 +26,10 @@ export const ZH: HomeTexts = {
   takePart: '更进一步',
   ownTournament: '自己办一场赛事',
   ownTournamentHow: '在代码库目录的终端中：四个机器人，十二轮，全部数据保存在磁盘上供验证。',
+  uploadBot: '上传机器人',
+  uploadBotHow:
+    '注册，拖入文件，一分钟内即可知道你的机器人是否合规：JavaScript、TypeScript、Python、C++、任意 Linux 程序或 ONNX 模型。Botzone 的机器人无需改动。',
+  upload: '上传',
   ownBot: '你的机器人更强吗？',
   ownBotHow: '机器人就是一个导出 createBot 的文件；在相同牌墙上与自带机器人比较，得出强弱多少。',
   remoteBot: '让你的机器人在此参赛',

@@ -24,6 +24,9 @@ export interface HomeTexts {
   readonly takePart: string;
   readonly ownTournament: string;
   readonly ownTournamentHow: string;
+  readonly uploadBot: string;
+  readonly uploadBotHow: string;
+  readonly upload: string;
   readonly ownBot: string;
   readonly ownBotHow: string;
   readonly remoteBot: string;

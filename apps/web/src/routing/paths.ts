@@ -25,6 +25,7 @@ export const PATTERNS = {
   signUp: '/sign-up',
   setPassword: '/set-password',
   account: '/account',
+  myBots: '/bots',
   administration: '/administration',
   groups: '/groups',
   group: '/groups/:id',
@@ -94,6 +95,7 @@ export const pathTo = {
   /** `deal`: 1 for the first of the game. */
   gameDeal: (game: string, deal: number): string => pathOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
   account: PATTERNS.account,
+  myBots: PATTERNS.myBots,
   administration: PATTERNS.administration,
   groups: PATTERNS.groups,
   group: (id: string): string => pathOf(PATTERNS.group, { id }),

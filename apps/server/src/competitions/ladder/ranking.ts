@@ -5,7 +5,12 @@ import type { PrismaClient } from '../../../dist/prisma/client.ts';
 import { hasPassed } from '../../bots/passed-version.ts';
 import { DEFAULT_LADDER, LADDER, readLadderConfig } from './ladder-config.ts';
 
-export type RankingError = 'version-unknown' | 'version-unsealed' | 'version-unchecked' | 'too-many-ranked';
+export type RankingError =
+  | 'version-unknown'
+  | 'version-unsealed'
+  | 'version-unchecked'
+  | 'version-benched'
+  | 'too-many-ranked';
 
 /** The number of the version that is ranked now. Ranking it again changes nothing. */
 export function rankVersion(
@@ -26,6 +31,12 @@ export function rankVersion(
       return failure(
         'version-unchecked',
         `version ${version.number} has not passed its check: only one that did can be ranked`,
+      );
+    }
+    if (version.benchedAt !== null) {
+      return failure(
+        'version-benched',
+        `version ${version.number} kept failing on the ladder: upload one that does not`,
       );
     }
     if (version.rankedAt !== null) return success(version.number);

@@ -5,6 +5,7 @@ import { FIRST_RATING, lowerEndOf, type Rating, rateSet, ratingOfNextVersion } f
 import { type ByPosition, mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
 import type { LadderRating, Prisma } from '../../../dist/prisma/client.ts';
 import { dealsOf } from '../set-row.ts';
+import { benchFailing } from './bench-failing.ts';
 import { fansOfSet, type LadderTally, readTally, tallySet } from './tally.ts';
 
 /** Sets that are rated in one step. */
@@ -56,6 +57,7 @@ async function ratePage(
     await transaction.competitionSet.update({ where: { id }, data: { sequence: first + index } });
   }
   await transaction.ladderResult.createMany({ data: results });
+  await benchFailing(transaction, played);
   for (const version of played) {
     const { versionId, botId: _, previousId: __, ...data } = standings.get(version)!;
     await transaction.ladderRating.update({ where: { versionId }, data: { ...data, lower: lowerEndOf(data) } });

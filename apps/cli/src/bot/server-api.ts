@@ -1,0 +1,34 @@
+// What commands about bots ask of a server, over HTTP.
+
+import type { z } from 'zod';
+import { UsageError } from '../exit-code.ts';
+
+export interface ServerOptions {
+  readonly url: string;
+  readonly token?: string;
+}
+
+/** The JSON that a server answers with, parsed. Throws a UsageError for what it refuses, with its reason. */
+export async function askServer<Schema extends z.ZodType>(
+  { url, token = process.env.MCR_TOKEN }: ServerOptions,
+  path: string,
+  schema: Schema,
+  init: RequestInit = {},
+): Promise<z.output<Schema>> {
+  if (token === undefined || token === '') throw new UsageError('no token: give --token or set MCR_TOKEN');
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  const response = await fetch(new URL(path, url), { ...init, headers }).catch((thrown: Error) => {
+    const cause = thrown.cause instanceof Error ? thrown.cause.message : thrown.message;
+    throw new UsageError(`${url} cannot be reached: ${cause}`);
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw new UsageError(refusalIn(body) ?? `${url} answered with status ${response.status}`);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`${url} did not answer as expected: is it a server of this version?`);
+}
+
+function refusalIn(body: unknown): string | undefined {
+  const { error } = (body ?? {}) as { readonly error?: { readonly code?: string; readonly message?: string } };
+  return error?.message === undefined ? undefined : `${error.code}: ${error.message}`;
+}

@@ -1,0 +1,106 @@
+// `mcr bot upload`: a bot becomes a version on a server, which checks it; its report is printed.
+
+import { openAsBlob, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import {
+  type BotCheckDocument,
+  type CheckReport,
+  checkStateSchema,
+  type UploadedBot,
+  uploadedSchema,
+} from '@mcr-arena/protocol/documents';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import type { Command } from 'commander';
+import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
+import { counted } from '../terminal/count-text.ts';
+import { createLiveBlock } from '../terminal/live-block.ts';
+import { printable } from '../terminal/printable.ts';
+import { askServer, type ServerOptions } from './server-api.ts';
+
+const HELP = `
+The bot is one file of code, a zip or tar.gz archive, an executable, or an ONNX model with its encoding. A name that is new makes
+the bot, any other a further version. Ends with 0 only if the version passed its check.
+
+Environment:
+  MCR_TOKEN  the token, where --token would be seen by others
+
+Examples:
+  $ mcr bot upload ./mine.py --url https://arena.example --token mcr_user_…
+  $ mcr bot upload my-bot.zip --name lightning --url http://localhost:3000
+  $ mcr bot upload "model.onnx?encoding=obs38" --url http://localhost:3000`;
+
+interface Options extends ServerOptions {
+  readonly name?: string;
+}
+
+const POLL_MS = 1000;
+
+export function configureBotUpload(command: Command): void {
+  command
+    .argument('<bot>', 'file or archive')
+    .requiredOption('--url <address>', 'of the server')
+    .option('--token <token>', 'of scope user, if it is not in MCR_TOKEN')
+    .option('--name <name>', "the bot's name; the file's without its extension if absent")
+    .addHelpText('after', HELP)
+    .action(async (bot: string, options: Options) => {
+      const uploaded = await upload(bot, options);
+      const report = await waitForCheck(uploaded, options);
+      console.log(reportLines(uploaded, report).join('\n'));
+      if (!report.ok) process.exitCode = EXIT_FINDINGS;
+    });
+}
+
+async function upload(text: string, { name, ...server }: Options): Promise<UploadedBot> {
+  const { bot: path, parameters } = valueOrUsageError(parseBotSpecification(text));
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new UsageError(`${path}: there is no such file`);
+  if (!found.isFile())
+    throw new UsageError(`${path} is a folder: expected a file, or the folder as a zip or tar.gz archive`);
+  const form = new FormData();
+  form.set('name', name ?? basename(path).replace(/(\.tar)?\.\w+$/, ''));
+  for (const [field, value] of Object.entries(parameters)) form.set(field, value);
+  form.set('file', await openAsBlob(path), basename(path));
+  return askServer(server, '/api/bots', uploadedSchema, { method: 'POST', body: form });
+}
+
+async function waitForCheck({ check }: UploadedBot, server: ServerOptions): Promise<CheckReport> {
+  const block = createLiveBlock(process.stderr);
+  try {
+    for (;;) {
+      const state = await askServer(server, check, checkStateSchema);
+      if ('report' in state) return state.report;
+      block.show(() => [progressText(state)]);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  } finally {
+    block.end([]);
+  }
+}
+
+function progressText(check: Extract<BotCheckDocument, { readonly state: 'queued' | 'running' }>): string {
+  if (check.state === 'queued') return `queued, ${counted(check.ahead, 'check')} before it`;
+  const { stage, done, of, faults } = check.progress;
+  return stage === 'prepare' ? 'unpacking and compiling' : `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
+}
+
+function reportLines({ owner, bot, version }: UploadedBot, report: CheckReport): readonly string[] {
+  const { ok, failure, buildOutput, situations, deals, faults, decisionMs } = report;
+  const counts = [counted(situations, 'situation'), counted(deals, 'deal'), counted(faults.length, 'fault')].join(', ');
+  const [first] = faults;
+  return [
+    `${owner}/${bot} version ${version.number} ${ok ? 'passed' : 'did not pass'}${failure ? '' : `: ${counts}`}`,
+    ...(failure ? [printable(`${failure.code}: ${failure.message}`)] : []),
+    ...(failure ? [] : [`decisions take ${decisionMs.p50} ms, 99 % at most ${decisionMs.p99} ms`]),
+    ...(buildOutput === '' ? [] : ['', ...printable(buildOutput).trimEnd().split('\n')]),
+    ...(first === undefined ? [] : faultLines(first)),
+  ];
+}
+
+function faultLines({ situation, request, answer, legal, stderr }: CheckReport['faults'][number]): readonly string[] {
+  const printed = printable(stderr).trimEnd();
+  return [
+    ...['', `First fault: ${situation}`, `asked     ${request}`, `answered  ${printable(answer)}`],
+    `legal     ${legal.join(' · ')}`,
+    ...(printed === '' ? [] : ['stderr:', ...printed.split('\n').map((line) => `  ${line}`)]),
+  ];
+}

@@ -1,0 +1,129 @@
+// The texts of the page of one's own bots.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+type State = 'queued' | 'running' | 'passed' | 'failed' | 'unchecked';
+
+export interface MyBotsTexts {
+  readonly title: string;
+  readonly what: string;
+  readonly unavailable: string;
+  readonly file: string;
+  readonly drop: string;
+  readonly name: string;
+  readonly encoding: string;
+  readonly upload: string;
+  readonly sending: (share: string) => string;
+  readonly none: string;
+  readonly version: (number: number) => string;
+  readonly states: Readonly<Record<State, string>>;
+  readonly counts: (deals: number, faults: number) => string;
+  readonly benched: string;
+  readonly ranked: string;
+  readonly rank: string;
+  readonly unrank: string;
+  readonly ladder: string;
+  readonly download: string;
+  readonly showReport: string;
+  readonly queued: (ahead: number) => string;
+  readonly stages: Readonly<Record<'prepare' | 'situations' | 'deals', string>>;
+  readonly passed: string;
+  readonly failed: string;
+  readonly asked: (situations: number, deals: number) => string;
+  readonly speed: (p50: string, p99: string) => string;
+  readonly compiler: string;
+  readonly firstFault: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly legal: string;
+  readonly printed: string;
+  readonly seats: readonly [string, string, string, string];
+  readonly discards: string;
+}
+
+export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
+  en: {
+    title: 'My bots',
+    what: 'One file of code, a zip or tar.gz archive, a Linux program or an ONNX model. It is checked at once.',
+    unavailable: 'Bots cannot be uploaded to this server now',
+    file: 'File',
+    drop: 'Drop a file anywhere on this page, or choose one.',
+    name: 'Name of the bot',
+    encoding: 'Encoding of the model',
+    upload: 'Upload',
+    sending: (share) => `Sending: ${share}`,
+    none: 'You have no bots yet. Upload the first: its check takes about a minute.',
+    version: (number) => `Version ${number}`,
+    states: {
+      queued: 'waits for its check',
+      running: 'is being checked',
+      passed: 'passed',
+      failed: 'did not pass',
+      unchecked: 'connects by token',
+    },
+    counts: (deals, faults) => `${deals} deals, ${faults} faults`,
+    benched: 'kept failing: off the ladder',
+    ranked: 'on the ladder',
+    rank: 'Put on the ladder',
+    unrank: 'Take off the ladder',
+    ladder: 'Its page on the ladder',
+    download: 'Download',
+    showReport: 'Show the report',
+    queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} checks come first`),
+    stages: { prepare: 'Unpacking and compiling', situations: 'Recorded situations', deals: 'Deals with house bots' },
+    passed: 'The check is passed',
+    failed: 'The check is not passed',
+    asked: (situations, deals) => `${situations} situations, ${deals} deals`,
+    speed: (p50, p99) => `Decisions take ${p50} ms, 99 % at most ${p99} ms`,
+    compiler: 'The compiler printed',
+    firstFault: 'First fault',
+    question: 'Asked',
+    answer: 'Answered',
+    legal: 'Legal',
+    printed: 'The bot printed',
+    seats: ['East', 'South', 'West', 'North'],
+    discards: 'Discards',
+  },
+  zh: {
+    title: '我的机器人',
+    what: '单个代码文件、zip 或 tar.gz 压缩包、Linux 程序或 ONNX 模型。上传后立即检查。',
+    unavailable: '目前无法向此服务器上传机器人',
+    file: '文件',
+    drop: '把文件拖到本页任意位置，或选择文件。',
+    name: '机器人名称',
+    encoding: '模型的编码',
+    upload: '上传',
+    sending: (share) => `正在发送：${share}`,
+    none: '你还没有机器人。上传第一个吧：检查约需一分钟。',
+    version: (number) => `版本 ${number}`,
+    states: {
+      queued: '等待检查',
+      running: '检查中',
+      passed: '已通过',
+      failed: '未通过',
+      unchecked: '凭令牌连接',
+    },
+    counts: (deals, faults) => `${deals} 局，${faults} 次失误`,
+    benched: '屡次失误：已离开天梯',
+    ranked: '在天梯上',
+    rank: '加入天梯',
+    unrank: '离开天梯',
+    ladder: '天梯页面',
+    download: '下载',
+    showReport: '查看报告',
+    queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),
+    stages: { prepare: '解包与编译', situations: '记录的局面', deals: '与内置机器人对局' },
+    passed: '检查通过',
+    failed: '检查未通过',
+    asked: (situations, deals) => `${situations} 个局面，${deals} 局`,
+    speed: (p50, p99) => `每次决策 ${p50} 毫秒，99% 不超过 ${p99} 毫秒`,
+    compiler: '编译器输出',
+    firstFault: '首个失误',
+    question: '询问',
+    answer: '回答',
+    legal: '合法',
+    printed: '机器人输出',
+    seats: ['东', '南', '西', '北'],
+    discards: '弃牌',
+  },
+};
