@@ -1,6 +1,8 @@
 // `mcr bench`: the figures are whatever the machine gives; what is worked out is the same everywhere.
 
 import { expect, test } from 'vitest';
+import { createStopwatch } from '../../apps/cli/src/bench/measure.ts';
+import { remoteBotBenchmark } from '../../apps/cli/src/bench/remote-bots.ts';
 import { expectFigures } from './bench-figures.ts';
 import { linesOf, spawnMcr } from './run-mcr.ts';
 
@@ -14,6 +16,15 @@ test('sandbox', async () => {
   expect([name, runs.length]).toEqual(['sandbox, Node with and without', 5]);
   expect(Object.values(figures).every((figure) => Number.isFinite(figure))).toBe(true);
   expect(Object.keys(figures)).toContain('ms that the sandbox adds to a start, at most 150');
+});
+
+test('remote bots on a server of their own', async () => {
+  const watch = createStopwatch();
+  const { count, digest, figures } = await remoteBotBenchmark(1, 'mcr', 4).run(watch);
+  expect(count).toBeGreaterThan(100);
+  expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  expect(watch.wall).toBeGreaterThan(0);
+  expect(figures?.['99th percentile of latency, ms']).toBeGreaterThan(0);
 });
 
 test('a table puts the figures beside the goals', async () => {

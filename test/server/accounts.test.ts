@@ -78,6 +78,21 @@ describe('ownership', () => {
 });
 
 describe('tokens', () => {
+  test('under the usual limits an organiser issues those of 64 bots at once, and enters them', async () => {
+    const usual = await startApp(600);
+    const post = (url: string, payload: object) =>
+      usual.app.inject({ method: 'POST', url, headers: bearer(usual.tokens.organiser), payload });
+    const issued = [];
+    for (let bot = 1; bot <= 64; bot += 1) issued.push(await post('/api/tokens', { name: `bot${bot}`, scope: 'bot' }));
+    expect(issued.filter(({ statusCode }) => statusCode !== 201)).toEqual([]);
+    const bots = issued.map((response) => response.json());
+    expect(new Set(bots.map(({ token }) => token)).size).toBe(64);
+    const entrants = bots.map(({ name, id }) => ({ id: name, bot: 'remote', token: id }));
+    const made = await post('/api/tournaments', { name: 'Cup', rounds: 1, seatings: 4, entrants });
+    expect(made.statusCode, made.body).toBe(201);
+    await usual.close();
+  });
+
   test('of one bot connect as the same bot, and are revoked one by one', async () => {
     const owner = await newUser('gus');
     const first = await issue({ name: 'sparrow', scope: 'bot' }, owner);

@@ -4,6 +4,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type Socket, Server as SocketServer } from 'socket.io';
+import * as parser from './socket-parser.ts';
 
 export interface SocketLimits {
   /** From one address. */
@@ -17,7 +18,7 @@ export interface SocketLimits {
 /** A lost connection is noticed within 20 s; no message is larger than 64 KiB. */
 const OPTIONS = {
   ...{ serveClient: false, maxHttpBufferSize: 64 * 1024, connectTimeout: 10_000 },
-  ...{ pingInterval: 10_000, pingTimeout: 10_000 },
+  ...{ pingInterval: 10_000, pingTimeout: 10_000, parser },
 };
 
 /** Packets that a connection may send at once, and how many more every second. */

@@ -46,6 +46,9 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.setPassword, () => import('./set-password/SetPasswordPage.svelte')),
   route(PATTERNS.account, () => import('./account/AccountPage.svelte')),
   route(PATTERNS.administration, () => import('./administration/AdministrationPage.svelte')),
+  route(PATTERNS.groups, () => import('./groups/GroupsPage.svelte')),
+  route(PATTERNS.group, () => import('./groups/GroupPage.svelte')),
+  route(PATTERNS.join, () => import('./join/JoinPage.svelte')),
 ];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./not-found/NotFoundPage.svelte') };

@@ -1,5 +1,5 @@
-// Remote bots on this machine: 64 of them, in threads of their own, play a tournament at 16 tables on a server with
-// the embedded database, over Socket.IO. They are as cheap as bots can be: what is measured is the way to them.
+// Remote bots on this machine, in threads of their own, play a tournament on a server with the embedded database, over
+// Socket.IO. They are as cheap as bots can be: what is measured is the way to them.
 
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { type Secret, secretOfSeed } from '@mcr-arena/tournament';
 import type { SwarmOrder } from './bot-swarm.ts';
 import type { Benchmark, Run, Stopwatch } from './measure.ts';
 
-const BOTS = 64;
+const DEFAULT_BOTS = 64;
 const SEATINGS = 4;
 /** Seldom: each look asks the database. */
 const POLL_MS = 100;
@@ -29,22 +29,23 @@ const SETTINGS: Omit<Settings, 'database'> = {
   },
 };
 
-export function remoteBotBenchmark(rounds: number, seed: string): Benchmark {
+/** `bots`: a multiple of four. */
+export function remoteBotBenchmark(rounds: number, seed: string, bots = DEFAULT_BOTS): Benchmark {
   return {
-    name: `${BOTS} remote bots at ${BOTS / 4} tables`,
+    name: `${bots} remote bots at ${bots / 4} tables`,
     unit: 'decisions',
     byWallTime: true,
-    run: (watch) => run(rounds, secretOfSeed(seed), watch),
+    run: (watch) => run(bots, rounds, secretOfSeed(seed), watch),
   };
 }
 
-async function run(rounds: number, secret: Secret, watch: Stopwatch): Promise<Run> {
+async function run(bots: number, rounds: number, secret: Secret, watch: Stopwatch): Promise<Run> {
   const path = mkdtempSync(join(tmpdir(), 'mcr-bench-'));
   const settings: Settings = { ...SETTINGS, database: { type: 'folder', path } };
   const server = expectValue(await startServer(settings, { log: createLog(settings) }));
   const swarm: Worker[] = [];
   try {
-    const tokens = await issueTokens(server);
+    const tokens = await issueTokens(server, bots);
     swarm.push(
       ...(await startSwarm(
         server.url,
@@ -81,13 +82,15 @@ interface BotToken {
   readonly token: string;
 }
 
-async function issueTokens({ url, access }: RunningServer): Promise<readonly BotToken[]> {
+async function issueTokens({ url, access }: RunningServer, bots: number): Promise<readonly BotToken[]> {
   const headers = { authorization: `Bearer ${access?.token}`, 'content-type': 'application/json' };
   const tokens: BotToken[] = [];
-  for (let index = 0; index < BOTS; index += 1) {
+  for (let index = 0; index < bots; index += 1) {
     const body = JSON.stringify({ name: nameOf(index), scope: 'bot' });
     const response = await fetch(`${url}/api/tokens`, { method: 'POST', headers, body });
-    tokens.push((await response.json()) as BotToken);
+    const text = await response.text();
+    if (response.status !== 201) throw new Error(`POST /api/tokens answered ${response.status}: ${text}`);
+    tokens.push(JSON.parse(text) as BotToken);
   }
   return tokens;
 }
@@ -117,7 +120,7 @@ async function figuresOf({ url }: RunningServer): Promise<{ readonly count: numb
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = (name: string): number => {
     const line = text.split('\n').find((candidate) => candidate.startsWith(`mcr_remote_decision_seconds${name} `));
-    if (line === undefined) throw new Error(`the server tells no mcr_remote_decision_seconds${name}`);
+    if (line === undefined) throw new Error(`/metrics lacks mcr_remote_decision_seconds${name}`);
     return Number(line.split(' ')[1]);
   };
   return {

@@ -81,7 +81,11 @@ export function createJournalStore(
   };
 
   return {
-    append: async (table, entries) => void (await Promise.all(entries.map((entry) => store(table, entry)))),
+    append: (table, [first, ...others]) => {
+      if (first === undefined) return Promise.resolve();
+      const stored = store(table, first);
+      return others.length === 0 ? stored : allOf([stored, ...others.map((entry) => store(table, entry))]);
+    },
     read: async (table) => {
       const rows = await prisma.journalEntry.findMany({
         where: { tableId: table },
@@ -100,6 +104,10 @@ export function createJournalStore(
     },
     close: () => insert.close(),
   };
+}
+
+async function allOf(stored: readonly Promise<void>[]): Promise<void> {
+  await Promise.all(stored);
 }
 
 /** Stores a group in one statement. Throws `LeaseLost` where this process does not hold the lease. */

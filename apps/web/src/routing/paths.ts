@@ -26,6 +26,9 @@ export const PATTERNS = {
   setPassword: '/set-password',
   account: '/account',
   administration: '/administration',
+  groups: '/groups',
+  group: '/groups/:id',
+  join: '/join',
   trainer: '/trainer',
   lobby: '/play',
   table: '/tables/:table',
@@ -40,6 +43,7 @@ export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
+export type GroupParams = ParamsOf<typeof PATTERNS.group>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
@@ -91,6 +95,9 @@ export const pathTo = {
   gameDeal: (game: string, deal: number): string => pathOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
   account: PATTERNS.account,
   administration: PATTERNS.administration,
+  groups: PATTERNS.groups,
+  group: (id: string): string => pathOf(PATTERNS.group, { id }),
+  join: PATTERNS.join,
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

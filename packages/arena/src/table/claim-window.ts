@@ -2,7 +2,7 @@
 // long as the slowest seat usually takes for a turn. Whose turn it is, and how long it takes, is public anyway.
 
 import type { Millis } from '@mcr-arena/sdk';
-import type { Seat } from '@mcr-arena/tiles';
+import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 
 export interface ClaimWindowLimits {
   /** Also before any turn was taken. */
@@ -15,8 +15,8 @@ const TURNS = 5;
 
 interface SeatTurns {
   /** Times of the latest turns, oldest first. */
-  readonly latest: readonly Millis[];
-  readonly usual: Millis;
+  readonly latest: Millis[];
+  usual: Millis;
 }
 
 /** Holds back what follows a tile that others may claim. */
@@ -31,7 +31,7 @@ export interface DiscardWindow {
 
 export class ClaimWindow implements DiscardWindow {
   readonly #limits: ClaimWindowLimits;
-  readonly #turns = new Map<Seat, SeatTurns>();
+  readonly #turns: BySeat<SeatTurns> = mapSeats(() => ({ latest: [], usual: 0 }));
   #end = 0;
 
   constructor(limits: ClaimWindowLimits) {
@@ -42,14 +42,16 @@ export class ClaimWindow implements DiscardWindow {
   get length(): Millis {
     const { leastMs, mostMs } = this.#limits;
     let length = leastMs;
-    for (const { usual } of this.#turns.values()) length = Math.max(length, usual);
+    for (const { usual } of this.#turns) length = Math.max(length, usual);
     return Math.min(mostMs, length);
   }
 
   /** A seat took a turn in this time. */
   noteTurn(seat: Seat, elapsed: Millis): void {
-    const latest = [...(this.#turns.get(seat)?.latest ?? []), elapsed].slice(-TURNS);
-    this.#turns.set(seat, { latest, usual: medianOf(latest) });
+    const turns = this.#turns[seat];
+    turns.latest.push(elapsed);
+    if (turns.latest.length > TURNS) turns.latest.shift();
+    turns.usual = medianOf(turns.latest);
   }
 
   /** A tile was shown that others may claim. */
@@ -66,5 +68,15 @@ export class ClaimWindow implements DiscardWindow {
 
 /** Of an even count, the lower of the two in the middle. */
 function medianOf(times: readonly Millis[]): Millis {
-  return times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) / 2)]!;
+  const before = Math.floor((times.length - 1) / 2);
+  return times.find((time, index) => rankOf(time, index, times) === before)!;
+}
+
+/** How many times are shorter, or as long and earlier. Few times: this is cheaper than to sort a copy. */
+function rankOf(time: Millis, index: number, times: readonly Millis[]): number {
+  let rank = 0;
+  for (let other = 0; other < times.length; other += 1) {
+    if (times[other]! < time || (times[other] === time && other < index)) rank += 1;
+  }
+  return rank;
 }
