@@ -1,5 +1,6 @@
 """Environment and data for learned policies of Official International Mahjong (MCR)."""
 
+from .bot import Bot, Decision, ProtocolError, play
 from .dataset import Dataset, DatasetError
 from .hands import Fan, Hand, Score, fan, shanten
 from .installation import McrNotFoundError
@@ -9,6 +10,10 @@ from .vec_env import Batch, IllegalActionError, SavedState, VecEnv, Versions, ve
 __version__ = "0.1.0"
 
 __all__ = [
+    "Bot",
+    "Decision",
+    "ProtocolError",
+    "play",
     "Dataset",
     "DatasetError",
     "Fan",

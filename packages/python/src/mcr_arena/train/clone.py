@@ -95,15 +95,15 @@ class _CloneRun:
         self._load()
 
     def train(self) -> None:
-        sums = torch.zeros(2, device=self._device)
+        sums = torch.zeros(3, device=self._device)
         for lessons in self._lessons():
             if self._step >= self._options.steps or self._is_out_of_patience():
                 break
             sums += self._learn(lessons)
             self._step += 1
             if self._step % self._options.play_every == 0 or self._step == self._options.steps:
-                self._measure(sums / self._options.play_every)
-                sums = torch.zeros(2, device=self._device)
+                self._measure(sums[:2] / sums[2])
+                sums = torch.zeros(3, device=self._device)
 
     def best(self) -> Network:
         network = Network(self._network.options)
@@ -120,6 +120,7 @@ class _CloneRun:
             self._batch = 0
 
     def _learn(self, lessons: Lessons) -> torch.Tensor:
+        """Take a step; return the losses of policy and value, and 1, to be summed up."""
         self._network.train()
         for group in self._optimizer.param_groups:
             group["lr"] = self._rate()
@@ -128,7 +129,7 @@ class _CloneRun:
         torch.autograd.backward(policy_loss + self._options.value_weight * value_loss)
         torch.nn.utils.clip_grad_norm_(self._network.parameters(), 1.0)
         self._optimizer.step()
-        return torch.stack((policy_loss.detach(), value_loss.detach()))
+        return torch.stack((policy_loss.detach(), value_loss.detach(), torch.ones_like(value_loss)))
 
     def _losses(self, lessons: Lessons) -> tuple[torch.Tensor, torch.Tensor]:
         logits, value = self._network(lessons.planes)

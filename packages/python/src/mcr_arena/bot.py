@@ -1,0 +1,92 @@
+"""A bot as a program: one deal over standard input and output, by the protocol `events` (docs/protocols.md).
+
+    class Mine(Bot):
+        def decide(self, decision):
+            return decision.legal_actions[0]
+
+    if __name__ == "__main__":
+        play(Mine)
+
+Nothing but Python's own library is needed, so that a bot can carry this file along. Messages are printed to standard output;
+print anything else to standard error.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TextIO
+
+#: The version of `events` that this module speaks.
+EVENTS_VERSION = 1
+
+#: {"type": "discard", "tile": 26}, …: `mcr schema events-decision`.
+Action = Mapping[str, Any]
+#: What the seat sees happen: {"type": "drawn", "seat": 0, "tile": 3, …}.
+Event = Mapping[str, Any]
+
+
+class ProtocolError(RuntimeError):
+    """A line that is not of the protocol."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A question to the bot."""
+
+    number: int
+    #: What happened since the last question, the oldest first; the bot has seen it already.
+    events: Sequence[Event]
+    #: Every legal action; anything else is a foul.
+    legal_actions: Sequence[Action]
+    #: Milliseconds for the answer.
+    deadline: float
+
+
+class Bot:
+    """Plays one deal. Subclasses define `decide`, and `see` where they follow the deal."""
+
+    def __init__(self, started: Mapping[str, Any], parameters: Mapping[str, Any], seed: str) -> None:
+        """`started`: the event `dealStarted` with seat, rules and prevalent wind. `seed`: for whatever the bot draws."""
+        self.started = started
+        self.seat = int(started["seat"])
+        self.parameters = parameters
+        self.seed = seed
+
+    def see(self, event: Event) -> None:
+        """Take in an event, in order. The base class ignores it."""
+
+    def decide(self, decision: Decision) -> Action:
+        """Return one of the legal actions."""
+        raise NotImplementedError
+
+
+def play(bot: type[Bot], lines: TextIO | None = None, output: TextIO | None = None) -> None:
+    """Play a deal with a bot of this class; return at its end. Raises ProtocolError; errors of the bot pass through."""
+    source = sys.stdin if lines is None else lines
+    target = sys.stdout if output is None else output
+    _send(target, {"type": "hello", "protocol": EVENTS_VERSION})
+    playing: Bot | None = None
+    for line in source:
+        message = json.loads(line)
+        kind = message.get("type")
+        if kind == "dealStarted":
+            playing = bot(message["started"], message["parameters"], message["seed"])
+            continue
+        if playing is None:
+            raise ProtocolError(f"expected dealStarted, not: {line[:200]}")
+        if kind not in ("decision", "dealEnded"):
+            raise ProtocolError(f"unknown message: {line[:200]}")
+        for event in message["events"]:
+            playing.see(event)
+        if kind == "dealEnded":
+            return
+        decision = Decision(message["number"], message["events"], message["legalActions"], message["deadline"])
+        _send(target, {"type": "answer", "number": decision.number, "action": dict(playing.decide(decision))})
+
+
+def _send(target: TextIO, message: Mapping[str, Any]) -> None:
+    target.write(json.dumps(message) + "\n")
+    target.flush()

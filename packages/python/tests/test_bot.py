@@ -1,0 +1,87 @@
+"""Bots as programs over standard input and output."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from mcr_arena import Bot, ProtocolError, play
+from mcr_arena.installation import mcr_command
+
+PROGRAM = """
+import sys
+
+from mcr_arena import Bot, play
+
+
+class Tidy(Bot):
+    \"\"\"Wins, passes, and discards the tile that it has fewest of; ends if its hand is not what it follows.\"\"\"
+
+    def __init__(self, started, parameters, seed):
+        super().__init__(started, parameters, seed)
+        self.hand = [0] * 34
+
+    def see(self, event):
+        if event["type"] == "dealt":
+            for tile in event["hand"]:
+                self.hand[tile] += 1
+        elif event.get("seat") == self.seat and event["type"] == "drawn":
+            self.hand[event["tile"]] += 1
+        elif event.get("seat") == self.seat and event["type"] == "discarded":
+            self.hand[event["tile"]] -= 1
+
+    def decide(self, decision):
+        discards = [action for action in decision.legal_actions if action["type"] == "discard"]
+        if {action["tile"] for action in discards} - {tile for tile in range(34) if self.hand[tile]}:
+            sys.exit("the hand differs")
+        for kind in ("win", "pass"):
+            for action in decision.legal_actions:
+                if action["type"] == kind:
+                    return action
+        return min(discards, key=lambda action: self.hand[action["tile"]])
+
+
+play(Tidy)
+"""
+
+
+def test_a_bot_passes_the_check(tmp_path):
+    (tmp_path / "main.py").write_text(PROGRAM)
+    manifest = {"name": "tidy", "language": "python", "entry": "main.py", "protocol": "events", "keepRunning": True}
+    (tmp_path / "bot.json").write_text(json.dumps({**manifest, "run": [sys.executable, "main.py"]}))
+    checked = subprocess.run(mcr_command("bot", "check", str(tmp_path), "--trust"), capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+def test_what_is_sent_and_answered():
+    class First(Bot):
+        seen: list[str] = []
+
+        def see(self, event):
+            self.seen.append(event["type"])
+
+        def decide(self, decision):
+            return decision.legal_actions[0]
+
+    events = [{"type": "dealt"}, {"type": "drawn", "seat": 2, "tile": 3}]
+    action = {"type": "discard", "tile": 3}
+    sent = [
+        {"type": "dealStarted", "parameters": {}, "seed": "s", "started": {"type": "dealStarted", "seat": 2}},
+        {"type": "decision", "number": 1, "events": events, "legalActions": [action], "deadline": 1000},
+        {"type": "dealEnded", "reason": "ended", "from": 3, "events": [{"type": "dealEnded"}]},
+    ]
+    printed = io.StringIO()
+    play(First, io.StringIO("".join(json.dumps(message) + "\n" for message in sent)), printed)
+    assert [json.loads(line) for line in printed.getvalue().splitlines()] == [
+        {"type": "hello", "protocol": 1},
+        {"type": "answer", "number": 1, "action": action},
+    ]
+    assert First.seen == ["dealt", "drawn", "dealEnded"]
+
+
+@pytest.mark.parametrize("line", ['{"type":"decision"}', '{"type":"strange"}'])
+def test_other_messages_are_refused(line):
+    with pytest.raises(ProtocolError):
+        play(Bot, io.StringIO(line + "\n"), io.StringIO())
