@@ -38,7 +38,7 @@ export interface SourceTree {
 }
 
 const ROOTS = ['packages', 'apps', 'bots', 'test', 'scripts'];
-const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'build', '.svelte-kit']);
+const SKIPPED = new Set(['node_modules', 'dist', 'fixtures', 'build', '.svelte-kit', '.venv']);
 
 /** The tree under `root`, from the disk. */
 export function readSourceTree(root: string): SourceTree {

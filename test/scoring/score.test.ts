@@ -1,6 +1,7 @@
 import {
   BOTZONE_RULES,
   fanPointsOf,
+  HandScorer,
   LITERAL_RULES,
   minimumReached,
   STANDARD_RULES,
@@ -85,4 +86,37 @@ test('the fast form gives the points without flowers, and undefined for no win',
     expect(fanPointsOf(claim)).toBe(expectValue(scoreHand(claim)).fanPoints);
   }
   expect(fanPointsOf({ ...SOUND, winningTile: SOUND.concealed[0]! })).toBeUndefined();
+});
+
+/** Four numbers of octal counts. */
+function keysOf(tiles: readonly TileIndex[]): Int32Array {
+  const keys = new Int32Array(4);
+  for (const tile of tiles) keys[Math.floor(tile / 9)]! += 1 << (3 * (tile % 9));
+  return keys;
+}
+
+test('a hand taken once has the points of each claim that it can be won with', () => {
+  const samples = sampleClaims('one hand, many wins');
+  const scorer = new HandScorer();
+  for (let round = 0; round < 1000; round += 1) {
+    const { claim } = samples.next().value;
+    const tiles = [...claim.concealed, claim.winningTile];
+    scorer.take(keysOf(tiles), claim.melds);
+    for (const [place, winningTile] of tiles.entries()) {
+      for (const selfDrawn of [true, false]) {
+        const win = { ...claim, winningTile, selfDrawn };
+        const expected = fanPointsOf({ ...win, concealed: tiles.toSpliced(place, 1) }, LITERAL_RULES);
+        expect(scorer.fanPointsOf(win, LITERAL_RULES)).toBe(expected);
+      }
+    }
+  }
+});
+
+test('a hand taken that cannot be won, or has five of a kind, has no points', () => {
+  const scorer = new HandScorer();
+  for (const text of ["[23'4m] 567p EEE 99m 23s + 5s", '[2222p] 123p 456m 678s C + C']) {
+    const { concealed, melds, ...win } = claim(text);
+    scorer.take(keysOf([...concealed, win.winningTile]), melds);
+    expect(scorer.fanPointsOf(win)).toBeUndefined();
+  }
 });

@@ -6,6 +6,7 @@ import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
 import { createAttemptLimits } from '../../apps/server/src/accounts/attempts.ts';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
+import { openUploads, type UploadOptions, type Uploads } from '../../apps/server/src/bots/uploads/uploads.ts';
 import {
   type FigureComputer,
   openFigurePool,
@@ -30,6 +31,7 @@ export interface AppUnderTest {
   readonly database: Database;
   readonly director: Director;
   readonly tables: ConnectedTables;
+  readonly uploads: Uploads;
   readonly announced: readonly Announcement[];
   /** What was logged, line by line. */
   readonly logged: readonly string[];
@@ -44,6 +46,7 @@ export async function startApp(
   requestsPerMinute = 1_000_000_000,
   pages = '/nowhere',
   computer: FigureComputer = openFigurePool(),
+  uploading?: UploadOptions,
 ): Promise<AppUnderTest> {
   const database = await newDatabase();
   const { prisma } = database;
@@ -55,6 +58,7 @@ export async function startApp(
     onError: (error) => logged.push(String(error)),
   });
   const onError = (error: unknown): void => void logged.push(String(error));
+  const uploads = await openUploads(database, uploading, onError);
   const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError });
   const peopleTables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
   const app = await buildApp({
@@ -63,7 +67,7 @@ export async function startApp(
       director,
       // Tests compare what they read with what was just played: no older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
-      ...{ tables, peopleTables },
+      ...{ tables, peopleTables, uploads },
       attempts: createAttemptLimits(requestsPerMinute),
       announcements: { revoke: (id) => tables.bots.dismiss(id) },
     },
@@ -80,13 +84,14 @@ export async function startApp(
     bot: (await newBotToken(prisma, 'bot')).token,
   };
   return {
-    ...{ app, database, director, tables, announced, logged, tokens },
+    ...{ app, database, director, tables, uploads, announced, logged, tokens },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();
       await peopleTables.close();
       await computer.close();
       await director.close();
+      await uploads.close();
       await database.close();
     },
   };

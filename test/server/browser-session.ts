@@ -19,7 +19,8 @@ export interface BrowserSession {
 
 export const PASSWORD = 'seven winds of autumn';
 
-export function openBrowser(app: ApiServer): BrowserSession {
+/** `address`: where its requests come from. */
+export function openBrowser(app: ApiServer, address = '127.0.0.1'): BrowserSession {
   let cookie: string | undefined;
   return {
     get cookie() {
@@ -28,7 +29,7 @@ export function openBrowser(app: ApiServer): BrowserSession {
     send: async (method, url, payload, headers = {}) => {
       const sent = { ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin', ...headers };
       const response = await app.inject({
-        ...{ method, url: `/api${url}`, ...(payload && { payload }) },
+        ...{ method, url: `/api${url}`, ...(payload && { payload }), remoteAddress: address },
         headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
       });
       const set = response.cookies.find(({ name }) => name === 'mcr_session');
@@ -39,8 +40,8 @@ export function openBrowser(app: ApiServer): BrowserSession {
 }
 
 /** A browser whose user has just signed up. */
-export async function signedUp(app: ApiServer, name: string): Promise<BrowserSession> {
-  const browser = openBrowser(app);
+export async function signedUp(app: ApiServer, name: string, address?: string): Promise<BrowserSession> {
+  const browser = openBrowser(app, address);
   const { status, body } = await browser.send('POST', '/users', { name, password: PASSWORD });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return browser;

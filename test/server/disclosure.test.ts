@@ -71,6 +71,8 @@ async function readAll(id: string): Promise<ReadonlyMap<string, string>> {
       const url = path
         .replace('{id}', id)
         .replace('{round}', '1')
+        .replace('{number}', '1')
+        .replace('{deal}', '1')
         .replace('{set}', key)
         .replace('{owner}', encodeURIComponent(botOwner))
         .replace('{name}', OWNER);

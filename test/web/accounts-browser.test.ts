@@ -124,4 +124,55 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.goto(path);
     await page.getByText('This link does not work any more').waitFor();
   });
+
+  test('a group: joined by its link after signing up, and accounts for a class', async () => {
+    const signUp = async (name: string): Promise<void> => {
+      await link('Sign up').click();
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await button('Sign up').click();
+    };
+    await page.goto(`${server.url}/groups`);
+    await signUp('Teo');
+    await page.getByText('You are in no group.').waitFor();
+    await page.getByLabel('Name of the group').fill('Mahjong I');
+    await button('Make a group').click();
+    await page.getByText('Organisers can make accounts here').waitFor();
+    await button('Make a link').click();
+    const invitation = (await page.getByRole('status').locator('code').textContent())!.trim();
+    const address = page.url();
+
+    await context.clearCookies();
+    await page.goto(invitation);
+    await signUp('Una');
+    await page.waitForURL(`${server.url}/join`);
+    await button('Join the group').click();
+    await page.waitForURL(address);
+    await page.getByRole('heading', { level: 1, name: 'Mahjong I' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Invitation' }).count()).toBe(0);
+
+    await context.clearCookies();
+    const headers = { authorization: `Bearer ${server.administratorToken}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ role: 'organiser' });
+    expect((await fetch(`${server.url}/api/users/Teo`, { method: 'PATCH', headers, body })).status).toBe(200);
+    await page.goto(address);
+    await signIn('Teo');
+    await page.getByLabel('Names, one on each line').fill('Vic\nWen\n');
+    await button('Make the accounts').click();
+    const passwords = page.getByRole('status').filter({ hasText: 'Passwords that work once' });
+    await passwords.getByRole('row', { name: /^Wen \w{4}-\w{4}-\w{4}$/ }).waitFor();
+    const csv = decodeURIComponent((await page.getByRole('link', { name: 'Download as CSV' }).getAttribute('href'))!);
+    expect(csv.split('\r\n')).toEqual([
+      'data:text/csv;charset=utf-8,name,password',
+      expect.stringMatching(/^Vic,[\w-]{14}$/),
+      expect.stringMatching(/^Wen,[\w-]{14}$/),
+      '',
+    ]);
+    await button('New password for Vic').click();
+    await passwords.getByRole('row', { name: /^Vic / }).waitFor();
+    await page.getByLabel('Role of Una').selectOption('manager');
+    await button('Remove Wen').click();
+    await button('Remove Wen').waitFor({ state: 'detached' });
+    await expectAccessible();
+  });
 });

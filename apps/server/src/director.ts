@@ -1,9 +1,11 @@
 // Assembles what runs competitions in a process: the kinds, the players of sets, and the queue of jobs between them.
 
-import { openSetPool, type SetSpec } from '@mcr-arena/arena';
+import { openSetPool, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import { SESSION_HOST } from '@mcr-arena/hosts';
-import { BOT_HOSTS } from './bots/bot-hosts.ts';
+import { BOT_HOSTS, runsCode, sandboxedHosts } from './bots/bot-hosts.ts';
 import { registerHouseBots } from './bots/house-bots.ts';
+import { withArtifacts } from './bots/uploads/player.ts';
+import type { Uploads } from './bots/uploads/uploads.ts';
 import type { Audience } from './competitions/audience.ts';
 import type { CompetitionKind } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
@@ -29,6 +31,8 @@ export interface DirectorOptions {
   readonly workers: number;
   /** The tables at which bots play over connections; absent where other processes have them. */
   readonly tables?: Pick<ConnectedTables, 'whileHeld' | 'close'>;
+  /** Uploaded bots; absent: this process plays no sets with them. */
+  readonly uploads?: Pick<Uploads, 'cache' | 'isSandboxed'>;
   /** Who watches the server; absent in processes without pages. */
   readonly audience?: Audience;
   /** Kinds of competitions besides the server's own. */
@@ -77,24 +81,42 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
 
 /** Bots that connect play where their connections are. */
 function queueOf({ bots }: SetSpec): SetQueueName {
-  return bots.some(({ reference }) => reference.host === SESSION_HOST) ? 'connected' : 'anywhere';
+  if (bots.some(({ reference }) => reference.host === SESSION_HOST)) return 'connected';
+  return bots.some(({ reference }) => runsCode(reference)) ? 'sandboxed' : 'anywhere';
 }
 
-function playersOf({ database, workers, tables }: DirectorOptions, rate: PlayRate): SetPlayers {
+function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate: PlayRate): SetPlayers {
   // Where few others take sets, one more for each thread is taken ahead, so that no thread waits for the database.
   const ahead = database.isOwn ? { ahead: workers, batch: workers } : {};
-  const player = rate.timed(openSetPool(workers, BOT_HOSTS));
+  const isSandboxed = uploads?.isSandboxed === true;
+  const pool = closedOnce(rate.timed(openSetPool(workers, isSandboxed ? sandboxedHosts() : BOT_HOSTS)));
+  const player = uploads === undefined ? pool : withArtifacts(pool, uploads.cache);
   return {
     ...(workers === 0 ? {} : { anywhere: { player, slots: workers, ...ahead } }),
+    // The same threads: sets of both queues wait for them together.
+    ...(workers === 0 || !isSandboxed ? {} : { sandboxed: { player, slots: workers } }),
     ...(tables === undefined
       ? {}
       : {
           connected: {
-            whileHeld: (begin) => tables.whileHeld(begin),
+            whileHeld: (begin) =>
+              tables.whileHeld((held) => begin(uploads === undefined ? held : withArtifacts(held, uploads.cache))),
             close: () => tables.close(),
             slots: CONNECTED_SETS,
             perCompetition: CONNECTED_SETS_EACH,
           },
         }),
+  };
+}
+
+/** A player of two queues, which both close it. */
+function closedOnce(player: SetPlayer): SetPlayer {
+  let closed: Promise<void> | undefined;
+  return {
+    play: (spec) => player.play(spec),
+    close: () => {
+      closed ??= player.close();
+      return closed;
+    },
   };
 }

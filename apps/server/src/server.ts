@@ -8,7 +8,9 @@ import type { PrismaClient } from '../dist/prisma/client.ts';
 import { createAttemptLimits } from './accounts/attempts.ts';
 import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } from './accounts/first-access.ts';
 import { identify, identifySession } from './accounts/identity.ts';
-import { BOT_HOSTS } from './bots/bot-hosts.ts';
+import { refusedUsersOf } from './accounts/user-sessions.ts';
+import { BOT_HOSTS, sandboxedHosts } from './bots/bot-hosts.ts';
+import { openUploads } from './bots/uploads/uploads.ts';
 import { createAudience } from './competitions/audience.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
@@ -133,30 +135,36 @@ async function assemble(
     metrics.count(announcement);
     announcements.announce(announcement);
   };
+  const uploads = await openUploads(database, settings.uploads, onError);
+  stack.defer(() => uploads.close());
+  const hosts = uploads.isSandboxed ? sandboxedHosts() : BOT_HOSTS;
   const tables = createConnectedTables({
-    ...{ database, hosts: BOT_HOSTS, workers: settings.workers, claimWindow: CLAIM_WINDOW, onError },
+    ...{ database, hosts, workers: settings.workers, claimWindow: CLAIM_WINDOW, onError },
     onAnswer: metrics.timeDecision,
     onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: tables.matchmaking.waitingFor(id).length }),
   });
   const { workers, requestsPerMinute, trustProxy } = settings;
   const director = await startDirector({
-    ...{ database, workers, audience, announce, onError },
+    ...{ database, workers, uploads, audience, announce, onError },
     ...(settings.remoteBots ? { tables } : {}),
   });
   stack.defer(() => director.close());
-  const computer = openFigurePool();
-  stack.defer(() => computer.close());
-  const figures = createTournamentFigures({ store: database.prisma, computer, onError });
+  const figures = openFigures(database, onError, stack);
   const attempts = createAttemptLimits(requestsPerMinute);
   const peopleTables = await openPeopleTables({
-    database,
-    hosts: BOT_HOSTS,
-    threads: workers,
-    times: tableTimes,
-    onError,
+    ...{ database, hosts: BOT_HOSTS, threads: workers, times: tableTimes, onError },
   });
   stack.defer(() => peopleTables.close());
-  const context = { prisma: database.prisma, director, figures, tables, peopleTables, announcements, attempts };
+  const context = {
+    prisma: database.prisma,
+    director,
+    figures,
+    tables,
+    peopleTables,
+    announcements,
+    attempts,
+    uploads,
+  };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
     pages: PAGES,
@@ -167,13 +175,18 @@ async function assemble(
     messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
     trustProxy,
   });
-  const { prisma } = database;
-  endWhatIsRefused(announcements, tables, prisma, onError);
+  endWhatIsRefused(announcements, tables, database.prisma, onError);
   openNamespaces(io, { ...context, announcements }, trustProxy, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
-  stack.defer(startRetention(prisma, onError));
+  stack.defer(startRetention(database.prisma, uploads.artifacts, onError));
   return { app, director };
+}
+
+function openFigures({ prisma }: Database, onError: (error: unknown) => void, stack: AsyncDisposableStack) {
+  const computer = openFigurePool();
+  stack.defer(() => computer.close());
+  return createTournamentFigures({ store: prisma, computer, onError });
 }
 
 /** Deals of cancelled tournaments, and connections of revoked tokens. */
@@ -211,11 +224,17 @@ function openNamespaces(
     identify: (token) => identify(prisma, token),
   });
   openLobbySocket(io, peopleTables);
-  openTableSockets(io, {
+  const endRefused = openTableSockets(io, {
     ...{ tables: peopleTables, onError },
-    identify: async (cookie) => (await identifySession(prisma, cookie))?.user.id,
+    identify: async (cookie) => {
+      const identity = await identifySession(prisma, cookie);
+      return identity && { user: identity.user.id, session: identity.credential.id };
+    },
+    refusedOf: (users) => refusedUsersOf(prisma, users),
     isOwnPage: ({ headers }) => isSameOrigin({ headers, host: headers.host ?? '' }),
   });
+  announcements.listenToRevoked((revoked) => void endRefused(revoked).catch(onError));
+  announcements.listenToGaps(() => void endRefused().catch(onError));
 }
 
 async function stopServing(app: ApiServer, io: SocketServer): Promise<void> {

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
+import type { UploadOptions } from './bots/uploads/uploads.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
 
 export interface Settings {
@@ -20,6 +21,8 @@ export interface Settings {
   readonly ladder: boolean;
   /** Whether remote bots connect here: at one of the servers on a database. */
   readonly remoteBots: boolean;
+  /** Of uploaded bots; absent: this process does not run any. */
+  readonly uploads?: UploadOptions;
   /** Whether the pages are built first where they are not up to date. */
   readonly buildPages: boolean;
 }
@@ -47,6 +50,12 @@ const environmentSchema = z.object({
   MCR_REMOTE_BOTS: yesOrNo
     .default(true)
     .describe('no: remote bots never connect to this server, if several share a database (yes)'),
+  MCR_UPLOADED_BOTS: yesOrNo.default(true).describe('no: check and play no uploaded bots in this process (yes)'),
+  MCR_UPLOAD_MIB: wholeNumber(1, 1024).default(64).describe('MiB of one uploaded file (64)'),
+  MCR_ARTIFACTS: z
+    .string()
+    .optional()
+    .describe('folder for uploaded bots, which all servers and workers reach (in the database)'),
   MCR_LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')
@@ -83,6 +92,19 @@ export function readSettings(
     logLevel: more.MCR_LOG_LEVEL,
     ladder: more.MCR_LADDER ?? more.MCR_DEMO ?? true,
     remoteBots: more.MCR_REMOTE_BOTS,
+    uploads: uploadOptionsOf(parsed.data),
     buildPages: more.MCR_BUILD,
   });
+}
+
+function uploadOptionsOf({
+  MCR_ARTIFACTS: artifactFolder,
+  MCR_UPLOAD_MIB,
+  MCR_UPLOADED_BOTS,
+}: z.output<typeof environmentSchema>): UploadOptions {
+  return {
+    ...(artifactFolder === undefined ? {} : { artifactFolder }),
+    maxBytes: MCR_UPLOAD_MIB * 2 ** 20,
+    runsBots: MCR_UPLOADED_BOTS,
+  };
 }

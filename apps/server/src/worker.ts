@@ -3,6 +3,7 @@
 
 import { type Result, success } from '@mcr-arena/tiles';
 import type { Logger } from 'pino';
+import { openUploads } from './bots/uploads/uploads.ts';
 import { type DatabaseError, joinDatabase } from './database/open-database.ts';
 import { startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
@@ -24,10 +25,10 @@ export type WorkerError = DatabaseError;
 
 /** Joins the database and begins to take sets. Errors are what a user can mend. */
 export async function startWorker(
-  { database: location, workers }: Settings,
+  settings: Settings,
   { log, onSet }: WorkerOptions,
 ): Promise<Result<RunningWorker, WorkerError>> {
-  const joined = await joinDatabase(location);
+  const joined = await joinDatabase(settings.database);
   if (!joined.ok) return joined;
   const database = joined.value;
   const onError = (error: unknown): void => log.error(error);
@@ -36,8 +37,10 @@ export async function startWorker(
   try {
     const announcements = await openAnnouncements(database.url, onError);
     stack.defer(announcements.close);
+    const uploads = await openUploads(database, settings.uploads, onError);
+    stack.defer(() => uploads.close());
     const director = await startDirector({
-      ...{ database, workers, onError },
+      ...{ database, workers: settings.workers, uploads, onError },
       announce: (announcement) => {
         announcements.announce(announcement);
         if (announcement.type === 'setPlayed') onSet(announcement);

@@ -27,6 +27,9 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.headToHead, () => import('./ladder/HeadToHeadPage.svelte')),
   route(PATTERNS.ladderBot, () => import('./ladder/BotPage.svelte')),
   route(PATTERNS.ladderDeal, () => import('./ladder/LadderDealPage.svelte')),
+  route(PATTERNS.contests, () => import('./contests/ContestsPage.svelte')),
+  route(PATTERNS.newContest, () => import('./contest-form/NewContestPage.svelte')),
+  route(PATTERNS.contest, () => import('./contest/ContestPage.svelte')),
   route(PATTERNS.record, () => import('./replay/RecordPage.svelte')),
   route(PATTERNS.calculator, () => import('./calculator/CalculatorPage.svelte')),
   route(PATTERNS.fans, () => import('./fans/FansPage.svelte')),
@@ -43,6 +46,9 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.setPassword, () => import('./set-password/SetPasswordPage.svelte')),
   route(PATTERNS.account, () => import('./account/AccountPage.svelte')),
   route(PATTERNS.administration, () => import('./administration/AdministrationPage.svelte')),
+  route(PATTERNS.groups, () => import('./groups/GroupsPage.svelte')),
+  route(PATTERNS.group, () => import('./groups/GroupPage.svelte')),
+  route(PATTERNS.join, () => import('./join/JoinPage.svelte')),
 ];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./not-found/NotFoundPage.svelte') };

@@ -61,6 +61,8 @@ export const setSpecSchema = z.strictObject({
   bots: byPosition(seatSchema),
   limits: decisionLimitsSchema,
   isolation: z.enum(ISOLATIONS),
+  /** No two sets that share one of these are played at the same time; absent: none. */
+  apart: z.array(z.string().min(1)).exactOptional(),
 });
 
 export type SetSpec = z.infer<typeof setSpecSchema> & SetOrder;

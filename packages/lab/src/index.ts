@@ -42,6 +42,7 @@ export {
   wallsUntilVerdict,
 } from './comparison/stopping-rule.ts';
 export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
+export type { ShownTable } from './conformance/drawing.ts';
 export { recordedSituations } from './conformance/recorded-situations.ts';
 export type { BotCheck, CheckFault } from './conformance/report.ts';
 export {

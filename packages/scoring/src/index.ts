@@ -43,6 +43,6 @@ export {
   STANDARD_RULES,
 } from './rules.ts';
 export { type SampleClaim, sampleClaims } from './sample-claims.ts';
-export { fanPointsOf, type HandScore, type ScoredFan, scoreHand } from './score.ts';
-export type { WinClaim } from './win-claim.ts';
+export { fanPointsOf, type HandScore, HandScorer, type ScoredFan, scoreHand } from './score.ts';
+export type { WinClaim, WinManner } from './win-claim.ts';
 export { isComplete } from './winning-forms.ts';

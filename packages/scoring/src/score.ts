@@ -1,8 +1,8 @@
 // How many points a winning hand is worth, and for which fans.
 
-import { FLOWER_COUNT, type Result, success } from '@mcr-arena/tiles';
+import { FLOWER_COUNT, type Meld, type Result, success } from '@mcr-arena/tiles';
 import { faultOfClaim, faultOfEvaluation, type ScoreError } from './claim-check.ts';
-import { evaluate, newEvaluation } from './evaluation/evaluation.ts';
+import { evaluate, evaluateWin, newEvaluation, takeHand } from './evaluation/evaluation.ts';
 import { bitCount } from './evaluation/hand-keys.ts';
 import type { Reading } from './evaluation/reading.ts';
 import type { FanPoints } from './fan.ts';
@@ -10,7 +10,7 @@ import type { FanId } from './fan-ids.ts';
 import { FANS } from './fan-table.ts';
 import { REPEAT_SHIFT } from './principles.ts';
 import { type ScoringRules, STANDARD_RULES } from './rules.ts';
-import type { WinClaim } from './win-claim.ts';
+import type { WinClaim, WinManner } from './win-claim.ts';
 
 /** A fan that counts. */
 export interface ScoredFan {
@@ -52,6 +52,31 @@ export function scoreHand(claim: WinClaim, rules: ScoringRules = STANDARD_RULES)
 export function fanPointsOf(claim: WinClaim, rules: ScoringRules = STANDARD_RULES): FanPoints | undefined {
   if (evaluate(claim, rules, evaluation) !== undefined) return undefined;
   return evaluation.best.points as FanPoints;
+}
+
+/**
+ * Points of one hand after another, each as won in one way or more: what the tiles alone decide is read once. For searches,
+ * which ask for millions; nothing is checked.
+ */
+export class HandScorer {
+  private readonly evaluation = newEvaluation();
+  private isPossible = false;
+
+  /**
+   * Takes a hand. The lists are read at once and not kept.
+   * @param keys the concealed tiles with the winning tile, 14 less 3 for each meld, at most four of a kind: characters,
+   *   bamboos, dots and honors as one number each, the count of the n-th kind in octal digit n.
+   */
+  take(keys: Int32Array, melds: readonly Meld[]): void {
+    this.isPossible = takeHand(keys, melds, this.evaluation) === undefined;
+  }
+
+  /** Points of the hand taken last, without flowers, or undefined if it is not a win. It must hold the winning tile concealed. */
+  fanPointsOf(win: WinManner, rules: ScoringRules = STANDARD_RULES): FanPoints | undefined {
+    const { evaluation } = this;
+    if (!this.isPossible || evaluateWin(win, rules, evaluation) !== undefined) return undefined;
+    return evaluation.best.points as FanPoints;
+  }
 }
 
 /** The fans and sums of a scored reading. */

@@ -25,3 +25,6 @@ export interface WinClaim {
   /** Flowers set aside, 0-8. */
   readonly flowers: number;
 }
+
+/** How a hand was won, apart from its tiles. */
+export type WinManner = Omit<WinClaim, 'melds' | 'concealed' | 'flowers'>;

@@ -1,4 +1,4 @@
-export { type DealRow, forEachRow } from './dataset/deal-rows.ts';
+export { type DealRow, endOf, forEachRow } from './dataset/deal-rows.ts';
 export {
   DATASET_FORMAT,
   DATASET_VERSION,

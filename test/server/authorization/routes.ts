@@ -16,6 +16,13 @@ export function routesOf(app: ApiServer): readonly string[] {
       if (found === undefined) return [];
       path.splice(found.indent!.length / INDENT, Number.POSITIVE_INFINITY, found.path!);
       const methods = found.methods?.split(', ').filter((method) => method !== 'HEAD') ?? [];
-      return methods.map((method) => `${method} ${path.join('')}`);
+      return methods.map((method) => `${method} ${nameParameters(path.join(''))}`);
     });
+}
+
+/** A parameter at the end of one address and within others has two names there: `:name|:owner`. */
+function nameParameters(path: string): string {
+  return path.replaceAll(/:(\w+)\|:(\w+)(\/|$)/g, (_, last: string, within: string, end: string) =>
+    end === '' ? `:${last}` : `:${within}${end}`,
+  );
 }

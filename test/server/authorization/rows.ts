@@ -1,6 +1,7 @@
 // The authorisation matrix: one row for every route of the app, what each sender is answered. A route without a row fails the
 // test beside this file. To add rows, write them here or in a file of their own that `ROWS` spreads.
 
+import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import { createClassAccounts, type NewAccount } from '../../../apps/server/src/accounts/groups/class-accounts.ts';
 import { createGroup } from '../../../apps/server/src/accounts/groups/groups.ts';
@@ -54,6 +55,28 @@ const pausedCup: Row['request'] = async (world) => {
 const ownersBot: Row['request'] = async ({ newBot, accounts }) => ({
   params: { owner: accounts.owner.name, name: (await newBot()).bot.name },
 });
+const ownersUpload: Row['request'] = async ({ arena, accounts }) => {
+  const bytes = new TextEncoder().encode(`${Math.random()}`);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const { name } = await arena.database.prisma.bot.create({
+    data: {
+      ...{ ownerId: accounts.owner.id, name: `upload ${hash.slice(0, 20)}` },
+      versions: {
+        create: {
+          ...{
+            number: 1,
+            kind: 'stdio',
+            manifest: { kind: 'stdio', file: 'bot.js' },
+            contentHash: hash,
+            check: { create: {} },
+          },
+          artifact: { create: { hash, size: bytes.length, bytes } },
+        },
+      },
+    },
+  });
+  return { params: { owner: accounts.owner.name, name, number: '1' } };
+};
 const ownersToken: Row['request'] = async ({ newBot }) => ({ params: { id: (await newBot()).id } });
 const newUser: Row['request'] = async (world) => ({ params: { name: await world.newUser() } });
 
@@ -89,6 +112,16 @@ const BOTS: readonly Row[] = [
   row('GET /api/remote-bots', ACCOUNTS),
   row('GET /api/bots/:owner/:name/logs', OWNER, ownersBot),
   row('DELETE /api/bots/:owner/:name', OWNER, ownersBot),
+  row('GET /api/uploads', PUBLIC),
+  row('POST /api/bots', ACCOUNTS.replaceAll('ok', 'uploads-unavailable'), () => ({ body: {} })),
+  row('GET /api/bots/:name', '401 403 bot-not-found ok bot-not-found bot-not-found 401', async (world) => ({
+    params: { name: (await world.newBot()).bot.name },
+  })),
+  row('GET /api/bots/:owner/:name', OWNER, ownersBot),
+  row('GET /api/bots/:owner/:name/versions/:number/check', OWNER, ownersUpload),
+  row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
+  row('GET /api/notices', ACCOUNTS),
+  row('POST /api/notices/read', ACCOUNTS),
 ];
 
 const ACCOUNT: readonly Row[] = [

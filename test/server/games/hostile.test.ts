@@ -5,6 +5,7 @@ import { TABLE_PROBLEMS, TABLE_PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { expectValue, type Seat } from '@mcr-arena/tiles';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newUserToken } from '../test-tokens.ts';
 import { type Guest, openPeopleHouse, type PeopleHouse } from './people-house.ts';
 import { type PlayerClient, quiet } from './player-client.ts';
 
@@ -35,6 +36,41 @@ async function tableOf(guest: Guest, order: object = {}): Promise<string> {
 function codeOf(acknowledgement: object): string | undefined {
   return (acknowledgement as { readonly error?: { readonly code: string } }).error?.code;
 }
+
+describe('a connection ends', () => {
+  test('with the session that it came with, and with no other', async () => {
+    const [guest, other] = [await house.newGuest(), await house.newGuest()];
+    const table = await tableOf(guest, { spectators: 'delayed' });
+    const [player, spectator] = [enter({ table, cookie: guest.cookie }), enter({ table, cookie: other.cookie })];
+    await Promise.all([player, spectator].map((each) => each.until(() => each.welcome !== undefined)));
+    await house.ask('DELETE', '/sessions/current', guest);
+    await player.until(() => player.problems.length > 0);
+    expect(player.problems).toEqual(['session-ended']);
+    expect([spectator.socket.connected, spectator.problems]).toEqual([true, []]);
+  });
+
+  test('when its user is suspended, with a key of the seat too', async () => {
+    const signUp = { name: 'suspended one', password: 'a long enough password 7' };
+    const response = await fetch(`${house.url}/api/users`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(signUp) },
+    });
+    const { id, name } = (await response.json()) as { id: string; name: string };
+    const user: Guest = { id, name, cookie: response.headers.get('set-cookie')!.split(';')[0]! };
+    const table = await tableOf(user);
+    const player = enter({ table, cookie: user.cookie });
+    await player.until(() => player.welcome !== undefined);
+    const { you } = player.welcome!;
+    const key = you.type === 'player' ? you.key : '';
+    const { token } = await newUserToken(house.database.prisma, 'suspending', 'administrator');
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${house.url}/api/users/${encodeURIComponent(name)}/suspend`, { method: 'POST', headers });
+    await player.until(() => player.problems.length > 0);
+    expect(player.problems).toEqual(['session-ended']);
+    const again = enter({ table, key });
+    await again.until(() => again.problems.length > 0);
+    expect(again.problems).toEqual(['not-seated']);
+  });
+});
 
 describe('messages', () => {
   const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);

@@ -24,7 +24,12 @@ export interface PeopleHouse {
   readonly database: Database;
   newGuest(): Promise<Guest>;
   /** A request as JSON; the status and the body. */
-  ask(method: 'GET' | 'POST', path: string, guest?: Guest, body?: object): Promise<{ status: number; body: never }>;
+  ask(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    guest?: Guest,
+    body?: object,
+  ): Promise<{ status: number; body: never }>;
   newTable(guest: Guest, order: z.input<typeof tableOrderSchema>): Promise<SeatedTable>;
   client(options: Omit<ClientOptions, 'url'>): PlayerClient;
   gameOf(id: string, guest?: Guest): Promise<GameDocument>;

@@ -3,7 +3,7 @@
 
 import { type DealRecord, decodeDeal } from '@mcr-arena/engine';
 import { ENCODINGS } from '@mcr-arena/protocol';
-import { forEachRow, type Manifest, Shard, type ShardPlan, type Split, shardPlansOf } from '@mcr-arena/training';
+import { endOf, forEachRow, type Manifest, Shard, type ShardPlan, type Split, shardPlansOf } from '@mcr-arena/training';
 import { valueOrUsageError } from '../exit-code.ts';
 import { hasShard, readDeals, readManifest, readShardFile } from './dataset-folder.ts';
 
@@ -83,7 +83,8 @@ class Check {
     this.#outcomes[type] = (this.#outcomes[type] ?? 0) + 1;
     this.#walls[split].add(record.config?.wall ?? '');
     const before = shard.rows;
-    forEachRow(decoded.value, (row) => shard.add(row, number, record.deltas, []));
+    const ended = endOf(decoded.value);
+    forEachRow(decoded.value, (row) => shard.add(row, number, ended, []));
     const illegal = shard.illegalFrom(before);
     if (illegal > 0) this.#findings.push(`${where}: ${illegal} actions are not in their masks`);
   }

@@ -10,6 +10,7 @@ import { expectValue, mapSeats } from '@mcr-arena/tiles';
 import { mapPositions, toSeats } from '@mcr-arena/tournament';
 import {
   dealStartOf,
+  endOf,
   forEachRow,
   type Manifest,
   Shard,
@@ -83,21 +84,14 @@ export class ShardPlayer {
     const played = await new Table({ config: start.config }).play(seats);
     await Promise.all(bots.map((bot) => bot?.close(played)));
     const reader = new LessonReader(lessons);
-    const deltas = expectDeltas(played.events.at(-1)!);
-    forEachRow(played, (row) => shard.add(row, deal, deltas, reader.valuesOf(row)));
+    const ended = endOf(played);
+    forEachRow(played, (row) => shard.add(row, deal, ended, reader.valuesOf(row)));
     return { deal, record: encodeDeal(played) };
   }
 }
 
 function specificationOf(name: string): BotSpecification {
   return expectValue(parseBotSpecification(name));
-}
-
-type LastEvent = Parameters<typeof encodeDeal>[0]['events'][number];
-
-function expectDeltas(event: LastEvent): Extract<LastEvent, { readonly type: 'dealEnded' }>['deltas'] {
-  if (event.type !== 'dealEnded') throw new Error('the deal goes on');
-  return event.deltas;
 }
 
 /** The house bot, its values kept. */

@@ -7,6 +7,10 @@ import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 
 const HELP = `
+Example:
+  $ mcr ladder verify`;
+
+const VERIFY_HELP = `
 Rebuilds every rating from the stored sets, in the order in which they were stored, and compares it with what is stored, to the bit.
 The server may be running meanwhile. It ends with 1 where a rating differs.
 
@@ -21,13 +25,14 @@ interface Options {
 }
 
 export function configureLadder(command: Command): void {
+  command.addHelpText('after', HELP);
   const summary = 'whether the stored ratings follow from the stored sets';
   command
     .command('verify')
     .summary(summary)
     .description(summary)
     .option('--json', 'one line of JSON')
-    .addHelpText('after', HELP)
+    .addHelpText('after', VERIFY_HELP)
     .action(async ({ json = false }: Options) => {
       const { verifyLadder } = await import('@mcr-arena/server');
       const block = createLiveBlock(process.stderr);

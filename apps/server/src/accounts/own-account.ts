@@ -70,7 +70,14 @@ export async function deleteAccount(
     const tokens = await store.credential.findMany({ where: { userId: id, kind: 'token' }, select: { id: true } });
     const now = new Date();
     const name = `deleted user ${randomBytes(4).toString('hex')}`;
-    const data = { name, nameKey: null, kind: 'placeholder', role: 'user', deletedAt: now } as const;
+    const data = {
+      name,
+      nameKey: null,
+      kind: 'placeholder',
+      role: 'user',
+      deletedAt: now,
+      signUpAddress: null,
+    } as const;
     await store.user.update({ where: { id }, data });
     await store.bot.updateMany({ where: { ownerId: id, removedAt: null }, data: { removedAt: now } });
     await store.credential.deleteMany({ where: { userId: id } });

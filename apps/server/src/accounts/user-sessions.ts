@@ -22,13 +22,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** A new session. The session of `replaced`, a secret, ends. */
-export async function openUserSession(
-  store: Store,
-  user: Pick<User, 'id' | 'kind'>,
-  replaced?: string,
-): Promise<OpenedSession> {
-  if (replaced !== undefined) await endUserSession(store, replaced);
+export async function openUserSession(store: Store, user: Pick<User, 'id' | 'kind'>): Promise<OpenedSession> {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifetimeOf(user.kind).longestMs);
   await store.userSession.create({ data: { userId: user.id, hash: hashOfToken(secret), expiresAt } });
@@ -51,8 +45,32 @@ export async function findUserSession(
   return found;
 }
 
-export async function endUserSession(store: Store, secret: string): Promise<void> {
-  await store.userSession.deleteMany({ where: { hash: hashOfToken(secret) } });
+/** The id of the user whose session it was. */
+export async function endUserSession(store: Store, secret: string): Promise<string | undefined> {
+  const where = { hash: hashOfToken(secret) };
+  const found = await store.userSession.findUnique({ where, select: { userId: true } });
+  await store.userSession.deleteMany({ where });
+  return found?.userId;
+}
+
+interface SessionHolder {
+  readonly user: string;
+  /** Id of the session. */
+  readonly session?: string;
+}
+
+/** Of these, those whose session has ended or who are suspended or deleted. */
+export async function refusedUsersOf<Holder extends SessionHolder>(
+  store: Store,
+  holders: readonly Holder[],
+): Promise<ReadonlySet<Holder>> {
+  if (holders.length === 0) return new Set();
+  const where = { id: { in: holders.map(({ user }) => user) }, suspendedAt: null, deletedAt: null };
+  const users = await store.user.findMany({ where, select: { id: true } });
+  const wanted = holders.flatMap(({ session }) => session ?? []);
+  const sessions = await store.userSession.findMany({ where: { id: { in: wanted } }, select: { id: true } });
+  const valid = new Set([...users, ...sessions].map(({ id }) => id));
+  return new Set(holders.filter(({ user, session = user }) => !valid.has(user) || !valid.has(session)));
 }
 
 /** Ends the sessions of a user, but for the one that asks. */

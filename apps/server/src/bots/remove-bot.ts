@@ -1,15 +1,37 @@
-// Removal of a bot, by its owner or an administrator: it cannot be entered or connected any more. Its versions and results stay.
+// Removal of a bot, by its owner or an administrator: it cannot be entered or connected any more. Its versions and results stay; the
+// bytes of its versions go when none of its sets is still to be played.
 
-import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
+import type { ArtifactStore } from './artifacts/artifact-store.ts';
+
+const OVER: CompetitionStatus[] = ['finished', 'cancelled'];
 
 /** The ids of the tokens that it put out of use. */
 export function removeBot(prisma: PrismaClient, botId: string): Promise<readonly string[]> {
   return prisma.$transaction(async (store) => {
     const now = new Date();
     await store.bot.update({ where: { id: botId }, data: { removedAt: now } });
+    await store.botVersion.updateMany({ where: { botId }, data: { rankedAt: null } });
     const where = { botId, revokedAt: null };
     const tokens = await store.credential.findMany({ where, select: { id: true } });
     await store.credential.updateMany({ where, data: { revokedAt: now } });
     return tokens.map(({ id }) => id);
   });
+}
+
+/** Deletes the bytes of removed bots that nothing needs any more. */
+export async function deleteRemovedArtifacts(
+  prisma: PrismaClient,
+  artifacts: Pick<ArtifactStore, 'deleteUnused'>,
+): Promise<void> {
+  const competition = { status: { notIn: OVER } };
+  await prisma.botVersion.updateMany({
+    where: {
+      ...{ artifactHash: { not: null }, bot: { removedAt: { not: null } } },
+      seats: { none: { set: { playedAt: null, competition } } },
+      entrants: { none: { competition } },
+    },
+    data: { artifactHash: null },
+  });
+  await artifacts.deleteUnused(prisma);
 }

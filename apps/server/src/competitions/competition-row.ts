@@ -12,7 +12,11 @@ import { parseColumn } from '../database/parse-column.ts';
 const WITH_ENTRANTS = {
   entrants: {
     orderBy: { place: 'asc' },
-    include: { botVersion: { select: { id: true, botId: true, manifest: true } } },
+    include: {
+      botVersion: {
+        select: { id: true, botId: true, manifest: true, artifactHash: true, bot: { select: { ownerId: true } } },
+      },
+    },
   },
 } as const satisfies Prisma.CompetitionInclude;
 

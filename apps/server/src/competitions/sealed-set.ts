@@ -49,7 +49,7 @@ export async function readReferences(
 ): Promise<References> {
   const rows = await store.botVersion.findMany({
     where: { id: { in: [...versions] } },
-    select: { id: true, botId: true, manifest: true },
+    select: { id: true, botId: true, manifest: true, artifactHash: true },
   });
   return new Map(rows.map((row) => [row.id, referenceOf(row)]));
 }

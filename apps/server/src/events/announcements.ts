@@ -9,16 +9,17 @@ export interface Announcements {
   readonly announce: Announce;
   /** Calls `listener` with everything that is announced from now on, by any server. */
   listen(listener: Announce): void;
-  /** Announces to servers only that a token is refused from now on. */
-  revoke(token: TokenId): void;
-  /** Calls `listener` with every token that is revoked from now on, by any server. */
-  listenToRevoked(listener: (token: TokenId) => void): void;
+  /** Announces to servers only that a token is refused from now on, or that sessions of a user have ended. */
+  revoke(revoked: RevokedId): void;
+  /** Calls `listener` with everything that is revoked from now on, by any server. */
+  listenToRevoked(listener: (revoked: RevokedId) => void): void;
   /** Calls `listener` when announcements and revocations of other servers may have been missed. */
   listenToGaps(listener: () => void): void;
   close(): Promise<void>;
 }
 
-type TokenId = string;
+/** Of a token, or of a user. */
+type RevokedId = string;
 
 /** Another version of the program may have sent it. */
 const messageSchema = z.union([z.object({ announcement: announcementSchema }), z.object({ revoked: z.string() })]);

@@ -1,5 +1,5 @@
-// The sockets of people at tables and of spectators: a connection is identified once, every message is parsed and acknowledged,
-// every problem comes from one table.
+// The sockets of people at tables and of spectators: a connection is identified once and ends with the session that it came
+// with, every message is parsed and acknowledged, every problem comes from one table.
 
 import {
   TABLE_PROBLEMS,
@@ -27,21 +27,34 @@ import type { TableLine } from './person-player.ts';
 
 export interface TableSocketOptions {
   readonly tables: Pick<PeopleTables, 'isHeld' | 'find'>;
-  /** The id of the user whose cookie it is. */
-  identify(cookie: string | undefined): Promise<string | undefined>;
+  /** Whose cookie it is. */
+  identify(cookie: string | undefined): Promise<ConnectedUser | undefined>;
+  /** Of these, those whose session has ended or who are suspended or deleted. */
+  refusedOf(users: readonly ConnectedUser[]): Promise<ReadonlySet<ConnectedUser>>;
   /** Whether a connection comes from a page of this server, or from no page at all. */
   isOwnPage(handshake: Socket['handshake']): boolean;
   onError(error: unknown): void;
 }
 
+export interface ConnectedUser {
+  readonly user: string;
+  /** Id of the session; absent of a connection by the key of a seat. */
+  readonly session?: string;
+}
+
+/** Ends the connections of users who are refused now; of all users, where none is given. */
+export type EndRefused = (user?: string) => Promise<void>;
+
 interface Entered {
+  /** Absent of spectators without a session. */
+  readonly sender: ConnectedUser | undefined;
   readonly table: GameTable;
   readonly role: TableRole;
   readonly hello: TableHello;
 }
 
 /** Lets people in. */
-export function openTableSockets(io: Server, options: TableSocketOptions): void {
+export function openTableSockets(io: Server, options: TableSocketOptions): EndRefused {
   const namespace = io.of(TABLES_NAMESPACE);
   namespace.use(async (socket, next) => {
     const entered = await enter(socket, options);
@@ -52,35 +65,56 @@ export function openTableSockets(io: Server, options: TableSocketOptions): void 
     next(Object.assign(new Error(TABLE_PROBLEMS[entered].message), { data: tableProblemOf(entered) }));
   });
   namespace.on('connection', (socket) => converse(socket, options));
+  return async (user) => {
+    const connected = [...namespace.sockets.values()].filter((socket) => {
+      const { sender } = socket.data as Entered;
+      return sender !== undefined && (user === undefined || sender.user === user);
+    });
+    const refused = await options.refusedOf(connected.map((socket) => (socket.data as Entered).sender!));
+    for (const socket of connected) {
+      if (refused.has((socket.data as Entered).sender!)) endWith(socket, 'session-ended');
+    }
+  };
 }
 
 async function enter({ handshake }: Socket, options: TableSocketOptions): Promise<Entered | TableProblemCode> {
-  const { tables, identify, isOwnPage, onError } = options;
+  const { tables, identify, refusedOf, isOwnPage, onError } = options;
   const { protocol } = handshake.auth;
   if (Number.isInteger(protocol) && protocol !== TABLE_PROTOCOL_VERSION) return 'protocol-unsupported';
   const hello = tableHelloSchema.safeParse(handshake.auth);
   if (!hello.success) return 'hello-malformed';
   if (!tables.isHeld) return 'not-ready';
   try {
-    const user = isOwnPage(handshake) ? await identify(handshake.headers.cookie) : undefined;
+    const identity = isOwnPage(handshake) ? await identify(handshake.headers.cookie) : undefined;
     const table = tables.find(hello.data.table);
     if (table === undefined) return 'table-unknown';
-    const role = table.roleOf(user, hello.data.key);
-    return role === undefined ? 'not-seated' : { table, role, hello: hello.data };
+    const role = table.roleOf(identity?.user, hello.data.key);
+    if (role === undefined) return 'not-seated';
+    const sender = identity ?? holderOf(table, role);
+    const isRefused = sender !== undefined && (await refusedOf([sender])).size > 0;
+    return isRefused ? 'not-seated' : { table, role, sender, hello: hello.data };
   } catch (thrown) {
     onError(thrown);
     return 'not-ready';
   }
 }
 
+/** Who has the seat whose key was shown. */
+function holderOf(table: GameTable, role: TableRole): ConnectedUser | undefined {
+  const holder = role.type === 'player' ? table.holders[role.player] : undefined;
+  return holder?.type === 'person' ? { user: holder.user.id } : undefined;
+}
+
+function endWith(socket: Socket, problem: TableProblemCode): void {
+  socket.emit('problem', tableProblemOf(problem));
+  socket.disconnect(true);
+}
+
 function converse(socket: Socket, { onError }: TableSocketOptions): void {
   const { table, role, hello } = socket.data as Entered;
   const line: TableLine = {
     send: (name, message) => void socket.emit(name, message),
-    end: (problem) => {
-      socket.emit('problem', tableProblemOf(problem));
-      socket.disconnect(true);
-    },
+    end: (problem) => endWith(socket, problem),
   };
   socket.on('disconnect', () => table.detach(line));
   socket.onAny((name: unknown, ...given: readonly unknown[]) => {

@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -31,14 +32,17 @@ import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
 import { addLadderSets } from './routes/ladder-sets.ts';
+import { addNotices } from './routes/notices.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addOwnAccount } from './routes/own-account.ts';
+import { addOwnBots } from './routes/own-bots.ts';
 import { addPasswordLinks } from './routes/password-links.ts';
 import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
 import { addTables } from './routes/tables.ts';
 import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
+import { addUploads } from './routes/uploads.ts';
 import { addUsers } from './routes/users.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
 
@@ -91,35 +95,42 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
   refuseForeignOrigins(app);
   await document(app);
   addHealth(app, options);
-  await app.register(
-    async (api: ApiServer) => {
-      addTournamentReading(api, context);
-      addSetReading(api, context);
-      addOrganising(api, context);
-      addContests(api, context);
-      addContestOrganising(api, context);
-      addContestEntries(api, context);
-      addContestFiles(api, context);
-      addLadder(api, context);
-      addLadderSets(api, context);
-      addLadderEntries(api, context);
-      addBots(api, context);
-      addBotLogs(api, context);
-      addGames(api, context);
-      addSessions(api, context);
-      addOwnAccount(api, context);
-      addTables(api, context);
-      addTokens(api, context);
-      addUsers(api, context);
-      addPasswordLinks(api, context);
-      addGroups(api, context);
-      addGroupMembers(api, context);
-      addAdministration(api, context);
-    },
-    { prefix: '/api' },
-  );
+  await app.register((api: ApiServer) => addRoutes(api, context), { prefix: '/api' });
   await addPages(app, options.pages);
   return app;
+}
+
+const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
+  addTournamentReading,
+  addSetReading,
+  addOrganising,
+  addContests,
+  addContestOrganising,
+  addContestEntries,
+  addContestFiles,
+  addLadder,
+  addLadderSets,
+  addLadderEntries,
+  addBots,
+  addOwnBots,
+  addUploads,
+  addBotLogs,
+  addNotices,
+  addGames,
+  addSessions,
+  addOwnAccount,
+  addTables,
+  addTokens,
+  addUsers,
+  addPasswordLinks,
+  addGroups,
+  addGroupMembers,
+  addAdministration,
+];
+
+async function addRoutes(api: ApiServer, context: ApiContext): Promise<void> {
+  await api.register(multipart);
+  for (const add of ROUTES) add(api, context);
 }
 
 /** Any other upgrade, to HTTP/2 say, is an offer that a server may ignore: the request is answered as it is. */

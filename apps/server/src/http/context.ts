@@ -2,6 +2,7 @@
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { AttemptLimits } from '../accounts/attempts.ts';
+import type { Uploads } from '../bots/uploads/uploads.ts';
 import type { Competitions } from '../competitions/competitions.ts';
 import type { Contests } from '../competitions/contest/contests.ts';
 import type { TournamentReading } from '../competitions/swiss/reading.ts';
@@ -21,6 +22,7 @@ export interface ApiContext {
   readonly peopleTables: Omit<PeopleTables, 'onLobby' | 'close'>;
   readonly announcements: Pick<Announcements, 'revoke'>;
   readonly attempts: AttemptLimits;
+  readonly uploads: Pick<Uploads, 'upload' | 'missing' | 'maxBytes' | 'artifacts'>;
 }
 
 /** The tournament of a request's address. Throws `ApiError`: `tournament-unknown`. */

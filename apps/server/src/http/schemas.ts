@@ -41,7 +41,12 @@ export const roundsQuerySchema = z.object({
 const houseEntrantInput = z.strictObject({
   id: entrantId,
   owner: printable.min(1).max(100).exactOptional(),
-  bot: printable.min(1).max(200).describe('a house bot and its parameters, such as shanten?claims=no; or "remote"'),
+  bot: printable
+    .min(1)
+    .max(200)
+    .describe(
+      'a house bot and its parameters, such as shanten?claims=no; "remote"; or an uploaded bot: owner/name, owner/name@version, or the id of a version',
+    ),
 });
 
 const entrantInput = houseEntrantInput.extend({
@@ -150,8 +155,6 @@ export const memberChangeSchema = z.strictObject({ role: groupRoleSchema });
 export const classInputSchema = z.strictObject({
   names: z.array(z.string().max(200)).min(1).max(300).describe('one account for each'),
 });
-
-export const houseBotsSchema = z.object({ bots: z.array(z.object({ name: z.string(), description: z.string() })) });
 
 export const remoteBotsSchema = z.object({
   bots: z.array(

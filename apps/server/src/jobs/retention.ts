@@ -1,17 +1,26 @@
-// Deletes what is stored for a while only: logs of bots and guests without games, by the administrators' settings, and
-// sessions and links that have expired. Every server on a database does it; a second one finds nothing to delete.
+// Deletes what is stored for a while only: logs of bots and guests without games, by the administrators' settings, bytes of removed
+// bots, and sessions and links that have expired. Every server on a database does it; a second one finds nothing to delete.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { readAdministration } from '../accounts/administration.ts';
+import type { ArtifactStore } from '../bots/artifacts/artifact-store.ts';
+import { deleteRemovedArtifacts } from '../bots/remove-bot.ts';
 
 const DAY_MS = 24 * 3600_000;
 const EVERY_MS = 3600_000;
 
 /** Begins to do it every hour; stops by the function that it returns. */
-export function startRetention(prisma: PrismaClient, onError: (error: unknown) => void): () => Promise<void> {
+export function startRetention(
+  prisma: PrismaClient,
+  artifacts: ArtifactStore,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let sweep: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    sweep = sweep.then(() => deleteExpired(prisma, new Date())).catch(onError);
+    sweep = sweep
+      .then(() => deleteExpired(prisma, new Date()))
+      .then(() => deleteRemovedArtifacts(prisma, artifacts))
+      .catch(onError);
   }, EVERY_MS);
   timer.unref();
   return () => {

@@ -3,6 +3,7 @@
 
 import { isHostFault, type PlayedSet, type SetPlayer, type SetSpec } from '@mcr-arena/arena';
 import type { Database, Store } from '../database/open-database.ts';
+import { keepingApart } from './kept-apart.ts';
 import { type JobId, openSetQueues, SET_QUEUES, type SetJob, type SetQueueName, type SetQueues } from './set-queue.ts';
 import { type PlayerSlots, type SetWorker, startSetWorker } from './set-worker.ts';
 import { type StoredSet, storeSet } from './store-set.ts';
@@ -107,7 +108,7 @@ function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueNa
   const queue = queues.of(name);
   return startSetWorker({
     ...slots,
-    ...{ queue, onError, pollMs: POLL_MS },
+    ...{ queue, onError, pollMs: POLL_MS, player: keepingApart(slots.player, prisma, onError) },
     store: async (job: SetJob, played: PlayedSet) => {
       const stored = await storeSet(prisma, queue, job, played);
       if (stored !== undefined) await onSet(job, stored);

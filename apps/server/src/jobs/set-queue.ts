@@ -23,8 +23,8 @@ export interface TakenJob {
   readonly spec: unknown;
 }
 
-/** Where sets can be played: by any process, or only where bots are connected. */
-export const SET_QUEUES = ['anywhere', 'connected'] as const;
+/** Where sets can be played: by any process, only where bots are connected, or only where uploaded bots can be run. */
+export const SET_QUEUES = ['anywhere', 'connected', 'sandboxed'] as const;
 export type SetQueueName = (typeof SET_QUEUES)[number];
 
 export interface SetQueue {
@@ -55,7 +55,11 @@ export interface SetQueues {
 
 /** The jobs of 0.1 carried no specification: their queues are deleted, the sets are queued again. */
 const OLD_QUEUES = ['sets', 'connected-sets'];
-const BOSS_NAMES: Readonly<Record<SetQueueName, string>> = { anywhere: 'set-specs', connected: 'connected-set-specs' };
+const BOSS_NAMES: Readonly<Record<SetQueueName, string>> = {
+  anywhere: 'set-specs',
+  connected: 'connected-set-specs',
+  sandboxed: 'sandboxed-set-specs',
+};
 const YEAR_S = 365 * 24 * 3600;
 /** A set whose player has not renewed its claim for so long is taken over. */
 const SILENCE_S = 30;
@@ -85,6 +89,7 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
   const queues = {
     anywhere: queueOn(boss, BOSS_NAMES.anywhere, database),
     connected: queueOn(boss, BOSS_NAMES.connected, database),
+    sandboxed: queueOn(boss, BOSS_NAMES.sandboxed, database),
   };
   return { of: (name) => queues[name], known: findKnown, close: () => boss.stop({ graceful: false }) };
 }

@@ -7,6 +7,7 @@ type UserScope = 'user' | 'organiser' | 'administrator';
 export interface AccountTexts {
   readonly title: string;
   readonly roles: Readonly<Record<UserScope, string>>;
+  readonly groups: string;
   readonly administration: string;
   readonly signOut: string;
   readonly name: string;
@@ -45,6 +46,7 @@ export interface AccountTexts {
 const EN: AccountTexts = {
   title: 'Account',
   roles: { user: 'user', organiser: 'organiser', administrator: 'administrator' },
+  groups: 'Groups',
   administration: 'Administration of the server',
   signOut: 'Sign out',
   name: 'Name',
@@ -89,6 +91,7 @@ const EN: AccountTexts = {
 const ZH: AccountTexts = {
   title: '账户',
   roles: { user: '用户', organiser: '组织者', administrator: '管理员' },
+  groups: '小组',
   administration: '服务器管理',
   signOut: '退出登录',
   name: '名称',

@@ -18,7 +18,7 @@ export function fetchDocument<T>(path: string): Promise<Answer<T>> {
 
 /** Changes something below `/api`; the answer's JSON, undefined where it has none. Never throws. */
 export function sendDocument<T = undefined>(
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<Answer<T>> {

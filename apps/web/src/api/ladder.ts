@@ -43,6 +43,11 @@ export function setsOfBot(bot: BotName, limit: number): Resource<LadderSets> {
   return new Resource(`${botPath(bot)}/sets?limit=${limit}`);
 }
 
+/** Rated sets, newest first. */
+export function ladderSets(limit: number): Resource<LadderSets> {
+  return new Resource(`/ladder/sets?limit=${limit}`);
+}
+
 /** `query`: as the page's own address has it. */
 export function headToHead(query: URLSearchParams): Resource<HeadToHead> {
   return new Resource(`/ladder/head-to-head?${query}`);

@@ -15,6 +15,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, '/tables'] },
   { href: pathTo.ladder, text: 'ladder', covers: [pathTo.ladder] },
   { href: pathTo.tournaments, text: 'tournaments', covers: [pathTo.tournaments] },
+  { href: pathTo.contests, text: 'contests', covers: [pathTo.contests] },
   { href: pathTo.calculator, text: 'calculator', covers: [pathTo.calculator, pathTo.fans] },
   { href: pathTo.trainer, text: 'trainer', covers: [pathTo.trainer] },
   { href: pathTo.solitaire, text: 'solitaire', covers: [pathTo.solitaire] },

@@ -8,7 +8,7 @@ export interface FrameTexts {
   readonly navigation: string;
   readonly menu: string;
   readonly destinations: Readonly<
-    Record<'play' | 'ladder' | 'tournaments' | 'calculator' | 'trainer' | 'solitaire', string>
+    Record<'play' | 'ladder' | 'tournaments' | 'contests' | 'calculator' | 'trainer' | 'solitaire', string>
   >;
   readonly api: string;
   readonly account: (name: string) => string;
@@ -32,6 +32,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
       play: 'Play',
       ladder: 'Ladder',
       tournaments: 'Tournaments',
+      contests: 'Contests',
       calculator: 'Calculator',
       trainer: 'Trainer',
       solitaire: 'Solitaire',
@@ -57,6 +58,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
       play: '打牌',
       ladder: '天梯',
       tournaments: '赛事',
+      contests: '竞赛',
       calculator: '算番',
       trainer: '训练',
       solitaire: '接龙',

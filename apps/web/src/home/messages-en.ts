@@ -14,6 +14,8 @@ export const EN: HomeTexts = {
   seeAll: 'See the whole result',
   leaders: 'Leaders',
   justPlayed: 'A deal just played',
+  ladderDealOf: (set, deal) => `Ladder, set ${set}, deal ${deal}`,
+  seeLadder: 'See the ladder',
   dealOf: (round, table, deal) => `Round ${round}, table ${table}, deal ${deal}`,
   openDeal: 'Open this deal',
   points: 'ranking points',

@@ -13,6 +13,8 @@ export const ZH: HomeTexts = {
   seeAll: '查看完整结果',
   leaders: '领先者',
   justPlayed: '刚打完的一局',
+  ladderDealOf: (set, deal) => `天梯第 ${set} 组第 ${deal} 局`,
+  seeLadder: '查看天梯',
   dealOf: (round, table, deal) => `第 ${round} 轮第 ${table} 桌第 ${deal} 局`,
   openDeal: '打开此局',
   points: '标准分',

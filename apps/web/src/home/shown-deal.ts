@@ -1,31 +1,77 @@
-// Which deal the home page plays: of a round's first table, where the leaders sit, the one that was won with most points.
+// Which deals the home page plays: of a set, the one that was won with most points. Of a tournament, sets of the first table,
+// where the leaders sit; of the ladder, the newest sets.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
-import type { SetId } from '@mcr-arena/tournament';
+import type { SetId, SetRecord } from '@mcr-arena/tournament';
 import { setRecord } from '../api/documents.ts';
+import { ladderRecord, ladderSets } from '../api/ladder.ts';
+import type { Resource } from '../api/resource.svelte.ts';
 import { dealOfSet, type SetDeal } from '../replay/seated-deal.ts';
+import { pathTo } from '../routing/paths.ts';
+
+export type DealSource =
+  | { readonly type: 'tournament'; readonly tournament: string; readonly place: SetId }
+  | { readonly type: 'ladder'; readonly set: number };
 
 export interface ShownDeal extends SetDeal {
-  readonly place: SetId;
+  readonly source: DealSource;
   /** 1 for the first of its set. */
   readonly number: number;
 }
 
-/** Undefined where the record does not come. The round must be complete. */
-export async function bestDealOf(tournament: string, round: number): Promise<ShownDeal | undefined> {
-  const place = { round, table: 1, set: 1 };
-  const fetched = setRecord(tournament, place);
-  if (fetched.value === undefined) await fetched.refresh();
-  const record = fetched.value;
+/** The deal to play next; undefined where the server does not send it. */
+export type NextDeal = () => Promise<ShownDeal | undefined>;
+
+const LADDER_SETS = 12;
+
+/** The newest complete round first, then backwards through earlier ones. `rounds`: complete now, at least one. */
+export function dealsOfTournament(tournament: string, rounds: () => number): NextDeal {
+  let shown: number | undefined;
+  let newestShown = 0;
+  return async () => {
+    const complete = rounds();
+    shown = roundAfter(shown, complete, newestShown);
+    newestShown = Math.max(newestShown, complete);
+    const place = { round: shown, table: 1, set: 1 };
+    return bestDealOf(await read(setRecord(tournament, place)), { type: 'tournament', tournament, place });
+  };
+}
+
+/** The newest set that was not shown; all of the latest again after the last of them. */
+export function dealsOfLadder(): NextDeal {
+  const shown = new Set<number>();
+  return async () => {
+    const latest = ladderSets(LADDER_SETS);
+    await latest.refresh();
+    const sets = latest.value?.sets ?? [];
+    const next = sets.find(({ number }) => !shown.has(number)) ?? sets[0];
+    if (next === undefined) return undefined;
+    if (shown.has(next.number)) shown.clear();
+    shown.add(next.number);
+    return bestDealOf(await read(ladderRecord(next.number)), { type: 'ladder', set: next.number });
+  };
+}
+
+export function pathOfDeal({ source, number }: ShownDeal): string {
+  return source.type === 'ladder'
+    ? pathTo.ladderDeal(source.set, number)
+    : pathTo.deal(source.tournament, source.place, number);
+}
+
+async function read(resource: Resource<SetRecord>): Promise<SetRecord | undefined> {
+  if (resource.value === undefined) await resource.refresh();
+  return resource.value;
+}
+
+function bestDealOf(record: SetRecord | undefined, source: DealSource): ShownDeal | undefined {
   const deals = (record?.deals ?? []).flatMap((_, index): ShownDeal[] => {
     const deal = dealOfSet(record!, index + 1);
-    return deal.ok ? [{ ...deal.value, place, number: index + 1 }] : [];
+    return deal.ok ? [{ ...deal.value, source, number: index + 1 }] : [];
   });
   return deals.sort((a, b) => pointsOf(b.deal) - pointsOf(a.deal))[0];
 }
 
-/** The round to show after `shown` of `complete` rounds: the newest, or backwards through what was played before it. */
-export function roundAfter(shown: number | undefined, complete: number, newestShown: number): number {
+function roundAfter(shown: number | undefined, complete: number, newestShown: number): number {
   if (shown === undefined || complete > newestShown || shown <= 1) return complete;
   return shown - 1;
 }

@@ -11,6 +11,8 @@ export interface HomeTexts {
   readonly seeAll: string;
   readonly leaders: string;
   readonly justPlayed: string;
+  readonly ladderDealOf: (set: number, deal: number) => string;
+  readonly seeLadder: string;
   readonly dealOf: (round: number, table: number, deal: number) => string;
   readonly openDeal: string;
   readonly points: string;

@@ -53,6 +53,22 @@ const EN: PartTexts = {
       title: 'There is no such tournament',
       advice: 'The link may be mistyped, or from another server. All tournaments of this one are in the list.',
     },
+    'contest-unknown': {
+      title: 'There is no such contest',
+      advice: 'The link may be mistyped, or from another server. All contests of this one are in the list.',
+    },
+    'registration-closed': {
+      title: 'The registration is closed',
+      advice: 'The deadline has passed, or the contest is paused. Bots that are in it are listed below.',
+    },
+    'too-many-entries': {
+      title: 'As many of your bots are registered as may be',
+      advice: 'Take one out first.',
+    },
+    'group-required': {
+      title: 'This contest is for a group',
+      advice: 'Only its members may register. Ask its organiser for an invitation.',
+    },
     'round-unknown': {
       title: 'This round is not open yet',
       advice: 'A round opens when all sets of the one before are played. It will appear here by itself.',
@@ -160,6 +176,22 @@ const ZH: PartTexts = {
     'game-unknown': { title: '没有这场牌局', advice: '链接可能有误，或牌局还没开始。' },
     'replay-private': { title: '这场牌局只对玩家公开', advice: '玩家选择不向他人公开。' },
     'tournament-unknown': { title: '没有这个赛事', advice: '链接可能有误，或来自另一台服务器。本服务器的赛事见列表。' },
+    'contest-unknown': {
+      title: '没有这个竞赛',
+      advice: '链接可能有误，或来自另一台服务器。本服务器的竞赛都在列表中。',
+    },
+    'registration-closed': {
+      title: '报名已截止',
+      advice: '截止时间已过，或竞赛已暂停。参赛的机器人列在下方。',
+    },
+    'too-many-entries': {
+      title: '你报名的机器人已达上限',
+      advice: '请先撤回一个。',
+    },
+    'group-required': {
+      title: '本竞赛仅限小组成员',
+      advice: '只有成员可以报名。请向主办者索取邀请。',
+    },
     'round-unknown': { title: '这一轮还未开始', advice: '上一轮全部打完后才开始下一轮，届时会自动显示在这里。' },
     'set-unknown': { title: '还没有这一组', advice: '该轮尚未开始，或没有这么多桌。赛事页面列出了现有各组。' },
     'set-undisclosed': {

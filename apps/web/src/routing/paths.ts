@@ -13,6 +13,9 @@ export const PATTERNS = {
   headToHead: '/ladder/head-to-head',
   ladderBot: '/ladder/bots/:owner/:bot',
   ladderDeal: '/ladder/sets/:set/deals/:deal',
+  contests: '/contests',
+  newContest: '/contests/new',
+  contest: '/contests/:id',
   record: '/replay',
   solitaire: '/solitaire',
   calculator: '/calculator',
@@ -23,6 +26,9 @@ export const PATTERNS = {
   setPassword: '/set-password',
   account: '/account',
   administration: '/administration',
+  groups: '/groups',
+  group: '/groups/:id',
+  join: '/join',
   trainer: '/trainer',
   lobby: '/play',
   table: '/tables/:table',
@@ -32,10 +38,12 @@ export const PATTERNS = {
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
+export type ContestParams = ParamsOf<typeof PATTERNS.contest>;
 export type SetParams = ParamsOf<typeof PATTERNS.set>;
 export type DealParams = ParamsOf<typeof PATTERNS.deal>;
 export type LadderBotParams = ParamsOf<typeof PATTERNS.ladderBot>;
 export type LadderDealParams = ParamsOf<typeof PATTERNS.ladderDeal>;
+export type GroupParams = ParamsOf<typeof PATTERNS.group>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
@@ -63,6 +71,9 @@ export const pathTo = {
   /** `deal`: 1 for the first that was played of the set. */
   ladderDeal: (set: number, deal: number): string =>
     pathOf(PATTERNS.ladderDeal, { set: String(set), deal: String(deal) }),
+  contests: PATTERNS.contests,
+  newContest: PATTERNS.newContest,
+  contest: (id: string): string => pathOf(PATTERNS.contest, { id }),
   /** Replays a record from a file. */
   record: PATTERNS.record,
   solitaire: PATTERNS.solitaire,
@@ -84,6 +95,9 @@ export const pathTo = {
   gameDeal: (game: string, deal: number): string => pathOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
   account: PATTERNS.account,
   administration: PATTERNS.administration,
+  groups: PATTERNS.groups,
+  group: (id: string): string => pathOf(PATTERNS.group, { id }),
+  join: PATTERNS.join,
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

@@ -5,7 +5,7 @@
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 import { GOAL_FAMILIES, type GoalForm } from './family.ts';
 import { GoalPool, NO_SET } from './goal-pool.ts';
-import { Nearness, type OrderedList } from './nearness.ts';
+import { Nearness, type OrderedList, OUT_OF_REACH } from './nearness.ts';
 import { MOST_MISSING, PAIR_PLACE, PartialGoal } from './partial-goal.ts';
 import { SearchOrder } from './search-order.ts';
 import type { SetCode } from './set-code.ts';
@@ -53,7 +53,13 @@ export class GoalFinder implements GoalSink {
   /** The places of the family being searched that melds leave open, the rest unused. */
   private readonly places: OrderedList[] = [];
   private placeCount = 0;
+  /** How many places from each one on are filled from the same list. */
+  private readonly alike = new Uint8Array(PAIR_PLACE);
+  /** What the pair and the places after those alike lack at least. */
+  private readonly leastBeyond = new Uint8Array(PAIR_PLACE);
   private pairs: OrderedList;
+  /** What a goal of each family lacks at least beside the melds: `OUT_OF_REACH` or more if they do not fit into it. */
+  private readonly leastOfFamily = new Uint8Array(GOAL_FAMILIES.length);
   /** What every win is worth: the stake and the least payment, to which the fan points are added. */
   private winValue = 0;
   private maxValue = 0;
@@ -83,6 +89,7 @@ export class GoalFinder implements GoalSink {
     this.goal.reset(hand);
     this.order.sort(limits.preferences);
     this.nearness.fill(hand, this.reachable);
+    this.boundFamilies(melds);
     this.pool.clear();
     this.nearest = 1;
     while (this.nearest < MOST_MISSING && this.nodesLeft > 0) {
@@ -95,6 +102,20 @@ export class GoalFinder implements GoalSink {
     if (this.pool.size < Math.min(limits.enough, this.pool.capacity)) this.searchWithin(farthest + 1, hand, melds);
   }
 
+  private boundFamilies(melds: readonly SetCode[]): void {
+    for (let index = 0; index < GOAL_FAMILIES.length; index += 1) {
+      this.leastOfFamily[index] = this.openPlaces(index, melds) ? this.leastOfPlaces() : OUT_OF_REACH;
+    }
+  }
+
+  /** What the open places and the pair lack at least, each looked at alone: together they can only lack more. */
+  private leastOfPlaces(): number {
+    let least = this.pairs.least;
+    for (let place = 0; place < this.placeCount; place += 1) least += this.places[place]!.least;
+    return least;
+  }
+
+  /** Offers the goals that lack `limit` tiles; those that lack fewer were offered before. */
   private searchWithin(limit: number, hand: TileCounts, melds: readonly SetCode[]): void {
     const { forms } = this.order;
     this.limit = limit;
@@ -106,9 +127,12 @@ export class GoalFinder implements GoalSink {
   }
 
   private searchFamily(index: number, melds: readonly SetCode[]): void {
+    if (this.leastOfFamily[index]! > this.limit) return;
     const family = GOAL_FAMILIES[index]!;
     if (family.shapeless && this.limit > this.limits!.shapelessLack) return;
-    if (!this.openForm(family) || !this.openPlaces(index, melds)) return;
+    if (!this.openForm(family)) return;
+    this.openPlaces(index, melds);
+    this.boundPlaces();
     this.farthestSet = family.shapeless ? 1 : this.limit;
     this.fillPlace(0, 0);
   }
@@ -149,35 +173,40 @@ export class GoalFinder implements GoalSink {
     return true;
   }
 
+  private boundPlaces(): void {
+    let beyond = this.pairs.least;
+    for (let place = this.placeCount - 1, last = place; place >= 0; place -= 1) {
+      if (this.places[place] !== this.places[last]) {
+        beyond += this.alike[place + 1]! * this.places[last]!.least;
+        last = place;
+      }
+      this.alike[place] = last - place + 1;
+      this.leastBeyond[place] = beyond;
+    }
+  }
+
   private fillPlace(place: number, from: number): void {
     if (place === this.placeCount) {
       this.fillPair();
       return;
     }
-    const { goal, pairs, limit } = this;
+    const { goal } = this;
     const list = this.places[place]!;
-    const same = this.sameAfter(place);
+    const alike = this.alike[place]!;
     const mark = goal.missingCount;
-    const room = limit - mark - pairs.least;
+    const room = this.limit - this.leastBeyond[place]!;
     for (let index = from; index < list.count; index += 1) {
       const code = list.order[index]!;
       const lack = this.nearness.ofSet[code]!;
-      if (lack * same > room || lack > this.farthestSet) return;
+      if (mark + lack * alike > room || lack > this.farthestSet) return;
       goal.place = place;
       goal.addSet(code);
-      if (goal.missingCount + pairs.least <= limit && this.isWorth()) {
+      if (goal.missingCount + lack * (alike - 1) <= room && this.isWorth()) {
         this.codes[place] = code;
-        this.fillPlace(place + 1, same > 1 ? index : 0);
+        this.fillPlace(place + 1, alike > 1 ? index : 0);
       }
       goal.removeSet(code, mark);
     }
-  }
-
-  /** How many places from this one on are filled from the same list. */
-  private sameAfter(place: number): number {
-    let same = 1;
-    while (place + same < this.placeCount && this.places[place + same] === this.places[place]) same += 1;
-    return same;
   }
 
   private fillPair(): void {
@@ -187,8 +216,9 @@ export class GoalFinder implements GoalSink {
     for (let index = 0; index < pairs.count; index += 1) {
       const tile = pairs.order[index]!;
       if (mark + this.nearness.ofPair[tile]! > limit) return;
+      if (mark + goal.lackOf(tile, 2) !== limit) continue;
       goal.addTiles(tile, 2);
-      if (goal.missingCount <= limit && goal.missingCount > 0 && this.isWorth()) this.offer(tile);
+      if (this.isWorth()) this.offer(tile);
       goal.removeTiles(tile, 2, mark);
     }
   }

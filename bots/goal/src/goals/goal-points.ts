@@ -1,14 +1,14 @@
 // What a goal is worth, asked from the scoring package: won with a certain tile, drawn or discarded, some of its sets laid
-// as melds on the way. One claim is filled again and again; no object is made in a search.
+// as melds on the way. One win is filled again and again; no object is made in a search.
 
-import { fanPointsOf, type ScoringRules, type WinClaim } from '@mcr-arena/scoring';
-import { KIND_COUNT, type Meld, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
+import { HandScorer, type ScoringRules, type WinManner } from '@mcr-arena/scoring';
+import { type Meld, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
 import type { GoalAppraiser } from './goal-finder.ts';
 import { NO_SET } from './goal-pool.ts';
 import { PAIR_PLACE, type PartialGoal } from './partial-goal.ts';
 import { PointsMemo } from './points-memo.ts';
 import { rulesNumber } from './rules-number.ts';
-import { FIRST_KNITTED, FIRST_PUNG, meldCode, SET_KEYS, type SetCode, TILE_PLACE, TILES_OF_SET } from './set-code.ts';
+import { FIRST_KNITTED, FIRST_PUNG, meldCode, SET_KEYS, type SetCode, TILES_OF_SET } from './set-code.ts';
 
 /** The winds that count for the hand, and the rules that it is scored by. */
 export interface GoalTable {
@@ -17,7 +17,7 @@ export interface GoalTable {
   readonly rules: ScoringRules;
 }
 
-type MutableClaim = { -readonly [Key in keyof WinClaim]: WinClaim[Key] };
+type MutableWin = { -readonly [Key in keyof WinManner]: WinManner[Key] };
 
 /** A meld of each set that can be claimed. From whom does not matter for its fan points. */
 const MELD_OF_SET: readonly Meld[] = TILES_OF_SET.slice(0, FIRST_KNITTED).map((tiles, code) =>
@@ -44,21 +44,19 @@ function meldNumber(meld: Meld): number {
 
 export class GoalPoints implements GoalAppraiser {
   private readonly memo = new PointsMemo();
-  private readonly claim: MutableClaim;
+  private readonly scorer = new HandScorer();
+  /** The hand that the scorer took last: the four keys of its concealed tiles, then its melds. */
+  private readonly taken = new Int32Array(5);
+  private readonly win: MutableWin;
   private readonly rulesInUse: { rules: ScoringRules | undefined; context: number } = { rules: undefined, context: 0 };
   private meldCount = 0;
   /** The melds of the hand as one number, eight bits each. */
   private meldsNumber = 0;
-  /** One list for each number of melds, so that none is ever resized: melds, and concealed tiles but the winning one. */
+  /** One list for each number of melds, so that none is ever resized. */
   private readonly meldLists: Meld[][] = [0, 1, 2, 3, 4].map((count) => new Array<Meld>(count).fill(MELD_OF_SET[0]!));
-  private readonly concealedLists: TileIndex[][] = [0, 1, 2, 3, 4].map((count) =>
-    new Array<TileIndex>(13 - 3 * count).fill(0 as TileIndex),
-  );
 
   constructor() {
-    this.claim = {
-      melds: [],
-      concealed: [],
+    this.win = {
       winningTile: 0 as TileIndex,
       selfDrawn: true,
       lastOfKind: false,
@@ -66,14 +64,13 @@ export class GoalPoints implements GoalAppraiser {
       lastOfWall: false,
       seatWind: 'east',
       prevalentWind: 'east',
-      flowers: 0,
     };
   }
 
   /** Starts anew for a hand with these melds. */
   reset({ seatWind, prevalentWind, rules }: GoalTable, melds: readonly Meld[]): void {
-    this.claim.seatWind = seatWind;
-    this.claim.prevalentWind = prevalentWind;
+    this.win.seatWind = seatWind;
+    this.win.prevalentWind = prevalentWind;
     this.rulesInUse.rules = rules;
     this.rulesInUse.context = (rulesNumber(rules) * 4 + WINDS.indexOf(seatWind)) * 4 + WINDS.indexOf(prevalentWind);
     this.meldCount = melds.length;
@@ -120,31 +117,28 @@ export class GoalPoints implements GoalAppraiser {
 
   /** Fan points, by the scoring package, of the win that the memo holds as its key. */
   private askScoring(melds: number, meldCount: number, winningTile: TileIndex, selfDrawn: boolean): number {
-    const { claim } = this;
+    if (!this.isTaken(melds)) this.take(melds, meldCount);
+    this.win.winningTile = winningTile;
+    this.win.selfDrawn = selfDrawn;
+    return this.scorer.fanPointsOf(this.win, this.rulesInUse.rules) ?? 0;
+  }
+
+  private isTaken(melds: number): boolean {
+    const { taken } = this;
+    const { key } = this.memo;
+    return (
+      taken[0] === key[0] && taken[1] === key[1] && taken[2] === key[2] && taken[3] === key[3] && taken[4] === melds
+    );
+  }
+
+  private take(melds: number, meldCount: number): void {
     const laid = this.meldLists[meldCount]!;
     for (let index = this.meldCount; index < meldCount; index += 1) {
       laid[index] = MELD_OF_SET[((melds >>> (8 * index)) & 255) - 1]!;
     }
-    const concealed = this.concealedLists[meldCount]!;
-    this.listConcealed(concealed, winningTile);
-    claim.melds = laid;
-    claim.concealed = concealed;
-    claim.winningTile = winningTile;
-    claim.selfDrawn = selfDrawn;
-    return fanPointsOf(claim, this.rulesInUse.rules) ?? 0;
-  }
-
-  private listConcealed(concealed: TileIndex[], winningTile: TileIndex): void {
-    const { key } = this.memo;
-    let length = 0;
-    for (let tile = 0; tile < KIND_COUNT; tile += 1) {
-      let copies = (key[TILE_PLACE[tile]!]! >>> (3 * (tile % 9))) & 7;
-      if (tile === winningTile) copies -= 1;
-      for (; copies > 0; copies -= 1) {
-        concealed[length] = tile as TileIndex;
-        length += 1;
-      }
-    }
+    this.scorer.take(this.memo.key, laid);
+    for (let index = 0; index < 4; index += 1) this.taken[index] = this.memo.key[index]!;
+    this.taken[4] = melds;
   }
 
   /**

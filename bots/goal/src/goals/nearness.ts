@@ -74,15 +74,14 @@ function lackOf(code: number, hand: TileCounts, reachable: TileCounts): number {
   return lack;
 }
 
-/** Most tiles that a set can lack: those of a knitted straight. */
-const MOST_LACKING = 9;
-
 /** Puts the entries in order of what they lack, equal ones in their own order. */
 function sort(list: OrderedList, lacks: Uint8Array): void {
   const { entries, order } = list;
+  let reachable = 0;
+  for (let index = 0; index < entries.length; index += 1) if (lacks[entries[index]!]! < OUT_OF_REACH) reachable += 1;
   let count = 0;
   list.least = OUT_OF_REACH;
-  for (let lack = 0; lack <= MOST_LACKING && count < entries.length; lack += 1) {
+  for (let lack = 0; count < reachable; lack += 1) {
     for (let index = 0; index < entries.length; index += 1) {
       if (lacks[entries[index]!] !== lack) continue;
       if (count === 0) list.least = lack;

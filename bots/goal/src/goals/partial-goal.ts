@@ -95,6 +95,12 @@ export class PartialGoal {
     this.missingCount = mark;
   }
 
+  /** How many tiles more the goal would lack with so many copies of a tile put on. */
+  lackOf(tile: number, copies: number): number {
+    const left = this.hand[tile]! - this.counts[tile]!;
+    return left >= copies ? 0 : left > 0 ? copies - left : copies;
+  }
+
   private addChow(low: number): void {
     const { drawn, forChow } = this.chances;
     const a = this.addTile(low);

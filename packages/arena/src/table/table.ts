@@ -4,6 +4,7 @@
 // Without journal and window it is a plain loop that does not wait for anything but bots.
 
 import {
+  type Action,
   askedSeats,
   type DealConfig,
   type DealEvent,
@@ -13,13 +14,15 @@ import {
   type Replies,
   type Reply,
 } from '@mcr-arena/engine';
+import type { SeatedBot } from '@mcr-arena/hosts';
 import type { Millis } from '@mcr-arena/sdk';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { DiscardWindow } from './claim-window.ts';
 import type { DealJournal, StoredStep } from './journal.ts';
-import { type SeatView, seatViewOf, type TableSeat } from './seat-view.ts';
+import { type SeatView, seatViewOf } from './seat-view.ts';
 
-export type { TableSeat } from './seat-view.ts';
+/** A bot or a person at a table. */
+export type TableSeat = Pick<SeatedBot, 'decide' | 'recall' | 'follower'>;
 
 /** Sees a deal as it is played: all events, hidden tiles too. */
 export interface TableObserver {
@@ -72,7 +75,7 @@ export class Table {
     while (deal.deltas === undefined) {
       const { phase } = deal.state;
       const started = performance.now();
-      const asked = this.#ask(views);
+      const asked = this.#ask(seats, views);
       const given = asked.some(isPromise) ? await Promise.all(asked) : (asked as readonly (Reply | undefined)[]);
       signal?.throwIfAborted();
       const replies: Replies = mapSeats((seat) => given[seat]);
@@ -101,11 +104,11 @@ export class Table {
     const { steps, events, config } = this.#deal;
     const before = new DealInPlay(config);
     const start = steps.length === 0 ? events : before.events;
-    const views = mapSeats((seat) => seatViewOf(seat, seats[seat], start));
+    const views = mapSeats((seat) => seatViewOf(seat, seats[seat].follower, start));
     for (const { replies } of steps) {
       for (const seat of SEATS) {
         const reply = replies[seat];
-        if (reply !== undefined) await views[seat].recall(legalActions(before.state, seat), reply);
+        if (reply !== undefined) await recall(seats[seat], views[seat], legalActions(before.state, seat), reply);
       }
       for (const event of before.answer(replies)) for (const view of views) view.see(event);
     }
@@ -113,7 +116,7 @@ export class Table {
   }
 
   /** The replies of the seats, by seat; undefined for seats without a choice. */
-  #ask(views: BySeat<SeatView>): readonly Asked[] {
+  #ask(seats: BySeat<TableSeat>, views: BySeat<SeatView>): readonly Asked[] {
     const { state } = this.#deal;
     const asked = askedSeats(state);
     return SEATS.map((seat) => {
@@ -123,7 +126,7 @@ export class Table {
         this.#options.onDecision?.(seat, performance.now() - started);
         return reply;
       };
-      const reply = views[seat].ask(legalActions(state, seat));
+      const reply = ask(seats[seat], views[seat], legalActions(state, seat));
       return reply instanceof Promise ? reply.then(clocked) : clocked(reply);
     });
   }
@@ -145,6 +148,18 @@ export class Table {
     // An observer that is added meanwhile has seen these already.
     if (events.length > 0) for (const observer of [...this.#observers]) observer.see(events);
   }
+}
+
+function ask(bot: TableSeat, view: SeatView, actions: readonly Action[]): Reply | Promise<Reply> {
+  return view.type === 'followed'
+    ? view.follower.decide(view.takeUnseen(), actions)
+    : bot.decide(view.question(), actions);
+}
+
+/** Brings the bot to where it was by a question that was answered before its table was taken up again. */
+function recall(bot: TableSeat, view: SeatView, actions: readonly Action[], reply: Reply): unknown {
+  if (view.type === 'followed') return view.follower.recall(view.takeUnseen());
+  return bot.recall === undefined ? bot.decide(view.question(), actions) : bot.recall(view.question(), actions, reply);
 }
 
 const NOBODY: Replies = [undefined, undefined, undefined, undefined];

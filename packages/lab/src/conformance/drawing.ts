@@ -2,15 +2,49 @@
 
 import { type DealState, wallLeftOf } from '@mcr-arena/engine';
 import {
+  type BySeat,
   formatBotzoneTile,
   formatBotzoneTiles,
   type Meld,
+  mapSeats,
   SEATS,
   type Seat,
   tilesOfCounts,
   tilesOfMeld,
   WINDS,
 } from '@mcr-arena/tiles';
+
+/** The table as data, for drawings elsewhere. */
+export interface ShownTable {
+  readonly seat: Seat;
+  /** East first. */
+  readonly seats: BySeat<{
+    readonly hand: readonly string[];
+    readonly melds: readonly (readonly string[])[];
+    readonly discards: readonly { readonly tile: string; readonly claimed: boolean }[];
+    /** Tiles left in its wall. */
+    readonly wall: number;
+  }>;
+}
+
+export function showTable(state: DealState, seat: Seat): ShownTable {
+  const left = wallLeftOf(state.wall);
+  return {
+    seat,
+    seats: mapSeats((each) => {
+      const { hand, melds, discards } = state.seats[each];
+      return {
+        hand: tilesOfCounts(hand).map(formatBotzoneTile),
+        melds: melds.map((meld) => tilesOfMeld(meld).map(formatBotzoneTile)),
+        discards: discards.map(({ tile, claimedBy }) => ({
+          tile: formatBotzoneTile(tile),
+          claimed: claimedBy !== undefined,
+        })),
+        wall: left[each],
+      };
+    }),
+  };
+}
 
 /** One line a seat; `marked` is the seat in question. */
 export function drawTable(state: DealState, marked: Seat): readonly string[] {

@@ -13,7 +13,7 @@ import type {
 } from '@mcr-arena/hosts';
 import { formatRequest, formatResponse } from '@mcr-arena/protocol';
 import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
-import { drawTable } from '../conformance/drawing.ts';
+import { drawTable, type ShownTable, showTable } from '../conformance/drawing.ts';
 import type { BotCheck, CheckFault } from '../conformance/report.ts';
 import { dealsOf, type Situation, type SituationFile, situationsOf } from '../conformance/situation.ts';
 import { type CheckedDeal, playCheckedDeal } from './checked-deal.ts';
@@ -44,6 +44,8 @@ export interface CheckedBot {
   readonly report: BotCheck;
   /** For the first fault: the table, line by line. */
   readonly drawing: readonly string[];
+  /** The same as data. */
+  readonly table?: ShownTable;
   /** Situations that were answered otherwise when they were asked again. */
   readonly different: number;
 }
@@ -57,6 +59,7 @@ const LEGAL_SHOWN = 40;
 interface DrawnFault {
   readonly fault: CheckFault;
   readonly drawing: readonly string[];
+  readonly table: ShownTable;
 }
 
 /** Rejects where `signal` ends it, and on a fault of the machine. */
@@ -109,6 +112,7 @@ class BotCheckRun {
         memoryMiB: rounded(this.#memoryMiB),
       },
       drawing: this.#faults[0]?.drawing ?? [],
+      ...(this.#faults[0] && { table: this.#faults[0].table }),
       different: this.#different,
     };
   }
@@ -247,7 +251,7 @@ function faultOf({ situation, seat, state, observation, legalActions, reply, log
     legal: legalActions.slice(0, LEGAL_SHOWN).map(formatResponse),
     stderr: (log?.text ?? '').slice(-STDERR_SHOWN),
   };
-  return { fault, drawing: drawTable(state, seat) };
+  return { fault, drawing: drawTable(state, seat), table: showTable(state, seat) };
 }
 
 function textOfReply(reply: Reply): string {

@@ -19,6 +19,7 @@ export const TABLE_PROBLEMS = {
   'table-unknown': { fatal: true, message: 'there is no such table, or its game is over' },
   'not-seated': { fatal: true, message: 'you have no seat at this table, and it has no spectators' },
   replaced: { fatal: true, message: 'this seat was opened in another window' },
+  'session-ended': { fatal: false, message: 'you are signed out, or the account is suspended' },
   'not-ready': { fatal: false, message: 'the server is starting or stopping, or another one has the tables' },
   'message-unknown': { fatal: false, message: 'expected "reply", "ready", "consent" or "leave"' },
   'message-malformed': { fatal: false, message: 'the message is not as expected: see "mcr schema table-reply"' },

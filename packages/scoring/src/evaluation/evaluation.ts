@@ -1,11 +1,11 @@
 // The points of a claim: every winning form and every division is scored, and the best is kept (high-versus-low). Hot
 // code: one evaluation is reused from claim to claim and nothing is allocated.
 
-import { WINDS, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
+import { type Meld, WINDS, WINNING_FORMS, type WinningForm } from '@mcr-arena/tiles';
 import { FANS } from '../fan-table.ts';
 import { countWithoutIncluded, isWorthMore } from '../principles.ts';
 import { type ScoringRules, STANDARD_RULES } from '../rules.ts';
-import type { WinClaim } from '../win-claim.ts';
+import type { WinClaim, WinManner } from '../win-claim.ts';
 import {
   isHonorsAndKnitted,
   isSevenPairs,
@@ -17,7 +17,7 @@ import {
 } from '../winning-forms.ts';
 import { type AspectTables, aspectTables, formValue, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, chowOutcome, PUNG_TABLE, pungOutcome } from './combination-table.ts';
-import { type CountError, type HandFacts, newHandFacts, readClaim, readCommonFans } from './hand-facts.ts';
+import { type CountError, type HandFacts, newHandFacts, readClaim, readHand, readWin } from './hand-facts.ts';
 import {
   areHonorsDivisible,
   bitCount,
@@ -75,11 +75,24 @@ const OUTSIDE_THE_81 = FANS.findIndex((fan) => fan.number === undefined);
 
 /** Scores a claim whose single values are sound into `evaluation.best`, or says why it cannot be scored. */
 export function evaluate(claim: WinClaim, rules: ScoringRules, evaluation: Evaluation): EvaluationError | undefined {
-  const { facts, keys } = evaluation;
   const tables = aspectTables();
-  const fault = readClaim(claim, tables, facts);
-  if (fault !== undefined) return fault;
-  readCommonFans(facts, tables);
+  return readClaim(claim, tables, evaluation.facts) ?? scoreFacts(evaluation, rules, tables);
+}
+
+/** Takes a hand to be scored as won in one way or more (see `readHand`), or says why it cannot be scored. */
+export function takeHand(keys: HandKeys, melds: readonly Meld[], evaluation: Evaluation): CountError | undefined {
+  return readHand(keys, melds, aspectTables(), evaluation.facts);
+}
+
+/** Scores the hand taken last, as won in this way, into `evaluation.best`. */
+export function evaluateWin(win: WinManner, rules: ScoringRules, evaluation: Evaluation): 'not-a-win' | undefined {
+  const tables = aspectTables();
+  readWin(win, tables, evaluation.facts);
+  return scoreFacts(evaluation, rules, tables);
+}
+
+function scoreFacts(evaluation: Evaluation, rules: ScoringRules, tables: AspectTables): 'not-a-win' | undefined {
+  const { facts, keys } = evaluation;
   if (rules.mixedKongs === 3) facts.common[OUTSIDE_THE_81 >> 5]! &= ~(1 << (OUTSIDE_THE_81 & 31));
   evaluation.rules = rules;
   evaluation.onlyWait = undefined;

@@ -1,8 +1,9 @@
-// What a claim says, read once into numbers: all that holds however the hand is divided. Hot code: one object of this
-// kind is filled again and again.
+// What a claim says, read once into numbers: all that holds however the hand is divided. First the hand with its winning tile,
+// then how it was won: one hand can be read as won in several ways. Hot code: one object of this kind is filled again and
+// again.
 
 import { KIND_COUNT, type Meld, type TileIndex, type Wind } from '@mcr-arena/tiles';
-import type { WinClaim } from '../win-claim.ts';
+import type { WinClaim, WinManner } from '../win-claim.ts';
 import { ANY_PART, type AspectTables, kongsValue, WIN_BITS, WORDS } from './aspect-tables.ts';
 import { CHOW_TABLE, PUNG_TABLE } from './combination-table.ts';
 import { type HandKeys, HONORS_KEY, KEY_OF_KIND, newHandKeys, presentRanks, UNIT_OF_KIND } from './hand-keys.ts';
@@ -38,7 +39,9 @@ export interface HandFacts {
   prevalentWind: Wind;
   /** Bits of WIN_BITS, corrected. */
   win: number;
-  /** Fans that hold for the hand in any form and division. */
+  /** Fans that hold for the hand in any form and division, however it was won. */
+  readonly ofTiles: Int32Array;
+  /** The same, with those for how it was won. */
   readonly common: Int32Array;
 }
 
@@ -65,6 +68,7 @@ export function newHandFacts(): HandFacts {
     seatWind: 'east',
     prevalentWind: 'east',
     win: 0,
+    ofTiles: new Int32Array(WORDS),
     common: new Int32Array(WORDS),
   };
 }
@@ -86,17 +90,53 @@ export function readClaim(claim: WinClaim, tables: AspectTables, facts: HandFact
   if (concealed.length !== 13 - 3 * melds.length) return 'wrong-tile-count';
   clear(facts);
   for (let index = 0; index < melds.length; index += 1) addMeld(facts, melds[index]!, tables);
-  const shownOfWinning = facts.copies[claim.winningTile]!;
   for (let index = 0; index < concealed.length; index += 1) addConcealed(facts, concealed[index]!);
-  const heldOfWinning = facts.copies[claim.winningTile]!;
   addConcealed(facts, claim.winningTile);
-  facts.winningTile = claim.winningTile;
-  facts.selfDrawn = claim.selfDrawn;
-  facts.seatWind = claim.seatWind;
-  facts.prevalentWind = claim.prevalentWind;
   if (facts.hasFifthCopy) return 'too-many-copies';
-  facts.win = winBits(claim, facts, shownOfWinning, heldOfWinning);
+  readFansOfTiles(facts, tables);
+  readWin(claim, tables, facts);
   return undefined;
+}
+
+/**
+ * Fills the part of `facts` that does not depend on how the hand was won. `keys`: the concealed tiles with the winning tile,
+ * 14 less 3 for each meld and at most four of a kind.
+ */
+export function readHand(
+  keys: HandKeys,
+  melds: readonly Meld[],
+  tables: AspectTables,
+  facts: HandFacts,
+): CountError | undefined {
+  facts.meldCount = melds.length;
+  clear(facts);
+  for (let index = 0; index < melds.length; index += 1) addMeld(facts, melds[index]!, tables);
+  for (let index = 0; index <= HONORS_KEY; index += 1) {
+    const key = keys[index]!;
+    facts.keys[index] = key;
+    for (let ranks = presentRanks(key); ranks !== 0; ranks &= ranks - 1) {
+      const shift = 31 - Math.clz32(ranks & -ranks);
+      addCopies(facts, 9 * index + shift / 3, (key >>> shift) & 7);
+    }
+  }
+  if (facts.hasFifthCopy) return 'too-many-copies';
+  readFansOfTiles(facts, tables);
+  return undefined;
+}
+
+/** Fills the rest of `facts` for a way to win the hand that was read last. The hand must hold the winning tile concealed. */
+export function readWin(win: WinManner, tables: AspectTables, facts: HandFacts): void {
+  const { winningTile } = win;
+  facts.winningTile = winningTile;
+  facts.selfDrawn = win.selfDrawn;
+  facts.seatWind = win.seatWind;
+  facts.prevalentWind = win.prevalentWind;
+  const inHand = (facts.keys[KEY_OF_KIND[winningTile]!]! / UNIT_OF_KIND[winningTile]!) & 7;
+  const copies = facts.copies[winningTile]!;
+  facts.win = winBits(win, facts, copies - inHand, copies - 1);
+  for (let word = 0; word < WORDS; word += 1) {
+    facts.common[word] = facts.ofTiles[word]! | tables.win[facts.win * WORDS + word]!;
+  }
 }
 
 function clear(facts: HandFacts): void {
@@ -119,7 +159,11 @@ function clear(facts: HandFacts): void {
 }
 
 function addTile(facts: HandFacts, tile: number): void {
-  const copies = facts.copies[tile]! + 1;
+  addCopies(facts, tile, 1);
+}
+
+function addCopies(facts: HandFacts, tile: number, count: number): void {
+  const copies = facts.copies[tile]! + count;
   facts.copies[tile] = copies;
   if (copies === 4) facts.fourOfAKinds += 1;
   if (copies > 4) facts.hasFifthCopy = true;
@@ -163,7 +207,7 @@ function addKongTile(facts: HandFacts, tile: TileIndex): void {
 }
 
 /** How the hand was won, with flags that the hand itself contradicts put right. */
-function winBits(claim: WinClaim, facts: HandFacts, shown: number, held: number): number {
+function winBits(claim: WinManner, facts: HandFacts, shown: number, held: number): number {
   const lastOfKind = shown === 3 || (claim.lastOfKind && held === shown);
   const kongs = facts.meldedKongs + facts.concealedKongs;
   const afterKong = claim.afterKong && (claim.selfDrawn ? kongs > 0 : held === 0);
@@ -179,9 +223,9 @@ function winBits(claim: WinClaim, facts: HandFacts, shown: number, held: number)
   );
 }
 
-/** Writes the fans that hold in any form and division into `facts.common`. */
-export function readCommonFans(facts: HandFacts, tables: AspectTables): void {
-  const { common, present, keys } = facts;
+/** Writes the fans that the tiles alone decide, in any form and division, into `facts.ofTiles`. */
+function readFansOfTiles(facts: HandFacts, tables: AspectTables): void {
+  const { ofTiles, present, keys } = facts;
   for (let index = 0; index <= HONORS_KEY; index += 1) present[index]! |= presentRanks(keys[index]!);
   const [first, second, third, honors] = [present[0]!, present[1]!, present[2]!, present[3]!];
   const families =
@@ -192,10 +236,7 @@ export function readCommonFans(facts: HandFacts, tables: AspectTables): void {
     ((honors & DRAGON_BITS) !== 0 ? 16 : 0);
   const kongs = kongsValue(facts.meldedKongs, facts.concealedKongs);
   for (let word = 0; word < WORDS; word += 1) {
-    common[word] =
-      tables.families[families * WORDS + word]! |
-      tables.kongs[kongs * WORDS + word]! |
-      tables.win[facts.win * WORDS + word]!;
+    ofTiles[word] = tables.families[families * WORDS + word]! | tables.kongs[kongs * WORDS + word]!;
   }
   const { slots, others } = tables.onlyTiles;
   for (let index = 0; index < slots.length; index += 1) {
@@ -203,6 +244,6 @@ export function readCommonFans(facts: HandFacts, tables: AspectTables): void {
     const outside =
       (first & others[at]!) | (second & others[at + 1]!) | (third & others[at + 2]!) | (honors & others[at + 3]!);
     const slot = slots[index]!;
-    if (outside === 0) common[slot >> 5]! |= 1 << (slot & 31);
+    if (outside === 0) ofTiles[slot >> 5]! |= 1 << (slot & 31);
   }
 }

@@ -5,6 +5,7 @@ import {
   askedSeats,
   DealInPlay,
   type DealState,
+  type EventOf,
   PASS,
   type PlayedDeal,
   type Reply,
@@ -34,6 +35,13 @@ export function forEachRow(deal: PlayedDeal, take: (row: DealRow) => void): void
     }
     again.answer(replies);
   }
+}
+
+/** How the deal ended. Throws on one that goes on. */
+export function endOf({ events }: PlayedDeal): EventOf<'dealEnded'> {
+  const last = events.at(-1);
+  if (last?.type !== 'dealEnded') throw new Error('the deal goes on');
+  return last;
 }
 
 /** A missing reply is a pass. */

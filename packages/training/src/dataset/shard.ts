@@ -1,7 +1,15 @@
 // The rows of a shard as arrays, one an attribute: planes and masks as bits, eight a byte. Grows as rows are added.
 
-import { ACTION_COUNT, type Encoding, oracleSize, packedSize, packPlanes, writeOracle } from '@mcr-arena/protocol';
-import type { BySeat } from '@mcr-arena/tiles';
+import type { DealOutcome, EventOf } from '@mcr-arena/engine';
+import {
+  ACTION_COUNT,
+  ASYMMETRIC_FANS,
+  type Encoding,
+  oracleSize,
+  packedSize,
+  packPlanes,
+  writeOracle,
+} from '@mcr-arena/protocol';
 import { LEARNER_QUESTIONS, writeLegal } from '../environment/learner-question.ts';
 import type { DealRow } from './deal-rows.ts';
 import { type NumberType, npyHeader } from './npy.ts';
@@ -21,6 +29,13 @@ export interface ShardOptions {
   readonly encoding: Encoding;
   readonly hasOracle: boolean;
   readonly hasTeacher: boolean;
+}
+
+const asymmetricFans = new Set(Object.values(ASYMMETRIC_FANS).flat());
+
+/** Whether the deal was won with a fan that names tiles: symmetries other than rotated winds do not keep its points. */
+function isAsymmetric(outcome: DealOutcome): boolean {
+  return outcome.type === 'win' && outcome.score.fans.some(({ fan }) => asymmetricFans.has(fan));
 }
 
 const WIDTHS = { uint8: 1, int16: 2, uint32: 4, float32: 4 } as const;
@@ -86,6 +101,7 @@ export class Shard {
       deal: new Column('uint32'),
       seat: new Column('uint8'),
       question: new Column('uint8'),
+      asymmetric: new Column('uint8'),
       ...(hasTeacher && {
         teacherActions: new Column('uint8', TEACHER_VALUES),
         teacherValues: new Column('float32', TEACHER_VALUES),
@@ -94,11 +110,11 @@ export class Shard {
     };
   }
 
-  /** Adds a row of deal number `deal` with these deltas. `values`: the teacher's, highest first. */
+  /** Adds a row of deal number `deal`, which ended like this. `values`: the teacher's, highest first. */
   add(
     { state, question, action }: DealRow,
     deal: number,
-    deltas: BySeat<number>,
+    { outcome, deltas }: EventOf<'dealEnded'>,
     values: readonly TeacherValue[],
   ): void {
     const { encoding } = this.#options;
@@ -118,6 +134,7 @@ export class Shard {
       deal,
       seat: question.seat,
       question: 1 + LEARNER_QUESTIONS.indexOf(question.type),
+      asymmetric: isAsymmetric(outcome) ? 1 : 0,
     };
     for (const [name, value] of Object.entries(numbers)) this.#columns[name]!.set(row, value);
     if (this.#options.hasTeacher) this.#addValues(row, values);

@@ -6,6 +6,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Group, GroupRole, PrismaClient } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
 import { hashOfToken } from '../token-text.ts';
+import { linkUsers } from '../user-links.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -50,14 +51,15 @@ export async function inviteToGroup(
   return { id, path: `/join#${secret}`, expiresAt };
 }
 
-/** Joins the group of an invitation; a member stays what they are. Error: `link-unknown`. */
+/** Joins the group of an invitation; a member keeps their role. Links the user to the inviter. Error: `link-unknown`. */
 export async function joinGroup(store: Store, secret: string, userId: string): Promise<Result<Group, 'link-unknown'>> {
   const usable = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
   const where = { hash: hashOfToken(secret), ...usable };
   const invitation = await store.groupInvitation.findFirst({ where, include: { group: true } });
   if (invitation === null)
     return failure('link-unknown', 'this invitation was revoked or has expired: ask for another');
-  const { group, role } = invitation;
+  const { group, role, createdById } = invitation;
+  if (createdById !== null) await linkUsers(store, userId, createdById, 'invitation');
   await store.groupMember.createMany({ data: [{ groupId: group.id, userId, role }], skipDuplicates: true });
   return success(group);
 }

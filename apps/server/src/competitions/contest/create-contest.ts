@@ -20,6 +20,9 @@ import { databaseTime } from './clock.ts';
 import { CONTEST } from './contest-config-row.ts';
 import { notifyGroup } from './contest-notices.ts';
 
+/** The page on which contests are made has it in its address. */
+const RESERVED_ID = 'new';
+
 export interface ContestOrder {
   /** For people. */
   readonly name: string;
@@ -36,8 +39,9 @@ export async function createContest(prisma: PrismaClient, order: ContestOrder): 
   const config = createContestConfig(order.config);
   if (!config.ok) return config;
   const id = order.id ?? `c${randomBytes(6).toString('hex')}`;
-  if (id.length > MAX_CONTEST_ID)
-    return failure('id-malformed', `id: at most ${MAX_CONTEST_ID} characters are expected`);
+  if (id.length > MAX_CONTEST_ID || id === RESERVED_ID) {
+    return failure('id-malformed', `id: at most ${MAX_CONTEST_ID} characters are expected, and not "${RESERVED_ID}"`);
+  }
   const reference = await checkReference(config.value.reference);
   if (!reference.ok) return reference;
   const secret = new Uint8Array(order.secret ?? randomBytes(32));

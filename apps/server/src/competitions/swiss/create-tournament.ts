@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { checkBots, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { checkBots, DEFAULT_LIMITS, SESSION_HOST } from '@mcr-arena/hosts';
 import { type Millis, parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue, failure, type Result, success } from '@mcr-arena/tiles';
 import {
@@ -16,8 +16,9 @@ import {
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
+import { referenceOf } from '../../bots/bot-version.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
-import { type RemoteBotIds, sourcesOf } from './entrant-sources.ts';
+import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
 import { type Pace, swissConfigOf } from './swiss-config.ts';
 import { SWISS } from './swiss-kind.ts';
 import { type BotVersionIds, entrantRowsOf } from './tournament-plan.ts';
@@ -31,7 +32,7 @@ export interface TournamentOrder {
   readonly ownerId?: string;
   /** Where it has to be known before, as in measurements; else one is drawn. */
   readonly secret?: Secret;
-  /** Of remote bots: the ids of their versions. Their entrants become unsealed. */
+  /** Ids of the versions of remote and uploaded bots. Entrants of remote bots become unsealed. */
   readonly botVersions?: BotVersionIds;
   /** How long a remote bot is waited for: for an answer, and while it is not connected. */
   readonly answerMs?: Millis;
@@ -53,15 +54,18 @@ export async function createTournament(
   { prisma, houseVersions }: CreationTools,
   order: TournamentOrder,
 ): Promise<Result<string>> {
-  const { botVersions: remote = new Map() } = order;
+  const { botVersions = new Map() } = order;
+  const references = await referencesOf(prisma, botVersions);
+  const isRemote = (entrant: EntrantId): boolean => references.get(entrant)?.host === SESSION_HOST;
   const entrants = order.config.entrants.map((entrant) =>
-    remote.has(entrant.id) ? { ...entrant, unsealed: true } : entrant,
+    isRemote(entrant.id) ? { ...entrant, unsealed: true } : entrant,
   );
-  const format = remote.size > 0 ? { duplicate: 'bridge' as const } : {};
+  const format = entrants.some(({ id }) => isRemote(id)) ? { duplicate: 'bridge' as const } : {};
   const config = createConfig({ ...format, ...order.config, entrants, id: order.config.id ?? drawId() });
   if (!config.ok) return config;
-  const bots = sourcesOf(config.value, await remoteBotsOf(prisma, remote));
+  const bots = sourcesOf(config.value, references);
   if (!bots.ok) return bots;
+  // Hosts that are not among these are left out: uploaded bots were checked before.
   const usable = await checkBots(bots.value, DEFAULT_LIMITS, BOT_HOSTS);
   if (!usable.ok) return usable;
   const secret = new Uint8Array(order.secret ?? randomBytes(32));
@@ -77,7 +81,7 @@ export async function createTournament(
         commitment: commitmentOf(secret as Secret),
         secret,
         ownerId: order.ownerId ?? HOUSE_USER,
-        entrants: { create: entrantRowsOf(config.value, versionsOf(config.value, houseVersions, remote)) },
+        entrants: { create: entrantRowsOf(config.value, versionsOf(config.value, houseVersions, botVersions)) },
       },
     });
   } catch (thrown) {
@@ -87,14 +91,14 @@ export async function createTournament(
   return success(id);
 }
 
-async function remoteBotsOf(prisma: PrismaClient, remote: BotVersionIds): Promise<RemoteBotIds> {
-  const versions = await prisma.botVersion.findMany({
-    where: { id: { in: [...remote.values()] }, kind: 'remote' },
-    select: { id: true, botId: true },
-  });
-  const bots = new Map(versions.map(({ id, botId }) => [id, botId]));
+async function referencesOf(prisma: PrismaClient, versions: BotVersionIds): Promise<VersionReferences> {
+  const rows = await prisma.botVersion.findMany({ where: { id: { in: [...versions.values()] } } });
+  const references = new Map(rows.map((row) => [row.id, referenceOf(row)]));
   return new Map(
-    [...remote].flatMap(([entrant, version]) => (bots.has(version) ? [[entrant, bots.get(version)!]] : [])),
+    [...versions].flatMap(([entrant, version]) => {
+      const reference = references.get(version);
+      return reference === undefined ? [] : [[entrant, reference] as const];
+    }),
   );
 }
 
@@ -102,11 +106,11 @@ async function remoteBotsOf(prisma: PrismaClient, remote: BotVersionIds): Promis
 function versionsOf(
   { entrants, reference }: TournamentConfig,
   houseVersions: HouseVersions,
-  remote: BotVersionIds,
+  others: BotVersionIds,
 ): BotVersionIds {
-  const versions = new Map<EntrantId, string>(remote);
+  const versions = new Map<EntrantId, string>(others);
   for (const { id, bot } of reference === undefined ? entrants : [...entrants, reference]) {
-    if (!remote.has(id)) versions.set(id, houseVersions.get(expectValue(parseBotSpecification(bot!)).bot)!);
+    if (!others.has(id)) versions.set(id, houseVersions.get(expectValue(parseBotSpecification(bot!)).bot)!);
   }
   return versions;
 }

@@ -1,5 +1,5 @@
-// The bots of a tournament on a server: house bots by name, remote bots by their id, uploaded bots by their version. A file or
-// folder that a client names is never read.
+// The bots of a tournament on a server: house bots by name, remote and uploaded bots by their versions. A file or folder that a
+// client names is never read.
 
 import { type BotReference, HOUSE_HOST, REMOTE_BOT, SESSION_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
@@ -7,11 +7,8 @@ import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Entrant, EntrantId, TournamentConfig } from '@mcr-arena/tournament';
 
-/** Ids of remote bots, by entrant. */
-export type RemoteBotIds = ReadonlyMap<EntrantId, string>;
-
-/** How hosts are asked for the bots of entrants that name none: by their versions. */
-export type VersionSources = ReadonlyMap<EntrantId, BotReference>;
+/** How hosts are asked for versions of remote and uploaded bots, and of all entrants that name no bot, by entrant. */
+export type VersionReferences = ReadonlyMap<EntrantId, BotReference>;
 
 /**
  * Of every entrant and of the reference bot. Errors: `bot-not-found`, `bot-token-missing`, those of a specification; each
@@ -19,28 +16,25 @@ export type VersionSources = ReadonlyMap<EntrantId, BotReference>;
  */
 export function sourcesOf(
   config: TournamentConfig,
-  remote: RemoteBotIds,
-  versions: VersionSources = new Map(),
+  versions: VersionReferences,
 ): Result<ReadonlyMap<EntrantId, BotReference>> {
   const { entrants, reference } = config;
-  const sources = new Map<EntrantId, BotReference>(versions);
+  const sources = new Map<EntrantId, BotReference>();
   for (const entrant of reference === undefined ? entrants : [...entrants, reference]) {
-    if (sources.has(entrant.id)) continue;
-    const source = sourceOf(entrant, remote.get(entrant.id));
+    const source = sourceOf(entrant, versions.get(entrant.id));
     if (!source.ok) return failure(source.error.code, `entrant "${entrant.id}": ${source.error.message}`);
     sources.set(entrant.id, source.value);
   }
   return success(sources);
 }
 
-function sourceOf({ bot }: Entrant, remote: string | undefined): Result<BotReference> {
+function sourceOf({ bot }: Entrant, version: BotReference | undefined): Result<BotReference> {
+  if (version !== undefined && (bot === undefined || version.host !== SESSION_HOST)) return success(version);
   const specification = parseBotSpecification(bot ?? '');
   if (!specification.ok) return specification;
   const { bot: name, parameters } = specification.value;
-  if (name === REMOTE_BOT && remote !== undefined) {
-    return success({ host: SESSION_HOST, bot: remote, parameters });
-  }
-  if ((name === REMOTE_BOT) !== (remote !== undefined)) {
+  if (name === REMOTE_BOT && version !== undefined) return success({ ...version, parameters });
+  if ((name === REMOTE_BOT) !== (version !== undefined)) {
     return failure('bot-token-missing', `a bot is "${REMOTE_BOT}" exactly if its token is named`);
   }
   if (HOUSE_BOTS.some((house) => house.name === name)) return success({ host: HOUSE_HOST, bot: name, parameters });

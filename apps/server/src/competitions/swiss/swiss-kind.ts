@@ -8,6 +8,7 @@ import type { Store } from '../../database/open-database.ts';
 import type { Circumstances, CompetitionKind } from '../competition-kind.ts';
 import { type CompetitionRow, findCompetition } from '../competition-row.ts';
 import { announcementOf, isDisclosed } from './disclosure.ts';
+import { keptApart } from './kept-apart.ts';
 import type { Ledger } from './ledger.ts';
 import { type Pace, readSwissConfig } from './swiss-config.ts';
 import { tournamentOf } from './tournament-document.ts';
@@ -46,7 +47,7 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
         announcements: [{ type: 'roundOpened', tournament: row.id, round }],
       };
     },
-    specOf: (row, set) => specOfSet(planOf(row), set),
+    specOf: (row, set) => keptApart(row, specOfSet(planOf(row), set)),
     takeSet: async (store, { competition, spec, result }) => {
       const { config } = plans.get(competition) ?? planOf(await expectCompetition(store, competition));
       // Where all bots are sealed, nobody at a table can make use of it.

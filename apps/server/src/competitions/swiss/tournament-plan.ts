@@ -14,7 +14,7 @@ import {
 import { manifestOf, referenceOf } from '../../bots/bot-version.ts';
 import type { PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
-import { type RemoteBotIds, sourcesOf, type VersionSources } from './entrant-sources.ts';
+import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
 import { configOfRow } from './swiss-config.ts';
 
 /** Ids of bot versions, by entrant. */
@@ -46,24 +46,19 @@ export function planOfRow(row: CompetitionRow): TournamentPlan {
     config,
     secret: secretOfRow(row),
     rules: rulesOfRow(row),
-    bots: expectValue(sourcesOf(config, remoteBotsOfRow(row), uploadedBotsOfRow(row))),
+    bots: expectValue(sourcesOf(config, referencesOfRow(row))),
     limits: limitsOfRow(row),
   };
 }
 
-function remoteBotsOfRow({ entrants }: CompetitionRow): RemoteBotIds {
-  const remote = entrants.flatMap(({ name, botVersion }) =>
-    botVersion !== null && manifestOf(botVersion).kind === 'remote' ? [[name, botVersion.botId] as const] : [],
-  );
-  return new Map(remote);
-}
-
-/** Their entrants name no bot: the version says what plays. */
-function uploadedBotsOfRow({ entrants }: CompetitionRow): VersionSources {
-  const uploaded = entrants.flatMap(({ name, bot, botVersion }) =>
-    bot === null && botVersion !== null ? [[name, referenceOf(botVersion)] as const] : [],
-  );
-  return new Map(uploaded);
+/** House bots go by their names, in the code that this program has, unless the entrant names none. */
+function referencesOfRow({ entrants }: CompetitionRow): VersionReferences {
+  const others = entrants.flatMap(({ name, bot, botVersion }) => {
+    if (botVersion === null) return [];
+    const isNamed = bot !== null && manifestOf(botVersion).kind === 'house';
+    return isNamed ? [] : [[name, referenceOf(botVersion)] as const];
+  });
+  return new Map(others);
 }
 
 /** A set that follows from the rounds before it, with the versions of its bots. */

@@ -1,20 +1,32 @@
-// Lists of bots: house bots for everybody, remote bots for their owners.
+// Lists of bots: house bots for everybody, remote and uploaded bots for their owners.
 
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
-import { errorSchema } from '@mcr-arena/protocol/documents';
+import { botListSchema, errorSchema } from '@mcr-arena/protocol/documents';
+import { listOwnBots } from '../../bots/bot-document.ts';
 import { listRemoteBots } from '../../bots/remote-bots.ts';
 import type { ApiServer } from '../api-server.ts';
-import { requireScope } from '../authorization.ts';
+import { identifyRequest, requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
-import { houseBotsSchema, remoteBotsSchema } from '../schemas.ts';
+import { remoteBotsSchema } from '../schemas.ts';
 
 const tags = ['bots'];
 
 export function addBots(app: ApiServer, { prisma, tables }: ApiContext): void {
   app.get(
     '/bots',
-    { schema: { tags, summary: 'the house bots that can be entered', response: { 200: houseBotsSchema } } },
-    async () => ({ bots: HOUSE_BOTS.map(({ name, description }) => ({ name, description })) }),
+    {
+      schema: {
+        tags,
+        summary: 'the house bots that can be entered; to who is signed in, the bots of their own too',
+        response: { 200: botListSchema, 401: errorSchema },
+      },
+    },
+    async (request) => {
+      const bots = HOUSE_BOTS.map(({ name, description }) => ({ name, description }));
+      const identity = await identifyRequest(prisma, request);
+      if (identity === undefined) return { bots };
+      return { bots, own: await listOwnBots(prisma, identity.user.id) };
+    },
   );
 
   app.get(

@@ -123,6 +123,7 @@ function addReset(app: ApiServer, context: ApiContext): void {
       await requireMember(context, request, id, 'owner', 'manager');
       const reset = await resetClassPassword(context.prisma, id, user);
       if (!reset.ok) throw new ApiError(reset.error.code, reset.error.message);
+      context.announcements.revoke(user);
       return reply
         .status(201)
         .header('cache-control', 'no-store')

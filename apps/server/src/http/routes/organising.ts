@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { findRemoteVersions } from '../../bots/remote-bots.ts';
+import { findUploadedVersions, namesUpload } from '../../bots/uploads/find-uploads.ts';
 import { CONTROLS } from '../../competitions/control.ts';
 import type { TournamentOrder } from '../../competitions/swiss/create-tournament.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
@@ -51,7 +52,12 @@ function addMaking(app: ApiServer, context: ApiContext): void {
       const { order, remote } = orderIn(request.body);
       const versions = await findRemoteVersions(prisma, identity, [...remote.values()]);
       if (!versions.ok) throw new ApiError('config-invalid', versions.error.message);
-      const botVersions = new Map([...remote].map(([entrant, named]) => [entrant, versions.value.get(named)!]));
+      const uploaded = await findUploadedVersions(prisma, identity, namedUploads(request.body));
+      if (!uploaded.ok) throw new ApiError('config-invalid', uploaded.error.message);
+      const botVersions = new Map([
+        ...uploaded.value,
+        ...[...remote].map(([entrant, named]) => [entrant, versions.value.get(named)!] as const),
+      ]);
       const created = await director.create({ ...order, botVersions, ownerId: identity.user.id });
       if (!created.ok) {
         const taken = created.error.code === 'tournament-exists';
@@ -120,6 +126,12 @@ async function requireOrganiser(context: ApiContext, request: FastifyRequest, id
   const stage = await context.prisma.contestStage.findUnique({ where: { tournamentId: id } });
   if (stage === null) return;
   throw new ApiError('status-conflict', `it is a stage of contest "${stage.contestId}": control the contest`);
+}
+
+/** How entrants, the reference bot too, name uploaded bots. */
+function namedUploads({ entrants, reference }: z.output<typeof createSchema>): ReadonlyMap<EntrantId, string> {
+  const all = reference === undefined ? entrants : [...entrants, reference];
+  return new Map(all.flatMap(({ id, bot }) => (namesUpload(bot) ? [[id, bot] as const] : [])));
 }
 
 /** What a request asks for, with what it names remote bots by taken out of the configuration. */

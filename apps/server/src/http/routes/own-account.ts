@@ -64,6 +64,7 @@ function addPasswordChange(app: ApiServer, context: ApiContext): void {
       await requirePassword(context, request, user, request.body.current);
       const changed = await changePassword(prisma, user, request.body.password, credential.id);
       if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
+      context.announcements.revoke(user.id);
       await beginSession(context, request, reply, user);
       return reply.status(204).send();
     },
@@ -92,7 +93,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
       await requirePassword(context, request, user, request.body.password);
       const deleted = await deleteAccount(prisma, user);
       if (!deleted.ok) throw new ApiError(deleted.error.code, deleted.error.message);
-      for (const token of deleted.value) announcements.revoke(token);
+      for (const revoked of [user.id, ...deleted.value]) announcements.revoke(revoked);
       await leaveContests(prisma, director, user.id);
       await leaveTournaments(prisma, director, user.id);
       return reply

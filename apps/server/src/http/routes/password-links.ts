@@ -72,6 +72,7 @@ function addRedeeming(app: ApiServer, context: ApiContext): void {
       const { secret, ...order } = request.body;
       const redeemed = await redeemPasswordLink(prisma, secret, order);
       if (!redeemed.ok) throw new ApiError(redeemed.error.code, redeemed.error.message);
+      context.announcements.revoke(redeemed.value.id);
       await beginSession(context, request, reply, redeemed.value);
       return { user: senderOf(redeemed.value) };
     },

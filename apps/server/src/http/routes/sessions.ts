@@ -54,7 +54,7 @@ function addSignIn(app: ApiServer, context: ApiContext): void {
   );
 }
 
-function addCurrent(app: ApiServer, { prisma }: ApiContext): void {
+function addCurrent(app: ApiServer, { prisma, announcements }: ApiContext): void {
   app.get(
     '/sessions/current',
     {
@@ -75,8 +75,7 @@ function addCurrent(app: ApiServer, { prisma }: ApiContext): void {
     '/sessions/current',
     { schema: { tags, summary: 'sign out', response: { 204: z.void() } } },
     async (request, reply) => {
-      const secret = sessionSecretOf(request.headers.cookie);
-      if (secret !== undefined) await endUserSession(prisma, secret);
+      await endSession({ prisma, announcements }, request);
       return reply
         .header('set-cookie', endedSessionCookie(isSecure(request)))
         .status(204)
@@ -87,13 +86,24 @@ function addCurrent(app: ApiServer, { prisma }: ApiContext): void {
 
 /** Signs a user in: a new session in place of the one that the request came with. */
 export async function beginSession(
-  { prisma }: Pick<ApiContext, 'prisma'>,
+  context: Pick<ApiContext, 'prisma' | 'announcements'>,
   request: FastifyRequest,
   reply: FastifyReply,
   user: Pick<User, 'id' | 'kind'>,
 ): Promise<void> {
-  const session = await openUserSession(prisma, user, sessionSecretOf(request.headers.cookie));
+  await endSession(context, request);
+  const session = await openUserSession(context.prisma, user);
   reply.header('set-cookie', sessionCookie(session, isSecure(request)));
+}
+
+/** Ends the session that the request came with, and its connections. */
+async function endSession(
+  { prisma, announcements }: Pick<ApiContext, 'prisma' | 'announcements'>,
+  { headers }: FastifyRequest,
+): Promise<void> {
+  const secret = sessionSecretOf(headers.cookie);
+  const user = secret === undefined ? undefined : await endUserSession(prisma, secret);
+  if (user !== undefined) announcements.revoke(user);
 }
 
 export function senderOf({ id, name, kind, role }: User): z.output<typeof senderSchema> {

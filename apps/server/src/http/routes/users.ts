@@ -8,6 +8,7 @@ import { readAdministration } from '../../accounts/administration.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { quotaOver } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
+import { linkByAddress } from '../../accounts/user-links.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest, requireScope } from '../authorization.ts';
@@ -88,6 +89,7 @@ async function signUpHere(
   const guest = await identifyPlayer(context, request);
   const made = await signUp(context.prisma, { ...order, ...(guest === undefined ? {} : { guest: guest.id }) });
   if (!made.ok) throw new ApiError(made.error.code, made.error.message);
+  await linkByAddress(context.prisma, made.value.id, request.ip);
   await beginSession(context, request, reply, made.value);
   return made.value;
 }
@@ -101,7 +103,7 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
       schema: {
         tags,
         security,
-        summary: 'refuse every token of a user and of their bots; bots that are connected are disconnected',
+        summary: 'refuse every token of a user and of their bots; connections of both end',
         params,
         response,
       },
@@ -112,8 +114,9 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
       if (name === user.name) throw new ApiError('user-is-you');
       const suspended = await suspendUser(prisma, name);
       if (!suspended.ok) throw new ApiError(suspended.error.code, suspended.error.message);
-      for (const token of suspended.value.tokens) announcements.revoke(token);
-      return userOf(suspended.value.user);
+      const { user: found, tokens } = suspended.value;
+      for (const revoked of [found.id, ...tokens]) announcements.revoke(revoked);
+      return userOf(found);
     },
   );
 

@@ -1,0 +1,81 @@
+// Where uploaded bytes are stored: in the database, or in a folder that all servers and workers reach. They are addressed by their
+// SHA-256, stored once, and checked whenever they are read.
+
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Artifact } from '../../../dist/prisma/client.ts';
+import type { Store } from '../../database/open-database.ts';
+
+export interface ArtifactStore {
+  /** Stores a file by the hash of its content. */
+  put(store: Store, file: string, artifact: Pick<Artifact, 'hash' | 'size'>): Promise<void>;
+  /** The bytes, checked. Undefined where they are not stored any more. Rejects where they were changed or cannot be read. */
+  read(store: Store, hash: string): Promise<Buffer | undefined>;
+  /** Deletes artifacts that no version refers to. */
+  deleteUnused(store: Store): Promise<void>;
+}
+
+/** `folder`: absent: in the database. */
+export function createArtifactStore(folder?: string): ArtifactStore {
+  return {
+    put: async (store, file, { hash, size }) => {
+      if ((await store.artifact.count({ where: { hash } })) > 0) return;
+      const place = folder === undefined ? undefined : locationOf(hash);
+      if (folder !== undefined && place !== undefined) await copyInto(file, join(folder, place));
+      const bytes = place === undefined ? { bytes: new Uint8Array(await readFile(file)) } : { location: place };
+      await store.artifact.createMany({ data: [{ hash, size, ...bytes }], skipDuplicates: true });
+    },
+    read: async (store, hash) => {
+      const found = await store.artifact.findUnique({ where: { hash } });
+      if (found === null) return undefined;
+      const bytes = found.bytes === null ? await readFrom(folder, found) : Buffer.from(found.bytes);
+      if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes;
+      throw new Error(`artifact ${hash} was changed where it is stored`);
+    },
+    deleteUnused: async (store) => {
+      const unused = await store.artifact.findMany({
+        where: { versions: { none: {} } },
+        select: { hash: true, location: true },
+      });
+      for (const { hash, location } of unused) {
+        const { count } = await store.artifact.deleteMany({ where: { hash, versions: { none: {} } } });
+        if (count > 0 && location !== null && folder !== undefined) await rm(join(folder, location), { force: true });
+      }
+    },
+  };
+}
+
+/** SHA-256 of a file, in hexadecimal. */
+export async function hashOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+function locationOf(hash: string): string {
+  return join(hash.slice(0, 2), hash);
+}
+
+async function readFrom(folder: string | undefined, { hash, location }: Artifact): Promise<Buffer> {
+  if (folder !== undefined && location !== null) return readFile(join(folder, location));
+  throw new Error(`artifact ${hash} lies in a folder: set MCR_ARTIFACTS to it`);
+}
+
+/** A reader finds all of the file or none of it. */
+async function copyInto(file: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const aside = `${target}.${randomUUID()}`;
+  await copyFile(file, aside);
+  await rename(aside, target);
+}
+
+/** Writes bytes to a new file that is there in whole or not at all. */
+export async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  const aside = `${target}.${randomUUID()}`;
+  await writeFile(aside, bytes, { mode: 0o644 });
+  await rename(aside, target);
+}

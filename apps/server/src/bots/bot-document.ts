@@ -1,0 +1,98 @@
+// Bots and their versions as the API shows them to their owners, and the state of a check.
+
+import {
+  type BotCheckDocument,
+  type BotDocument,
+  type BotVersionDocument,
+  checkProgressSchema,
+} from '@mcr-arena/protocol/documents';
+import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import { parseColumn } from '../database/parse-column.ts';
+import { manifestOf } from './bot-version.ts';
+import { checkReportOf } from './checks/check-report.ts';
+import { countsOfVersions, type VersionCounts } from './version-counts.ts';
+
+const WITH_VERSIONS = {
+  owner: { select: { name: true } },
+  versions: {
+    orderBy: { number: 'desc' },
+    include: { check: { select: { state: true } }, artifact: { select: { size: true } } },
+  },
+} as const satisfies Prisma.BotInclude;
+
+type BotRow = Prisma.BotGetPayload<{ include: typeof WITH_VERSIONS }>;
+type VersionRow = BotRow['versions'][number];
+
+/** The bots of a user that were not removed, newest first. */
+export async function listOwnBots(prisma: PrismaClient, ownerId: string): Promise<BotDocument[]> {
+  const rows = await prisma.bot.findMany({
+    where: { ownerId, removedAt: null },
+    orderBy: [{ createdAt: 'desc' }, { name: 'asc' }],
+    include: WITH_VERSIONS,
+  });
+  return documentsOf(prisma, rows);
+}
+
+/** Throws where there is none. */
+export async function botDocument(prisma: PrismaClient, id: string): Promise<BotDocument> {
+  const row = await prisma.bot.findUniqueOrThrow({ where: { id }, include: WITH_VERSIONS });
+  const [document] = await documentsOf(prisma, [row]);
+  return document!;
+}
+
+async function documentsOf(prisma: PrismaClient, rows: readonly BotRow[]): Promise<BotDocument[]> {
+  const counts = await countsOfVersions(
+    prisma,
+    rows.flatMap(({ versions }) => versions.map(({ id }) => id)),
+  );
+  return rows.map(({ owner, name, createdAt, versions }) => ({
+    ...{ owner: owner.name, name, createdAt: createdAt.toISOString() },
+    versions: versions.map((version) => versionOf(version, counts.get(version.id))),
+  }));
+}
+
+const NO_COUNTS: VersionCounts = { deals: 0, faults: 0, voids: 0 };
+
+function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotVersionDocument {
+  const { id, number, kind, createdAt, rankedAt, benchedAt, artifact } = version;
+  const manifest = manifestOf(version);
+  return {
+    ...{ id, number, kind, createdAt: createdAt.toISOString(), state: stateOf(version) },
+    ...('file' in manifest ? { file: manifest.file } : {}),
+    ...(artifact === null ? {} : { size: artifact.size }),
+    ...{ ranked: rankedAt !== null, benched: benchedAt !== null, ...counts },
+  };
+}
+
+function stateOf(version: VersionRow): BotVersionDocument['state'] {
+  const report = checkReportOf(version);
+  if (report !== undefined) return report.ok ? 'passed' : 'failed';
+  if (version.check === null) return 'unchecked';
+  return version.check.state === 'running' ? 'running' : 'queued';
+}
+
+/** The check of a version: undefined where it has none. */
+export async function checkDocument(
+  prisma: PrismaClient,
+  botId: string,
+  number: number,
+): Promise<BotCheckDocument | undefined> {
+  const version = await prisma.botVersion.findUnique({
+    where: { botId_number: { botId, number } },
+    include: { check: true },
+  });
+  if (version === null) return undefined;
+  const report = checkReportOf(version);
+  if (report !== undefined) {
+    return { state: report.ok ? 'passed' : 'failed', checkedAt: version.checkedAt!.toISOString(), report };
+  }
+  if (version.check === null) return undefined;
+  const { state, queuedAt, progress } = version.check;
+  if (state !== 'running') {
+    const ahead = await prisma.botCheck.count({ where: { state: 'queued', queuedAt: { lt: queuedAt } } });
+    return { state: 'queued', ahead };
+  }
+  const place = { table: 'bot_check', id: version.id, column: 'progress' };
+  const shown = progress === null ? undefined : parseColumn(checkProgressSchema, place, progress);
+  return { state: 'running', progress: shown ?? { stage: 'prepare', done: 0, of: 1, faults: 0 } };
+}

@@ -1,0 +1,12 @@
+// Names of bots: unique among the bots of their owner; they stand in addresses and in lists of entrants.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+
+const PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u;
+
+/** The name as it is stored. Error: `name-invalid`. */
+export function parseBotName(text: string): Result<string, 'name-invalid'> {
+  const name = text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+  if (PATTERN.test(name)) return success(name);
+  return failure('name-invalid', 'name: expected 1 to 40 letters and digits, with spaces or . _ - between them');
+}

@@ -1,0 +1,70 @@
+// The queue of checks: jobs of pg-boss on the same database, one for each uploaded version, which they share their id with. Only
+// processes with a sandbox take them.
+
+import { fromPrisma, PgBoss } from 'pg-boss';
+import type { Database, Store } from '../../database/open-database.ts';
+
+type VersionId = string;
+
+export interface CheckQueue {
+  add(version: VersionId, store: Store): Promise<void>;
+  /** The oldest that nobody has taken. */
+  take(): Promise<VersionId | undefined>;
+  /** Renews the claim on checks that run: others take over after half a minute without. */
+  renew(versions: readonly VersionId[]): Promise<void>;
+  /** For another process, or another try. */
+  release(version: VersionId): Promise<void>;
+  end(version: VersionId, store: Store): Promise<void>;
+  close(): Promise<void>;
+}
+
+const NAME = 'bot-checks';
+const SILENCE_S = 30;
+export const RENEWAL_MS = 10_000;
+const YEAR_S = 365 * 24 * 3600;
+
+const OPTIONS = {
+  retryLimit: 1_000_000,
+  retryDelay: 0,
+  heartbeatSeconds: SILENCE_S,
+  expireInSeconds: 3600,
+  retentionSeconds: YEAR_S,
+  deleteAfterSeconds: 3600,
+};
+
+/** `onError` is called with what fails in the background. The queues of sets supervise all queues. */
+export async function openCheckQueue(database: Database, onError: (error: Error) => void): Promise<CheckQueue> {
+  const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(NAME, OPTIONS);
+  if (database.isOwn) await releaseOrphans(boss, database);
+  // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
+  await boss.getQueue(NAME);
+  await boss.insert(NAME, []);
+  return {
+    add: async (id, store) => {
+      await boss.insert(NAME, [{ id, data: {} }], { db: fromPrisma(store) });
+    },
+    take: async () => (await boss.fetch<unknown>(NAME, { batchSize: 1 }))[0]?.id,
+    renew: async (versions) => {
+      if (versions.length > 0) await boss.touch(NAME, [...versions]);
+    },
+    release: (version) => boss.fail(NAME, [version]).then(() => {}),
+    end: async (version, store) => {
+      await boss.deleteJob(NAME, [version], { db: fromPrisma(store) });
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+/** Checks of the server before this one. */
+async function releaseOrphans(boss: PgBoss, { prisma }: Database): Promise<void> {
+  const orphans = await prisma.$queryRaw<{ readonly id: string }[]>`
+    SELECT id::text FROM pgboss.job WHERE name = ${NAME} AND state = 'active'`;
+  if (orphans.length > 0)
+    await boss.fail(
+      NAME,
+      orphans.map(({ id }) => id),
+    );
+}

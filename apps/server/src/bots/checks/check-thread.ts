@@ -1,0 +1,108 @@
+// The code of a thread that checks one uploaded bot in a sandbox: prepares it, then has the lab ask it. A thread of its own, because
+// house bots think at the same table, and because a stranger's model is parsed.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  type BotReference,
+  checkModel,
+  DEFAULT_LIMITS,
+  HOUSE_HOST,
+  type HostModule,
+  isOnnxRuntimeInstalled,
+  openRegistry,
+  openSandbox,
+  policyManifestOf,
+  prepareBot,
+  STDIO_HOST,
+} from '@mcr-arena/hosts';
+import { checkBot, recordedSituations } from '@mcr-arena/lab';
+import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/documents';
+import { expectValue } from '@mcr-arena/tiles';
+import { type Preparation, reportOfChecked, reportOfFailure } from './check-report.ts';
+
+export interface CheckOrder {
+  /** By the URL of its file. */
+  readonly bot: BotReference;
+  readonly hosts: readonly HostModule[];
+}
+
+export type CheckMessage =
+  | { readonly type: 'progress'; readonly progress: CheckProgressDocument }
+  | { readonly type: 'report'; readonly report: CheckReport }
+  /** A fault of this machine: the bot is checked again. */
+  | { readonly type: 'failed'; readonly message: string };
+
+type Prepared =
+  | { readonly type: 'prepared'; readonly preparation: Preparation }
+  | { readonly type: 'failed'; readonly report: CheckReport };
+
+const port = parentPort!;
+const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
+/** Situations and deals at a time. */
+const AT_ONCE = 2;
+const PREPARING: CheckProgressDocument = { stage: 'prepare', done: 0, of: 1, faults: 0 };
+const OUTPUT_SHOWN = 16_000;
+
+const aborted = new AbortController();
+port.on('message', () => aborted.abort());
+const { bot, hosts } = workerData as CheckOrder;
+try {
+  send({ type: 'progress', progress: PREPARING });
+  send({ type: 'report', report: await check() });
+} catch (thrown) {
+  send({ type: 'failed', message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
+}
+process.exit();
+
+async function check(): Promise<CheckReport> {
+  const prepared = bot.host === STDIO_HOST ? await prepareProgram() : prepareModel();
+  if (prepared.type === 'failed') return prepared.report;
+  const registry = await openRegistry(hosts);
+  try {
+    const checked = await checkBot({
+      ...{ bot, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, atOnce: AT_ONCE, signal: aborted.signal },
+      situations: recordedSituations(),
+      onProgress: (progress) => send({ type: 'progress', progress }),
+    });
+    return reportOfChecked(checked, prepared.preparation);
+  } finally {
+    await registry.close();
+  }
+}
+
+/** Unpacks, recognises and builds it; the hosts find it prepared. */
+async function prepareProgram(): Promise<Prepared> {
+  const runner = expectValue(await openSandbox({ slots: 1 }));
+  try {
+    const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
+    if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message);
+    const { manifest, buildOutput } = prepared.value;
+    const { language, protocol, keepRunning } = manifest;
+    const program = { language, protocol, keepRunning };
+    return { type: 'prepared', preparation: { program, buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) } };
+  } finally {
+    await runner.close();
+  }
+}
+
+/** The first line says what is wrong; a compiler's output follows it. */
+function failureOf(code: string, message: string): Prepared {
+  const [first, ...rest] = message.split('\n');
+  const buildOutput = rest.join('\n').slice(0, OUTPUT_SHOWN);
+  return { type: 'failed', report: reportOfFailure(code, first!.slice(0, 1000), { buildOutput }) };
+}
+
+function prepareModel(): Prepared {
+  if (!isOnnxRuntimeInstalled()) throw new Error('onnxruntime-node is not installed: models cannot be checked here');
+  const manifest = policyManifestOf(bot.parameters);
+  if (!manifest.ok) return failureOf(manifest.error.code, manifest.error.message);
+  const model = checkModel(readFileSync(fileURLToPath(bot.bot)), manifest.value);
+  if (!model.ok) return failureOf(model.error.code, model.error.message);
+  return { type: 'prepared', preparation: { buildOutput: '' } };
+}
+
+function send(message: CheckMessage): void {
+  port.postMessage(message);
+}

@@ -1,0 +1,145 @@
+// Takes checks from their queue, runs some at a time, and stores their progress and reports. A check that was under way when its
+// process ended is taken again by another; one that ends three processes fails with that as its reason.
+
+import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/documents';
+import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
+import { createSignal } from '../../events/signal.ts';
+import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
+import { referenceOf } from '../bot-version.ts';
+import { type CheckQueue, RENEWAL_MS } from './check-queue.ts';
+import { reportOfFailure } from './check-report.ts';
+import { runCheck } from './run-check.ts';
+
+export interface CheckWorkerOptions {
+  readonly prisma: PrismaClient;
+  readonly queue: CheckQueue;
+  readonly cache: ArtifactCache;
+  /** Checks at a time. */
+  readonly slots: number;
+  readonly run?: typeof runCheck;
+  onError(error: unknown): void;
+}
+
+export interface CheckWorker {
+  /** Asks the queue again: there may be a new check. */
+  wake(): void;
+  /** Takes no more checks and releases those under way. */
+  close(): Promise<void>;
+}
+
+const POLL_MS = 1000;
+/** Progress is stored no more often. */
+const PROGRESS_MS = 300;
+const RETRY_MS = 2000;
+const MAX_ATTEMPTS = 3;
+
+export function startCheckWorker(options: CheckWorkerOptions): CheckWorker {
+  const { queue, slots, onError } = options;
+  const running = new Map<string, AbortController>();
+  const signals = Array.from({ length: slots }, () => createSignal());
+  let isClosing = false;
+  const renewal = setInterval(() => void queue.renew([...running.keys()]).catch(onError), RENEWAL_MS).unref();
+  const lane = async (lane: number): Promise<void> => {
+    while (!isClosing) {
+      const version = await queue.take().catch((thrown) => void onError(thrown));
+      if (version === undefined) {
+        await signals[lane]!.wait(POLL_MS);
+        continue;
+      }
+      const aborted = new AbortController();
+      running.set(version, aborted);
+      await checkVersion(options, version, aborted.signal).catch(async (thrown) => {
+        if (!isClosing) {
+          onError(thrown);
+          await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        }
+        await queue.release(version).catch(onError);
+      });
+      running.delete(version);
+    }
+  };
+  const lanes = signals.map((_, index) => lane(index));
+  return {
+    wake: () => {
+      for (const signal of signals) signal.set();
+    },
+    close: async () => {
+      isClosing = true;
+      clearInterval(renewal);
+      for (const signal of signals) signal.set();
+      for (const aborted of running.values()) aborted.abort();
+      await Promise.all(lanes);
+    },
+  };
+}
+
+async function checkVersion(
+  { prisma, queue, cache, run = runCheck, onError }: CheckWorkerOptions,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const version = await prisma.botVersion.findUnique({ where: { id }, include: { check: true } });
+  if (version === null || version.check?.state === 'done') return queue.end(id, prisma);
+  const attempts = (version.check?.attempts ?? 0) + 1;
+  if (attempts > MAX_ATTEMPTS) {
+    const message = `the check was begun ${MAX_ATTEMPTS} times and never came to its end: ask an administrator of this server`;
+    return storeReport(prisma, queue, id, reportOfFailure('check-interrupted', message));
+  }
+  await prisma.botCheck.update({
+    where: { versionId: id },
+    data: { state: 'running', attempts, startedAt: new Date(), progress: Prisma.DbNull },
+  });
+  const writer = createProgressWriter(prisma, id, onError);
+  try {
+    const bot = await cache.locate(referenceOf(version));
+    const report = await run({ bot, signal, onProgress: writer.note });
+    await writer.flush();
+    await storeReport(prisma, queue, id, report);
+  } catch (thrown) {
+    await writer.flush();
+    // A process that is stopped on purpose is not a failure of the check.
+    if (signal.aborted) await prisma.botCheck.update({ where: { versionId: id }, data: { attempts: attempts - 1 } });
+    throw thrown;
+  }
+}
+
+/** Stores the newest progress, one write at a time. */
+function createProgressWriter(prisma: PrismaClient, versionId: string, onError: (error: unknown) => void) {
+  let newest: CheckProgressDocument | undefined;
+  let writing: Promise<void> | undefined;
+  const write = async (): Promise<void> => {
+    while (newest !== undefined) {
+      const progress = newest;
+      newest = undefined;
+      await prisma.botCheck.updateMany({ where: { versionId, state: 'running' }, data: { progress } }).catch(onError);
+      await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS));
+    }
+    writing = undefined;
+  };
+  return {
+    note: (progress: CheckProgressDocument): void => {
+      newest = progress;
+      writing ??= write();
+    },
+    flush: async (): Promise<void> => {
+      newest = undefined;
+      await writing;
+    },
+  };
+}
+
+async function storeReport(prisma: PrismaClient, queue: CheckQueue, id: string, report: CheckReport): Promise<void> {
+  await prisma.$transaction(async (transaction) => {
+    await transaction.botVersion.update({
+      where: { id },
+      data: { checkReport: storable(report) as unknown as Prisma.InputJsonObject, checkedAt: new Date() },
+    });
+    await transaction.botCheck.update({ where: { versionId: id }, data: { state: 'done' } });
+    await queue.end(id, transaction);
+  });
+}
+
+/** A database can keep no U+0000, which bots may print. */
+function storable(report: CheckReport): unknown {
+  return JSON.parse(JSON.stringify(report).replaceAll('\\u0000', '\\ufffd'));
+}

@@ -1,0 +1,39 @@
+// Runs the check of one version in a thread.
+
+import { Worker } from 'node:worker_threads';
+import type { BotReference } from '@mcr-arena/hosts';
+import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/documents';
+import { sandboxedHosts } from '../bot-hosts.ts';
+import type { CheckMessage, CheckOrder } from './check-thread.ts';
+
+/** Programs of one check that run at once. */
+const SLOTS = 2;
+/** How long a thread is waited for that was asked to end. */
+const CLOSE_MS = 2000;
+
+export interface RunCheckOptions {
+  /** By the URL of its file. */
+  readonly bot: BotReference;
+  readonly signal: AbortSignal;
+  onProgress(progress: CheckProgressDocument): void;
+}
+
+/** The report. Rejects where `signal` ends it, and on a fault of this machine. */
+export function runCheck({ bot, signal, onProgress }: RunCheckOptions): Promise<CheckReport> {
+  const workerData: CheckOrder = { bot, hosts: sandboxedHosts(SLOTS) };
+  const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { execArgv: [], workerData });
+  const abort = (): void => {
+    worker.postMessage('close');
+    setTimeout(() => void worker.terminate(), CLOSE_MS).unref();
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  return new Promise<CheckReport>((resolve, reject) => {
+    worker.on('message', (message: CheckMessage) => {
+      if (message.type === 'progress') onProgress(message.progress);
+      else if (message.type === 'report') resolve(message.report);
+      else reject(new Error(message.message));
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the thread of a check ended with exit code ${code}`)));
+  }).finally(() => signal.removeEventListener('abort', abort));
+}

@@ -1,0 +1,38 @@
+// Whether some process on the database can run uploaded bots. Each process that can notes so in a lease of its own and renews it;
+// where there is none, uploading is switched off, with the cause that this process found.
+
+import { randomUUID } from 'node:crypto';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+
+const PREFIX = 'sandbox/';
+const LAPSE_MS = 60_000;
+const RENEW_MS = 15_000;
+
+/** Notes that this process runs uploaded bots; ends by the function that it returns. */
+export async function noteSandbox(
+  prisma: PrismaClient,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const holder = randomUUID();
+  const key = `${PREFIX}${holder}`;
+  const renew = async (): Promise<void> => {
+    await prisma.$executeRaw`DELETE FROM lease WHERE starts_with(key, ${PREFIX}) AND expires_at < now()`;
+    await prisma.$executeRaw`
+      INSERT INTO lease (key, holder, expires_at)
+      VALUES (${key}, ${holder}, now() + ${LAPSE_MS} * interval '1 millisecond')
+      ON CONFLICT (key) DO UPDATE SET expires_at = excluded.expires_at`;
+  };
+  await renew();
+  const timer = setInterval(() => void renew().catch(onError), RENEW_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await prisma.$executeRaw`DELETE FROM lease WHERE key = ${key}`.catch(onError);
+  };
+}
+
+/** Whether any process on the database runs uploaded bots now. */
+export async function hasSandbox(prisma: PrismaClient): Promise<boolean> {
+  const [found] = await prisma.$queryRaw<{ readonly found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM lease WHERE starts_with(key, ${PREFIX}) AND expires_at > now()) AS found`;
+  return found!.found;
+}

@@ -1,0 +1,60 @@
+// Uploaded bots as entrants name them: `owner/name`, `owner/name@version`, or the id of a version. One's own bots can be entered, and
+// those of others while they are on the ladder; a version only once it has passed its check.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { type Identity, isAdministrator } from '../../accounts/identity.ts';
+import { checkReportOf } from '../checks/check-report.ts';
+
+const ID = z.uuid();
+const PATTERN = /^(?<owner>[^/]+)\/(?<name>[^/@]+)(?:@(?<number>[1-9]\d{0,6}))?$/;
+
+/** Whether an entrant's bot is an uploaded one. */
+export function namesUpload(bot: string): boolean {
+  return ID.safeParse(bot).success || PATTERN.test(bot);
+}
+
+/** Ids of versions, by entrant. Errors name the entrant: `bot-unknown`, `version-unchecked`. */
+export async function findUploadedVersions(
+  prisma: PrismaClient,
+  identity: Identity,
+  named: ReadonlyMap<string, string>,
+): Promise<Result<ReadonlyMap<string, string>, 'bot-unknown' | 'version-unchecked'>> {
+  const versions = new Map<string, string>();
+  for (const [entrant, bot] of named) {
+    const version = await findVersion(prisma, identity, bot);
+    if (version === null) {
+      return failure('bot-unknown', `entrant "${entrant}": "${bot}" is not a bot of yours, nor one on the ladder`);
+    }
+    if (checkReportOf(version)?.ok !== true) {
+      const message = `entrant "${entrant}": version ${version.number} of "${bot}" has not passed its check`;
+      return failure('version-unchecked', message);
+    }
+    versions.set(entrant, version.id);
+  }
+  return success(versions);
+}
+
+function findVersion(prisma: PrismaClient, identity: Identity, text: string) {
+  return prisma.botVersion.findFirst({
+    where: { ...namedBy(text), kind: { in: ['stdio', 'policy'] }, ...enterableBy(identity) },
+    // Without a number the newest that may be entered.
+    orderBy: { number: 'desc' },
+  });
+}
+
+function namedBy(text: string): Prisma.BotVersionWhereInput {
+  const { owner, name, number } = PATTERN.exec(text)?.groups ?? {};
+  if (owner === undefined || name === undefined) return { id: text };
+  return {
+    bot: { name, owner: { name: owner } },
+    ...(number === undefined ? { checkReport: { path: ['ok'], equals: true } } : { number: Number(number) }),
+  };
+}
+
+function enterableBy(identity: Identity): Prisma.BotVersionWhereInput {
+  const inUse = { bot: { removedAt: null, owner: { suspendedAt: null } } };
+  if (isAdministrator(identity)) return { AND: [inUse] };
+  return { AND: [inUse, { OR: [{ bot: { ownerId: identity.user.id } }, { rankedAt: { not: null } }] }] };
+}

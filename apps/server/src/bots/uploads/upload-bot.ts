@@ -1,0 +1,90 @@
+// Takes an uploaded file in as a version of a bot: stored once, its check queued. The same content is the same version.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Bot, BotVersion, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { quotaOf } from '../../accounts/quotas.ts';
+import type { Store } from '../../database/open-database.ts';
+import { type ArtifactStore, hashOfFile } from '../artifacts/artifact-store.ts';
+import type { UploadManifest } from '../bot-version.ts';
+import { contentHashOf } from './upload-manifest.ts';
+
+export interface UploadTools {
+  readonly prisma: PrismaClient;
+  readonly artifacts: ArtifactStore;
+  queueCheck(version: string, store: Store): Promise<void>;
+}
+
+export interface Upload {
+  readonly ownerId: string;
+  readonly name: string;
+  readonly manifest: UploadManifest;
+  /** Path of the received bytes. */
+  readonly file: string;
+  readonly size: number;
+}
+
+export interface UploadedVersion {
+  readonly bot: Bot;
+  readonly version: BotVersion;
+  /** False where the bot had a version of the same content. */
+  readonly isNew: boolean;
+}
+
+export type UploadError = 'bot-removed' | 'quota-exceeded';
+
+const MIB = 2 ** 20;
+
+export async function uploadBot(
+  { prisma, artifacts, queueCheck }: UploadTools,
+  { ownerId, name, manifest, file, size }: Upload,
+): Promise<Result<UploadedVersion, UploadError>> {
+  const hash = await hashOfFile(file);
+  const contentHash = contentHashOf(manifest, hash);
+  return prisma.$transaction(async (transaction): Promise<Result<UploadedVersion, UploadError>> => {
+    // Two uploads of one user at the same moment would each see the room that is left, and the same next number.
+    await transaction.$queryRaw`SELECT id FROM user_account WHERE id = ${ownerId}::uuid FOR UPDATE`;
+    await transaction.bot.createMany({ data: [{ ownerId, name }], skipDuplicates: true });
+    const bot = await transaction.bot.findUniqueOrThrow({ where: { ownerId_name: { ownerId, name } } });
+    if (bot.removedAt !== null) return failure('bot-removed', `bot "${name}" was removed: choose another name`);
+    const known = await transaction.botVersion.findUnique({
+      where: { botId_contentHash: { botId: bot.id, contentHash } },
+    });
+    if (known !== null) return success({ bot, version: known, isNew: false });
+    const room = await roomFor(transaction, ownerId, { hash, size });
+    if (!room.ok) return room;
+    await artifacts.put(transaction, file, { hash, size });
+    const newest = await transaction.botVersion.aggregate({ where: { botId: bot.id }, _max: { number: true } });
+    const version = await transaction.botVersion.create({
+      data: {
+        ...{ botId: bot.id, number: (newest._max.number ?? 0) + 1, kind: manifest.kind, manifest },
+        ...{ contentHash, artifactHash: hash, check: { create: {} } },
+      },
+    });
+    await queueCheck(version.id, transaction);
+    return success({ bot, version, isNew: true });
+  });
+}
+
+/** Whether the user's quota has room for bytes that are new to them. */
+async function roomFor(
+  transaction: Prisma.TransactionClient,
+  ownerId: string,
+  { hash, size }: { readonly hash: string; readonly size: number },
+): Promise<Result<true, 'quota-exceeded'>> {
+  const owner = await transaction.user.findUniqueOrThrow({ where: { id: ownerId } });
+  const { diskMiB } = await quotaOf(transaction, owner);
+  const stored = await transaction.artifact.findMany({
+    where: { versions: { some: { bot: { ownerId } } }, hash: { not: hash } },
+    select: { size: true },
+  });
+  const used = stored.reduce((sum, artifact) => sum + artifact.size, 0);
+  if (used + size <= diskMiB * MIB) return success(true);
+  return failure(
+    'quota-exceeded',
+    `your bots take ${mebibytes(used)} of ${diskMiB} MiB, and this file ${mebibytes(size)}: remove a bot first`,
+  );
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / MIB).toFixed(1)} MiB`;
+}

@@ -1,0 +1,44 @@
+// The manifest of an uploaded version: a program or a model, by the name of its file. Whether it can be used is found out by its check.
+
+import { createHash } from 'node:crypto';
+import { basename, extname } from 'node:path';
+import { policyManifestOf } from '@mcr-arena/hosts';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { UploadManifest } from '../bot-version.ts';
+
+/** Of the form, beside name and file: how a model is fed and read. */
+export const MODEL_FIELDS = ['encoding', 'temperature', 'input', 'logits', 'value'] as const;
+
+/** Error: `manifest-invalid`, for fields that do not go with the file. */
+export function uploadManifestOf(
+  fileName: string,
+  fields: Readonly<Record<string, string>>,
+): Result<UploadManifest, 'manifest-invalid'> {
+  const file = storedNameOf(fileName);
+  const given = MODEL_FIELDS.filter((name) => (fields[name] ?? '') !== '');
+  if (extname(file).toLowerCase() !== '.onnx') {
+    if (given.length === 0) return success({ kind: 'stdio', file });
+    return failure('manifest-invalid', `${given[0]}: only a model has it, a file that ends with .onnx`);
+  }
+  const parameters = Object.fromEntries(given.map((name) => [name, fields[name]!]));
+  const manifest = policyManifestOf(parameters);
+  return manifest.ok ? success({ kind: 'policy', file, parameters }) : manifest;
+}
+
+/** What decides how a version plays: the bytes, and what they are taken for. */
+export function contentHashOf(manifest: UploadManifest, artifactHash: string): string {
+  const { file, ...rest } = manifest;
+  return createHash('sha256')
+    .update(JSON.stringify([rest, extname(file), artifactHash]))
+    .digest('hex');
+}
+
+/** Letters that are safe in any path; the extension stays. */
+function storedNameOf(fileName: string): string {
+  const plain = basename(fileName.replaceAll('\\', '/'))
+    .replaceAll(/[^\w.-]/g, '_')
+    .replace(/^[.-]+/, '');
+  const extension = /(\.tar)?\.\w{1,10}$/.exec(plain)?.[0] ?? '';
+  const stem = plain.slice(0, plain.length - extension.length).slice(0, 60);
+  return `${stem === '' ? 'bot' : stem}${extension}`;
+}

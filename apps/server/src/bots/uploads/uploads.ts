@@ -1,0 +1,75 @@
+// Uploaded bots as a service of a process: takes files in, and checks them where this machine has a sandbox.
+
+import { availableParallelism } from 'node:os';
+import type { SandboxError } from '@mcr-arena/hosts';
+import type { Result } from '@mcr-arena/tiles';
+import type { Database } from '../../database/open-database.ts';
+import { type ArtifactCache, createArtifactCache } from '../artifacts/artifact-cache.ts';
+import { type ArtifactStore, createArtifactStore } from '../artifacts/artifact-store.ts';
+import { probeSandbox } from '../bot-hosts.ts';
+import { openCheckQueue } from '../checks/check-queue.ts';
+import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
+import { hasSandbox, noteSandbox } from './code-capability.ts';
+import { type Upload, type UploadError, type UploadedVersion, uploadBot } from './upload-bot.ts';
+
+export interface UploadOptions {
+  /** Where uploaded bytes are stored; absent: in the database. */
+  readonly artifactFolder?: string;
+  /** Of one file. */
+  readonly maxBytes: number;
+  /** Whether this process checks and plays uploaded bots where it can. */
+  readonly runsBots: boolean;
+}
+
+export interface Uploads {
+  readonly artifacts: ArtifactStore;
+  readonly cache: ArtifactCache;
+  readonly maxBytes: number;
+  /** Whether this process runs uploaded bots. */
+  readonly isSandboxed: boolean;
+  /** Why no process on the database does; undefined where one does. */
+  missing(): Promise<string | undefined>;
+  upload(upload: Upload): Promise<Result<UploadedVersion, UploadError>>;
+  close(): Promise<void>;
+}
+
+const NO_BOTS: UploadOptions = { maxBytes: 64 * 2 ** 20, runsBots: false };
+const NOT_ASKED = 'this process does not run uploaded bots';
+
+export async function openUploads(
+  database: Database,
+  { artifactFolder, maxBytes, runsBots }: UploadOptions = NO_BOTS,
+  onError: (error: unknown) => void,
+): Promise<Uploads> {
+  const { prisma } = database;
+  const artifacts = createArtifactStore(artifactFolder);
+  const cache = createArtifactCache(prisma, artifacts);
+  const sandbox = runsBots ? await probeSandbox() : undefined;
+  const isSandboxed = sandbox?.ok === true;
+  const queue = await openCheckQueue(database, onError);
+  let worker: CheckWorker | undefined;
+  let forget: (() => Promise<void>) | undefined;
+  if (isSandboxed) {
+    const slots = Math.max(1, Math.floor(availableParallelism() / 2));
+    forget = await noteSandbox(prisma, onError);
+    worker = startCheckWorker({ prisma, queue, cache, slots, onError });
+  }
+  return {
+    ...{ artifacts, cache, maxBytes, isSandboxed },
+    missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : causeOf(sandbox)),
+    upload: async (upload) => {
+      const uploaded = await uploadBot({ prisma, artifacts, queueCheck: queue.add }, upload);
+      worker?.wake();
+      return uploaded;
+    },
+    close: async () => {
+      await forget?.();
+      await worker?.close();
+      await queue.close();
+    },
+  };
+}
+
+function causeOf(sandbox: Result<true, SandboxError> | undefined): string {
+  return sandbox === undefined || sandbox.ok ? NOT_ASKED : sandbox.error.message;
+}

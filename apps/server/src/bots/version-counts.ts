@@ -1,0 +1,42 @@
+// Deals, faults and voids of versions: on the ladder as it counts them, elsewhere over competitions that are over, so that nothing of
+// a wall is shown that a table has still to play.
+
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+
+export interface VersionCounts {
+  readonly deals: number;
+  /** Replies that broke the rules, came too late or not at all. */
+  readonly faults: number;
+  /** Times that a fault of its host voided a set. */
+  readonly voids: number;
+}
+
+/** By version; absent where it has not played. */
+export async function countsOfVersions(
+  prisma: PrismaClient,
+  versions: readonly string[],
+): Promise<ReadonlyMap<string, VersionCounts>> {
+  if (versions.length === 0) return new Map();
+  const rows = await prisma.$queryRaw<({ readonly version: string } & VersionCounts)[]>`
+    SELECT counted.version, sum(counted.deals)::int AS deals, sum(counted.faults)::int AS faults,
+      sum(counted.voids)::int AS voids
+    FROM (
+      SELECT version_id::text AS version, deals, faults, 0 AS voids
+      FROM ladder_rating WHERE version_id = ANY (${[...versions]}::uuid[])
+      UNION ALL
+      SELECT seat.bot_version_id::text, json_array_length(one.deals), (
+        SELECT count(*) FROM json_array_elements(one.deals) deal, json_array_elements(deal->'fouls') foul
+        WHERE (foul->>'position')::int = seat.position
+      ), 0
+      FROM set_seat seat
+      JOIN competition_set one ON one.id = seat.set_id AND one.deals IS NOT NULL
+      JOIN competition ON competition.id = one.competition_id
+      WHERE seat.bot_version_id = ANY (${[...versions]}::uuid[])
+        AND competition.kind <> 'ladder' AND competition.status IN ('finished', 'cancelled')
+      UNION ALL
+      SELECT bot_version_id::text, 0, 0, voids
+      FROM set_seat WHERE bot_version_id = ANY (${[...versions]}::uuid[]) AND voids > 0
+    ) counted
+    GROUP BY counted.version`;
+  return new Map(rows.map(({ version, ...counts }) => [version, counts]));
+}

@@ -1,0 +1,27 @@
+// Which sets of a tournament are not played at the same time: those with one wall and uploaded bots of one owner at different tables.
+
+import type { SetSpec } from '@mcr-arena/arena';
+import { wallsByTable } from '@mcr-arena/tournament';
+import { runsCode } from '../../bots/bot-hosts.ts';
+import type { CompetitionRow } from '../competition-row.ts';
+import { configOfRow } from './swiss-config.ts';
+
+/** The same specification, with a key for each such owner. */
+export function keptApart(row: CompetitionRow, spec: SetSpec): SetSpec {
+  const owners = ownersAtSeveralPlaces(row);
+  if (owners.size === 0 || wallsByTable(configOfRow(row))) return spec;
+  const { round, set } = spec.job;
+  const seated = spec.bots.flatMap(({ reference, version }) => {
+    const owner = runsCode(reference) ? owners.get(version ?? '') : undefined;
+    return owner === undefined ? [] : [owner];
+  });
+  if (seated.length === 0) return spec;
+  return { ...spec, apart: [...new Set(seated)].map((owner) => `${row.id}/${round}/${set}/${owner}`) };
+}
+
+/** Owners with several entrants, by version. */
+function ownersAtSeveralPlaces({ entrants }: CompetitionRow): ReadonlyMap<string, string> {
+  const versions = entrants.flatMap(({ botVersion }) => (botVersion === null ? [] : [botVersion]));
+  const count = (owner: string): number => versions.filter(({ bot }) => bot.ownerId === owner).length;
+  return new Map(versions.filter(({ bot }) => count(bot.ownerId) > 1).map(({ id, bot }) => [id, bot.ownerId]));
+}

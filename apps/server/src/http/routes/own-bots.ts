@@ -1,0 +1,113 @@
+// A bot as its owner and administrators see it: versions, checks, the uploaded files.
+
+import { botSchema, checkStateSchema, errorSchema } from '@mcr-arena/protocol/documents';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Bot } from '../../../dist/prisma/client.ts';
+import { isAdministrator } from '../../accounts/identity.ts';
+import { botDocument, checkDocument } from '../../bots/bot-document.ts';
+import { manifestOf } from '../../bots/bot-version.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { nameSchema } from '../schemas.ts';
+
+const tags = ['bots'];
+const security = [{ token: [] }, { session: [] }];
+const REFUSALS = { 401: errorSchema, 403: errorSchema, 404: errorSchema };
+const params = z.object({ owner: nameSchema, name: nameSchema });
+const versionParams = params.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
+
+export function addOwnBots(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+
+  app.get(
+    '/bots/:name',
+    {
+      schema: {
+        ...{ tags, security, summary: 'a bot of your own, with its versions' },
+        params: z.object({ name: nameSchema }),
+        response: { 200: botSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { user } = await requireScope(prisma, request, 'user');
+      const where = { name: request.params.name, removedAt: null, ownerId: user.id };
+      const bot = await prisma.bot.findFirst({ where });
+      if (bot === null) throw new ApiError('bot-not-found');
+      return botDocument(prisma, bot.id);
+    },
+  );
+
+  app.get(
+    '/bots/:owner/:name',
+    {
+      schema: {
+        ...{ tags, security, summary: 'a bot with its versions, to its owner and administrators' },
+        params,
+        response: { 200: botSchema, ...REFUSALS },
+      },
+    },
+    async (request) => botDocument(prisma, (await controlledBot(context, request)).id),
+  );
+
+  addVersions(app, context);
+}
+
+function addVersions(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  app.get(
+    '/bots/:owner/:name/versions/:number/check',
+    {
+      schema: {
+        ...{ tags, security, summary: 'the check of a version: its place in the queue, its progress, its report' },
+        params: versionParams,
+        response: { 200: checkStateSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const bot = await controlledBot(context, request);
+      const check = await checkDocument(prisma, bot.id, request.params.number);
+      if (check === undefined) throw new ApiError('check-unknown');
+      return check;
+    },
+  );
+
+  app.get(
+    '/bots/:owner/:name/versions/:number/artifact',
+    {
+      schema: {
+        ...{ tags, security, summary: 'the uploaded file of a version' },
+        params: versionParams,
+        response: { 200: z.instanceof(Buffer), ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const bot = await controlledBot(context, request);
+      const { number } = request.params;
+      const version = await prisma.botVersion.findUnique({ where: { botId_number: { botId: bot.id, number } } });
+      if (version === null) throw new ApiError('version-unknown');
+      const bytes = version.artifactHash && (await context.uploads.artifacts.read(prisma, version.artifactHash));
+      const manifest = manifestOf(version);
+      if (!bytes || !('file' in manifest)) throw new ApiError('artifact-unknown');
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename="${manifest.file}"`)
+        .send(bytes);
+    },
+  );
+}
+
+/** The bot of the address, if the sender owns it or is an administrator. */
+async function controlledBot(
+  { prisma }: ApiContext,
+  request: FastifyRequest<{ Params: z.output<typeof params> }>,
+): Promise<Bot> {
+  const identity = await requireScope(prisma, request, 'user');
+  const { owner, name } = request.params;
+  const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
+  if (bot === null) throw new ApiError('bot-not-found');
+  if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+  return bot;
+}

@@ -1,0 +1,75 @@
+// Uploads of bots: a form with a file becomes a version whose check is queued.
+
+import { errorSchema, uploadedSchema, uploadingSchema } from '@mcr-arena/protocol/documents';
+import { botDocument } from '../../bots/bot-document.ts';
+import { parseBotName } from '../../bots/bot-name.ts';
+import { uploadManifestOf } from '../../bots/uploads/upload-manifest.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { receiveForm, type UploadForm } from '../upload-form.ts';
+
+const tags = ['bots'];
+const REFUSALS = {
+  ...{ 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: errorSchema },
+  ...{ 413: errorSchema, 415: errorSchema, 503: errorSchema },
+};
+const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`: a zip or tar.gz archive, one file of code, an executable
+or an ONNX model. A model needs \`encoding\` and takes \`temperature\`, \`input\`, \`logits\` and \`value\`. A name that is new makes the bot, any
+other a further version; the same content is the same version (200).`;
+
+export function addUploads(app: ApiServer, context: ApiContext): void {
+  const { prisma, uploads } = context;
+
+  app.get(
+    '/uploads',
+    { schema: { tags, summary: 'whether bots can be uploaded, and how large', response: { 200: uploadingSchema } } },
+    async () => {
+      const reason = await uploads.missing();
+      const waiting = await prisma.botCheck.count({ where: { state: { not: 'done' } } });
+      const { maxBytes } = uploads;
+      return { available: reason === undefined, ...(reason === undefined ? {} : { reason }), maxBytes, waiting };
+    },
+  );
+
+  app.post(
+    '/bots',
+    {
+      schema: {
+        tags,
+        security: [{ token: [] }, { session: [] }],
+        summary: 'upload a bot: a new version, which is checked at once',
+        description: DESCRIPTION,
+        consumes: ['multipart/form-data'],
+        response: { 200: uploadedSchema, 201: uploadedSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const { user } = await requireScope(prisma, request, 'user');
+      const reason = await uploads.missing();
+      if (reason !== undefined) throw new ApiError('uploads-unavailable', `bots cannot be uploaded: ${reason}`);
+      const form = await receiveForm(request, uploads.maxBytes);
+      try {
+        const { bot, version, isNew } = await upload(context, user.id, form);
+        const { owner, name, versions } = await botDocument(prisma, bot.id);
+        const check = `/api/bots/${[owner, name].map(encodeURIComponent).join('/')}/versions/${version.number}/check`;
+        const shown = versions.find(({ id }) => id === version.id)!;
+        return reply.status(isNew ? 201 : 200).send({ owner, bot: name, version: shown, check });
+      } finally {
+        await form.remove();
+      }
+    },
+  );
+}
+
+async function upload({ uploads }: ApiContext, ownerId: string, { fields, fileName, file, size }: UploadForm) {
+  const name = parseBotName(fields.name ?? '');
+  if (!name.ok) throw new ApiError(name.error.code, name.error.message);
+  const manifest = uploadManifestOf(fileName, fields);
+  if (!manifest.ok) throw new ApiError('request-malformed', manifest.error.message);
+  if (size === 0) throw new ApiError('request-malformed', 'file: it is empty');
+  const uploaded = await uploads.upload({ ownerId, name: name.value, manifest: manifest.value, file, size });
+  if (!uploaded.ok) throw new ApiError(uploaded.error.code, uploaded.error.message);
+  return uploaded.value;
+}

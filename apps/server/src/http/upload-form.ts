@@ -1,0 +1,71 @@
+// The form of an upload: fields, and one file that is streamed into a folder of its own. Its size is bounded while it is received.
+
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from './errors.ts';
+
+export interface UploadForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** As the client named it. */
+  readonly fileName: string;
+  /** Where it lies, until `remove`. */
+  readonly file: string;
+  readonly size: number;
+  remove(): Promise<void>;
+}
+
+const LIMITS = { files: 1, fields: 12, fieldSize: 1000, fieldNameSize: 100, headerPairs: 50 };
+
+/** Throws `ApiError`: `media-type-unsupported`, `request-malformed`, `upload-too-large`. */
+export async function receiveForm(request: FastifyRequest, maxBytes: number): Promise<UploadForm> {
+  if (!request.isMultipart()) {
+    throw new ApiError('media-type-unsupported', 'the body must be a form: Content-Type: multipart/form-data');
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'mcr-upload-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    return { ...(await receive(request, join(folder, 'file'), maxBytes)), remove };
+  } catch (thrown) {
+    await remove();
+    throw refusalOf(thrown);
+  }
+}
+
+async function receive(request: FastifyRequest, target: string, maxBytes: number): Promise<Omit<UploadForm, 'remove'>> {
+  const fields: Record<string, string> = {};
+  let fileName: string | undefined;
+  for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes } })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = textOf(part);
+      continue;
+    }
+    await receiveFile(part, target, maxBytes);
+    fileName = part.filename;
+  }
+  if (fileName === undefined) throw new ApiError('request-malformed', 'file: expected the bot, as a file of the form');
+  return { fields, fileName, file: target, size: (await stat(target)).size };
+}
+
+/** What the disk refuses is a fault of the server; everything else is the form's. */
+function refusalOf(thrown: unknown): unknown {
+  if (thrown instanceof ApiError || !(thrown instanceof Error) || 'syscall' in thrown) return thrown;
+  return new ApiError('request-malformed', `the form cannot be read: ${thrown.message}`);
+}
+
+function textOf({ fieldname, value }: { readonly fieldname: string; readonly value: unknown }): string {
+  if (typeof value === 'string' && !/\p{C}/u.test(value)) return value;
+  throw new ApiError('request-malformed', `${fieldname}: expected printable characters`);
+}
+
+async function receiveFile({ fieldname, file }: MultipartFile, target: string, maxBytes: number): Promise<void> {
+  if (fieldname !== 'file') throw new ApiError('request-malformed', `"${fieldname}": the file is expected as "file"`);
+  await pipeline(file, createWriteStream(target, { mode: 0o600 }));
+  if (!file.truncated) return;
+  const mebibytes = Math.floor(maxBytes / 2 ** 20);
+  throw new ApiError('upload-too-large', `the file is too large: expected ${mebibytes} MiB at most`);
+}

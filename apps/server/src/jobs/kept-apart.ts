@@ -1,0 +1,72 @@
+// Keeps sets from being played at the same time, in any process: those that share a key, such as two tables with one wall and bots of
+// one owner, which could pass on what they see. A set claims all of its keys in one statement or none, and waits for the others.
+
+import { randomUUID } from 'node:crypto';
+import type { PlayedSet, SetPlayer, SetSpec } from '@mcr-arena/arena';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+
+const PREFIX = 'apart/';
+/** Keys of a process that has ended are free after so long. */
+const LAPSE_MS = 60_000;
+const RENEW_MS = 15_000;
+const RETRY_MS = 200;
+
+/** The same player, whose sets wait until no other set in play has a key of theirs. */
+export function keepingApart(player: SetPlayer, prisma: PrismaClient, onError: (error: unknown) => void): SetPlayer {
+  let isClosed = false;
+  const playApart = async (spec: SetSpec, leases: Leases): Promise<PlayedSet> => {
+    while (!(await claim(prisma, leases))) {
+      if (isClosed) throw new Error('no more sets are played here');
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+    const renewal = setInterval(() => void renew(prisma, leases).catch(onError), RENEW_MS);
+    try {
+      return await player.play(spec);
+    } finally {
+      clearInterval(renewal);
+      await release(prisma, leases).catch(onError);
+    }
+  };
+  return {
+    play: (spec) => {
+      const { apart = [] } = spec;
+      if (apart.length === 0) return player.play(spec);
+      return playApart(spec, { keys: apart.map((key) => `${PREFIX}${key}`).sort(), holder: randomUUID() });
+    },
+    close: () => {
+      isClosed = true;
+      return player.close();
+    },
+  };
+}
+
+interface Leases {
+  /** In order, so that two sets never wait for each other's rows. */
+  readonly keys: readonly string[];
+  readonly holder: string;
+}
+
+/** Whether the holder has all keys now; otherwise it has none. */
+async function claim(prisma: PrismaClient, { keys, holder }: Leases): Promise<boolean> {
+  const taken = await prisma.$transaction(async (transaction) => {
+    const rows = await transaction.$executeRaw`
+      INSERT INTO lease (key, holder, expires_at)
+      SELECT key, ${holder}, now() + ${LAPSE_MS} * interval '1 millisecond' FROM unnest(${[...keys]}::text[]) AS key
+      ON CONFLICT (key) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+      WHERE lease.expires_at < now()`;
+    if (rows === keys.length) return true;
+    await transaction.$executeRaw`DELETE FROM lease WHERE key = ANY (${[...keys]}::text[]) AND holder = ${holder}`;
+    return false;
+  });
+  return taken;
+}
+
+async function renew(prisma: PrismaClient, { keys, holder }: Leases): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE lease SET expires_at = now() + ${LAPSE_MS} * interval '1 millisecond'
+    WHERE key = ANY (${[...keys]}::text[]) AND holder = ${holder}`;
+}
+
+async function release(prisma: PrismaClient, { keys, holder }: Leases): Promise<void> {
+  await prisma.$executeRaw`DELETE FROM lease WHERE key = ANY (${[...keys]}::text[]) AND holder = ${holder}`;
+}

@@ -1,0 +1,43 @@
+// Where the documents of contests are.
+
+import type {
+  ContestCandidates,
+  ContestDocument,
+  ContestList,
+  ContestPresets,
+  Crosstable,
+} from '@mcr-arena/protocol/documents';
+import { type Answer, fetchDocument } from './client.ts';
+import { Resource } from './resource.svelte.ts';
+
+export function contestList(limit: number): Resource<ContestList> {
+  return new Resource(`/contests?limit=${limit}`);
+}
+
+export function olderContests(limit: number, before: string): Promise<Answer<ContestList>> {
+  return fetchDocument(`/contests?${new URLSearchParams({ limit: String(limit), before })}`);
+}
+
+export function contestPath(id: string): string {
+  return `/contests/${encodeURIComponent(id)}`;
+}
+
+export function contest(id: string): Resource<ContestDocument> {
+  return new Resource(contestPath(id));
+}
+
+export function crosstable(id: string, stage: number): Resource<Crosstable> {
+  return new Resource(`${contestPath(id)}/stages/${stage}/crosstable`);
+}
+
+export function candidates(id: string): Resource<ContestCandidates> {
+  return new Resource(`${contestPath(id)}/own-bots`);
+}
+
+export function contestPresets(): Resource<ContestPresets> {
+  return new Resource('/contest-presets');
+}
+
+export function entryPath(id: string, owner: string, bot: string): string {
+  return `${contestPath(id)}/entries/${encodeURIComponent(owner)}/${encodeURIComponent(bot)}`;
+}

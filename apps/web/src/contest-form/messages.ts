@@ -1,0 +1,114 @@
+// The texts of the page on which contests are made.
+
+import type { ContestPreset } from '@mcr-arena/tournament';
+import type { Messages } from '../language/language.svelte.ts';
+
+export interface ContestFormTexts {
+  readonly title: string;
+  readonly forOrganisers: string;
+  readonly signIn: string;
+  readonly name: string;
+  readonly preset: string;
+  readonly presets: Readonly<Record<ContestPreset, string>>;
+  readonly deadline: string;
+  readonly entrantsPerOwner: string;
+  readonly group: string;
+  readonly everybody: string;
+  readonly anyBots: string;
+  readonly separateOwners: string;
+  readonly stages: string;
+  readonly stage: string;
+  readonly places: string;
+  readonly tournaments: string;
+  readonly rounds: string;
+  readonly setsPerRound: string;
+  readonly seatings: string;
+  readonly newest: string;
+  readonly notBefore: string;
+  readonly removeStage: (name: string) => string;
+  readonly addStage: string;
+  readonly preview: string;
+  readonly expected: string;
+  readonly stageSize: (entrants: number, sets: string, deals: string) => string;
+  readonly all: (sets: string, deals: string) => string;
+  readonly takes: (duration: string, dealsPerHour: string) => string;
+  readonly takesUnknown: string;
+  readonly create: string;
+}
+
+export const CONTEST_FORM_MESSAGES: Messages<ContestFormTexts> = {
+  en: {
+    title: 'Create a contest',
+    forOrganisers: 'Organisers create contests. Ask an administrator of this server for the role.',
+    signIn: 'Sign in',
+    name: 'Name',
+    preset: 'Format',
+    presets: {
+      'ijcai-2020': 'IJCAI 2020: three qualifying tournaments, four sets a round',
+      'ijcai-2022': 'IJCAI 2022: one set a round, many rounds',
+      class: 'Class: sets of four deals, in an afternoon',
+    },
+    deadline: 'Registration ends',
+    entrantsPerOwner: 'Bots of each owner',
+    group: 'Who may register',
+    everybody: 'everybody',
+    anyBots: 'Bots that connect may play too; each deal has a wall of its own then',
+    separateOwners: 'Keep bots of one owner at different tables where possible',
+    stages: 'Stages',
+    stage: 'Stage',
+    places: 'Best',
+    tournaments: 'Tournaments',
+    rounds: 'Rounds',
+    setsPerRound: 'Sets a round',
+    seatings: 'Deals a set',
+    newest: 'Lock newer versions',
+    notBefore: 'Not before',
+    removeStage: (name) => `Remove ${name}`,
+    addStage: 'Add a stage',
+    preview: 'What will be played',
+    expected: 'Expected entrants',
+    stageSize: (entrants, sets, deals) => `${entrants} entrants: ${sets} sets, ${deals} deals`,
+    all: (sets, deals) => `Together ${sets} sets, ${deals} deals`,
+    takes: (duration, dealsPerHour) =>
+      `About ${duration} on this server, which plays ${dealsPerHour} deals an hour of the bots that it played last. Slow bots take longer.`,
+    takesUnknown: 'How long that takes is shown once this server has played some sets.',
+    create: 'Open the registration',
+  },
+  zh: {
+    title: '创建竞赛',
+    forOrganisers: '竞赛由主办者创建。请联系本服务器的管理员获取该身份。',
+    signIn: '登录',
+    name: '名称',
+    preset: '赛制',
+    presets: {
+      'ijcai-2020': 'IJCAI 2020：三场资格赛，每轮四组',
+      'ijcai-2022': 'IJCAI 2022：每轮一组，多轮',
+      class: '课堂：每组四局，一个下午打完',
+    },
+    deadline: '报名截止时间',
+    entrantsPerOwner: '每位主人的机器人数',
+    group: '谁可以报名',
+    everybody: '所有人',
+    anyBots: '允许连接的机器人参赛；届时每局各用一副牌墙',
+    separateOwners: '尽量让同一主人的机器人不同桌',
+    stages: '阶段',
+    stage: '阶段',
+    places: '前几名',
+    tournaments: '赛事数',
+    rounds: '轮数',
+    setsPerRound: '每轮组数',
+    seatings: '每组局数',
+    newest: '锁定更新的版本',
+    notBefore: '不早于',
+    removeStage: (name) => `删除${name}`,
+    addStage: '添加阶段',
+    preview: '对局预览',
+    expected: '预计参赛者',
+    stageSize: (entrants, sets, deals) => `${entrants} 名参赛者：${sets} 组，${deals} 局`,
+    all: (sets, deals) => `共 ${sets} 组，${deals} 局`,
+    takes: (duration, dealsPerHour) =>
+      `在本服务器上约需 ${duration}：按最近所打的机器人计，每小时 ${dealsPerHour} 局。机器人较慢时用时更长。`,
+    takesUnknown: '本服务器打过若干组之后，这里会显示所需时间。',
+    create: '开放报名',
+  },
+};

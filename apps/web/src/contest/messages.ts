@@ -1,0 +1,8 @@
+// The texts of a contest's page.
+
+import type { Messages } from '../language/language.svelte.ts';
+import { EN } from './messages-en.ts';
+import { ZH } from './messages-zh.ts';
+import type { ContestTexts } from './texts.ts';
+
+export const CONTEST_MESSAGES: Messages<ContestTexts> = { en: EN, zh: ZH };

@@ -1,0 +1,26 @@
+"""Training of policies with PyTorch: supervised from data sets, reinforcement learning from the environment, ONNX files.
+
+Each part is a command of `python -m mcr_arena.train` (docs/training.md). PyTorch and ONNX come with `mcr-arena[train]`;
+nothing else of the package needs them.
+"""
+
+from .clone import CloneOptions, clone
+from .export import export_policy
+from .network import Network, NetworkOptions
+from .parity import ParityReport, check_parity
+from .ppo import PpoOptions, reinforce
+from .run import TrainingError, load_network
+
+__all__ = [
+    "CloneOptions",
+    "Network",
+    "NetworkOptions",
+    "ParityReport",
+    "PpoOptions",
+    "TrainingError",
+    "check_parity",
+    "clone",
+    "export_policy",
+    "load_network",
+    "reinforce",
+]

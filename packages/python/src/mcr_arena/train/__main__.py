@@ -1,0 +1,134 @@
+"""`python -m mcr_arena.train`: the commands of training (docs/training.md)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import MISSING, asdict, fields
+from typing import Any
+
+from ..dataset import DatasetError
+from ..installation import McrNotFoundError
+from ..server import McrError
+
+#: Exit statuses, as those of `mcr`.
+_FINDINGS = 1
+_USAGE = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; return its exit status."""
+    try:
+        from . import CloneOptions, PpoOptions, TrainingError
+    except ModuleNotFoundError as error:
+        print(f'{error.name} is missing: run `pip install "./packages/python[train]"`', file=sys.stderr)
+        return _USAGE
+    options = _parser(CloneOptions, PpoOptions).parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        return status
+    except (TrainingError, DatasetError, McrError, McrNotFoundError) as error:
+        print(error, file=sys.stderr)
+        return _USAGE
+
+
+def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m mcr_arena.train", description="Trains policies (docs/training.md).")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    clone = commands.add_parser("clone", help="learn the decisions of a data set")
+    clone.add_argument("--data", required=True, help="folder of a data set of `mcr dataset`")
+    clone.add_argument("--out", required=True, help="folder of the run; the same command goes on where it was left")
+    _add_options(clone, clone_options)
+    clone.set_defaults(run=_clone)
+
+    reinforce = commands.add_parser("reinforce", help="improve a network by play (PPO)")
+    reinforce.add_argument("--start", required=True, help="the network to begin with, such as best.pt of a clone")
+    reinforce.add_argument("--out", required=True, help="folder of the run; the same command goes on where it was left")
+    _add_options(reinforce, ppo_options)
+    reinforce.set_defaults(run=_reinforce)
+
+    export = commands.add_parser("export", help="write a network as ONNX")
+    export.add_argument("network", help="a .pt file of a run")
+    export.add_argument("file", help="the ONNX file")
+    export.set_defaults(run=_export)
+
+    parity = commands.add_parser("parity", help="compare a network with its ONNX file")
+    parity.add_argument("network", help="a .pt file of a run")
+    parity.add_argument("file", help="the ONNX file")
+    parity.add_argument("--states", type=int, default=10_000, help="questions whose numbers are compared (10000)")
+    parity.add_argument("--deals", type=int, default=64, help="deals that both play on the same walls (64)")
+    parity.add_argument("--seed", type=int, default=1)
+    parity.set_defaults(run=_parity)
+
+    gate = commands.add_parser("gate", help="play a new policy against an old bot; exit status 1 unless it is better")
+    gate.add_argument("new", help="a bot, such as out/best.onnx?encoding=mcr-1")
+    gate.add_argument("old", help="the bot to beat")
+    gate.add_argument("--walls", type=int, default=1000, help="fresh walls, four deals each (1000)")
+    gate.add_argument("--seed", required=True, help="of the walls: one that no run has used")
+    gate.add_argument("--workers", type=int, default=1, help="threads that play (1)")
+    gate.set_defaults(run=_gate)
+    return parser
+
+
+def _add_options(command: argparse.ArgumentParser, options: type) -> None:
+    """Add an option for each field of a data class, with its default."""
+    for field in fields(options):
+        assert field.default is not MISSING
+        name = "--" + field.name.replace("_", "-")
+        if isinstance(field.default, bool):
+            command.add_argument(name, action=argparse.BooleanOptionalAction, default=field.default)
+        else:
+            kind = type(field.default)
+            shown = f"({field.default})"
+            command.add_argument(name, type=kind, default=field.default, metavar=kind.__name__.upper(), help=shown)
+
+
+def _given(options: argparse.Namespace, kind: type) -> Any:
+    return kind(**{field.name: getattr(options, field.name) for field in fields(kind)})
+
+
+def _clone(options: argparse.Namespace) -> int:
+    from .clone import CloneOptions, clone
+
+    clone(options.data, options.out, _given(options, CloneOptions))
+    return 0
+
+
+def _reinforce(options: argparse.Namespace) -> int:
+    from .ppo import PpoOptions, reinforce
+
+    reinforce(options.start, options.out, _given(options, PpoOptions))
+    return 0
+
+
+def _export(options: argparse.Namespace) -> int:
+    from .export import export_policy, policy_name
+    from .run import load_network
+
+    network = load_network(options.network)
+    print(policy_name(export_policy(network, options.file), network))
+    return 0
+
+
+def _parity(options: argparse.Namespace) -> int:
+    from .parity import check_parity
+    from .run import load_network
+
+    report = check_parity(load_network(options.network), options.file, options.states, options.deals, options.seed)
+    print(json.dumps({**asdict(report), "holds": report.holds}))
+    return 0 if report.holds else _FINDINGS
+
+
+def _gate(options: argparse.Namespace) -> int:
+    from .play import compare
+
+    played = compare(options.new, options.old, walls=options.walls, seed=options.seed, workers=options.workers)
+    print(json.dumps(asdict(played)))
+    return 0 if played.interval is not None and played.interval[0] > 0 else _FINDINGS
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,52 @@
+"""Writes a network as an ONNX file that `mcr` plays with (docs/policies.md)."""
+
+from __future__ import annotations
+
+import copy
+import warnings
+from pathlib import Path
+
+import torch
+from torch import nn
+
+from .network import POINTS_PER_UNIT, Network
+
+_OPSET = 17
+
+
+class _InPoints(nn.Module):
+    """The network as it is exported: the value in points, [rows, 1]."""
+
+    def __init__(self, network: Network) -> None:
+        super().__init__()
+        self.network = network
+
+    def forward(self, planes: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        logits, value = self.network(planes)
+        return logits, value.unsqueeze(1) * POINTS_PER_UNIT
+
+
+def export_policy(network: Network, path: str | Path) -> Path:
+    """Write the network, any number of rows a batch; return the path. Normalisation becomes part of the convolutions."""
+    model = _InPoints(copy.deepcopy(network).cpu()).eval()
+    target = Path(path)
+    batch = {0: "batch"}
+    with warnings.catch_warnings():
+        # The exporter by tracing folds normalisation and needs no other package; torch announces its end.
+        warnings.simplefilter("ignore")
+        torch.onnx.export(
+            model,
+            (torch.zeros(2, network.options.planes, 4, 9),),
+            str(target),
+            input_names=["planes"],
+            output_names=["logits", "value"],
+            dynamic_axes={"planes": batch, "logits": batch, "value": batch},
+            opset_version=_OPSET,
+            dynamo=False,
+        )
+    return target
+
+
+def policy_name(path: str | Path, network: Network) -> str:
+    """Return the name by which `mcr` takes the file as a bot."""
+    return f"{Path(path).resolve()}?encoding={network.options.encoding}"

@@ -1,0 +1,118 @@
+"""The policy network: a residual CNN over the 4x9 grid of tiles, with 235 logits and a value."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+ACTIONS = 235
+#: Values are learned in these units; the spread of a deal is about 25 points.
+POINTS_PER_UNIT = 32.0
+#: Planes of hidden tiles (docs/encodings.md).
+ORACLE_PLANES = 47
+#: In the place of the logit of an illegal action.
+ILLEGAL = -1e9
+
+_POLICY_CHANNELS = 16
+_VALUE_CHANNELS = 4
+_VALUE_HIDDEN = 128
+_CELLS = 36
+
+
+@dataclass(frozen=True)
+class NetworkOptions:
+    """What a network is built from."""
+
+    encoding: str
+    #: Planes of the encoding.
+    planes: int
+    channels: int = 64
+    blocks: int = 5
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the options as they are stored."""
+        return asdict(self)
+
+
+class _Block(nn.Module):
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.first = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.first_norm = nn.BatchNorm2d(channels)
+        self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
+        self.second_norm = nn.BatchNorm2d(channels)
+        # A block begins as the identity.
+        nn.init.zeros_(self.second_norm.weight)
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        inner = functional.relu(self.first_norm(self.first(x)))
+        return functional.relu(x + self.second_norm(self.second(inner)))
+
+
+class _Trunk(nn.Module):
+    def __init__(self, planes: int, channels: int, blocks: int) -> None:
+        super().__init__()
+        self.stem = nn.Conv2d(planes, channels, 3, padding=1, bias=False)
+        self.stem_norm = nn.BatchNorm2d(channels)
+        self.blocks = nn.Sequential(*(_Block(channels) for _ in range(blocks)))
+
+    def forward(self, planes: torch.Tensor) -> torch.Tensor:
+        x: torch.Tensor = self.blocks(functional.relu(self.stem_norm(self.stem(planes))))
+        return x
+
+
+class _ValueHead(nn.Module):
+    def __init__(self, channels: int) -> None:
+        super().__init__()
+        self.narrow = nn.Conv2d(channels, _VALUE_CHANNELS, 1)
+        self.hidden = nn.Linear(_VALUE_CHANNELS * _CELLS, _VALUE_HIDDEN)
+        self.value = nn.Linear(_VALUE_HIDDEN, 1)
+        nn.init.zeros_(self.value.weight)
+        nn.init.zeros_(self.value.bias)
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        hidden = functional.relu(self.hidden(functional.relu(self.narrow(x)).flatten(1)))
+        value: torch.Tensor = self.value(hidden).squeeze(1)
+        return value
+
+
+class Network(nn.Module):
+    """Logits of the actions and the expected score delta, from the planes of an encoding."""
+
+    def __init__(self, options: NetworkOptions) -> None:
+        """Weights are drawn from torch's seed."""
+        super().__init__()
+        self.options = options
+        self.trunk = _Trunk(options.planes, options.channels, options.blocks)
+        self.policy = nn.Conv2d(options.channels, _POLICY_CHANNELS, 1)
+        self.logits = nn.Linear(_POLICY_CHANNELS * _CELLS, ACTIONS)
+        self.value = _ValueHead(options.channels)
+
+    def forward(self, planes: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """Map planes, float32 [rows, planes, 4, 9], to logits [rows, 235] and values [rows] in units."""
+        x = self.trunk(planes)
+        return self.logits(functional.relu(self.policy(x)).flatten(1)), self.value(x)
+
+
+class OracleCritic(nn.Module):
+    """The expected score delta from the planes of a seat and those of the tiles that it cannot see; for training only."""
+
+    def __init__(self, options: NetworkOptions) -> None:
+        """`options`: of the policy whose questions it values."""
+        super().__init__()
+        self.trunk = _Trunk(options.planes + ORACLE_PLANES, options.channels, options.blocks)
+        self.value = _ValueHead(options.channels)
+
+    def forward(self, planes: torch.Tensor, oracle: torch.Tensor) -> torch.Tensor:
+        """Map planes and oracle planes to values [rows] in units."""
+        value: torch.Tensor = self.value(self.trunk(torch.cat((planes, oracle), dim=1)))
+        return value
+
+
+def masked_log_probabilities(logits: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+    """Return the log-probabilities of the legal actions; those of illegal ones are about `ILLEGAL`."""
+    return functional.log_softmax(logits.masked_fill(mask == 0, ILLEGAL), dim=1)

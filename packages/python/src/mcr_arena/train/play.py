@@ -1,0 +1,41 @@
+"""Figures from play: `mcr compare` between two bots."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from dataclasses import dataclass
+
+from ..installation import mcr_command
+from .run import TrainingError
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How two bots came out on the same walls."""
+
+    walls: int
+    deals: int
+    #: Points a deal of the first less those of the second.
+    difference: float
+    #: 95 %; None with too few walls.
+    interval: tuple[float, float] | None
+
+
+def compare(first: str, second: str, *, walls: int, seed: str, workers: int = 1) -> Comparison:
+    """Play `first` against `second` on so many walls, two seats each in four rotations. Raises TrainingError."""
+    budget = ["--budget", str(4 * walls), "--seed", seed, "--workers", str(workers)]
+    # No code of an author runs in a policy, so that it may run without a sandbox.
+    command = mcr_command("compare", f"first={first}", f"second={second}", *budget, "--json", "--trust")
+    ended = subprocess.run(command, capture_output=True, text=True, check=False)
+    if ended.returncode != 0:
+        raise TrainingError(f"mcr compare ended with exit status {ended.returncode}: {ended.stderr.strip()[-2000:]}")
+    figures = json.loads(ended.stdout)["figures"]
+    difference = figures["difference"]
+    interval = difference.get("interval")
+    return Comparison(
+        walls=figures["walls"],
+        deals=figures["deals"],
+        difference=difference["value"],
+        interval=None if interval is None else (interval[0], interval[1]),
+    )

@@ -1,0 +1,95 @@
+"""The folder of a training run: options, checkpoints, a log of figures, and exported policies.
+
+A checkpoint replaces the one before it only once it is whole, so a run that was cut off goes on from its last one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from .network import Network, NetworkOptions
+
+_OPTIONS = "options.json"
+_CHECKPOINT = "checkpoint.pt"
+_LOG = "log.jsonl"
+
+
+class TrainingError(RuntimeError):
+    """A run that cannot begin or go on; the message says why."""
+
+
+def choose_device(name: str, threads: int = 1) -> torch.device:
+    """Return the device: "cpu", "cuda" or "auto" (a GPU where there is one). On the CPU, torch uses `threads`."""
+    is_gpu = name == "cuda" or (name == "auto" and torch.cuda.is_available())
+    if not is_gpu:
+        torch.set_num_threads(threads)
+    return torch.device("cuda" if is_gpu else "cpu")
+
+
+class RunFolder:
+    """A run by its folder."""
+
+    def __init__(self, folder: str | Path, kind: str, options: Mapping[str, Any]) -> None:
+        """Make the folder, or go on in one with the same options. Raises TrainingError if they differ."""
+        self.folder = Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        text = json.dumps({"kind": kind, **options}, indent=2) + "\n"
+        path = self.folder / _OPTIONS
+        if path.exists() and path.read_text() != text:
+            raise TrainingError(f"{path}: the run has other options; choose another folder or delete this one")
+        path.write_text(text)
+        self._started = time.monotonic()
+
+    def load(self, device: torch.device) -> dict[str, Any] | None:
+        """Return the last checkpoint; None if the run begins."""
+        path = self.folder / _CHECKPOINT
+        return torch.load(path, map_location=device, weights_only=True) if path.exists() else None
+
+    def save(self, state: Mapping[str, Any]) -> None:
+        """Replace the checkpoint."""
+        _replace(self.folder / _CHECKPOINT, state)
+
+    def save_network(self, name: str, network: Network) -> Path:
+        """Write a network beside the checkpoint, to be read by `load_network`; return its path."""
+        path = self.folder / name
+        _replace(path, network_state(network))
+        return path
+
+    def log(self, **figures: Any) -> None:
+        """Add a line to the log, and print it."""
+        line = json.dumps({**figures, "seconds": round(time.monotonic() - self._started, 1)})
+        with (self.folder / _LOG).open("a") as log:
+            log.write(line + "\n")
+        print(line, flush=True)
+
+
+def network_state(network: Network) -> dict[str, Any]:
+    """Return options and weights of a network, as checkpoints hold them."""
+    return {"options": network.options.as_json(), "weights": network.state_dict()}
+
+
+def network_of(state: Mapping[str, Any], device: torch.device) -> Network:
+    """Return the network of a `network_state`."""
+    network = Network(NetworkOptions(**state["options"])).to(device)
+    network.load_state_dict(state["weights"])
+    return network
+
+
+def load_network(path: str | Path, device: torch.device | str = "cpu") -> Network:
+    """Read a network that a run wrote (`best.pt`, `last.pt`)."""
+    if not Path(path).is_file():
+        raise TrainingError(f"{path}: no such file")
+    return network_of(torch.load(path, map_location=device, weights_only=True), torch.device(device))
+
+
+def _replace(path: Path, state: Mapping[str, Any]) -> None:
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    torch.save(dict(state), unfinished)
+    os.replace(unfinished, path)

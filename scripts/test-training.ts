@@ -1,0 +1,99 @@
+// Runs the recipe of docs/training.md: `npm run test:training`. Its commands are the ones of that page, in order, with the small
+// sizes below: data, clone, parity, comparison, reinforcement, gate, export, play. Installs PyTorch, a download of about 3 GB.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { installPackage, PYTHON_PROGRAMS, runInPackage } from './python-environment.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const PAGE = join(ROOT, 'docs/training.md');
+const MCR = 'npx mcr ';
+const TRAIN = 'python -m mcr_arena.train ';
+
+interface SmallCommand {
+  /** How the command begins. */
+  readonly command: string;
+  /** Options that replace those of the page, or are added. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Exit statuses with which the recipe goes on; 1 of the gate is an honest "not better". */
+  readonly statuses?: readonly number[];
+}
+
+const SMALL_COMMANDS: readonly SmallCommand[] = [
+  {
+    command: `${MCR}dataset make`,
+    options: { deals: '60', 'deals-per-shard': '10', 'test-every': '3', workers: '1' },
+  },
+  { command: `${MCR}dataset check`, options: {} },
+  {
+    command: `${TRAIN}clone`,
+    options: { channels: '16', blocks: '1', batch: '64', steps: '60', 'play-every': '30', 'play-walls': '2' },
+  },
+  { command: `${TRAIN}parity`, options: { states: '1000', deals: '16' } },
+  { command: `${MCR}compare`, options: { budget: '16', workers: '1', trust: '' } },
+  {
+    command: `${TRAIN}reinforce`,
+    options: {
+      iterations: '3',
+      'value-warm-up': '1',
+      tables: '8',
+      decisions: '200',
+      batch: '64',
+      'play-every': '3',
+      'play-walls': '2',
+    },
+  },
+  { command: `${TRAIN}gate`, options: { walls: '4', workers: '1' }, statuses: [0, 1] },
+  { command: `${TRAIN}export`, options: {} },
+  { command: `${MCR}play`, options: { seatings: '1', workers: '1', trust: '' } },
+];
+
+/** The commands of the page: lines of its blocks of shell code that are of this project's programs. */
+function commandsOf(page: string): readonly string[] {
+  const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block!.replaceAll('\\\n', ' '));
+  const lines = blocks.flatMap((block) => block.split('\n'));
+  return lines.filter((line) => line.startsWith(MCR) || line.startsWith(TRAIN));
+}
+
+/** The command with the options in place of those that it has. */
+function withOptions(command: string, options: SmallCommand['options']): string {
+  let changed = command;
+  for (const [name, value] of Object.entries(options)) {
+    changed = changed.replace(new RegExp(` --${name}( (?!--)\\S+|(?= |$))`), '');
+    changed += value === '' ? ` --${name}` : ` --${name} ${value}`;
+  }
+  return changed;
+}
+
+function runCommand(folder: string, line: string): void {
+  const small = SMALL_COMMANDS.find(({ command }) => line.startsWith(command));
+  if (small === undefined) throw new Error(`no small sizes for: ${line}`);
+  const command = withOptions(line, small.options);
+  console.log(`$ ${command}`);
+  const launcher = join(ROOT, 'apps/cli/bin/mcr.js');
+  const { status } = spawnSync(command.replace(MCR, `"${process.execPath}" "${launcher}" `), {
+    cwd: folder,
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${PYTHON_PROGRAMS}${delimiter}${process.env.PATH}` },
+  });
+  if (status === null || !(small.statuses ?? [0]).includes(status)) {
+    throw new Error(`exit status ${status} of: ${command}`);
+  }
+}
+
+installPackage('test', 'train');
+runInPackage(join(PYTHON_PROGRAMS, 'python'), '-m', 'pytest', '-q', 'tests/test_train.py');
+const commands = commandsOf(readFileSync(PAGE, 'utf8'));
+for (const { command } of SMALL_COMMANDS) {
+  if (!commands.some((line) => line.startsWith(command))) throw new Error(`docs/training.md lacks: ${command}`);
+}
+const folder = mkdtempSync(join(tmpdir(), 'mcr-training-'));
+try {
+  for (const line of commands) runCommand(folder, line);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${commands.length} commands of docs/training.md ran`);

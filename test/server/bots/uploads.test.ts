@@ -1,0 +1,133 @@
+// Uploads over the API: versions, quotas, checks as jobs, files that are no bots, and what only owners see.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { drawerBot, finishedCheck, formOf, upload } from './upload-client.ts';
+
+const MAX_BYTES = 2 ** 20;
+const HOUR = { maxBytes: MAX_BYTES, runsBots: true };
+
+let under: AppUnderTest;
+let token: string;
+
+beforeAll(async () => {
+  under = await startApp(undefined, undefined, undefined, HOUR);
+  token = under.tokens.organiser;
+});
+afterAll(() => under.close());
+
+const get = async (url: string, by = token) => {
+  const answer = await under.app.inject({ url, headers: bearer(by) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+test('a bot is uploaded, checked and downloaded, and the same content is the same version', async () => {
+  expect((await get('/api/uploads')).body).toMatchObject({ available: true, maxBytes: MAX_BYTES });
+  const file = { name: 'drawer.js', bytes: drawerBot() };
+  const first = await upload(under, token, 'drawer', file);
+  expect(first).toMatchObject({ status: 201, body: { bot: 'drawer', version: { number: 1, kind: 'stdio' } } });
+  expect(first.body.check).toBe('/api/bots/organiser/drawer/versions/1/check');
+  const check = await finishedCheck(under, token, first.body);
+  expect(check).toMatchObject({ state: 'passed', report: { ok: true, deals: 24, faults: [] } });
+  expect(check.report.program).toEqual({ language: 'javascript', protocol: 'botzone-simple', keepRunning: true });
+  const again = await upload(under, token, 'drawer', file);
+  expect(again).toMatchObject({ status: 200, body: { version: { number: 1, state: 'passed' } } });
+  const other = await upload(under, token, 'drawer', { ...file, bytes: `${drawerBot()}// more\n` });
+  expect(other).toMatchObject({ status: 201, body: { version: { number: 2 } } });
+  const { body } = await get('/api/bots/drawer');
+  expect(body.versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
+  expect((await get('/api/bots')).body.own.map(({ name }: { name: string }) => name)).toContain('drawer');
+  const sent = await under.app.inject({
+    url: '/api/bots/organiser/drawer/versions/1/artifact',
+    headers: bearer(token),
+  });
+  expect(sent.headers['content-disposition']).toBe('attachment; filename="drawer.js"');
+  expect(sent.rawPayload.toString()).toBe(drawerBot());
+});
+
+test('the first illegal answer is in the report, with the table drawn', async () => {
+  const bytes = drawerBot().replace('"PLAY " + line.slice(2)', '(console.error("my log"), "PLAY H1")');
+  const uploaded = await upload(under, token, 'flowery', { name: 'flowery.js', bytes });
+  const { state, report } = await finishedCheck(under, token, uploaded.body);
+  expect(state).toBe('failed');
+  expect(report.faults[0]).toMatchObject({ answer: 'PLAY H1' });
+  expect(report.faults[0]!.stderr).toContain('my log');
+  expect(report.table!.seats[report.table!.seat]!.hand.length % 3).toBe(2);
+  const ranked = await under.app.inject({
+    method: 'PUT',
+    ...{ url: '/api/ladder/bots/organiser/flowery', headers: bearer(token), payload: {} },
+  });
+  expect(ranked.json().error.code).toBe('version-unchecked');
+});
+
+describe('what is no bot fails its check with the reason', () => {
+  test.each([
+    ['nothing.txt', 'not code', {}, 'bot-unrecognised'],
+    ['broken.zip', 'PK\u0003\u0004 and nothing', {}, 'archive-malformed'],
+    ['broken.cpp', 'int main( { return 0; }\n', {}, 'build-failed'],
+    ['broken.onnx', 'not a model', { encoding: 'obs38' }, 'onnx-unreadable'],
+  ] as const)('%s', async (name, bytes, fields, code) => {
+    const uploaded = await upload(under, token, name.replace('.', ' '), { name, bytes, fields });
+    expect(uploaded.status).toBe(201);
+    const { state, report } = await finishedCheck(under, token, uploaded.body);
+    expect({ state, code: report.failure?.code }).toEqual({ state: 'failed', code });
+    if (code === 'build-failed') expect(report.buildOutput).toContain('broken.cpp:1');
+  });
+});
+
+test('forms that are not as expected are refused', async () => {
+  const file = { name: 'a.js', bytes: drawerBot() };
+  const code = async (...sent: Parameters<typeof upload> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const { status, body } = await upload(under, ...sent);
+    return `${status} ${body.error?.code}`;
+  };
+  expect(await code(token, '../a', file)).toBe('400 name-invalid');
+  expect(await code(token, 'a', { ...file, bytes: '' })).toBe('400 request-malformed');
+  expect(await code(token, 'a', { ...file, fields: { encoding: 'obs6' } })).toBe('400 request-malformed');
+  expect(await code(token, 'a', { name: 'a.onnx', bytes: 'x' })).toBe('400 request-malformed');
+  expect(await code(token, 'a', { ...file, bytes: 'x'.repeat(MAX_BYTES + 1) })).toBe('413 upload-too-large');
+  expect(await code(under.tokens.bot, 'a', file)).toBe('403 scope-missing');
+  const json = await under.app.inject({ method: 'POST', url: '/api/bots', headers: bearer(token), payload: {} });
+  expect(json.json().error.code).toBe('media-type-unsupported');
+  const { payload, headers } = await formOf('a', file);
+  const cut = { method: 'POST' as const, url: '/api/bots', payload: payload.subarray(0, 200) };
+  const half = await under.app.inject({ ...cut, headers: { ...headers, ...bearer(token) } });
+  expect(half.statusCode).toBe(400);
+});
+
+test('names of files lose what a path could misuse', async () => {
+  const { prisma } = under.database;
+  await upload(under, token, 'escaping', { name: '..\\..\\etc\\pass wd.js', bytes: `${drawerBot()}// e\n` });
+  const version = await prisma.botVersion.findFirstOrThrow({ where: { bot: { name: 'escaping' } } });
+  expect(version.manifest).toEqual({ kind: 'stdio', file: 'pass_wd.js' });
+});
+
+test('the quota of a user bounds what is stored', async () => {
+  const { prisma } = under.database;
+  await prisma.user.update({ where: { name: 'other' }, data: { diskMiB: 1 } });
+  const big = (byte: string) => ({ name: 'big.js', bytes: byte.repeat(600_000) });
+  expect((await upload(under, under.tokens.other, 'big', big('1'))).status).toBe(201);
+  const refused = await upload(under, under.tokens.other, 'more', big('2'));
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'quota-exceeded' } } });
+  expect(await prisma.botVersion.count({ where: { bot: { name: 'more' } } })).toBe(0);
+});
+
+test('only the owner and administrators see a bot', async () => {
+  for (const url of ['/api/bots/organiser/drawer', '/api/bots/organiser/drawer/versions/1/check']) {
+    expect((await get(url, under.tokens.other)).body.error.code).toBe('not-yours');
+    expect((await get(url, under.tokens.administrator)).status).toBe(200);
+  }
+  expect((await get('/api/bots/drawer', under.tokens.other)).body.error.code).toBe('bot-not-found');
+});
+
+test('without a sandbox on any process, uploads are refused with the reason', async () => {
+  const bare = await startApp();
+  try {
+    const uploading = await bare.app.inject({ url: '/api/uploads' });
+    expect(uploading.json()).toMatchObject({ available: false, reason: expect.any(String) });
+    const refused = await upload(bare, bare.tokens.organiser, 'a', { name: 'a.js', bytes: drawerBot() });
+    expect(refused).toMatchObject({ status: 503, body: { error: { code: 'uploads-unavailable' } } });
+  } finally {
+    await bare.close();
+  }
+});

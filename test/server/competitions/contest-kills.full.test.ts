@@ -1,0 +1,103 @@
+// A whole contest by the 2022 format scaled down, on a server that is killed ten times between registration and champion. It ends
+// as it does on a server that is left alone: the same champion, the same bytes.
+
+import { expectValue } from '@mcr-arena/tiles';
+import { secretOfSeed } from '@mcr-arena/tournament';
+import { expect, test } from 'vitest';
+import { createUser } from '../../../apps/server/src/accounts/users.ts';
+import { createContest } from '../../../apps/server/src/competitions/contest/create-contest.ts';
+import { registerBot } from '../../../apps/server/src/competitions/contest/registration.ts';
+import { joinDatabase } from '../../../apps/server/src/database/open-database.ts';
+import { type Serving, serve } from '../serving.ts';
+import { newFolder, until } from '../throwaway.ts';
+import { addBot, LATER } from './contest-under-test.ts';
+
+const ENTRANTS = 20;
+const HOUSE = ['random', 'shanten'];
+const CONFIG = {
+  registrationEnds: LATER,
+  stages: [
+    { name: 'Qualification', rounds: 16 },
+    { name: 'Elimination', places: 16, rounds: 16, versions: 'newest' },
+    { name: 'Final', places: 4, rounds: 64 },
+  ],
+} as const;
+/** Of all stages. */
+const SETS = 16 * 5 + 16 * 4 + 64;
+
+/** Bots of twenty owners are registered; the contest's walls are the same in every run. */
+async function prepare(path: string): Promise<void> {
+  const { prisma, close } = expectValue(await joinDatabase({ type: 'folder', path }));
+  const { id: ownerId } = expectValue(await createUser(prisma, { name: 'o', kind: 'person', role: 'organiser' }));
+  const order = { id: 'killed', name: 'Killed', secret: secretOfSeed('killed'), ownerId, config: CONFIG };
+  expectValue(await createContest(prisma, order));
+  for (let n = 1; n <= ENTRANTS; n += 1) {
+    const bot = await addBot(prisma, `owner${n}`, `bot${n}`, HOUSE[n % HOUSE.length]);
+    expectValue(await registerBot(prisma, 'killed', bot));
+  }
+  await close();
+}
+
+interface Played {
+  readonly champion: string;
+  /** results.json of each stage. */
+  readonly results: readonly string[];
+  readonly ranks: readonly string[];
+}
+
+async function play(kills: number): Promise<Played> {
+  const folder = newFolder();
+  const environment = { MCR_DATA: folder.path, MCR_WORKERS: '2' };
+  let server: Serving = await serve(environment);
+  const token = server.administratorToken!;
+  const read = async () => (await fetch(`${server.url}/api/contests/killed`)).json();
+  try {
+    await prepare(folder.path);
+    let killed = 0;
+    const restart = async (): Promise<void> => {
+      await server.kill();
+      server = await serve(environment);
+      killed += 1;
+    };
+    if (kills > 0) await restart();
+    await fetch(`${server.url}/api/contests/killed`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ registrationEnds: '2000-01-01T00:00:00Z' }),
+    });
+    while (killed < kills) {
+      const wanted = (SETS * killed) / (kills + 1);
+      await until(async () => (await countSets(server.url)) >= wanted);
+      if ((await read()).status !== 'running') throw new Error(`it was over after ${killed} kills: it is too short`);
+      await restart();
+    }
+    const contest = await until(async () => {
+      const now = await read();
+      return now.status === 'finished' ? now : undefined;
+    });
+    const results = await Promise.all(
+      [1, 2, 3].map(async (stage) =>
+        (await fetch(`${server.url}/api/tournaments/killed-s${stage}/results.json`)).text(),
+      ),
+    );
+    const ranks = contest.entries.map(({ name }: { name: string }) => name);
+    return { champion: contest.champion, results, ranks };
+  } finally {
+    await server.stop();
+    folder.remove();
+  }
+}
+
+async function countSets(url: string): Promise<number> {
+  const { tournaments } = (await (await fetch(`${url}/api/tournaments`)).json()) as {
+    tournaments: { setsPlayed: number }[];
+  };
+  return tournaments.reduce((sum, { setsPlayed }) => sum + setsPlayed, 0);
+}
+
+test('killed ten times it has the same champion and the same bytes', async () => {
+  const alone = await play(0);
+  expect(alone.results.every((text) => text.length > 1000)).toBe(true);
+  expect(alone.ranks).toHaveLength(ENTRANTS);
+  expect(await play(10)).toEqual(alone);
+}, 1_800_000);
