@@ -195,6 +195,18 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a tournament whose data is malformed is listed as such', async () => {
+    const counts = { entrants: 4, rounds: 0, roundsOpened: 1, roundsComplete: 0, setsPlayed: 2 };
+    const odd = { id: 'odd', name: 'The odd', status: 'running', ...counts, createdAt: '2026-01-01T00:00:00.000Z' };
+    const json = { tournaments: [{ ...odd, unreadable: true }] };
+    await page.route('**/api/tournaments?*', (route) => route.fulfill({ json }));
+    await page.goto(at('/tournaments'));
+    const row = page.getByRole('article').filter({ hasText: 'The odd' });
+    await row.getByText('Its stored data is malformed').waitFor();
+    expect(await row.getByRole('progressbar').count()).toBe(0);
+    expect(await row.textContent()).not.toMatch(/round/);
+  });
+
   test('language and theme are chosen once', async () => {
     await page.goto(at('/tournaments'));
     await page.getByRole('button', { name: '中文' }).click();

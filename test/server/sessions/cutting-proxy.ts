@@ -6,6 +6,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@mcr-arena/tiles';
 
+export interface CutPlan {
+  readonly count: number;
+  readonly cutMs: number;
+  readonly betweenMs: number;
+}
+
 export interface CuttingProxy {
   readonly url: string;
   /** Cuts made so far. */
@@ -14,8 +20,8 @@ export interface CuttingProxy {
   breakOff(ms: number): Promise<void>;
   /** Nothing moves for `ms`. */
   freeze(ms: number): Promise<void>;
-  /** Cuts at random, in either way, for up to `cutMs` each, with up to `betweenMs` between, until the proxy is closed. */
-  cutAtRandom(random: Random, longest: { readonly cutMs: number; readonly betweenMs: number }): void;
+  /** Cuts at random, in either way, for up to `cutMs` each, with up to `betweenMs` between, `count` times. */
+  cutAtRandom(random: Random, plan: CutPlan): void;
   close(): Promise<void>;
 }
 
@@ -58,9 +64,9 @@ export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
   };
   const cutAtRandom: (...given: Parameters<CuttingProxy['cutAtRandom']>) => Promise<void> = async (
     random,
-    { cutMs, betweenMs },
+    { count, cutMs, betweenMs },
   ) => {
-    while (!closed) {
+    for (let cut = 0; cut < count && !closed; cut += 1) {
       await sleep(random.below(betweenMs));
       await (random.below(2) === 0 ? breakOff : freeze)(random.below(cutMs));
     }

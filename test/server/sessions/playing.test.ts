@@ -87,7 +87,7 @@ test('cut connections change nothing, and no bot is asked twice', async () => {
     ['a', await connect('a', { url: proxy.url, module })],
     ['b', await connect('b', { url: proxy.url, atMost: 2 })],
   ]);
-  proxy.cutAtRandom(randomFrom('cuts'), { cutMs: 40, betweenMs: 40 });
+  proxy.cutAtRandom(randomFrom('cuts'), { count: 200, cutMs: 40, betweenMs: 40 });
   const config = { id: 'cut', entrants: remote('a', 'b'), rounds: 1, setsPerRound: 3, seatings: 4 as const };
   const order = { name: 'Cut', config: { ...config, reference: { id: 'fill', bot: 'random' } }, botVersions };
   const results = await playToEnd(house, order);

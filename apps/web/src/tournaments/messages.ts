@@ -16,6 +16,8 @@ export interface TournamentsTexts {
   readonly emptyHow: string;
   readonly apiDocs: string;
   readonly more: string;
+  /** Its stored data is malformed. */
+  readonly unreadable: string;
 }
 
 const counted = (count: number, one: string, many: string): string =>
@@ -37,6 +39,7 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
       'Whoever runs the server makes one over the API, with the administrator’s token that the server printed at its first start: POST /api/tournaments.',
     apiDocs: 'How that is done',
     more: 'Show older ones',
+    unreadable: 'Its stored data is malformed: the log of the server names the fault.',
   },
   zh: {
     title: '赛事',
@@ -52,5 +55,6 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     emptyHow: '服务器首次启动时打印了管理员令牌，运行者凭它通过 API 创建赛事：POST /api/tournaments。',
     apiDocs: '查看做法',
     more: '显示更早的赛事',
+    unreadable: '存储的数据格式有误：服务器日志指出了错误所在。',
   },
 };
