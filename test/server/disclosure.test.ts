@@ -73,6 +73,7 @@ async function readAll(id: string): Promise<ReadonlyMap<string, string>> {
         .replace('{round}', '1')
         .replace('{number}', '1')
         .replace('{deal}', '1')
+        .replace('{stage}', '1')
         .replace('{set}', key)
         .replace('{owner}', encodeURIComponent(botOwner))
         .replace('{name}', OWNER);
