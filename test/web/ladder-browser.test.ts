@@ -51,6 +51,7 @@ describe.skipIf(findChromium() === undefined)('the ladder', () => {
   test('leads from home to the table, two bots compared, one bot and a deal of its sets', async () => {
     await page.goto(server.url);
     await page.getByRole('table', { name: 'Ladder' }).getByRole('row').nth(4).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Ladder' }).click();
     await page.getByLabel('Mark goal').check();
     await page.getByLabel('Mark random').check();
