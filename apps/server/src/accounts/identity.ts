@@ -56,7 +56,7 @@ function briefOf({ id, name, kind, role }: User): Identity['user'] {
   return { id, name, kind, role };
 }
 
-/** Of these credentials, those that `identify` refuses now. */
+/** The given credentials that `identify` refuses now. */
 export async function refusedOf(prisma: PrismaClient, credentials: readonly string[]): Promise<readonly string[]> {
   if (credentials.length === 0) return [];
   const valid = await prisma.credential.findMany({

@@ -18,7 +18,7 @@ export async function linkUsers(store: Store, userId: string, otherId: string, r
     await store.userLink.createMany({ data: [{ userId, otherId, reason }], skipDuplicates: true });
 }
 
-/** Links an account to those that were made from the same address. Private addresses say nothing, and are not stored. */
+/** Links an account to other accounts made from the same public address. Private addresses are not stored. */
 export async function linkByAddress(store: Store, userId: string, address: string): Promise<void> {
   const prefix = publicPrefixOf(address);
   if (prefix === undefined) return;

@@ -51,7 +51,7 @@ export function referenceOf(version: ReferredVersion): BotReference {
   }
 }
 
-/** An artifact that is no longer stored is found out by whoever fetches it. */
+/** Does not check that the artifact is still stored: fetching it does. */
 function artifactOf({ artifactHash }: ReferredVersion, { file: name }: UploadManifest): string {
   return botOfArtifact({ hash: artifactHash ?? '0'.repeat(64), file: name });
 }

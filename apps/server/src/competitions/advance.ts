@@ -27,7 +27,7 @@ export interface Advanced {
   readonly announcements: readonly Announcement[];
   /** When to advance it again at the latest. */
   readonly waitMs?: number;
-  /** Competitions to advance now: those that it opened, or the one that it was a part of and that waited for its end. */
+  /** Competitions to advance now: the ones it opened, or its parent, which waited for its end. */
   readonly next?: readonly string[];
 }
 
