@@ -2,6 +2,7 @@
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramEnd, ProgramLimits, RunningProgram } from '../program/program-runner.ts';
+import { lacksMemory } from './out-of-memory.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 import type { SandboxUsage } from './sandbox-usage.ts';
 import type { StderrTail } from './stderr-tail.ts';
@@ -29,11 +30,6 @@ const SIGNALS: Readonly<Record<number, string>> = {
   ...{ 9: 'SIGKILL', 10: 'SIGUSR1', 11: 'SIGSEGV', 12: 'SIGUSR2', 13: 'SIGPIPE', 14: 'SIGALRM', 15: 'SIGTERM' },
   ...{ 24: 'SIGXCPU', 25: 'SIGXFSZ', 31: 'SIGSYS' },
 };
-/** What runtimes print where the limit of one process is reached before that of all together is seen. */
-const OUT_OF_MEMORY = /out of memory|MemoryError|bad_alloc|Cannot allocate memory|allocation failed/i;
-/** Threads that failed to allocate at the same time print this instead; at this share of the limit it means the same. */
-const FAILED_AT_ONCE = /^terminate called recursively$/m;
-const FAILED_AT_ONCE_SHARE = 0.5;
 const NOT_EXECUTED = /^prlimit: (failed to execute .*)$/m;
 
 export class SandboxedProgram implements RunningProgram {
@@ -169,13 +165,9 @@ export class SandboxedProgram implements RunningProgram {
     if ((code === 126 || code === 127) && message !== undefined) return { type: 'notStarted', message };
     const signal = code > SIGNALLED ? SIGNALS[code - SIGNALLED] : undefined;
     if (signal === 'SIGXCPU' && cpuMs !== undefined) return { type: 'cpuTime', usedMs: this.#cpuMs };
-    if (code !== 0 && this.#lacksMemory(printed)) return { type: 'memory', usedMiB: this.#peakMiB };
+    const share = this.#peakMiB / this.#parts.limits.memoryMiB;
+    if (code !== 0 && lacksMemory(printed, share)) return { type: 'memory', usedMiB: this.#peakMiB };
     return signal === undefined ? { type: 'exited', code } : { type: 'signalled', signal };
-  }
-
-  #lacksMemory(printed: string): boolean {
-    if (OUT_OF_MEMORY.test(printed)) return true;
-    return FAILED_AT_ONCE.test(printed) && this.#peakMiB > FAILED_AT_ONCE_SHARE * this.#parts.limits.memoryMiB;
   }
 }
 
