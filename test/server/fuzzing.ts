@@ -155,10 +155,14 @@ function bodyFor(below: (n: number) => number, pick: <T>(list: readonly T[]) => 
   return JSON.stringify({ ...base, ...Object.fromEntries(fields) });
 }
 
+/** The app of these tests takes no uploads, and says so. */
+const ALLOWED_UNAVAILABLE = /^\{"error":\{"code":"uploads-unavailable",/;
+
 function flawOf(status: number, body: string, hidden: readonly string[]): string | undefined {
   const leak = hidden.find((text) => body.includes(text));
   if (leak !== undefined) return `tells ${leak.slice(0, 8)}…`;
   if (status >= 200 && status < 300) return undefined;
+  if (status === 503 && ALLOWED_UNAVAILABLE.test(body)) return undefined;
   if (status < 400 || status >= 500) return `status ${status} ${body.slice(0, 200)}`;
   try {
     const { error } = JSON.parse(body);

@@ -49,6 +49,7 @@ describe.skipIf(!hasBrowser)('uploads', () => {
   test('from the home page to an account, and to bots that pass', async () => {
     await page.goto(server.url);
     await page.getByRole('link', { name: 'Upload', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Author');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign up', exact: true }).click();
@@ -56,7 +57,7 @@ describe.skipIf(!hasBrowser)('uploads', () => {
       await upload(name, file, readFileSync(new URL(example, EXAMPLES)));
       const bot = page.getByRole('region', { name, exact: true });
       await bot.getByText('The check is passed').waitFor();
-      expect(await bot.getByRole('button', { name: 'Put on the ladder' }).count()).toBe(1);
+      await bot.getByRole('button', { name: 'Put on the ladder' }).waitFor();
     }
   });
 
@@ -65,7 +66,8 @@ describe.skipIf(!hasBrowser)('uploads', () => {
     await upload('flowery', 'flowery.js', Buffer.from(bytes));
     const bot = page.getByRole('region', { name: 'flowery', exact: true });
     await bot.getByText('The check is not passed').waitFor();
-    expect(await bot.getByText('PLAY H1', { exact: true }).count()).toBe(1);
+    await bot.getByText('PLAY H1', { exact: true }).waitFor();
+    await bot.getByRole('region', { name: 'East' }).getByRole('img').first().waitFor();
     expect(await bot.getByRole('region', { name: 'East' }).getByRole('img').count()).toBeGreaterThan(12);
   });
 });
