@@ -61,7 +61,7 @@ export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayou
 }
 
 export function named(name: string): ChosenLayout {
-  if (!isLayoutName(name)) throw new UsageError(`there is no layout "${name}"`);
+  if (!isLayoutName(name)) throw new UsageError(`unknown layout "${name}"`);
   return { layout: layoutNamed(name), value: name, title: `layout ${name}` };
 }
 
