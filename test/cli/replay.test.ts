@@ -156,7 +156,7 @@ describe('replay', () => {
     expect(nameless.replaceAll(/ +/g, ' ')).toBe(alone.stdout.replaceAll(/ +/g, ' '));
   });
 
-  test('refuses what is no record of a legal deal', async () => {
+  test('refuses what is not a record of a legal deal', async () => {
     const text = zstdDecompressSync(readFileSync(record)).toString();
     const bad: Record<string, string | Buffer> = {
       'empty.json': '',

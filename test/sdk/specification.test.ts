@@ -65,9 +65,9 @@ describe('parameters', () => {
 
   test.each([
     [{ tame: { slack: '1' } }, 'presets of "tame" in "style": it is none of the choices'],
-    [{ big: { slak: '1' } }, 'presets of "big" in "style": "slak" is no number in the table'],
-    [{ big: { style: 'fast' } }, 'presets of "big" in "style": "style" is no number in the table'],
-    [{ big: JSON.parse('{"__proto__":"1"}') }, 'presets of "big" in "style": "__proto__" is no number in the table'],
+    [{ big: { slak: '1' } }, 'presets of "big" in "style": "slak" is not a number in the table'],
+    [{ big: { style: 'fast' } }, 'presets of "big" in "style": "style" is not a number in the table'],
+    [{ big: JSON.parse('{"__proto__":"1"}') }, 'presets of "big" in "style": "__proto__" is not a number in the table'],
     [{ big: { slack: '' } }, 'presets of "big" in "style": parameter "slack" is "": expected an integer from 0 to 3'],
     [{ big: { slack: '9' } }, 'presets of "big" in "style": parameter "slack" is "9": expected an integer from 0 to 3'],
   ])('presets %j cannot be set', (presets, message) =>

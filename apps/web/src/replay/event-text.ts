@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<Language, EventWords>> = {
       crashed: 'the bot has ended',
       unreadable: 'an answer that could not be read',
     },
-    exhausted: 'The wall is exhausted: nobody wins',
+    exhausted: 'The wall is exhausted: drawn',
     endedByFoul: (who) => `The deal ends by the foul of ${who}`,
     wins: (who, tile, from, points) =>
       `${who} wins with ${tile}${from === undefined ? ', self-drawn' : ` from ${from}`}: ${points} points`,
