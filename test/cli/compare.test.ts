@@ -180,7 +180,7 @@ describe('a file', () => {
 describe('wrong usage', () => {
   test.each([
     [['shanten', 'shanten'], 'old=shanten new=shanten'],
-    [['shanten', 'nobody'], 'no house bot'],
+    [['shanten', 'nobody'], 'not a house bot'],
     [['shanten', 'a=shanten?speed=9'], 'speed'],
     [['shanten', 'random', '--against', 'random,random,random,random'], 'room for 3'],
     [['shanten', 'random', '--budget', '3'], 'a wall alone is 4 deals'],

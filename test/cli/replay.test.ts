@@ -87,7 +87,7 @@ describe('replay', () => {
   test('of another document says in one line what it is', async () => {
     const { stderr, status } = await runMcr(['replay', join(table, 'results.json')]);
     expect(status).toBe(2);
-    expect(linesOf(stderr)).toEqual([expect.stringMatching(/results\.json is no record .*"mcr-arena\/results"$/)]);
+    expect(linesOf(stderr)).toEqual([expect.stringMatching(/results\.json is not a record .*"mcr-arena\/results"$/)]);
   });
 
   test('--json without --deal tells all deals and who sat where', async () => {

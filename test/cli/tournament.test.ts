@@ -138,7 +138,7 @@ describe('a tournament', () => {
   });
 
   test.each([
-    [['--bots', 'nobody', '--rounds', '1'], 'no house bot'],
+    [['--bots', 'nobody', '--rounds', '1'], 'not a house bot'],
     [['--bots', 'random,random', '--rounds', '1'], 'same name'],
     [['--bots', 'a=shanten?speed=9', '--rounds', '1'], 'speed'],
     [['--bots', 'random'], '--rounds'],

@@ -28,7 +28,7 @@ describe('an entrant in one line', () => {
   test('a message holds no more than the start of the text, and no signs that a terminal obeys', () => {
     for (const text of [`${'x'.repeat(100_000)}=goal`, `goal?${'x'.repeat(100_000)}`, '\u001b[31m=goal']) {
       const parsed = parseBotSpecification(text);
-      expect(parsed.ok ? 'parsed' : parsed.error.message).toMatch(/^"[ -~…]{1,80}" is no /);
+      expect(parsed.ok ? 'parsed' : parsed.error.message).toMatch(/^"[ -~…]{1,80}" is not a /);
     }
   });
 
