@@ -56,6 +56,7 @@ export {
   formatTournamentFile,
   planCommitmentOf,
   type TournamentFile,
+  type TournamentFileWithBots,
   tournamentFileOf,
   tournamentFileWithBotsOf,
 } from './tournament-file.ts';
