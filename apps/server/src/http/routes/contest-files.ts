@@ -53,6 +53,11 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
     },
   );
 
+  addStandingsFile(app, context);
+  addArchive(app, context);
+}
+
+function addStandingsFile(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id/standings.csv',
     { schema: { tags, summary: 'the standings of all stages, with 95 % intervals of points a deal', params } },
@@ -66,7 +71,9 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
       return sendCsv(reply, `${id}-standings`, formatCsv(STANDING_COLUMNS, rows));
     },
   );
+}
 
+function addArchive(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id/contest.tar',
     {
