@@ -54,32 +54,7 @@ export function createJournalStore(
   lease: () => Lease,
 ): JournalStore {
   const insert = prepareStatement(url, 'insert-journal-entries', INSERT);
-  const waiting: Waiting[] = [];
-  let isWriting = false;
-
-  const flush = async (): Promise<void> => {
-    isWriting = true;
-    // What comes within this turn of the event loop goes together.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, MOST);
-      try {
-        await writeGroup(insert, key, lease(), group);
-        for (const { resolve } of group) resolve();
-      } catch (thrown) {
-        for (const { reject } of group) reject(thrown);
-      }
-      if (group.length >= BUSY) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-    }
-    isWriting = false;
-  };
-
-  const store = (table: string, entry: JournalEntry): Promise<void> => {
-    const stored = new Promise<void>((resolve, reject) => waiting.push({ table, entry, resolve, reject }));
-    if (!isWriting) void flush();
-    return stored;
-  };
-
+  const store = gathering((group) => writeGroup(insert, key, lease(), group));
   return {
     append: (table, [first, ...others]) => {
       if (first === undefined) return Promise.resolve();
@@ -103,6 +78,37 @@ export function createJournalStore(
       });
     },
     close: () => insert.close(),
+  };
+}
+
+/** Stores entries in groups: those that come while a group is written are the next one. */
+function gathering(
+  write: (group: readonly Waiting[]) => Promise<void>,
+): (table: string, entry: JournalEntry) => Promise<void> {
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+
+  const flush = async (): Promise<void> => {
+    isWriting = true;
+    // What comes within this turn of the event loop goes together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, MOST);
+      try {
+        await write(group);
+        for (const { resolve } of group) resolve();
+      } catch (thrown) {
+        for (const { reject } of group) reject(thrown);
+      }
+      if (group.length >= BUSY) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    }
+    isWriting = false;
+  };
+
+  return (table, entry) => {
+    const stored = new Promise<void>((resolve, reject) => waiting.push({ table, entry, resolve, reject }));
+    if (!isWriting) void flush();
+    return stored;
   };
 }
 

@@ -58,7 +58,8 @@ export const tournamentSchema = summarySchema.extend({
   config: configSchema,
   rules: dealRulesSchema,
   commitment: digest.describe("SHA-256 of the walls' secret, known before the first deal"),
-  secret: digest.optional().describe('disclosed when the tournament is over'),
+  planCommitment: digest.describe('that of tournament.json: over configuration, rules, limits, bots and the secret'),
+  secret: digest.optional().describe('published when the tournament is over'),
   failure: z.string().optional(),
   openRound: z
     .object({ round: natural, sets: natural, setsPlayed: natural })
