@@ -31,8 +31,10 @@ import { buildApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
+import { openWebhooks } from './notices/webhooks/webhooks.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import { dismissRefused } from './sessions/dismiss-refused.ts';
+import { noteRefusal } from './sessions/note-refusal.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
@@ -155,15 +157,11 @@ async function assemble(
     ...{ database, hosts: BOT_HOSTS, threads: workers, times: tableTimes, onError },
   });
   stack.defer(() => peopleTables.close());
+  const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
+  stack.defer(() => webhooks.close());
   const context = {
     prisma: database.prisma,
-    director,
-    figures,
-    tables,
-    peopleTables,
-    announcements,
-    attempts,
-    uploads,
+    ...{ director, figures, tables, peopleTables, announcements, attempts, uploads, webhooks },
   };
   const app = await buildApp({
     ...{ context, metrics, log, requestsPerMinute, trustProxy },
@@ -222,6 +220,7 @@ function openNamespaces(
   openBotSockets(io, {
     ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
     identify: (token) => identify(prisma, token),
+    onRefused: (token, problem) => void noteRefusal(prisma, token, problem).catch(onError),
   });
   openLobbySocket(io, peopleTables);
   const endRefused = openTableSockets(io, {

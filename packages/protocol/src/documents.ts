@@ -58,8 +58,6 @@ export {
   checkProgressSchema,
   checkReportSchema,
   checkStateSchema,
-  type Notices,
-  noticesSchema,
   type ShownTable,
   shownTableSchema,
   type UploadedBot,
@@ -116,6 +114,21 @@ export {
   ratingHistorySchema,
   rebuildSchema,
 } from './documents/ladder.ts';
+export {
+  type NewWebhook,
+  type Notice,
+  type Notices,
+  newWebhookSchema,
+  noticeSchema,
+  noticesSchema,
+  REFUSALS,
+  type WebhookDocument,
+  type WebhookMessage,
+  type WebhookResult,
+  webhookMessageSchema,
+  webhookResultSchema,
+  webhookSchema,
+} from './documents/notices.ts';
 export {
   GAME_CLOCKS,
   GAME_PAUSES,

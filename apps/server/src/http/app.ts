@@ -44,6 +44,7 @@ import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
 import { addUploads } from './routes/uploads.ts';
 import { addUsers } from './routes/users.ts';
+import { addWebhook } from './routes/webhook.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
 
 export interface AppOptions {
@@ -116,6 +117,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addUploads,
   addBotLogs,
   addNotices,
+  addWebhook,
   addGames,
   addSessions,
   addOwnAccount,
