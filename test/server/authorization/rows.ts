@@ -198,6 +198,8 @@ const GROUPS: readonly Row[] = [
   })),
   row('DELETE /api/groups/:id/members/:user', GROUP, member),
   row('POST /api/groups/:id/members/:user/password', GROUP, member),
+  row('GET /api/groups/:id/roster', GROUP, newGroup),
+  row('GET /api/groups/:id/roster.csv', GROUP, newGroup),
 ];
 
 const everybody = (mark: Mark): string => Array(7).fill(mark).join(' ');

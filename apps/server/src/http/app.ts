@@ -28,6 +28,7 @@ import { addContestOrganising } from './routes/contest-organising.ts';
 import { addContests } from './routes/contests.ts';
 import { addGames } from './routes/games.ts';
 import { addGroupMembers } from './routes/group-members.ts';
+import { addGroupRoster } from './routes/group-roster.ts';
 import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
@@ -127,6 +128,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addPasswordLinks,
   addGroups,
   addGroupMembers,
+  addGroupRoster,
   addAdministration,
 ];
 
