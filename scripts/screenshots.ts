@@ -79,6 +79,7 @@ const OVER: readonly Picture[] = [
   { name: 'games', path: '/games' },
   { name: 'solitaire', path: '/solitaire?seed=picture' },
   { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
+  { name: 'notices', path: '/notices' },
   { name: 'not-found', path: '/no/such/page' },
   { name: 'tournament-unknown', path: '/tournaments/nowhere' },
 ];

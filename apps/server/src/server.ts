@@ -32,8 +32,10 @@ import type { ApiContext } from './http/context.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
+import { openWebhooks } from './notices/webhooks/webhooks.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import { dismissRefused } from './sessions/dismiss-refused.ts';
+import { noteRefusal } from './sessions/note-refusal.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
@@ -195,8 +197,10 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
     ...{ database, hosts: BOT_HOSTS, threads: workers, times: tableTimes, onError },
   });
   stack.defer(() => peopleTables.close());
+  const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
+  stack.defer(() => webhooks.close());
   const { prisma } = database;
-  return { prisma, director, figures, tables, peopleTables, announcements, attempts, uploads };
+  return { prisma, director, figures, tables, peopleTables, announcements, attempts, uploads, webhooks };
 }
 
 function openFigures({ prisma }: Database, onError: (error: unknown) => void, stack: AsyncDisposableStack) {
@@ -229,6 +233,7 @@ function openNamespaces(
   openBotSockets(io, {
     ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
     identify: (token) => identify(prisma, token),
+    onRefused: (token, problem) => void noteRefusal(prisma, token, problem).catch(onError),
   });
   openLobbySocket(io, peopleTables);
   const endRefused = openTableSockets(io, {

@@ -145,6 +145,7 @@ export const contestNoticeSchema = z.discriminatedUnion('type', [
     ...ofStage,
     reason: z.enum(['bot-removed', 'owner-suspended', 'not-a-member', 'version-unchecked']),
   }),
+  z.strictObject({ type: z.literal('contestStageBegun'), ...about, stage: ordinal }),
   z.strictObject({ type: z.literal('contestAdvanced'), ...ranked }),
   z.strictObject({ type: z.literal('contestEliminated'), ...ranked }),
   z.strictObject({ type: z.literal('contestWon'), ...ranked }),
