@@ -33,6 +33,7 @@ import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import { dismissRefused } from './sessions/dismiss-refused.ts';
+import { createEndReports } from './sessions/tournament-ends.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
@@ -175,7 +176,7 @@ async function assemble(
     messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
     trustProxy,
   });
-  endWhatIsRefused(announcements, tables, database.prisma, onError);
+  endWhatIsOver(announcements, tables, database.prisma, onError);
   openNamespaces(io, { ...context, announcements }, trustProxy, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
@@ -189,8 +190,8 @@ function openFigures({ prisma }: Database, onError: (error: unknown) => void, st
   return createTournamentFigures({ store: prisma, computer, onError });
 }
 
-/** Deals of cancelled tournaments, and connections of revoked tokens. */
-function endWhatIsRefused(
+/** Deals of cancelled tournaments, and connections of revoked tokens; bots are sent the end of their tournaments. */
+function endWhatIsOver(
   announcements: Announcements,
   { matchmaking, bots }: Pick<ConnectedTables, 'matchmaking' | 'bots'>,
   prisma: PrismaClient,
@@ -200,6 +201,7 @@ function endWhatIsRefused(
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
     if (isEnd) matchmaking.abandon(announcement.tournament);
   });
+  announcements.listen(createEndReports(bots, prisma, onError));
   announcements.listenToRevoked((token) => bots.dismiss(token));
   announcements.listenToGaps(() => void dismissRefused(bots, prisma).catch(onError));
 }
