@@ -36,6 +36,7 @@ import { openWebhooks } from './notices/webhooks/webhooks.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import { dismissRefused } from './sessions/dismiss-refused.ts';
 import { noteRefusal } from './sessions/note-refusal.ts';
+import { createEndReports } from './sessions/tournament-ends.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
@@ -144,7 +145,7 @@ async function assemble(
     trustProxy,
   });
   io = sockets;
-  endWhatIsRefused(services, onError);
+  endWhatIsOver(services, onError);
   openNamespaces(sockets, services, trustProxy, onError);
   stack.defer(() => stopServing(app, sockets));
   stack.defer(startRetention(database.prisma, services.uploads.artifacts, onError));
@@ -209,8 +210,8 @@ function openFigures({ prisma }: Database, onError: (error: unknown) => void, st
   return createTournamentFigures({ store: prisma, computer, onError });
 }
 
-/** Deals of cancelled tournaments, and connections of revoked tokens. */
-function endWhatIsRefused(
+/** Deals of cancelled tournaments, and connections of revoked tokens; bots are sent the end of their tournaments. */
+function endWhatIsOver(
   { announcements, tables: { matchmaking, bots }, prisma }: Services,
   onError: (error: unknown) => void,
 ): void {
@@ -218,6 +219,7 @@ function endWhatIsRefused(
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
     if (isEnd) matchmaking.abandon(announcement.tournament);
   });
+  announcements.listen(createEndReports(bots, prisma, onError));
   announcements.listenToRevoked((token) => bots.dismiss(token));
   announcements.listenToGaps(() => void dismissRefused(bots, prisma).catch(onError));
 }

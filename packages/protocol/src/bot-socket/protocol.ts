@@ -4,6 +4,7 @@
 // every deal that it plays; it sends `answer`. The events of a deal are numbered, and so are its decisions: after a lost
 // connection the hello says how many events of which deals are known, the server goes on from there and sends the open
 // decision again under its old number. An answer that comes twice counts once. A deal that `welcome` does not name is over.
+// `tournamentEnded` is sent to bots that are connected when a tournament of theirs ends; a client that does not know it ignores it.
 
 export const PROTOCOL_VERSION = 1;
 export const BOTS_NAMESPACE = '/bots';
