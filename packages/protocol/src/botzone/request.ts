@@ -1,7 +1,7 @@
 // The requests of Botzone's judge to its bots, as text, from the events that a seat sees.
 
 import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
-import { formatBotzoneTile, formatBotzoneTiles, type Meld, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { formatBotzoneTile, formatBotzoneTiles, type TileIndex, WINDS } from '@mcr-arena/tiles';
 
 /**
  * The request for a seat about `event`; absent if nothing is sent for it: at the end of a deal, and for a chow or pung,
@@ -46,6 +46,6 @@ function wordsBeforeDiscard(before: ViewEvent | undefined): string {
 }
 
 /** A chow is named by its middle tile. */
-export function middleOfChow({ low }: Extract<Meld, { readonly type: 'chow' }>): TileIndex {
+export function middleOfChow({ low }: { readonly low: TileIndex }): TileIndex {
   return (low + 1) as TileIndex;
 }
