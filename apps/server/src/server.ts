@@ -152,7 +152,7 @@ async function assemble(
   const figures = openFigures(database, onError, stack);
   const attempts = createAttemptLimits(requestsPerMinute);
   const peopleTables = await openPeopleTables({
-    ...{ database, hosts: BOT_HOSTS, threads: workers, times: tableTimes, onError },
+    ...{ database, hosts, locate: uploads.cache.locate, threads: workers, times: tableTimes, onError },
   });
   stack.defer(() => peopleTables.close());
   const context = {
