@@ -195,7 +195,7 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   const figures = openFigures(database, onError, stack);
   const attempts = createAttemptLimits(settings.requestsPerMinute);
   const peopleTables = await openPeopleTables({
-    ...{ database, hosts: BOT_HOSTS, threads: workers, times: tableTimes, onError },
+    ...{ database, hosts, locate: uploads.cache.locate, threads: workers, times: tableTimes, onError },
   });
   stack.defer(() => peopleTables.close());
   const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });

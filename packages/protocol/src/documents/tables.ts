@@ -20,12 +20,21 @@ export const GAME_PAUSES = ['natural', 'none'] as const;
 
 export const tableIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16}$/);
 
+const botName = z.string().min(1).max(100);
+
 const seatOrder = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('person') }),
-  z.strictObject({ type: z.literal('bot'), bot: tableBot }),
+  z.strictObject({ type: z.literal('bot'), bot: tableBot }).describe('a house bot'),
+  z
+    .strictObject({ type: z.literal('ladderBot'), owner: botName, bot: botName })
+    .describe('the ranked version of a bot whose owner lets it play with people'),
 ]);
 const person = { type: 'person' } as const;
 const goal = { type: 'bot', bot: 'goal' } as const;
+
+const ladderBot = z
+  .object({ type: z.literal('ladderBot'), owner: z.string(), bot: z.string(), version: z.int().min(1) })
+  .describe('a bot of the ladder');
 
 const options = {
   length: z
@@ -76,6 +85,7 @@ export const tableSeatSchema = z.discriminatedUnion('type', [
     consents: z.boolean().describe('to spectators who see all hands'),
   }),
   z.object({ type: z.literal('bot'), bot: tableBot }),
+  ladderBot,
 ]);
 export type TableSeat = z.output<typeof tableSeatSchema>;
 
@@ -118,7 +128,16 @@ export type LobbyDocument = z.output<typeof lobbySchema>;
 const gamePlayer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('person'), name: z.string(), isGuest: z.boolean() }),
   z.object({ type: z.literal('bot'), bot: tableBot }),
+  ladderBot,
 ]);
+
+/** What `GET /api/tables/bots` answers. */
+export const peopleBotsSchema = z.object({
+  bots: z
+    .array(z.object({ owner: z.string(), bot: z.string(), version: z.int().min(1) }))
+    .describe('bots of the ladder that play with people, strongest first'),
+});
+export type PeopleBots = z.output<typeof peopleBotsSchema>;
 
 export const gameSummarySchema = z.object({
   id: tableIdSchema,
