@@ -169,14 +169,14 @@ async function take(browser: Browser, { url }: Organiser, pictures: readonly Pic
   }
 }
 
-/** The tournament `broken` as the server would tell of it if it had failed. */
+/** The tournament `broken` as the server would send it if it had failed. */
 async function showFailure(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/tournaments(\/broken)?(\?|$)/, async (route) => {
     const response = await route.fetch();
-    const told = (await response.text()).replace(/("id":"broken".*?"status":)"paused"/, `$1"failed"`);
+    const document = (await response.text()).replace(/("id":"broken".*?"status":)"paused"/, `$1"failed"`);
     await route.fulfill({
       response,
-      body: told.replace('"config":', `"failure":${JSON.stringify(FAILURE)},"config":`),
+      body: document.replace('"config":', `"failure":${JSON.stringify(FAILURE)},"config":`),
     });
   });
 }

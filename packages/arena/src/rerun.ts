@@ -1,5 +1,5 @@
 // Asks the bots again: plays every set of a verified folder again and compares the answers with the recorded ones. What the
-// checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
+// checksums and the rules cannot detect, another legal action, shows here, for bots that play reproducibly.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS, type NamedBot, REMOTE_BOT } from '@mcr-arena/hosts';
@@ -43,7 +43,7 @@ export interface Rerun {
 
 /**
  * What differs when the bots are asked again. A set with a player who is not an entrant is left out: that is a finding already.
- * So is a set with a bot that plays from elsewhere, which nobody can ask here. Errors: a bot is not there, or the secret is
+ * So is a set with a bot that plays from elsewhere, which cannot be asked here. Errors: a bot is not there, or the secret is
  * not revealed.
  */
 export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<Rerun>> {
