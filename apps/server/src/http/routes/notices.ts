@@ -2,7 +2,7 @@
 
 import { errorSchema, noticesSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { parseColumn } from '../../database/parse-column.ts';
+import { markNoticesRead, readNotices } from '../../accounts/notices.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -11,7 +11,6 @@ const tags = ['account'];
 const security = [{ token: [] }, { session: [] }];
 const REFUSALS = { 401: errorSchema, 403: errorSchema };
 const SHOWN = 50;
-const bodySchema = z.record(z.string(), z.unknown());
 
 export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
@@ -26,14 +25,8 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     },
     async (request) => {
       const { user } = await requireScope(prisma, request, 'user');
-      const rows = await prisma.notice.findMany({
-        where: { userId: user.id },
-        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-        take: SHOWN,
-      });
-      const notices = rows.map(({ id, type, body, createdAt, readAt }) => ({
-        ...{ id, type, body: parseColumn(bodySchema, { table: 'notice', id, column: 'body' }, body) },
-        ...{ createdAt: createdAt.toISOString(), read: readAt !== null },
+      const notices = (await readNotices(prisma, user.id, SHOWN)).map(({ id, type, body, createdAt, readAt }) => ({
+        ...{ id, type, body, createdAt: createdAt.toISOString(), read: readAt !== null },
       }));
       return { notices };
     },
@@ -46,7 +39,7 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     },
     async (request, reply) => {
       const { user } = await requireScope(prisma, request, 'user');
-      await prisma.notice.updateMany({ where: { userId: user.id, readAt: null }, data: { readAt: new Date() } });
+      await markNoticesRead(prisma, user.id);
       return reply.status(204).send();
     },
   );

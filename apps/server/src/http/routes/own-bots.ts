@@ -7,6 +7,7 @@ import type { Bot } from '../../../dist/prisma/client.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { botDocument, checkDocument } from '../../bots/bot-document.ts';
 import { manifestOf } from '../../bots/bot-version.ts';
+import { findBotInUse, findOwnBot, findVersion } from '../../bots/find-bot-row.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -33,9 +34,8 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     },
     async (request) => {
       const { user } = await requireScope(prisma, request, 'user');
-      const where = { name: request.params.name, removedAt: null, ownerId: user.id };
-      const bot = await prisma.bot.findFirst({ where });
-      if (bot === null) throw new ApiError('bot-not-found');
+      const bot = await findOwnBot(prisma, user.id, request.params.name);
+      if (bot === undefined) throw new ApiError('bot-not-found');
       return botDocument(prisma, bot.id);
     },
   );
@@ -85,9 +85,8 @@ function addVersions(app: ApiServer, context: ApiContext): void {
     },
     async (request, reply) => {
       const bot = await controlledBot(context, request);
-      const { number } = request.params;
-      const version = await prisma.botVersion.findUnique({ where: { botId_number: { botId: bot.id, number } } });
-      if (version === null) throw new ApiError('version-unknown');
+      const version = await findVersion(prisma, bot.id, request.params.number);
+      if (version === undefined) throw new ApiError('version-unknown');
       const bytes = version.artifactHash && (await context.uploads.artifacts.read(prisma, version.artifactHash));
       const manifest = manifestOf(version);
       if (!bytes || !('file' in manifest)) throw new ApiError('artifact-unknown');
@@ -106,8 +105,8 @@ async function controlledBot(
 ): Promise<Bot> {
   const identity = await requireScope(prisma, request, 'user');
   const { owner, name } = request.params;
-  const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
-  if (bot === null) throw new ApiError('bot-not-found');
+  const bot = await findBotInUse(prisma, owner, name);
+  if (bot === undefined) throw new ApiError('bot-not-found');
   if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
   return bot;
 }
