@@ -171,6 +171,11 @@ describe.skipIf(!hasBrowser)('accounts', () => {
       expect.stringMatching(/^Wen,[\w-]{14}$/),
       '',
     ]);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByText('never signed in').first().waitFor();
+    await page.getByLabel('Sort by').selectOption('check');
+    await page.waitForURL(`${address}?sort=check`);
+    await page.getByText('0 of 4 have a bot that passed its check').waitFor();
     await button('New password for Vic').click();
     await passwords.getByRole('row', { name: /^Vic / }).waitFor();
     await page.getByLabel('Role of Una').selectOption('manager');

@@ -32,8 +32,11 @@ import type { ApiContext } from './http/context.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
+import { openWebhooks } from './notices/webhooks/webhooks.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import { dismissRefused } from './sessions/dismiss-refused.ts';
+import { noteRefusal } from './sessions/note-refusal.ts';
+import { createEndReports } from './sessions/tournament-ends.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
@@ -142,7 +145,7 @@ async function assemble(
     trustProxy,
   });
   io = sockets;
-  endWhatIsRefused(services, onError);
+  endWhatIsOver(services, onError);
   openNamespaces(sockets, services, trustProxy, onError);
   stack.defer(() => stopServing(app, sockets));
   stack.defer(startRetention(database.prisma, services.uploads.artifacts, onError));
@@ -179,8 +182,9 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   };
   const uploads = await openUploads(database, settings.uploads, onError);
   stack.defer(() => uploads.close());
+  const hosts = uploads.isSandboxed ? sandboxedHosts() : BOT_HOSTS;
   const tables = createConnectedTables({
-    ...{ database, hosts: uploads.isSandboxed ? sandboxedHosts() : BOT_HOSTS, workers },
+    ...{ database, hosts, workers },
     ...{ claimWindow: CLAIM_WINDOW, onError, onAnswer: metrics.timeDecision },
     onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: tables.matchmaking.waitingFor(id).length }),
   });
@@ -192,11 +196,13 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   const figures = openFigures(database, onError, stack);
   const attempts = createAttemptLimits(settings.requestsPerMinute);
   const peopleTables = await openPeopleTables({
-    ...{ database, hosts: BOT_HOSTS, threads: workers, times: tableTimes, onError },
+    ...{ database, hosts, locate: uploads.cache.locate, threads: workers, times: tableTimes, onError },
   });
   stack.defer(() => peopleTables.close());
+  const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
+  stack.defer(() => webhooks.close());
   const { prisma } = database;
-  return { prisma, director, figures, tables, peopleTables, announcements, attempts, uploads };
+  return { prisma, director, figures, tables, peopleTables, announcements, attempts, uploads, webhooks };
 }
 
 function openFigures({ prisma }: Database, onError: (error: unknown) => void, stack: AsyncDisposableStack) {
@@ -205,8 +211,8 @@ function openFigures({ prisma }: Database, onError: (error: unknown) => void, st
   return createTournamentFigures({ store: prisma, computer, onError });
 }
 
-/** Deals of cancelled tournaments, and connections of revoked tokens. */
-function endWhatIsRefused(
+/** Deals of cancelled tournaments, and connections of revoked tokens; bots are sent the end of their tournaments. */
+function endWhatIsOver(
   { announcements, tables: { matchmaking, bots }, prisma }: Services,
   onError: (error: unknown) => void,
 ): void {
@@ -214,6 +220,7 @@ function endWhatIsRefused(
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
     if (isEnd) matchmaking.abandon(announcement.tournament);
   });
+  announcements.listen(createEndReports(bots, prisma, onError));
   announcements.listenToRevoked((token) => bots.dismiss(token));
   announcements.listenToGaps(() => void dismissRefused(bots, prisma).catch(onError));
 }
@@ -229,6 +236,7 @@ function openNamespaces(
   openBotSockets(io, {
     ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
     identify: (token) => identify(prisma, token),
+    onRefused: (token, problem) => void noteRefusal(prisma, token, problem).catch(onError),
   });
   openLobbySocket(io, peopleTables);
   const endRefused = openTableSockets(io, {

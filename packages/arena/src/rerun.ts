@@ -1,5 +1,5 @@
 // Asks the bots again: plays every set of a verified folder again and compares the answers with the recorded ones. What the
-// checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
+// checksums and the rules cannot detect, another legal action, shows here, for bots that play reproducibly.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
 import { botsOf, DEFAULT_LIMITS, findBot, type NamedBot, REMOTE_BOT } from '@mcr-arena/hosts';

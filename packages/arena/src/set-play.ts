@@ -76,7 +76,7 @@ export interface PlayedSet {
   readonly deals: readonly DealResult[];
   /** Of the same deals, by seat; the wall stands once in the set's record. */
   readonly records: readonly DealRecord[];
-  /** By deal: the fans of the winning hand, each as often as it counts; empty where nobody won. */
+  /** By deal: the fans of the winning hand, each as often as it counts; empty if the deal was drawn. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
   /** What happened to bots and no record says: for the authors of the bots. */
@@ -154,7 +154,7 @@ class SetInPlay {
     this.#tools = tools;
   }
 
-  /** One deal after the other. The bots of the next are seated while one is played, so that no start is waited for. */
+  /** One deal after the other. The bots of the next deal are seated while one is played, so that deals start at once. */
   async playInTurn(): Promise<LoggedDeal[]> {
     const { seatings } = this.#order.job;
     const deals: LoggedDeal[] = [];

@@ -16,7 +16,7 @@ export type SetAnswer =
   /** A fault of our own: the set is void. */
   | { readonly type: 'failed'; readonly message: string; readonly bot?: FaultyBot };
 
-/** How long a thread is waited for at the end. */
+/** How long to wait for a thread at the end. */
 const CLOSE_MS = 1000;
 
 /** Sets to ask for at a time, for each thread: one that it plays and one that waits, so that no thread does. */

@@ -139,8 +139,8 @@ function parsedOrEmpty(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Of lists and objects their length only: a screen is no place for them. */
+/** Of lists and objects only their length, to fit on a screen. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `are ${value.map((item) => item?.id ?? JSON.stringify(item)).join(', ') || 'none'}`;
-  return `is ${JSON.stringify(value) ?? 'not told'}`;
+  return `is ${JSON.stringify(value) ?? 'missing'}`;
 }

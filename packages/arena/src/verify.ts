@@ -25,7 +25,7 @@ import {
   type TournamentFolder,
 } from './tournament-folder.ts';
 
-/** What the folder must agree on, beside what the tournament's own check tells apart. */
+/** What the folder must agree on, beside what the tournament's own check covers. */
 export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
 
 export interface Finding {

@@ -82,7 +82,7 @@ function sha256Text(text: string): string {
 }
 
 function verifyHere(path: string, commitment: string | undefined): VerifiedFolder {
-  if (!statSync(path).isDirectory()) throw new UsageError(`${path} is no folder`);
+  if (!statSync(path).isDirectory()) throw new UsageError(`${path} is not a folder`);
   const block = createLiveBlock(process.stderr);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets replayed`]);
   const verified = verifyFolder(openFolder(path), { commitment, onSet });

@@ -68,7 +68,9 @@ export const tournamentSchema = summarySchema.extend({
   waitingFor: z
     .array(entrantId)
     .optional()
-    .describe('to its owner and administrators: remote entrants that are waited for because they are not connected'),
+    .describe(
+      'to its owner and administrators: remote entrants that the tournament waits for because they are not connected',
+    ),
   waiting: natural.optional().describe('how many they are'),
 });
 export type TournamentDocument = z.output<typeof tournamentSchema>;

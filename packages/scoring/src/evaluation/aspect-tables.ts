@@ -102,7 +102,7 @@ const honorSetsAspectOf = (value: number): HonorSetsAspect => ({ pungs: value >>
 /** `KongsAspect` as a number. */
 export const kongsValue = (melded: number, concealed: number): number => melded * 5 + concealed;
 
-/** 0 is no wait fan. Bits, because the winning tile may have several places (see `PLACES`). */
+/** 0: no wait fan. Bits, because the winning tile may have several places (see `PLACES`). */
 export const WAIT_VALUES = { edge: 1, closed: 2, single: 4 } as const;
 
 // --- Parts: which of the few `everyPart` fans a part is good for, as bits; the parts of a hand are and-ed together. ---
