@@ -3,7 +3,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { fileCircles, folderCircles } from './architecture/circles.ts';
-import { emptyNames, impurities, logicInIndexes, longFiles, longFunctions } from './architecture/file-rules.ts';
+import {
+  emptyNames,
+  impurities,
+  logicInIndexes,
+  longFiles,
+  longFunctions,
+  queriesInHttp,
+} from './architecture/file-rules.ts';
 import { type ImportGraph, importGraphOf } from './architecture/import-graph.ts';
 import {
   needlessDependencies,
@@ -216,6 +223,21 @@ test('no function is longer than 50 lines, but for groups of tests', () => {
   expect(longFunctions(treeOf({ 'apps/web/src/A.svelte': component }))).toEqual([
     'apps/web/src/A.svelte:2: f has 51 lines, at most 50',
   ]);
+});
+
+test('routes query no database', () => {
+  expect(queriesInHttp(tree)).toEqual([]);
+  const texts = [
+    'prisma.bot.findFirst()',
+    'context.prisma.bot.count()',
+    'await prisma.$queryRaw``',
+    'prisma\n  .bot.count()',
+  ];
+  for (const text of texts) {
+    expect(queriesInHttp(treeOf({ 'apps/server/src/http/routes/a.ts': text })), text).toHaveLength(1);
+    expect(queriesInHttp(treeOf({ 'apps/server/src/bots/a.ts': text }))).toEqual([]);
+  }
+  expect(queriesInHttp(treeOf({ 'apps/server/src/http/routes/a.ts': 'readBots(prisma); f({ prisma });' }))).toEqual([]);
 });
 
 test('no file or folder has a name that says nothing', () => {

@@ -28,6 +28,13 @@ export function longFunctions(tree: SourceTree): string[] {
   );
 }
 
+/** Uses of a table of the database by what answers requests: the module that owns the data has a function for it. */
+export function queriesInHttp(tree: SourceTree): string[] {
+  return [...tree.files.values()]
+    .filter(({ path }) => path.startsWith('apps/server/src/http/'))
+    .flatMap(({ path, text }) => (text.match(/\bprisma\s*\??\.\s*[$\w]+/g) ?? []).map((use) => `${path}: ${use}`));
+}
+
 /** Files and folders whose names say nothing of what is in them. */
 export function emptyNames(tree: SourceTree): string[] {
   return [...tree.files.keys()].filter((path) => SAYS_NOTHING.test(path));

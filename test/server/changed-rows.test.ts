@@ -1,4 +1,4 @@
-// Rows that a hand has changed: the answer is an internal error, and the log names the table, the row and the column.
+// Rows that a hand has changed: the answer names table and column, and the log the table, the row and the column.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ test.each([
   expect((await arena.app.inject({ url })).statusCode).toBe(200);
   await arena.database.prisma.$executeRawUnsafe(`UPDATE ${table} SET ${change}`);
   const answer = await arena.app.inject({ url });
-  expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'internal']);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([500, 'data-malformed']);
   const named = new RegExp(
     `malformed data in table .{0,2}"${table}.{0,2}", row .{1,60}, column .{0,2}"${column}.{0,2}"`,
   );

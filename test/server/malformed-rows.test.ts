@@ -1,4 +1,4 @@
-// A row that is malformed is an internal error that names its table, its id, the column and the field.
+// A row that is malformed is an error that names its table and column; the log names the id and the field too.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,12 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
+const WHOLE = { rounds: 1, setsPerRound: 1, seatings: 4, avoidRepeats: 0, separateOwners: false };
+
 test.each([
   ['config', { rounds: 1 }, '', 'field "setsPerRound"'],
   ['config', { rounds: 'many' }, '', 'field "rounds"'],
   ['config', 7, '', 'expected object'],
   ['rules', {}, '', 'column "rules"'],
+  ['limits', { decisionMs: 1 }, '', 'field "startMs"'],
   ['limits', { decisionMs: 1 }, '/tournament.json', 'field "startMs"'],
+  ['config', { ...WHOLE, rounds: 1_000_000 }, '', 'rounds is an integer'],
 ])('%s of a competition as %j', async (column, value, address, named) => {
   const { database, director, app, logged } = arena;
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
@@ -23,7 +27,10 @@ test.each([
   await database.prisma.competition.update({ where: { id }, data: { [column]: value } });
   const response = await app.inject({ url: `/api/tournaments/${id}${address}` });
   expect(response.statusCode).toBe(500);
-  expect(response.json().error.code).toBe('internal');
+  const { code, message } = response.json().error;
+  expect(code).toBe('data-malformed');
+  expect(message).toContain(`column "${column}" of table "competition"`);
+  expect(message).not.toContain(id);
   const said = logged
     .filter((line) => line.includes('malformed data'))
     .at(-1)

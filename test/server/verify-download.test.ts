@@ -77,7 +77,7 @@ test('a server that asks for patience is given it', async () => {
 test.each([
   ['/tournaments/waiting', 'not over yet'],
   ['/tournaments/nowhere', 'there is no such tournament'],
-  ['/tournaments', "is no tournament's address"],
+  ['/tournaments', 'is not the address of a tournament'],
 ])('%s: %s', async (path, message) => {
   const { status, stderr } = await spawnMcr(['verify', `${server.url}${path}`]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);

@@ -47,10 +47,36 @@ export async function createToken(store: Store, order: TokenOrder): Promise<Issu
  * Which tokens `identity` may list, revoke and rotate: administrators all, others their own and those of their bots. Nobody
  * gets wider scopes by that: an administrator who sends a token of scope organiser does not reach those of scope administrator.
  */
-export function tokensOf(identity: Identity): Prisma.CredentialWhereInput {
+function tokensOf(identity: Identity): Prisma.CredentialWhereInput {
   if (isAdministrator(identity)) return { kind: 'token' };
   const wider = SCOPES.filter((scope) => scope !== 'bot' && !permits(identity.scopes, scope));
   return { kind: 'token', userId: identity.user.id, NOT: { scopes: { hasSome: wider } } };
+}
+
+const WITH_HOLDER = {
+  user: { select: { id: true, name: true } },
+  bot: { select: { id: true, name: true } },
+} as const satisfies Prisma.CredentialInclude;
+
+export type TokenRow = Prisma.CredentialGetPayload<{ include: typeof WITH_HOLDER }>;
+
+/** Those that `identity` may list, oldest first. `isOwn`: its own alone; `isInUse`: none that were revoked. */
+export function listTokens(
+  store: Store,
+  identity: Identity,
+  { isOwn, isInUse }: { readonly isOwn: boolean; readonly isInUse: boolean },
+): Promise<TokenRow[]> {
+  const asked = { ...(isOwn && { userId: identity.user.id }), ...(isInUse && { revokedAt: null }) };
+  return store.credential.findMany({
+    where: { ...tokensOf(identity), ...asked },
+    orderBy: { createdAt: 'asc' },
+    include: WITH_HOLDER,
+  });
+}
+
+/** One that was just issued. */
+export function readToken(store: Store, id: string): Promise<TokenRow> {
+  return store.credential.findUniqueOrThrow({ where: { id }, include: WITH_HOLDER });
 }
 
 /** Whether there was such a token in use among those of `identity`. Nothing else is revoked with it. */

@@ -97,3 +97,8 @@ export async function checkDocument(
   const shown = progress === null ? undefined : parseColumn(checkProgressSchema, place, progress);
   return { state: 'running', progress: shown ?? { stage: 'prepare', done: 0, of: 1, faults: 0 } };
 }
+
+/** Checks that are queued or run. */
+export function countWaitingChecks(prisma: PrismaClient): Promise<number> {
+  return prisma.botCheck.count({ where: { state: { not: 'done' } } });
+}

@@ -22,12 +22,28 @@ export function parseColumn<Schema extends z.ZodType>(
   throw malformedColumn(place, message, path);
 }
 
+/** Thrown where stored data is not readable. The message is for the log: it names the row. */
+export class MalformedData extends Error {
+  readonly table: string;
+  /** Absent where rows do not fit each other. */
+  readonly column: string | undefined;
+
+  constructor({ table, id, column }: Omit<ColumnPlace, 'column'> & { readonly column?: string }, message: string) {
+    super(
+      `malformed data in table "${table}", row "${id}"${column === undefined ? '' : `, column "${column}"`}${message}`,
+    );
+    this.table = table;
+    this.column = column;
+  }
+}
+
 /** The error of a value that is not readable. */
-export function malformedColumn(
-  { table, id, column }: ColumnPlace,
-  message: string,
-  path: readonly PropertyKey[] = [],
-): Error {
+export function malformedColumn(place: ColumnPlace, message: string, path: readonly PropertyKey[] = []): MalformedData {
   const field = path.length === 0 ? '' : `, field "${path.join('.')}"`;
-  return new Error(`malformed data in table "${table}", row "${id}", column "${column}"${field}: ${message}`);
+  return new MalformedData(place, `${field}: ${message}`);
+}
+
+/** The error of a row that does not fit others. */
+export function malformedRow(place: Omit<ColumnPlace, 'column'>, message: string): MalformedData {
+  return new MalformedData(place, `: ${message}`);
 }

@@ -4,6 +4,7 @@ import { decodeConfig, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
 import type { GameDocument, GameSummary } from '@mcr-arena/protocol/documents';
 import { type BySeat, expectValue, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { malformedRow } from '../database/parse-column.ts';
 import { commitmentToWall, saltOfDeal } from './game-chance.ts';
 import {
   type DealDeltas,
@@ -69,7 +70,8 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
       const holder = holders[player];
       if (holder.type === 'bot') return holder;
       if (holder.type === 'ladderBot') return shownVersion(holder);
-      if (holder.type === 'open') throw new Error(`malformed data: game "${row.id}" began without player ${player}`);
+      if (holder.type === 'open')
+        throw malformedRow({ table: 'game', id: row.id }, `it began without player ${player}`);
       return { type: 'person', name: holder.user.name, isGuest: holder.user.kind === 'guest' };
     }),
     ...{ totals: totalsOf(deltasOfRow(row)), dealsPlayed: row.deals.length },

@@ -8,7 +8,7 @@ import type { BySeat, Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Prisma, User } from '../../dist/prisma/client.ts';
 import { referenceOf } from '../bots/bot-version.ts';
-import { parseColumn } from '../database/parse-column.ts';
+import { malformedRow, parseColumn } from '../database/parse-column.ts';
 
 const WITH_NAMES = {
   ...{ id: true, botId: true, number: true, manifest: true, artifactHash: true },
@@ -68,8 +68,7 @@ export function optionsOfRow({ id, options }: Pick<GameRow, 'id' | 'options'>): 
 export function holdersOfRow({ id, seats }: Pick<GameRow, 'id' | 'seats'>): BySeat<SeatHolder> {
   const holderOf = (player: Seat): SeatHolder => {
     const seat = seats.find((each) => each.player === player);
-    if (seat === undefined)
-      throw new Error(`malformed data in table "game_seat": game "${id}" has no player ${player}`);
+    if (seat === undefined) throw malformedRow({ table: 'game_seat', id }, `it has no player ${player}`);
     if (seat.bot !== null) {
       return {
         type: 'bot',
@@ -91,7 +90,7 @@ function versionAt(version: NonNullable<GameRow['seats'][number]['botVersion']>)
 /** Of the deals that are stored, from the first on: what each seat gained or lost. */
 export function deltasOfRow({ id, deals }: Pick<GameRow, 'id' | 'deals'>): readonly DealDeltas[] {
   return deals.map(({ number, deltas: stored }, index) => {
-    if (number !== index) throw new Error(`malformed data in table "game_deal": game "${id}" has no deal ${index}`);
+    if (number !== index) throw malformedRow({ table: 'game_deal', id }, `it has no deal ${index}`);
     return parseColumn(deltas, { table: 'game_deal', id: `${id} ${number}`, column: 'deltas' }, stored);
   });
 }

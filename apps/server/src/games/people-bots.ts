@@ -16,6 +16,20 @@ const SEATED = {
 
 const CASUAL_PROTOCOL = 'events';
 
+/** Sets whether the ranked version of a bot may be seated. Error: `bot-not-casual`. */
+export async function allowPeople(
+  prisma: PrismaClient,
+  botId: string,
+  allowed: boolean,
+): Promise<Result<true, 'bot-not-casual'>> {
+  const ranked = await prisma.botVersion.findFirst({ where: { botId, rankedAt: { not: null } } });
+  if (allowed && ranked !== null && !playsCasual(ranked)) {
+    return failure('bot-not-casual', 'the ranked version cannot play casual deals');
+  }
+  await prisma.bot.update({ where: { id: botId }, data: { playsWithPeople: allowed } });
+  return success(true);
+}
+
 /** Whether a version can play deals with people. */
 export function playsCasual(version: Pick<BotVersion, 'id' | 'kind' | 'checkReport'>): boolean {
   if (version.kind !== 'stdio') return version.kind !== 'remote';

@@ -4,6 +4,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { MalformedData } from '../database/parse-column.ts';
 import type { ApiServer } from './api-server.ts';
 
 export const ERRORS = {
@@ -90,6 +91,7 @@ export const ERRORS = {
     message: 'too many attempts: the Retry-After header says how many seconds to wait',
   },
   'rate-limited': { status: 429, message: 'too many requests: the Retry-After header says how many seconds to wait' },
+  'data-malformed': { status: 500, message: 'stored data cannot be read; the log of the server has the details' },
   internal: { status: 500, message: 'a fault of the server; it has been logged' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
 
@@ -134,7 +136,7 @@ export function answerError(
     reply.header('retry-after', error.retryAfterSeconds);
   }
   const { code, message } = classify(error);
-  if (code === 'internal') log.error(error);
+  if (code === 'internal' || code === 'data-malformed') log.error(error);
   void reply.status(ERRORS[code].status).send(bodyOf(code, message));
 }
 
@@ -147,8 +149,15 @@ function bodyOf(
   return { error: { code, message } };
 }
 
+/** Without the row, whose key may be nobody else's business. */
+function unreadable({ table, column }: MalformedData): string {
+  const place = column === undefined ? `table "${table}"` : `column "${column}" of table "${table}"`;
+  return `stored data cannot be read: ${place}; the log of the server names the row and what is wrong`;
+}
+
 function classify(error: FastifyError): { readonly code: ErrorCode; readonly message?: string } {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
+  if (error instanceof MalformedData) return { code: 'data-malformed', message: unreadable(error) };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     const place = `${error.validationContext ?? ''}${first?.instancePath ?? ''}`.replaceAll('/', '.');

@@ -5,7 +5,8 @@ import { type DecisionSummary, decisionSummarySchema, type PlayedSet, summaryOf 
 import { botLogSchema, HOUSE_HOST } from '@mcr-arena/hosts';
 import { POSITIONS, type Position } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import type { BotLog } from '../../dist/prisma/client.ts';
+import type { BotLog, Prisma } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
 import { parseColumn } from '../database/parse-column.ts';
 import type { SetJob } from './set-queue.ts';
 
@@ -62,4 +63,28 @@ export function readBotLog({
     deals: parseColumn(z.array(dealLogSchema), { ...place, column: 'deals' }, deals),
     decisionTimes: parseColumn(decisionSummarySchema, { ...place, column: 'decision_times' }, decisionTimes),
   };
+}
+
+const WITH_SET = { seat: { include: { set: true } } } as const satisfies Prisma.BotLogInclude;
+
+export type BotLogWithSet = Prisma.BotLogGetPayload<{ include: typeof WITH_SET }>;
+
+/** Logs of all versions of a bot, of the sets that were played last, newest first. `before`: only sets played before. */
+export function listBotLogs(
+  store: Store,
+  { botId, limit, before }: { readonly botId: string; readonly limit: number; readonly before: string | undefined },
+): Promise<BotLogWithSet[]> {
+  const playedAt = { not: null, ...(before === undefined ? {} : { lt: before }) };
+  return store.botLog.findMany({
+    where: { seat: { botVersion: { botId }, set: { playedAt } } },
+    orderBy: { seat: { set: { playedAt: 'desc' } } },
+    take: limit,
+    include: WITH_SET,
+  });
+}
+
+/** Times that a fault of its host voided a set of the bot. */
+export async function countVoids(store: Store, botId: string): Promise<number> {
+  const { _sum: sum } = await store.setSeat.aggregate({ where: { botVersion: { botId } }, _sum: { voids: true } });
+  return sum.voids ?? 0;
 }

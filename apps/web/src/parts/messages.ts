@@ -36,6 +36,10 @@ const EN: PartTexts = {
     failed: 'failed',
   },
   errors: {
+    'data-malformed': {
+      title: 'Stored data cannot be read',
+      advice: 'It was changed or damaged outside of the program. Ask the administrator of this server.',
+    },
     'table-unknown': {
       title: 'There is no such table',
       advice: 'The link may be mistyped, or the table has closed.',
@@ -172,6 +176,7 @@ const ZH: PartTexts = {
     failed: '出错中止',
   },
   errors: {
+    'data-malformed': { title: '存储的数据无法读取', advice: '数据在程序之外被修改或损坏，请联系本服务器的管理员。' },
     'table-unknown': { title: '没有这张牌桌', advice: '链接可能有误，或牌桌已关闭。' },
     'table-full': { title: '已经满座', advice: '请加入其他牌桌，或自己建一桌。' },
     'tables-limited': { title: '你占的座位太多', advice: '请先离开其中一桌，未完的牌局在“我的牌局”里。' },

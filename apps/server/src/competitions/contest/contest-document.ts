@@ -14,16 +14,35 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { isOver, secretOfRow } from '../competition-row.ts';
 import type { TournamentReading } from '../swiss/reading.ts';
 import { databaseTime } from './clock.ts';
-import { readContestConfig } from './contest-config-row.ts';
+import { CONTEST, readContestConfig } from './contest-config-row.ts';
 import { type EntryRow, isLocked, readEntries, versionAt } from './entries.ts';
 
-export const WITH_PROGRESS = {
+const WITH_PROGRESS = {
   owner: { select: { name: true } },
   entries: { select: { name: true, rank: true, versionId: true } },
   stages: { select: { stage: true, competition: { select: { status: true } } } },
 } as const satisfies Prisma.CompetitionInclude;
 
 export type ContestRow = Prisma.CompetitionGetPayload<{ include: typeof WITH_PROGRESS }>;
+
+/** Undefined if there is none. */
+export async function findContestRow(prisma: PrismaClient, id: string): Promise<ContestRow | undefined> {
+  const where = { id, kind: CONTEST };
+  return (await prisma.competition.findFirst({ where, include: WITH_PROGRESS })) ?? undefined;
+}
+
+/** The newest first. */
+export function listContestRows(
+  prisma: PrismaClient,
+  { limit, before }: { readonly limit: number; readonly before: string | undefined },
+): Promise<ContestRow[]> {
+  return prisma.competition.findMany({
+    where: { kind: CONTEST, ...(before && { createdAt: { lt: before } }) },
+    orderBy: { createdAt: 'desc' },
+    take: limit,
+    include: WITH_PROGRESS,
+  });
+}
 
 export function contestSummaryOf(row: ContestRow): ContestSummary {
   const { id, name, owner, status, entries } = row;

@@ -22,6 +22,12 @@ export function readEntries(store: Store, contestId: string): Promise<EntryRow[]
   });
 }
 
+/** What the bot is called in the contest; undefined where it is not registered. */
+export async function findEntryName(store: Store, contestId: string, botId: string): Promise<string | undefined> {
+  const where = { contestId_botId: { contestId, botId } };
+  return (await store.contestEntry.findUnique({ where, select: { name: true } }))?.name;
+}
+
 /** Whether the entry takes no further part: withdrawn, or its owner may not play any more. */
 export function isOut({ withdrawnAt, bot: { owner } }: EntryRow): boolean {
   return withdrawnAt !== null || owner.suspendedAt !== null || owner.deletedAt !== null;

@@ -43,6 +43,11 @@ export async function readStages(store: Store, contestId: string): Promise<reado
   );
 }
 
+/** Id of the contest that a tournament is a stage of; undefined of any other tournament. */
+export async function findContestOf(store: Store, tournamentId: string): Promise<string | undefined> {
+  return (await store.contestStage.findUnique({ where: { tournamentId } }))?.contestId;
+}
+
 export interface NewStage {
   readonly contest: CompetitionRow;
   readonly config: ContestConfig;

@@ -4,6 +4,7 @@
 import { FIRST_RATING, lowerEndOf, type Rating, rateSet, ratingOfNextVersion } from '@mcr-arena/ladder';
 import { type ByPosition, mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';
 import type { LadderRating, Prisma } from '../../../dist/prisma/client.ts';
+import { malformedRow } from '../../database/parse-column.ts';
 import { dealsOf } from '../set-row.ts';
 import { benchFailing } from './bench-failing.ts';
 import { fansOfSet, type LadderTally, readTally, tallySet } from './tally.ts';
@@ -67,8 +68,7 @@ async function ratePage(
 function versionsOf({ id, seats }: StoredSet): ByPosition<string> {
   return mapPositions((position) => {
     const version = seats.find((seat) => seat.position === position)?.botVersionId;
-    if (!version)
-      throw new Error(`malformed data in table "set_seat", row "${id}": position ${position} has no version`);
+    if (!version) throw malformedRow({ table: 'set_seat', id }, `position ${position} has no version`);
     return version;
   });
 }

@@ -15,6 +15,7 @@ import {
 } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../../database/open-database.ts';
+import { malformedRow } from '../../database/parse-column.ts';
 import type { CompetitionRow } from '../competition-row.ts';
 import { dealsOf, playersOf, type SetRow, WITH_SEATS } from '../set-row.ts';
 import { configOfRow } from './swiss-config.ts';
@@ -74,7 +75,7 @@ async function readSets(store: Store, before: TournamentProgress): Promise<Tourn
 /** What a played set counts for. */
 export function resultOfSet(set: SetRow): SetResult {
   const { id, roundNumber, table, number, digest } = set;
-  if (roundNumber === null) throw new Error(`malformed data in table "competition_set", row "${id}": it has no round`);
+  if (roundNumber === null) throw malformedRow({ table: 'competition_set', id }, 'it has no round');
   return {
     round: roundNumber,
     table,

@@ -1,6 +1,5 @@
 // The configuration of a Swiss tournament, as the competition's `config` stores it. Entrants have rows of their own.
 
-import { expectValue } from '@mcr-arena/tiles';
 import {
   type ConfigInput,
   createConfig,
@@ -9,7 +8,7 @@ import {
   type TournamentConfig,
 } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import { parseColumn } from '../../database/parse-column.ts';
+import { malformedColumn, parseColumn } from '../../database/parse-column.ts';
 import { type CompetitionRow, placeOf } from '../competition-row.ts';
 
 /** A tournament that is played while people watch it: its rounds are held back. */
@@ -63,7 +62,9 @@ export function configOfRow(row: CompetitionRow): TournamentConfig {
       withdrawnAfter === null ? [] : [{ entrant: name, afterRound: withdrawnAfter }],
     ),
   };
-  return expectValue(createConfig(input));
+  const created = createConfig(input);
+  if (!created.ok) throw malformedColumn(placeOf(row, 'config'), created.error.message);
+  return created.value;
 }
 
 function entrantOfRow({ name, owner, bot, unsealed }: CompetitionRow['entrants'][number]): Entrant {

@@ -21,6 +21,7 @@ import {
 } from '@mcr-arena/tournament';
 import type * as z from 'zod';
 import type { Competition, Round } from '../../../dist/prisma/client.ts';
+import { malformedRow } from '../../database/parse-column.ts';
 import { type CompetitionRow, isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { playersOf, type SetRow } from '../set-row.ts';
 import { haveUnsealed, isDisclosed } from './disclosure.ts';
@@ -103,7 +104,7 @@ export function setOf(
   roundSets: readonly SetRow[],
 ): z.output<typeof setSchema> {
   const { roundNumber: round, table, number } = set;
-  if (round === null) throw new Error(`malformed data in table "competition_set", row "${set.id}": it has no round`);
+  if (round === null) throw malformedRow({ table: 'competition_set', id: set.id }, 'it has no round');
   const id: SetId = { round, table, set: number };
   const played = set.playedAt !== null;
   const disclosed = played && isDisclosed(row.status, state, id);

@@ -8,7 +8,6 @@ import {
   type TournamentPlan,
   tournamentFileWithBotsOf,
 } from '@mcr-arena/arena';
-import { expectValue } from '@mcr-arena/tiles';
 import {
   type EntrantId,
   fillUpIdsOf,
@@ -19,6 +18,7 @@ import {
   type TournamentConfig,
 } from '@mcr-arena/tournament';
 import { manifestOf, referenceOf } from '../../bots/bot-version.ts';
+import { malformedColumn } from '../../database/parse-column.ts';
 import type { PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
@@ -49,11 +49,13 @@ type EntrantRow = CompetitionRow['entrants'][number];
 
 export function planOfRow(row: CompetitionRow): TournamentPlan {
   const config = configOfRow(row);
+  const bots = sourcesOf(config, referencesOfRow(row));
+  if (!bots.ok) throw malformedColumn({ table: 'entrant', id: row.id, column: 'bot' }, bots.error.message);
   return {
     config,
     secret: secretOfRow(row),
     rules: rulesOfRow(row),
-    bots: expectValue(sourcesOf(config, referencesOfRow(row))),
+    bots: bots.value,
     digests: digestsOfRow(row),
     limits: limitsOfRow(row),
   };

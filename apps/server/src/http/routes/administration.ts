@@ -11,6 +11,7 @@ import { readAdministration, writeAdministration } from '../../accounts/administ
 import { isAdministrator } from '../../accounts/identity.ts';
 import { quotaOf } from '../../accounts/quotas.ts';
 import { changeUser } from '../../accounts/user-changes.ts';
+import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { removeBot } from '../../bots/remove-bot.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
@@ -69,8 +70,8 @@ function addBotRemoval(app: ApiServer, { prisma, announcements }: ApiContext): v
     async (request, reply) => {
       const identity = await requireScope(prisma, request, 'user');
       const { owner, name } = request.params;
-      const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
-      if (bot === null) throw new ApiError('bot-not-found');
+      const bot = await findBotInUse(prisma, owner, name);
+      if (bot === undefined) throw new ApiError('bot-not-found');
       if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
       for (const token of await removeBot(prisma, bot.id)) announcements.revoke(token);
       return reply.status(204).send();

@@ -4,9 +4,9 @@
 import { decisionSummarySchema } from '@mcr-arena/arena';
 import { errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import type { Prisma } from '../../../dist/prisma/client.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
-import { dealLogSchema, readBotLog } from '../../jobs/bot-logs.ts';
+import { findBotRow } from '../../bots/find-bot-row.ts';
+import { countVoids, dealLogSchema, listBotLogs, readBotLog } from '../../jobs/bot-logs.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -54,8 +54,8 @@ export function addBotLogs(app: ApiServer, context: ApiContext): void {
     async (request) => {
       const identity = await requireScope(prisma, request, 'user', 'bot');
       const { owner, name } = request.params;
-      const bot = await prisma.bot.findFirst({ where: { name, owner: { name: owner } } });
-      if (bot === null) throw new ApiError('bot-not-found');
+      const bot = await findBotRow(prisma, owner, name);
+      if (bot === undefined) throw new ApiError('bot-not-found');
       const isOwner = bot.ownerId === identity.user.id && (identity.bot === undefined || identity.bot.id === bot.id);
       if (!isOwner && !isAdministrator(identity)) throw new ApiError('not-yours');
       return readLogs(context, bot.id, request.query);
@@ -68,15 +68,7 @@ async function readLogs(
   botId: string,
   { limit, before }: z.output<typeof querySchema>,
 ): Promise<z.output<typeof botLogsSchema>> {
-  const botVersion: Prisma.BotVersionWhereInput = { botId };
-  const played = { not: null, ...(before === undefined ? {} : { lt: before }) };
-  const rows = await prisma.botLog.findMany({
-    where: { seat: { botVersion, set: { playedAt: played } } },
-    orderBy: { seat: { set: { playedAt: 'desc' } } },
-    take: limit,
-    include: { seat: { include: { set: true } } },
-  });
-  const { _sum: sum } = await prisma.setSeat.aggregate({ where: { botVersion }, _sum: { voids: true } });
+  const rows = await listBotLogs(prisma, { botId, limit, before });
   const logs: z.output<typeof logSchema>[] = [];
   for (const row of rows) {
     const { entrant, set } = row.seat;
@@ -89,5 +81,5 @@ async function readLogs(
     });
   }
   const last = rows.length === limit ? rows.at(-1)?.seat.set.playedAt : undefined;
-  return { logs, voids: sum.voids ?? 0, ...(last ? { next: last.toISOString() } : {}) };
+  return { logs, voids: await countVoids(prisma, botId), ...(last ? { next: last.toISOString() } : {}) };
 }

@@ -7,7 +7,9 @@ import type { Bot } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { permits } from '../../accounts/scopes.ts';
+import { findBotRow } from '../../bots/find-bot-row.ts';
 import { readCandidates } from '../../competitions/contest/candidates.ts';
+import { findEntryName } from '../../competitions/contest/entries.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -86,8 +88,8 @@ function addRegistration(app: ApiServer, context: ApiContext): void {
 }
 
 async function withdraw({ prisma, director }: ApiContext, contestId: string, botId: string): Promise<void> {
-  const entry = await prisma.contestEntry.findUnique({ where: { contestId_botId: { contestId, botId } } });
-  const withdrawn = entry === null ? undefined : await director.withdrawEntry(contestId, entry.name);
+  const name = await findEntryName(prisma, contestId, botId);
+  const withdrawn = name === undefined ? undefined : await director.withdrawEntry(contestId, name);
   if (withdrawn?.ok !== true) throw new ApiError('entrant-unknown', 'the bot is not registered for the contest');
 }
 
@@ -98,8 +100,8 @@ async function requireEntry(context: ApiContext, request: EntryRequest): Promise
   const { id, owner, bot: name } = request.params;
   const identity = await requireScope(context.prisma, request, 'user', 'bot');
   const contest = await findContest(context, id);
-  const bot = await context.prisma.bot.findFirst({ where: { name, owner: { name: owner } } });
-  if (bot === null) throw new ApiError('bot-not-found');
+  const bot = await findBotRow(context.prisma, owner, name);
+  if (bot === undefined) throw new ApiError('bot-not-found');
   const isOrganiser = contest.ownerId === identity.user.id && permits(identity.scopes, 'organiser');
   const isTheirs = isOrganiser && (request.method === 'DELETE' || bot.ownerId === HOUSE_USER);
   if (!isOwn(identity, bot) && !isTheirs && !isAdministrator(identity)) {

@@ -13,6 +13,8 @@ import { CONTEST_REFERENCE, fillUpIdsOf, formatSetId } from '@mcr-arena/tourname
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { type Crosstables, createCrosstables } from '../../competitions/contest/crosstable.ts';
+import { readRecordBytes } from '../../competitions/set-record-row.ts';
+import { listSetIds } from '../../competitions/swiss/round-rows.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
@@ -140,14 +142,10 @@ async function* tournamentFilesOf(context: ApiContext, id: string): AsyncGenerat
   yield { path: `${id}/tournament.json`, bytes: Buffer.from(text) };
   const { bytes } = await context.figures.results(reading);
   yield { path: `${id}/results.json`, bytes };
-  const sets = await context.prisma.competitionSet.findMany({
-    where: { competitionId: id, roundNumber: { lte: reading.state.played.length } },
-    orderBy: [{ roundNumber: 'asc' }, { table: 'asc' }, { number: 'asc' }],
-    select: { id: true, roundNumber: true, table: true, number: true },
-  });
-  for (const { id: setId, roundNumber, table, number: set } of sets) {
-    const record = await context.prisma.setRecord.findUniqueOrThrow({ where: { setId } });
-    const key = formatSetId({ round: roundNumber!, table, set });
-    yield { path: `${id}/sets/${key}.json.zst`, bytes: record.text };
+  for (const set of await listSetIds(context.prisma, id, reading.state.played.length)) {
+    yield {
+      path: `${id}/sets/${formatSetId(set)}.json.zst`,
+      bytes: await readRecordBytes(context.prisma, set.id),
+    };
   }
 }

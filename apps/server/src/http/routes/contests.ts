@@ -11,13 +11,13 @@ import {
 } from '@mcr-arena/protocol/documents';
 import { CONTEST_PRESETS, STAGES_OF_PRESET } from '@mcr-arena/tournament';
 import * as z from 'zod';
-import { CONTEST } from '../../competitions/contest/contest-config-row.ts';
 import {
   type ContestReader,
   type ContestRow,
   contestDocumentOf,
   contestSummaryOf,
-  WITH_PROGRESS,
+  findContestRow,
+  listContestRows,
 } from '../../competitions/contest/contest-document.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
@@ -44,12 +44,7 @@ export function addContests(app: ApiServer, context: ApiContext): void {
       },
     },
     async ({ query: { limit, before } }) => {
-      const rows = await prisma.competition.findMany({
-        where: { kind: CONTEST, ...(before && { createdAt: { lt: before } }) },
-        orderBy: { createdAt: 'desc' },
-        take: limit,
-        include: WITH_PROGRESS,
-      });
+      const rows = await listContestRows(prisma, { limit, before });
       const last = rows.at(-1);
       return {
         contests: rows.map(contestSummaryOf),
@@ -84,8 +79,8 @@ export function addContests(app: ApiServer, context: ApiContext): void {
 
 /** Throws `ApiError`: `contest-unknown`. */
 export async function findContest({ prisma }: ApiContext, id: string): Promise<ContestRow> {
-  const row = await prisma.competition.findFirst({ where: { id, kind: CONTEST }, include: WITH_PROGRESS });
-  if (row === null) throw new ApiError('contest-unknown');
+  const row = await findContestRow(prisma, id);
+  if (row === undefined) throw new ApiError('contest-unknown');
   return row;
 }
 

@@ -3,7 +3,7 @@
 import { classAccountsSchema, errorSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { createClassAccounts, type NewAccount, resetClassPassword } from '../../accounts/groups/class-accounts.ts';
-import { removeMember, setMemberRole } from '../../accounts/groups/groups.ts';
+import { removeMember, requireGroupRole, setMemberRole } from '../../accounts/groups/groups.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -70,8 +70,8 @@ function addLeaving(app: ApiServer, context: ApiContext): void {
 }
 
 async function requirePlainMember({ prisma }: ApiContext, groupId: string, userId: string): Promise<void> {
-  const member = await prisma.groupMember.findUnique({ where: { groupId_userId: { groupId, userId } } });
-  if (member !== null && member.role !== 'member') throw new ApiError('group-role-missing');
+  const role = await requireGroupRole(prisma, groupId, userId);
+  if (role.ok && role.value !== 'member') throw new ApiError('group-role-missing');
 }
 
 function addAccounts(app: ApiServer, context: ApiContext): void {

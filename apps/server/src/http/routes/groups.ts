@@ -10,6 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { GroupRole } from '../../../dist/prisma/client.ts';
+import { deleteGroup, findGroup, listMemberships, revokeInvitations } from '../../accounts/groups/group-rows.ts';
 import { createGroup, inviteToGroup, joinGroup, requireGroupRole } from '../../accounts/groups/groups.ts';
 import type { Identity } from '../../accounts/identity.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -49,11 +50,7 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
     { schema: { tags, security, summary: 'groups of the sender', response: { 200: groupsSchema, ...REFUSALS } } },
     async (request) => {
       const { user } = await requireScope(prisma, request, 'user');
-      const rows = await prisma.groupMember.findMany({
-        where: { userId: user.id },
-        orderBy: { joinedAt: 'asc' },
-        include: { group: { include: { _count: { select: { members: true } } } } },
-      });
+      const rows = await listMemberships(prisma, user.id);
       const groups = rows.map(({ role, group: { id, name, createdAt, _count } }) => ({
         ...{ id, name, role, createdAt: createdAt.toISOString(), members: _count.members },
       }));
@@ -91,9 +88,10 @@ function addGroup(app: ApiServer, context: ApiContext): void {
     async (request) => {
       const { id } = request.params;
       const { groupRole } = await requireMember(context, request, id);
-      const order = [{ role: 'asc' as const }, { user: { name: 'asc' as const } }];
-      const include = { members: { orderBy: order, include: { user: true } } };
-      const { name, createdAt, members } = await prisma.group.findUniqueOrThrow({ where: { id }, include });
+      const group = await findGroup(prisma, id);
+      // Deleted since.
+      if (group === undefined) throw new ApiError('group-not-found');
+      const { name, createdAt, members } = group;
       return {
         ...{ id, name, role: groupRole, createdAt: createdAt.toISOString() },
         members: members.map(({ user, role, joinedAt, isManaged }) => ({
@@ -114,7 +112,7 @@ function addGroup(app: ApiServer, context: ApiContext): void {
     async (request, reply) => {
       const { id } = request.params;
       await requireMember(context, request, id, 'owner');
-      await prisma.group.deleteMany({ where: { id } });
+      await deleteGroup(prisma, id);
       return reply.status(204).send();
     },
   );
@@ -151,8 +149,7 @@ function addInvitations(app: ApiServer, context: ApiContext): void {
     async (request, reply) => {
       const { id } = request.params;
       await requireMember(context, request, id, 'owner', 'manager');
-      const where = { groupId: id, revokedAt: null };
-      await prisma.groupInvitation.updateMany({ where, data: { revokedAt: new Date() } });
+      await revokeInvitations(prisma, id);
       return reply.status(204).send();
     },
   );

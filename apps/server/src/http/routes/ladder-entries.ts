@@ -6,10 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bot } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
+import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { findCompetition } from '../../competitions/competition-row.ts';
 import { ladderId, rankVersion, unrankBot } from '../../competitions/ladder/ranking.ts';
 import { countOpenMatches, createMatch, type MatchedVersion } from '../../competitions/match/create-match.ts';
 import { MATCH } from '../../competitions/match/match-kind.ts';
+import { findPlayableBot, findPlayableVersion } from '../../competitions/match/playable-version.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -145,8 +147,8 @@ async function ownBot(
 ): Promise<Bot> {
   const identity = await requireScope(prisma, request, 'user', 'bot');
   const { owner, name } = request.params;
-  const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
-  if (bot === null) throw new ApiError('bot-not-found');
+  const bot = await findBotInUse(prisma, owner, name);
+  if (bot === undefined) throw new ApiError('bot-not-found');
   if (!isAdministrator(identity) && !isOwn(identity, bot))
     throw new ApiError('not-yours', 'only its owner may do this');
   return bot;
@@ -163,21 +165,11 @@ async function chosenVersion(
   identity: Identity,
   { owner, bot: name, version: wanted }: z.output<typeof chosenSchema>,
 ): Promise<MatchedVersion> {
-  const bot = await prisma.bot.findFirst({
-    where: { name, removedAt: null, owner: { name: owner, suspendedAt: null } },
-  });
-  if (bot === null) throw new ApiError('bot-not-found', `there is no bot "${name}" of "${owner}"`);
+  const bot = await findPlayableBot(prisma, owner, name);
+  if (bot === undefined) throw new ApiError('bot-not-found', `there is no bot "${name}" of "${owner}"`);
   const isFree = isOwn(identity, bot) || isAdministrator(identity);
-  const version = await prisma.botVersion.findFirst({
-    where: {
-      ...{ botId: bot.id, kind: { not: 'remote' } },
-      ...(wanted === undefined ? {} : { number: wanted }),
-      ...(isFree ? {} : { rating: { isNot: null } }),
-      ...(isFree || wanted !== undefined ? {} : { rankedAt: { not: null } }),
-    },
-    orderBy: { number: 'desc' },
-  });
-  if (version === null)
+  const version = await findPlayableVersion(prisma, { botId: bot.id, number: wanted, isFree });
+  if (version === undefined)
     throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version that can be met`);
   return { version: version.id, bot: name, number: version.number, owner };
 }

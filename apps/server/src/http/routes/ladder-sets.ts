@@ -1,11 +1,10 @@
 // Records of the sets of the ladder and of matches: every such set has a wall of its own, and is shown when it is stored.
 
-import { decompressText } from '@mcr-arena/arena';
 import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { LADDER } from '../../competitions/ladder/ladder-config.ts';
 import { MATCH } from '../../competitions/match/match-kind.ts';
-import { malformedColumn } from '../../database/parse-column.ts';
+import { findPlayedSet, readRecordText } from '../../competitions/set-record-row.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -49,12 +48,7 @@ async function readRecord(
   competition: { readonly kind: string; readonly id?: string },
   setNumber: number,
 ): Promise<string> {
-  const found = await prisma.competition.findFirst({ where: competition, select: { id: true } });
-  if (found === null) throw new ApiError('set-unknown');
-  const where = { competitionId: found.id, number: setNumber };
-  const set = await prisma.competitionSet.findFirst({ where, include: { record: true } });
-  if (set?.record == null) throw new ApiError('set-unknown', 'there is no such set, or it is not played yet');
-  const text = decompressText(Buffer.from(set.record.text));
-  if (!text.ok) throw malformedColumn({ table: 'set_record', id: set.id, column: 'text' }, text.error.message);
-  return text.value;
+  const set = await findPlayedSet(prisma, competition, setNumber);
+  if (set === undefined) throw new ApiError('set-unknown', 'there is no such set, or it is not played yet');
+  return readRecordText(prisma, set);
 }

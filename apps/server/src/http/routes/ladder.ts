@@ -10,6 +10,7 @@ import {
   ratingHistorySchema,
 } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
+import { findVersion } from '../../bots/find-bot-row.ts';
 import {
   type FoundBot,
   findLadderBot,
@@ -171,9 +172,9 @@ async function botOf({ prisma }: ApiContext, owner: string, name: string): Promi
 async function sideOf(context: ApiContext, owner: string, name: string, wanted: number | undefined): Promise<Side> {
   const bot = await botOf(context, owner, name);
   if (wanted === undefined) return { bot };
-  const where = { botId_number: { botId: bot.id, number: wanted } };
-  const version = await context.prisma.botVersion.findUnique({ where, select: { id: true, number: true } });
-  if (version === null) throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no version ${wanted}`);
+  const version = await findVersion(context.prisma, bot.id, wanted);
+  if (version === undefined)
+    throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no version ${wanted}`);
   return { bot, version };
 }
 

@@ -2,7 +2,7 @@
 
 import { errorSchema, noticesSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { parseColumn } from '../../database/parse-column.ts';
+import { countUnread, markNoticesRead, readNotices } from '../../notices/read-notices.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -11,7 +11,6 @@ import { moment } from '../schemas.ts';
 const tags = ['account'];
 const security = [{ token: [] }, { session: [] }];
 const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
-const bodySchema = z.record(z.string(), z.unknown());
 
 const querySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -31,16 +30,11 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     async (request) => {
       const { user } = await requireScope(prisma, request, 'user');
       const { limit, before } = request.query;
-      const rows = await prisma.notice.findMany({
-        where: { userId: user.id, ...(before !== undefined && { createdAt: { lt: before } }) },
-        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-        take: limit,
-      });
+      const rows = await readNotices(prisma, user.id, { limit, before });
       const notices = rows.map(({ id, type, body, createdAt, readAt }) => ({
-        ...{ id, type, body: parseColumn(bodySchema, { table: 'notice', id, column: 'body' }, body) },
-        ...{ createdAt: createdAt.toISOString(), read: readAt !== null },
+        ...{ id, type, body, createdAt: createdAt.toISOString(), read: readAt !== null },
       }));
-      const unread = await prisma.notice.count({ where: { userId: user.id, readAt: null } });
+      const unread = await countUnread(prisma, user.id);
       const last = rows.length === limit ? notices.at(-1) : undefined;
       return { notices, unread, ...(last && { next: last.createdAt }) };
     },
@@ -56,12 +50,7 @@ export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
     },
     async (request, reply) => {
       const { user } = await requireScope(prisma, request, 'user');
-      const until = request.body?.until;
-      const created = until === undefined ? {} : { createdAt: { lte: until } };
-      await prisma.notice.updateMany({
-        where: { userId: user.id, readAt: null, ...created },
-        data: { readAt: new Date() },
-      });
+      await markNoticesRead(prisma, user.id, request.body?.until);
       return reply.status(204).send();
     },
   );

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { findRemoteVersions } from '../../bots/remote-bots.ts';
 import { findUploadedVersions, namesUpload } from '../../bots/uploads/find-uploads.ts';
+import { findContestOf } from '../../competitions/contest/stages.ts';
 import { CONTROLS } from '../../competitions/control.ts';
 import type { TournamentOrder } from '../../competitions/swiss/create-tournament.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
@@ -123,9 +124,9 @@ async function requireOrganiser(context: ApiContext, request: FastifyRequest, id
   const identity = await requireScope(context.prisma, request, 'organiser');
   const { row } = await readTournament(context, id);
   if (row.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
-  const stage = await context.prisma.contestStage.findUnique({ where: { tournamentId: id } });
-  if (stage === null) return;
-  throw new ApiError('status-conflict', `it is a stage of contest "${stage.contestId}": control the contest`);
+  const contest = await findContestOf(context.prisma, id);
+  if (contest === undefined) return;
+  throw new ApiError('status-conflict', `it is a stage of contest "${contest}": control the contest`);
 }
 
 /** How entrants, the reference bot too, name uploaded bots. */

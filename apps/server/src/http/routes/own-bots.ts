@@ -7,7 +7,8 @@ import type { Bot } from '../../../dist/prisma/client.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { botDocument, checkDocument } from '../../bots/bot-document.ts';
 import { manifestOf } from '../../bots/bot-version.ts';
-import { playsCasual } from '../../games/people-bots.ts';
+import { findBotInUse, findOwnBot, findVersion } from '../../bots/find-bot-row.ts';
+import { allowPeople } from '../../games/people-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -34,9 +35,8 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     },
     async (request) => {
       const { user } = await requireScope(prisma, request, 'user');
-      const where = { name: request.params.name, removedAt: null, ownerId: user.id };
-      const bot = await prisma.bot.findFirst({ where });
-      if (bot === null) throw new ApiError('bot-not-found');
+      const bot = await findOwnBot(prisma, user.id, request.params.name);
+      if (bot === undefined) throw new ApiError('bot-not-found');
       return botDocument(prisma, bot.id);
     },
   );
@@ -71,9 +71,8 @@ function addPeople(app: ApiServer, context: ApiContext): void {
     async (request) => {
       const { id } = await controlledBot(context, request);
       const { allowed } = request.body;
-      const ranked = await prisma.botVersion.findFirst({ where: { botId: id, rankedAt: { not: null } } });
-      if (allowed && ranked !== null && !playsCasual(ranked)) throw new ApiError('bot-not-casual');
-      await prisma.bot.update({ where: { id }, data: { playsWithPeople: allowed } });
+      const changed = await allowPeople(prisma, id, allowed);
+      if (!changed.ok) throw new ApiError(changed.error.code);
       return botDocument(prisma, id);
     },
   );
@@ -109,9 +108,8 @@ function addVersions(app: ApiServer, context: ApiContext): void {
     },
     async (request, reply) => {
       const bot = await controlledBot(context, request);
-      const { number } = request.params;
-      const version = await prisma.botVersion.findUnique({ where: { botId_number: { botId: bot.id, number } } });
-      if (version === null) throw new ApiError('version-unknown');
+      const version = await findVersion(prisma, bot.id, request.params.number);
+      if (version === undefined) throw new ApiError('version-unknown');
       const bytes = version.artifactHash && (await context.uploads.artifacts.read(prisma, version.artifactHash));
       const manifest = manifestOf(version);
       if (!bytes || !('file' in manifest)) throw new ApiError('artifact-unknown');
@@ -130,8 +128,8 @@ async function controlledBot(
 ): Promise<Bot> {
   const identity = await requireScope(prisma, request, 'user');
   const { owner, name } = request.params;
-  const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
-  if (bot === null) throw new ApiError('bot-not-found');
+  const bot = await findBotInUse(prisma, owner, name);
+  if (bot === undefined) throw new ApiError('bot-not-found');
   if (bot.ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
   return bot;
 }

@@ -1,6 +1,5 @@
 // What everybody may read of rounds and sets.
 
-import { decompressText } from '@mcr-arena/arena';
 import {
   errorSchema,
   roundSchema,
@@ -9,9 +8,9 @@ import {
   tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { WITH_SEATS } from '../../competitions/set-row.ts';
+import { readRecordBytes, readRecordText } from '../../competitions/set-record-row.ts';
+import { findRound, readRounds, readSetsOfRound } from '../../competitions/swiss/round-rows.ts';
 import { roundOf, setWithDealsOf } from '../../competitions/swiss/tournament-document.ts';
-import { malformedColumn } from '../../database/parse-column.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -22,7 +21,6 @@ const tags = ['rounds and sets'];
 const params = z.object({ id: tournamentIdSchema });
 const roundParams = params.extend({ round: z.coerce.number().int().min(1).max(100_000) });
 const setParams = params.extend({ set: z.string().regex(KEY).describe('such as r3-t2-s1') });
-const IN_ORDER = [{ table: 'asc' as const }, { number: 'asc' as const }];
 
 export function addSetReading(app: ApiServer, context: ApiContext): void {
   addRounds(app, context);
@@ -45,12 +43,7 @@ function addRounds(app: ApiServer, context: ApiContext): void {
     },
     async ({ params: { id }, query: { from, limit } }) => {
       const { row, state } = await readTournament(context, id);
-      const rounds = await prisma.round.findMany({
-        where: { competitionId: id, number: { gte: from } },
-        orderBy: { number: 'asc' },
-        take: limit,
-        include: { sets: { orderBy: IN_ORDER, include: WITH_SEATS } },
-      });
+      const rounds = await readRounds(prisma, id, { from, limit });
       return { rounds: rounds.map((round) => roundOf(row, state, round)) };
     },
   );
@@ -67,12 +60,8 @@ function addRounds(app: ApiServer, context: ApiContext): void {
     },
     async ({ params: { id, round: number } }) => {
       const { row, state } = await readTournament(context, id);
-      const where = { competitionId_number: { competitionId: id, number } };
-      const round = await prisma.round.findUnique({
-        where,
-        include: { sets: { orderBy: IN_ORDER, include: WITH_SEATS } },
-      });
-      if (round === null) throw new ApiError('round-unknown');
+      const round = await findRound(prisma, id, number);
+      if (round === undefined) throw new ApiError('round-unknown');
       return roundOf(row, state, round);
     },
   );
@@ -96,10 +85,8 @@ function addSets(app: ApiServer, context: ApiContext): void {
     '/tournaments/:id/sets/:set/record.json',
     { schema: { tags, summary: 'the record of a disclosed set (see "mcr schema set-record")', params: setParams } },
     async ({ params: { id, set } }, reply) => {
-      const { setId, bytes } = await readRecord(context, id, set);
-      const text = decompressText(bytes);
-      if (!text.ok) throw malformedColumn({ table: 'set_record', id: setId, column: 'text' }, text.error.message);
-      return reply.type('application/json; charset=utf-8').send(text.value);
+      const text = await readRecordText(context.prisma, await disclosedSet(context, id, set));
+      return reply.type('application/json; charset=utf-8').send(text);
     },
   );
 
@@ -113,7 +100,7 @@ function addSets(app: ApiServer, context: ApiContext): void {
       },
     },
     async ({ params: { id, set } }, reply) => {
-      const { bytes } = await readRecord(context, id, set);
+      const bytes = await readRecordBytes(context.prisma, await disclosedSet(context, id, set));
       return reply
         .type('application/zstd')
         .header('content-disposition', `attachment; filename="${set}.json.zst"`)
@@ -125,21 +112,15 @@ function addSets(app: ApiServer, context: ApiContext): void {
 async function readSet(context: ApiContext, id: string, key: string) {
   const { row, state } = await readTournament(context, id);
   const [roundNumber, table, number] = KEY.exec(key)!.slice(1).map(Number) as [number, number, number];
-  const where = { competitionId: id, roundNumber };
-  const roundSets = await context.prisma.competitionSet.findMany({ where, orderBy: IN_ORDER, include: WITH_SEATS });
+  const roundSets = await readSetsOfRound(context.prisma, id, roundNumber);
   const set = roundSets.find((one) => one.table === table && one.number === number);
   if (set === undefined) throw new ApiError('set-unknown');
   return { id: set.id, document: setWithDealsOf(row, state, set, roundSets) };
 }
 
-/** The compressed record of a set that is disclosed. */
-async function readRecord(
-  context: ApiContext,
-  tournament: string,
-  key: string,
-): Promise<{ readonly setId: string; readonly bytes: Buffer }> {
+/** The id of the set. Throws `ApiError`: `set-undisclosed`. */
+async function disclosedSet(context: ApiContext, tournament: string, key: string): Promise<string> {
   const { id, document } = await readSet(context, tournament, key);
   if (!document.disclosed) throw new ApiError('set-undisclosed');
-  const { text } = await context.prisma.setRecord.findUniqueOrThrow({ where: { setId: id } });
-  return { setId: id, bytes: Buffer.from(text) };
+  return id;
 }

@@ -8,10 +8,18 @@ import {
   tokensSchema,
 } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import type { Prisma, User } from '../../../dist/prisma/client.ts';
+import type { User } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { permits } from '../../accounts/scopes.ts';
-import { type IssuedToken, revokeToken, rotateToken, tokensOf, widestScope } from '../../accounts/tokens.ts';
+import {
+  type IssuedToken,
+  listTokens,
+  readToken,
+  revokeToken,
+  rotateToken,
+  type TokenRow,
+  widestScope,
+} from '../../accounts/tokens.ts';
 import { keyOfUserName } from '../../accounts/user-names.ts';
 import { issueUserToken } from '../../accounts/user-tokens.ts';
 import { findUser } from '../../accounts/users.ts';
@@ -26,11 +34,6 @@ const security = [{ token: [] }, { session: [] }];
 const tags = ['tokens'];
 const params = z.object({ id: z.uuid() });
 const REFUSALS = { 401: errorSchema, 403: errorSchema };
-
-const WITH_HOLDER = {
-  user: { select: { id: true, name: true } },
-  bot: { select: { id: true, name: true } },
-} as const satisfies Prisma.CredentialInclude;
 
 export function addTokens(app: ApiServer, context: ApiContext): void {
   addOwnToken(app, context);
@@ -78,26 +81,14 @@ function addList(app: ApiServer, { prisma }: ApiContext): void {
     },
     async (request) => {
       const identity = await requireScope(prisma, request, 'user');
-      const tokens = await prisma.credential.findMany({
-        where: { ...tokensOf(identity), ...tokensAsked(request.query, identity) },
-        orderBy: { createdAt: 'asc' },
-        include: WITH_HOLDER,
-      });
+      const { of, state } = request.query;
+      const tokens = await listTokens(prisma, identity, { isOwn: of === 'me', isInUse: state === 'in-use' });
       return { tokens: tokens.map(tokenOf) };
     },
   );
 }
 
-function tokensAsked(
-  { of, state }: z.output<typeof tokensQuerySchema>,
-  { user }: Identity,
-): Prisma.CredentialWhereInput {
-  return { ...(of === 'me' && { userId: user.id }), ...(state === 'in-use' && { revokedAt: null }) };
-}
-
-function tokenOf(
-  credential: Prisma.CredentialGetPayload<{ include: typeof WITH_HOLDER }>,
-): z.output<typeof tokenSchema> {
+function tokenOf(credential: TokenRow): z.output<typeof tokenSchema> {
   const { id, label, scopes, user, bot, createdAt, lastUsedAt, revokedAt } = credential;
   return {
     ...{ id, name: label, scope: widestScope(scopes), user, ...(bot && { bot }), createdAt: createdAt.toISOString() },
@@ -218,10 +209,7 @@ function addRevoking(app: ApiServer, { prisma, announcements }: ApiContext): voi
       const issued = await rotateToken(prisma, identity, id);
       if (issued === undefined) throw new ApiError('token-not-found');
       announcements.revoke(id);
-      const { user, bot } = await prisma.credential.findUniqueOrThrow({
-        where: { id: issued.id },
-        include: WITH_HOLDER,
-      });
+      const { user, bot } = await readToken(prisma, issued.id);
       return reply.status(201).send({ ...issuedOf(issued, user), ...(bot && { bot }) });
     },
   );

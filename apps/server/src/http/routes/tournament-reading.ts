@@ -5,20 +5,13 @@ import {
   errorSchema,
   listSchema,
   liveStandingsSchema,
-  type summarySchema,
   tournamentIdSchema,
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import type { Competition } from '../../../dist/prisma/client.ts';
-import { SWISS } from '../../competitions/swiss/swiss-kind.ts';
-import {
-  type Counts,
-  summaryOf,
-  tournamentOf,
-  unreadableSummaryOf,
-} from '../../competitions/swiss/tournament-document.ts';
+import { listTournaments } from '../../competitions/swiss/list-tournaments.ts';
+import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import type { ApiServer } from '../api-server.ts';
 import { mayControl } from '../authorization.ts';
@@ -41,7 +34,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
         response: { 200: listSchema },
       },
     },
-    async ({ query, log }) => listTournaments(context, query, (error) => log.error(error)),
+    async ({ query, log }) => listTournaments(context.prisma, query, (error) => log.error(error)),
   );
 
   app.get(
@@ -101,67 +94,4 @@ function addStandings(app: ApiServer, context: ApiContext): void {
 /** JSON that was written elsewhere: large documents are not written in the thread that answers requests. */
 function sendJson(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-}
-
-type ListQuery = z.output<typeof listQuerySchema>;
-
-async function listTournaments(
-  { prisma }: ApiContext,
-  { status, limit, before }: ListQuery,
-  onUnreadable: (error: unknown) => void,
-): Promise<z.output<typeof listSchema>> {
-  const rows = await prisma.competition.findMany({
-    where: { kind: SWISS, ...(status && { status }), ...(before && { createdAt: { lt: before } }) },
-    orderBy: { createdAt: 'desc' },
-    take: limit,
-    include: {
-      _count: {
-        select: {
-          entrants: { where: { isReference: false } },
-          rounds: true,
-          sets: { where: { playedAt: { not: null } } },
-        },
-      },
-    },
-  });
-  const last = rows.at(-1);
-  const inRound = await withOpenRound(prisma, rows);
-  return {
-    tournaments: rows.map(({ _count, ...row }) =>
-      readableSummaryOf(row, onUnreadable, {
-        entrants: _count.entrants,
-        roundsOpened: _count.rounds,
-        roundsComplete: _count.rounds - (inRound.has(row.id) ? 1 : 0),
-        setsPlayed: _count.sets,
-      }),
-    ),
-    ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
-  };
-}
-
-/** One row that is malformed must not hide the others. */
-function readableSummaryOf(
-  row: Competition,
-  onUnreadable: (error: unknown) => void,
-  counts: Counts,
-): z.output<typeof summarySchema> {
-  try {
-    return summaryOf(row, counts);
-  } catch (thrown) {
-    onUnreadable(thrown);
-    return unreadableSummaryOf(row, counts);
-  }
-}
-
-/** Those of which a round is open: there is one at a time, the last. */
-async function withOpenRound(
-  prisma: ApiContext['prisma'],
-  rows: readonly { readonly id: string }[],
-): Promise<ReadonlySet<string>> {
-  const open = await prisma.competitionSet.findMany({
-    where: { competitionId: { in: rows.map(({ id }) => id) }, playedAt: null },
-    distinct: ['competitionId'],
-    select: { competitionId: true },
-  });
-  return new Set(open.map(({ competitionId }) => competitionId));
 }

@@ -1,7 +1,7 @@
 // Uploads of bots: a form with a file becomes a version whose check is queued.
 
 import { errorSchema, uploadedSchema, uploadingSchema } from '@mcr-arena/protocol/documents';
-import { botDocument } from '../../bots/bot-document.ts';
+import { botDocument, countWaitingChecks } from '../../bots/bot-document.ts';
 import { parseBotName } from '../../bots/bot-name.ts';
 import { uploadManifestOf } from '../../bots/uploads/upload-manifest.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -27,7 +27,7 @@ export function addUploads(app: ApiServer, context: ApiContext): void {
     { schema: { tags, summary: 'whether bots can be uploaded, and how large', response: { 200: uploadingSchema } } },
     async () => {
       const reason = await uploads.missing();
-      const waiting = await prisma.botCheck.count({ where: { state: { not: 'done' } } });
+      const waiting = await countWaitingChecks(prisma);
       const { maxBytes } = uploads;
       return { available: reason === undefined, ...(reason === undefined ? {} : { reason }), maxBytes, waiting };
     },

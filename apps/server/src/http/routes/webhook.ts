@@ -2,7 +2,7 @@
 
 import { errorSchema, newWebhookSchema, webhookResultSchema, webhookSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { parseColumn } from '../../database/parse-column.ts';
+import { findWebhook, removeWebhook } from '../../notices/webhooks/webhook-row.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope, requireSession } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -35,14 +35,8 @@ function addReading(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     async (request) => {
       const { user } = await requireScope(prisma, request, 'user');
       const { isAvailable: available } = webhooks;
-      const row = await prisma.webhook.findUnique({ where: { userId: user.id } });
-      if (row === null) return { available };
-      const { url, createdAt, lastResult } = row;
-      const place = { table: 'webhook', id: user.id, column: 'last_result' };
-      return {
-        ...{ available, url, createdAt: createdAt.toISOString() },
-        ...(lastResult === null ? {} : { lastResult: parseColumn(webhookResultSchema, place, lastResult) }),
-      };
+      const found = await findWebhook(prisma, user.id);
+      return { available, ...(found && { ...found, createdAt: found.createdAt.toISOString() }) };
     },
   );
 }
@@ -71,7 +65,7 @@ function addChanges(app: ApiServer, { prisma, webhooks }: ApiContext): void {
     { schema: { tags, security, summary: 'remove your webhook', response: { 204: z.void(), ...REFUSALS } } },
     async (request, reply) => {
       const { user } = await requireSession(prisma, request);
-      await prisma.webhook.deleteMany({ where: { userId: user.id } });
+      await removeWebhook(prisma, user.id);
       return reply.status(204).send();
     },
   );

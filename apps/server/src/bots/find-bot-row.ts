@@ -1,0 +1,23 @@
+// Bots and versions as addresses name them.
+
+import type { Bot, BotVersion } from '../../dist/prisma/client.ts';
+import type { Store } from '../database/open-database.ts';
+
+/** Removed ones too. Undefined if there is none. */
+export async function findBotRow(store: Store, owner: string, name: string): Promise<Bot | undefined> {
+  return (await store.bot.findFirst({ where: { name, owner: { name: owner } } })) ?? undefined;
+}
+
+/** One that was not removed. */
+export async function findBotInUse(store: Store, owner: string, name: string): Promise<Bot | undefined> {
+  return (await store.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } })) ?? undefined;
+}
+
+/** One that was not removed, by the id of its owner. */
+export async function findOwnBot(store: Store, ownerId: string, name: string): Promise<Bot | undefined> {
+  return (await store.bot.findFirst({ where: { name, removedAt: null, ownerId } })) ?? undefined;
+}
+
+export async function findVersion(store: Store, botId: string, number: number): Promise<BotVersion | undefined> {
+  return (await store.botVersion.findUnique({ where: { botId_number: { botId, number } } })) ?? undefined;
+}

@@ -1,0 +1,76 @@
+// The list of tournaments, newest first.
+
+import type { listSchema, summarySchema } from '@mcr-arena/protocol/documents';
+import type * as z from 'zod';
+import type { Competition, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
+import { SWISS } from './swiss-kind.ts';
+import { type Counts, summaryOf, unreadableSummaryOf } from './tournament-document.ts';
+
+export interface TournamentQuery {
+  readonly status?: CompetitionStatus | undefined;
+  readonly limit: number;
+  /** A time: only tournaments made before. */
+  readonly before?: string | undefined;
+}
+
+/** A page of the list. `onUnreadable` is called with the error of each row that is malformed. */
+export async function listTournaments(
+  prisma: PrismaClient,
+  { status, limit, before }: TournamentQuery,
+  onUnreadable: (error: unknown) => void,
+): Promise<z.output<typeof listSchema>> {
+  const rows = await prisma.competition.findMany({
+    where: { kind: SWISS, ...(status && { status }), ...(before && { createdAt: { lt: before } }) },
+    orderBy: { createdAt: 'desc' },
+    take: limit,
+    include: {
+      _count: {
+        select: {
+          entrants: { where: { isReference: false } },
+          rounds: true,
+          sets: { where: { playedAt: { not: null } } },
+        },
+      },
+    },
+  });
+  const last = rows.at(-1);
+  const inRound = await withOpenRound(prisma, rows);
+  return {
+    tournaments: rows.map(({ _count, ...row }) =>
+      readableSummaryOf(row, onUnreadable, {
+        entrants: _count.entrants,
+        roundsOpened: _count.rounds,
+        roundsComplete: _count.rounds - (inRound.has(row.id) ? 1 : 0),
+        setsPlayed: _count.sets,
+      }),
+    ),
+    ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
+  };
+}
+
+/** One row that is malformed must not hide the others. */
+function readableSummaryOf(
+  row: Competition,
+  onUnreadable: (error: unknown) => void,
+  counts: Counts,
+): z.output<typeof summarySchema> {
+  try {
+    return summaryOf(row, counts);
+  } catch (thrown) {
+    onUnreadable(thrown);
+    return unreadableSummaryOf(row, counts);
+  }
+}
+
+/** Those of which a round is open: there is one at a time, the last. */
+async function withOpenRound(
+  prisma: PrismaClient,
+  rows: readonly { readonly id: string }[],
+): Promise<ReadonlySet<string>> {
+  const open = await prisma.competitionSet.findMany({
+    where: { competitionId: { in: rows.map(({ id }) => id) }, playedAt: null },
+    distinct: ['competitionId'],
+    select: { competitionId: true },
+  });
+  return new Set(open.map(({ competitionId }) => competitionId));
+}
