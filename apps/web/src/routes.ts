@@ -20,6 +20,7 @@ function route<Pattern extends string>(pattern: Pattern, load: Load<ParamsOf<Pat
 const ROUTES: readonly Route[] = [
   route(PATTERNS.home, () => import('./home/HomePage.svelte')),
   route(PATTERNS.tournaments, () => import('./tournaments/TournamentsPage.svelte')),
+  route(PATTERNS.newTournament, () => import('./tournament-form/NewTournamentPage.svelte')),
   route(PATTERNS.tournament, () => import('./tournament/TournamentPage.svelte')),
   route(PATTERNS.set, () => import('./set/SetPage.svelte')),
   route(PATTERNS.deal, () => import('./replay/ReplayPage.svelte')),

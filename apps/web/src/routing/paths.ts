@@ -37,6 +37,7 @@ export const PATTERNS = {
   game: '/games/:game',
   gameDeal: '/games/:game/deals/:deal',
   notices: '/notices',
+  newTournament: '/tournaments/new',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -102,6 +103,7 @@ export const pathTo = {
   group: (id: string): string => pathOf(PATTERNS.group, { id }),
   join: PATTERNS.join,
   notices: PATTERNS.notices,
+  newTournament: PATTERNS.newTournament,
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

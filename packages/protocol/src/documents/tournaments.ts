@@ -69,6 +69,7 @@ export const tournamentSchema = summarySchema.extend({
     .optional()
     .describe('to its owner and administrators: remote entrants that are waited for because they are not connected'),
   waiting: natural.optional().describe('how many they are'),
+  controlled: z.literal(true).optional().describe('to who may start, pause and cancel it'),
 });
 export type TournamentDocument = z.output<typeof tournamentSchema>;
 

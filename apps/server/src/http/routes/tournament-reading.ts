@@ -51,7 +51,10 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
       const { id } = request.params;
       const { row, state } = await readTournament(context, id);
       const isOwner = await mayControl(context.prisma, request, row.ownerId);
-      return tournamentOf(row, state, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
+      const document = tournamentOf(row, state, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
+      if (!isOwner) return document;
+      const stage = await context.prisma.contestStage.findUnique({ where: { tournamentId: id } });
+      return stage === null ? { ...document, controlled: true as const } : document;
     },
   );
 
