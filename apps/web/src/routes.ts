@@ -51,6 +51,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.groups, () => import('./groups/GroupsPage.svelte')),
   route(PATTERNS.group, () => import('./groups/GroupPage.svelte')),
   route(PATTERNS.join, () => import('./join/JoinPage.svelte')),
+  route(PATTERNS.ownBot, () => import('./own-bot/OwnBotPage.svelte')),
   route(PATTERNS.notices, () => import('./notices/NoticesPage.svelte')),
 ];
 

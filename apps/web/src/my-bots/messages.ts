@@ -23,6 +23,7 @@ export interface MyBotsTexts {
   readonly rank: string;
   readonly unrank: string;
   readonly ladder: string;
+  readonly logs: string;
   readonly download: string;
   readonly showReport: string;
   readonly queued: (ahead: number) => string;
@@ -66,6 +67,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     ranked: 'on the ladder',
     rank: 'Put on the ladder',
     unrank: 'Take off the ladder',
+    logs: 'Logs, faults and files',
     ladder: 'Its page on the ladder',
     download: 'Download',
     showReport: 'Show the report',
@@ -108,6 +110,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     ranked: '在天梯上',
     rank: '加入天梯',
     unrank: '离开天梯',
+    logs: '日志、故障与文件',
     ladder: '天梯页面',
     download: '下载',
     showReport: '查看报告',

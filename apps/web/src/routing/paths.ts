@@ -38,6 +38,7 @@ export const PATTERNS = {
   gameDeal: '/games/:game/deals/:deal',
   notices: '/notices',
   newTournament: '/tournaments/new',
+  ownBot: '/bots/:owner/:bot',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -50,6 +51,7 @@ export type GroupParams = ParamsOf<typeof PATTERNS.group>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
+export type OwnBotParams = ParamsOf<typeof PATTERNS.ownBot>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** A bot of the ladder. */
@@ -104,6 +106,8 @@ export const pathTo = {
   join: PATTERNS.join,
   notices: PATTERNS.notices,
   newTournament: PATTERNS.newTournament,
+  /** With its logs, for its owner. */
+  ownBot: (owner: string, bot: string): string => pathOf(PATTERNS.ownBot, { owner, bot }),
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {
