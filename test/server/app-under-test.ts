@@ -79,14 +79,8 @@ export async function startApp(
     trustProxy: false,
     pages,
   });
-  const tokens = {
-    administrator: (await newUserToken(prisma, 'administrator', 'administrator')).token,
-    organiser: (await newUserToken(prisma, 'organiser', 'organiser')).token,
-    other: (await newUserToken(prisma, 'other', 'organiser')).token,
-    bot: (await newBotToken(prisma, 'bot')).token,
-  };
   return {
-    ...{ app, database, director, tables, uploads, announced, logged, tokens },
+    ...{ app, database, director, tables, uploads, announced, logged, tokens: await newTokens(database) },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();
@@ -97,6 +91,15 @@ export async function startApp(
       await uploads.close();
       await database.close();
     },
+  };
+}
+
+async function newTokens({ prisma }: Database): Promise<AppUnderTest['tokens']> {
+  return {
+    administrator: (await newUserToken(prisma, 'administrator', 'administrator')).token,
+    organiser: (await newUserToken(prisma, 'organiser', 'organiser')).token,
+    other: (await newUserToken(prisma, 'other', 'organiser')).token,
+    bot: (await newBotToken(prisma, 'bot')).token,
   };
 }
 

@@ -125,15 +125,16 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.getByText('This link does not work any more').waitFor();
   });
 
+  const signUp = async (name: string): Promise<void> => {
+    await link('Sign up').click();
+    // The form to sign in has the same fields, and is shown until the page's code is there.
+    await button('Sign up').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button('Sign up').click();
+  };
+
   test('a group: joined by its link after signing up, and accounts for a class', async () => {
-    const signUp = async (name: string): Promise<void> => {
-      await link('Sign up').click();
-      // The form to sign in has the same fields, and is shown until the page's code is there.
-      await button('Sign up').waitFor();
-      await page.getByLabel('Name', { exact: true }).fill(name);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await button('Sign up').click();
-    };
     await page.goto(`${server.url}/groups`);
     await signUp('Teo');
     await page.getByText('You are in no group.').waitFor();

@@ -143,6 +143,8 @@ export {
   joinSchema,
   type LobbyDocument,
   lobbySchema,
+  type PeopleBots,
+  peopleBotsSchema,
   playNowSchema,
   type SeatedTable,
   seatedTableSchema,

@@ -118,6 +118,10 @@ const BOTS: readonly Row[] = [
     params: { name: (await world.newBot()).bot.name },
   })),
   row('GET /api/bots/:owner/:name', OWNER, ownersBot),
+  row('PUT /api/bots/:owner/:name/people', OWNER, async (world) => ({
+    ...(await ownersBot(world)),
+    body: { allowed: true },
+  })),
   row('GET /api/bots/:owner/:name/versions/:number/check', OWNER, ownersUpload),
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
@@ -231,6 +235,7 @@ const LADDER: readonly Row[] = [
 /** A visitor who plays becomes a guest. */
 const TABLES: readonly Row[] = [
   row('GET /api/tables', PUBLIC),
+  row('GET /api/tables/bots', PUBLIC),
   row('POST /api/tables', PUBLIC, () => ({ body: {} })),
   row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
   row('GET /api/tables/:id', everybody('table-unknown'), noTable),

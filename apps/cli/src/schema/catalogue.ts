@@ -155,6 +155,11 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/protocol/schema')).dealEndedSchema,
   },
   {
+    name: 'bot-tournament-ended',
+    summary: 'the message "tournamentEnded" to a remote bot',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tournamentEndedSchema,
+  },
+  {
     name: 'bot-problem',
     summary: 'the message "problem" to a remote bot',
     load: async () => (await import('@mcr-arena/protocol/schema')).problemSchema,

@@ -67,6 +67,11 @@ export const ERRORS = {
   'game-unknown': { status: 404, message: 'there is no such game, or it has not begun' },
   'deal-unknown': { status: 404, message: 'the game has no such deal, or it is not over' },
   'table-full': { status: 409, message: 'the place is taken, or the game has begun' },
+  'bot-not-for-people': { status: 409, message: 'the owner of a bot does not let it play with people' },
+  'bot-not-casual': {
+    status: 409,
+    message: "programs that speak Botzone's protocols cannot play with people: use the protocol events",
+  },
   'game-not-over': { status: 409, message: 'the game is not over yet' },
   'not-seated': { status: 403, message: 'only players of this table may do this' },
   'replay-private': { status: 403, message: 'only the players may see the deals of this game' },

@@ -1,6 +1,6 @@
 // The texts around every page.
 
-import type { Messages } from '../language/language.svelte.ts';
+import type { Language, Messages } from '../language/language.svelte.ts';
 
 export interface FrameTexts {
   readonly skip: string;
@@ -82,3 +82,6 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     retry: '重试',
   },
 };
+
+/** Each in its own words. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '中文' };

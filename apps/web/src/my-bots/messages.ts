@@ -24,6 +24,7 @@ export interface MyBotsTexts {
   readonly unrank: string;
   readonly ladder: string;
   readonly logs: string;
+  readonly people: string;
   readonly download: string;
   readonly showReport: string;
   readonly queued: (ahead: number) => string;
@@ -69,6 +70,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     unrank: 'Take off the ladder',
     logs: 'Logs, faults and files',
     ladder: 'Its page on the ladder',
+    people: 'People may play against it at their tables',
     download: 'Download',
     showReport: 'Show the report',
     queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} checks come first`),
@@ -112,6 +114,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     unrank: '离开天梯',
     logs: '日志、故障与文件',
     ladder: '天梯页面',
+    people: '允许玩家在牌桌上与它对局',
     download: '下载',
     showReport: '查看报告',
     queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),

@@ -90,6 +90,7 @@ export const botSchema = z.object({
   owner: z.string(),
   name: z.string(),
   createdAt: time,
+  playsWithPeople: z.boolean().describe('whether its ranked version may be seated at tables of people'),
   versions: z.array(botVersionSchema).describe('newest first'),
 });
 export type BotDocument = z.output<typeof botSchema>;

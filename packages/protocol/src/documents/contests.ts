@@ -90,7 +90,7 @@ export const contestSchema = contestSummarySchema.extend({
   config: contestConfigSchema,
   group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('whose members may register'),
   commitment: digest.describe("SHA-256 of the secret that the secrets of all stages' tournaments are derived from"),
-  secret: digest.optional().describe('told when the contest is over'),
+  secret: digest.optional().describe('disclosed when the contest is over'),
   failure: z.string().optional(),
   endedAt: time.optional(),
   entries: z.array(contestEntrySchema).describe('by rank where they have one, then in order of registration'),
