@@ -20,6 +20,7 @@ function route<Pattern extends string>(pattern: Pattern, load: Load<ParamsOf<Pat
 const ROUTES: readonly Route[] = [
   route(PATTERNS.home, () => import('./home/HomePage.svelte')),
   route(PATTERNS.tournaments, () => import('./tournaments/TournamentsPage.svelte')),
+  route(PATTERNS.newTournament, () => import('./tournament-form/NewTournamentPage.svelte')),
   route(PATTERNS.tournament, () => import('./tournament/TournamentPage.svelte')),
   route(PATTERNS.set, () => import('./set/SetPage.svelte')),
   route(PATTERNS.deal, () => import('./replay/ReplayPage.svelte')),
@@ -50,6 +51,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.groups, () => import('./groups/GroupsPage.svelte')),
   route(PATTERNS.group, () => import('./groups/GroupPage.svelte')),
   route(PATTERNS.join, () => import('./join/JoinPage.svelte')),
+  route(PATTERNS.ownBot, () => import('./own-bot/OwnBotPage.svelte')),
   route(PATTERNS.notices, () => import('./notices/NoticesPage.svelte')),
 ];
 

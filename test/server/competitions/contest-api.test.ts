@@ -121,7 +121,10 @@ test('the archive holds folders that are verified', async () => {
 
 test('tables for spreadsheets', async () => {
   const standings = (await send('GET', '/contests/spring/standings.csv')).text.split('\r\n');
-  expect(standings[0]).toBe('stage,rank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,advanced');
+  expect(standings[0]).toBe(
+    'stage,rank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,advanced,faults',
+  );
+  expect(standings[1]).toMatch(/,(true|false),0$/);
   expect(standings).toHaveLength(1 + 3 + 2 + 1);
   // A spreadsheet must not take the name for a formula.
   expect(standings.join('\n')).toContain(`,"'=Ann, ""the bot""",ann,`);

@@ -61,6 +61,7 @@ export const EN: ContestTexts = {
   sets: 'Sets',
   withdrawn: 'withdrawn',
   excluded: 'had no version at the deadline',
+  faults: (count) => (count === 1 ? '1 fault' : `${count} faults`),
   advances: 'advances',
   remove: (name) => `Take ${name} out`,
   standings: 'Standings',

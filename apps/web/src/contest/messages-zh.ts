@@ -56,6 +56,7 @@ export const ZH: ContestTexts = {
   sets: '组数',
   withdrawn: '已退出',
   excluded: '截止时没有可用版本',
+  faults: (count) => `${count} 次故障`,
   advances: '晋级',
   remove: (name) => `移除 ${name}`,
   standings: '排名',

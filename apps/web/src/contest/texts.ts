@@ -51,6 +51,7 @@ export interface ContestTexts {
   readonly sets: string;
   readonly withdrawn: string;
   readonly excluded: string;
+  readonly faults: (count: number) => string;
   readonly advances: string;
   readonly remove: (name: string) => string;
   readonly standings: string;

@@ -5,7 +5,7 @@ import type { HomeTexts } from './texts.ts';
 export const EN: HomeTexts = {
   title: 'MCR Arena',
   sentence:
-    'Duplicate tournaments of bots in Official International Mahjong: live, with honest intervals, and open to check.',
+    'Official International Mahjong: play it, let your bot play it, and see who is stronger on the same walls, open to check.',
   otherTables: 'Other tables, and people to play with',
   running: 'Being played now',
   latestOver: 'The latest result',
@@ -23,12 +23,13 @@ export const EN: HomeTexts = {
   latest: 'Latest tournaments',
   all: 'All tournaments',
   nothing: 'There is no tournament yet',
-  nothingHow:
-    'Whoever runs the server makes one over the API, with the administrator’s token that the server printed at its first start.',
+  nothingHow: 'An organiser chooses the bots and the rounds; it plays by itself, and everybody can follow it here.',
   takePart: 'Take it further',
   ownTournament: 'A tournament of your own',
+  makeTournament: 'Make a tournament',
+  ownTournamentHere: 'On this server, for organisers:',
   ownTournamentHow:
-    'In a terminal, in the repository’s folder: four bots, twelve rounds, everything on the disk to check.',
+    'Or in a terminal, in the repository’s folder: four bots, twelve rounds, everything on the disk to check.',
   uploadBot: 'Upload a bot',
   uploadBotHow:
     'Sign up, drop a file, and see within a minute whether your bot plays by the rules: JavaScript, TypeScript, Python, C++, any Linux program, or an ONNX model. Bots of Botzone play unchanged.',

@@ -4,7 +4,7 @@ import type { HomeTexts } from './texts.ts';
 
 export const ZH: HomeTexts = {
   title: 'MCR Arena',
-  sentence: '国标麻将机器人复式赛：实时直播，如实给出置信区间，人人可以验证。',
+  sentence: '国标麻将：自己打，让你的机器人打，在相同的牌墙上比出强弱，人人可以验证。',
   otherTables: '其他牌桌，与真人对局',
   running: '正在进行',
   latestOver: '最新结果',
@@ -22,10 +22,12 @@ export const ZH: HomeTexts = {
   latest: '最新赛事',
   all: '全部赛事',
   nothing: '还没有赛事',
-  nothingHow: '服务器首次启动时打印了管理员令牌，运行者凭它通过 API 创建赛事。',
+  nothingHow: '组织者选好机器人和轮数，赛事便自动进行，人人可在此观看。',
   takePart: '更进一步',
   ownTournament: '自己办一场赛事',
-  ownTournamentHow: '在代码库目录的终端中：四个机器人，十二轮，全部数据保存在磁盘上供验证。',
+  makeTournament: '创建赛事',
+  ownTournamentHere: '在本服务器上（组织者）：',
+  ownTournamentHow: '或在代码库目录的终端中：四个机器人，十二轮，全部数据保存在磁盘上供验证。',
   uploadBot: '上传机器人',
   uploadBotHow:
     '注册，拖入文件，一分钟内即可知道你的机器人是否合规：JavaScript、TypeScript、Python、C++、任意 Linux 程序或 ONNX 模型。Botzone 的机器人无需改动。',

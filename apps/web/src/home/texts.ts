@@ -23,6 +23,8 @@ export interface HomeTexts {
   readonly nothingHow: string;
   readonly takePart: string;
   readonly ownTournament: string;
+  readonly makeTournament: string;
+  readonly ownTournamentHere: string;
   readonly ownTournamentHow: string;
   readonly uploadBot: string;
   readonly uploadBotHow: string;

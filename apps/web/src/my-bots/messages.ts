@@ -23,6 +23,7 @@ export interface MyBotsTexts {
   readonly rank: string;
   readonly unrank: string;
   readonly ladder: string;
+  readonly logs: string;
   readonly people: string;
   readonly download: string;
   readonly showReport: string;
@@ -67,6 +68,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     ranked: 'on the ladder',
     rank: 'Put on the ladder',
     unrank: 'Take off the ladder',
+    logs: 'Logs, faults and files',
     ladder: 'Its page on the ladder',
     people: 'People may play against it at their tables',
     download: 'Download',
@@ -110,6 +112,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     ranked: '在天梯上',
     rank: '加入天梯',
     unrank: '离开天梯',
+    logs: '日志、故障与文件',
     ladder: '天梯页面',
     people: '允许玩家在牌桌上与它对局',
     download: '下载',

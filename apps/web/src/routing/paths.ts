@@ -37,6 +37,8 @@ export const PATTERNS = {
   game: '/games/:game',
   gameDeal: '/games/:game/deals/:deal',
   notices: '/notices',
+  newTournament: '/tournaments/new',
+  ownBot: '/bots/:owner/:bot',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -49,6 +51,7 @@ export type GroupParams = ParamsOf<typeof PATTERNS.group>;
 export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
+export type OwnBotParams = ParamsOf<typeof PATTERNS.ownBot>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** A bot of the ladder. */
@@ -102,6 +105,9 @@ export const pathTo = {
   group: (id: string): string => pathOf(PATTERNS.group, { id }),
   join: PATTERNS.join,
   notices: PATTERNS.notices,
+  newTournament: PATTERNS.newTournament,
+  /** With its logs, for its owner. */
+  ownBot: (owner: string, bot: string): string => pathOf(PATTERNS.ownBot, { owner, bot }),
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

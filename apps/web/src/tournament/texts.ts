@@ -1,5 +1,6 @@
 // What the page of a tournament says, in every language.
 
+import type { FoulReason } from '@mcr-arena/engine';
 import type { TournamentStatus } from '@mcr-arena/protocol/documents';
 import type { Wind } from '@mcr-arena/tiles';
 import type { FigureKind } from './figure.ts';
@@ -68,6 +69,9 @@ export interface TournamentTexts {
   readonly table: (table: number) => string;
   readonly set: (set: number) => string;
   readonly prevalentWind: Readonly<Record<Wind, string>>;
+  readonly faults: (count: number) => string;
+  readonly faultsBy: (reason: string, count: number) => string;
+  readonly foulReasons: Readonly<Record<FoulReason, string>>;
   readonly inPlay: string;
   readonly hiddenPlayers: string;
   readonly toBePlayed: string;

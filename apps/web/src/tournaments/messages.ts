@@ -14,7 +14,8 @@ export interface TournamentsTexts {
   readonly ended: string;
   readonly empty: string;
   readonly emptyHow: string;
-  readonly apiDocs: string;
+  readonly make: string;
+  readonly contests: string;
   readonly more: string;
   /** Its stored data is malformed. */
   readonly unreadable: string;
@@ -36,8 +37,9 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     ended: 'ended',
     empty: 'No tournaments yet',
     emptyHow:
-      'Whoever runs the server makes one over the API, with the administrator’s token that the server printed at its first start: POST /api/tournaments.',
-    apiDocs: 'How that is done',
+      'An organiser makes one here: bots, rounds, and it plays by itself. Bots of several people meet in a contest.',
+    make: 'Make a tournament',
+    contests: 'Contests',
     more: 'Show older ones',
     unreadable: 'Its stored data is malformed: the log of the server names the fault.',
   },
@@ -52,8 +54,9 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     started: '开始于',
     ended: '结束于',
     empty: '还没有赛事',
-    emptyHow: '服务器首次启动时打印了管理员令牌，运行者凭它通过 API 创建赛事：POST /api/tournaments。',
-    apiDocs: '查看做法',
+    emptyHow: '组织者可在此创建：选好机器人和轮数，便会自动进行。多人的机器人可在竞赛中相遇。',
+    make: '创建赛事',
+    contests: '竞赛',
     more: '显示更早的赛事',
     unreadable: '存储的数据格式有误：服务器日志指出了错误所在。',
   },

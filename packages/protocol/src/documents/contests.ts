@@ -65,6 +65,7 @@ export const stagePlaceSchema = z.object({
   sets: natural,
   deals: natural,
   pointsPerDeal: estimate.optional().describe('with its 95 % interval; absent before the first complete round'),
+  faults: natural.optional().describe('replies that broke the rules, came too late or not at all'),
   advanced: z.boolean(),
 });
 export type StagePlaceDocument = z.output<typeof stagePlaceSchema>;

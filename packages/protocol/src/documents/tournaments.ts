@@ -72,6 +72,7 @@ export const tournamentSchema = summarySchema.extend({
       'to its owner and administrators: remote entrants that the tournament waits for because they are not connected',
     ),
   waiting: natural.optional().describe('how many they are'),
+  controlled: z.literal(true).optional().describe('to who may start, pause and cancel it'),
 });
 export type TournamentDocument = z.output<typeof tournamentSchema>;
 

@@ -143,6 +143,7 @@ export async function stageDocumentOf(
     return {
       ...{ rank, entrant, owner: entry?.bot.owner.name ?? '', rankingPoints, totalDelta, sets, deals },
       ...(pointsPerDeal === undefined ? {} : { pointsPerDeal }),
+      faults: faultsOf(standings, entrant),
       advanced: (entry?.stage ?? 0) > stage,
     };
   });
@@ -150,6 +151,11 @@ export async function stageDocumentOf(
     ...{ id, status, rounds: state.config.rounds, roundsComplete: state.played.length, commitment },
   }));
   return { stage, name: config.stages[stage - 1]!.name, tournaments, ranking };
+}
+
+function faultsOf(standings: readonly LiveStandings[], entrant: string): number {
+  const own = standings.flatMap(({ entrants }) => entrants.filter((one) => one.entrant === entrant));
+  return own.flatMap(({ fouls }) => Object.values(fouls)).reduce((sum, count) => sum + count, 0);
 }
 
 function estimateOf(standings: readonly LiveStandings[], entrant: string): StagePlaceDocument['pointsPerDeal'] {

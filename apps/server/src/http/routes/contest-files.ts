@@ -29,7 +29,7 @@ const stageParams = params.extend({ stage: z.coerce.number().int().min(1).max(6)
 
 const STANDING_COLUMNS = [
   ...['stage', 'rank', 'entrant', 'owner', 'rankingPoints', 'points', 'sets', 'deals'],
-  ...['pointsPerDeal', 'low', 'high', 'advanced'],
+  ...['pointsPerDeal', 'low', 'high', 'advanced', 'faults'],
 ];
 
 export function addContestFiles(app: ApiServer, context: ApiContext): void {
@@ -65,9 +65,10 @@ function addStandingsFile(app: ApiServer, context: ApiContext): void {
     { schema: { tags, summary: 'the standings of all stages, with 95 % intervals of points a deal', params } },
     async ({ params: { id } }, reply) => {
       const rows = (await readContest(context, id)).opened.flatMap(({ name, ranking }) =>
-        ranking.map(({ rank, entrant, owner, rankingPoints, totalDelta, sets, deals, pointsPerDeal, advanced }) => [
+        ranking.map(({ rank, entrant, owner, rankingPoints, totalDelta, sets, deals, pointsPerDeal, ...place }) => [
           ...[name, rank, entrant, owner, rankingPoints, totalDelta, sets, deals],
-          ...[pointsPerDeal?.value, pointsPerDeal?.interval?.[0], pointsPerDeal?.interval?.[1], advanced],
+          ...[pointsPerDeal?.value, pointsPerDeal?.interval?.[0], pointsPerDeal?.interval?.[1], place.advanced],
+          place.faults,
         ]),
       );
       return sendCsv(reply, `${id}-standings`, formatCsv(STANDING_COLUMNS, rows));

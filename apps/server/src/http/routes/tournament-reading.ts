@@ -5,10 +5,11 @@ import {
   errorSchema,
   listSchema,
   liveStandingsSchema,
+  type TournamentDocument,
   tournamentIdSchema,
   tournamentSchema,
 } from '@mcr-arena/protocol/documents';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { listTournaments } from '../../competitions/swiss/list-tournaments.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
@@ -22,7 +23,7 @@ const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { figures, tables } = context;
+  const { figures } = context;
 
   app.get(
     '/tournaments',
@@ -40,12 +41,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
   app.get(
     '/tournaments/:id',
     { schema: { tags, summary: 'a tournament', params, response: { 200: tournamentSchema, 404: errorSchema } } },
-    async (request) => {
-      const { id } = request.params;
-      const { row, state } = await readTournament(context, id);
-      const isOwner = await mayControl(context.prisma, request, row.ownerId);
-      return tournamentOf(row, state, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
-    },
+    async (request) => readDocument(context, request, request.params.id),
   );
 
   addStandings(app, context);
@@ -70,6 +66,17 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
+}
+
+/** With what only those who may control the tournament see. */
+async function readDocument(context: ApiContext, request: FastifyRequest, id: string): Promise<TournamentDocument> {
+  const { prisma, tables } = context;
+  const { row, state } = await readTournament(context, id);
+  const isOwner = await mayControl(prisma, request, row.ownerId);
+  const document = tournamentOf(row, state, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
+  if (!isOwner) return document;
+  const stage = await prisma.contestStage.findUnique({ where: { tournamentId: id } });
+  return stage === null ? { ...document, controlled: true } : document;
 }
 
 function addStandings(app: ApiServer, context: ApiContext): void {

@@ -1,0 +1,54 @@
+// Logs of a bot of one's own, as the server answers them.
+
+import type { BotDocument } from '@mcr-arena/protocol/documents';
+import { type Answer, fetchDocument } from './client.ts';
+import { Resource } from './resource.svelte.ts';
+
+export interface DealLog {
+  /** Its place in the set, from 1. */
+  readonly deal: number;
+  readonly text: string;
+  readonly crashedAt?: string;
+  readonly debug?: readonly { readonly turn: number; readonly text: string }[];
+  readonly faults: readonly { readonly reason: string; readonly message: string; readonly hint?: string }[];
+}
+
+export interface SetLog {
+  readonly competition: string;
+  readonly round?: number;
+  readonly table: number;
+  readonly set: number;
+  readonly entrant: string;
+  readonly playedAt: string;
+  /** Times in ms. */
+  readonly decisionTimes: {
+    readonly decisions: number;
+    readonly medianMs: number;
+    readonly p99Ms: number;
+    readonly maxMs: number;
+  };
+  readonly deals: readonly DealLog[];
+}
+
+export interface BotLogs {
+  readonly logs: readonly SetLog[];
+  readonly voids: number;
+  readonly next?: string;
+}
+
+const pathOf = (owner: string, bot: string): string => `/bots/${encodeURIComponent(owner)}/${encodeURIComponent(bot)}`;
+
+export function ownBot(owner: string, bot: string): Resource<BotDocument> {
+  return new Resource(pathOf(owner, bot));
+}
+
+/** The newest, or those before a time (the `next` of the page before). */
+export function botLogs(owner: string, bot: string, before?: string): Promise<Answer<BotLogs>> {
+  const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+  return fetchDocument(`${pathOf(owner, bot)}/logs${query}`);
+}
+
+/** The uploaded file of a version, for a link. */
+export function artifactFile(owner: string, bot: string, version: number): string {
+  return `/api${pathOf(owner, bot)}/versions/${version}/artifact`;
+}

@@ -1,0 +1,101 @@
+// A tournament as it is edited, what is sent to make it, and what is wrong with it: the same check as the server's.
+
+import { type ConfigError, createConfig, DUPLICATE_FORMATS } from '@mcr-arena/tournament';
+
+export interface EditedEntrant {
+  /** Of the row, for as long as it is edited. */
+  readonly key: number;
+  /** `house:NAME`, `own:OWNER/NAME` or `remote:ID`. */
+  bot: string;
+  /** Of a house bot: `style=fast&…`. */
+  parameters: string;
+  name: string;
+}
+
+export interface EditedTournament {
+  name: string;
+  id: string;
+  entrants: EditedEntrant[];
+  /** A house bot. */
+  reference: string;
+  rounds: string;
+  setsPerRound: string;
+  seatings: string;
+  /** Empty: as the server chooses. */
+  duplicate: string;
+  separateOwners: boolean;
+  answerSeconds: string;
+  graceMinutes: string;
+}
+
+/** Where the page shows an error. */
+export type FormField = 'id' | 'entrants' | 'reference' | 'rounds' | 'setsPerRound' | 'duplicate';
+
+export interface OrderIssue {
+  readonly code: ConfigError;
+  readonly field: FormField;
+}
+
+const TABLE = 4;
+
+/** Whether a bot fills the last table. */
+export function needsReference({ entrants }: EditedTournament): boolean {
+  return entrants.length % TABLE !== 0;
+}
+
+export function hasRemote({ entrants }: EditedTournament): boolean {
+  return entrants.some(({ bot }) => bot.startsWith('remote:'));
+}
+
+/** What `POST /api/tournaments` takes. */
+export function orderOf(edited: EditedTournament) {
+  const duplicate = DUPLICATE_FORMATS.find((format) => format === edited.duplicate);
+  const id = edited.id.trim();
+  return {
+    name: edited.name,
+    ...(id !== '' && { id }),
+    entrants: edited.entrants.map(entrantOf),
+    ...(needsReference(edited) && { reference: { id: `${edited.reference} (fills up)`, bot: edited.reference } }),
+    ...{ rounds: Number(edited.rounds), setsPerRound: Number(edited.setsPerRound) },
+    seatings: Number(edited.seatings) as 1 | 4 | 24,
+    ...(duplicate && { duplicate }),
+    ...(edited.separateOwners && { separateOwners: true }),
+    ...(hasRemote(edited) && {
+      answerMs: Math.round(1000 * Number(edited.answerSeconds)),
+      graceMs: Math.round(60_000 * Number(edited.graceMinutes)),
+    }),
+  };
+}
+
+function entrantOf({ bot, parameters, name }: EditedEntrant) {
+  const [source, rest] = [bot.slice(0, bot.indexOf(':')), bot.slice(bot.indexOf(':') + 1)];
+  if (source === 'remote') return { id: name.trim(), bot: 'remote', token: rest };
+  const given = source === 'house' ? parameters.trim().replace(/^\?/, '') : '';
+  return { id: name.trim(), bot: given === '' ? rest : `${rest}?${given}` };
+}
+
+/** Undefined for an order that can be played. */
+export function issueOf(edited: EditedTournament): OrderIssue | undefined {
+  const { name: _, answerMs: __, graceMs: ___, ...order } = orderOf(edited);
+  const entrants = order.entrants.map((entrant) => ({ ...entrant, unsealed: entrant.bot === 'remote' }));
+  const format = hasRemote(edited) ? { duplicate: 'bridge' as const } : {};
+  const checked = createConfig({ ...format, ...order, entrants, id: order.id ?? 'drawn' });
+  return checked.ok ? undefined : { code: checked.error.code, field: fieldOf(checked.error) };
+}
+
+function fieldOf({ code, message }: { readonly code: ConfigError; readonly message: string }): FormField {
+  if (code === 'id-malformed') return 'id';
+  if (code === 'reference-missing') return 'reference';
+  if (code === 'duplicate-unsealed') return 'duplicate';
+  if (code !== 'count-out-of-range') return 'entrants';
+  return message.startsWith('setsPerRound') ? 'setsPerRound' : 'rounds';
+}
+
+/** A name that no other entrant has: the bot's, with a number where it is taken. */
+export function freeName(bot: string, entrants: readonly EditedEntrant[]): string {
+  const taken = new Set(entrants.map(({ name }) => name));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? bot : `${bot} ${number}`;
+    if (!taken.has(name)) return name;
+  }
+}

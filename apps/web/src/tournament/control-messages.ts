@@ -1,0 +1,53 @@
+// The texts of the organiser's part of a tournament's page.
+
+import type { Messages } from '../language/language.svelte.ts';
+
+type Control = 'start' | 'pause' | 'resume' | 'cancel';
+
+export interface ControlTexts {
+  readonly title: string;
+  readonly controls: Readonly<Record<Control, string>>;
+  readonly meanings: Readonly<Record<Control, string>>;
+  readonly cancelSure: (name: string) => string;
+  readonly withdraw: string;
+  readonly choose: string;
+  readonly withdrawAction: string;
+  readonly withdrawSure: (entrant: string) => string;
+  readonly withdrawn: (entrants: readonly string[]) => string;
+}
+
+export const CONTROL_MESSAGES: Messages<ControlTexts> = {
+  en: {
+    title: 'Organise',
+    controls: { start: 'Start', pause: 'Pause', resume: 'Resume', cancel: 'Cancel the tournament' },
+    meanings: {
+      start: 'The first round opens at once.',
+      pause: 'Sets under way are played to their end and count.',
+      resume: 'It goes on where it stopped.',
+      cancel: '',
+    },
+    cancelSure: (name) =>
+      `Cancel ${name}? This cannot be undone. Sets under way are dropped, what was played stays, and the secret of the walls is published.`,
+    withdraw: 'Withdraw an entrant',
+    choose: 'choose…',
+    withdrawAction: 'Withdraw',
+    withdrawSure: (entrant) => `Withdraw ${entrant}? This cannot be undone. It plays the open round and none after it.`,
+    withdrawn: (entrants) => `Withdrawn: ${entrants.join(', ')}`,
+  },
+  zh: {
+    title: '组织',
+    controls: { start: '开始', pause: '暂停', resume: '继续', cancel: '取消赛事' },
+    meanings: {
+      start: '第一轮立即开始。',
+      pause: '进行中的各组会打完并计分。',
+      resume: '从停下的地方继续。',
+      cancel: '',
+    },
+    cancelSure: (name) => `取消 ${name}？此操作无法撤销。进行中的各组作废，已打的保留，牌墙的秘密将公布。`,
+    withdraw: '让参赛者退出',
+    choose: '请选择…',
+    withdrawAction: '退出',
+    withdrawSure: (entrant) => `让 ${entrant} 退出？此操作无法撤销。它打完当前轮后不再出场。`,
+    withdrawn: (entrants) => `已退出：${entrants.join('、')}`,
+  },
+};

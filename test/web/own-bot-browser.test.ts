@@ -1,0 +1,95 @@
+// The owner's page of a bot in a real browser, on answers as the API gives them: logs, faults, files, older logs.
+
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
+import { PASSWORD } from '../server/browser-session.ts';
+import { type Serving, serve } from '../server/serving.ts';
+import { newFolder } from '../server/throwaway.ts';
+
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const hasBrowser = findChromium() !== undefined;
+if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
+
+const OLDER = '2026-11-20T08:00:00.000Z';
+const BOT = {
+  ...{ owner: 'Ann', name: 'tiger', createdAt: OLDER },
+  versions: [
+    {
+      ...{ id: '6f0c0000-0000-4000-8000-000000000001', number: 1, kind: 'stdio', file: 'tiger.py', size: 9 },
+      ...{ createdAt: OLDER, state: 'passed', ranked: true, benched: false, deals: 96, faults: 2, voids: 1 },
+    },
+  ],
+};
+const times = { decisions: 1234, medianMs: 1.25, p99Ms: 20, maxMs: 31.5 };
+const FAULTY = {
+  ...{ competition: 'cup', round: 2, table: 1, set: 1, entrant: 'tiger', playedAt: '2026-11-21T08:00:00.000Z' },
+  decisionTimes: times,
+  deals: [
+    {
+      ...{ deal: 3, text: 'Traceback: tile W5 is not in the hand\n', crashedAt: 'tiger.py:12' },
+      debug: [{ turn: 4, text: 'waiting for W5' }],
+      faults: [{ reason: 'crashed', message: 'the program ended with code 1' }],
+    },
+  ],
+};
+const QUIET = { ...FAULTY, competition: 'ladder', round: undefined, set: 7, playedAt: OLDER, deals: [] };
+
+describe.skipIf(!hasBrowser)('the page of a bot of one’s own', () => {
+  const folder = newFolder();
+  let server: Serving;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    browser = await launchChromium();
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+    context.setDefaultTimeout(300_000);
+    page = await context.newPage();
+    await page.request.post(`${server.url}/api/users`, { data: { name: 'Ann', password: PASSWORD } });
+    await page.route('**/api/bots/Ann/tiger', (route) => route.fulfill({ json: BOT }));
+    await page.route('**/api/bots/Ann/tiger/logs*', (route) => {
+      const isOlder = route.request().url().includes('before=');
+      return route.fulfill({ json: isOlder ? { logs: [QUIET], voids: 1 } : { logs: [FAULTY], voids: 1, next: OLDER } });
+    });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    folder.remove();
+  });
+
+  test('shows what it printed and where it failed, and hands out its files', async () => {
+    await page.goto(`${server.url}/bots/Ann/tiger`);
+    const file = page.getByRole('link', { name: 'Download: tiger.py' });
+    expect(await file.getAttribute('href')).toBe('/api/bots/Ann/tiger/versions/1/artifact');
+    await page.getByText('cup, round 2, table 1, set 1').waitFor();
+    await page.getByText('1,234 decisions: median 1.3 ms, 99 % within 20.0 ms, longest 31.5 ms').waitFor();
+    await page.getByText('Deal 3').click();
+    await page.getByText('the program ended with code 1').waitFor();
+    await page.getByText('Traceback: tile W5 is not in the hand').waitFor();
+    await page.getByText('waiting for W5').waitFor();
+    const deal = page.getByRole('link', { name: 'Open the deal' });
+    expect(await deal.getAttribute('href')).toBe('/tournaments/cup/rounds/2/tables/1/sets/1/deals/3');
+    await page.evaluate(AXE);
+    expect(await page.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  });
+
+  test('has older logs, and leaves those without faults out where that is asked for', async () => {
+    await page.getByRole('button', { name: 'Older logs' }).click();
+    await page.getByText('ladder, set 7').waitFor();
+    await page.getByLabel('Only sets with faults').check();
+    await page.getByText('ladder, set 7').waitFor({ state: 'detached' });
+    await page.waitForURL(`${server.url}/bots/Ann/tiger?show=faults`);
+  });
+
+  test('is for those who are signed in', async () => {
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/bots/Ann/tiger`);
+    await page.waitForURL(`${server.url}/sign-in?back=${encodeURIComponent('/bots/Ann/tiger')}`);
+  });
+});

@@ -1,0 +1,66 @@
+// What the form of a tournament sends, and where it shows what is wrong.
+
+import { describe, expect, test } from 'vitest';
+import {
+  type EditedTournament,
+  freeName,
+  issueOf,
+  orderOf,
+} from '../../apps/web/src/tournament-form/tournament-order.ts';
+
+const house = (key: number, name: string) => ({ key, bot: 'house:goal', parameters: '', name });
+const edited = (change: Partial<EditedTournament> = {}): EditedTournament => ({
+  ...{ name: 'Cup', id: '', reference: 'random', entrants: ['a', 'b', 'c', 'd'].map((name, key) => house(key, name)) },
+  ...{ rounds: '8', setsPerRound: '1', seatings: '4', duplicate: '', separateOwners: false },
+  ...{ answerSeconds: '5', graceMinutes: '10', ...change },
+});
+
+describe('the order', () => {
+  test('leaves out what was left open', () => {
+    expect(orderOf(edited())).toEqual({
+      ...{ name: 'Cup', rounds: 8, setsPerRound: 1, seatings: 4 },
+      entrants: ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'goal' })),
+    });
+  });
+
+  test('names bots of every source, and limits of remote ones', () => {
+    const entrants = [
+      { key: 1, bot: 'house:goal', parameters: '?style=fast', name: ' fast ' },
+      { key: 2, bot: 'own:ann/tiger', parameters: 'left over', name: 'tiger' },
+      { key: 3, bot: 'remote:6f0c', parameters: '', name: 'far' },
+    ];
+    expect(orderOf(edited({ entrants, id: ' cup ', separateOwners: true }))).toMatchObject({
+      id: 'cup',
+      entrants: [
+        { id: 'fast', bot: 'goal?style=fast' },
+        { id: 'tiger', bot: 'ann/tiger' },
+        { id: 'far', bot: 'remote', token: '6f0c' },
+      ],
+      reference: { id: 'random (fills up)', bot: 'random' },
+      ...{ separateOwners: true, answerMs: 5000, graceMs: 600_000 },
+    });
+  });
+});
+
+describe('an issue', () => {
+  test.each([
+    [{ id: 'a b' }, 'id'],
+    [{ entrants: [house(1, 'a'), house(2, 'a')] }, 'entrants'],
+    [{ entrants: [] }, 'entrants'],
+    [{ rounds: '0' }, 'rounds'],
+    [{ rounds: '1.5' }, 'rounds'],
+    [{ setsPerRound: '0' }, 'setsPerRound'],
+    [{ duplicate: 'classic', entrants: [{ key: 1, bot: 'remote:x', parameters: '', name: 'far' }] }, 'duplicate'],
+  ] as const)('of %o is shown at "%s"', (change, field) => {
+    expect(issueOf(edited(change as Partial<EditedTournament>))?.field).toBe(field);
+  });
+
+  test('is none of what can be played', () => {
+    expect(issueOf(edited())).toBeUndefined();
+    expect(issueOf(edited({ entrants: [{ key: 1, bot: 'remote:x', parameters: '', name: 'far' }] }))).toBeUndefined();
+  });
+});
+
+test('an entrant that is added gets a name of its own', () => {
+  expect(freeName('goal', [house(1, 'goal'), house(2, 'goal 2')])).toBe('goal 3');
+});
