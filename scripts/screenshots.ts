@@ -69,6 +69,7 @@ const OVER: readonly Picture[] = [
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
   { name: 'games', path: '/games' },
+  { name: 'notices', path: '/notices' },
   { name: 'solitaire', path: '/solitaire?seed=picture' },
   { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
   { name: 'not-found', path: '/no/such/page' },
@@ -227,10 +228,10 @@ async function takeTables(browser: Browser, organiser: Organiser): Promise<void>
 async function showFailure(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/tournaments(\/broken)?(\?|$)/, async (route) => {
     const response = await route.fetch();
-    const told = (await response.text()).replace(/("id":"broken".*?"status":)"paused"/, `$1"failed"`);
+    const document = (await response.text()).replace(/("id":"broken".*?"status":)"paused"/, `$1"failed"`);
     await route.fulfill({
       response,
-      body: told.replace('"config":', `"failure":${JSON.stringify(FAILURE)},"config":`),
+      body: document.replace('"config":', `"failure":${JSON.stringify(FAILURE)},"config":`),
     });
   });
 }

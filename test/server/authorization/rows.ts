@@ -126,6 +126,10 @@ const BOTS: readonly Row[] = [
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
   row('POST /api/notices/read', ACCOUNTS),
+  row('GET /api/me/webhook', ACCOUNTS),
+  row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),
+  row('DELETE /api/me/webhook', ACCOUNTS),
+  row('POST /api/me/webhook/test', ACCOUNTS.replaceAll('ok', 'webhook-unknown')),
 ];
 
 const ACCOUNT: readonly Row[] = [
@@ -198,6 +202,8 @@ const GROUPS: readonly Row[] = [
   })),
   row('DELETE /api/groups/:id/members/:user', GROUP, member),
   row('POST /api/groups/:id/members/:user/password', GROUP, member),
+  row('GET /api/groups/:id/roster', GROUP, newGroup),
+  row('GET /api/groups/:id/roster.csv', GROUP, newGroup),
 ];
 
 const everybody = (mark: Mark): string => Array(7).fill(mark).join(' ');

@@ -64,7 +64,8 @@ function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotV
   };
 }
 
-function stateOf(version: VersionRow): BotVersionDocument['state'] {
+/** How far the check of a version has come. */
+export function stateOf(version: Pick<VersionRow, 'id' | 'checkReport' | 'check'>): BotVersionDocument['state'] {
   const report = checkReportOf(version);
   if (report !== undefined) return report.ok ? 'passed' : 'failed';
   if (version.check === null) return 'unchecked';

@@ -48,7 +48,7 @@ const options = {
     .describe(
       'decision: 20 s for each; bank: 5 s for each and 60 s for a deal. A late reply is pass, or the drawn tile',
     ),
-  pauses: z.enum(GAME_PAUSES).default('natural').describe('before bots act, whatever anybody holds'),
+  pauses: z.enum(GAME_PAUSES).default('natural').describe('before bots act, independent of all hands'),
   visibility: z.enum(['private', 'open']).default('private').describe('open: listed in the lobby; private: by link'),
   spectators: z
     .enum(['none', 'delayed', 'consent'])
@@ -121,7 +121,7 @@ export type TableRole = SeatedTable['you'];
 
 export const joinSchema = z.strictObject({ player: player.exactOptional().describe('absent: the first open seat') });
 
-/** What the lobby lists: open tables that wait for people, and those that may be watched. Newest first. */
+/** The lobby: open tables with free seats, and tables that may be watched. Newest first. */
 export const lobbySchema = z.object({ tables: z.array(tableSchema) });
 export type LobbyDocument = z.output<typeof lobbySchema>;
 
@@ -171,6 +171,6 @@ export const gameDealSchema = z.object({
   endedAt: time,
 });
 
-/** A game with its deals, for those who may see them. */
+/** A game with its deals, for users who may see them. */
 export const gameSchema = gameSummarySchema.extend({ deals: z.array(gameDealSchema) });
 export type GameDocument = z.output<typeof gameSchema>;
