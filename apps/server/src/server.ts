@@ -182,8 +182,9 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   };
   const uploads = await openUploads(database, settings.uploads, onError);
   stack.defer(() => uploads.close());
+  const hosts = uploads.isSandboxed ? sandboxedHosts() : BOT_HOSTS;
   const tables = createConnectedTables({
-    ...{ database, hosts: uploads.isSandboxed ? sandboxedHosts() : BOT_HOSTS, workers },
+    ...{ database, hosts, workers },
     ...{ claimWindow: CLAIM_WINDOW, onError, onAnswer: metrics.timeDecision },
     onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: tables.matchmaking.waitingFor(id).length }),
   });
