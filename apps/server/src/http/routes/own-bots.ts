@@ -53,6 +53,12 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     async (request) => botDocument(prisma, (await controlledBot(context, request)).id),
   );
 
+  addPermission(app, context);
+  addVersions(app, context);
+}
+
+function addPermission(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
   app.put(
     '/bots/:owner/:name/people',
     {
@@ -71,8 +77,6 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
       return botDocument(prisma, id);
     },
   );
-
-  addVersions(app, context);
 }
 
 function addVersions(app: ApiServer, context: ApiContext): void {
