@@ -53,11 +53,11 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     async (request) => botDocument(prisma, (await controlledBot(context, request)).id),
   );
 
-  addPermission(app, context);
+  addPeople(app, context);
   addVersions(app, context);
 }
 
-function addPermission(app: ApiServer, context: ApiContext): void {
+function addPeople(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
   app.put(
     '/bots/:owner/:name/people',
