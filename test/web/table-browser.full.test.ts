@@ -112,10 +112,40 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(game.deals).toHaveLength(1);
   });
 
+  test('a finger moves a tile and discards one by a swipe; the same players play again', async () => {
+    const page = await newPage({ ...DESK, hasTouch: true });
+    const first = await openTable(page, { ...QUICK, length: 1 });
+    await playUntil(page, 'touch', () => page.locator('.hand button[aria-disabled="false"]').first().isVisible());
+    const names = (): Promise<(string | null)[]> =>
+      hand(page).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')));
+    const before = await names();
+    const { width } = (await hand(page).first().boundingBox())!;
+    await slide(page, 2.1 * width, 0);
+    await until(async () => (await names())[2] === before[0]);
+    expect((await names()).toSorted()).toEqual(before.toSorted());
+    await page.getByRole('button', { name: 'Sort the hand' }).tap();
+    await until(async () => (await names()).join() === before.join());
+    await slide(page, 0, -60);
+    const tile = before[0]!.replace('Discard ', '');
+    await until(
+      async () => (await page.locator('details ol[reversed] li', { hasText: `(you) discards ${tile}` }).count()) > 0,
+    );
+    await playGame(page, 'touch', first);
+    await page.getByRole('button', { name: 'Play again' }).tap();
+    await page.waitForURL((url) => /\/tables\/[\w-]{16}$/.test(url.pathname) && !url.pathname.endsWith(first));
+    await hand(page).nth(12).waitFor();
+  });
+
   test('the page is small, and nothing shifts', async () => {
     const page = await newPage(DESK);
     await page.evaluate(watchPage);
     await page.context().addInitScript(watchPage);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    const clicked = await page.evaluate<number>('performance.now()');
+    await hand(page).nth(12).waitFor();
+    const dealt = (await page.evaluate<number>('performance.now()')) - clicked;
+    console.log(`from Play now to thirteen tiles: ${Math.round(dealt)} ms`);
+    await page.goto(server.url);
     const id = await openTable(page, { ...QUICK, pauses: 'natural', length: 1 });
     await hand(page).nth(12).waitFor();
     const loaded = await page.evaluate<number>(
@@ -129,6 +159,20 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(shift).toBeLessThan(MOST_SHIFT);
   });
 });
+
+/** A finger on the first tile of the hand, moved by so many pixels and lifted. */
+async function slide(page: Page, dx: number, dy: number): Promise<void> {
+  const { x, y, width, height } = (await page.locator('.hand button').first().boundingBox())!;
+  const [left, top] = [x + width / 2, y + height / 2];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: left, y: top }] });
+  for (const share of [0.5, 1]) {
+    const touchPoints = [{ x: left + share * dx, y: top + share * dy }];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
 
 /** How many moves the page lists. */
 function playedMoves(page: Page): () => Promise<number> {

@@ -19,7 +19,7 @@ export const REPLY_WORDS: Messages<Readonly<Record<Reply['type'], string>>> = {
   },
   zh: {
     pass: '过',
-    discard: '打牌',
+    discard: '打',
     chow: '吃',
     pung: '碰',
     meldedKong: '明杠',

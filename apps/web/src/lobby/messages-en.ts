@@ -12,7 +12,7 @@ export const EN: LobbyTexts = {
   goOnWaiting: 'Back to your table, which waits for players',
   games: 'Your games',
   openTables: 'Open tables',
-  noTables: 'No table is open. Make one below: it appears here for everybody.',
+  noTables: 'No table is open. A table that you make for everybody appears here.',
   join: 'Join',
   watch: 'Watch',
   live: 'live',

@@ -4,15 +4,15 @@ import type { LobbyTexts } from './texts.ts';
 
 export const ZH: LobbyTexts = {
   title: '打牌',
-  lead: '国标麻将，与机器人或真人对局，无需注册。',
+  lead: '国标麻将，与 AI 或真人对局，无需注册。',
   playNow: '马上开打',
-  playNowHow: '与三个机器人一局接一局，随时可停。',
+  playNowHow: '与三个 AI 一局接一局，随时可停。',
   starting: '正在发牌…',
   goOn: (deal) => `继续你的牌局：第 ${deal} 局`,
   goOnWaiting: '回到你的牌桌（等待玩家）',
   games: '我的牌局',
   openTables: '开放的牌桌',
-  noTables: '现在没有开放的牌桌。可在下面新建一桌，它会显示在这里。',
+  noTables: '现在没有开放的牌桌。你新建的开放牌桌会显示在这里。',
   join: '加入',
   watch: '旁观',
   live: '实时',

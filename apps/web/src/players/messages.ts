@@ -19,8 +19,8 @@ export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
   },
   zh: {
     houseBots: { beginner: '入门', shanten: '向听', careful: '谨慎', goal: '目标' },
-    bot: (name) => `${name} AI`,
-    ladderBot: (name, owner) => `${owner} 的 ${name} AI`,
+    bot: (name) => `AI ${name}`,
+    ladderBot: (name, owner) => `${owner} 的 AI ${name}`,
     open: '空位',
   },
 };

@@ -26,7 +26,7 @@ export const EN: PlayingTexts = {
   seconds: (count) => `${count} seconds left`,
   refused: 'The server refused that. Choose again.',
   presets: 'In advance',
-  preset: { noClaims: 'No claims', autoWin: 'Win automatically', discardDrawn: 'Discard what I draw' },
+  preset: { noClaims: 'No claims', autoWin: 'Auto win', discardDrawn: 'Discard draws' },
   sort: 'Sort the hand',
   sounds: 'Sounds',
   tileIndex: 'Index on tiles',

@@ -1,4 +1,5 @@
-// The sounds of the table, made of oscillators and noise. Browsers allow them after the first click or key.
+// The sounds of the table, made of oscillators and noise. Browsers allow them after the first click or key. Opening the audio device
+// and making a sound take a task each, apart from what is drawn at that moment.
 
 import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
 
@@ -26,7 +27,8 @@ const TONES: Readonly<Record<Exclude<Sound, 'discard'>, readonly Tone[]>> = {
 const CLACK = 0.06;
 const KEY = 'table-sounds';
 
-let context: AudioContext | undefined;
+let opening: Promise<AudioContext> | undefined;
+let noise: AudioBuffer | undefined;
 
 export function areSoundsOn(): boolean {
   return keptChoice(KEY) !== 'off';
@@ -39,10 +41,17 @@ export function switchSounds(on: boolean): void {
 /** Plays it, where sounds are on and the browser allows them. */
 export function playSound(sound: Sound): void {
   if (!areSoundsOn() || navigator.userActivation?.hasBeenActive === false) return;
-  context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
-  if (sound === 'discard') clack(context);
-  else for (const tone of TONES[sound]) ring(context, tone);
+  opening ??= laterTask().then(() => new AudioContext());
+  void opening.then(async (audio) => {
+    await laterTask();
+    if (audio.state === 'suspended') void audio.resume();
+    if (sound === 'discard') clack(audio);
+    else for (const tone of TONES[sound]) ring(audio, tone);
+  });
+}
+
+function laterTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function ring(audio: AudioContext, [pitch, start, length, loudness]: Tone): void {
@@ -55,17 +64,22 @@ function ring(audio: AudioContext, [pitch, start, length, loudness]: Tone): void
 }
 
 function clack(audio: AudioContext): void {
-  const buffer = audio.createBuffer(1, Math.ceil(CLACK * audio.sampleRate), audio.sampleRate);
-  const samples = buffer.getChannelData(0);
-  const noise = crypto.getRandomValues(new Int8Array(samples.length));
-  for (const [index, value] of noise.entries()) samples[index] = (value / 128) * (1 - index / samples.length) ** 3;
-  const source = new AudioBufferSourceNode(audio, { buffer });
+  noise ??= fadingNoise(audio);
+  const source = new AudioBufferSourceNode(audio, { buffer: noise });
   const filter = new BiquadFilterNode(audio, { type: 'bandpass', frequency: 1900, Q: 1.2 });
   source
     .connect(filter)
     .connect(fading(audio, audio.currentTime, CLACK, 0.7))
     .connect(audio.destination);
   source.start();
+}
+
+function fadingNoise(audio: AudioContext): AudioBuffer {
+  const buffer = audio.createBuffer(1, Math.ceil(CLACK * audio.sampleRate), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  const values = crypto.getRandomValues(new Int8Array(samples.length));
+  for (const [index, value] of values.entries()) samples[index] = (value / 128) * (1 - index / samples.length) ** 3;
+  return buffer;
 }
 
 function fading(audio: AudioContext, at: number, length: number, loudness: number): GainNode {

@@ -1,0 +1,113 @@
+// Clocks of people at a table, on a clock of the test: what runs, what stands, and what a late reply becomes.
+
+import { type Action, CASUAL_RULES, legalActionsFor, type Observation, observe, type Reply } from '@mcr-arena/engine';
+import { TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PACES, Pace } from '../../../apps/server/src/games/pace.ts';
+import { CLOCK_LIMITS, PersonClock } from '../../../apps/server/src/games/person-clock.ts';
+import { PersonPlayer, type TableLine } from '../../../apps/server/src/games/person-player.ts';
+
+const HERE = { isConnected: true, isDeserted: false };
+const AWAY = { isConnected: false, isDeserted: false };
+const TRANSIT_MS = 500;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+describe('a clock', () => {
+  test('gives each decision its time, then the bank of the deal', async () => {
+    const timeOut = vi.fn();
+    const clock = new PersonClock(CLOCK_LIMITS.bank, timeOut);
+    clock.change(HERE);
+    clock.start();
+    await pass(4000);
+    expect(clock.reading).toEqual({ decisionMs: 1000, bankMs: 60_000 });
+    clock.stop();
+    clock.start();
+    await pass(15_000);
+    expect(clock.reading).toEqual({ decisionMs: 0, bankMs: 50_000 });
+    clock.stop();
+    clock.start();
+    await pass(5000 + 50_000 + TRANSIT_MS - 100);
+    expect(timeOut).not.toHaveBeenCalled();
+    await pass(200);
+    expect(timeOut).toHaveBeenCalledOnce();
+  });
+
+  test('stands while nobody at the table is connected, and runs on for one who is away', async () => {
+    const timeOut = vi.fn();
+    const clock = new PersonClock(CLOCK_LIMITS.decision, timeOut);
+    clock.change(HERE);
+    clock.start();
+    await pass(10_000);
+    clock.change({ isConnected: false, isDeserted: true });
+    await pass(3_600_000);
+    expect(clock.reading).toEqual({ decisionMs: 10_000, bankMs: 0 });
+    clock.change(AWAY);
+    await pass(10_000 + TRANSIT_MS + 100);
+    expect(timeOut).toHaveBeenCalledOnce();
+  });
+
+  test('without a limit waits for whoever is connected, and for others only so long', async () => {
+    const timeOut = vi.fn();
+    const clock = new PersonClock(CLOCK_LIMITS.none, timeOut, 30_000);
+    clock.change(HERE);
+    clock.start();
+    await pass(3_600_000);
+    expect(clock.reading).toBeUndefined();
+    expect(timeOut).not.toHaveBeenCalled();
+    clock.change(AWAY);
+    await pass(30_100);
+    expect(timeOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a late reply', () => {
+  const WALL = TILES_WITH_FLOWERS.length;
+  const started = { type: 'dealStarted', seat: 0, rules: CASUAL_RULES, prevalentWind: 'east', wallSize: WALL } as const;
+  const hand = [0, 1, 2, 9, 10, 11, 18, 19, 20, 27, 28, 29, 30] as TileIndex[];
+  const dealt = { type: 'dealt', hand, flowers: [[], [], [], []] } as const;
+  const drawn = { type: 'drawn', seat: 0, tile: 0 as TileIndex, afterKong: false } as const;
+  const turn = observe([started, dealt, drawn]) as Observation;
+  const claim = observe([
+    ...[started, dealt, { ...drawn, tile: 31 as TileIndex }],
+    { type: 'discarded', seat: 0, tile: 31 as TileIndex, drawn: true },
+    { type: 'drawn', seat: 3, afterKong: false },
+    { type: 'discarded', seat: 3, tile: 1 as TileIndex, drawn: false },
+  ]) as Observation;
+
+  test.each([
+    ['on the own turn', turn, { type: 'timedOut' }],
+    ['to a claim', claim, { type: 'pass' }],
+  ] as const)(
+    '%s is played for the person, who is told that the question is closed',
+    async (_, observation, expected) => {
+      const sent: [string, object][] = [];
+      const line: TableLine = { send: (name, message) => sent.push([name, message]), end: () => {} };
+      const player = new PersonPlayer({
+        ...{ limits: CLOCK_LIMITS.decision, hasLeft: false, commitmentOf: () => '' },
+        paceOf: () => new Pace('seed', PACES.none),
+        substitute: () => {
+          throw new Error('nobody has left');
+        },
+      });
+      player.attach(line, undefined);
+      player.noteDeserted(false);
+      const seat = player.sit(0, 0, { rules: CASUAL_RULES, prevalentWind: 'east', wall: TILES_WITH_FLOWERS });
+      if (seat instanceof Promise) throw new Error('a person sits down at once');
+      const legal: readonly Action[] = legalActionsFor(observation);
+      const reply = seat.decide(observation, legal) as Promise<Reply>;
+      expect(sent.at(-1)).toMatchObject(['question', { number: 1, clock: { decisionMs: 20_000, bankMs: 0 } }]);
+      await pass(20_000 + TRANSIT_MS + 100);
+      expect(await reply).toEqual(expected);
+      expect(sent.at(-1)).toEqual(['closed', { deal: 0, number: 1 }]);
+      expect(await player.take({ deal: 0, number: 1, action: legal[0]! })).toBe('reply-late');
+    },
+  );
+});
