@@ -51,7 +51,7 @@ export function hostsFor({ trust = false }: TrustOption, slots: number = SLOTS):
   return slots === SLOTS ? SANDBOXED : sandboxedHosts(slots);
 }
 
-/** Throws a UsageError where a bot is a program and there is no sandbox for it; warns where it runs without one. */
+/** Throws a UsageError if a bot is a program and no sandbox is available; warns if it runs without one. */
 export async function requireHosts(
   bots: ReadonlyMap<string, BotReference>,
   hosts: readonly HostModule[],

@@ -269,4 +269,9 @@ export const FORMATS: readonly Format[] = [
     summary: 'the line out of any --jsonl form for a line that cannot be answered',
     load: async () => (await import('./line-error.ts')).lineError,
   },
+  {
+    name: 'webhook-message',
+    summary: 'what a server posts to the webhook of a user',
+    load: async () => (await import('@mcr-arena/protocol/documents')).webhookMessageSchema,
+  },
 ];

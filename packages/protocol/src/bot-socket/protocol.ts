@@ -29,7 +29,7 @@ export const PROBLEMS = {
   flooding: { fatal: true, message: 'more was sent than was asked for' },
   'rate-limited': { fatal: false, message: 'too many failed attempts to connect: try again in a minute' },
   'not-ready': { fatal: false, message: 'the server is starting or stopping' },
-  'message-unknown': { fatal: false, message: 'there is no such message: bots send "answer"' },
+  'message-unknown': { fatal: false, message: 'unknown message: bots send "answer"' },
   'answer-malformed': { fatal: false, message: 'the answer is not as expected: see "mcr schema bot-answer"' },
   'deal-unknown': { fatal: false, message: 'the bot plays no such deal, or it is over' },
   'decision-unknown': { fatal: false, message: 'this decision of the deal was not asked for yet' },

@@ -37,7 +37,7 @@ export interface ConnectOptions {
   onEvent?(event: ConnectionEvent): void;
 }
 
-/** What happens on a connection, for those who watch it. */
+/** Events of a connection, for observers. */
 export type ConnectionEvent =
   | { readonly type: 'connected'; readonly bot: string }
   /** It is tried again. */
@@ -80,8 +80,8 @@ const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5_000;
 
 /**
- * Connects a bot and has it play whatever the server asks, until it is closed. Resolves when the server has let it in; a
- * server that is not there yet is waited for. Rejects with `ConnectionRefused`.
+ * Connects a bot and plays every deal that the server starts, until it is closed. Resolves when the server has accepted it; a
+ * server that is not up yet is tried again. Rejects with `ConnectionRefused`.
  */
 export function connectBot(options: ConnectOptions): Promise<ConnectedBot> {
   return new BotClient(options).connect();
@@ -180,7 +180,7 @@ class BotClient {
     else this.#onLoss(problem?.message ?? causeOf(error));
   }
 
-  /** Where Socket.IO does not try again by itself, it is told to. */
+  /** Reconnects where Socket.IO does not try again by itself. */
   #onLoss(reason: string): void {
     if (this.#isOver) return;
     this.#options.onEvent?.({ type: 'lost', reason });

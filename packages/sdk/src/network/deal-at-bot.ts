@@ -111,7 +111,7 @@ export class DealAtBot {
 /** A bot may return anything. Throws for what cannot be sent. */
 function answerOf(deal: DealId, number: number, action: unknown): Answer {
   const text = JSON.stringify(action) ?? '';
-  if (text.length > MAX_ANSWER_LENGTH) throw new Error(`an answer of ${text.length} characters is no action`);
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error(`an answer of ${text.length} characters is not an action`);
   return { deal, number, action };
 }
 
