@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { playTournament, type TournamentOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { botsOf, DEFAULT_LIMITS, type HostModule } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import { formatSecret, type Secret, type TournamentConfig } from '@mcr-arena/tournament';
@@ -51,13 +51,15 @@ export function resultsWithoutServer(config: TournamentConfig, secret: Secret): 
 }
 
 /** results.json of `order`, played in a folder. */
-export async function resultsOfOrder(order: Omit<TournamentOrder, 'limits'>, secret: Secret): Promise<string> {
+export async function resultsOfOrder(
+  order: Omit<TournamentOrder, 'limits'> & Partial<Pick<TournamentOrder, 'limits'>>,
+  secret: Secret,
+  hosts: readonly HostModule[] = BOT_HOSTS,
+): Promise<string> {
   const folder = newFolder();
   try {
     writeFileSync(join(folder.path, 'secret.json'), JSON.stringify({ secret: formatSecret(secret) }));
-    expectValue(
-      await playTournament({ ...order, limits: DEFAULT_LIMITS }, folder.path, { workers: 1, hosts: BOT_HOSTS }),
-    );
+    expectValue(await playTournament({ limits: DEFAULT_LIMITS, ...order }, folder.path, { workers: 1, hosts }));
     return readFileSync(join(folder.path, 'results.json'), 'utf8');
   } finally {
     folder.remove();

@@ -226,3 +226,18 @@ for (const code of ['sleep 1000', 'setsid sleep 1000 & sleep 1000', 'trap "" HUP
 }
 await new Promise((resolve) => setTimeout(resolve, 200));
 console.log('ready');`;
+
+test('the peak counts shared files, memory that was given back, and programs that end with their answer', async () => {
+  const code = 'x = b"x" * (80 << 20); del x; print("done", flush=True); import time; time.sleep(0.01)';
+  const program = await place.start({ argv: ['/usr/bin/python3', '-c', code] });
+  program.stdin.end();
+  await new Promise<void>((resolve) => {
+    program.stdout.once('data', () => {
+      program.peakMiB();
+      resolve();
+    });
+  });
+  await program.ended;
+  expect(program.peakMiB()).toBeGreaterThan(85);
+  expect(program.peakMiB()).toBeLessThan(200);
+});

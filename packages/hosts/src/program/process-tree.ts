@@ -7,33 +7,41 @@ export interface TreeUsage {
   /** Processor time of the processes that live and of those that were waited for. */
   readonly cpuMs: Millis;
   readonly memoryMiB: number;
+  /** The most that each process ever had, together: it may have given some back. */
+  readonly peakMiB: number;
   readonly pids: readonly number[];
 }
 
 /** `/proc` counts processor time in hundredths of a second. */
 const TICK_MS = 10;
-/** Linux with 4 KiB pages; other sizes are larger, and then less is counted than is used. */
-const PAGES_PER_MIB = 256;
+const KIB_PER_MIB = 1024;
 /** A bot that starts processes faster than they are read is counted up to here. */
 const MOST_PROCESSES = 4096;
 
 /** Undefined once the process is gone, and where there is no /proc. */
 export function usageOfTree(root: number): TreeUsage | undefined {
   const pids = [root];
-  let [cpuMs, memoryMiB] = [0, 0];
+  let [cpuMs, memoryMiB, peakMiB] = [0, 0, 0];
   let found = false;
   for (let index = 0; index < pids.length && index < MOST_PROCESSES; index += 1) {
     const pid = pids[index]!;
     try {
       cpuMs += cpuTimeOf(pid);
-      memoryMiB += Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) / PAGES_PER_MIB;
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      memoryMiB += kibIn(status, 'VmRSS') / KIB_PER_MIB;
+      peakMiB += kibIn(status, 'VmHWM') / KIB_PER_MIB;
       found ||= index === 0;
       pids.push(...childrenOf(pid));
     } catch {
       // It has just ended.
     }
   }
-  return found ? { cpuMs, memoryMiB, pids } : undefined;
+  return found ? { cpuMs, memoryMiB, peakMiB, pids } : undefined;
+}
+
+/** A figure of `/proc/PID/status`; 0 of a process that has ended and is still to be waited for. */
+export function kibIn(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0);
 }
 
 function cpuTimeOf(pid: number): Millis {

@@ -42,7 +42,7 @@ export interface RunningProgram {
   readonly stdout: Readable;
   /** Processor time of all of its processes so far; of its whole life once it has ended. */
   cpuMs(): Millis;
-  /** The largest resident memory seen so far. */
+  /** The largest resident memory of all its processes seen so far, pages of shared files included. Looks again while it runs. */
   peakMiB(): number;
   /** The end of what it wrote to stderr so far. */
   stderr(): string;

@@ -153,7 +153,7 @@ class TrustedProgram implements RunningProgram {
     if (usage === undefined) return;
     const { memoryMiB, cpuMs = Number.POSITIVE_INFINITY } = this.#spec.limits;
     this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs);
-    this.#peakMiB = Math.max(this.#peakMiB, usage.memoryMiB);
+    this.#peakMiB = Math.max(this.#peakMiB, usage.peakMiB);
     this.#pids = usage.pids;
     if (usage.memoryMiB > memoryMiB) this.#endBy({ type: 'memory', usedMiB: usage.memoryMiB });
     else if (this.#cpuMs > cpuMs) this.#endBy({ type: 'cpuTime', usedMs: this.#cpuMs });

@@ -3,16 +3,23 @@
 
 import { closeSync, constants, openSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';
+import { kibIn } from '../program/process-tree.ts';
 
 /** `/proc` counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 const MIB = 1024 * 1024;
-/** Linux with 4 KiB pages; other sizes are larger, and then less is counted than is used. */
-const PAGES_PER_MIB = 256;
+const KIB_PER_MIB = 1024;
 /** What the kernel keeps of a file in memory, beside its pages. */
 const INODE_BYTES = 1024;
 /** What a connection inside the sandbox may buffer. */
 const SOCKET_MIB = 0.4;
+
+export interface MemoryUsage {
+  /** Memory that is not backed by read-only files, and files in memory: what the limit is for. */
+  readonly ownMiB: number;
+  /** The most resident memory that each process ever had, together, and files in memory. */
+  readonly peakMiB: number;
+}
 
 interface ProcessTimes {
   /** Of the process and of those that it waited for. */
@@ -57,12 +64,14 @@ export class SandboxUsage {
     return this.#ticks * TICK_MS;
   }
 
-  /** Memory that is not backed by read-only files, and files in memory. `limit`: beyond it, shared pages are counted once. */
-  memoryMiB(pids: readonly string[], limit: number): number {
+  /** `limit`: beyond it, shared pages are counted once. */
+  memory(pids: readonly string[], limit: number): MemoryUsage {
     const beside = this.#filesMiB() + this.#socketsMiB();
-    const most = sum(pids.map((pid) => this.#ownPagesMiB(pid)));
-    if (most + beside <= limit) return most + beside;
-    return beside + sum(pids.map((pid) => this.#shareMiB(pid)));
+    const statuses = pids.map((pid) => this.#read(pid, 'status') ?? '');
+    const most = sum(statuses.map(ownPagesMiB));
+    const peakMiB = beside + sum(statuses.map((status) => kibIn(status, 'VmHWM') / KIB_PER_MIB));
+    if (most + beside <= limit) return { ownMiB: most + beside, peakMiB };
+    return { ownMiB: beside + sum(pids.map((pid, index) => this.#shareMiB(pid, statuses[index]!))), peakMiB };
   }
 
   #readTimes(pids: readonly string[]): void {
@@ -90,15 +99,9 @@ export class SandboxUsage {
     return { all: Number(fields[11]) + Number(fields[12]) + waitedFor, waitedFor };
   }
 
-  /** Pages that processes share by `fork` count for each. */
-  #ownPagesMiB(pid: string): number {
-    const [, resident = 0, shared = 0] = (this.#read(pid, 'statm') ?? '').split(' ').map(Number);
-    return (resident - shared) / PAGES_PER_MIB;
-  }
-
-  #shareMiB(pid: string): number {
+  #shareMiB(pid: string, status: string): number {
     const kib = /^Pss_Anon:\s+(\d+)/m.exec(this.#read(pid, 'smaps_rollup') ?? '')?.[1];
-    return kib === undefined ? this.#ownPagesMiB(pid) : Number(kib) / 1024;
+    return kib === undefined ? ownPagesMiB(status) : Number(kib) / KIB_PER_MIB;
   }
 
   #filesMiB(): number {
@@ -118,6 +121,11 @@ export class SandboxUsage {
       return undefined;
     }
   }
+}
+
+/** Pages that processes share by `fork` count for each. */
+function ownPagesMiB(status: string): number {
+  return kibIn(status, 'RssAnon') / KIB_PER_MIB;
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -1,8 +1,8 @@
 // Runs programs in sandboxes made by bubblewrap. Nothing of the host but /usr, the runtime and the program's own folders is
 // there, no network, no other process; a process of root becomes a user without rights first.
 
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
 import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
@@ -10,6 +10,7 @@ import { writeMasks } from './masked-proc.ts';
 import { type PreparedFiles, ProgramFiles } from './program-files.ts';
 import { findRuntime } from './runtime.ts';
 import { sandboxCommand } from './sandbox-command.ts';
+import { createSandboxFolder, type SandboxFolder } from './sandbox-folder.ts';
 import { DEFAULT_FIRST_UID, type SandboxError, type SandboxOptions } from './sandbox-options.ts';
 import { startSandbox } from './sandbox-process.ts';
 import { SandboxUsage } from './sandbox-usage.ts';
@@ -42,6 +43,7 @@ class Sandbox implements ProgramRunner {
   readonly #slots: SlotQueue;
   /** Absent where this process is not root: programs then have its user id, in a namespace of their own. */
   readonly #uids: UidPool | undefined;
+  readonly #ownFolder: SandboxFolder;
   readonly #folder: string;
   readonly #seccompFile: string;
   readonly #files: ProgramFiles;
@@ -53,7 +55,8 @@ class Sandbox implements ProgramRunner {
     this.#programs = programs;
     this.#slots = new SlotQueue(slots);
     this.#uids = process.getuid?.() === 0 ? new UidPool(firstUid) : undefined;
-    this.#folder = mkdtempSync(join(tmpdir(), 'mcr-sandbox-'));
+    this.#ownFolder = createSandboxFolder();
+    this.#folder = this.#ownFolder.path;
     this.#seccompFile = join(this.#folder, 'seccomp.bpf');
     writeFileSync(this.#seccompFile, seccompFilter());
     const masks = writeMasks(join(this.#folder, 'proc'));
@@ -90,7 +93,7 @@ class Sandbox implements ProgramRunner {
     await Promise.allSettled(this.#starting);
     await Promise.all([...this.#running].map((program) => program.kill()));
     this.#uids?.close();
-    rmSync(this.#folder, { recursive: true, force: true });
+    this.#ownFolder.remove();
   }
 
   async #startInSlot(program: ProgramSpec): Promise<RunningProgram> {

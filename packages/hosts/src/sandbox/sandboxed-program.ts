@@ -40,6 +40,8 @@ export class SandboxedProgram implements RunningProgram {
   #cause: ProgramEnd | undefined;
   #hasExited = false;
   #cpuMs: Millis = 0;
+  /** What the limit is for: less than the resident memory. */
+  #mostOwnMiB = 0;
   #peakMiB = 0;
   #slot: 'held' | 'waiting' | 'given' = 'held';
 
@@ -125,8 +127,11 @@ export class SandboxedProgram implements RunningProgram {
     const { memoryMiB, cpuMs = Number.POSITIVE_INFINITY } = limits;
     const pids = usage.findProcesses();
     this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs());
-    const used = usage.memoryMiB(pids, memoryMiB) + this.#parts.writtenBytes() / MIB;
-    this.#peakMiB = Math.max(this.#peakMiB, used);
+    const memory = usage.memory(pids, memoryMiB);
+    const written = this.#parts.writtenBytes() / MIB;
+    const used = memory.ownMiB + written;
+    this.#mostOwnMiB = Math.max(this.#mostOwnMiB, used);
+    this.#peakMiB = Math.max(this.#peakMiB, memory.peakMiB + written);
     if (used > memoryMiB) this.#endBy({ type: 'memory', usedMiB: used });
     else if (this.#cpuMs > cpuMs) this.#endBy({ type: 'cpuTime', usedMs: this.#cpuMs });
   }
@@ -165,8 +170,8 @@ export class SandboxedProgram implements RunningProgram {
     if ((code === 126 || code === 127) && message !== undefined) return { type: 'notStarted', message };
     const signal = code > SIGNALLED ? SIGNALS[code - SIGNALLED] : undefined;
     if (signal === 'SIGXCPU' && cpuMs !== undefined) return { type: 'cpuTime', usedMs: this.#cpuMs };
-    const share = this.#peakMiB / this.#parts.limits.memoryMiB;
-    if (code !== 0 && lacksMemory(printed, share)) return { type: 'memory', usedMiB: this.#peakMiB };
+    const share = this.#mostOwnMiB / this.#parts.limits.memoryMiB;
+    if (code !== 0 && lacksMemory(printed, share)) return { type: 'memory', usedMiB: this.#mostOwnMiB };
     return signal === undefined ? { type: 'exited', code } : { type: 'signalled', signal };
   }
 }

@@ -37,6 +37,8 @@ export class ProgramTalk {
   /** Bytes that may come now. */
   #limit: number;
   #over = false;
+  /** Nothing follows what was sent: the program ends with its answer. */
+  #isLast = false;
   #rests = false;
   #ended: ProgramEnd | undefined;
   /** Processor time at the end of the last answer: what a program uses between questions counts towards the next. */
@@ -64,6 +66,7 @@ export class ProgramTalk {
     const early = this.#text().trim();
     if (early !== '') return this.#fail({ type: 'unasked', start: early.slice(0, SHOWN) });
     this.#clear();
+    this.#isLast = isLast;
     if (isLast) this.#program.stdin.end(text);
     else this.#program.stdin.write(text);
     return undefined;
@@ -139,6 +142,8 @@ export class ProgramTalk {
 
   #take(chunk: Buffer): void {
     if (this.#over) return;
+    // A program that ends with its answer may not be there any more when memory is looked at next.
+    if (this.#isLast && this.#bytes === 0) this.#program.peakMiB();
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;
     if (this.#bytes > this.#limit) {

@@ -1,0 +1,106 @@
+// Programs in JavaScript that break the protocol, attack their host or look for what another deal left. All but the first keep on
+// running and play on where they can.
+
+import { drawerBot } from '../upload-client.ts';
+
+const MARKER = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
+
+interface Misbehaviour {
+  readonly code: string;
+  /** Of the first fault in the report. */
+  readonly answer: RegExp;
+}
+
+/** Answers "PASS" to the first turns; `answer`: code for every other. */
+function answering(answer: string): string {
+  return [
+    'const lines = require("node:readline").createInterface({ input: process.stdin });',
+    'let turn = -1;',
+    'lines.on("line", (line) => {',
+    '  turn += 1;',
+    '  if (turn === 0) return;',
+    `  if (turn < 3) console.log("PASS\\n${MARKER}"); else { ${answer} }`,
+    '});',
+    '',
+  ].join('\n');
+}
+
+export const MISBEHAVIOURS: Readonly<Record<string, Misbehaviour>> = {
+  'answers in invalid UTF-8': {
+    code: answering(`process.stdout.write(Buffer.from([0x50, 0xff, 0xfe, 0xc0, 0x0a])); console.log("${MARKER}");`),
+    answer: /�/,
+  },
+  'answers before it is asked': {
+    code: `console.log("PASS\\n${MARKER}\\nHU\\n${MARKER}");\n${answering('')}`,
+    answer: /printed before it was asked: HU/,
+  },
+  'never answers': { code: 'setInterval(() => {}, 1e6); process.stdin.resume();\n', answer: /no answer in time/ },
+  'prints without a line feed': {
+    code: answering(
+      'const x = Buffer.alloc(1e6, 120); const more = () => { while (process.stdout.write(x)); process.stdout.once("drain", more); }; more();',
+    ),
+    answer: /it printed more than 1048576 bytes for one answer/,
+  },
+};
+
+/** An argument by which children of an attack are found among the processes of the machine. */
+export const ATTACK_MARK = '98761.5432';
+
+/** Code that attacks as soon as it is started, and ends soon: in front of a bot that plays. */
+export const ATTACKS: Readonly<Record<string, string>> = {
+  forks: `const { spawn } = require("node:child_process"); for (let i = 0; i < 200; i++) spawn("/usr/bin/sleep", ["${ATTACK_MARK}"], { detached: true, stdio: "ignore" }).on("error", () => {}); setTimeout(() => process.exit(1), 50);`,
+  memory:
+    'const kept = []; setInterval(() => { for (let i = 0; i < 100; i++) kept.push(Buffer.alloc(1 << 20, 1)); }, 1);',
+  floods:
+    'const x = "y".repeat(1 << 16); setInterval(() => { for (let i = 0; i < 50; i++) { process.stderr.write(x); process.stdout.write(x); } }, 1);',
+};
+
+/** Attacks that last as long as the clock of a decision. */
+export const SLOW_ATTACKS: Readonly<Record<string, string>> = {
+  signals:
+    'for (const name of ["SIGTERM", "SIGINT", "SIGHUP", "SIGCONT"]) process.on(name, () => {}); for (let pid = 1; pid < 4000; pid++) { try { if (pid !== process.pid) process.kill(pid, "SIGKILL"); } catch {} } const end = Date.now() + 1e9; while (Date.now() < end);',
+  disk: 'const fs = require("node:fs"); const b = Buffer.alloc(1 << 22, 1); try { for (let i = 0; ; i++) fs.writeFileSync("/tmp/" + i, b); } catch {} setInterval(() => {}, 1e6);',
+  sleeps: 'while (true) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1e6);',
+};
+
+export function attacker(attack: string): string {
+  return drawerBot(attack);
+}
+
+/** What the memoriser writes to, and reads, on any machine that lets it. */
+export const MEMO = '/tmp/mcr-memo';
+
+/**
+ * Discards what it draws until it recognises its thirteen tiles: then it claims a win, which is a foul. It leaves them in its process,
+ * in files wherever it may write, in its log, and on a socket.
+ */
+export function memoriser(name: string): string {
+  return drawerBot(`// ${name}
+const fs = require("node:fs"); const net = require("node:net");
+const FILES = ["${MEMO}", "/bot/memo", "/bot/data/memo", "/dev/shm/memo", "/runtime/memo", "/var/tmp/memo", "memo", "data/memo", "/proc/self/fd/2", "/proc/sys/kernel/hostname"];
+globalThis.seen ??= new Set();
+let known = false;
+const look = (key) => {
+  const texts = FILES.map((file) => { try { return file.startsWith("/proc/self") ? "" : fs.readFileSync(file, "utf8"); } catch { return ""; } });
+  try { for (const pid of fs.readdirSync("/proc")) if (/^\\d+$/.test(pid) && pid !== String(process.pid)) texts.push(fs.readFileSync("/proc/" + pid + "/cmdline", "utf8")); } catch {}
+  return globalThis.seen.has(key) || texts.some((text) => text.includes(key));
+};
+const leave = (key) => {
+  globalThis.seen.add(key);
+  process.title = key;
+  console.error("dealt " + key);
+  for (const file of FILES) try { fs.appendFileSync(file, key + "\\n"); } catch {}
+  try { net.createServer((socket) => socket.end(key)).on("error", () => {}).listen("\\0mcr-memo-" + key).unref(); } catch {}
+};
+const ask = (key) => { try { net.connect("\\0mcr-memo-" + key).on("connect", () => { known = true; }).on("error", () => {}); } catch {} };
+require("node:readline").createInterface({ input: process.stdin }).on("line", (line) => {
+  const word = line.split(" ");
+  if (word[0] === "1" && word.length > 13) {
+    const key = word.slice(-13).join("");
+    known ||= look(key);
+    ask(key);
+    leave(key);
+  }
+});
+`).replace('const answer = ', 'const answer = known ? "HU" : ');
+}

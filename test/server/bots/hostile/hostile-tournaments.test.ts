@@ -1,0 +1,72 @@
+// Uploaded bots that attack their host, or look for what another deal of the wall left, in tournaments of one server: their host, a
+// tournament beside them and the deals of the wall come to no harm.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newFolder, until } from '../../throwaway.ts';
+import { drawerBot } from '../upload-client.ts';
+import { ATTACK_MARK, ATTACKS, attacker, MEMO, memoriser } from './hostile-programs.ts';
+import { useUploadServer } from './upload-server.ts';
+
+const server = useUploadServer('none');
+
+test('a tournament beside bots that attack their host ends with the results that it has without them', async () => {
+  const names = Object.keys(ATTACKS);
+  for (const name of names) await server.unchecked(name, { name: 'x.js', bytes: attacker(ATTACKS[name]!) });
+  await server.unchecked('honest', { name: 'x.js', bytes: drawerBot() });
+  const attacked = await server.start([...names.map((id) => ({ id, upload: id })), { id: 'house', bot: 'random' }]);
+  const beside = await server.start([{ id: 'honest', upload: 'honest' }, ...server.house(3)]);
+  expect(await server.results(beside)).toBe(await server.resultsAlone(beside, { honest: drawerBot() }));
+  expect(server.foulsIn(await server.results(attacked)).length).toBeGreaterThanOrEqual(4);
+  expect(await server.voids()).toBe(0);
+  await until(async () => !processesOfMachine().some((command) => command.includes(ATTACK_MARK)));
+});
+
+test('a bot that knows the wall from another deal gains nothing by it', async () => {
+  expect(recognisesItsTiles()).toBe(true);
+  for (const name of ['left', 'right']) await server.unchecked(name, { name: 'x.js', bytes: memoriser(name) });
+  const entrants = ['left', 'right'].map((id) => ({ id, upload: id }));
+  const cup = await server.start([...entrants, ...server.house(6)]);
+  const honest = { left: drawerBot(), right: drawerBot() };
+  expect(await server.results(cup)).toBe(await server.resultsAlone(cup, honest));
+  const logs = await server.logsOf(cup);
+  const dealt = logs.flatMap((text) => [...text.matchAll(/dealt (\w+)/g)].map(([, tiles]) => tiles!));
+  expect(dealt).toHaveLength(8);
+  // The two bots were dealt the same hands: they could have recognised them.
+  expect(new Set(dealt).size).toBeLessThan(dealt.length);
+});
+
+/** Whether a memoriser that may write files claims a win in its second deal with the same tiles. */
+function recognisesItsTiles(): boolean {
+  const folder = newFolder();
+  try {
+    const input = `1\n0 0 0\n1 0 0 0 0 ${'W1 W2 W3 W4 W5 W6 W7 W8 W9 B1 B2 B3 B4'}\n2 B5\n`;
+    mkdirSync(join(folder.path, 'data'));
+    const play = (): string =>
+      execFileSync(process.execPath, ['-e', memoriser('x')], {
+        input,
+        encoding: 'utf8',
+        cwd: folder.path,
+        stdio: 'pipe',
+      });
+    return [0, 1]
+      .map(() => play())
+      .join('')
+      .includes('HU');
+  } finally {
+    rmSync(MEMO, { force: true });
+    folder.remove();
+  }
+}
+
+function processesOfMachine(): readonly string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    try {
+      return /^\d+$/.test(pid) ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8')] : [];
+    } catch {
+      return [];
+    }
+  });
+}

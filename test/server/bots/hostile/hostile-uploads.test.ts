@@ -1,0 +1,36 @@
+// Uploads that are traps, and programs that break the protocol, over the API of one server: each is refused with its reason.
+
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ESCAPED, HOSTILE_FILES, HUGE_MODEL } from './hostile-files.ts';
+import { MISBEHAVIOURS } from './hostile-programs.ts';
+import { useUploadServer } from './upload-server.ts';
+
+const server = useUploadServer('run');
+
+test('files that are traps fail their check with the reason', { timeout: 1_200_000 }, async () => {
+  const found = await Promise.all(
+    Object.entries(HOSTILE_FILES).map(async ([name, file]) => [name, await server.checked(name, file().file)] as const),
+  );
+  const codes = found.map(([name, { state, report }]) => [name, `${state} ${report.failure?.code}`]);
+  const expected = Object.entries(HOSTILE_FILES).map(([name, file]) => [name, `failed ${file().code}`]);
+  expect(codes).toEqual(expected);
+  expect(existsSync(ESCAPED)).toBe(false);
+});
+
+test('a model whose runtime cannot open it fails its check', async () => {
+  const { state, report } = await server.checked('huge', HUGE_MODEL);
+  expect({ state, ok: report.ok }).toEqual({ state: 'failed', ok: false });
+});
+
+test('programs that break the protocol are shown their first fault', async () => {
+  const found = await Promise.all(
+    Object.entries(MISBEHAVIOURS).map(async ([name, { code }]) => {
+      return [name, await server.checked(name, { name: 'x.js', bytes: code })] as const;
+    }),
+  );
+  for (const [name, { state, report }] of found) {
+    expect(state, name).toBe('failed');
+    expect(report.faults[0]?.answer, name).toMatch(MISBEHAVIOURS[name]!.answer);
+  }
+});

@@ -1,0 +1,160 @@
+// One server for a file of tests: bots are uploaded over its API, checked, entered in tournaments, and played in the sandbox.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DUPLICATE_RULES } from '@mcr-arena/engine';
+import { type BotReference, botsOf, DEFAULT_LIMITS, type DecisionLimits, STDIO_HOST } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import type { BotCheckDocument, UploadedBot } from '@mcr-arena/protocol/documents';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Prisma } from '../../../../apps/server/dist/prisma/client.ts';
+import { sandboxedHosts } from '../../../../apps/server/src/bots/bot-hosts.ts';
+import { reportOfFailure } from '../../../../apps/server/src/bots/checks/check-report.ts';
+import { noteSandbox } from '../../../../apps/server/src/bots/uploads/code-capability.ts';
+import { secretOfRow } from '../../../../apps/server/src/competitions/competition-row.ts';
+import { configOfRow } from '../../../../apps/server/src/competitions/swiss/swiss-config.ts';
+import { type Director, startDirector } from '../../../../apps/server/src/director.ts';
+import { type AppUnderTest, bearer, startApp } from '../../app-under-test.ts';
+import { resultsText } from '../../sessions/house.ts';
+import { newFolder, resultsOfOrder, until } from '../../throwaway.ts';
+import { type FileToUpload, finishedCheck, upload } from '../upload-client.ts';
+
+type FinishedCheck = BotCheckDocument & { readonly state: 'passed' | 'failed' };
+
+/** An uploaded bot of the organiser by name, or a house bot. */
+export type UploadEntrant =
+  | { readonly id: string; readonly upload: string }
+  | { readonly id: string; readonly bot: string };
+
+export interface TournamentForm {
+  readonly seatings?: 4 | 24;
+  readonly setsPerRound?: number;
+  readonly answerMs?: number;
+}
+
+export interface UploadServer {
+  checked(name: string, file: FileToUpload): Promise<FinishedCheck>;
+  /** Uploads a bot that may be entered without a check. */
+  unchecked(name: string, file: FileToUpload): Promise<void>;
+  house(count: number): readonly UploadEntrant[];
+  /** Creates a tournament of one round over the API and starts it; its id. */
+  start(entrants: readonly UploadEntrant[], form?: TournamentForm): Promise<string>;
+  /** results.json once it is finished. */
+  results(id: string): Promise<string>;
+  /** results.json of the same tournament without a server, with this code for its uploaded entrants. */
+  resultsAlone(id: string, code: Readonly<Record<string, string>>): Promise<string>;
+  /** In results.json. */
+  foulsIn(results: string): readonly unknown[];
+  dealsIn(results: string): number;
+  logsOf(id: string): Promise<readonly string[]>;
+  /** Sets that were played again because of a fault of the server's. */
+  voids(): Promise<number>;
+}
+
+const MAX_BYTES = 8 * 2 ** 20;
+const OWNER = 'organiser';
+/** No bot is late because the machine is slow. */
+const PATIENT: DecisionLimits = { ...DEFAULT_LIMITS, decisionMs: 600_000 };
+
+/** `checks`: `none` where uploads wait for a check that nobody runs. */
+export function useUploadServer(checks: 'run' | 'none'): UploadServer {
+  let under: AppUnderTest;
+  let players: Director;
+  let forget = async (): Promise<void> => {};
+  const folder = newFolder();
+  beforeAll(async () => {
+    under = await startApp(undefined, undefined, undefined, { maxBytes: MAX_BYTES, runsBots: checks === 'run' });
+    const { database, uploads, logged } = under;
+    const onError = (error: unknown): void => void (logged as string[]).push(String(error));
+    if (checks === 'none') forget = await noteSandbox(database.prisma, onError);
+    const sandboxed = { cache: uploads.cache, isSandboxed: true };
+    players = await startDirector({ database, workers: 2, uploads: sandboxed, announce: () => {}, onError });
+    await database.prisma.user.update({ where: { name: OWNER }, data: { diskMiB: 1000 } });
+  });
+  afterAll(async () => {
+    await forget();
+    await players.close();
+    await under.close();
+    folder.remove();
+  });
+  const uploaded = async (name: string, file: FileToUpload): Promise<UploadedBot> => {
+    const { status, body } = await upload(under, under.tokens.organiser, name, file);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body;
+  };
+  return {
+    checked: async (name, file) => finishedCheck(under, under.tokens.organiser, await uploaded(name, file)),
+    unchecked: async (name, file) => {
+      const { version } = await uploaded(name, file);
+      const checkReport = { ...reportOfFailure('none', 'not checked'), ok: true };
+      const data = { checkReport: checkReport as unknown as Prisma.InputJsonObject };
+      await under.database.prisma.botVersion.update({ where: { id: version.id }, data });
+    },
+    house: (count) => Array.from({ length: count }, (_, index) => ({ id: `house${index}`, bot: 'random' })),
+    start: async (entrants, form = {}) => {
+      const headers = bearer(under.tokens.organiser);
+      const named = entrants.map((entrant) =>
+        'upload' in entrant ? { id: entrant.id, bot: `${OWNER}/${entrant.upload}` } : entrant,
+      );
+      const payload = {
+        ...{ name: 'Cup', rounds: 1, seatings: 4, answerMs: PATIENT.decisionMs, entrants: named },
+        ...form,
+      };
+      const created = await under.app.inject({ method: 'POST', url: '/api/tournaments', headers, payload });
+      expect(created.statusCode, created.body).toBe(201);
+      const { id } = created.json();
+      await under.app.inject({ method: 'POST', url: `/api/tournaments/${id}/start`, headers });
+      await players.advance(id);
+      return id;
+    },
+    results: async (id) => {
+      await until(async () => {
+        await players.advance(id);
+        const row = await under.database.prisma.competition.findUniqueOrThrow({ where: { id } });
+        if (row.status === 'failed') throw new Error(`${row.failure} ${under.logged.join('\n')}`);
+        return row.status === 'finished';
+      }, 1_700_000);
+      return resultsText(players, id);
+    },
+    resultsAlone: async (id, code) => {
+      const { row } = (await players.read(id))!;
+      const config = configOfRow(row);
+      const house = { ...config, entrants: config.entrants.filter((entrant) => code[entrant.id] === undefined) };
+      const bots = new Map<string, BotReference>(expectValue(botsOf(house, '.', HOUSE_BOTS)));
+      for (const [entrant, text] of Object.entries(code)) {
+        const file = join(folder.path, `${entrant}.js`);
+        writeFileSync(file, text);
+        bots.set(entrant, { host: STDIO_HOST, bot: pathToFileURL(file).href, parameters: {} });
+      }
+      return resultsOfOrder(
+        { config, bots, rules: DUPLICATE_RULES, limits: PATIENT },
+        secretOfRow(row),
+        sandboxedHosts(),
+      );
+    },
+    foulsIn: (results) => dealsOf(results).flatMap(({ fouls }) => fouls),
+    dealsIn: (results) => dealsOf(results).length,
+    logsOf: async (id) => {
+      const rows = await under.database.prisma.botLog.findMany({ where: { seat: { set: { competitionId: id } } } });
+      return rows.map((row) => JSON.stringify(row));
+    },
+    voids: () => under.database.prisma.competitionSet.count({ where: { voids: { gt: 0 } } }),
+  };
+}
+
+interface DealResult {
+  readonly fouls: readonly unknown[];
+}
+
+interface ResultsText {
+  readonly rounds: readonly {
+    readonly tables: readonly { readonly sets: readonly { readonly deals: readonly DealResult[] }[] }[];
+  }[];
+}
+
+function dealsOf(results: string): readonly DealResult[] {
+  const { rounds } = JSON.parse(results) as ResultsText;
+  return rounds.flatMap(({ tables }) => tables.flatMap(({ sets }) => sets.flatMap(({ deals }) => deals)));
+}

@@ -1,0 +1,31 @@
+// Uploaded bots in every language and interaction, and models of every encoding: each passes its check and plays 96 deals with house
+// bots without a fault.
+
+import { findRuntime } from '@mcr-arena/hosts';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE_NAMES, exampleUpload, MAHJONG_GB_BOT, MODEL_UPLOADS } from './example-bots.ts';
+import { useUploadServer } from './hostile/upload-server.ts';
+import type { FileToUpload } from './upload-client.ts';
+
+const server = useUploadServer('run');
+const { mahjong } = findRuntime();
+const isCI = process.env.CI === 'true';
+
+async function passesAndPlays(name: string, file: FileToUpload): Promise<void> {
+  const { state, report } = await server.checked(name, file);
+  expect({ state, faults: report.faults, failure: report.failure }).toEqual({ state: 'passed', faults: [] });
+  const cup = await server.start([{ id: 'own', upload: name }, ...server.house(3)], { seatings: 24, setsPerRound: 4 });
+  const results = await server.results(cup);
+  expect(server.dealsIn(results)).toBe(96);
+  expect(server.foulsIn(results)).toEqual([]);
+}
+
+// The example python-json imports MahjongGB where it is there, and does without it elsewhere.
+test.each(EXAMPLE_NAMES)('%s', (name) => passesAndPlays(name, exampleUpload(name)));
+
+test.each([...MODEL_UPLOADS])('a model of %s', (encoding, file) => passesAndPlays(`model-${encoding}`, file));
+
+// It comes from PyPI: a machine that cannot reach it skips this, CI does not.
+describe.runIf((mahjong.python && mahjong.cpp) || isCI)('MahjongGB', () => {
+  test('in C++', () => passesAndPlays('gb', MAHJONG_GB_BOT));
+});
