@@ -8,6 +8,7 @@ export type {
   KnownDeal,
   Problem,
   ServerMessages,
+  TournamentEnded,
   Welcome,
 } from './bot-socket/messages.ts';
 export { problemOf } from './bot-socket/problem.ts';

@@ -4,8 +4,8 @@ import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import { formatBotzoneTile, formatBotzoneTiles, type TileIndex, WINDS } from '@mcr-arena/tiles';
 
 /**
- * The request that tells a seat of `event`; absent if nothing is sent for it: at the end of a deal, and for a chow or pung,
- * which is told with the discard after it. `before` is the event before it in the same view.
+ * The request for a seat about `event`; absent if nothing is sent for it: at the end of a deal, and for a chow or pung,
+ * which is sent with the discard after it. `before` is the event before it in the same view.
  */
 export function formatRequest(event: ViewEvent, before?: ViewEvent): string | undefined {
   switch (event.type) {
