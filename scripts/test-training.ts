@@ -31,7 +31,7 @@ const SMALL_COMMANDS: readonly SmallCommand[] = [
     command: `${TRAIN}clone`,
     options: { channels: '16', blocks: '1', batch: '64', steps: '60', 'play-every': '30', 'play-walls': '2' },
   },
-  { command: `${TRAIN}parity`, options: { states: '1000', deals: '16' } },
+  { command: `${TRAIN}parity`, options: { states: '10000', deals: '16', keep: 'data/parity' } },
   { command: `${MCR}compare`, options: { budget: '16', workers: '1', trust: '' } },
   {
     command: `${TRAIN}reinforce`,
@@ -84,6 +84,13 @@ function runCommand(folder: string, line: string): void {
   }
 }
 
+/** The numbers of PyTorch that `parity` kept, against onnxruntime-node and onnxruntime-web. */
+function compareRuntimes(model: string, kept: string): void {
+  const script = join(import.meta.dirname, 'compare-runtimes.ts');
+  const { status } = spawnSync(process.execPath, [script, model, kept], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`exit status ${status} of compare-runtimes.ts`);
+}
+
 installPackage('test', 'train');
 runInPackage(join(PYTHON_PROGRAMS, 'python'), '-m', 'pytest', '-q', 'tests/test_train.py');
 const commands = commandsOf(readFileSync(PAGE, 'utf8'));
@@ -93,6 +100,7 @@ for (const { command } of SMALL_COMMANDS) {
 const folder = mkdtempSync(join(tmpdir(), 'mcr-training-'));
 try {
   for (const line of commands) runCommand(folder, line);
+  compareRuntimes(join(folder, 'data/clone/best.onnx'), join(folder, 'data/parity'));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -8,7 +8,9 @@ interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly dev?: boolean;
+  /** Development tools have it, and so may optional parts of what is shipped. */
   readonly devOptional?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly link?: boolean;
   /** Present on packages for one platform only: npm installs those of this machine, so their texts are left out. */
   readonly os?: readonly string[];
@@ -28,10 +30,17 @@ export function foreignPackages(root: string): ForeignPackage[] {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   );
-  const found = Object.entries(lock.packages).flatMap(([path, entry]) => {
-    const isForeign = path.includes('node_modules/') && !entry.link && !entry.dev && !entry.devOptional;
-    if (!isForeign) return [];
+  const locked = Object.entries(lock.packages);
+  const shipped = locked.filter(([, { dev, devOptional }]) => !dev && !devOptional);
+  const needed = new Set(
+    shipped.flatMap(([path, { dependencies = {} }]) =>
+      Object.keys(dependencies).map((name) => pathOfDependency(name, path, lock.packages)),
+    ),
+  );
+  const found = locked.flatMap(([path, entry]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const isShipped = entry.devOptional ? needed.has(path) : !entry.dev;
+    if (!path.includes('node_modules/') || entry.link || !isShipped) return [];
     const text = entry.os || entry.cpu ? undefined : licenceIn(join(root, path));
     const { version = 'unknown', license = formerLicenseIn(join(root, path)) } = entry;
     return [{ name, version, license, ...(text === undefined ? {} : { text }) }];
@@ -39,6 +48,13 @@ export function foreignPackages(root: string): ForeignPackage[] {
   const key = ({ name, version }: ForeignPackage): string => `${name} ${version}`;
   const byKey = new Map(found.map((entry) => [key(entry), entry]));
   return [...byKey.keys()].sort().map((sorted) => byKey.get(sorted)!);
+}
+
+/** Where Node finds a dependency of the package at `path`: in its own node_modules, or in those of the folders above. */
+function pathOfDependency(name: string, path: string, packages: Readonly<Record<string, LockedPackage>>): string {
+  const here = `${path === '' ? '' : `${path}/`}node_modules/${name}`;
+  if (path === '' || packages[here] !== undefined) return here;
+  return pathOfDependency(name, path.slice(0, Math.max(0, path.lastIndexOf('/'))), packages);
 }
 
 /** The licence's name as packages gave it before npm asked for one field, which the lock file leaves out. */

@@ -1,7 +1,8 @@
 // A thousand of our own deals as games of Botzone's data set: fans, points and legal actions come back the same.
 
 import { Table, type TableSeat } from '@mcr-arena/arena';
-import { createBot } from '@mcr-arena/bot-goal';
+import { createBot as createGoal } from '@mcr-arena/bot-goal';
+import { createBot as createShanten } from '@mcr-arena/bot-shanten';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { formatBotzoneGame } from '@mcr-arena/protocol';
 import { expectValue, mapSeats } from '@mcr-arena/tiles';
@@ -11,18 +12,22 @@ import { configFrom } from '../../deals/random-deals.ts';
 import { expectSameDeal, readAgain } from './round-trip.ts';
 
 const DEALS = 1000;
+/** Every so many deals, `goal` plays, which claims for points; it takes a hundred times as long. */
+const GOAL_EVERY = 10;
 
-test('a thousand deals of goal are written and read again', async () => {
+test('a thousand deals are written and read again', async () => {
   let wins = 0;
   let lostClaims = 0;
   for (let number = 0; number < DEALS; number += 1) {
-    const bots = mapSeats(() => createBot({ parameters: {} }));
+    const config = configFrom(DUPLICATE_RULES, `full ${number}`);
+    const createBot = number % GOAL_EVERY === 0 ? createGoal : createShanten;
+    const bots = mapSeats((seat) => createBot({ ...config, seat, parameters: {}, seed: '' }));
     const seats = mapSeats((seat): TableSeat => ({ decide: (seen, legal) => bots[seat].decide(seen, legal, 0) }));
-    const deal = await new Table({ config: configFrom(DUPLICATE_RULES, `full ${number}`) }).play(seats);
+    const deal = await new Table({ config }).play(seats);
     expectSameDeal(deal, readAgain(deal));
     if (endOf(deal).outcome.type === 'win') wins += 1;
     lostClaims += expectValue(formatBotzoneGame(deal, 'full')).split(' Ignore ').length - 1;
   }
-  expect(wins).toBeGreaterThan(DEALS / 2);
+  expect(wins).toBeGreaterThan(DEALS / 5);
   expect(lostClaims).toBeGreaterThan(DEALS / 10);
 });

@@ -4,6 +4,8 @@ from .bot import Bot, Decision, ProtocolError, play
 from .dataset import Dataset, DatasetError
 from .hands import Fan, Hand, Score, fan, shanten
 from .installation import McrNotFoundError
+from .records import Deal, RecordError, read_deals
+from .remote import RemoteError, RemotePlayer, play_remote
 from .server import McrError
 from .vec_env import Batch, IllegalActionError, SavedState, VecEnv, Versions, vec_env
 
@@ -14,6 +16,12 @@ __all__ = [
     "Decision",
     "ProtocolError",
     "play",
+    "Deal",
+    "RecordError",
+    "read_deals",
+    "RemoteError",
+    "RemotePlayer",
+    "play_remote",
     "Dataset",
     "DatasetError",
     "Fan",

@@ -61,6 +61,7 @@ def _parser(clone_options: type, ppo_options: type) -> argparse.ArgumentParser:
     parity.add_argument("--states", type=int, default=10_000, help="questions whose numbers are compared (10000)")
     parity.add_argument("--deals", type=int, default=64, help="deals that both play on the same walls (64)")
     parity.add_argument("--seed", type=int, default=1)
+    parity.add_argument("--keep", help="a folder for the questions and numbers, for other runtimes")
     parity.set_defaults(run=_parity)
 
     gate = commands.add_parser("gate", help="play a new policy against an old bot; exit status 1 unless it is better")
@@ -117,7 +118,8 @@ def _parity(options: argparse.Namespace) -> int:
     from .parity import check_parity
     from .run import load_network
 
-    report = check_parity(load_network(options.network), options.file, options.states, options.deals, options.seed)
+    network = load_network(options.network)
+    report = check_parity(network, options.file, options.states, options.deals, options.seed, options.keep)
     print(json.dumps({**asdict(report), "holds": report.holds}))
     return 0 if report.holds else _FINDINGS
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -42,14 +43,20 @@ class ParityReport:
         return self.different_choices <= self.near_ties and self.different_deals <= self.near_ties and self.logits < 1e-2
 
 
-def check_parity(network: Network, path: str | Path, states: int = 10_000, deals: int = 64, seed: int = 1) -> ParityReport:
-    """Compare a network with its file: numbers in onnxruntime for Python, play in the host of `mcr` (onnxruntime-node)."""
+def check_parity(
+    network: Network, path: str | Path, states: int = 10_000, deals: int = 64, seed: int = 1, keep: str | Path | None = None
+) -> ParityReport:
+    """Compare a network with its file: numbers in onnxruntime for Python, play in the host of `mcr` (onnxruntime-node).
+
+    `keep`: a folder for the questions and the network's numbers, as planes.npy (uint8), mask.npy, logits.npy and value.npy (in
+    points), for other runtimes to be compared.
+    """
     torch.set_num_threads(1)
     network = network.cpu().eval()
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-    compared = _Numbers()
+    compared = _Numbers(keep is not None)
     with vec_env(_TABLES, network.options.encoding, seed=f"parity {seed}", planes="float32") as env:
         batch = env.reset()
         random = np.random.default_rng(seed)
@@ -58,6 +65,8 @@ def check_parity(network: Network, path: str | Path, states: int = 10_000, deals
             # Half of the moves at random reach more kinds of questions.
             noise = random.random(logits.shape) * (random.random((len(logits), 1)) < 0.5) * 100
             batch = env.step(np.where(batch.mask != 0, logits + noise, ILLEGAL).argmax(axis=1))
+    if keep is not None:
+        compared.write(Path(keep))
     different = _different_deals(network, path, deals, seed)
     return ParityReport(
         compared.states, compared.logits, compared.value, compared.near_ties, compared.different, deals, different
@@ -67,15 +76,21 @@ def check_parity(network: Network, path: str | Path, states: int = 10_000, deals
 class _Numbers:
     """Sums up the differences of two runtimes."""
 
-    def __init__(self) -> None:
+    def __init__(self, keeps: bool) -> None:
+        """`keeps`: whether questions and the network's numbers are kept."""
         self.states = self.near_ties = self.different = 0
         self.logits = self.value = 0.0
+        self._keeps = keeps
+        self._kept: list[tuple[npt.NDArray[Any], ...]] = []
 
     def take(self, network: Network, session: onnxruntime.InferenceSession, batch: Batch) -> npt.NDArray[np.float32]:
         """Compare the rows of a batch; return the network's logits."""
         own, own_value = _outputs(network, batch)
         other, other_value = session.run(["logits", "value"], {"planes": batch.planes})
         legal = batch.mask != 0
+        if self._keeps:
+            # Batches share memory that the next step overwrites.
+            self._kept.append((batch.planes.astype(np.uint8), batch.mask.copy(), own.copy(), own_value * POINTS_PER_UNIT))
         masked, other_masked = np.where(legal, own, ILLEGAL), np.where(legal, other, ILLEGAL)
         best_two = np.sort(masked, axis=1)[:, -2:]
         self.states += len(batch)
@@ -84,6 +99,12 @@ class _Numbers:
         self.near_ties += int((best_two[:, 1] - best_two[:, 0] < _EPSILON).sum())
         self.different += int((masked.argmax(axis=1) != other_masked.argmax(axis=1)).sum())
         return own
+
+    def write(self, folder: Path) -> None:
+        """Write what was kept."""
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, arrays in zip(("planes", "mask", "logits", "value"), zip(*self._kept, strict=True), strict=True):
+            np.save(folder / f"{name}.npy", np.concatenate(arrays))
 
 
 @torch.no_grad()

@@ -1,0 +1,224 @@
+"""Reads record files: what was played, deal by deal, with all tiles open.
+
+    for deal in read_deals("league/sets/r1-t1-s1.json.zst"):
+        print(deal.entrants, deal.deltas, deal.outcome)
+
+Files are the records of sets and deals, compressed or not, as `mcr tournament`, `mcr play` and servers write them. The events
+come from `mcr replay`, which judges every deal again while it reads it: a record of a deal that cannot be is an error.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from .installation import mcr_command
+
+Wind = Literal["east", "south", "west", "north"]
+#: 0 to 33 by kind (characters, bamboos, dots, winds, dragons), 34 to 41 flowers.
+Tile = int
+Four = tuple[int, int, int, int]
+
+
+class RecordError(ValueError):
+    """A file that is not the record of a deal or set; the message says what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Meld:
+    """A set laid on the table."""
+
+    kind: Literal["chow", "pung", "meldedKong", "addedKong", "concealedKong"]
+    #: Its tile; of a chow the lowest.
+    tile: Tile
+    #: Of a chow: the tile that was claimed.
+    claimed: Tile | None = None
+    #: Of a pung or kong that was claimed: previous, opposite or next, as the claimer sees the discarder.
+    claimed_from: str | None = None
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """Thirteen tiles a seat, in drawing order."""
+
+    hands: tuple[tuple[Tile, ...], ...]
+    #: Those that were set apart, by seat.
+    flowers: tuple[tuple[Tile, ...], ...]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A seat drew a tile."""
+
+    seat: int
+    tile: Tile
+    after_kong: bool
+
+
+@dataclass(frozen=True)
+class FlowerShown:
+    """A seat drew a flower and set it apart."""
+
+    seat: int
+    tile: Tile
+
+
+@dataclass(frozen=True)
+class Discarded:
+    """A seat discarded a tile."""
+
+    seat: int
+    tile: Tile
+    #: Whether it is of the kind just drawn.
+    drawn: bool
+
+
+@dataclass(frozen=True)
+class Claimed:
+    """A seat took the last discard."""
+
+    seat: int
+    meld: Meld
+
+
+@dataclass(frozen=True)
+class KongDeclared:
+    """A seat declared a concealed kong, or added a tile to a pung."""
+
+    seat: int
+    meld: Meld
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A seat's reply was a foul."""
+
+    seat: int
+    #: illegal-action, false-win, timed-out, crashed or unreadable.
+    reason: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Win:
+    """How a deal ended that was won."""
+
+    winner: int
+    tile: Tile
+    #: Who discarded the tile or added it to a pung; None after a self-drawn win.
+    giver: int | None
+    #: Points of the hand, flowers included.
+    points: int
+    #: By name, with how often each counts.
+    fans: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Exhausted:
+    """How a deal ended that nobody won."""
+
+
+@dataclass(frozen=True)
+class Foul:
+    """How a deal ended that a fault ended."""
+
+    seat: int
+    reason: str
+
+
+Outcome = Win | Exhausted | Foul
+Event = Dealt | Drawn | FlowerShown | Discarded | Claimed | KongDeclared | Fault
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal as it was played."""
+
+    #: Who sat where, by seat; None in the record of a single deal.
+    entrants: tuple[str, str, str, str] | None
+    prevalent_wind: Wind
+    #: duplicate or casual, the scoring rules, and what a fault does.
+    rules: Mapping[str, Any]
+    #: 136 or 144 tiles. Duplicate: a quarter a seat, drawn from its end. Casual: drawn from the start.
+    wall: tuple[Tile, ...]
+    #: In order, without the end.
+    events: tuple[Event, ...]
+    outcome: Outcome
+    #: What each seat won or lost, in points.
+    deltas: Four
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """Replies that were fouls."""
+        return tuple(event for event in self.events if isinstance(event, Fault))
+
+
+def read_deals(path: str | Path) -> list[Deal]:
+    """Return the deals of a record file, in its order. Raises RecordError."""
+    command = mcr_command("replay", str(path), "--json")
+    replayed = subprocess.run(command, capture_output=True, text=True, check=False)
+    if replayed.returncode != 0:
+        raise RecordError(replayed.stderr.strip().removeprefix("mcr: "))
+    value = json.loads(replayed.stdout)
+    # A list of events is that of a single deal; a set is a list of deals.
+    if value and "type" in value[0]:
+        return [_deal({"events": value})]
+    return [_deal(deal) for deal in value]
+
+
+def _deal(value: Mapping[str, Any]) -> Deal:
+    started, *events, ended = value["events"]
+    entrants = value.get("entrants")
+    return Deal(
+        entrants=None if entrants is None else tuple(entrants),
+        prevalent_wind=started["config"]["prevalentWind"],
+        rules=started["config"]["rules"],
+        wall=tuple(started["config"]["wall"]),
+        events=tuple(_event(event) for event in events),
+        outcome=_outcome(ended["outcome"]),
+        deltas=tuple(ended["deltas"]),
+    )
+
+
+def _event(value: Mapping[str, Any]) -> Event:
+    kind = value["type"]
+    if kind == "dealt":
+        return Dealt(_lists(value["hands"]), _lists(value["flowers"]))
+    seat = value["seat"]
+    if kind == "drawn":
+        return Drawn(seat, value["tile"], value["afterKong"])
+    if kind == "flowerShown":
+        return FlowerShown(seat, value["tile"])
+    if kind == "discarded":
+        return Discarded(seat, value["tile"], value["drawn"])
+    if kind == "claimed":
+        return Claimed(seat, _meld(value["meld"]))
+    if kind == "kongDeclared":
+        return KongDeclared(seat, _meld(value["meld"]))
+    if kind == "foul":
+        return Fault(seat, value["reason"], value["message"])
+    raise RecordError(f"an event of the unknown type {kind!r}")
+
+
+def _meld(value: Mapping[str, Any]) -> Meld:
+    if value["type"] == "chow":
+        return Meld("chow", value["low"], claimed=value["claimed"])
+    return Meld(value["type"], value["tile"], claimed_from=value.get("claimedFrom"))
+
+
+def _outcome(value: Mapping[str, Any]) -> Outcome:
+    if value["type"] == "exhausted":
+        return Exhausted()
+    if value["type"] == "foul":
+        return Foul(value["seat"], value["reason"])
+    score = value["score"]
+    fans = {fan["fan"]: fan["count"] for fan in score["fans"]}
+    return Win(value["winner"], value["winningTile"], value.get("from"), score["total"], fans)
+
+
+def _lists(values: list[list[Tile]]) -> tuple[tuple[Tile, ...], ...]:
+    return tuple(tuple(value) for value in values)

@@ -1,0 +1,140 @@
+"""Bots that play on a server: a real one, started by `mcr serve`."""
+
+import json
+import os
+import re
+import subprocess
+import threading
+import urllib.request
+
+import pytest
+
+from mcr_arena import Bot, RemoteError, RemotePlayer
+from mcr_arena.installation import mcr_command
+
+SETTINGS = {
+    "PORT": "0",
+    "MCR_LADDER": "no",
+    "MCR_BUILD": "no",
+    "MCR_WORKERS": "1",
+    "MCR_RATE_LIMIT": "100000",
+    "MCR_LOG_LEVEL": "warn",
+}
+
+
+class Server:
+    def __init__(self, folder):
+        environment = {**os.environ, **SETTINGS, "MCR_DATA": str(folder)}
+        self.process = subprocess.Popen(mcr_command("serve"), env=environment, stdout=subprocess.PIPE, text=True)
+        lines = []
+        for line in self.process.stdout:
+            lines.append(line)
+            address = re.match(r"MCR Arena is at (\S+) ", line)
+            if address:
+                break
+        self.url = address[1]
+        self.token = re.search(r"shown this once: (\S+)", "".join(lines))[1]
+
+    def call(self, path, body=None):
+        request = urllib.request.Request(
+            f"{self.url}/api/{path}",
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"authorization": f"Bearer {self.token}", "content-type": "application/json"},
+        )
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    server = Server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.close()
+
+
+class Tidy(Bot):
+    """Wins, passes, and discards what it drew."""
+
+    def __init__(self, started, parameters, seed):
+        super().__init__(started, parameters, seed)
+        self.seen = []
+
+    def see(self, event):
+        self.seen.append(event["type"])
+
+    def decide(self, decision):
+        assert self.seen[0] == "dealt"
+        by_type = {action["type"]: action for action in decision.legal_actions}
+        return by_type.get("win") or by_type.get("pass") or by_type["discard"]
+
+
+class Failing(Bot):
+    def decide(self, decision):
+        raise ValueError("no idea")
+
+
+def play_tournament(server, name, bot, **options):
+    """Play a tournament of one round with the bot and three of the house; return its results and the notices."""
+    token = server.call("tokens", {"name": name, "scope": "bot"})
+    entrants = [
+        {"id": name, "bot": "remote", "token": token["id"]},
+        *({"id": f"{name}-{other}", "bot": "random"} for other in "abc"),
+    ]
+    server.call("tournaments", {"id": name, "name": name, "rounds": 1, "seatings": 4, "entrants": entrants})
+    server.call(f"tournaments/{name}/start", {})
+    notices = []
+    ended = threading.Event()
+
+    def notice(what):
+        notices.append(what.kind)
+        if options.get("cut") and what.kind == "decided" and len(notices) == 20:
+            player.cut()
+        if notices.count("dealEnded") == 4:
+            ended.set()
+
+    player = Cuttable(bot, server.url, token["token"], on_notice=notice)
+    thread = threading.Thread(target=player.run)
+    thread.start()
+    assert ended.wait(300)
+    player.stop()
+    thread.join()
+    return notices
+
+
+class Cuttable(RemotePlayer):
+    """Can lose its connection."""
+
+    def cut(self):
+        self._messages.put(("disconnect", "cut by the test"))
+
+
+def results_of(server, name):
+    while True:
+        state = server.call(f"tournaments/{name}")
+        if state["status"] == "finished":
+            return server.call(f"tournaments/{name}/results.json")
+        threading.Event().wait(0.1)
+
+
+def test_plays_a_tournament_through_a_lost_connection(server):
+    notices = play_tournament(server, "tidy", Tidy, cut=True)
+    assert notices.count("connected") == 2
+    assert notices.count("dealStarted") == 4
+    assert re.findall(r'"reason": "[a-z-]+"', json.dumps(results_of(server, "tidy"))) == []
+
+
+def test_an_exception_of_the_bot_is_its_foul(server, capfd):
+    play_tournament(server, "failing", Failing)
+    assert '"reason": "crashed"' in json.dumps(results_of(server, "failing"))
+    assert "ValueError: no idea" in capfd.readouterr().err
+
+
+def test_a_refused_bot_says_why(server):
+    with pytest.raises(RemoteError, match="token-unknown") as refused:
+        RemotePlayer(Tidy, server.url, "mcr_bot_unknown").run()
+    assert refused.value.code == "token-unknown"
