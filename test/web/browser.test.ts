@@ -8,6 +8,7 @@ import { ask, type Serving, serve } from '../server/serving.ts';
 import { newFolder, until } from '../server/throwaway.ts';
 import { testCalculator } from './calculator-scenarios.ts';
 import { testReplays } from './replay-scenarios.ts';
+import { servePages } from './serve-pages.ts';
 import { testTrainer } from './trainer-scenarios.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -33,7 +34,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     ask(at('/api/tournaments'), token, { id, name: `The ${id}`, entrants: ENTRANTS, rounds, seatings: 4 });
 
   beforeAll(async () => {
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    server = await servePages({ MCR_DATA: folder.path });
     token = server.administratorToken!;
     await make('cup', 24);
     await make('league', 1000);

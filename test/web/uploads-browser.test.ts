@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { drawerBot } from '../server/bots/upload-client.ts';
 import { PASSWORD } from '../server/browser-session.ts';
-import { type Serving, serve } from '../server/serving.ts';
-import { newFolder } from '../server/throwaway.ts';
+import type { Serving } from '../server/serving.ts';
+import { servePages } from './serve-pages.ts';
 
 const EXAMPLES = new URL('../../bots/examples/', import.meta.url);
 const hasBrowser = findChromium() !== undefined;
@@ -20,14 +20,13 @@ const BOTS = [
 ] as const;
 
 describe.skipIf(!hasBrowser)('uploads', () => {
-  const folder = newFolder();
   let server: Serving;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    server = await servePages();
     browser = await launchChromium();
     context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
     context.setDefaultTimeout(400_000);
@@ -37,7 +36,6 @@ describe.skipIf(!hasBrowser)('uploads', () => {
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    folder.remove();
   });
 
   async function upload(name: string, file: string, bytes: Buffer): Promise<void> {
