@@ -61,6 +61,8 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.goto(`${server.url}/fans`);
     await link('Sign in').click();
     await link('Sign up').click();
+    // The form to sign in has the same fields, and is shown until the page's code is there.
+    await button('Sign up').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Ann');
     await page.getByLabel('Password', { exact: true }).fill('password');
     await button('Sign up').click();
@@ -105,7 +107,9 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await button('Set the password and sign in').click();
     await page.waitForURL(`${server.url}/administration`);
     await page.getByLabel('Search by name').fill('BE');
+    const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.getByLabel('Role of Bea').selectOption('organiser');
+    await changed;
     await button('Reset password of Bea').click();
     const path = (await page.getByRole('status').locator('code').textContent())!.trim();
     await expectAccessible();
@@ -126,7 +130,6 @@ describe.skipIf(!hasBrowser)('accounts', () => {
   test('a group: joined by its link after signing up, and accounts for a class', async () => {
     const signUp = async (name: string): Promise<void> => {
       await link('Sign up').click();
-      // The form to sign in has the same fields, and is shown until the page's code is there.
       await button('Sign up').waitFor();
       await page.getByLabel('Name', { exact: true }).fill(name);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import type { Serving } from '../server/serving.ts';
 import { servePages } from './serve-pages.ts';
-import { openTable, playGame, playUntil, QUICK } from './table-driver.ts';
+import { HAND, openTable, playGame, playUntil, QUICK } from './table-driver.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
@@ -58,14 +58,14 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await tiles().nth(12).waitFor();
     await page.waitForURL(/\/tables\/[\w-]{16}$/);
-    expect(await page.getByRole('list', { name: 'Your hand' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('list', { name: 'Your hand' }).count(), { timeout: 300_000 }).toBe(1);
     await page.reload();
     await tiles().nth(12).waitFor();
     await expectAccessible();
     await page.getByRole('button', { name: 'Leave the table' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Play', exact: true }).waitFor();
-    expect(page.url()).toBe(`${server.url}/play`);
+    await page.waitForURL(`${server.url}/play`);
     await expectAccessible();
   });
 
@@ -117,7 +117,9 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.goto(server.url);
     await openTable(page, { ...QUICK, length: 1 });
     await page.getByLabel('Show help').check();
-    await playUntil(page, 'mouse', async () => (await page.getByText(/^The goal bot would/).count()) > 0);
+    // Help may come later than a quick player discards: this one waits.
+    await playUntil(page, 'mouse', async () => (await page.locator(HAND).count()) > 0);
+    await page.getByText(/^The goal bot would/).waitFor();
     await page.getByRole('list', { name: 'Useful tiles by discard' }).getByRole('listitem').first().waitFor();
   });
 });
