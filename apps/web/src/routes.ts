@@ -50,6 +50,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.groups, () => import('./groups/GroupsPage.svelte')),
   route(PATTERNS.group, () => import('./groups/GroupPage.svelte')),
   route(PATTERNS.join, () => import('./join/JoinPage.svelte')),
+  route(PATTERNS.notices, () => import('./notices/NoticesPage.svelte')),
 ];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./not-found/NotFoundPage.svelte') };

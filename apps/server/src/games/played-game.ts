@@ -17,7 +17,8 @@ import {
   prevalentWindOfDeal,
   seatInDeal,
 } from '@mcr-arena/engine';
-import type { TableBot, TableOptions } from '@mcr-arena/protocol/documents';
+import type { BotReference } from '@mcr-arena/hosts';
+import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
 import {
   botSeedOfDeal,
@@ -82,7 +83,7 @@ export class GameDeals {
     return this.#pace.pace;
   }
 
-  seatBot(bot: TableBot, player: Seat, deal: number, seat: Seat, config: DealConfig): SeatedTableBot {
+  seatBot(bot: BotReference, player: Seat, deal: number, seat: Seat, config: DealConfig): SeatedTableBot {
     const { id, secret } = this.#game;
     const seed = botSeedOfDeal(secret, deal, player);
     return this.#seatBot(bot, { seat, config, seed, deal: `${id}/${deal}` });

@@ -28,6 +28,7 @@ import { addContestOrganising } from './routes/contest-organising.ts';
 import { addContests } from './routes/contests.ts';
 import { addGames } from './routes/games.ts';
 import { addGroupMembers } from './routes/group-members.ts';
+import { addGroupRoster } from './routes/group-roster.ts';
 import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
@@ -44,6 +45,7 @@ import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
 import { addUploads } from './routes/uploads.ts';
 import { addUsers } from './routes/users.ts';
+import { addWebhook } from './routes/webhook.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
 
 export interface AppOptions {
@@ -116,6 +118,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addUploads,
   addBotLogs,
   addNotices,
+  addWebhook,
   addGames,
   addSessions,
   addOwnAccount,
@@ -125,6 +128,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addPasswordLinks,
   addGroups,
   addGroupMembers,
+  addGroupRoster,
   addAdministration,
 ];
 

@@ -36,6 +36,7 @@ export const PATTERNS = {
   games: '/games',
   game: '/games/:game',
   gameDeal: '/games/:game/deals/:deal',
+  notices: '/notices',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -100,6 +101,7 @@ export const pathTo = {
   groups: PATTERNS.groups,
   group: (id: string): string => pathOf(PATTERNS.group, { id }),
   join: PATTERNS.join,
+  notices: PATTERNS.notices,
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

@@ -4,6 +4,7 @@ import {
   errorSchema,
   joinSchema,
   lobbySchema,
+  peopleBotsSchema,
   playNowSchema,
   type SeatedTable,
   seatedTableSchema,
@@ -14,7 +15,8 @@ import { SEATS } from '@mcr-arena/tiles';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { GameTable } from '../../games/game-table.ts';
-import { playNowOrder } from '../../games/play-now.ts';
+import { findSeats, listPeopleBots, maySitAgain } from '../../games/people-bots.ts';
+import { playNowTable } from '../../games/play-now.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -50,6 +52,17 @@ function addReading(app: ApiServer, context: ApiContext): void {
   );
 
   app.get(
+    '/tables/bots',
+    {
+      schema: {
+        ...{ tags, summary: 'bots of the ladder that can be seated at tables' },
+        response: { 200: peopleBotsSchema },
+      },
+    },
+    () => listPeopleBots(context.prisma),
+  );
+
+  app.get(
     '/tables/:id',
     {
       schema: {
@@ -77,7 +90,11 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     },
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
-      const table = await placesFor(context, player).create(request.body, player);
+      const house = placesFor(context, player);
+      const { seats: ordered, ...options } = request.body;
+      const seats = await findSeats(context.prisma, ordered);
+      if (!seats.ok) throw new ApiError(seats.error.code, seats.error.message);
+      const table = await house.create({ seats: seats.value, options }, player);
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
@@ -92,7 +109,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     },
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
-      const table = await placesFor(context, player).create(playNowOrder(request.body), player);
+      const table = await placesFor(context, player).create(playNowTable(request.body), player);
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
@@ -154,6 +171,8 @@ function addRematch(app: ApiServer, context: ApiContext): void {
       const table = tableOf(context, request.params.id);
       const { player, user } = await placeOf(context, table, request);
       if (table.status !== 'over') throw new ApiError('game-not-over');
+      const versions = table.holders.flatMap((holder) => (holder.type === 'ladderBot' ? [holder.versionId] : []));
+      if (!(await maySitAgain(context.prisma, versions))) throw new ApiError('bot-not-for-people');
       const again = await placesFor(context, user).playAgain(table, player, user);
       return reply.status(201).send(seatedAt(again, user.id));
     },
