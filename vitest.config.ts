@@ -8,6 +8,15 @@ const PURE = [
   'test/bots/{danger,goal,random,shanten}.test.ts',
   'test/bots/goal/**/*.test.ts',
 ];
+/** Tests of commands and of the server. They share processes too, whose modules take longer to load than most tests take. */
+const SHARED = [
+  'test/{arena,cli}/**/*.test.ts',
+  'test/server/*.test.ts',
+  'test/server/!(games)/**/*.test.ts',
+  // That one replaces a module.
+  'test/server/games/!(noninterference).test.ts',
+  'test/web/{browser,*-browser}.test.ts',
+];
 const FULL = '**/*.full.test.ts';
 
 export default defineConfig({
@@ -24,11 +33,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'system',
-          include: ['test/**/*.test.ts'],
-          exclude: [FULL, ...PURE],
-          globalSetup: 'test/server/shared-cluster.ts',
+          name: 'shared',
+          include: SHARED,
+          exclude: [FULL],
+          isolate: false,
+          globalSetup: ['test/server/shared-cluster.ts', 'test/web/shared-pages.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: [FULL, ...PURE, ...SHARED] },
       },
     ],
   },

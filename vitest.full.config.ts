@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: 'test/server/shared-cluster.ts',
+    globalSetup: ['test/server/shared-cluster.ts', 'test/web/shared-pages.ts'],
     testTimeout: 1_800_000,
     hookTimeout: 1_800_000,
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/mcr') },

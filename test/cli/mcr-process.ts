@@ -33,3 +33,4 @@ async function run({ args, env }: CommandLine): Promise<Finished> {
 process.stdout.setMaxListeners(0);
 process.stderr.setMaxListeners(0);
 process.on('message', async (commandLine: CommandLine) => process.send!(await run(commandLine)));
+process.on('disconnect', () => process.exit());

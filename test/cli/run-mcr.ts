@@ -1,4 +1,4 @@
-// Runs the real `mcr`: `spawnMcr` as a shell does, `runMcr` in a process that a file of tests shares.
+// Runs the real `mcr`: `spawnMcr` as a shell does, `runMcr` in a process that files of tests share.
 
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { afterAll } from 'vitest';
 
 /** The script that a shell finds as `mcr`. */
 export const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
@@ -66,21 +65,16 @@ async function runShared(commandLine: CommandLine): Promise<Finished> {
   }
 }
 
+/** It ends with this process, which it does not keep from ending. */
 function startShared(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'mcr-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.unref();
+  child.channel!.unref();
   child.on('exit', () => {
     shared = undefined;
   });
   return child;
 }
-
-afterAll(async () => {
-  const child = shared;
-  if (child === undefined) return;
-  const exited = once(child, 'exit');
-  child.disconnect();
-  await exited;
-});
 
 /** What a command line prints and ends with, as a shell runs it. */
 export async function spawnMcr(

@@ -2,7 +2,7 @@
 
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Finished, linesOf, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
@@ -196,7 +196,8 @@ describe('verify', () => {
 });
 
 test('the demo plays a tournament of its own each time', async () => {
-  process.env.MCR_DATA = inScratch('data');
+  vi.stubEnv('MCR_DATA', inScratch('data'));
+  onTestFinished(() => void vi.unstubAllEnvs());
   for (const number of [1, 2]) {
     const { stdout, status } = await runMcr(['demo', '--rounds', '1', '--seatings', '1', '--workers', '1']);
     expect(status).toBe(0);

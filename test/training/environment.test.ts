@@ -15,7 +15,7 @@ describe('rows are what the engine says', () => {
     ['obs38', 1],
     ['mcr-1-34', 4],
   ] as const)('%s, %d seatings', async (encoding, seatings) => {
-    const deals = await checkRandomPlay({ tables: 4, steps: 700, encoding, seatings, seed: `${encoding} ${seatings}` });
+    const deals = await checkRandomPlay({ tables: 4, steps: 350, encoding, seatings, seed: `${encoding} ${seatings}` });
     expect(deals).toBeGreaterThan(10);
   });
 });

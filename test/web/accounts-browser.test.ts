@@ -5,15 +5,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { PASSWORD } from '../server/browser-session.ts';
-import { type Serving, serve } from '../server/serving.ts';
-import { newFolder } from '../server/throwaway.ts';
+import type { Serving } from '../server/serving.ts';
+import { servePages } from './serve-pages.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
 if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
 describe.skipIf(!hasBrowser)('accounts', () => {
-  const folder = newFolder();
   let server: Serving;
   let browser: Browser;
   let context: BrowserContext;
@@ -21,14 +20,13 @@ describe.skipIf(!hasBrowser)('accounts', () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    server = await servePages();
     browser = await launchChromium();
   });
 
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    folder.remove();
   });
 
   beforeEach(async () => {
@@ -63,6 +61,8 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.goto(`${server.url}/fans`);
     await link('Sign in').click();
     await link('Sign up').click();
+    // As in signUp below.
+    await button('Sign up').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Ann');
     await page.getByLabel('Password', { exact: true }).fill('password');
     await button('Sign up').click();
@@ -107,7 +107,9 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await button('Set the password and sign in').click();
     await page.waitForURL(`${server.url}/administration`);
     await page.getByLabel('Search by name').fill('BE');
+    const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.getByLabel('Role of Bea').selectOption('organiser');
+    await changed;
     await button('Reset password of Bea').click();
     const path = (await page.getByRole('status').locator('code').textContent())!.trim();
     await expectAccessible();

@@ -20,7 +20,7 @@ const calculates: Scenario = (scene) => async () => {
   await page.goto(at('/calculator'));
   await page.getByRole('textbox', { name: 'Hand' }).pressSequentially(READY);
   await page.locator('.headline', { hasText: /^Ready: 3 kinds of tile/ }).waitFor(PATIENCE);
-  expect(new URL(page.url()).searchParams.get('hand')).toBe(READY);
+  await page.waitForURL((url) => url.searchParams.get('hand') === READY);
   await page.getByRole('button', { name: 'Add 8 bamboos' }).click();
   await page.getByText('Enough to win').waitFor();
   await page.getByRole('checkbox', { name: 'Drew the winning tile' }).check();
@@ -87,7 +87,7 @@ const looksUp: Scenario = (scene) => async () => {
   await page.getByText('1 entry').waitFor();
   await page.getByRole('link', { name: 'Mixed Straight' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mixed Straight' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/fans/mixed-straight');
+  await page.waitForURL(at('/fans/mixed-straight'));
   await page.getByRole('link', { name: 'Open in the calculator' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Fan calculator' }).waitFor();
   await page.getByRole('link', { name: 'Mixed Straight' }).first().waitFor();

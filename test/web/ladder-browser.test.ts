@@ -4,20 +4,20 @@ import type { LadderDocument } from '@mcr-arena/protocol/documents';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, launchChromium } from '../../scripts/chromium.ts';
-import { type Serving, serve } from '../server/serving.ts';
-import { newFolder, until } from '../server/throwaway.ts';
+import type { Serving } from '../server/serving.ts';
+import { until } from '../server/throwaway.ts';
+import { servePages } from './serve-pages.ts';
 
 const SETS = 6;
 
 describe.skipIf(findChromium() === undefined)('the ladder', () => {
-  const folder = newFolder();
   let server: Serving;
   let browser: Browser;
   let page: Page;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes', MCR_LADDER: 'yes' });
+    server = await servePages({ MCR_LADDER: 'yes' });
     browser = await launchChromium();
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
     context.setDefaultTimeout(300_000);
@@ -34,7 +34,6 @@ describe.skipIf(findChromium() === undefined)('the ladder', () => {
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    folder.remove();
   });
 
   test('home replays a deal of a new set, and leads to it', async () => {

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { PASSWORD } from '../server/browser-session.ts';
 import { openReceiver, type WebhookReceiver } from '../server/notices/webhook-receiver.ts';
-import { type Serving, serve } from '../server/serving.ts';
+import type { Serving } from '../server/serving.ts';
 import { newFolder } from '../server/throwaway.ts';
+import { servePages } from './serve-pages.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
@@ -22,7 +23,7 @@ describe.skipIf(!hasBrowser)('notices', () => {
 
   beforeAll(async () => {
     receiver = await openReceiver();
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes', MCR_WEBHOOKS: 'loopback' });
+    server = await servePages({ MCR_DATA: folder.path, MCR_WEBHOOKS: 'loopback' });
     browser = await launchChromium();
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
     context.setDefaultTimeout(300_000);

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { type Serving, serve } from '../server/serving.ts';
 import { newFolder, until } from '../server/throwaway.ts';
+import { servePages } from './serve-pages.ts';
 import { type Input, openTable, playGame, playUntil, QUICK, step } from './table-driver.ts';
 
 const hasBrowser = findChromium() !== undefined;
@@ -27,7 +28,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    server = await servePages({ MCR_DATA: folder.path });
     browser = await launchChromium();
   });
 

@@ -4,16 +4,15 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
-import { type Serving, serve } from '../server/serving.ts';
-import { newFolder } from '../server/throwaway.ts';
-import { openTable, playGame, playUntil, QUICK } from './table-driver.ts';
+import type { Serving } from '../server/serving.ts';
+import { servePages } from './serve-pages.ts';
+import { HAND, openTable, playGame, playUntil, QUICK } from './table-driver.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
 if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
 describe.skipIf(!hasBrowser)('a table', () => {
-  const folder = newFolder();
   let server: Serving;
   let browser: Browser;
   let context: BrowserContext;
@@ -21,14 +20,13 @@ describe.skipIf(!hasBrowser)('a table', () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    server = await servePages();
     browser = await launchChromium();
   });
 
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    folder.remove();
   });
 
   beforeEach(async () => {
@@ -60,14 +58,14 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.getByRole('button', { name: 'Play now' }).click();
     await tiles().nth(12).waitFor();
     await page.waitForURL(/\/tables\/[\w-]{16}$/);
-    expect(await page.getByRole('list', { name: 'Your hand' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('list', { name: 'Your hand' }).count(), { timeout: 300_000 }).toBe(1);
     await page.reload();
     await tiles().nth(12).waitFor();
     await expectAccessible();
     await page.getByRole('button', { name: 'Leave the table' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Play', exact: true }).waitFor();
-    expect(page.url()).toBe(`${server.url}/play`);
+    await page.waitForURL(`${server.url}/play`);
     await expectAccessible();
   });
 
@@ -119,7 +117,9 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await page.goto(server.url);
     await openTable(page, { ...QUICK, length: 1 });
     await page.getByLabel('Show help').check();
-    await playUntil(page, 'mouse', async () => (await page.getByText(/^The goal bot would/).count()) > 0);
+    // Help may come later than a quick player discards: this one waits.
+    await playUntil(page, 'mouse', async () => (await page.locator(HAND).count()) > 0);
+    await page.getByText(/^The goal bot would/).waitFor();
     await page.getByRole('list', { name: 'Useful tiles by discard' }).getByRole('listitem').first().waitFor();
   });
 });

@@ -30,7 +30,8 @@ export async function openTable(page: Page, order: Order): Promise<string> {
   return table.id;
 }
 
-const HAND = '.hand button[aria-disabled="false"]';
+/** Tiles that may be discarded. */
+export const HAND = '.hand button[aria-disabled="false"]';
 
 /** One move, or one step towards it; what was done. */
 type Step = 'over' | 'next' | 'offer' | 'discard' | 'nothing';

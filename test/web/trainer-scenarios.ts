@@ -18,9 +18,9 @@ export function testTrainer(scene: () => Scene): void {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await page.getByText(/of the best value\.$|^The best discard\.$/).waitFor();
-    const values = await page.getByText(/^-?\d+\.\d\d points$/).allTextContents();
     const best = decision.alternatives.slice(0, 5).map(({ value }) => `${value.toFixed(2)} points`);
-    expect(values.slice(0, 5)).toEqual(best);
+    const shown = async () => (await page.getByText(/^-?\d+\.\d\d points$/).allTextContents()).slice(0, 5);
+    await expect.poll(shown, PATIENCE).toEqual(best);
     await page.getByText(/^[01] of 1 best, accuracy/).waitFor();
     await page.keyboard.press('n');
     await page.getByText('Situation 2').waitFor();

@@ -3,12 +3,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LIMITS, findBot, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
+import { HOUSE_BOTS } from '@mcr-arena/house-bots';
+import { type CheckedBot, checkBot, recordedSituations } from '@mcr-arena/lab';
 import { botCheckSchema } from '@mcr-arena/lab/schema';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
+import { hostsFor } from '../../../apps/cli/src/hosts.ts';
+import { SITUATION_KINDS } from '../../../packages/lab/src/conformance/situation.ts';
 import { runMcr } from '../run-mcr.ts';
 import { useScratchFolder } from '../scratch-folder.ts';
 
 const scratch = useScratchFolder();
+const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
 
 /** Whether a program can be run here. Where it cannot, the tests of its language are reported as skipped. */
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
@@ -33,6 +41,22 @@ async function checked(bot: string) {
   const { stdout, stderr, status } = await runMcr(['bot', 'check', bot, '--trust', '--json']);
   expect(stderr).toContain('--trust');
   return { report: botCheckSchema.parse(JSON.parse(stdout)), status };
+}
+
+/** The same check with one situation of each kind. */
+async function checkedBriefly(folder: string): Promise<CheckedBot> {
+  const { reference } = expectValue(findBot(expectValue(parseBotSpecification(folder)), '.', HOUSE_BOTS));
+  const { situations, ...file } = recordedSituations();
+  const brief = SITUATION_KINDS.map((kind) => situations.find((situation) => situation.kind === kind)!);
+  const registry = await openRegistry(hostsFor({ trust: true }));
+  try {
+    return await checkBot({
+      ...{ bot: reference, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, atOnce: 2 },
+      situations: { ...file, situations: brief },
+    });
+  } finally {
+    await registry.close();
+  }
 }
 
 test('a bot that discards what it draws passes', async () => {
@@ -90,7 +114,7 @@ describe('mcr bot new', () => {
     const made = await runMcr(['bot', 'new', '--language', language, folder]);
     expect(made).toMatchObject({ status: 0, stderr: '' });
     expect(JSON.parse(readFileSync(join(folder, 'bot.json'), 'utf8'))).toMatchObject({ name: `new-${language}` });
-    const { report } = await checked(folder);
+    const { report } = await checkedBriefly(folder);
     expect(report.faults).toEqual([]);
     expect(report).toMatchObject({ ok: true, deals: 24 });
   });

@@ -118,14 +118,12 @@ test('the crosstable counts what two entrants made at one table', async () => {
 
 describe('the deadline', () => {
   test('comes by the clock', async () => {
-    const id = await newContest({
-      registrationEnds: new Date(Date.now() + 1500).toISOString(),
-      stages: [{ name: 'Only', rounds: 1, seatings: 1 }],
-    });
+    const id = await newContest({ stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
     for (const owner of ['dora', 'emil']) {
       const bot = await addBot(database.prisma, owner, owner);
-      await director.registerBot(id, bot);
+      expectValue(await director.registerBot(id, bot));
     }
+    expectValue(await director.moveDeadline(id, new Date(Date.now() + 1500)));
     await isOver(id);
     const late = await addBot(database.prisma, 'late', 'late');
     expect(codeOf(await director.registerBot(id, late))).toBe('registration-closed');

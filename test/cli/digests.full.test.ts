@@ -1,0 +1,7 @@
+import { test } from 'vitest';
+import { expectDigests } from './digest-check.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+
+test('seven more seeds give the deals, deltas and standings of version 0.1.0', () => expectDigests(3, 10, inScratch));
