@@ -176,6 +176,10 @@ async function assemble(
     trustProxy,
   });
   endWhatIsRefused(announcements, tables, database.prisma, onError);
+  announcements.listen((announcement) => {
+    const mayClose = announcement.type === 'statusChanged' || announcement.type === 'entriesChanged';
+    if (mayClose) void peopleTables.noteCompetition(announcement.tournament).catch(onError);
+  });
   openNamespaces(io, { ...context, announcements }, trustProxy, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));

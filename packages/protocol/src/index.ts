@@ -82,6 +82,7 @@ export type {
   TableClosed,
   TableDeal,
   TableDealOver,
+  TableDealScored,
   TableEvents,
   TableHello,
   TableMessages,

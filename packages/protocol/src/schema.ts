@@ -28,6 +28,7 @@ export {
   tableConsentSchema,
   tableDealOverSchema,
   tableDealSchema,
+  tableDealScoredSchema,
   tableEventsSchema,
   tableHelloSchema,
   tableLeaveSchema,

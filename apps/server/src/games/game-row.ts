@@ -11,6 +11,9 @@ import { parseColumn } from '../database/parse-column.ts';
 export const WITH_SEATS = {
   seats: { orderBy: { player: 'asc' }, include: { user: { select: { id: true, name: true, kind: true } } } },
   deals: { orderBy: { number: 'asc' }, select: { number: true, deltas: true } },
+  entry: {
+    select: { competition: { select: { id: true, name: true, status: true, secret: true, rules: true } } },
+  },
 } as const satisfies Prisma.GameInclude;
 
 export type GameRow = Prisma.GameGetPayload<{ readonly include: typeof WITH_SEATS }>;

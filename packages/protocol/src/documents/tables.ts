@@ -91,6 +91,10 @@ export const tableSchema = z.object({
   spectatorCount: z.int().min(0),
   createdAt: time,
   rematch: tableIdSchema.optional().describe('the table at which the same people play again'),
+  competition: z
+    .object({ id: z.string(), name: z.string() })
+    .optional()
+    .describe('of people and bots: all competitors play these walls, each at a table of their own'),
 });
 /** A table of people. */
 export type TableDocument = z.output<typeof tableSchema>;

@@ -153,6 +153,7 @@ function addRematch(app: ApiServer, context: ApiContext): void {
     async (request, reply) => {
       const table = tableOf(context, request.params.id);
       const { player, user } = await placeOf(context, table, request);
+      if (table.competition !== undefined) throw new ApiError('no-rematch');
       if (table.status !== 'over') throw new ApiError('game-not-over');
       const again = await placesFor(context, user).playAgain(table, player, user);
       return reply.status(201).send(seatedAt(again, user.id));
@@ -165,7 +166,7 @@ function orNothing<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((body): z.output<Schema> => body ?? schema.parse({}));
 }
 
-function houseOf({ peopleTables }: ApiContext): ApiContext['peopleTables'] {
+export function houseOf({ peopleTables }: ApiContext): ApiContext['peopleTables'] {
   if (!peopleTables.isHeld) throw new ApiError('tables-elsewhere');
   return peopleTables;
 }
