@@ -176,10 +176,6 @@ async function assemble(
     trustProxy,
   });
   endWhatIsRefused(announcements, tables, database.prisma, onError);
-  announcements.listen((announcement) => {
-    const mayClose = announcement.type === 'statusChanged' || announcement.type === 'entriesChanged';
-    if (mayClose) void peopleTables.noteCompetition(announcement.tournament).catch(onError);
-  });
   openNamespaces(io, { ...context, announcements }, trustProxy, onError);
   const sockets = io;
   stack.defer(() => stopServing(app, sockets));
@@ -228,6 +224,10 @@ function openNamespaces(
     identify: (token) => identify(prisma, token),
   });
   openLobbySocket(io, peopleTables);
+  announcements.listen((announcement) => {
+    const mayClose = announcement.type === 'statusChanged' || announcement.type === 'entriesChanged';
+    if (mayClose) void peopleTables.noteCompetition(announcement.tournament).catch(onError);
+  });
   const endRefused = openTableSockets(io, {
     ...{ tables: peopleTables, onError },
     identify: async (cookie) => {

@@ -146,6 +146,7 @@ export {
   type LobbyDocument,
   lobbySchema,
   playNowSchema,
+  repeatedDealSchema,
   type SeatedTable,
   seatedTableSchema,
   TABLE_BOTS,

@@ -227,6 +227,7 @@ const TABLES: readonly Row[] = [
   row('GET /api/tables', PUBLIC),
   row('POST /api/tables', PUBLIC, () => ({ body: {} })),
   row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
+  row('POST /api/tables/deal', everybody('request-malformed'), () => ({ body: {} })),
   row('GET /api/tables/:id', everybody('table-unknown'), noTable),
   row('POST /api/tables/:id/join', everybody('table-unknown'), () => ({ params: { id: NO_TABLE }, body: {} })),
   row('POST /api/tables/:id/leave', everybody('table-unknown'), noTable),
@@ -280,7 +281,8 @@ const CONTESTS: readonly Row[] = [
 ];
 
 const newDuplicate: Row['request'] = async ({ arena, accounts }) => {
-  const config = { deals: 4, baseline: 'beginner', clock: 'none', closesAt: '2999-01-01T00:00:00Z' } as const;
+  const closesAt = '2999-01-01T00:00:00Z';
+  const config = { deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none', closesAt } as const;
   const made = await arena.director.createDuplicate({ name: 'Cup', ownerId: accounts.owner.id, config });
   return { params: { id: expectValue(made) } };
 };
@@ -290,6 +292,7 @@ const newDuplicateDeal: Row['request'] = async (world) => ({
 
 const DUPLICATES: readonly Row[] = [
   row('GET /api/duplicates', PUBLIC),
+  row('GET /api/daily', PUBLIC),
   row('GET /api/duplicates/:id', PUBLIC, newDuplicate),
   row('GET /api/duplicates/:id/results.json', everybody('competition-open'), newDuplicate),
   row('GET /api/duplicates/:id/results.csv', everybody('competition-open'), newDuplicate),

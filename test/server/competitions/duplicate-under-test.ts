@@ -1,4 +1,4 @@
-// People with accounts in competitions of people and bots, whose tables have no pauses.
+// People with accounts in competitions of people and bots.
 
 import type { HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
@@ -10,7 +10,7 @@ import type { Choose, PlayerClient } from '../games/player-client.ts';
 export async function newAccount(
   { database }: Pick<PeopleHouse, 'database'>,
   name: string,
-  role: 'user' | 'organiser' = 'user',
+  role: 'user' | 'organiser' | 'administrator' = 'user',
 ): Promise<Guest> {
   const user = expectValue(await createUser(database.prisma, { name, kind: 'person', role }));
   const { secret } = await openUserSession(database.prisma, user);
@@ -20,21 +20,8 @@ export async function newAccount(
 export const readDuplicate = async (house: PeopleHouse, id: string, reader?: Guest): Promise<HumanDuplicateDocument> =>
   (await house.ask('GET', `/duplicates/${id}`, reader)).body;
 
-/** Enters a person; the bots at the table take no pauses. Returns the id of the table, which is not open yet. */
-export async function enterWithoutPauses({ database }: PeopleHouse, id: string, person: Guest): Promise<string> {
-  const { enterPerson } = await import('../../../apps/server/src/competitions/human-duplicate/enter.ts');
-  const game = expectValue(await enterPerson(database.prisma, id, person.id));
-  const { options } = await database.prisma.game.findUniqueOrThrow({ where: { id: game } });
-  await database.prisma.game.update({
-    where: { id: game },
-    data: { options: { ...(options as object), pauses: 'none' } },
-  });
-  return game;
-}
-
 /** A person who enters, opens the table and plays by a rule, deal after deal. */
 export async function play(house: PeopleHouse, id: string, person: Guest, choose: Choose): Promise<PlayerClient> {
-  await enterWithoutPauses(house, id, person);
   const { body } = await house.ask('POST', `/duplicates/${id}/enter`, person);
   const { table } = body as { readonly table: string };
   return house.client({ table, cookie: person.cookie, choose, isReady: true });

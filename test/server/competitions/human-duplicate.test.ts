@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Guest, openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
 import { eager, quiet } from '../games/player-client.ts';
 import { LATER } from './contest-under-test.ts';
-import { enterWithoutPauses, newAccount, play, readDuplicate } from './duplicate-under-test.ts';
+import { newAccount, play, readDuplicate } from './duplicate-under-test.ts';
 
 let house: PeopleHouse;
 let organiser: Guest;
@@ -23,7 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const ORDER = { name: 'Spring', id: 'spring', closesAt: LATER, deals: 4, baseline: 'beginner', clock: 'none' };
+const ORDER = {
+  name: 'Spring',
+  id: 'spring',
+  closesAt: LATER,
+  deals: 4,
+  baseline: 'beginner',
+  clock: 'none',
+  pauses: 'none',
+};
 const statusOf = async (path: string, reader?: Guest) => (await house.ask('GET', path, reader)).status;
 const botPath = (bot: string) => `/duplicates/spring/bots/${encodeURIComponent('MCR Arena')}/${bot}`;
 
@@ -65,8 +73,11 @@ test('organisers make it; people and bots enter', async () => {
 });
 
 test('until it is over, nobody learns anything about walls or others', async () => {
-  const tables = await Promise.all([ann, ben].map((person) => enterWithoutPauses(house, 'spring', person)));
-  await enterWithoutPauses(house, 'spring', cid);
+  const tables: string[] = [];
+  for (const person of [ann, ben, cid]) {
+    const { body } = await house.ask('POST', '/duplicates/spring/enter', person);
+    tables.push((body as { readonly table: string }).table);
+  }
   const before = JSON.stringify(await readDuplicate(house, 'spring', ben));
   const first = await play(house, 'spring', ann, eager);
   expect(first.options.table).toBe(tables[0]);

@@ -4,6 +4,7 @@
 import { botSeedOf, seedOfDeal } from '@mcr-arena/arena';
 import {
   CASUAL_RULES,
+  type ConfigRecord,
   type DealConfig,
   type DealRules,
   decodeConfig,
@@ -11,7 +12,7 @@ import {
   prevalentWindOfDeal,
 } from '@mcr-arena/engine';
 import { configRecordSchema, dealRulesSchema } from '@mcr-arena/engine/schema';
-import { expectValue, type Seat } from '@mcr-arena/tiles';
+import { expectValue, type Result, type Seat, success } from '@mcr-arena/tiles';
 import {
   competitorSeatingOf,
   competitorWindOf,
@@ -83,10 +84,16 @@ export function baselineSeedOf(secret: Secret, competition: string, deal: number
   return botSeedOf(secret, competition, set, baselineNameOf(player));
 }
 
-/** One deal, by the rules that it was played by, but late answers do not end it. */
+/** The deal of a replay as it is played again: by its own rules, but a late answer does not end it. Error: `wall-invalid`. */
+export function repeatedDealOf(record: ConfigRecord): Result<ConfigRecord, 'wall-invalid'> {
+  const decoded = decodeConfig(record);
+  return decoded.ok ? success({ ...record, rules: { ...record.rules, onFault: 'auto-play' } }) : decoded;
+}
+
+/** One deal that was played before. */
 function repeatedDeal({ id, secret }: SourceRow, stored: unknown): DealSource {
   const record = parseColumn(configRecordSchema, { table: 'game', id, column: 'deal_config' }, stored);
-  const config = expectValue(decodeConfig(record as Parameters<typeof decodeConfig>[0]));
+  const config = expectValue(decodeConfig(record as ConfigRecord));
   return {
     ...{ rules: config.rules, disclosure: 'deal' },
     configOf: () => config,

@@ -4,7 +4,7 @@
 import { COMPETITOR_TYPES, HUMAN_DUPLICATE_DEALS } from '@mcr-arena/tournament';
 import { digest, estimate, natural, ordinal } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import { GAME_CLOCKS, TABLE_BOTS, tableIdSchema } from './tables.ts';
+import { GAME_CLOCKS, GAME_PAUSES, TABLE_BOTS, tableIdSchema } from './tables.ts';
 import { tournamentIdSchema, tournamentStatusSchema } from './tournaments.ts';
 
 const time = z.iso.datetime();
@@ -17,6 +17,7 @@ const configFields = {
   clock: z
     .enum(GAME_CLOCKS)
     .describe('of people, as of tables; with one, it runs in a deal that was left, and the drawn tile is discarded'),
+  pauses: z.enum(GAME_PAUSES).describe('of the bots at the tables of people'),
   group: z.uuid().exactOptional().describe('id of the group whose members may enter; absent: everybody'),
 };
 
@@ -33,6 +34,7 @@ export const humanDuplicateInputFields = {
   deals: configFields.deals.default(16),
   baseline: configFields.baseline.default('goal'),
   clock: configFields.clock.default('bank'),
+  pauses: configFields.pauses.default('natural'),
 };
 
 export const HUMAN_DUPLICATE_PHASES = ['open', 'closing', 'over'] as const;

@@ -1,7 +1,7 @@
 // The documents about tables of people and the games that were played at them. A table plays one game; the game keeps its id.
 // Players are numbered 0 to 3 by their seat in the first deal; in deal N player P sits at seat (P - N) mod 4.
 
-import { dealRecordSchema } from '@mcr-arena/engine/schema';
+import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 
@@ -63,6 +63,14 @@ export const playNowSchema = z.strictObject({
   bot: tableBot.default('goal').describe('at the other three seats'),
   ...options,
   length: options.length.unwrap().default('endless'),
+});
+
+/** What `POST /api/tables/deal` takes: a deal of a replay to be played by oneself. It counts for nothing. */
+export const repeatedDealSchema = z.strictObject({
+  config: configRecordSchema.describe('rules, prevalent wind and wall, as in the record of the deal'),
+  seat: player.describe('where the sender sits'),
+  bot: tableBot.default('goal').describe('at the other three seats'),
+  pauses: options.pauses,
 });
 
 export const tableSeatSchema = z.discriminatedUnion('type', [

@@ -105,9 +105,9 @@ function seatsOf({ baseline }: HumanDuplicateConfig): TableOrder['seats'] {
   return [{ type: 'person' }, bot, bot, bot];
 }
 
-function optionsOf({ deals, clock }: HumanDuplicateConfig): TableOptions {
+function optionsOf({ deals, clock, pauses }: HumanDuplicateConfig): TableOptions {
   return {
-    ...{ length: deals, flowers: false, clock, pauses: 'natural' },
+    ...{ length: deals, flowers: false, clock, pauses },
     ...{ visibility: 'private', spectators: 'none', replay: 'everyone' },
   };
 }

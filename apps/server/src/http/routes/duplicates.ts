@@ -2,6 +2,7 @@
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import {
+  dailyChallengeSchema,
   errorSchema,
   humanDuplicateListSchema,
   humanDuplicateSchema,
@@ -11,6 +12,7 @@ import { humanDuplicateResultsSchema } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
 import { isOver } from '../../competitions/competition-row.ts';
 import { readCompetitors, readDealRecord } from '../../competitions/human-duplicate/competitors.ts';
+import { readDaily } from '../../competitions/human-duplicate/daily.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from '../../competitions/human-duplicate/duplicate-config.ts';
 import {
   type DuplicateRow,
@@ -44,6 +46,7 @@ const listQuery = z.object({
 export function addDuplicates(app: ApiServer, context: ApiContext): void {
   addReading(app, context);
   addResults(app, context);
+  addDaily(app, context);
 }
 
 function addReading(app: ApiServer, context: ApiContext): void {
@@ -81,6 +84,23 @@ function addReading(app: ApiServer, context: ApiContext): void {
     async (request) => {
       const reader = (await identifyRequest(prisma, request))?.user.id;
       return duplicateDocumentOf(prisma, await requireDuplicate(context, request.params.id), reader);
+    },
+  );
+}
+
+function addDaily(app: ApiServer, context: ApiContext): void {
+  const { prisma, director } = context;
+  app.get(
+    '/daily',
+    {
+      schema: {
+        ...{ tags, summary: 'the daily challenge: four deals, the same for everybody, each day in UTC' },
+        response: { 200: dailyChallengeSchema },
+      },
+    },
+    async (request) => {
+      const reader = (await identifyRequest(prisma, request))?.user.id;
+      return readDaily({ prisma, duplicates: director }, reader);
     },
   );
 }

@@ -1,10 +1,12 @@
 // Tables of people: made, joined, left. What happens at them comes over the namespace `/tables`.
 
+import type { ConfigRecord } from '@mcr-arena/engine';
 import {
   errorSchema,
   joinSchema,
   lobbySchema,
   playNowSchema,
+  repeatedDealSchema,
   type SeatedTable,
   seatedTableSchema,
   tableIdSchema,
@@ -13,6 +15,7 @@ import {
 import { SEATS } from '@mcr-arena/tiles';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { repeatedDealOf } from '../../games/deal-source.ts';
 import type { GameTable } from '../../games/game-table.ts';
 import { playNowOrder } from '../../games/play-now.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -32,6 +35,7 @@ const MOST_TABLES = 10;
 export function addTables(app: ApiServer, context: ApiContext): void {
   addReading(app, context);
   addMaking(app, context);
+  addRepeating(app, context);
   addJoining(app, context);
   addRematch(app, context);
 }
@@ -93,6 +97,27 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
       const table = await placesFor(context, player).create(playNowOrder(request.body), player);
+      return reply.status(201).send(seatedAt(table, player.id));
+    },
+  );
+}
+
+function addRepeating(app: ApiServer, context: ApiContext): void {
+  app.post(
+    '/tables/deal',
+    {
+      schema: {
+        ...{ tags, body: repeatedDealSchema, response: { 201: seatedTableSchema, 400: errorSchema, ...REFUSALS } },
+        summary: 'a table at which the deal of a replay is played again, against house bots; it counts for nothing',
+      },
+    },
+    async (request, reply) => {
+      const { config, seat, bot, pauses } = request.body;
+      const deal = repeatedDealOf(config as ConfigRecord);
+      if (!deal.ok) throw new ApiError('request-malformed', deal.error.message);
+      const player = await guestOf(context, request, reply);
+      const order = tableOrderSchema.parse({ length: 1, pauses, seats: playNowOrder({ bot } as never, seat).seats });
+      const table = await placesFor(context, player).repeat(order, player, deal.value);
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
