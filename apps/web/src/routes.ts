@@ -49,6 +49,11 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.administration, () => import('./administration/AdministrationPage.svelte')),
   route(PATTERNS.groups, () => import('./groups/GroupsPage.svelte')),
   route(PATTERNS.group, () => import('./groups/GroupPage.svelte')),
+  route(PATTERNS.duplicates, () => import('./duplicates/DuplicatesPage.svelte')),
+  route(PATTERNS.newDuplicate, () => import('./duplicates/NewDuplicatePage.svelte')),
+  route(PATTERNS.duplicate, () => import('./duplicates/DuplicatePage.svelte')),
+  route(PATTERNS.duplicateComparison, () => import('./duplicates/ComparisonPage.svelte')),
+  route(PATTERNS.duplicateDeal, () => import('./duplicates/DuplicateDealPage.svelte')),
   route(PATTERNS.join, () => import('./join/JoinPage.svelte')),
 ];
 
