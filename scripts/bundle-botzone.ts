@@ -1,6 +1,6 @@
 // Makes a house bot one file for upload to Botzone: `npm run botzone -- [--one-shot] [--out FILE] [KEY=VALUE …]`.
 //
-// The file is CommonJS without anything to install. Which Node runs it there nobody tells, so its syntax is of 2018 and what
+// The file is CommonJS without anything to install. Botzone does not say which Node runs it, so its syntax is of 2018 and what
 // newer Nodes have beside the syntax is added where it is missing. The parameters are built in: Botzone gives none.
 
 import { join, relative } from 'node:path';
@@ -60,7 +60,7 @@ interface CommandLine {
   readonly keepRunning: boolean;
 }
 
-/** Throws an Error that tells what is wrong, and what was expected. */
+/** Throws an Error that says what is wrong, and what was expected. */
 function readCommandLine(): CommandLine {
   const { tokens, values } = parseArgs({
     strict: false,

@@ -9,11 +9,7 @@ import { text } from 'node:stream/consumers';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Commands of `node_modules/.bin`, which npm puts on the path. */
-const CHECKS = [
-  'tsc --noEmit',
-  'npm run check --silent --workspace @mcr-arena/web',
-  'biome check .',
-];
+const CHECKS = ['tsc --noEmit', 'npm run check --silent --workspace @mcr-arena/web', 'biome check .'];
 
 const running = CHECKS.map(async (command) => {
   const child = spawn(`${command} 2>&1`, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });

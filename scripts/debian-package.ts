@@ -10,7 +10,7 @@ export interface Installer {
   install(name: string): boolean;
 }
 
-/** Undefined where there is no apt-get, or no right to use it: neither root nor sudo without a password. */
+/** Undefined without apt-get, or without the right to use it: neither root nor sudo without a password. */
 export function openInstaller(): Installer | undefined {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

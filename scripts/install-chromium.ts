@@ -1,4 +1,4 @@
-// Before the tests: sees to it that there is a browser for those that need one. Where none can be installed they are
+// Before the tests: installs a browser for the tests that need one. If none can be installed they are
 // skipped, and this says so.
 
 import { findChromium, INSTALL_COMMAND, installChromium } from './chromium.ts';

@@ -1,4 +1,4 @@
-// Writes test/fixtures/wall-differences.json anew: differences from wall to wall of real bots, which the tests of stopping
+// Rewrites test/fixtures/wall-differences.json: differences from wall to wall of real bots, which the tests of stopping
 // rules and intervals draw from. Takes some minutes.
 
 import { writeFileSync } from 'node:fs';

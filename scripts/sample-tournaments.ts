@@ -90,7 +90,7 @@ async function waitForBot(organiser: Organiser): Promise<void> {
   await until(async () => ((await read(organiser, 'expecting')).waitingFor?.length ?? 0) > 0);
 }
 
-/** Paused while sets of a round are still to be played, so that those that are played are not disclosed. */
+/** Paused while sets of a round are still to be played, so that played sets are not disclosed. */
 async function stopWithinRound(organiser: Organiser, id: string): Promise<void> {
   await control(organiser, id, 'start');
   const isWithin = async (): Promise<boolean> => {

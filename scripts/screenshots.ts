@@ -1,6 +1,7 @@
 // Pictures of every page, to be looked at: `npm run screenshots [FOLDER] [PART-OF-A-NAME]` plays tournaments on a throwaway
-// server and takes each page wide and narrow, light and dark, in English, and narrow and light in Chinese. It ends with 1
-// where a page is wider than its window or complains.
+// server and takes each page wide and narrow, light and dark, in English, and narrow and light in Chinese; pages to play and
+// learn on also on small phones and in Chinese throughout. It ends with 1 where a page is wider than its window, where a table
+// in play is higher, or where a page complains.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { LANGUAGES, type Language } from '../apps/web/src/language/languages.ts';
 import { launchChromium } from './chromium.ts';
+import { makeTables } from './sample-tables.ts';
 import { control, findUndisclosed, makeWaiting, type Organiser, playLeague, playOthers } from './sample-tournaments.ts';
 
 interface Picture {
@@ -17,6 +20,12 @@ interface Picture {
   readonly path: string;
   /** Before it is taken. */
   readonly act?: (page: Page) => Promise<void>;
+}
+
+interface Look {
+  readonly size: { readonly name: string; readonly viewport: { readonly width: number; readonly height: number } };
+  readonly theme: 'light' | 'dark';
+  readonly language: Language;
 }
 
 const BIN = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
@@ -61,6 +70,16 @@ const OVER: readonly Picture[] = [
   { name: 'join', path: '/join#invitation' },
   { name: 'record', path: '/replay' },
   { name: 'record-wrong', path: '/replay', act: (page) => openFile(page, 'results.json', '{"name": "no record"}') },
+  { name: 'games', path: '/games' },
+  { name: 'notices', path: '/notices' },
+  { name: 'solitaire', path: '/solitaire?seed=picture' },
+  { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
+  { name: 'not-found', path: '/no/such/page' },
+  { name: 'tournament-unknown', path: '/tournaments/nowhere' },
+];
+/** Pages to play and to learn on: in every size, theme and language. */
+const PLAY: readonly Picture[] = [
+  { name: 'lobby', path: '/play' },
   { name: 'calculator', path: '/calculator' },
   {
     name: 'calculator-win',
@@ -75,14 +94,13 @@ const OVER: readonly Picture[] = [
   { name: 'fan', path: '/fans/little-three-dragons' },
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
-  { name: 'lobby', path: '/play' },
-  { name: 'table', path: '/play', act: playNow },
-  { name: 'table-end', path: '/play', act: playDeal },
-  { name: 'games', path: '/games' },
-  { name: 'solitaire', path: '/solitaire?seed=picture' },
-  { name: 'shisen-sho', path: '/solitaire?game=shisen-sho&layout=8x18&seed=picture' },
-  { name: 'not-found', path: '/no/such/page' },
-  { name: 'tournament-unknown', path: '/tournaments/nowhere' },
+];
+/** `path`: which of the sample tables. */
+const TABLES: readonly Picture[] = [
+  { name: 'table', path: 'turn', act: awaitTable },
+  { name: 'table-offers', path: 'offers', act: awaitTable },
+  { name: 'table-end', path: 'end', act: (page) => page.locator('section.end').waitFor() },
+  { name: 'review', path: 'review', act: (page) => page.locator('.figures').waitFor() },
 ];
 const LIVE: readonly Picture[] = [
   { name: 'home', path: '/' },
@@ -97,13 +115,21 @@ const SIZES = [
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'narrow', viewport: { width: 390, height: 844 } },
 ] as const;
-const LOOKS = [
-  ...SIZES.flatMap(({ name, viewport }) =>
-    (['light', 'dark'] as const).map((theme) => ({ size: name, viewport, theme, language: 'en' as const })),
-  ),
-  { size: 'narrow', viewport: SIZES[1].viewport, theme: 'light', language: 'zh' },
+/** Of pages to play on: a phone that lies, and the smallest one. */
+const SMALL_SIZES = [
+  { name: 'low', viewport: { width: 844, height: 390 } },
+  { name: 'small', viewport: { width: 320, height: 640 } },
 ] as const;
+const THEMES = ['light', 'dark'] as const;
+const LOOKS: readonly Look[] = [
+  ...SIZES.flatMap((size) => THEMES.map((theme) => ({ size, theme, language: 'en' as const }))),
+  { size: SIZES[1], theme: 'light', language: 'zh' },
+];
+const PLAY_LOOKS: readonly Look[] = [...SIZES, ...SMALL_SIZES].flatMap((size) =>
+  THEMES.flatMap((theme) => LANGUAGES.map((language) => ({ size, theme, language }))),
+);
 const LOCALES = { en: 'en-GB', zh: 'zh-CN' } as const;
+const UNDISCLOSED: Picture = { name: 'set-undisclosed', path: '' };
 const SETTLE_MS = 900;
 const FAILURE = 'a set failed 3 times, last with: the process of bot "odd" ended with code 134';
 
@@ -120,14 +146,10 @@ try {
   const organiser = await greeting();
   const browser = await launchChromium();
   await take(browser, organiser, EMPTY);
-  await makeWaiting(organiser);
-  await take(browser, organiser, CREATED);
-  await playOthers(organiser);
-  await take(browser, organiser, [...OVER, { name: 'set-undisclosed', path: await findUndisclosed(organiser) }]);
-  await playLeague(organiser);
-  await take(browser, organiser, LIVE);
-  await control(organiser, 'league', 'pause');
-  await take(browser, organiser, UNREACHABLE);
+  await take(browser, organiser, PLAY, PLAY_LOOKS);
+  await takeTables(browser, organiser);
+  if (wantedOf([...CREATED, ...OVER, ...LIVE, ...UNREACHABLE, UNDISCLOSED]).length > 0)
+    await takeTournaments(browser, organiser);
   await browser.close();
   for (const flaw of flaws) console.error(flaw);
   console.log(`Pictures are in ${folder}.`);
@@ -136,6 +158,18 @@ try {
   server.kill('SIGINT');
   await once(server, 'exit');
   rmSync(data, { recursive: true, force: true });
+}
+
+/** In the states that they pass through. */
+async function takeTournaments(browser: Browser, organiser: Organiser): Promise<void> {
+  await makeWaiting(organiser);
+  await take(browser, organiser, CREATED);
+  await playOthers(organiser);
+  await take(browser, organiser, [...OVER, { ...UNDISCLOSED, path: await findUndisclosed(organiser) }]);
+  await playLeague(organiser);
+  await take(browser, organiser, LIVE);
+  await control(organiser, 'league', 'pause');
+  await take(browser, organiser, UNREACHABLE);
 }
 
 async function greeting(): Promise<Organiser> {
@@ -148,10 +182,16 @@ async function greeting(): Promise<Organiser> {
   throw new Error('the server did not start');
 }
 
-async function take(browser: Browser, { url }: Organiser, pictures: readonly Picture[]): Promise<void> {
-  const wanted = pictures.filter(({ name }) => name.includes(part));
+async function take(
+  browser: Browser,
+  { url }: Organiser,
+  pictures: readonly Picture[],
+  looks: readonly Look[] = LOOKS,
+): Promise<void> {
+  const wanted = wantedOf(pictures);
   if (wanted.length === 0) return;
-  for (const { size, viewport, theme, language } of LOOKS) {
+  for (const { size, theme, language } of looks) {
+    const { viewport } = size;
     const context = await browser.newContext({
       ...{ viewport, colorScheme: theme, locale: LOCALES[language], reducedMotion: 'reduce' },
     });
@@ -162,23 +202,38 @@ async function take(browser: Browser, { url }: Organiser, pictures: readonly Pic
       await page.goto(`${url}${path}`);
       await act?.(page);
       await page.waitForTimeout(SETTLE_MS);
-      const file = `${name}-${size}-${theme}-${language}.png`;
+      const file = `${name}-${size.name}-${theme}-${language}.png`;
       const width = Number(await page.evaluate('document.documentElement.scrollWidth'));
       if (width > viewport.width) flaws.push(`${file}: ${width} wide in a window of ${viewport.width}`);
+      const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+      if (TABLES.some((table) => table.name === name) && name !== 'review' && height > viewport.height)
+        flaws.push(`${file}: ${height} high in a window of ${viewport.height}`);
       await page.screenshot({ path: join(folder, file), fullPage: true });
     }
     await context.close();
   }
 }
 
+function wantedOf(pictures: readonly Picture[]): readonly Picture[] {
+  return pictures.filter(({ name }) => name.includes(part));
+}
+
+/** Tables are played only where their pictures are wanted. */
+async function takeTables(browser: Browser, organiser: Organiser): Promise<void> {
+  if (wantedOf(TABLES).length === 0) return;
+  const paths: Readonly<Record<string, string>> = { ...(await makeTables(browser, organiser)) };
+  const pictures = TABLES.map((picture) => ({ ...picture, path: paths[picture.path]! }));
+  await take(browser, organiser, pictures, PLAY_LOOKS);
+}
+
 /** The tournament `broken` as the server would tell of it if it had failed. */
 async function showFailure(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/tournaments(\/broken)?(\?|$)/, async (route) => {
     const response = await route.fetch();
-    const told = (await response.text()).replace(/("id":"broken".*?"status":)"paused"/, `$1"failed"`);
+    const document = (await response.text()).replace(/("id":"broken".*?"status":)"paused"/, `$1"failed"`);
     await route.fulfill({
       response,
-      body: told.replace('"config":', `"failure":${JSON.stringify(FAILURE)},"config":`),
+      body: document.replace('"config":', `"failure":${JSON.stringify(FAILURE)},"config":`),
     });
   });
 }
@@ -200,22 +255,9 @@ async function answerTrainer(page: Page): Promise<void> {
     .click();
 }
 
-/** Sits down with three bots, and waits until something can be done. */
-async function playNow(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Play now|马上开打)$/ }).click();
+/** Until the question that is open has come. */
+async function awaitTable(page: Page): Promise<void> {
   await page.locator('.hand button[aria-disabled="false"], .offers .row button').first().waitFor();
-}
-
-/** Plays a deal to its end: takes the first offer, discards the last tile. */
-async function playDeal(page: Page): Promise<void> {
-  await playNow(page);
-  while ((await page.locator('.end').count()) === 0) {
-    const due = page.locator('.offers .row button, .hand button[aria-disabled="false"]');
-    await due
-      .last()
-      .click({ timeout: 500 })
-      .catch(() => undefined);
-  }
 }
 
 /** The page's code comes, the server's answers do not. */

@@ -57,7 +57,7 @@ function commandsOf(page: string): readonly string[] {
   return lines.filter((line) => line.startsWith(MCR) || line.startsWith(TRAIN));
 }
 
-/** The command with the options in place of those that it has. */
+/** The command with its options replaced. */
 function withOptions(command: string, options: SmallCommand['options']): string {
   let changed = command;
   for (const [name, value] of Object.entries(options)) {

@@ -1,4 +1,4 @@
-// What the product is shipped with: the packages of others in package-lock.json that are no development tools, and the
+// What the product is shipped with: the packages of others in package-lock.json except development tools, and the
 // text of THIRD-PARTY-NOTICES made from their licences.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -41,7 +41,7 @@ export function foreignPackages(root: string): ForeignPackage[] {
   return [...byKey.keys()].sort().map((sorted) => byKey.get(sorted)!);
 }
 
-/** The licence's name as packages told it before npm asked for one field, which the lock file leaves out. */
+/** The licence's name as packages gave it before npm asked for one field, which the lock file leaves out. */
 function formerLicenseIn(folder: string): string {
   const path = join(folder, 'package.json');
   if (!statSync(path, { throwIfNoEntry: false })) return 'unknown';

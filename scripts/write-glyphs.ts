@@ -1,4 +1,4 @@
-// Writes the outlines of the Chinese characters on tiles anew: `npm run glyphs`. They come from Zen Antique (SIL Open Font
+// Rewrites the outlines of the Chinese characters on tiles: `npm run glyphs`. They come from Zen Antique (SIL Open Font
 // License 1.1), of which the pages carry these outlines and nothing else.
 
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Writes THIRD-PARTY-NOTICES anew: `npm run notices`, after dependencies have changed.
+// Rewrites THIRD-PARTY-NOTICES: `npm run notices`, after dependencies have changed.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

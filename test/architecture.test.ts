@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { fileCircles, folderCircles } from './architecture/circles.ts';
-import { emptyNames, impurities, logicInIndexes, longFiles } from './architecture/file-rules.ts';
+import { emptyNames, impurities, logicInIndexes, longFiles, longFunctions } from './architecture/file-rules.ts';
 import { type ImportGraph, importGraphOf } from './architecture/import-graph.ts';
 import {
   needlessDependencies,
@@ -195,6 +195,27 @@ test('no file is longer than 400 lines', () => {
   expect(longFiles(tree)).toEqual([]);
   expect(longFiles(treeOf({ 'test/a.ts': '\n'.repeat(400) }))).toEqual([]);
   expect(longFiles(treeOf({ 'test/a.ts': '\n'.repeat(401) }))).toHaveLength(1);
+});
+
+test('no function is longer than 50 lines, but for groups of tests', () => {
+  expect(longFunctions(tree)).toEqual([]);
+  const body = (lines: number): string => 'f();\n'.repeat(lines);
+  const functions = (lines: number): string[] => [
+    `function f() {\n${body(lines)}}`,
+    `const f = () => {\n${body(lines)}};`,
+    `class A {\n  f() {\n${body(lines)}}\n}`,
+    `test('f', async () => {\n${body(lines)}});`,
+  ];
+  for (const text of functions(48)) expect(longFunctions(treeOf({ 'test/a.ts': text }))).toEqual([]);
+  for (const text of functions(49)) expect(longFunctions(treeOf({ 'test/a.ts': text })), text).toHaveLength(1);
+  const groups = ['describe', 'describe.skipIf(true)', 'describe.each([1])'];
+  for (const group of groups) {
+    expect(longFunctions(treeOf({ 'test/a.ts': `${group}('f', () => {\n${body(99)}});` }))).toEqual([]);
+  }
+  const component = `<script lang="ts">\nfunction f() {\n${body(49)}}\n</script>`;
+  expect(longFunctions(treeOf({ 'apps/web/src/A.svelte': component }))).toEqual([
+    'apps/web/src/A.svelte:2: f has 51 lines, at most 50',
+  ]);
 });
 
 test('no file or folder has a name that says nothing', () => {

@@ -9,12 +9,23 @@ const WAITING = ['await', 'async', 'setTimeout', 'setInterval', 'setImmediate', 
 const EFFECTS = new Set([...CLOCKS_AND_CHANCE, ...OUTSIDE, ...WAITING]);
 
 const MAX_LINES = 400;
+const MAX_FUNCTION_LINES = 50;
 const SAYS_NOTHING = /(^|[/.-])(utils?|helpers?|common|misc)([/.-]|$)/;
 
 export function longFiles(tree: SourceTree): string[] {
   return [...tree.files.values()]
     .filter(({ lineCount }) => lineCount > MAX_LINES)
     .map(({ path, lineCount }) => `${path}: ${lineCount} lines, at most ${MAX_LINES}`);
+}
+
+export function longFunctions(tree: SourceTree): string[] {
+  return [...tree.files.values()].flatMap(({ path, functions }) =>
+    functions
+      .filter(({ lineCount }) => lineCount > MAX_FUNCTION_LINES)
+      .map(
+        ({ name, line, lineCount }) => `${path}:${line}: ${name} has ${lineCount} lines, at most ${MAX_FUNCTION_LINES}`,
+      ),
+  );
 }
 
 /** Files and folders whose names say nothing of what is in them. */

@@ -11,12 +11,21 @@ export interface Use {
   readonly line: number;
 }
 
+export interface SourceFunction {
+  /** Empty where it has none. */
+  readonly name: string;
+  readonly line: number;
+  readonly lineCount: number;
+}
+
 export interface SourceFile {
   /** From the repository's root, with `/`. */
   readonly path: string;
   readonly text: string;
   readonly lineCount: number;
   readonly uses: readonly Use[];
+  /** All but the bodies of `describe`, which only group tests. */
+  readonly functions: readonly SourceFunction[];
   /** Lines with a statement that is no named re-export; of index files only. */
   readonly logicLines: readonly number[];
 }
@@ -82,6 +91,7 @@ function workspaceOf(manifestPath: string, text: string): Workspace {
 function parseSource(path: string, text: string): SourceFile {
   const source = ts.createSourceFile(path, scriptOf(path, text), ts.ScriptTarget.Latest, true);
   const uses: Use[] = [];
+  const functions: SourceFunction[] = [];
   const declared = new Set<string>();
   const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   const visit = (node: ts.Node): void => {
@@ -89,6 +99,10 @@ function parseSource(path: string, text: string): SourceFile {
     if (name !== undefined) uses.push({ name, line: lineOf(node) });
     const declaration = declaredBy(node);
     if (declaration !== undefined) declared.add(declaration);
+    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined && !isGroupOfTests(node)) {
+      const lineCount = source.getLineAndCharacterOfPosition(node.end).line + 2 - lineOf(node);
+      functions.push({ name: nameOf(node), line: lineOf(node), lineCount });
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -97,8 +111,19 @@ function parseSource(path: string, text: string): SourceFile {
     text,
     lineCount: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     uses: uses.filter((use) => !declared.has(use.name)),
+    functions,
     logicLines: source.statements.filter((statement) => !isNamedReExport(statement)).map(lineOf),
   };
+}
+
+function isGroupOfTests({ parent }: ts.SignatureDeclaration): boolean {
+  return ts.isCallExpression(parent) && /^describe\b/.test(parent.expression.getText());
+}
+
+/** Its own, or of what it is assigned to. */
+function nameOf({ name, parent }: ts.SignatureDeclaration): string {
+  const named = name ?? (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) ? parent.name : undefined);
+  return named?.getText() ?? '';
 }
 
 /** The code in a file: all of it, or the scripts of a Svelte component on their lines there. */

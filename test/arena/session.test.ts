@@ -133,8 +133,9 @@ describe('a tournament in a folder', () => {
     const order = orderOf({ rounds: 1 });
     expectValue(await playTournament(order, undisturbed, { workers: 1, hosts: HOSTS }));
     expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
-    const { bots: _, planCommitment: __, ...document } = JSON.parse(read(path, 'tournament.json'));
-    writeFileSync(join(path, 'tournament.json'), `${JSON.stringify({ ...document, version: 1 }, undefined, 2)}\n`);
+    const { format, config, rules, commitment } = JSON.parse(read(path, 'tournament.json'));
+    const document = { format, version: 1, config, rules, commitment };
+    writeFileSync(join(path, 'tournament.json'), `${JSON.stringify(document, undefined, 2)}\n`);
     rmSync(join(path, 'results.json'));
     rmSync(join(path, 'sets', 'r1-t1-s1.json.zst'));
     expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));

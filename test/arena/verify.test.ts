@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import {
+  formatTournamentFile,
   listSetRecords,
   openFolder,
   openSetPool,
@@ -11,10 +12,12 @@ import {
   readSetRecord,
   replaySet,
   rerunFolder,
+  type SetPool,
+  tournamentFileWithBotsOf,
   verifyFolder,
 } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
-import { botsOf, DEFAULT_LIMITS } from '@mcr-arena/hosts';
+import { botsOf, DEFAULT_LIMITS, STDIO_HOST } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
 import { expectValue } from '@mcr-arena/tiles';
 import {
@@ -25,10 +28,13 @@ import {
   formatSetRecord,
   parseSecret,
   resultsOf,
+  secretOfSeed,
   startTournament,
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withBotSecret } from '../../packages/arena/src/tournament-file.ts';
+import { parseTournamentFile } from '../../packages/arena/src/tournament-file-schema.ts';
 import { HOSTS } from '../hosts/hosts-under-test.ts';
 import { forgeFolder, withOneWall, withOtherAction, withOtherWall } from './forgery.ts';
 
@@ -101,6 +107,71 @@ test('where a bot played from elsewhere, the other sets are played again and it 
     .map(({ record }) => ({ key: `r1-t${record.table}-s1`, record }))
     .find(({ record }) => record.entrants.includes('a'))!;
   expect(rerun).toEqual({ findings: [], sets: 1, skipped: [key], remote: ['a'] });
+});
+
+test('limits are committed to, and hold when the bots are asked again', async () => {
+  const path = join(root, 'limited');
+  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+  const config = expectValue(createConfig({ id: 'limited', entrants, rounds: 1, seatings: 1 }));
+  const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
+  const limits = { ...DEFAULT_LIMITS, decisionMs: 1234 };
+  const order = { config, bots, rules: DUPLICATE_RULES, limits, seed: 'limited' };
+  expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
+  const pool = openSetPool(1, HOSTS);
+  const asked: unknown[] = [];
+  const play: SetPool['play'] = (set) => {
+    asked.push(set.limits);
+    return pool.play(set);
+  };
+  const verified = expectValue(verifyFolder(openFolder(path)));
+  expectValue(await rerunFolder(verified, { pool: { ...pool, play }, botFolder: root, houseBots: HOUSE_BOTS }));
+  await pool.close();
+  expect(asked).toEqual([limits]);
+  const file = join(path, 'tournament.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('1234', '1235'));
+  expect(kindsIn(path)).toEqual(['commitment']);
+  writeFileSync(file, text.replace('"decisionMs": 1234', '"decisionMs": 1234, "patience": 1'));
+  expect(kindsIn(path)).toEqual(['document-malformed']);
+});
+
+test('bots that were uploaded to a server are named, and their sets skipped', async () => {
+  const path = join(root, 'uploaded');
+  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+  const config = expectValue(createConfig({ id: 'uploaded', entrants, rounds: 1, seatings: 1 }));
+  const bots = expectValue(botsOf(config, root, HOUSE_BOTS));
+  const order = { config, bots, rules: DUPLICATE_RULES, limits: DEFAULT_LIMITS, seed: 'uploaded' };
+  expectValue(await playTournament(order, path, { workers: 1, hosts: HOSTS }));
+  for (const name of ['results.json', 'tournament.json']) {
+    const text = readFileSync(join(path, name), 'utf8').replace(/("id": ?"a",\s*"bot": ?)"random"/, '$1"zoe/tiger@2"');
+    writeFileSync(join(path, name), text.replace(/("id": ?"b"),\s*"bot": ?"random"/, '$1'));
+  }
+  const pool = openSetPool(1, HOSTS);
+  const verified = expectValue(verifyFolder(openFolder(path)));
+  const rerun = expectValue(await rerunFolder(verified, { pool, botFolder: root, houseBots: HOUSE_BOTS }));
+  await pool.close();
+  expect(rerun).toEqual({ findings: [], sets: 0, skipped: ['r1-t1-s1'], remote: ['a', 'b'] });
+});
+
+test("a server's secret is what the seeds of its bots come from", () => {
+  const verified = expectValue(verifyFolder(openFolder(honest)));
+  const bots = new Map([['a', { host: STDIO_HOST, bot: 'file:///a.py', parameters: {} }]]);
+  const plan = { ...verified.document, secret: secretOfSeed('verify'), bots, limits: DEFAULT_LIMITS };
+  const document = tournamentFileWithBotsOf(plan, 'secret');
+  expect(withBotSecret(plan, document)).toBe(plan);
+  expect(withBotSecret(plan, tournamentFileWithBotsOf(plan)).botSecret).toBeDefined();
+  expect(expectValue(parseTournamentFile(formatTournamentFile(document)))).toEqual(document);
+});
+
+test('what was committed to before the tournament: the plan without withdrawals, or the secret alone', () => {
+  const { document } = expectValue(verifyFolder(openFolder(honest)));
+  if (document.version !== 2) throw new Error('expected version 2');
+  const withdrawn = { ...document.config, withdrawals: [{ entrant: 'd', afterRound: 2 }] };
+  expect(planCommitmentOf({ ...document, config: withdrawn })).toBe(document.planCommitment);
+  const noting = (commitment: string) => expectValue(verifyFolder(openFolder(honest), { commitment }));
+  expect(noting(document.planCommitment)).toMatchObject({ findings: [], noted: 'plan' });
+  expect(noting(document.commitment)).toMatchObject({ findings: [], noted: 'secret' });
+  expect(noting('0'.repeat(64))).not.toHaveProperty('noted');
 });
 
 describe('found', () => {

@@ -172,7 +172,7 @@ describe('there is always a legal answer', () => {
       ...['1', ...START, '3 2 PENG W1', '2 W1', '3 1 PLAY W1', '3 0 PLAY W2'],
     ]);
     expect(answers).toEqual(['PASS', 'PASS', 'PASS', 'PLAY W1', 'PASS', 'PASS']);
-    expect(failures).toEqual(['"3 2 PENG W1" cannot follow what was told before']);
+    expect(failures).toEqual(['"3 2 PENG W1" cannot follow the requests before it']);
   });
 
   test('where a draw comes before the deal', async () => {
@@ -209,7 +209,7 @@ describe('the program', () => {
     });
     expect({ stdout, stderr }).toEqual({
       stdout: 'PASS\n',
-      stderr: 'goal: "7 7 7" cannot follow what was told before\n',
+      stderr: 'goal: "7 7 7" cannot follow the requests before it\n',
     });
   });
 

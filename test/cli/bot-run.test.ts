@@ -6,7 +6,7 @@ test.each([
   ['url', ['goal', '--token', 'x']],
   ['address', ['goal', '--url', 'localhost:3000', '--token', 'x']],
   ['1 to 64', ['goal', '--url', 'http://localhost:1', '--token', 'x', '--deals', '1000']],
-  ['no house bot', ['nobody', '--url', 'http://localhost:1', '--token', 'x']],
+  ['not a house bot', ['nobody', '--url', 'http://localhost:1', '--token', 'x']],
   ['cannot play', ['goal?style=none', '--url', 'http://localhost:1', '--token', 'x']],
   ['plays from elsewhere', ['remote', '--url', 'http://localhost:1', '--token', 'x']],
 ])('what is wrong is told before anything is connected: %s', async (told, args) => {

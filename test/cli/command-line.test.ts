@@ -70,7 +70,7 @@ describe('wrong usage', () => {
 
   test('an unknown option is told as every other fault, with the help to ask for', async () => {
     const { stderr } = await runMcr(['shanten', '--nope']);
-    expect(linesOf(stderr)).toEqual([`mcr: unknown option '--nope'`, '("mcr help shanten" tells more)']);
+    expect(linesOf(stderr)).toEqual([`mcr: unknown option '--nope'`, '("mcr help shanten" shows more)']);
   });
 
   test.each([['fan'], ['shanten']])('%s takes no hand beside --jsonl', async (command) => {

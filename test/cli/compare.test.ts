@@ -49,15 +49,15 @@ describe('with a budget', () => {
     expect(timeless(repeated.stdout)).toEqual(timeless(inJson.stdout));
   });
 
-  test('turns the sign where the second is better, and is frank where nothing is told apart', async () => {
+  test('turns the sign where the second is better, and is frank where no difference is shown', async () => {
     const turned = await runMcr(['compare', 'random', 'shanten', '--seed', 's', '--budget', '100', '--workers', '1']);
     expect(turned.stdout).toMatch(/^shanten is better: \+/m);
     const few = await runMcr([...SHORT, '--budget', '40']);
-    expect(few.stdout).toMatch(/^Too few walls to tell \(20 at least\)/m);
+    expect(few.stdout).toMatch(/^Too few walls to decide \(20 at least\)/m);
     const same = await runMcr(['compare', 'random', 'x=random', '--budget', '80', '--workers', '1']);
-    expect(same.stdout).toMatch(/^Not told apart: 0\.00 points a deal/m);
+    expect(same.stdout).toMatch(/^No difference shown: 0\.00 points a deal/m);
     expect(same.stdout).toContain('They came out apart on 0 of 20 walls');
-    expect(same.stdout).toContain('no interval tells much');
+    expect(same.stdout).toContain('an interval says little');
   });
 
   test('against others each plays at a table of its own', async () => {
@@ -82,7 +82,7 @@ describe('until sure', () => {
   test('tells of two that are too close to matter, and of a budget that was too small', async () => {
     const same = ['compare', 'random', 'x=random', '--until-sure', '--smallest', '4', '--workers', '1'];
     expect((await runMcr(same)).stdout).toMatch(/^Less than 4 points a deal apart: 0\.00/m);
-    expect((await runMcr([...same, '--budget', '80'])).stdout).toMatch(/^Not told apart: .*whenever one looks/m);
+    expect((await runMcr([...same, '--budget', '80'])).stdout).toMatch(/^No difference shown: .*whenever one looks/m);
   });
 });
 
@@ -180,7 +180,7 @@ describe('a file', () => {
 describe('wrong usage', () => {
   test.each([
     [['shanten', 'shanten'], 'old=shanten new=shanten'],
-    [['shanten', 'nobody'], 'no house bot'],
+    [['shanten', 'nobody'], 'not a house bot'],
     [['shanten', 'a=shanten?speed=9'], 'speed'],
     [['shanten', 'random', '--against', 'random,random,random,random'], 'room for 3'],
     [['shanten', 'random', '--budget', '3'], 'a wall alone is 4 deals'],

@@ -119,7 +119,7 @@ describe('a gauntlet', () => {
   test.each([
     [['shanten'], '--pool'],
     [['shanten', '--pool', 'shanten'], 'two bots are called "shanten"'],
-    [['shanten', '--pool', 'nobody'], 'no house bot'],
+    [['shanten', '--pool', 'nobody'], 'not a house bot'],
     [['goal', '--pool', 'A=shanten,a=random', '--out', inScratch('capitals')], '"A" and "a" differ in capitals only'],
   ])('%j is refused', async (args, message) => {
     const { status, stderr } = await runMcr(['gauntlet', ...args]);

@@ -7,7 +7,7 @@ import { openRegistry, POLICY_HOST, policyHost, TRUSTED_RUNNER } from '@mcr-aren
 import { ENCODINGS } from '@mcr-arena/protocol';
 import type { BotContext } from '@mcr-arena/sdk';
 import { expect, test } from 'vitest';
-import { hostedBots } from '../../apps/cli/src/bot/hosted-bots.ts';
+import { type HostedFault, hostedBots } from '../../apps/cli/src/bot/hosted-bots.ts';
 import { linearModel } from '../hosts/policy/onnx-writer.ts';
 import { duplicateQuestions } from '../hosts/policy/questions.ts';
 import { useScratchFolder } from './scratch-folder.ts';
@@ -21,15 +21,20 @@ test('a model answers legal actions, or throws what is wrong with it', async () 
   const bot = pathToFileURL(file).href;
   const registry = await openRegistry([policyHost(TRUSTED_RUNNER)]);
   try {
-    const createBot = await hostedBots({ host: POLICY_HOST, bot, parameters: { encoding: 'obs6' } }, registry);
+    const faults: string[] = [];
+    const onFault = ({ message }: HostedFault): void => void faults.push(message);
+    const reference = { host: POLICY_HOST, bot, parameters: { encoding: 'obs6' } };
+    const { createBot } = await hostedBots(reference, registry, onFault);
     const [one, other] = await Promise.all([createBot(context), createBot(context)]);
     for (const { observation, actions } of duplicateQuestions(20)) {
       const decided = await one.decide(observation, actions, 1000);
       expect(actions).toContainEqual(decided);
       expect(await other.decide(observation, actions, 1000)).toEqual(decided);
     }
-    const wrong = await hostedBots({ host: POLICY_HOST, bot, parameters: { encoding: 'obs38' } }, registry);
-    await expect(wrong(context)).rejects.toThrow('expected float32 [batch, 38, 4, 9]');
+    expect(faults).toEqual([]);
+    const wrong = await hostedBots({ ...reference, parameters: { encoding: 'obs38' } }, registry, onFault);
+    await expect(wrong.createBot(context)).rejects.toThrow('expected float32 [batch, 38, 4, 9]');
+    expect(faults).toEqual([expect.stringContaining('expected float32 [batch, 38, 4, 9]')]);
   } finally {
     await registry.close();
   }

@@ -72,7 +72,7 @@ describe('a file', () => {
   test.each([
     ['', 'is a folder: expected a file'],
     [inScratch('.'), 'is a folder: expected a file'],
-    [inScratch('nowhere/results.json'), `there is no folder ${inScratch('nowhere')}`],
+    [inScratch('nowhere/results.json'), `the folder ${inScratch('nowhere')} does not exist`],
   ])('%j is refused before anything is played', async (out, message) => {
     let played = false;
     const run = withOutFile(out, async () => {

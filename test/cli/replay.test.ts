@@ -87,7 +87,7 @@ describe('replay', () => {
   test('of another document says in one line what it is', async () => {
     const { stderr, status } = await runMcr(['replay', join(table, 'results.json')]);
     expect(status).toBe(2);
-    expect(linesOf(stderr)).toEqual([expect.stringMatching(/results\.json is no record .*"mcr-arena\/results"$/)]);
+    expect(linesOf(stderr)).toEqual([expect.stringMatching(/results\.json is not a record .*"mcr-arena\/results"$/)]);
   });
 
   test('--json without --deal tells all deals and who sat where', async () => {
@@ -156,7 +156,7 @@ describe('replay', () => {
     expect(nameless.replaceAll(/ +/g, ' ')).toBe(alone.stdout.replaceAll(/ +/g, ' '));
   });
 
-  test('refuses what is no record of a legal deal', async () => {
+  test('refuses what is not a record of a legal deal', async () => {
     const text = zstdDecompressSync(readFileSync(record)).toString();
     const bad: Record<string, string | Buffer> = {
       'empty.json': '',

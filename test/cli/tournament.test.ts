@@ -118,7 +118,7 @@ describe('a tournament', () => {
     const { status, stderr } = await runMcr(['tournament', inScratch('evil.json'), '--out', inScratch('evil')]);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: expect.stringMatching(/evil\.json: .*is no entrant's name/),
+      stderr: expect.stringMatching(/evil\.json: .*is not a valid entrant name/),
     });
   });
 
@@ -138,11 +138,11 @@ describe('a tournament', () => {
   });
 
   test.each([
-    [['--bots', 'nobody', '--rounds', '1'], 'no house bot'],
+    [['--bots', 'nobody', '--rounds', '1'], 'not a house bot'],
     [['--bots', 'random,random', '--rounds', '1'], 'same name'],
     [['--bots', 'a=shanten?speed=9', '--rounds', '1'], 'speed'],
     [['--bots', 'random'], '--rounds'],
-    [['--bots', 'random', '--rounds', '1', '--withdraw', 'x:1'], '"x" withdraws but is no entrant'],
+    [['--bots', 'random', '--rounds', '1', '--withdraw', 'x:1'], '"x" withdraws but is not an entrant'],
     [['--bots', 'random', '--rounds', '1', '--withdraw', 'x'], 'alice:5'],
     [['--bots', 'random', '--rounds', '1', '--withdraw', 'random:'], 'alice:5'],
     [['--bots', 'random', '--rounds', '1', '--seatings', '5'], '24, 4, 1'],

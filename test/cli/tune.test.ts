@@ -30,7 +30,7 @@ test('tells how the search went, what came out, and what that is worth on other 
   expect(stdout).toMatch(/^Generation +decline +Middle +Better half +All$/m);
   expect(stdout).toMatch(/^ +2 +[\d.]+ ± [\d.]+( +[+-]?\d+\.\d\d){3}$/m);
   expect(stdout).toMatch(/^Tuned: random\?decline=[\d.]+$/m);
-  expect(stdout).toMatch(/^On 20 walls that the search did not see it is (better|worse|not told apart)/m);
+  expect(stdout).toMatch(/^On 20 walls that the search did not see it is (better|worse|not shown to differ)/m);
   expect(stderr).toMatch(/^generation 2: decline [\d.]+ ± [\d.]+ · middle /m);
   const again = /^The same again: mcr (.*)$/m.exec(stdout)![1]!.replaceAll("'", '');
   const repeated = await runMcr([...again.split(' '), '--workers', '2', '--json']);
@@ -140,14 +140,14 @@ describe('ranges', () => {
   });
 
   test.each([
-    ['style', {}, 'is no number'],
-    ['speed', {}, 'tells no range of "speed"'],
-    ['toString', {}, 'tells no range of "toString"'],
+    ['style', {}, 'is not a number'],
+    ['speed', {}, 'declares no range of "speed"'],
+    ['toString', {}, 'declares no range of "toString"'],
     ['stake=9..1', {}, 'a lower bound'],
     ['stake=0..1e999', {}, 'a lower bound'],
     ['endless=-1e308..1e308', {}, 'a lower bound'],
-    ['endless', {}, 'the bot tells "endless" as -1e+308..1e+308: expected a lower bound'],
-    ['fixed', {}, 'the bot tells "fixed" as 1..1: expected a lower bound, a higher one, and a step above 0'],
+    ['endless', {}, 'the bot declares "endless" as -1e+308..1e+308: expected a lower bound'],
+    ['fixed', {}, 'the bot declares "fixed" as 1..1: expected a lower bound, a higher one, and a step above 0'],
     ['stake=1..9:0', {}, 'a step above 0'],
     ['stake=0-9', {}, 'expected NAME=MIN..MAX'],
     ['stake,stake=0..9', {}, '"stake" is there twice'],

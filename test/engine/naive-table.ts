@@ -78,19 +78,11 @@ export function tableAfter(events: readonly DealEvent[]): NaiveTable {
 
 export function follow(table: NaiveTable, event: DealEvent): void {
   switch (event.type) {
-    case 'dealStarted': {
-      table.casual = event.config.rules.format === 'casual';
-      table.wind = WINDS.indexOf(event.config.prevalentWind);
-      const { length } = event.config.wall;
-      table.left = Array(4).fill(table.casual ? length : length / 4);
+    case 'dealStarted':
+      followStart(table, event);
       return;
-    }
     case 'dealt':
-      for (const seat of SEATS) {
-        table.hands[seat] = event.hands[seat].map(name);
-        table.flowers[seat] = event.flowers[seat].length;
-        for (let count = 0; count < 13 + event.flowers[seat].length; count += 1) drawOne(table, seat);
-      }
+      followHands(table, event);
       return;
     case 'flowerShown':
       table.flowers[event.seat]! += 1;
@@ -116,23 +108,43 @@ export function follow(table: NaiveTable, event: DealEvent): void {
       table.last = { what: 'claimed', seat: event.seat, tile: '' };
       return;
     }
-    case 'kongDeclared': {
-      const tile = tilesOf(event.meld)[0]!;
-      if (event.meld.type === 'addedKong') {
-        take(table.hands[event.seat]!, tile);
-        table.open.push(tile);
-        const place = table.melds[event.seat]!.findIndex((meld) => meld.type === 'pung' && name(meld.tile) === tile);
-        table.melds[event.seat]![place] = event.meld;
-        table.last = { what: 'added', seat: event.seat, tile };
-      } else {
-        take(table.hands[event.seat]!, tile, tile, tile, tile);
-        table.melds[event.seat]!.push(event.meld);
-        table.last = { what: 'nothing', seat: event.seat, tile };
-      }
+    case 'kongDeclared':
+      followKong(table, event);
       return;
-    }
     case 'dealEnded':
       table.last = { what: 'nothing', seat: 0, tile: '' };
+  }
+}
+
+type EventOf<Type extends DealEvent['type']> = Extract<DealEvent, { readonly type: Type }>;
+
+function followStart(table: NaiveTable, { config }: EventOf<'dealStarted'>): void {
+  table.casual = config.rules.format === 'casual';
+  table.wind = WINDS.indexOf(config.prevalentWind);
+  const { length } = config.wall;
+  table.left = Array(4).fill(table.casual ? length : length / 4);
+}
+
+function followHands(table: NaiveTable, { hands, flowers }: EventOf<'dealt'>): void {
+  for (const seat of SEATS) {
+    table.hands[seat] = hands[seat].map(name);
+    table.flowers[seat] = flowers[seat].length;
+    for (let count = 0; count < 13 + flowers[seat].length; count += 1) drawOne(table, seat);
+  }
+}
+
+function followKong(table: NaiveTable, { seat, meld }: EventOf<'kongDeclared'>): void {
+  const tile = tilesOf(meld)[0]!;
+  if (meld.type === 'addedKong') {
+    take(table.hands[seat]!, tile);
+    table.open.push(tile);
+    const place = table.melds[seat]!.findIndex((each) => each.type === 'pung' && name(each.tile) === tile);
+    table.melds[seat]![place] = meld;
+    table.last = { what: 'added', seat, tile };
+  } else {
+    take(table.hands[seat]!, tile, tile, tile, tile);
+    table.melds[seat]!.push(meld);
+    table.last = { what: 'nothing', seat, tile };
   }
 }
 

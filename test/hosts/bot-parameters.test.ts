@@ -73,7 +73,7 @@ test('presets that cannot be set are told', async () => {
     'preset.js',
     'export const parameters = { style: { default: "fast", choices: ["fast"], presets: { fast: { pace: "1" } } } };',
   );
-  const message = `${bot.url}: the exported parameters: presets of "fast" in "style": "pace" is no number in the table`;
+  const message = `${bot.url}: the exported parameters: presets of "fast" in "style": "pace" is not a number in the table`;
   expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
 });
 

@@ -28,7 +28,7 @@ describe('an entrant in one line', () => {
   test('a message holds no more than the start of the text, and no signs that a terminal obeys', () => {
     for (const text of [`${'x'.repeat(100_000)}=goal`, `goal?${'x'.repeat(100_000)}`, '\u001b[31m=goal']) {
       const parsed = parseBotSpecification(text);
-      expect(parsed.ok ? 'parsed' : parsed.error.message).toMatch(/^"[ -~…]{1,80}" is no /);
+      expect(parsed.ok ? 'parsed' : parsed.error.message).toMatch(/^"[ -~…]{1,80}" is not a /);
     }
   });
 
@@ -65,9 +65,9 @@ describe('parameters', () => {
 
   test.each([
     [{ tame: { slack: '1' } }, 'presets of "tame" in "style": it is none of the choices'],
-    [{ big: { slak: '1' } }, 'presets of "big" in "style": "slak" is no number in the table'],
-    [{ big: { style: 'fast' } }, 'presets of "big" in "style": "style" is no number in the table'],
-    [{ big: JSON.parse('{"__proto__":"1"}') }, 'presets of "big" in "style": "__proto__" is no number in the table'],
+    [{ big: { slak: '1' } }, 'presets of "big" in "style": "slak" is not a number in the table'],
+    [{ big: { style: 'fast' } }, 'presets of "big" in "style": "style" is not a number in the table'],
+    [{ big: JSON.parse('{"__proto__":"1"}') }, 'presets of "big" in "style": "__proto__" is not a number in the table'],
     [{ big: { slack: '' } }, 'presets of "big" in "style": parameter "slack" is "": expected an integer from 0 to 3'],
     [{ big: { slack: '9' } }, 'presets of "big" in "style": parameter "slack" is "9": expected an integer from 0 to 3'],
   ])('presets %j cannot be set', (presets, message) =>

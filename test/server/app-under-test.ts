@@ -21,6 +21,7 @@ import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
 import { storeSet } from '../../apps/server/src/jobs/store-set.ts';
+import { openWebhooks } from '../../apps/server/src/notices/webhooks/webhooks.ts';
 import { type ConnectedTables, createConnectedTables } from '../../apps/server/src/tables/connected-tables.ts';
 import { playHere } from '../hosts/hosts-under-test.ts';
 import { newBotToken, newUserToken } from './test-tokens.ts';
@@ -59,6 +60,7 @@ export async function startApp(
   });
   const onError = (error: unknown): void => void logged.push(String(error));
   const uploads = await openUploads(database, uploading, onError);
+  const webhooks = await openWebhooks({ database, reach: 'loopback', onError });
   const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError });
   const peopleTables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
   const app = await buildApp({
@@ -67,7 +69,7 @@ export async function startApp(
       director,
       // Tests compare what they read with what was just played: no older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
-      ...{ tables, peopleTables, uploads },
+      ...{ tables, peopleTables, uploads, webhooks },
       attempts: createAttemptLimits(requestsPerMinute),
       announcements: { revoke: (id) => tables.bots.dismiss(id) },
     },
@@ -77,23 +79,27 @@ export async function startApp(
     trustProxy: false,
     pages,
   });
-  const tokens = {
-    administrator: (await newUserToken(prisma, 'administrator', 'administrator')).token,
-    organiser: (await newUserToken(prisma, 'organiser', 'organiser')).token,
-    other: (await newUserToken(prisma, 'other', 'organiser')).token,
-    bot: (await newBotToken(prisma, 'bot')).token,
-  };
   return {
-    ...{ app, database, director, tables, uploads, announced, logged, tokens },
+    ...{ app, database, director, tables, uploads, announced, logged, tokens: await newTokens(database) },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();
+      await webhooks.close();
       await peopleTables.close();
       await computer.close();
       await director.close();
       await uploads.close();
       await database.close();
     },
+  };
+}
+
+async function newTokens({ prisma }: Database): Promise<AppUnderTest['tokens']> {
+  return {
+    administrator: (await newUserToken(prisma, 'administrator', 'administrator')).token,
+    organiser: (await newUserToken(prisma, 'organiser', 'organiser')).token,
+    other: (await newUserToken(prisma, 'other', 'organiser')).token,
+    bot: (await newBotToken(prisma, 'bot')).token,
   };
 }
 

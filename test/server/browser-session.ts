@@ -14,7 +14,12 @@ export interface Answer {
 export interface BrowserSession {
   /** `Cookie` of the next request. */
   readonly cookie: string | undefined;
-  send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, headers?: object): Promise<Answer>;
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers?: object,
+  ): Promise<Answer>;
 }
 
 export const PASSWORD = 'seven winds of autumn';

@@ -1,4 +1,4 @@
-import { decompressText, replaySet } from '@mcr-arena/arena';
+import { decompressText, planCommitmentOf, replaySet } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import { parseResults } from '@mcr-arena/tournament/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,6 +77,24 @@ describe('organisers', () => {
     const full = await makeTournament();
     const refused = await post(`/api/tournaments/${full}/withdraw`, organiser, { entrant: 'a' });
     expect([refused.status, refused.body.error.code]).toEqual([400, 'config-invalid']);
+  });
+
+  test('commit to entrants, rules, format and limits, but not to withdrawals', async () => {
+    const reference = { id: 'filler', bot: 'random' };
+    const id = await makeTournament({ ...BODY, reference, answerMs: 4321 });
+    const file = async () => getJson(`/api/tournaments/${id}/tournament.json`);
+    const before = await file();
+    expect(before).toMatchObject({ version: 2, limits: { decisionMs: 4321 }, botSeeds: 'secret' });
+    expect(before.bots.map(({ entrant }: { entrant: string }) => entrant)).toEqual([...'abcdefgh', 'filler']);
+    expect(planCommitmentOf(before)).toBe(before.planCommitment);
+    await post(`/api/tournaments/${id}/withdraw`, arena.tokens.organiser, { entrant: 'a' });
+    const after = await file();
+    expect(after.config.withdrawals).toHaveLength(1);
+    expect(after.planCommitment).toBe(before.planCommitment);
+    expect((await getJson(`/api/tournaments/${id}`)).planCommitment).toBe(before.planCommitment);
+    const limits = { ...before.limits, decisionMs: 4322 };
+    await arena.database.prisma.competition.update({ where: { id }, data: { limits } });
+    expect((await file()).planCommitment).not.toBe(before.planCommitment);
   });
 
   test('cannot touch those of others; administrators can', async () => {

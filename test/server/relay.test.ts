@@ -7,11 +7,10 @@ test('words published at the same time arrive in order, and no warning is printe
   const note = (warning: Error): void => void warnings.push(warning);
   process.on('warning', note);
   const received: string[] = [];
-  const relay = await openRelay(
-    await newDatabaseUrl('empty'),
-    (text) => received.push(text),
-    (error) => expect.unreachable(String(error)),
-  );
+  const relay = await openRelay(await newDatabaseUrl('empty'), {
+    onText: (text) => received.push(text),
+    onError: (error) => expect.unreachable(String(error)),
+  });
   const words = Array.from({ length: 20 }, (_, number) => `word ${number} ${'x'.repeat(number * 1000)}`);
   await Promise.all(words.map((word) => relay.publish(word)));
   await until(async () => received.length === words.length);

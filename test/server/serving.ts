@@ -117,6 +117,8 @@ export interface Answer {
   readonly token?: string;
   readonly config?: TournamentConfig;
   readonly secret?: string;
+  readonly commitment?: string;
+  readonly planCommitment?: string;
   readonly setsPlayed?: number;
 }
 

@@ -10,6 +10,8 @@ import { newFolder, until } from './throwaway.ts';
 const ENTRANTS = ['ann', 'bo', 'cy', 'di'].map((id) => ({ id, bot: 'random' }));
 const folder = newFolder();
 let server: Serving;
+/** Before the first deal. */
+let noted: string;
 
 beforeAll(async () => {
   server = await serve({ MCR_DATA: folder.path });
@@ -17,6 +19,7 @@ beforeAll(async () => {
     const order = { id, name: id, entrants: ENTRANTS, rounds: 2, seatings: 4 };
     await ask(`${server.url}/api/tournaments`, server.administratorToken, order);
   }
+  noted = (await ask(`${server.url}/api/tournaments/over`)).planCommitment!;
   await ask(`${server.url}/api/tournaments/over/start`, server.administratorToken, {});
   await until(async () => (await ask(`${server.url}/api/tournaments/over`)).status === 'finished');
 });
@@ -30,6 +33,16 @@ test.each(['/tournaments/over', '/api/tournaments/over', '/tournaments/over/?rou
   const { status, stdout } = await spawnMcr(['verify', `${server.url}${path}`]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^over: 2 rounds, 2 sets, 8 deals: everything holds\ncommitment [0-9a-f]{64}\n$/);
+});
+
+test('the commitment that was noted before the first deal holds, and so do the bots when they are asked again', async () => {
+  const address = `${server.url}/tournaments/over`;
+  const { status, stdout } = await spawnMcr(['verify', address, '--rerun', '--workers', '1', '--commitment', noted]);
+  expect(status, stdout).toBe(0);
+  expect(stdout).toBe(`over: 2 rounds, 2 sets, 8 deals: everything holds\ncommitment ${noted}\n`);
+  const { commitment } = await ask(`${server.url}/api/tournaments/over`);
+  const former = await spawnMcr(['verify', address, '--commitment', commitment!]);
+  expect([former.status, former.stdout]).toEqual([0, expect.stringContaining('that of the secret alone')]);
 });
 
 test('what a server forged or left out is found', async () => {

@@ -28,12 +28,12 @@ describe('refused with what was expected', () => {
   test.each([
     ['111b', 'needs a suit'],
     ['88z', 'needs a suit'],
-    ['春', 'is no tile'],
+    ['春', 'is not a valid tile'],
     ['[123m]', "as in [1'23m]"],
     ['[CCC]', "as in [C'CC]"],
     ['[W1W2W3]', "as in [1'23m]"],
     ['W1 W0', 'tile 2: "W0"'],
-    ['🀇🀈x', '"x" is no tile'],
+    ['🀇🀈x', '"x" is not a valid tile'],
   ])('%s', (text, expected) => {
     const parsed = parseHand(text);
     expect(parsed.ok ? 'parsed' : parsed.error.message).toContain(expected);

@@ -125,15 +125,16 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     await page.getByText('This link does not work any more').waitFor();
   });
 
+  const signUp = async (name: string): Promise<void> => {
+    await link('Sign up').click();
+    // The form to sign in has the same fields, and is shown until the page's code is there.
+    await button('Sign up').waitFor();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button('Sign up').click();
+  };
+
   test('a group: joined by its link after signing up, and accounts for a class', async () => {
-    const signUp = async (name: string): Promise<void> => {
-      await link('Sign up').click();
-      // The form to sign in has the same fields, and is shown until the page's code is there.
-      await button('Sign up').waitFor();
-      await page.getByLabel('Name', { exact: true }).fill(name);
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await button('Sign up').click();
-    };
     await page.goto(`${server.url}/groups`);
     await signUp('Teo');
     await page.getByText('You are in no group.').waitFor();
@@ -170,6 +171,11 @@ describe.skipIf(!hasBrowser)('accounts', () => {
       expect.stringMatching(/^Wen,[\w-]{14}$/),
       '',
     ]);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByText('never signed in').first().waitFor();
+    await page.getByLabel('Sort by').selectOption('check');
+    await page.waitForURL(`${address}?sort=check`);
+    await page.getByText('0 of 4 have a bot that passed its check').waitFor();
     await button('New password for Vic').click();
     await passwords.getByRole('row', { name: /^Vic / }).waitFor();
     await page.getByLabel('Role of Una').selectOption('manager');

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { calculationOf, searchOf } from '../../apps/web/src/calculator/calculator-address.ts';
 import { outcomeOf } from '../../apps/web/src/calculator/outcome.ts';
 import { fanOfSlug, slugOfFan } from '../../apps/web/src/fan-texts/fan-slug.ts';
-import { FAN_MEANINGS_ZH } from '../../apps/web/src/fan-texts/meanings-zh.ts';
+import { FAN_MEANINGS_ZH } from '../../apps/web/src/fan-texts/messages-zh.ts';
 import { exampleOf } from '../../apps/web/src/fans/example.ts';
 import { EXAMPLE_HANDS } from '../../apps/web/src/fans/example-hands.ts';
 import { relationsOf } from '../../apps/web/src/fans/fan-relations.ts';

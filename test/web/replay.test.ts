@@ -85,7 +85,7 @@ test('sentences', () => {
     eventText(deal.events.findLast((event) => event.type === type)!, names, language);
   expect(told(DEALS.won, 'kongDeclared')).toMatchInlineSnapshot(`"west declares a kong of 9 dots, added to the pung"`);
   expect(told(DEALS.won, 'claimed')).toMatchInlineSnapshot(`"north claims it: kong of 7 characters"`);
-  expect(told(DEALS.won, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: nobody wins"`);
+  expect(told(DEALS.won, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: drawn"`);
   expect(told(DEALS.won, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
   expect(told(DEALS.robbed, 'foul')).toMatchInlineSnapshot(`"south fouls: a win that was none"`);
   expect(told(casual, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);

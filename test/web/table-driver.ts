@@ -1,12 +1,13 @@
 // Plays at the table page as a person does: by mouse, keyboard or touch, until the game is over. Claims all that is offered.
 
-import { decodeDeal } from '@mcr-arena/engine';
+import { type Action, decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { GameDocument, SeatedTable, tableOrderSchema } from '@mcr-arena/protocol/documents';
-import { expectValue, SEATS } from '@mcr-arena/tiles';
-import type { Page } from 'playwright-core';
+import { expectValue, SEATS, type TileIndex } from '@mcr-arena/tiles';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type * as z from 'zod';
+import { tileName } from '../../apps/web/src/tiles/tile-text.ts';
 import { until } from '../server/throwaway.ts';
 
 export const INPUTS = ['mouse', 'keyboard', 'touch'] as const;
@@ -100,9 +101,64 @@ export async function playUntil(page: Page, input: Input, met: () => boolean | P
   await until(async () => (await met()) || (await step(page, input)) === 'over');
 }
 
+/** Takes one action of a person; the question that it answers is open. */
+export async function takeAction(page: Page, input: Input, action: Action): Promise<void> {
+  await page.locator(`${HAND}, .offers .row button`).first().waitFor();
+  if (action.type === 'discard') return discardTile(page, input, tileName(action.tile, 'en'));
+  const kind = action.type.endsWith('Kong') ? 'kong' : action.type;
+  const offers = page.locator(`.offers .row button.${kind}`);
+  const offer =
+    (await offers.count()) === 1 ? offers : offers.and(page.getByRole('button', { name: offeredTiles(action) }));
+  if (input === 'keyboard') return takeByKeys(page, offer, KEYS[kind]!);
+  await (input === 'mouse' ? offer.click() : offer.tap());
+}
+
+/** The tiles of an offer's name that tell it from others of its kind. */
+function offeredTiles(action: Action): RegExp {
+  if (action.type === 'chow') {
+    const names = [0, 1, 2].map((step) => tileName((action.low + step) as TileIndex, 'en'));
+    return new RegExp(`: ${names.join(', ')}$`);
+  }
+  return 'tile' in action ? new RegExp(`: ${tileName(action.tile, 'en')}$`) : /./;
+}
+
+/** The letter takes the only offer of its kind, or moves to the next of several. */
+async function takeByKeys(page: Page, offer: Locator, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  if (key === 'Escape' || key === 'w') return;
+  await until(async () => {
+    if ((await offer.count()) === 0) return true;
+    if (await offer.evaluate((button) => button === document.activeElement)) {
+      await page.keyboard.press('Enter');
+      return true;
+    }
+    await page.keyboard.press(key);
+    return false;
+  });
+}
+
+async function discardTile(page: Page, input: Input, name: string): Promise<void> {
+  const tile = page.locator(`${HAND}[aria-label^="Discard ${name}"]`).last();
+  if (input === 'mouse') return tile.click();
+  if (input === 'touch') {
+    await tile.tap();
+    return tile.tap();
+  }
+  await until(async () => {
+    await page.keyboard.press('ArrowLeft');
+    return tile.evaluate((button) => button === document.activeElement);
+  });
+  await page.keyboard.press('Enter');
+}
+
 /** Plays to the end of the game, then compares the final scores on the page with those of the stored deals. */
 export async function playGame(page: Page, input: Input, table: string): Promise<GameDocument> {
   await playUntil(page, input, () => false);
+  return expectFinalScores(page, table);
+}
+
+/** The final scores on the page are those of the stored deals. */
+export async function expectFinalScores(page: Page, table: string): Promise<GameDocument> {
   const game = await page.evaluate<GameDocument, string>(async (id) => (await fetch(`/api/games/${id}`)).json(), table);
   const totals = SEATS.map((player) =>
     game.deals.reduce((sum, { deal, record }) => {

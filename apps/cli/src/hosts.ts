@@ -27,11 +27,15 @@ export interface TrustOption {
 const SLOTS = 1;
 const TRUST_WARNING = 'mcr: --trust: programs run without a sandbox, with all your rights';
 
-const SANDBOXED = hostsWith({ ...SANDBOX_RUNNER, options: { slots: SLOTS } });
+const SANDBOXED = sandboxedHosts(SLOTS);
 const TRUSTED = hostsWith(TRUSTED_RUNNER);
 
 /** The hosts where nothing else was asked for. */
 export const HOSTS: readonly HostModule[] = SANDBOXED;
+
+function sandboxedHosts(slots: number): readonly HostModule[] {
+  return hostsWith({ ...SANDBOX_RUNNER, options: { slots } });
+}
 
 function hostsWith(runner: RunnerModule): readonly HostModule[] {
   return [...standardHosts(HOUSE_BOTS), stdioHost(runner), policyHost(runner)];
@@ -41,12 +45,13 @@ export function addTrustOption(command: Command): Command {
   return command.option('--trust', 'run bots that are programs without a sandbox, with all your rights');
 }
 
-/** The hosts for bots that a user names. */
-export function hostsFor({ trust = false }: TrustOption): readonly HostModule[] {
-  return trust ? TRUSTED : SANDBOXED;
+/** The hosts for bots that a user names. `slots`: programs that run at once in each thread. */
+export function hostsFor({ trust = false }: TrustOption, slots: number = SLOTS): readonly HostModule[] {
+  if (trust) return TRUSTED;
+  return slots === SLOTS ? SANDBOXED : sandboxedHosts(slots);
 }
 
-/** Throws a UsageError where a bot is a program and there is no sandbox for it; warns where it runs without one. */
+/** Throws a UsageError if a bot is a program and no sandbox is available; warns if it runs without one. */
 export async function requireHosts(
   bots: ReadonlyMap<string, BotReference>,
   hosts: readonly HostModule[],

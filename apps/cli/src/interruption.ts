@@ -1,5 +1,5 @@
 // Stopping a long run: Ctrl-C and other signals stop it cleanly, a second Ctrl-C at once. A run that npm started also
-// stops when npm is killed: nobody would be left to see it, and it would hold on to its folder.
+// stops when npm is killed: it would go on unseen and keep its folder locked.
 
 import { readFileSync } from 'node:fs';
 import { EXIT_INTERRUPTED } from './exit-code.ts';
@@ -12,7 +12,7 @@ export interface Interruption {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** A terminal and a launcher may both pass on the same Ctrl-C: so soon it is no second one. */
+/** A terminal and a launcher may both pass on the same Ctrl-C: so soon it does not count as a second one. */
 const SAME_KEYPRESS_MS = 1000;
 const ORPHAN_CHECK_MS = 200;
 

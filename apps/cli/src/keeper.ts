@@ -56,7 +56,7 @@ export function createKeeper<Item>(
   };
 }
 
-/** A run whose results are kept at its end, whatever that is. */
+/** A run whose results are stored however it ends. */
 export interface KeptRun {
   play(): Promise<void>;
   /** Keeps all that was played. The error, if it could not be. */

@@ -31,7 +31,7 @@ async function programFor(args: readonly string[]): Promise<Command> {
   }
   program
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'mcr: ')) })
-    .showHelpAfterError(`("mcr help${isKnown ? ` ${called}` : ''}" tells more)`)
+    .showHelpAfterError(`("mcr help${isKnown ? ` ${called}` : ''}" shows more)`)
     .addHelpText('afterAll', EXIT_CODES_HELP);
   for (const { name, summary, load } of COMMANDS) {
     const command = program.command(name).summary(summary).description(summary);
@@ -40,7 +40,7 @@ async function programFor(args: readonly string[]): Promise<Command> {
   return program;
 }
 
-/** `mcr … | head` closes our output early: that is no error. Where progress cannot be shown, the run goes on without. */
+/** `mcr … | head` closes our output early: not an error. If progress cannot be shown, the run goes on without. */
 function listenForBrokenOutputs(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
   EACCES: 'no permission',
   EISDIR: 'is a folder, expected a file',
-  ENOTDIR: 'is no folder',
+  ENOTDIR: 'is not a folder',
   ENAMETOOLONG: 'the name is too long',
   ENOSPC: 'no space left on the device',
   EDQUOT: 'no space left for this user',

@@ -11,7 +11,7 @@ import { identify, identifySession } from './accounts/identity.ts';
 import { refusedUsersOf } from './accounts/user-sessions.ts';
 import { BOT_HOSTS, sandboxedHosts } from './bots/bot-hosts.ts';
 import { openUploads } from './bots/uploads/uploads.ts';
-import { createAudience } from './competitions/audience.ts';
+import { type Audience, createAudience } from './competitions/audience.ts';
 import { openFigurePool } from './competitions/swiss/standings/figures-pool.ts';
 import { createTournamentFigures } from './competitions/swiss/standings/tournament-figures.ts';
 import { readSwissConfig } from './competitions/swiss/swiss-config.ts';
@@ -28,11 +28,15 @@ import { openTableSockets } from './games/table-sockets.ts';
 import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
 import { buildApp } from './http/app.ts';
-import { createMetrics } from './http/metrics.ts';
+import type { ApiContext } from './http/context.ts';
+import { createMetrics, type Metrics } from './http/metrics.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { startRetention } from './jobs/retention.ts';
+import { openWebhooks } from './notices/webhooks/webhooks.ts';
 import { openBotSockets } from './sessions/bot-sockets.ts';
 import { dismissRefused } from './sessions/dismiss-refused.ts';
+import { noteRefusal } from './sessions/note-refusal.ts';
+import { createEndReports } from './sessions/tournament-ends.ts';
 import type { Settings } from './settings.ts';
 import { openSockets } from './sockets.ts';
 import { type ConnectedTables, createConnectedTables } from './tables/connected-tables.ts';
@@ -125,11 +129,52 @@ async function assemble(
   stack: AsyncDisposableStack,
 ): Promise<Assembled> {
   const onError = (error: unknown): void => log.error(error);
-  const metrics = createMetrics();
-  const announcements = await openAnnouncements(database.url, onError);
-  stack.defer(announcements.close);
   let io: SocketServer | undefined;
   const audience = createAudience(() => io?.of(LIVE_NAMESPACE).sockets.size ?? 0);
+  const base = { settings, database, log, onError, metrics: createMetrics() };
+  const services = await openServices({ ...base, tableTimes, audience }, stack);
+  const { requestsPerMinute, trustProxy } = settings;
+  const app = await buildApp({
+    ...{ context: services, metrics: base.metrics, log, requestsPerMinute, trustProxy },
+    pages: PAGES,
+    onVisit: audience.noteVisit,
+  });
+  const sockets = openSockets(app.server, {
+    connectionsPerMinute: requestsPerMinute,
+    messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
+    trustProxy,
+  });
+  io = sockets;
+  endWhatIsOver(services, onError);
+  openNamespaces(sockets, services, trustProxy, onError);
+  stack.defer(() => stopServing(app, sockets));
+  stack.defer(startRetention(database.prisma, services.uploads.artifacts, onError));
+  return { app, director: services.director };
+}
+
+interface ServiceTools {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly tableTimes: TableTimes;
+  readonly audience: Audience;
+  onError(error: unknown): void;
+}
+
+/** What routes and sockets use: it plays, announces and computes. */
+interface Services extends ApiContext {
+  readonly director: Director;
+  readonly tables: ConnectedTables;
+  readonly peopleTables: PeopleTables;
+  readonly announcements: Announcements;
+}
+
+async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): Promise<Services> {
+  const { settings, database, log, metrics, tableTimes, audience, onError } = tools;
+  const { workers } = settings;
+  const announcements = await openAnnouncements(database.url, onError);
+  stack.defer(announcements.close);
   const announce = (announcement: Announcement): void => {
     log.debug(announcement, 'announced');
     metrics.count(announcement);
@@ -139,48 +184,25 @@ async function assemble(
   stack.defer(() => uploads.close());
   const hosts = uploads.isSandboxed ? sandboxedHosts() : BOT_HOSTS;
   const tables = createConnectedTables({
-    ...{ database, hosts, workers: settings.workers, claimWindow: CLAIM_WINDOW, onError },
-    onAnswer: metrics.timeDecision,
+    ...{ database, hosts, workers },
+    ...{ claimWindow: CLAIM_WINDOW, onError, onAnswer: metrics.timeDecision },
     onWaiting: (id) => announce({ type: 'waiting', tournament: id, waiting: tables.matchmaking.waitingFor(id).length }),
   });
-  const { workers, requestsPerMinute, trustProxy } = settings;
   const director = await startDirector({
     ...{ database, workers, uploads, audience, announce, onError },
     ...(settings.remoteBots ? { tables } : {}),
   });
   stack.defer(() => director.close());
   const figures = openFigures(database, onError, stack);
-  const attempts = createAttemptLimits(requestsPerMinute);
+  const attempts = createAttemptLimits(settings.requestsPerMinute);
   const peopleTables = await openPeopleTables({
-    ...{ database, hosts: BOT_HOSTS, threads: workers, times: tableTimes, onError },
+    ...{ database, hosts, locate: uploads.cache.locate, threads: workers, times: tableTimes, onError },
   });
   stack.defer(() => peopleTables.close());
-  const context = {
-    prisma: database.prisma,
-    director,
-    figures,
-    tables,
-    peopleTables,
-    announcements,
-    attempts,
-    uploads,
-  };
-  const app = await buildApp({
-    ...{ context, metrics, log, requestsPerMinute, trustProxy },
-    pages: PAGES,
-    onVisit: audience.noteVisit,
-  });
-  io = openSockets(app.server, {
-    connectionsPerMinute: requestsPerMinute,
-    messagesPerMinute: MESSAGES_PER_REQUEST * requestsPerMinute,
-    trustProxy,
-  });
-  endWhatIsRefused(announcements, tables, database.prisma, onError);
-  openNamespaces(io, { ...context, announcements }, trustProxy, onError);
-  const sockets = io;
-  stack.defer(() => stopServing(app, sockets));
-  stack.defer(startRetention(database.prisma, uploads.artifacts, onError));
-  return { app, director };
+  const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
+  stack.defer(() => webhooks.close());
+  const { prisma } = database;
+  return { prisma, director, figures, tables, peopleTables, announcements, attempts, uploads, webhooks };
 }
 
 function openFigures({ prisma }: Database, onError: (error: unknown) => void, stack: AsyncDisposableStack) {
@@ -189,32 +211,24 @@ function openFigures({ prisma }: Database, onError: (error: unknown) => void, st
   return createTournamentFigures({ store: prisma, computer, onError });
 }
 
-/** Deals of cancelled tournaments, and connections of revoked tokens. */
-function endWhatIsRefused(
-  announcements: Announcements,
-  { matchmaking, bots }: Pick<ConnectedTables, 'matchmaking' | 'bots'>,
-  prisma: PrismaClient,
+/** Deals of cancelled tournaments, and connections of revoked tokens; bots are sent the end of their tournaments. */
+function endWhatIsOver(
+  { announcements, tables: { matchmaking, bots }, prisma }: Services,
   onError: (error: unknown) => void,
 ): void {
   announcements.listen((announcement) => {
     const isEnd = announcement.type === 'statusChanged' && announcement.status === 'cancelled';
     if (isEnd) matchmaking.abandon(announcement.tournament);
   });
+  announcements.listen(createEndReports(bots, prisma, onError));
   announcements.listenToRevoked((token) => bots.dismiss(token));
   announcements.listenToGaps(() => void dismissRefused(bots, prisma).catch(onError));
-}
-
-interface Conversing {
-  readonly prisma: PrismaClient;
-  readonly tables: ConnectedTables;
-  readonly peopleTables: PeopleTables;
-  readonly announcements: Announcements;
 }
 
 /** Everything that is answered over sockets. */
 function openNamespaces(
   io: SocketServer,
-  { prisma, tables, peopleTables, announcements }: Conversing,
+  { prisma, tables, peopleTables, announcements }: Services,
   trustProxy: boolean,
   onError: (error: unknown) => void,
 ): void {
@@ -222,6 +236,7 @@ function openNamespaces(
   openBotSockets(io, {
     ...{ bots: tables.bots, isReady: () => tables.isHeld, trustProxy, onError },
     identify: (token) => identify(prisma, token),
+    onRefused: (token, problem) => void noteRefusal(prisma, token, problem).catch(onError),
   });
   openLobbySocket(io, peopleTables);
   announcements.listen((announcement) => {

@@ -5,6 +5,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { UploadOptions } from './bots/uploads/uploads.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
+import type { WebhookReach } from './notices/webhooks/webhook-address.ts';
 
 export interface Settings {
   /** 0 takes any free one. */
@@ -23,6 +24,8 @@ export interface Settings {
   readonly remoteBots: boolean;
   /** Of uploaded bots; absent: this process does not run any. */
   readonly uploads?: UploadOptions;
+  /** Where notices may be posted to; absent: nowhere. */
+  readonly webhooks?: WebhookReach;
   /** Whether the pages are built first where they are not up to date. */
   readonly buildPages: boolean;
 }
@@ -62,6 +65,10 @@ const environmentSchema = z.object({
     .describe(`${LOG_LEVELS.join(', ')} (info)`),
   MCR_LADDER: yesOrNo.optional().describe('no: begin no ladder at the first start (yes)'),
   MCR_DEMO: yesOrNo.optional().describe('the name of MCR_LADDER in 0.1'),
+  MCR_WEBHOOKS: z
+    .enum(['yes', 'no', 'loopback'])
+    .default('yes')
+    .describe('no: post no notices to webhooks; loopback: also to http addresses of this machine (yes)'),
   MCR_BUILD: yesOrNo.default(true).describe('no: do not build the pages, even where they are out of date (yes)'),
 });
 
@@ -93,6 +100,7 @@ export function readSettings(
     ladder: more.MCR_LADDER ?? more.MCR_DEMO ?? true,
     remoteBots: more.MCR_REMOTE_BOTS,
     uploads: uploadOptionsOf(parsed.data),
+    ...(more.MCR_WEBHOOKS !== 'no' && { webhooks: more.MCR_WEBHOOKS === 'yes' ? 'public' : 'loopback' }),
     buildPages: more.MCR_BUILD,
   });
 }

@@ -55,6 +55,7 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.duplicateComparison, () => import('./duplicates/ComparisonPage.svelte')),
   route(PATTERNS.duplicateDeal, () => import('./duplicates/DuplicateDealPage.svelte')),
   route(PATTERNS.join, () => import('./join/JoinPage.svelte')),
+  route(PATTERNS.notices, () => import('./notices/NoticesPage.svelte')),
 ];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./not-found/NotFoundPage.svelte') };

@@ -27,7 +27,7 @@ export const HOUSE_BOTS: readonly HouseBot[] = [
   },
 ];
 
-/** Eight entrants that really differ, as specifications: what there is to show where nobody has entered anything. */
+/** Eight entrants that really differ, as specifications: what to show before any bot is entered. */
 export const DEMO_ENTRANTS: readonly string[] = [
   'goal',
   'fast=goal?style=fast',

@@ -1,4 +1,4 @@
-// Goes for the nearest complete hand, whatever it is worth: keeps the distance to ready as low as it can, then the number of
+// Goes for the nearest complete hand, regardless of its points: keeps the distance to ready as low as it can, then the number of
 // unseen tiles that lower it as high as it can. Claims only what lowers the distance. Wins whenever the judge lets it.
 
 import type { Action, Observation } from '@mcr-arena/engine';
@@ -78,7 +78,7 @@ function bestByAcceptance(prospects: readonly Prospect[], unseen: SuitKeys, form
     best = action;
     most = worth;
   }
-  if (best === undefined) throw new Error('there is no legal action');
+  if (best === undefined) throw new Error('no legal action');
   return best;
 }
 

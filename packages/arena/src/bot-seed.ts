@@ -31,7 +31,7 @@ export function seedOfDeal(seedOfSet: string, seating: number): string {
 }
 
 /**
- * The seed of a deal for a bot that may remember: SHA-256 of `seedOfDeal`, in hexadecimal, so that nobody sees by it which
+ * The seed of a deal for a bot that may remember: SHA-256 of `seedOfDeal`, in hexadecimal, so that it does not show which
  * deals are of one wall.
  */
 export function unsealedSeedOf(seedOfDeal: string): string {

@@ -26,7 +26,7 @@ export function dealResultOf(seating: number, { events }: PlayedDeal): DealResul
   };
 }
 
-/** The fans of the winning hand, each as often as it counts; empty where nobody won. */
+/** The fans of the winning hand, each as often as it counts; empty if the deal was drawn. */
 export function winningFansOf({ events }: PlayedDeal): readonly FanId[] {
   const { outcome } = endOf(events);
   if (outcome.type !== 'win') return [];

@@ -1,9 +1,9 @@
-// What the system says of a file, told of the file that somebody knows: an open file has no name in an error, and one that
-// is only there for a moment has a name that nobody gave.
+// Names the user's file in errors of the file system: an error about an open file has no name, and one about a temporary file
+// has a name that the user never gave.
 
 import { getSystemErrorMessage } from 'node:util';
 
-/** The error as one of the file at `path`. What is no error of the system is returned as it is. */
+/** The error, naming the file at `path`. Errors that are not the system's are returned unchanged. */
 export function fileError(thrown: unknown, path: string): unknown {
   const { code, errno, syscall } = thrown as NodeJS.ErrnoException;
   if (errno === undefined || syscall === undefined) return thrown;

@@ -1,14 +1,30 @@
-// An internal error of a bot's host: not the bot's failure, which is a reply. It voids the set, and names the position whose bot
-// the host was running, so that a bot that provokes it again can be charged with it.
+// An internal error of a bot's host: not the bot's failure, which is a reply. It voids the set, and names the bot that the host was
+// running, so that a version that provokes it again can be charged with it.
 
-import { POSITIONS, type Position } from '@mcr-arena/tournament';
+import { DealAbandoned, type SeatedBot } from '@mcr-arena/hosts';
+import type { EntrantId, Position } from '@mcr-arena/tournament';
+
+/** The bot that a host was running when it failed, as plain data that can be sent between threads. */
+export interface FaultyBot {
+  readonly position: Position;
+  readonly entrant: EntrantId;
+  /** Name of the host. */
+  readonly host: string;
+  /** Id of the bot version; absent where no server keeps it. */
+  readonly version?: string;
+}
 
 export class HostFault extends Error {
-  readonly position: Position;
+  readonly bot: FaultyBot;
+  /** What the host threw, with the place in the program. */
+  readonly reason: string;
 
-  constructor(position: Position, cause: unknown) {
-    super(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause), { cause });
-    this.position = position;
+  constructor(bot: FaultyBot, cause: unknown) {
+    const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    const version = bot.version === undefined ? '' : ` (version ${bot.version})`;
+    super(`host "${bot.host}" of "${bot.entrant}"${version}: ${reason}`, { cause });
+    this.bot = bot;
+    this.reason = reason;
   }
 }
 
@@ -16,16 +32,53 @@ export function isHostFault(thrown: unknown): thrown is HostFault {
   return thrown instanceof HostFault;
 }
 
-/** The result of a call to the host of the bot at `position`; rejects with a `HostFault`. */
-export async function blaming<Value>(position: Position, call: () => Promise<Value>): Promise<Value> {
+/** The result of a call to the host of `bot`; rejects with a `HostFault`, or where the deal was abandoned as the host does. */
+export async function blaming<Value>(bot: FaultyBot, call: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await call();
   } catch (thrown) {
-    throw new HostFault(position, thrown);
+    throw faultOf(bot, thrown);
   }
 }
 
-/** The position in a message from a thread; undefined for any other number. */
-export function positionIn(value: number | undefined): Position | undefined {
-  return POSITIONS.find((position) => position === value);
+/** The seat, its calls rejecting with a `HostFault` where the host fails. What the host answers at once is answered at once. */
+export function blamingSeat(bot: FaultyBot, seat: SeatedBot): SeatedBot {
+  const { failure, follower } = seat;
+  return {
+    ...(failure !== undefined && { failure }),
+    decide: (observation, legalActions) => blamingAnswer(bot, () => seat.decide(observation, legalActions)),
+    ...(seat.recall !== undefined && {
+      recall: (...question) => blamingCall(bot, () => seat.recall!(...question)),
+    }),
+    ...(seat.peakMiB !== undefined && { peakMiB: () => seat.peakMiB!() }),
+    ...(follower !== undefined && {
+      follower: {
+        decide: (events, legalActions) => blaming(bot, () => follower.decide(events, legalActions)),
+        recall: (events) => blamingCall(bot, () => follower.recall(events)),
+      },
+    }),
+    close: (played) => blamingAnswer(bot, () => seat.close(played)),
+  };
+}
+
+/** Rejects where the call throws: the other seats may have been asked, and their replies are awaited with this one. */
+function blamingAnswer<Value>(bot: FaultyBot, call: () => Value | Promise<Value>): Value | Promise<Value> {
+  try {
+    const answer = call();
+    return answer instanceof Promise ? blaming(bot, () => answer) : answer;
+  } catch (thrown) {
+    return Promise.reject(faultOf(bot, thrown));
+  }
+}
+
+function blamingCall(bot: FaultyBot, call: () => void): void {
+  try {
+    call();
+  } catch (thrown) {
+    throw faultOf(bot, thrown);
+  }
+}
+
+function faultOf(bot: FaultyBot, thrown: unknown): unknown {
+  return thrown instanceof DealAbandoned ? thrown : new HostFault(bot, thrown);
 }

@@ -11,7 +11,7 @@ export {
   summaryOf,
   timeAt,
 } from './decision-times.ts';
-export { HostFault, isHostFault } from './host-fault.ts';
+export { type FaultyBot, HostFault, isHostFault } from './host-fault.ts';
 export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-duplicate.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
 export { type Rerun, type RerunOptions, rerunFolder } from './rerun.ts';
@@ -57,6 +57,7 @@ export {
   formatTournamentFile,
   planCommitmentOf,
   type TournamentFile,
+  type TournamentFileWithBots,
   tournamentFileOf,
   tournamentFileWithBotsOf,
 } from './tournament-file.ts';

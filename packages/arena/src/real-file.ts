@@ -14,7 +14,7 @@ function missingFileOf(path: string): string {
   return target === undefined ? file : realFileOf(resolve(dirname(file), target));
 }
 
-/** Nothing of that name, and a name that is no link's (a file may have come meanwhile). */
+/** No file of that name, or not a link (a file may have been made meanwhile). */
 const NOT_THERE = ['ENOENT', 'EINVAL'];
 
 /** Undefined where there is nothing. */

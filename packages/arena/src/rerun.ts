@@ -1,8 +1,8 @@
 // Asks the bots again: plays every set of a verified folder again and compares the answers with the recorded ones. What the
-// checksums and the rules cannot tell, another legal action, shows here, for bots that play reproducibly.
+// checksums and the rules cannot detect, another legal action, shows here, for bots that play reproducibly.
 
 import { type DealEvent, type DealRecord, decodeDeal, divergenceOf } from '@mcr-arena/engine';
-import { botsOf, DEFAULT_LIMITS, type NamedBot, REMOTE_BOT } from '@mcr-arena/hosts';
+import { botsOf, DEFAULT_LIMITS, findBot, type NamedBot, REMOTE_BOT } from '@mcr-arena/hosts';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import {
@@ -35,20 +35,20 @@ export interface Rerun {
   readonly findings: readonly Finding[];
   /** Sets that were played again. */
   readonly sets: number;
-  /** Keys of the sets that were not, because an entrant plays from elsewhere. */
+  /** Keys of the sets that were not, because an entrant cannot be asked here. */
   readonly skipped: readonly string[];
-  /** The entrants that play from elsewhere. */
+  /** The entrants that connected to a server or were uploaded to it. */
   readonly remote: readonly EntrantId[];
 }
 
 /**
  * What differs when the bots are asked again. A set with a player who is not an entrant is left out: that is a finding already.
- * So is a set with a bot that plays from elsewhere, which nobody can ask here. Errors: a bot is not there, or the secret is
- * not revealed.
+ * So is a set with a bot that connected to a server, or was uploaded to it and is not in `botFolder`. Errors: another bot is not
+ * there, or the secret is not revealed.
  */
 export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions): Promise<Result<Rerun>> {
   const { document, results, replayed } = folder;
-  const remote = remoteEntrantsOf(document.config);
+  const remote = remoteEntrantsOf(document.config, options);
   const bots = botsOf(withoutEntrants(document.config, remote), options.botFolder, options.houseBots);
   if (!bots.ok) return bots;
   if (results.secret === undefined) {
@@ -64,7 +64,7 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
     rules: document.rules,
     secret: secret.value as Secret,
     bots: bots.value,
-    limits: DEFAULT_LIMITS,
+    limits: 'limits' in document ? document.limits : DEFAULT_LIMITS,
   };
   const plan = withBotSecret(known, document);
   const seated = replayed.filter(({ record }) => areKnown(record.entrants, document.config));
@@ -90,12 +90,22 @@ export async function rerunFolder(folder: VerifiedFolder, options: RerunOptions)
   return success({ findings: findings.flat(), sets: playable.length, skipped: skippedKeys, remote });
 }
 
+/** How servers name uploaded bots. */
+const UPLOADED = /^[^./][^/]*\/[^/.]+$/;
+
 /** Of the reference bot too. */
-function remoteEntrantsOf({ entrants, reference }: TournamentConfig): readonly EntrantId[] {
+function remoteEntrantsOf(
+  { entrants, reference }: TournamentConfig,
+  { botFolder, houseBots }: RerunOptions,
+): readonly EntrantId[] {
   return [...entrants, ...(reference === undefined ? [] : [reference])]
-    .filter(({ bot = '' }) => {
+    .filter(({ bot }) => {
+      // Of contests, whose versions are uploaded.
+      if (bot === undefined) return true;
       const specification = parseBotSpecification(bot);
-      return specification.ok && specification.value.bot === REMOTE_BOT;
+      if (!specification.ok) return false;
+      const isUploaded = UPLOADED.test(bot) && !findBot(specification.value, botFolder, houseBots).ok;
+      return isUploaded || specification.value.bot === REMOTE_BOT;
     })
     .map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ export function runTimingOf(workers: number, elapsed: Millis): RunTiming {
   return { node: process.version, processors: availableParallelism(), workers, seconds };
 }
 
-/** Rounded to a thousandth, as documents tell times. */
+/** Rounded to a thousandth, as documents show times. */
 export function toThousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -36,7 +36,7 @@ import { type BotNote, type ClosedSeats, type DealLog, logsOf, notesOf } from '.
 import { seedOfDeal, unsealedSeedOf } from './bot-seed.ts';
 import { dealResultOf, winningFansOf } from './deal-result.ts';
 import { addDecision, type DecisionTimes, noDecisions } from './decision-times.ts';
-import { blaming } from './host-fault.ts';
+import { blaming, blamingSeat, type FaultyBot } from './host-fault.ts';
 import { ClaimWindow, type ClaimWindowLimits } from './table/claim-window.ts';
 import type { DealJournal, TableJournal } from './table/journal.ts';
 import { Table, type TableObserver } from './table/table.ts';
@@ -76,7 +76,7 @@ export interface PlayedSet {
   readonly deals: readonly DealResult[];
   /** Of the same deals, by seat; the wall stands once in the set's record. */
   readonly records: readonly DealRecord[];
-  /** By deal: the fans of the winning hand, each as often as it counts; empty where nobody won. */
+  /** By deal: the fans of the winning hand, each as often as it counts; empty if the deal was drawn. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
   /** What happened to bots and no record says: for the authors of the bots. */
@@ -114,15 +114,26 @@ export async function playSet(order: SetOrder, registry: HostRegistry, tools: Se
 }
 
 /** A bot that sits at several positions is loaded once for each. */
-async function loadBots({ bots }: SetOrder, registry: HostRegistry): Promise<ByPosition<LoadedBot>> {
-  const loaded = await Promise.all(POSITIONS.map((position) => loadBot(bots[position]!, position, registry)));
+async function loadBots(order: SetOrder, registry: HostRegistry): Promise<ByPosition<LoadedBot>> {
+  const loaded = await Promise.all(POSITIONS.map((position) => loadBot(order, position, registry)));
   return mapPositions((position) => loaded[position]!);
 }
 
-function loadBot({ reference, condemned }: SetBot, position: Position, registry: HostRegistry): Promise<LoadedBot> {
-  if (condemned === undefined) return blaming(position, () => registry.hostFor(reference.host).load(reference));
+async function loadBot(order: SetOrder, position: Position, registry: HostRegistry): Promise<LoadedBot> {
+  const { reference, condemned } = order.bots[position]!;
+  if (condemned === undefined) {
+    const host = registry.hostFor(reference.host);
+    return blaming(blamedAt(order, position), () => host.load(reference));
+  }
   const seated = failedBot({ type: 'crashed' }, { text: condemned.slice(0, LOG_BYTES / 4) });
-  return Promise.resolve({ seat: () => Promise.resolve(seated) });
+  return { seat: () => Promise.resolve(seated) };
+}
+
+/** Whom an error of the host of a position is charged to. */
+function blamedAt({ job, bots }: SetOrder, position: Position): FaultyBot {
+  const { reference, version } = bots[position]!;
+  const bot = { position, entrant: job.entrants[position]!, host: reference.host };
+  return version === undefined ? bot : { ...bot, version };
 }
 
 interface LoggedDeal {
@@ -143,7 +154,7 @@ class SetInPlay {
     this.#tools = tools;
   }
 
-  /** One deal after the other. The bots of the next are seated while one is played, so that no start is waited for. */
+  /** One deal after the other. The bots of the next deal are seated while one is played, so that deals start at once. */
   async playInTurn(): Promise<LoggedDeal[]> {
     const { seatings } = this.#order.job;
     const deals: LoggedDeal[] = [];
@@ -211,7 +222,8 @@ class SetInPlay {
     try {
       played = await table.play(bots, signal);
     } finally {
-      if (played === undefined) await closeAll(bots);
+      // The set is void: a host that fails at closing as well is not its reason.
+      if (played === undefined) await closeAll(bots).catch(() => {});
     }
     return this.#loggedDeal(index, played, { bots, logs: await closeAll(bots, played) });
   }
@@ -231,12 +243,14 @@ class SetInPlay {
     const seating = this.#order.job.seatings[index]!;
     const coming = mapSeats((seat) => {
       const position = positionAt(seating, seat);
-      return blaming(position, () => this.#bots[position]!.seat(this.#seatingOf(index, seat, id)));
+      const bot = blamedAt(this.#order, position);
+      const seated = this.#seatingOf(index, seat, id);
+      return blaming(bot, async () => blamingSeat(bot, await this.#bots[position]!.seat(seated)));
     });
     const seated = await Promise.allSettled(coming);
     const failed = seated.find((result) => result.status === 'rejected');
     if (failed === undefined) return Promise.all(coming).then((bots) => mapSeats((seat) => bots[seat]!));
-    await Promise.all(seated.map((result) => result.status === 'fulfilled' && result.value.close()));
+    await Promise.allSettled(seated.map((result) => result.status === 'fulfilled' && result.value.close()));
     throw failed.reason;
   }
 

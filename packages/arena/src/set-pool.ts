@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { HostModule } from '@mcr-arena/hosts';
-import { HostFault, positionIn } from './host-fault.ts';
+import { type FaultyBot, HostFault } from './host-fault.ts';
 import type { PlayedSet, SetOrder } from './set-play.ts';
 
 export type SetRequest =
@@ -14,9 +14,9 @@ export type SetRequest =
 export type SetAnswer =
   | { readonly type: 'played'; readonly set: PlayedSet }
   /** A fault of our own: the set is void. */
-  | { readonly type: 'failed'; readonly message: string; readonly position?: number };
+  | { readonly type: 'failed'; readonly message: string; readonly bot?: FaultyBot };
 
-/** How long a thread is waited for at the end. */
+/** How long to wait for a thread at the end. */
 const CLOSE_MS = 1000;
 
 /** Sets to ask for at a time, for each thread: one that it plays and one that waits, so that no thread does. */
@@ -75,9 +75,8 @@ function startWorker(workers: Worker[], hosts: readonly HostModule[]): Worker {
   return worker;
 }
 
-function errorOf({ message, position }: Extract<SetAnswer, { readonly type: 'failed' }>): Error {
-  const blamed = positionIn(position);
-  return blamed === undefined ? new Error(message) : new HostFault(blamed, message);
+function errorOf({ message, bot }: Extract<SetAnswer, { readonly type: 'failed' }>): Error {
+  return bot === undefined ? new Error(message) : new HostFault(bot, message);
 }
 
 /** Lets the hosts of a thread end what they run, unless a bot in the thread keeps it busy for too long. */

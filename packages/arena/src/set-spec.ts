@@ -13,10 +13,9 @@ const SET_SPEC_VERSION = 1;
 
 /**
  * What a set is played for. `duplicate`: four entrants on one wall in several seatings, or on a wall for each deal.
- * `human-duplicate`: one competitor at position 0, in the same seat of each wall, against the same three bots. `check`: a
- * version of a bot is tried.
+ * `human-duplicate`: one competitor at position 0, in the same seat of each wall, against the same three bots.
  */
-export const SET_KINDS = ['duplicate', 'human-duplicate', 'check'] as const;
+export const SET_KINDS = ['duplicate', 'human-duplicate'] as const;
 export type SetKind = (typeof SET_KINDS)[number];
 
 /** How far bots are kept apart from what they have seen: by deal, or not at all. */

@@ -30,7 +30,7 @@ async function answerTo(order: SetOrder): Promise<SetAnswer> {
   try {
     return { type: 'played', set: await playSet(order, await hosts) };
   } catch (thrown) {
-    if (isHostFault(thrown)) return { type: 'failed', message: thrown.message, position: thrown.position };
+    if (isHostFault(thrown)) return { type: 'failed', message: thrown.reason, bot: thrown.bot };
     return { type: 'failed', message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) };
   }
 }

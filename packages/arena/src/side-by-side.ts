@@ -1,4 +1,4 @@
-// Loops that play sets side by side. Where one throws, the others stop: what they play is taken by nobody.
+// Loops that play sets side by side. If one throws, the others stop: their results would not be used.
 
 /** Runs as many loops until all have ended. What one throws is thrown when `stop` has made the others end. */
 export async function runSideBySide(count: number, loop: () => Promise<void>, stop: AbortController): Promise<void> {

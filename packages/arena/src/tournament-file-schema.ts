@@ -1,31 +1,32 @@
 // Reading tournament.json when it comes from outside.
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
+import { decisionLimitsSchema } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { configInputSchema, parseConfig, parseShape } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
-import { TOURNAMENT_FORMAT, TOURNAMENT_VERSIONS, type TournamentFile } from './tournament-file.ts';
+import { BOT_SEEDS, TOURNAMENT_FORMAT, TOURNAMENT_VERSIONS, type TournamentFile } from './tournament-file.ts';
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const format = z.literal(TOURNAMENT_FORMAT);
 
-const fields = {
-  config: configInputSchema,
-  rules: dealRulesSchema,
-  commitment: digest.describe('SHA-256 of the secret that the walls come from'),
-};
+const plan = { config: configInputSchema, rules: dealRulesSchema };
+const commitment = digest.describe('SHA-256 of the secret that the walls come from');
 
 /** Shape of a `TournamentFile`; what a configuration leaves out is its default. */
 export const tournamentFileSchema = z.discriminatedUnion('version', [
-  z.strictObject({ format, version: z.literal(TOURNAMENT_VERSIONS.withoutBots), ...fields }),
+  z.strictObject({ format, version: z.literal(TOURNAMENT_VERSIONS.withoutBots), ...plan, commitment }),
   z.strictObject({
     format,
     version: z.literal(TOURNAMENT_VERSIONS.withBots),
-    ...fields,
+    ...plan,
+    limits: decisionLimitsSchema.strict().describe('of every bot'),
+    commitment,
+    botSeeds: z.enum(BOT_SEEDS).describe('what the seeds of bots that are not house bots come from'),
     bots: z
       .array(z.strictObject({ entrant: z.string(), digest }))
       .describe("SHA-256 of the bots' own files, where they were there"),
-    planCommitment: digest.describe('SHA-256 over all of the above'),
+    planCommitment: digest.describe('SHA-256 over all of the above but the withdrawals'),
   }),
 ]);
 

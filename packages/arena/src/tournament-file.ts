@@ -1,11 +1,13 @@
-// The document tournament.json: everything that decides a tournament but the secret, to which it holds a commitment. Canonical text: two tournaments are the same exactly when their texts are.
+// The document tournament.json: everything that decides a tournament but the secret, to which it holds a commitment. Canonical
+// text: two tournaments are the same exactly when their texts are.
 //
-// Version 2 names the files of the bots by their digests and holds one commitment to all of the rest, which can be published
-// before the first deal. Version 1, of release 0.1 and of servers, has neither; its tournaments can still be continued.
+// Version 2 names the files of the bots by their digests and holds one commitment to all of the plan, which can be published
+// before the first deal. Withdrawals are left out of it: they follow while the tournament is played. Version 1, of release 0.1,
+// has neither limits nor bots; its tournaments can still be continued.
 
 import { createHash } from 'node:crypto';
 import type { DealRules } from '@mcr-arena/engine';
-import { HOUSE_HOST } from '@mcr-arena/hosts';
+import { type DecisionLimits, decisionLimitsSchema, HOUSE_HOST } from '@mcr-arena/hosts';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { commitmentOf, type EntrantId, type TournamentConfig } from '@mcr-arena/tournament';
 import { botSecretOf } from './bot-seed.ts';
@@ -28,13 +30,21 @@ export interface TournamentFileWithoutBots extends AnnouncedTournament {
 
 export interface TournamentFileWithBots extends AnnouncedTournament {
   readonly version: typeof TOURNAMENT_VERSIONS.withBots;
+  /** Of every bot. */
+  readonly limits: DecisionLimits;
+  /** What the seeds of bots that are not house bots come from: of version 1 it is the secret. */
+  readonly botSeeds: BotSeeds;
   /** Of the bots whose files were there, in the order of the entrants, the reference bot last. */
   readonly bots: readonly BotDigest[];
-  /** The commitment to all of the above, from `planCommitmentOf`. */
+  /** The commitment to all of the above but the withdrawals, from `planCommitmentOf`. */
   readonly planCommitment: string;
 }
 
 export type TournamentFile = TournamentFileWithoutBots | TournamentFileWithBots;
+
+/** `bot-secret`: from `withBotSecret`. `secret`: the tournament's own, on servers, where it is always drawn. */
+export const BOT_SEEDS = ['bot-secret', 'secret'] as const;
+export type BotSeeds = (typeof BOT_SEEDS)[number];
 
 export interface BotDigest {
   readonly entrant: EntrantId;
@@ -49,9 +59,14 @@ export function tournamentFileOf({ config, rules, secret }: TournamentPlan): Tou
 }
 
 /** The document of version 2. */
-export function tournamentFileWithBotsOf(plan: TournamentPlan): TournamentFileWithBots {
+export function tournamentFileWithBotsOf(
+  plan: TournamentPlan,
+  botSeeds: BotSeeds = 'bot-secret',
+): TournamentFileWithBots {
   const version = TOURNAMENT_VERSIONS.withBots;
-  const document = { ...tournamentFileOf(plan), version, bots: botDigestsOf(plan) };
+  const { commitment, ...announced } = tournamentFileOf(plan);
+  const limits = decisionLimitsSchema.parse(plan.limits);
+  const document = { ...announced, version, limits, commitment, botSeeds, bots: botDigestsOf(plan) };
   return { ...document, planCommitment: planCommitmentOf(document) };
 }
 
@@ -64,22 +79,21 @@ function botDigestsOf({ config, digests }: TournamentPlan): readonly BotDigest[]
 }
 
 /**
- * SHA-256, in hexadecimal, of `mcr-arena/plan/2`, a line feed and the document's JSON without spaces: format, version, config,
- * rules, commitment to the secret and bots, in this order.
+ * SHA-256, in hexadecimal, of `mcr-arena/plan/2`, a line feed and the document's JSON without spaces: format, version, config
+ * without its withdrawals, rules, limits, commitment to the secret, botSeeds and bots, in this order.
  */
 export function planCommitmentOf(document: Omit<TournamentFileWithBots, 'planCommitment'>): string {
-  const { format, version, config, rules, commitment, bots } = document;
-  const text = JSON.stringify({ format, version, config, rules, commitment, bots });
+  const { format, version, rules, limits, commitment, botSeeds, bots } = document;
+  const { withdrawals: _, ...config } = document.config;
+  const text = JSON.stringify({ format, version, config, rules, limits, commitment, botSeeds, bots });
   return createHash('sha256').update(`mcr-arena/plan/2\n${text}`).digest('hex');
 }
 
-/**
- * The plan with the bots' own secret, where one is not a house bot and the document is of version 2. Tournaments of version 1
- * go on as they began.
- */
-export function withBotSecret(plan: TournamentPlan, { version }: TournamentFile): TournamentPlan {
+/** The plan with the bots' own secret, where one is not a house bot and the document says so. */
+export function withBotSecret(plan: TournamentPlan, document: TournamentFile): TournamentPlan {
   const areHouseBots = [...plan.bots.values()].every(({ host }) => host === HOUSE_HOST);
-  if (areHouseBots || version === TOURNAMENT_VERSIONS.withoutBots) return plan;
+  const botSeeds = document.version === TOURNAMENT_VERSIONS.withoutBots ? 'secret' : document.botSeeds;
+  if (areHouseBots || botSeeds === 'secret') return plan;
   return { ...plan, botSecret: botSecretOf(plan.secret, plan.config.id) };
 }
 
@@ -104,6 +118,7 @@ function differenceIn(text: string, wanted: TournamentFile): string {
   if (field !== undefined)
     return `its "${field}" ${textOf(config?.[field])}, here ${textOf(wanted.config[field as never])}`;
   if (differs(found.rules, wanted.rules)) return 'it is played by other rules';
+  if ('limits' in wanted && differs(found.limits, wanted.limits)) return 'its bots have other limits';
   if (differs(found.commitment, wanted.commitment)) return 'it has another seed';
   const changed = 'bots' in wanted ? changedBots(found.bots, wanted.bots) : [];
   if (changed.length > 0) return `the files of these bots have changed since it began: ${changed.join(', ')}`;
@@ -124,8 +139,8 @@ function parsedOrEmpty(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Of lists and objects their length only: a screen is no place for them. */
+/** Of lists and objects only their length, to fit on a screen. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return `are ${value.map((item) => item?.id ?? JSON.stringify(item)).join(', ') || 'none'}`;
-  return `is ${JSON.stringify(value) ?? 'not told'}`;
+  return `is ${JSON.stringify(value) ?? 'missing'}`;
 }

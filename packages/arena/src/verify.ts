@@ -25,7 +25,7 @@ import {
   type TournamentFolder,
 } from './tournament-folder.ts';
 
-/** What the folder must agree on, beside what the tournament's own check tells apart. */
+/** What the folder must agree on, beside what the tournament's own check covers. */
 export type FindingKind = Discrepancy['kind'] | 'document' | 'rules' | 'bytes' | 'files' | 'rerun';
 
 export interface Finding {
@@ -44,6 +44,8 @@ export interface VerifiedFolder {
   readonly deals: number;
   /** What could be published before the first deal: of version 2 the commitment to the plan, of version 1 to the secret. */
   readonly commitment: string;
+  /** What the commitment that was noted before covers, if it holds: the secret's own does not cover the plan. */
+  readonly noted?: 'plan' | 'secret';
   /** Empty: everything holds. */
   readonly findings: readonly Finding[];
 }
@@ -80,7 +82,11 @@ export function verifyFolder(
       : [finding('bytes', 'results.json', 'its canonical text', 'other bytes')]),
   ];
   const deals = records.replayed.reduce((total, set) => total + set.deals.length, 0);
-  return success({ results, document, replayed: records.replayed, deals, commitment: announced, findings });
+  const covered = coveredBy(noted, document, announced);
+  return success({
+    ...{ results, document, replayed: records.replayed, deals, commitment: announced, findings },
+    ...(covered === undefined ? {} : { noted: covered }),
+  });
 }
 
 function finding(kind: FindingKind, where: string, expected: string, found: string): Finding {
@@ -128,10 +134,21 @@ function announcedCommitmentOf(document: TournamentFile): string {
 /** The document is the one that was committed to: as it says itself, and as noted before by the user. */
 function checkPlan(document: TournamentFile, announced: string, noted: string | undefined): Finding[] {
   const own = 'planCommitment' in document ? document.planCommitment : announced;
+  const holds = noted === undefined || coveredBy(noted, document, announced) !== undefined;
   return [
     ...(own === announced ? [] : [finding('commitment', 'tournament.json planCommitment', announced, own)]),
-    ...(noted === undefined || noted === announced ? [] : [finding('commitment', 'tournament.json', noted, announced)]),
+    ...(holds ? [] : [finding('commitment', 'tournament.json', noted, announced)]),
   ];
+}
+
+/** Undefined where none was noted, or another. Servers of release 0.1 published the secret's commitment alone. */
+function coveredBy(
+  noted: string | undefined,
+  { commitment }: TournamentFile,
+  announced: string,
+): VerifiedFolder['noted'] {
+  if (noted === commitment) return 'secret';
+  return noted === announced ? 'plan' : undefined;
 }
 
 /** Records of rounds that results.json leaves out: it was cut short, for it is written when all rounds are played. */

@@ -1,4 +1,4 @@
-// What a seat may ask for, and what came back from a seat that was asked. An action can be illegal; what happened is told
+// The actions of a seat, and its reply to a question. An action can be illegal; what happened is told
 // by events.
 
 import {
@@ -29,7 +29,7 @@ export type Reply =
   | { readonly type: 'timedOut' }
   /** `verdict`: what the host says of it, as Botzone's controller does ("RE", "MLE"). */
   | { readonly type: 'crashed'; readonly verdict?: string }
-  /** An answer that is no action. `chowLike`: it would have been read where chows are read, after pungs and kongs. */
+  /** A reply that is not an action. `chowLike`: it would have been read where chows are read, after pungs and kongs. */
   | { readonly type: 'unreadable'; readonly text: string; readonly chowLike: boolean };
 
 /** The replies to one question, by seat. Of a seat that has nothing to say there may be none. */

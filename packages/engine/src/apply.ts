@@ -141,7 +141,7 @@ function takeDrawn({ phase, config, wall }: TableDraft, seat: Seat, tile: SeenTi
   }
 }
 
-/** Who draws next, and why, if all the seats that are asked let it happen; absent where nobody does. */
+/** Who draws next, and why, if no seat that is asked claims; absent where no draw follows. */
 function dueDraw(phase: Phase<SeenTile>): PhaseOf<'drawing'> | undefined {
   switch (phase.type) {
     case 'drawing':
@@ -165,7 +165,7 @@ function applyDiscarded(draft: TableDraft, { seat, tile, drawn }: TableEventOf<'
 
 function applyClaimed(draft: TableDraft, { seat, meld }: TableEventOf<'claimed'>): void {
   const { phase } = draft;
-  if (phase.type !== 'claim') throw new Error(`there is no discard to claim in phase ${phase.type}`);
+  if (phase.type !== 'claim') throw new Error(`no discard to claim in phase ${phase.type}`);
   const { discards } = draft.seats[phase.seat];
   discards.push({ ...discards.pop()!, claimedBy: seat });
   const own = draft.seats[seat];
@@ -202,7 +202,7 @@ function layConcealedKong(own: AnySeatDraft, meld: VisibleMeld): void {
 
 function pungPlace(melds: readonly VisibleMeld[], tile: TileIndex): number {
   const place = melds.findIndex((meld) => meld.type === 'pung' && meld.tile === tile);
-  if (place < 0) throw new Error(`there is no pung of tile ${tile} to add to`);
+  if (place < 0) throw new Error(`no pung of tile ${tile} to add to`);
   return place;
 }
 

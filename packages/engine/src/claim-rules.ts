@@ -5,7 +5,7 @@ import { isChowLow, KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import { type Action, chowAction, MELDED_KONG, pungAction } from './action.ts';
 import { isAtLastTile, type Situation } from './situation.ts';
 
-const NOTHING_TO_CLAIM = 'there is no discard to claim';
+const NOTHING_TO_CLAIM = 'no discard to claim';
 const LAST_TILE = 'the last tile can be claimed only to win';
 
 /** Whether the seat can claim the discard for any meld. */

@@ -1,9 +1,9 @@
-// The answers to a discard, in three passes as Botzone has them. Answers that an earlier pass or seat has made idle are not
+// The replies to a discard, in three passes as on Botzone. Replies superseded by an earlier pass or seat are not
 // looked at any more, right or wrong.
 //
 // 1. In turn order from the discarder: seats that gave no answer at all, and wins. The nearest comes first: its false win
 //    voids a true one farther on.
-// 2. In seat order: pungs, melded kongs, and whatever else is no chow.
+// 2. In seat order: pungs, melded kongs, and anything else that is not a chow.
 // 3. In seat order: chows.
 
 import { claimSourceOf, type Meld, SEATS, type Seat, seatAfter } from '@mcr-arena/tiles';

@@ -1,5 +1,5 @@
 // Where two deals of one wall part. Each seat draws the same tiles for as long as everybody plays the same, so the first
-// event that differs is somebody's decision, and everything after it may follow from that.
+// event that differs is the decision of a seat, and everything after it may follow from that.
 
 import type { Seat } from '@mcr-arena/tiles';
 import type { DealEvent, DealOutcome } from './event.ts';
@@ -17,7 +17,8 @@ export function divergenceOf(a: readonly DealEvent[], b: readonly DealEvent[]): 
   for (let event = 0; event < length; event += 1) {
     if (sameEvent(a[event]!, b[event]!)) continue;
     const seat = decider(a[event]!, b[event]!);
-    if (seat === undefined) throw new Error(`the deals differ in event ${event}, which nobody decided: not one wall`);
+    if (seat === undefined)
+      throw new Error(`the deals differ in event ${event}, which is not a decision: their walls differ`);
     return { event, seat };
   }
   return undefined;

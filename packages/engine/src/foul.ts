@@ -47,8 +47,8 @@ function failureOf(reply: Exclude<Reply, Action>): Foul {
     case 'timedOut':
       return { reason: 'timed-out', message: 'no answer in time' };
     case 'crashed':
-      return { reason: 'crashed', message: reply.verdict ?? 'the player is gone' };
+      return { reason: 'crashed', message: reply.verdict ?? 'the bot has ended' };
     case 'unreadable':
-      return { reason: 'unreadable', message: `${JSON.stringify(reply.text.slice(0, 80))} is no answer` };
+      return { reason: 'unreadable', message: `${JSON.stringify(reply.text.slice(0, 80))} is not a valid reply` };
   }
 }

@@ -42,16 +42,16 @@ export function legalActionsFor(observation: Observation): readonly Action[] {
   return legalActionsIn(situationOfObservation(observation));
 }
 
-/** Whether there is more than one thing to answer. */
+/** Whether the seat has more than one legal action. */
 export function hasChoice(situation: Situation): boolean {
   return situation.question.type === 'turn' || isClaimPossible(situation) || whyNoWin(situation) === undefined;
 }
 
-/** What is wrong with `action`; absent if it is legal. Whatever a stranger passes as an action, there is an answer. */
+/** What is wrong with `action`; absent if it is legal. Accepts any value as an action. */
 export function whyIllegal(situation: Situation, action: Action): string | undefined {
   switch (action.type) {
     case 'pass':
-      return situation.question.type === 'turn' ? 'there is no passing on the own turn' : undefined;
+      return situation.question.type === 'turn' ? 'cannot pass on your own turn' : undefined;
     case 'discard':
       return whyNoDiscard(situation, action.tile);
     case 'concealedKong':
@@ -68,6 +68,6 @@ export function whyIllegal(situation: Situation, action: Action): string | undef
       return whyNoWin(situation);
     default:
       action satisfies never;
-      return 'there is no such action';
+      return 'unknown action';
   }
 }

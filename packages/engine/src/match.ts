@@ -1,4 +1,4 @@
-// A match of people: sixteen deals, four under each prevalent wind. The deal passes on after every deal, whoever wins. A
+// A match of people: sixteen deals, four under each prevalent wind. The deal passes on after every deal, regardless of who wins. A
 // player's number is the seat in the first deal.
 
 import type { ScoreDelta } from '@mcr-arena/scoring';

@@ -51,7 +51,7 @@ export type Question =
   /** Another's added kong: pass or win. */
   | { readonly type: 'robKong'; readonly tile: TileIndex; readonly from: Seat; readonly fromDirection: ClaimSource };
 
-/** All that one seat knows at any time, a decision or not: ready-made, so that nobody has to track anything. */
+/** All that one seat knows at any time, a decision or not: ready-made, so that bots need not track anything. */
 export interface TableView {
   readonly seat: Seat;
   readonly seatWind: Wind;

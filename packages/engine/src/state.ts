@@ -25,9 +25,9 @@ export type SeenTile = TileIndex | typeof UNKNOWN;
 
 /** What is due next. */
 export type Phase<Tile extends SeenTile = TileIndex> =
-  /** The wall is built, nobody has tiles yet. */
+  /** The wall is built; no tiles are dealt yet. */
   | { readonly type: 'dealing' }
-  /** A tile is due to `seat`; nobody is asked. */
+  /** A tile is due to `seat`; no seat is asked. */
   | { readonly type: 'drawing'; readonly seat: Seat; readonly cause: DrawCause }
   /** `seat` must discard, declare a kong or win. `drawn` is absent after a chow or pung: then it must discard. */
   | { readonly type: 'turn'; readonly seat: Seat; readonly drawn?: Tile; readonly afterKong: boolean }

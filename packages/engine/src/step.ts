@@ -1,5 +1,5 @@
 // From a state and the answers to it to the events that follow: the judge's rulings. What happens between two questions
-// happens in one step, so that after it somebody is asked or the deal has ended.
+// happens in one step, so that after it a seat is asked or the deal has ended.
 
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import type { Action, Replies } from './action.ts';
@@ -46,11 +46,11 @@ function resolve(state: DealState, replies: Replies): readonly DealEvent[] {
     case 'robKong':
       return resolveKongWindow(state, phase, replies);
     default:
-      throw new Error(`nobody is asked in phase ${phase.type}`);
+      throw new Error(`no seat is asked in phase ${phase.type}`);
   }
 }
 
-/** The seats whose answer is waited for: the one whose turn it is, or those that could claim or win the tile. */
+/** The seats that are asked: the one whose turn it is, or all that could claim or win the tile. */
 export function askedSeats(state: DealState): readonly Seat[] {
   const { phase } = state;
   if (phase.type === 'turn') return [phase.seat];

@@ -36,14 +36,14 @@ export function whyNoAddedKong(situation: Situation, tile: TileIndex): string | 
   const reason = whyNoKong(situation);
   if (reason !== undefined) return reason;
   const hasPung = situation.melds.some((meld) => meld.type === 'pung' && meld.tile === tile);
-  if (!hasPung) return 'there is no pung to add the tile to';
+  if (!hasPung) return 'no pung to add the tile to';
   return situation.hand[tile]! > 0 ? undefined : NOT_HELD;
 }
 
-/** Why no kong at all can be declared. */
+/** Why no kong can be declared. */
 function whyNoKong(situation: Situation): string | undefined {
   const { question } = situation;
   if (question.type !== 'turn') return NOT_ON_TURN;
   if (question.drawn === undefined) return 'a claim is followed by a discard';
-  return isKongAllowed(situation) ? undefined : 'there is no replacement tile, or no tile left for the next seat';
+  return isKongAllowed(situation) ? undefined : 'no replacement tile is left, or no tile for the next seat';
 }

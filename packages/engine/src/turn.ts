@@ -42,6 +42,6 @@ function turnEvents(state: DealState, { seat, drawn }: PhaseOf<'turn'>, action: 
 
 function addedKongOf(state: DealState, seat: Seat, tile: TileIndex): Meld {
   const pung = state.seats[seat].melds.find((meld) => meld.type === 'pung' && meld.tile === tile);
-  if (pung?.type !== 'pung') throw new Error(`there is no pung of tile ${tile}`);
+  if (pung?.type !== 'pung') throw new Error(`no pung of tile ${tile}`);
   return { type: 'addedKong', tile, claimedFrom: pung.claimedFrom };
 }

@@ -123,7 +123,7 @@ export function remainingTiles(wall: WallState, tiles: readonly TileIndex[]): re
 }
 
 /**
- * The tile that `seat` has drawn or discarded is the last: nobody can draw after it (MCR rulebook, fans Last Tile Draw and
+ * The tile that `seat` has drawn or discarded is the last: no seat can draw after it (MCR rulebook, fans Last Tile Draw and
  * Last Tile Claim). Duplicate, as Botzone has it: the quarter of the next seat is empty.
  */
 export function isLastTile(wallLeft: BySeat<number>, seat: Seat): boolean {

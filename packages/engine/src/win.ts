@@ -42,7 +42,7 @@ export function winScoreFor(observation: Observation): HandScore | undefined {
   return completedScore(situationOfObservation(observation));
 }
 
-/** What `seat` shows if it says "win" now, good or not; absent where there is no tile to win with. */
+/** What `seat` shows if it declares a win now, valid or not; absent where there is no tile to win with. */
 export function winClaimIn(state: DealState, seat: Seat): WinClaim | undefined {
   const situation = situationOf(state, seat);
   const tile = situation && winningTileOf(situation.question);

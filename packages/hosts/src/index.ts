@@ -10,6 +10,7 @@ export {
 } from './bot-host.ts';
 export { type BotLog, botLogSchema, LOG_BYTES, LogText } from './bot-log.ts';
 export { type BotReference, HOUSE_HOST, MODULE_HOST, POLICY_HOST, SESSION_HOST, STDIO_HOST } from './bot-reference.ts';
+export { DealAbandoned } from './deal-abandoned.ts';
 export {
   BOTZONE_LIMITS,
   DEFAULT_LIMITS,

@@ -31,7 +31,7 @@ export interface LadderState {
   /** In the order in which they entered. */
   readonly players: readonly LadderPlayer[];
   readonly links: OwnerLinks;
-  /** Sets of all bots of an account, whatever their version. */
+  /** Sets of all bots of an account, in all versions. */
   readonly ownerSets: ReadonlyMap<OwnerId, number>;
   readonly rules: AccountRules;
 }

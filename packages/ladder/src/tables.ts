@@ -1,4 +1,4 @@
-// Makes tables of four. The first seat goes to whoever is due: fewest sets, uncertain ratings before certain ones. The others are
+// Makes tables of four. The first seat goes to the bot that is due: fewest sets, uncertain ratings before certain ones. The others are
 // drawn by closeness of rating, as wide as the ratings are uncertain, and by who is nearly due. State and seed decide everything.
 
 import type { Random } from '@mcr-arena/tiles';
@@ -17,12 +17,12 @@ const PATIENCE_SHARE = 0.05;
 const LEAST_WEIGHT = 1e-9;
 /** Of open tables one bot sits at a quarter at most, and at one in any case, unless the others leave capacity. */
 const MOST_SEATED_SHARE = 4;
-/** Bots tried for the first seat before nobody is. */
+/** Bots tried for the first seat before giving up. */
 const TRIES = 16;
 const WORDS = 2 ** 32;
 const SEATS = 4;
 
-/** Up to `count` tables, best-rated first at each; fewer where no more can be made. `openTables`: those that are being played. */
+/** Up to `count` tables, best-rated first at each; fewer where no more can be made. `openTables`: tables in play. */
 export function makeTables(
   state: LadderState,
   count: number,
@@ -100,7 +100,7 @@ class TableMaker {
     });
   }
 
-  /** Without three house bots nobody could play them. */
+  /** Without three house bots they could not be played. */
   #isNovice(player: LadderPlayer): boolean {
     return this.#hasHouse && isNovice(player, { ...this.#state, ownerSets: this.#ownerSets });
   }

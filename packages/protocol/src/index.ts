@@ -8,6 +8,7 @@ export type {
   KnownDeal,
   Problem,
   ServerMessages,
+  TournamentEnded,
   Welcome,
 } from './bot-socket/messages.ts';
 export { problemOf } from './bot-socket/problem.ts';
@@ -33,11 +34,16 @@ export {
   parseBotzoneAnswer,
 } from './botzone/bot-exchange.ts';
 export { type JudgedOutputs, type JudgeError, type JudgeOptions, judgeDeal, judgeOnce } from './botzone/judge.ts';
+export { type BotzoneLogError, type LoggedDeal, playBotzoneLog } from './botzone/match-log.ts';
 export type { JudgeFinish, JudgeOutput, JudgeRequest } from './botzone/output.ts';
 export { formatRequest, requestsOf } from './botzone/request.ts';
 export { RequestReader } from './botzone/request-reader.ts';
 export { formatResponse, parseResponse } from './botzone/response.ts';
 export { replyOfRun, verdictOf } from './botzone/verdict.ts';
+export { formatBotzoneGame } from './botzone-data/format-game.ts';
+export type { BotzoneGame, BotzoneGameError } from './botzone-data/game.ts';
+export { type NumberedLine, parseBotzoneGame } from './botzone-data/parse-game.ts';
+export { playBotzoneGame } from './botzone-data/play-game.ts';
 export {
   ACTION_COUNT,
   actionAt,

@@ -20,6 +20,7 @@ export {
   decisionSchema,
   helloSchema,
   problemSchema,
+  tournamentEndedSchema,
   welcomeSchema,
 } from './bot-socket/messages.ts';
 export {

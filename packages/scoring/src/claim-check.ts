@@ -25,7 +25,7 @@ export type ScoreError =
   | 'wind-unknown'
   | 'flowers-out-of-range';
 
-/** What is wrong with the single values of a claim, if anything. Takes any plain data, whatever its type says. */
+/** What is wrong with the single values of a claim, if anything. Takes any plain data, regardless of its declared type. */
 export function faultOfClaim(claim: WinClaim): Fault<ScoreError> | undefined {
   if (typeof claim !== 'object' || claim === null) return fault('claim-malformed', 'a claim is an object');
   return (
@@ -44,7 +44,10 @@ const isPlayingTile = (tile: unknown): tile is TileIndex =>
 
 function faultOfTile(tile: unknown, where: string): Fault<ScoreError> | undefined {
   if (isPlayingTile(tile)) return undefined;
-  return fault('tile-unknown', `${where}: ${describeValue(tile)} is no playing tile: expected an integer from 0 to 33`);
+  return fault(
+    'tile-unknown',
+    `${where}: ${describeValue(tile)} is not a playing tile: expected an integer from 0 to 33`,
+  );
 }
 
 function faultOfTiles({ concealed, winningTile }: WinClaim): Fault<ScoreError> | undefined {
@@ -76,7 +79,7 @@ function faultOfMeld(meld: Meld): Fault<ScoreError> | undefined {
     case 'concealedKong':
       return faultOfTile(meld.tile, 'tile');
     default:
-      return fault('meld-invalid', `${describeValue((meld as { type: unknown }).type)} is no type of meld`);
+      return fault('meld-invalid', `${describeValue((meld as { type: unknown }).type)} is not a type of meld`);
   }
 }
 
@@ -102,7 +105,7 @@ function faultOfWinds(claim: WinClaim): Fault<ScoreError> | undefined {
     if (!WINDS.includes(claim[key])) {
       return fault(
         'wind-unknown',
-        `${key}: ${describeValue(claim[key])} is no wind: expected one of ${WINDS.join(', ')}`,
+        `${key}: ${describeValue(claim[key])} is not a wind: expected one of ${WINDS.join(', ')}`,
       );
     }
   }
@@ -131,6 +134,6 @@ export function faultOfEvaluation(code: EvaluationError, claim: WinClaim): Fault
     case 'too-many-copies':
       return { code, message: `more than ${COPIES_PER_KIND} of a kind in hand, melds and winning tile` };
     case 'not-a-win':
-      return { code, message: 'the tiles are no winning hand in any of the five forms' };
+      return { code, message: 'the tiles are not a winning hand in any of the five forms' };
   }
 }

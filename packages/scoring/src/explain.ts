@@ -110,7 +110,7 @@ function explainedFan({ slot, tiles }: Pick<Verdict, 'slot' | 'tiles'>): Explain
   return { fan: id, points: points as FanPoints, tiles };
 }
 
-/** The fans to look at: those that hold, those that count, and single pungs, of which others may have taken all. */
+/** The fans to explain: all that hold, all that count, and single pungs, which other fans may have used up. */
 function singleSlots(reading: Reading, counted: readonly number[]): readonly number[] {
   const pungSlots = criteriaOf('pungsOf').map(({ slot }) => slot);
   return [...new Set([...slotsOf(reading.held), ...counted, ...pungSlots])];
@@ -120,7 +120,7 @@ function slotsOf(words: Int32Array): readonly number[] {
   return FANS.map((_, slot) => slot).filter((slot) => (words[slot >> 5]! & (1 << (slot & 31))) !== 0);
 }
 
-/** A fan that is no combination of sets, once for each time it holds. */
+/** A fan that is not a combination of sets, once for each time it holds. */
 function singleFans(slot: number, hand: DividedHand, counted: readonly number[]): readonly Verdict[] {
   const { id, holds } = FANS[slot]!;
   if (holds.type === 'combination') return [];

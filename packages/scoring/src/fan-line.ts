@@ -25,7 +25,7 @@ import { fanOf, mahjongGBNameOf } from './fan-table.ts';
 import type { HandScore } from './score.ts';
 import type { WinClaim } from './win-claim.ts';
 
-/** What can be wrong with a line; the first mistake in it is told. */
+/** What can be wrong with a line; the first mistake is reported. */
 export type FanLineError =
   | 'json-malformed'
   | 'field-missing'
@@ -141,7 +141,9 @@ class RequestReader {
   wind(name: string): Wind {
     const number = this.#integer(this.field(name), name);
     const expected = 'expected 0 to 3 for east, south, west, north';
-    return WINDS[number] ?? this.#mistake('east', 'wind-out-of-range', `${name}: ${number} is no wind: ${expected}`);
+    return (
+      WINDS[number] ?? this.#mistake('east', 'wind-out-of-range', `${name}: ${number} is not a valid wind: ${expected}`)
+    );
   }
 
   tile(value: unknown, where: string): TileIndex {
@@ -155,7 +157,7 @@ class RequestReader {
     return this.#mistake(
       standIn,
       'tile-unknown',
-      `${where}: the flower ${value} is no part of a hand: see flowerCount`,
+      `${where}: the flower ${value} does not belong to a hand: see flowerCount`,
     );
   }
 

@@ -53,7 +53,7 @@ export function isWorthMore(points: number, best: number): boolean {
 /** Points of the fan in each slot. */
 const POINTS = Uint8Array.from(FANS, (fan) => fan.points);
 
-/** Three words a slot: all fans but those that the fan in the slot includes. */
+/** Three words a slot: all fans except the ones that the fan in the slot includes. */
 const KEPT_BESIDE = Int32Array.from({ length: FANS.length * WORDS }, (_, index) => {
   const included = FANS[Math.floor(index / WORDS)]!.includes.map(slotOf);
   return ~included.filter((slot) => slot >> 5 === index % WORDS).reduce((word, slot) => word | (1 << (slot & 31)), 0);
@@ -74,8 +74,8 @@ function repeatShifts(): Uint8Array {
 }
 
 /**
- * Takes the fans that others include out of `held` and returns the points of those that stay. Fans are taken from the
- * most points down, and only those that stay take others out: a fan never includes one before it in the table.
+ * Takes the fans that others include out of `held` and returns the points of the rest. Fans are taken from the
+ * most points down, and only remaining fans take others out: a fan never includes one before it in the table.
  */
 export function countWithoutIncluded(held: Int32Array, repeats: number): number {
   let points = 0;

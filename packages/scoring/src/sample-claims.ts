@@ -210,7 +210,7 @@ function claimOf({ melds, concealed }: Draft, random: Random): WinClaim {
   };
 }
 
-/** A number of 52 bits that tells claims apart whatever the order of their tiles. */
+/** A number of 52 bits that identifies a claim regardless of the order of its tiles. */
 function fingerprintOf(claim: WinClaim): number {
   const { melds, concealed, winningTile } = claim;
   const flags = [claim.selfDrawn, claim.lastOfKind, claim.afterKong, claim.lastOfWall].map(Number);

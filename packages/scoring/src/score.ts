@@ -46,7 +46,7 @@ export function scoreHand(claim: WinClaim, rules: ScoringRules = STANDARD_RULES)
 }
 
 /**
- * Points of a claim without flowers, or undefined if it is no win: the fast way for judges and bots. The claim must be
+ * Points of a claim without flowers, or undefined if it is not a win: the fast path for judges and bots. The claim must be
  * well-formed (values of their types and in range), as those of the engine are; it is not checked.
  */
 export function fanPointsOf(claim: WinClaim, rules: ScoringRules = STANDARD_RULES): FanPoints | undefined {

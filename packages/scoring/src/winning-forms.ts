@@ -105,9 +105,9 @@ export function takeKnitted(keys: HandKeys, order: number): void {
 const scratchKeys = newHandKeys();
 
 /**
- * Whether a hand is a win in any of the five forms, whatever it is worth.
+ * Whether a hand is a win in any of the five forms, regardless of its points.
  * `counts`: 34 counts by TileIndex of the concealed tiles and the winning tile, 14 less 3 for each meld; another
- * number of tiles is no win. `meldCount`: 0-4 melds laid, kongs too; their tiles are not in `counts`.
+ * number of tiles is not a win. `meldCount`: 0-4 melds laid, kongs too; their tiles are not in `counts`.
  */
 export function isComplete(counts: TileCounts, meldCount: number): boolean {
   const keys = scratchKeys;

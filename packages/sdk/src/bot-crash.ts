@@ -1,6 +1,6 @@
-// What is told of an exception that a bot threw.
+// Formats an exception thrown by a bot.
 
-/** The first line of what was thrown, up to 500 characters; whatever a bot throws, there is one. */
+/** The first line of what was thrown, up to 500 characters, for any thrown value. */
 export function messageOfCrash(thrown: unknown): string {
   return textOf(thrown).split('\n')[0]!.slice(0, 500);
 }

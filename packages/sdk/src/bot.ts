@@ -1,5 +1,5 @@
 // What a bot is. A module exports `createBot`; it is called once a deal and returns an object that answers questions.
-// The observation is ready-made, so a bot keeps no state of the table; whatever it does keep is for one deal only.
+// The observation is ready-made, so a bot keeps no state of the table; any state that it does keep lasts one deal only.
 
 import type { Action, DealRules, Observation } from '@mcr-arena/engine';
 import type { Seat, Wind } from '@mcr-arena/tiles';
@@ -31,6 +31,6 @@ export interface Bot {
 export interface BotModule {
   /** Throws if a parameter is unknown or out of range, saying which and what was expected. */
   createBot(context: BotContext): Bot | Promise<Bot>;
-  /** What it reads by `readParameters`: tells `mcr tune` ranges, and where a search starts. */
+  /** What it reads by `readParameters`: gives `mcr tune` the ranges, and the start of a search. */
   readonly parameters?: ParameterTable;
 }

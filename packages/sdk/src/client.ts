@@ -8,3 +8,4 @@ export {
   type ConnectOptions,
   connectBot,
 } from './network/bot-client.ts';
+export type { ConnectableBot, ConnectableModule } from './network/deal-at-bot.ts';

@@ -38,7 +38,7 @@ export function faultOfPresets(table: ParameterTable): string | undefined {
 function faultOfPreset(table: ParameterTable, preset: BotParameters): string | undefined {
   for (const [key, text] of Object.entries(preset)) {
     const entry = Object.hasOwn(table, key) ? table[key] : undefined;
-    if (entry === undefined || 'choices' in entry) return `"${key}" is no number in the table`;
+    if (entry === undefined || 'choices' in entry) return `"${key}" is not a number in the table`;
     const value = parseValue(key, entry, text);
     if (!value.ok) return value.error.message;
   }

@@ -26,7 +26,7 @@ export function parseBotSpecification(text: string): Result<BotSpecification, Sp
   if (equals >= 0 && !NAME.test(head.slice(0, equals))) {
     return failure(
       'name-invalid',
-      `${describeValue(head.slice(0, equals))} is no entrant's name: expected 1-40 letters, digits, spaces, . _ or -`,
+      `${describeValue(head.slice(0, equals))} is not a valid entrant name: expected 1-40 letters, digits, spaces, . _ or -`,
     );
   }
   const parameters = parseParameters(question < 0 ? '' : text.slice(question + 1));
@@ -39,7 +39,7 @@ function parseParameters(text: string): Result<BotParameters, SpecificationError
   for (const part of text === '' ? [] : text.split('&')) {
     const match = /^([A-Za-z][A-Za-z0-9]*)=([^=&?,]+)$/.exec(part);
     if (match === null)
-      return failure('parameter-invalid', `${describeValue(part)} is no parameter: expected KEY=VALUE`);
+      return failure('parameter-invalid', `${describeValue(part)} is not a parameter: expected KEY=VALUE`);
     const [, key, value] = match;
     if (Object.hasOwn(parameters, key!)) return failure('parameter-invalid', `parameter "${key}" is given twice`);
     parameters[key!] = value!;

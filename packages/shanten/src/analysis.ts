@@ -27,7 +27,7 @@ export interface HandAnalysis {
 }
 
 /**
- * What may be needed of a kind: four copies in the finished concealed part, whatever the melds hold ('concealed', as most
+ * What may be needed of a kind: four copies in the finished concealed part, regardless of the melds ('concealed', as most
  * calculators count), or four in the concealed part and the own melds together, so that no fifth is hoped for ('strict').
  */
 export type CopyRule = 'concealed' | 'strict';

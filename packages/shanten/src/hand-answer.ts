@@ -18,17 +18,17 @@ export interface HandAnswer {
   /** null where the melds rule a form out. */
   readonly shanten: Readonly<Record<WinningForm, FormAnswer | null>>;
   readonly min: number;
-  /** Only the forms of which the strict rule (see `CopyRule`) tells something else; absent if there are none. */
+  /** Only the forms for which the strict rule (see `CopyRule`) differs; absent if there are none. */
   readonly strict?: Readonly<Partial<Record<WinningForm, FormAnswer | null>>>;
 }
 
-/** What is told beside the distances. */
+/** What is reported beside the distances. */
 export interface AnswerOptions {
-  /** Also tell the distances under the strict rule. */
+  /** Also report the distances under the strict rule. */
   readonly strict?: boolean;
 }
 
-/** The answer to a parsed line, or why it is no hand. Takes any value; never throws. */
+/** The answer to a parsed line, or why it is not a hand. Takes any value; never throws. */
 export function answerBotzoneHand(value: unknown, options: AnswerOptions = {}): Result<HandAnswer, BotzoneHandError> {
   const hand = parseBotzoneHand(value);
   return hand.ok ? success(handAnswerOf(hand.value, options)) : hand;

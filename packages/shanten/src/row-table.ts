@@ -22,7 +22,7 @@ const HONORS_A_LOOK_UP = 4;
 const LOW_MASK = (1 << LOW_BITS) - 1;
 const HONOR_MASK = (1 << (3 * HONORS_A_LOOK_UP)) - 1;
 
-/** Values that are kept once each and numbered from 1: 0 is what a table holds where it has not been filled. */
+/** Values, each stored once and numbered from 1: 0 marks entries of a table that are not filled. */
 class Numbering {
   readonly #ids = new Map<string, number>();
   readonly #values: Uint8Array[] = [];

@@ -14,7 +14,7 @@ export const LOW_BITS = 3 * LOW_RANKS;
 /** Bits of a key for ranks 6-9. */
 export const HIGH_BITS = 3 * HIGH_RANKS;
 
-/** The sweep up over ranks 1-5. No more copies are used than `limits` tells, digit by digit; so below. */
+/** The sweep up over ranks 1-5. At most `limits` copies are used, digit by digit; the same below. */
 export function lowSweep(counts: number, limits: number): Sweep {
   let sweep = startSweep();
   for (let rank = 0; rank < LOW_RANKS; rank += 1)

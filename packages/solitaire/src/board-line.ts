@@ -15,7 +15,7 @@ import type { SolveLimits } from './solver/verdict.ts';
 
 export type BoardLineError = 'line-too-long' | 'line-syntax' | 'line-game' | 'line-layout' | BoardError | LayoutError;
 
-/** Solvers that are kept: those of all named layouts in all games fit. */
+/** Cached solvers: enough for all named layouts in all games. */
 const MOST_SOLVERS = 100;
 
 export interface BoardLine {
@@ -56,7 +56,7 @@ export function parseBoardValue(value: unknown): Result<BoardLine, BoardLineErro
   return board.ok ? success({ game, board: board.value }) : board;
 }
 
-/** Solves lines one after another; solvers of layouts met before are kept. */
+/** Solves lines one after another; solvers of recent layouts are cached. */
 export class LineSolver {
   readonly #limits: SolveLimits;
   readonly #solvers = new Map<string, Solver>();

@@ -3,7 +3,7 @@
 
 /** UTF-16 units of an excerpt. */
 const EXCERPT_LENGTH = 200;
-/** Entries read at most: those that JSON leaves out, such as functions, add no letters. */
+/** Entries read at most: entries that JSON leaves out, such as functions, add no characters. */
 const MAX_ENTRIES = 10_000;
 
 /**

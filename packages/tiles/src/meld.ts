@@ -3,7 +3,7 @@
 import type { ClaimSource } from './seat.ts';
 import type { TileIndex } from './tile.ts';
 
-/** A chow is always claimed from the seat before; a concealed kong is claimed from nobody. */
+/** A chow is always claimed from the seat before; a concealed kong is not claimed. */
 export type Meld =
   | { readonly type: 'chow'; readonly low: TileIndex; readonly claimed: TileIndex }
   | { readonly type: 'pung' | 'meldedKong' | 'addedKong'; readonly tile: TileIndex; readonly claimedFrom: ClaimSource }

@@ -51,7 +51,7 @@ export function createRandom(seed: string): Random {
   });
 }
 
-/** A generator whose numbers tell nothing about each other to those who do not hold `key`. */
+/** A generator whose numbers reveal nothing about each other without `key`. */
 export function createSecretRandom(key: Uint8Array): Random {
   let block = new DataView(new ArrayBuffer(0));
   let used = 0;

@@ -7,7 +7,7 @@ export interface Fault<Code extends string = string> {
   readonly message: string;
 }
 
-/** The value, or the fault that stands in its way; `ok` tells which. */
+/** The value, or the fault that prevented it; `ok` says which. */
 export type Result<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: Fault<Code> };
@@ -31,7 +31,7 @@ export function expectValue<T>(result: Result<T>): T {
   throw new Error(`${result.error.code}: ${result.error.message}`);
 }
 
-/** The message of whatever was thrown, on one line: what does not print in it is told by its number. */
+/** The message of a thrown value, on one line: non-printable characters are escaped. */
 export function lineOfError(thrown: unknown): string {
   const numbered = (letter: string): string => `\\u{${letter.codePointAt(0)!.toString(16)}}`;
   const message = thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,9 +1,9 @@
 // Who sits where in the bridge format, so that comparisons between tables are fair.
 //
-// An entrant is compared with those that held its seat of a wall at the other tables. If position 0 met position 0 of every
+// An entrant is compared with the holders of its seat of a wall at the other tables. If position 0 met position 0 of every
 // table, the best-ranked would be compared with the best-ranked only, and the advantage of each would cancel out. So the
 // tables seat their entrants differently: two tables of different kinds compare each of the four with each of the other four
-// equally often, whoever sits there, a reference bot included, and what the four of a table win and lose sums to 0.
+// equally often, reference bots included, and what the four of a table win and lose sums to 0.
 //
 // Deals come in blocks of four. Block b has the cyclic order b of `seating.ts`, and in its deal r (0 to 3) the entrant that is
 // k-th in it sits in seat k + m·r + c, where m (1 to 3) and c (0 to 3) are the table's and + and · are those of the field

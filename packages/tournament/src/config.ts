@@ -57,7 +57,7 @@ const MAX_SETS_PER_ROUND = 1000;
 
 /**
  * A checked configuration, its fields in the order declared here. Defaults: one set of 24 seatings a round, paired by
- * rank alone, nobody withdrawn. Errors: `ConfigError`; `reference-missing` when some round would have a table to fill
+ * rank alone, no withdrawals. Errors: `ConfigError`; `reference-missing` when some round would have a table to fill
  * and no bot to fill it; `duplicate-unsealed` when the format is classic and a bot may remember walls.
  */
 export function createConfig(input: ConfigInput): Result<TournamentConfig, ConfigError> {
@@ -123,7 +123,7 @@ function checkWithdrawals(config: TournamentConfig): Refusal {
   const withdrawn = new Set<EntrantId>();
   for (const { entrant, afterRound } of withdrawals) {
     if (!entrants.some(({ id }) => id === entrant)) {
-      return failure('entrant-unknown', `"${entrant}" withdraws but is no entrant`);
+      return failure('entrant-unknown', `"${entrant}" withdraws but is not an entrant`);
     }
     if (withdrawn.has(entrant)) return failure('entrant-repeated', `"${entrant}" withdraws twice`);
     if (!Number.isInteger(afterRound) || afterRound < 0 || afterRound > rounds) {
@@ -138,7 +138,7 @@ function checkWithdrawals(config: TournamentConfig): Refusal {
   const changes = [0, ...withdrawals.map(({ afterRound }) => afterRound)].filter((afterRound) => afterRound < rounds);
   const uneven = changes.find((afterRound) => activeEntrants(config, afterRound + 1).length % 4 !== 0);
   if (uneven === undefined) return undefined;
-  return failure('reference-missing', `round ${uneven + 1} has a table to fill, and there is no reference bot`);
+  return failure('reference-missing', `round ${uneven + 1} has a table to fill, but no reference bot is set`);
 }
 
 /** Who plays round number `round`, as listed in the configuration. */

@@ -6,11 +6,11 @@ export type EntrantId = string;
 /** A participant of a tournament. */
 export interface Entrant {
   readonly id: EntrantId;
-  /** Whose bot it is; entrants of one owner can be kept apart. Absent: nobody else's. */
+  /** Whose bot it is; entrants of one owner can be kept apart. Absent: an owner of its own. */
   readonly owner?: string;
-  /** The program and its parameters, as whoever plays the deals names them. Not read here. */
+  /** The program and its parameters, in the notation of the process that plays the deals. Not read here. */
   readonly bot?: string;
-  /** A remote bot, whose memory nobody can clear between the deals of a wall. */
+  /** A remote bot: its memory cannot be cleared between the deals of a wall. */
   readonly unsealed?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a document tells of the run that wrote it: the only part that differs from machine to machine.
+// The run that wrote a document: the only part that differs from machine to machine.
 
 export interface RunTiming {
   /** Version of Node, as `v24.1.0`. */

@@ -58,7 +58,7 @@ const entrant: z.ZodType<Entrant> = z.strictObject({
   id: z.string().min(1).max(100).describe('its name in the results'),
   owner: z.exactOptional(z.string()).describe('whose it is, for separateOwners'),
   bot: z.exactOptional(z.string()).describe('house bot, file or folder, with parameters: goal?slack=0; absent: the id'),
-  unsealed: z.exactOptional(z.boolean()).describe('a remote bot, whose memory nobody can clear'),
+  unsealed: z.exactOptional(z.boolean()).describe('a remote bot: its memory cannot be cleared'),
 });
 
 const configFields = {

@@ -41,7 +41,7 @@ export function formatSecret(secret: Secret): string {
 }
 
 /**
- * The secret of a short text, for local work, where nobody is to be surprised: SHA-256 of `mcr-arena/seed/1`, a line
+ * The secret of a short text, for local work, where secrecy does not matter: SHA-256 of `mcr-arena/seed/1`, a line
  * feed and the text.
  */
 export function secretOfSeed(seed: string): Secret {

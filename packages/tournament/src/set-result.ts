@@ -62,7 +62,7 @@ export function wallKeyOf({ round, set }: SetId): string {
   return `r${round}-s${set}`;
 }
 
-/** Whether two results say the same, whatever the order of their fields. */
+/** Whether two results are equal, regardless of the order of their fields. */
 export function sameSetResult(a: SetResult, b: SetResult): boolean {
   return JSON.stringify(orderFields(a)) === JSON.stringify(orderFields(b));
 }

@@ -1,5 +1,5 @@
 // What the sets of whole rounds count for: ranking points by the totals of the table or, in the bridge format, by what each
-// entrant made compared with those that held its seats elsewhere.
+// entrant made compared with the holders of its seats elsewhere.
 //
 // In a deal of the bridge format the comparison is the entrant's delta less the datum of its wall and seat: the sum of the
 // deltas at the other tables over their number plus DATUM_WEIGHT. Bridge's own Butler scoring takes the mean of a field, and
@@ -14,7 +14,7 @@ import { type ByPosition, mapPositions, POSITIONS, seatOf } from './seating.ts';
 import { type DealResult, type SetResult, totalsOf, wallKeyOf } from './set-result.ts';
 import { rounded } from './statistics/estimate.ts';
 
-/** Tables of 0 points that the datum counts beside those that were played: (1 − ρ) / ρ for ρ between a quarter and a fifth. */
+/** Tables of 0 points that the datum counts beside the played ones: (1 − ρ) / ρ for ρ between a quarter and a fifth. */
 export const DATUM_WEIGHT = 3;
 
 /** A set with what it counts for, by position. */

@@ -36,7 +36,7 @@ export interface TournamentProgress {
   readonly played: readonly PairedRound[];
   /** Over the played rounds. */
   readonly tallies: Tallies;
-  /** Absent when the tournament is over: all rounds are played, or nobody is left. */
+  /** Absent when the tournament is over: all rounds are played, or no entrant is left. */
   readonly open?: OpenRound;
 }
 
@@ -161,7 +161,7 @@ function withSet(state: TournamentState, open: OpenRound, result: SetResult): To
   return withOpenSet<PlayedRound>(state, open, result, (round) => round);
 }
 
-/** `keep` makes what is kept of a round that the set ends. */
+/** `keep` makes the summary of a round that the set completes. */
 function withOpenSet<Round extends PairedRound>(
   state: ProgressOf<Round>,
   open: OpenRound,
@@ -178,7 +178,7 @@ function withOpenSet<Round extends PairedRound>(
   });
 }
 
-/** The tournament after all of these results, in whatever order they are listed. Errors: as `recordSet`. */
+/** The tournament after all of these results, listed in any order. Errors: as `recordSet`. */
 export function foldSets(state: TournamentState, results: Iterable<SetResult>): Result<TournamentState, SetError> {
   const inOrder = [...results].sort((a, b) => a.round - b.round || a.table - b.table || a.set - b.set);
   let folded = state;

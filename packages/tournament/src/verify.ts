@@ -2,7 +2,7 @@
 //
 // With the deals as replayed from their records, nothing is taken from the document but its configuration; without them
 // its deals are believed and all else is checked. A discrepancy does not stop the check: later rounds are judged by what
-// was played before them, whoever should have played it.
+// was played before them, regardless of who should have played it.
 
 import { formatBotzoneTiles, type TileIndex } from '@mcr-arena/tiles';
 import { seatingsOf } from './bridge-seating.ts';
@@ -104,7 +104,7 @@ function checkReplays(
   ];
 }
 
-/** Sets that only one side has, each told once. */
+/** Sets that only one side has, each reported once. */
 function compareKeys(replayed: readonly string[], claimed: readonly string[]): Discrepancy[] {
   const surplus = new Map<string, number>();
   for (const key of replayed) surplus.set(key, (surplus.get(key) ?? 0) + 1);

@@ -1,9 +1,12 @@
-export { type DealRow, endOf, forEachRow } from './dataset/deal-rows.ts';
+export { type DealRow, endOf, forEachRow, type RowOptions } from './dataset/deal-rows.ts';
 export {
   DATASET_FORMAT,
   DATASET_VERSION,
   type Manifest,
+  rowOptionsOf,
   type ShardPlan,
+  SOURCE_FORMATS,
+  type SourceFormat,
   SPLITS,
   type Split,
   shardPlansOf,

@@ -125,4 +125,36 @@ describe('a class', () => {
     const link = await openBrowser(arena.app).send('POST', '/users/Mei/password-link', undefined, asAdministrator);
     expect(link.status).toBe(201);
   });
+
+  test('has a roster with last sign-ins and checks of bots, for its teachers, also as CSV', async () => {
+    const page = await teacher('Prof Three');
+    const id = await newGroup(page);
+    await page.send('POST', `/groups/${id}/accounts`, { names: ['Nan'] });
+    const pupil = await signedUp(arena.app, 'Oto');
+    const { body } = await page.send('POST', `/groups/${id}/invitations`, {});
+    await pupil.send('POST', '/groups/join', { secret: body.path.split('#')[1] });
+    const { prisma } = arena.database;
+    const version = { kind: 'stdio', manifest: { kind: 'stdio', file: 'bot.js' } } as const;
+    const versions = [
+      { ...version, number: 1, contentHash: 'first', check: { create: { state: 'done' as const } } },
+      { ...version, number: 2, contentHash: 'second', check: { create: { state: 'running' as const } } },
+    ];
+    await prisma.bot.create({ data: { ownerId: await idOf(pupil), name: '=tiger', versions: { create: versions } } });
+    const { members } = (await page.send('GET', `/groups/${id}/roster`)).body;
+    expect(members).toMatchObject([
+      { name: 'Prof Three', role: 'owner', bots: [] },
+      { name: 'Nan', isManaged: true, bots: [] },
+      { name: 'Oto', bots: [{ name: '=tiger', version: 2, state: 'running' }] },
+    ]);
+    expect(members.map(({ lastSignInAt }: { lastSignInAt?: string }) => lastSignInAt !== undefined)).toEqual([
+      ...[true, false, true],
+    ]);
+    const csv = await page.send('GET', `/groups/${id}/roster.csv`);
+    const lines = String(csv.body).split('\r\n');
+    expect(lines[0]).toBe('name,role,joined,last_sign_in,bot,version,check,checked');
+    expect(lines[2]).toMatch(/^Nan,member,[^,]+,,,,none,$/);
+    expect(lines[3]).toMatch(/^Oto,member,[^,]+,[^,]+,'=tiger,2,running,$/);
+    expect(codeOf(await pupil.send('GET', `/groups/${id}/roster`))).toBe('group-role-missing');
+    expect(codeOf(await pupil.send('GET', `/groups/${id}/roster.csv`))).toBe('group-role-missing');
+  });
 });

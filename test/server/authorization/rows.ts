@@ -118,10 +118,18 @@ const BOTS: readonly Row[] = [
     params: { name: (await world.newBot()).bot.name },
   })),
   row('GET /api/bots/:owner/:name', OWNER, ownersBot),
+  row('PUT /api/bots/:owner/:name/people', OWNER, async (world) => ({
+    ...(await ownersBot(world)),
+    body: { allowed: true },
+  })),
   row('GET /api/bots/:owner/:name/versions/:number/check', OWNER, ownersUpload),
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
   row('POST /api/notices/read', ACCOUNTS),
+  row('GET /api/me/webhook', ACCOUNTS),
+  row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),
+  row('DELETE /api/me/webhook', ACCOUNTS),
+  row('POST /api/me/webhook/test', ACCOUNTS.replaceAll('ok', 'webhook-unknown')),
 ];
 
 const ACCOUNT: readonly Row[] = [
@@ -194,6 +202,8 @@ const GROUPS: readonly Row[] = [
   })),
   row('DELETE /api/groups/:id/members/:user', GROUP, member),
   row('POST /api/groups/:id/members/:user/password', GROUP, member),
+  row('GET /api/groups/:id/roster', GROUP, newGroup),
+  row('GET /api/groups/:id/roster.csv', GROUP, newGroup),
 ];
 
 const everybody = (mark: Mark): string => Array(7).fill(mark).join(' ');
@@ -225,6 +235,7 @@ const LADDER: readonly Row[] = [
 /** A visitor who plays becomes a guest. */
 const TABLES: readonly Row[] = [
   row('GET /api/tables', PUBLIC),
+  row('GET /api/tables/bots', PUBLIC),
   row('POST /api/tables', PUBLIC, () => ({ body: {} })),
   row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
   row('POST /api/tables/deal', everybody('request-malformed'), () => ({ body: {} })),

@@ -140,7 +140,7 @@ test('what cannot be played is refused with its reason', async () => {
   const { organiser } = arena.tokens;
   const refused = async (change: object) => (await send('POST', '/contests', organiser, { ...ORDER, ...change })).text;
   expect(await refused({ registrationEnds: '2000-01-01T00:00:00Z' })).toContain('expected a time in the future');
-  expect(await refused({ reference: '/etc/passwd' })).toContain('is no house bot');
+  expect(await refused({ reference: '/etc/passwd' })).toContain('is not a house bot');
   expect(await refused({ stages: [ORDER.stages[1]] })).toContain('everybody plays it');
   expect(await refused({ id: 'x'.repeat(60) })).toContain('at most 56 characters');
   expect(await refused({ group: '00000000-0000-4000-8000-000000000009' })).toContain('group-not-found');

@@ -50,6 +50,7 @@ const noticesOf = async (userId: string) => {
   const rows = await database.prisma.notice.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
   return rows.map(({ type, body }) => ({ type, ...(body as object) }));
 };
+const isBegun = ({ type }: { readonly type: string }) => type === 'contestStageBegun';
 const isOver = (id: string) => until(async () => ['finished', 'cancelled'].includes(await statusOf(id)));
 const codeOf = (result: { readonly ok: boolean; readonly error?: { readonly code: string } }) => result.error?.code;
 
@@ -81,14 +82,18 @@ test('20 entrants, three stages: it runs by itself to its champion', async () =>
   const { state } = (await director.readWithSets(`${id}-s3`))!;
   expect(state.config.entrants).toHaveLength(4);
   const champion = bots.find(({ name }) => name === entries[0]!.name)!;
-  expect((await noticesOf(champion.ownerId)).map(({ type }) => type)).toEqual([
+  const won = await noticesOf(champion.ownerId);
+  expect(won.filter(isBegun)).toEqual(
+    [1, 2, 3].map((stage) => ({ type: 'contestStageBegun', contest: id, name: 'Cup', stage })),
+  );
+  expect(won.filter((notice) => !isBegun(notice)).map(({ type }) => type)).toEqual([
     'contestLocked',
     'contestAdvanced',
     'contestAdvanced',
     'contestWon',
   ]);
   const last = bots.find(({ name }) => name === entries[19]!.name)!;
-  expect(await noticesOf(last.ownerId)).toEqual([
+  expect((await noticesOf(last.ownerId)).filter((notice) => !isBegun(notice))).toEqual([
     { type: 'contestLocked', contest: id, name: 'Cup', bot: last.name, stage: 1, version: 1 },
     { type: 'contestEliminated', contest: id, name: 'Cup', bot: last.name, stage: 1, rank: 20 },
   ]);

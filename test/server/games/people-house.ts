@@ -10,6 +10,7 @@ import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
 import type { TableTimes } from '../../../apps/server/src/games/game-table.ts';
+import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
 import { newDatabaseUrl } from '../throwaway.ts';
 import { type ClientOptions, PlayerClient } from './player-client.ts';
 
@@ -43,9 +44,10 @@ const SETTINGS: Omit<Settings, 'database'> = {
   ...{ ladder: false, buildPages: false, remoteBots: false, workers: 1 },
 };
 
-export async function openPeopleHouse(tableTimes: TableTimes = {}): Promise<PeopleHouse> {
+/** `withPages`: builds and serves the pages. */
+export async function openPeopleHouse(tableTimes: TableTimes = {}, withPages = false): Promise<PeopleHouse> {
   const url = await newDatabaseUrl('migrated');
-  const settings: Settings = { ...SETTINGS, database: { type: 'postgres', url } };
+  const settings: Settings = { ...SETTINGS, buildPages: withPages, database: { type: 'postgres', url } };
   const start = async (): Promise<RunningServer> =>
     expectValue(await startServer(settings, { log: createLog(settings), tableTimes }));
   let server = await start();
@@ -97,7 +99,8 @@ export async function storeGame(
   const seats = ([0, 1, 2, 3] as const).map((player): TableOrder['seats'][number] =>
     people.has(player) ? { type: 'person' } : { type: 'bot', bot: 'shanten' },
   ) as TableOrder['seats'];
-  const { seats: given, ...options } = tableOrderSchema.parse({ seats, ...order });
+  const { seats: ordered, ...options } = tableOrderSchema.parse({ seats, ...order });
+  const given = expectValue(await findSeats(prisma, ordered));
   const users = new Map([...people].map(([player, { id }]) => [player, id]));
   const { id } = await createGameStore(prisma).create({ seats: given, options, people: users });
   await prisma.game.update({ where: { id }, data: { secret, status: 'playing' } });

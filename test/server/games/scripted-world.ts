@@ -114,11 +114,21 @@ function thought(hand: Observation['hand']): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, sum % LONGEST_THOUGHT_MS));
 }
 
+const NO_VERSION = { botVersionId: null, botVersion: null };
+
 function rowOf({ options, viewer, other }: WorldOptions): GameRow {
   const seatOf = (player: Seat): GameRow['seats'][number] => {
     const isPerson = player === viewer || player === other;
     const user = isPerson ? { id: `user ${player}`, name: `person ${player}`, kind: 'guest' as const } : null;
-    return { gameId: 'world', player, bot: isPerson ? null : 'goal', userId: user?.id ?? null, leftAt: null, user };
+    return {
+      gameId: 'world',
+      player,
+      bot: isPerson ? null : 'goal',
+      userId: user?.id ?? null,
+      leftAt: null,
+      user,
+      ...NO_VERSION,
+    };
   };
   return {
     ...{ id: 'world', status: 'playing', options, secret: new Uint8Array(32), rematchId: null },

@@ -17,11 +17,14 @@ import { COMMITMENT, specUnderTest } from './spec-under-test.ts';
 
 const SET = '00000000-0000-4000-8000-0000000000aa';
 
+const FAULTY = { position: POSITIONS[2]!, entrant: 'c', host: 'stdio', version: SET };
+
 let database: Database;
 let registry: HostRegistry;
 let jobs: SetJobs;
 let stored: number;
 let voids: number[];
+let messages: string[];
 let plays: SetSpec[];
 let malformed: string[];
 let errors: unknown[];
@@ -60,8 +63,9 @@ async function start(play: (spec: SetSpec) => Promise<unknown>): Promise<void> {
     onSet: async () => {
       stored += 1;
     },
-    onVoid: async (_job, count) => {
+    onVoid: async (_job, count, message) => {
       voids.push(count);
+      messages.push(message);
       return count < 3;
     },
     onMalformed: async ({ id }, message) => void malformed.push(`${id} ${message}`),
@@ -74,7 +78,7 @@ async function start(play: (spec: SetSpec) => Promise<unknown>): Promise<void> {
 beforeEach(async () => {
   database = await newDatabase();
   registry = await openRegistry(BOT_HOSTS);
-  [stored, voids, plays, malformed, errors] = [0, [], [], [], []];
+  [stored, voids, messages, plays, malformed, errors] = [0, [], [], [], [], []];
 });
 afterEach(async () => {
   await jobs.close();
@@ -100,11 +104,12 @@ describe('a set', () => {
 
   test('is charged to the version whose host fails twice, and played without another try', async () => {
     await start(async ({ bots }) => {
-      if (bots[2]!.condemned === undefined) throw new HostFault(POSITIONS[2]!, new Error('out of file descriptors'));
+      if (bots[2]!.condemned === undefined) throw new HostFault(FAULTY, new Error('out of file descriptors'));
     });
     await until(async () => stored === 1);
     expect(voids).toEqual([1, 2]);
     expect(await seatVoids()).toEqual([0, 0, 2, 0]);
+    expect(messages[0]).toContain(`host "stdio" of "c" (version ${SET}): Error: out of file descriptors`);
     expect(plays.map(({ bots }) => bots.map(({ condemned }) => condemned !== undefined))).toEqual([
       [false, false, false, false],
       [false, false, false, false],

@@ -7,9 +7,17 @@ import { join } from 'node:path';
 const BIN = join(import.meta.dirname, '../../../apps/cli/bin/mcr.js');
 const PAIR = join(import.meta.dirname, 'bot-pair.ts');
 
+export interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
 export interface BotProcess {
   /** Ends it as by Ctrl-C; the exit code and what it said. */
-  stop(): Promise<{ readonly code: number | null; readonly said: string }>;
+  stop(): Promise<Ended>;
+  readonly ended: Promise<Ended>;
+  /** What it has said so far. */
+  said(): string;
 }
 
 /** Has a bot play on the server at `url`. */
@@ -31,16 +39,17 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = once(child, 'close');
   let said = '';
+  const ended = once(child, 'close').then(([code]) => ({ code, said }));
   child.stderr!.on('data', (chunk) => {
     said += chunk;
   });
   return {
-    stop: async () => {
+    stop: () => {
       child.kill('SIGINT');
-      const [code] = await ended;
-      return { code, said };
+      return ended;
     },
+    ended,
+    said: () => said,
   };
 }

@@ -26,64 +26,81 @@ export interface CuttingProxy {
 }
 
 export async function openCuttingProxy(target: string): Promise<CuttingProxy> {
-  const { hostname: host, port } = new URL(target);
-  const open = new Set<Socket>();
-  let blocked = false;
-  let thaw: Promise<unknown> = Promise.resolve();
-  let closed = false;
-  let cuts = 0;
-  const pass = (from: Socket, to: Socket): void => {
-    open.add(from);
-    from.on('data', (chunk) => void thaw.then(() => to.writable && to.write(chunk)));
-    from.on('error', () => {});
-    from.on('close', () => {
-      open.delete(from);
-      to.destroy();
-    });
-  };
-  const server: Server = createServer((client) => {
-    if (blocked) {
-      client.destroy();
-      return;
-    }
-    const upstream = connect(Number(port), host);
-    pass(client, upstream);
-    pass(upstream, client);
-  });
-  const breakOff = async (ms: number): Promise<void> => {
-    cuts += 1;
-    blocked = true;
-    for (const socket of open) socket.destroy();
-    await sleep(ms);
-    blocked = false;
-  };
-  const freeze = async (ms: number): Promise<void> => {
-    cuts += 1;
-    thaw = sleep(ms);
-    await thaw;
-  };
-  const cutAtRandom: (...given: Parameters<CuttingProxy['cutAtRandom']>) => Promise<void> = async (
-    random,
-    { count, cutMs, betweenMs },
-  ) => {
-    for (let cut = 0; cut < count && !closed; cut += 1) {
-      await sleep(random.below(betweenMs));
-      await (random.below(2) === 0 ? breakOff : freeze)(random.below(cutMs));
-    }
-  };
+  const traffic = new Traffic(target);
+  const server: Server = createServer((client) => traffic.accept(client));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get cuts() {
-      return cuts;
+      return traffic.cuts;
     },
-    breakOff,
-    freeze,
-    cutAtRandom: (random, longest) => void cutAtRandom(random, longest),
+    breakOff: (ms) => traffic.breakOff(ms),
+    freeze: (ms) => traffic.freeze(ms),
+    cutAtRandom: (random, plan) => void traffic.cutAtRandom(random, plan),
     close: async () => {
-      closed = true;
-      for (const socket of open) socket.destroy();
+      traffic.close();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+class Traffic {
+  cuts = 0;
+  readonly #target: URL;
+  readonly #open = new Set<Socket>();
+  #isBlocked = false;
+  #isClosed = false;
+  #thaw: Promise<unknown> = Promise.resolve();
+
+  constructor(target: string) {
+    this.#target = new URL(target);
+  }
+
+  accept(client: Socket): void {
+    if (this.#isBlocked) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(this.#target.port), this.#target.hostname);
+    this.#pass(client, upstream);
+    this.#pass(upstream, client);
+  }
+
+  async breakOff(ms: number): Promise<void> {
+    this.cuts += 1;
+    this.#isBlocked = true;
+    for (const socket of this.#open) socket.destroy();
+    await sleep(ms);
+    this.#isBlocked = false;
+  }
+
+  async freeze(ms: number): Promise<void> {
+    this.cuts += 1;
+    this.#thaw = sleep(ms);
+    await this.#thaw;
+  }
+
+  async cutAtRandom(random: Random, { count, cutMs, betweenMs }: CutPlan): Promise<void> {
+    for (let cut = 0; cut < count && !this.#isClosed; cut += 1) {
+      await sleep(random.below(betweenMs));
+      const breaks = random.below(2) === 0;
+      const ms = random.below(cutMs);
+      await (breaks ? this.breakOff(ms) : this.freeze(ms));
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  #pass(from: Socket, to: Socket): void {
+    this.#open.add(from);
+    from.on('data', (chunk) => void this.#thaw.then(() => to.writable && to.write(chunk)));
+    from.on('error', () => {});
+    from.on('close', () => {
+      this.#open.delete(from);
+      to.destroy();
+    });
+  }
 }

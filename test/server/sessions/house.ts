@@ -23,8 +23,10 @@ import type { TournamentOrder } from '../../../apps/server/src/competitions/swis
 import { configOfRow } from '../../../apps/server/src/competitions/swiss/swiss-config.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
+import type { Announcement } from '../../../apps/server/src/events/announcement.ts';
 import { openLiveStream } from '../../../apps/server/src/events/live-stream.ts';
 import { openBotSockets } from '../../../apps/server/src/sessions/bot-sockets.ts';
+import { createEndReports } from '../../../apps/server/src/sessions/tournament-ends.ts';
 import {
   type ConnectedTables,
   type ConnectedTablesOptions,
@@ -68,7 +70,12 @@ export async function openBotHouse(
     trustProxy: false,
     onError,
   });
-  const announce = openLiveStream(io, async (id) => (await director.read(id)) !== undefined);
+  const announceLive = openLiveStream(io, async (id) => (await director.read(id)) !== undefined);
+  const reportEnd = createEndReports(tables.bots, database.prisma, onError);
+  const announce = (announcement: Announcement): void => {
+    announceLive(announcement);
+    reportEnd(announcement);
+  };
   const director = await startDirector({ database, workers: 1, tables, announce, onError });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   return {

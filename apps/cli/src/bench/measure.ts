@@ -1,5 +1,5 @@
 // How throughput is measured: medians of five runs, in processor time of the measuring thread, so that what else runs on
-// the machine changes little; wall time is told beside it.
+// the machine changes little; wall time is shown beside it.
 
 import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
@@ -85,7 +85,7 @@ export interface Benchmark {
   readonly name: string;
   readonly unit: string;
   readonly goal?: number;
-  /** The work is done by other threads too, so wall time alone tells its speed. */
+  /** The work is done by other threads too, so only wall time shows its speed. */
   readonly byWallTime?: boolean;
   /** One whole run; only what goes through the stopwatch counts. */
   readonly run: (watch: Stopwatch) => Run | Promise<Run>;

@@ -1,50 +1,135 @@
-// How a bot's connection to a server looks in the terminal: one line that is kept up to date, and a line for what goes wrong.
+// A bot's connection to a server in the terminal: one line that is kept up to date, and lines for faults, the ends of tournaments
+// and problems.
 
 import type { ConnectionEvent } from '@mcr-arena/sdk/client';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { printable } from '../terminal/printable.ts';
+import type { HostedFault } from './hosted-bots.ts';
 
 export interface ConnectionView {
   take(event: ConnectionEvent): void;
+  /** Shows why the bot did not answer. */
+  fault(fault: HostedFault): void;
   /** Shows the figures for good. */
   end(): void;
 }
 
+type EventOf<Type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { readonly type: Type }>;
+
 const REFRESH_MS = 1000;
+/** Of what a bot printed, the last lines are shown. */
+const PRINTED_LINES = 8;
 
 export function showConnection(url: string): ConnectionView {
-  const block = createLiveBlock(process.stderr);
-  let state = `connecting to ${url}`;
-  let wasIn = false;
-  let inPlay = 0;
-  let played = 0;
-  let dropped = 0;
-  let decisions = 0;
-  const recent = createRate();
-  const line = (): string[] => {
-    const lost = dropped === 0 ? '' : `, ${dropped} broken off`;
-    return [`${state}: ${inPlay} in play, ${played} deals played${lost}, ${recent.perSecond(decisions)} decisions/s`];
+  return new TerminalView(url);
+}
+
+class TerminalView implements ConnectionView {
+  readonly #url: string;
+  readonly #block = createLiveBlock(process.stderr);
+  readonly #recent = createRate();
+  readonly #refreshing: NodeJS.Timeout;
+  /** Of deals in play: of which tournament, and as whom. */
+  readonly #deals = new Map<string, string>();
+  #state: string;
+  #course: 'never-connected' | 'connected' | 'lost' = 'never-connected';
+  #wasIn = false;
+  #played = 0;
+  #dropped = 0;
+  #fouls = 0;
+  #decisions = 0;
+
+  constructor(url: string) {
+    this.#url = url;
+    this.#state = `connecting to ${url}`;
+    this.#refreshing = setInterval(() => this.#show(), REFRESH_MS);
+    this.#refreshing.unref();
+  }
+
+  take = (event: ConnectionEvent): void => {
+    this.#take(event);
+    this.#show();
   };
-  const refreshing = setInterval(() => block.show(line), REFRESH_MS);
-  refreshing.unref();
-  return {
-    take: (event) => {
-      wasIn ||= event.type === 'connected';
-      if (event.type === 'connected') state = `"${event.bot}" at ${url}`;
-      else if (event.type === 'lost') state = `no connection to ${url} (${event.reason}), trying again`;
-      else if (event.type === 'dealStarted') inPlay += 1;
-      else if (event.type === 'decided') decisions += 1;
-      else if (event.type === 'dealEnded') {
-        inPlay -= 1;
-        if (event.reason === 'played') played += 1;
-        else dropped += 1;
-      } else block.note(`${event.problem.code}: ${event.problem.message}`);
-      block.show(line);
-    },
-    end: () => {
-      clearInterval(refreshing);
-      block.end(wasIn ? [`${played} deals played, ${decisions} decisions.`] : []);
-    },
+
+  fault = ({ message, printed }: HostedFault): void => {
+    this.#note(`the bot failed: ${message}`);
+    for (const line of lastLines(printed)) this.#note(`  ${line}`);
   };
+
+  end(): void {
+    clearInterval(this.#refreshing);
+    this.#block.end(this.#wasIn ? [`${this.#played} deals played, ${this.#decisions} decisions.`] : []);
+  }
+
+  #take(event: ConnectionEvent): void {
+    switch (event.type) {
+      case 'connected':
+        this.#state = `"${event.bot}" at ${this.#url}`;
+        this.#course = 'connected';
+        this.#wasIn = true;
+        return;
+      case 'lost':
+        this.#lose(event.reason);
+        return;
+      case 'dealStarted':
+        this.#deals.set(event.deal.deal, `${event.deal.tournament} as ${event.deal.entrant}`);
+        return;
+      case 'decided':
+        this.#decisions += 1;
+        return;
+      case 'dealEnded':
+        this.#endDeal(event);
+        return;
+      case 'tournamentEnded':
+        this.#note(endText(event, this.#url));
+        return;
+      case 'problem':
+        this.#note(`${event.problem.code}: ${event.problem.message}`);
+    }
+  }
+
+  #lose(reason: string): void {
+    this.#state = `no connection to ${this.#url} (${reason}), trying again`;
+    if (this.#course !== 'lost') this.#note(this.#state);
+    this.#course = 'lost';
+  }
+
+  #endDeal({ deal, reason, foul }: EventOf<'dealEnded'>): void {
+    if (reason === 'played') this.#played += 1;
+    else this.#dropped += 1;
+    const place = this.#deals.get(deal);
+    this.#deals.delete(deal);
+    if (foul === undefined) return;
+    this.#fouls += 1;
+    this.#note(`a deal of ${place} was lost by a fault: ${foul.reason}: ${foul.message ?? ''}`);
+  }
+
+  #show(): void {
+    this.#block.show(() => [this.#line()]);
+  }
+
+  #line(): string {
+    const dropped = this.#dropped === 0 ? '' : `, ${this.#dropped} broken off`;
+    const fouls = this.#fouls === 0 ? '' : `, ${this.#fouls} lost by a fault`;
+    const played = `${this.#deals.size} in play, ${this.#played} deals played${dropped}${fouls}`;
+    return `${this.#state}: ${played}, ${this.#recent.perSecond(this.#decisions)} decisions/s`;
+  }
+
+  /** What servers and bots say is not trusted. */
+  #note(text: string): void {
+    this.#block.note(printable(text).replaceAll('\n', ' '));
+  }
+}
+
+function endText({ ended }: EventOf<'tournamentEnded'>, url: string): string {
+  const { tournament, name, status } = ended;
+  const how = { finished: 'is finished', cancelled: 'was cancelled', failed: 'has failed' }[status];
+  return `tournament "${name}" ${how}: ${url.replace(/\/+$/, '')}/tournaments/${tournament}`;
+}
+
+function lastLines(text: string): readonly string[] {
+  const lines = printable(text).trimEnd().split('\n').slice(-PRINTED_LINES);
+  return lines.filter((line) => line !== '');
 }
 
 interface Rate {

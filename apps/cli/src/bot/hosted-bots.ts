@@ -1,39 +1,87 @@
-// Bots of a host as a module, for code that plays modules: bots that have no module of their own, such as ONNX models.
+// Bots of hosts as a module for a connection: programs and ONNX models. The server's clock decides what is late; the limits here
+// only end a bot that hangs. A bot ends with its deal.
 
+import { totalmem } from 'node:os';
 import type { Reply } from '@mcr-arena/engine';
-import { type BotReference, DEFAULT_LIMITS, type HostRegistry } from '@mcr-arena/hosts';
-import type { Bot, BotContext } from '@mcr-arena/sdk';
+import { type BotReference, DEFAULT_LIMITS, type DecisionLimits, type HostRegistry } from '@mcr-arena/hosts';
+import type { BotContext } from '@mcr-arena/sdk';
+import type { ConnectableBot, ConnectableModule } from '@mcr-arena/sdk/client';
 import { TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
 
-/** Makes a bot for each deal. A failure of the bot is thrown, as a module would throw it. */
+/** A failure of the bot to answer. */
+export interface HostedFault {
+  readonly message: string;
+  /** What it printed to standard error in the deal: the end of it. */
+  readonly printed: string;
+}
+
+const HANGS_MS = 600_000;
+const MIB = 2 ** 20;
+const MOST_MEMORY_MIB = 65_536;
+
+const LIMITS: DecisionLimits = {
+  ...DEFAULT_LIMITS,
+  startMs: HANGS_MS,
+  decisionMs: HANGS_MS,
+  memoryMiB: Math.min(MOST_MEMORY_MIB, Math.floor(totalmem() / 2 / MIB)),
+  programs: {
+    cpuMs: { javascript: HANGS_MS, typescript: HANGS_MS, python: HANGS_MS, cpp: HANGS_MS, executable: HANGS_MS },
+    ...{ firstTurnFactor: 1, wallFactor: 1, outputBytes: 1024 * 1024 },
+  },
+};
+
+/** Makes a bot for each deal. */
 export async function hostedBots(
   reference: BotReference,
   registry: HostRegistry,
-): Promise<(context: BotContext) => Promise<Bot>> {
+  onFault: (fault: HostedFault) => void,
+): Promise<ConnectableModule> {
   const loaded = await registry.hostFor(reference.host).load(reference);
   let deals = 0;
-  return async (context) => {
-    deals += 1;
-    const { seat, rules, prevalentWind } = context;
-    const wall = rules.format === 'casual' ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS;
-    const bot = await loaded.seat({
-      context,
-      limits: DEFAULT_LIMITS,
-      started: { type: 'dealStarted', seat, rules, prevalentWind, wallSize: wall.length },
-      deal: `${deals}`,
-    });
-    if (bot.failure !== undefined) throw new Error(textOf(bot.failure));
-    return {
-      decide: async (observation, legalActions) => {
-        const reply = await bot.decide(observation, legalActions);
-        if (reply.type !== 'timedOut' && reply.type !== 'crashed' && reply.type !== 'unreadable') return reply;
-        throw new Error(textOf(reply));
-      },
-    };
+  return {
+    createBot: async (context): Promise<ConnectableBot> => {
+      deals += 1;
+      const parameters = { ...context.parameters, ...reference.parameters };
+      const bot = await loaded.seat(seatingOf({ ...context, parameters }, `${deals}`));
+      const failed = async (message: string): Promise<Error> => {
+        const log = await bot.close();
+        onFault({ message, printed: log?.text ?? '' });
+        return new Error(message);
+      };
+      if (bot.failure !== undefined) throw await failed(textOf(bot.failure) ?? 'it cannot be started');
+      return {
+        decide: async (observation, legalActions) => {
+          const reply = await bot.decide(observation, legalActions);
+          const failure = textOf(reply);
+          if (failure === undefined) return reply;
+          const error = await failed(failure);
+          // The server judges what was answered.
+          if (reply.type === 'unreadable') return reply.text;
+          throw error;
+        },
+        close: async () => void (await bot.close()),
+      };
+    },
   };
 }
 
-function textOf(failure: Reply): string {
-  if (failure.type === 'crashed') return failure.verdict ?? 'the bot crashed';
-  return failure.type === 'timedOut' ? 'the bot took too long' : 'the bot gave no action';
+function seatingOf(context: BotContext, deal: string) {
+  const { seat, rules, prevalentWind } = context;
+  const wall = rules.format === 'casual' ? TILES_WITH_FLOWERS : TILES_WITHOUT_FLOWERS;
+  const started = { type: 'dealStarted', seat, rules, prevalentWind, wallSize: wall.length } as const;
+  return { context, limits: LIMITS, started, deal };
+}
+
+/** Why there is no action; undefined where there is one. */
+function textOf(reply: Reply): string | undefined {
+  switch (reply.type) {
+    case 'crashed':
+      return reply.verdict ?? 'the bot crashed';
+    case 'timedOut':
+      return `no answer within ${HANGS_MS / 1000} s`;
+    case 'unreadable':
+      return `the answer cannot be read: ${reply.text}`;
+    default:
+      return undefined;
+  }
 }

@@ -1,6 +1,8 @@
 // `mcr bot run`: a bot on this machine plays what a server asks, until it is stopped.
 
+import { availableParallelism } from 'node:os';
 import {
+  type BotReference,
   checkBots,
   DEFAULT_LIMITS,
   findBot,
@@ -9,35 +11,40 @@ import {
   loadBotModule,
   openRegistry,
   POLICY_HOST,
+  STDIO_HOST,
 } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
-import { MAX_DEALS } from '@mcr-arena/protocol';
-import { type BotModule, parseBotSpecification } from '@mcr-arena/sdk';
-import { type ConnectedBot, ConnectionRefused, type ConnectOptions, connectBot } from '@mcr-arena/sdk/client';
+import { DEFAULT_DEALS, MAX_DEALS } from '@mcr-arena/protocol';
+import { parseBotSpecification } from '@mcr-arena/sdk';
+import { type ConnectableModule, ConnectionRefused, connectBot } from '@mcr-arena/sdk/client';
 import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { addTrustOption, hostsFor, requireHosts, type TrustOption } from '../hosts.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumber } from '../options.ts';
-import { showConnection } from './connection-view.ts';
+import { type ConnectionView, showConnection } from './connection-view.ts';
 import { hostedBots } from './hosted-bots.ts';
 
 const HELP = `
-The bot is a house bot, a folder, a file or an ONNX model, with parameters if it has any. The token is one of scope bot: whoever organises
-tournaments on the server issues it and enters the bot by it. A lost connection comes back by itself, and the deals go on.
+The bot is a house bot, a folder, a file or an ONNX model, with parameters if it has any. Programs that speak Botzone's
+interactions or events (.py, .js, .ts, .cpp, executables, bot.json) run in the sandbox, a process for each deal. The token is one
+of scope bot: whoever organises tournaments on the server issues it and enters the bot by it.
+
+A lost connection comes back by itself, and the deals go on. Faults of the bot, with what it printed, and the end of its
+tournaments are shown. Ctrl-C leaves: deals in play are lost unless the bot comes back within the server's grace.
 
 Environment:
   MCR_TOKEN  the token, where --token would be seen by others
 
 Examples:
   $ mcr bot run goal --url http://localhost:3000 --token mcr_bot_…
-  $ MCR_TOKEN=mcr_bot_… mcr bot run ./mine.js --url https://arena.example --deals 4
+  $ MCR_TOKEN=mcr_bot_… mcr bot run ./mine.py --url https://arena.example --deals 4
   $ mcr bot run "goal?style=fast" --url http://localhost:3000`;
 
 interface Options extends TrustOption {
   readonly url: string;
   readonly token?: string;
-  readonly deals: number;
+  readonly deals?: number;
 }
 
 export function configureBotRun(command: Command): void {
@@ -45,57 +52,86 @@ export function configureBotRun(command: Command): void {
     .argument('<bot>', 'house bot, folder, file or ONNX model')
     .requiredOption('--url <address>', 'of the server', address)
     .option('--token <token>', 'of the bot, if it is not in MCR_TOKEN')
-    .option('--deals <number>', `deals to play at a time, up to ${MAX_DEALS}`, dealCount, 16)
+    .option(
+      '--deals <number>',
+      `deals to play at a time, up to ${MAX_DEALS}; of programs as many as processors if absent, of others ${DEFAULT_DEALS}`,
+      dealCount,
+    )
     .addHelpText('after', HELP)
     .action(async (bot: string, { url, token = process.env.MCR_TOKEN, deals, ...trust }: Options) => {
       if (token === undefined || token === '') throw new UsageError('no token: give --token or set MCR_TOKEN');
-      const hosts = hostsFor(trust);
+      const hosts = hostsFor(trust, availableParallelism());
       const registry = await openRegistry(hosts);
+      const interruption = listenForInterruption(() => {});
       try {
-        const module = await loadBot(bot, hosts, registry);
-        await play({ url, token, module, atMost: deals });
+        const view = showConnection(url);
+        const { module, atMost } = await loadBot(bot, hosts, registry, view);
+        const options = { url, token, module, atMost: deals ?? atMost, signal: interruption.signal };
+        await play(options, view);
       } finally {
+        interruption.end();
         await registry.close();
       }
     });
 }
 
-/** The module, its bots with the parameters that were given here on top of the organiser's. Tried before anyone waits for it. */
-async function loadBot(text: string, hosts: readonly HostModule[], registry: HostRegistry): Promise<BotModule> {
+interface LoadedModule {
+  readonly module: ConnectableModule;
+  /** Deals at a time, where none are given. */
+  readonly atMost: number;
+}
+
+/** The bots have the parameters that were given here on top of the organiser's. They are tried before anyone waits for them. */
+async function loadBot(
+  text: string,
+  hosts: readonly HostModule[],
+  registry: HostRegistry,
+  view: ConnectionView,
+): Promise<LoadedModule> {
   const specification = valueOrUsageError(parseBotSpecification(text));
   const found = valueOrUsageError(findBot(specification, process.cwd(), HOUSE_BOTS));
   const bots = new Map([[text, found.reference]]);
   await requireHosts(bots, hosts);
   valueOrUsageError(await checkBots(bots, DEFAULT_LIMITS, hosts));
-  // A model plays by its own parameters alone.
-  if (found.reference.host === POLICY_HOST) return { createBot: await hostedBots(found.reference, registry) };
+  const atMost = found.reference.host === STDIO_HOST ? availableParallelism() : DEFAULT_DEALS;
+  if (isHosted(found.reference)) return { module: await hostedBots(found.reference, registry, view.fault), atMost };
   const module = await loadBotModule(found.url);
   const { parameters } = specification;
-  return {
-    createBot: (context) => module.createBot({ ...context, parameters: { ...context.parameters, ...parameters } }),
-  };
+  const createBot: ConnectableModule['createBot'] = (context) =>
+    module.createBot({ ...context, parameters: { ...context.parameters, ...parameters } });
+  return { module: { createBot }, atMost };
 }
 
-async function play(connection: ConnectOptions): Promise<void> {
-  const view = showConnection(connection.url);
-  let bot: ConnectedBot | undefined;
-  const interruption = listenForInterruption(() => bot?.close());
+/** Whether the bot has no module of its own that runs in this process. */
+function isHosted({ host }: BotReference): boolean {
+  return host === STDIO_HOST || host === POLICY_HOST;
+}
+
+interface Playing {
+  readonly url: string;
+  readonly token: string;
+  readonly module: ConnectableModule;
+  readonly atMost: number;
+  readonly signal: AbortSignal;
+}
+
+async function play(options: Playing, view: ConnectionView): Promise<void> {
+  const { signal } = options;
   try {
     const stopped = new Promise<undefined>((resolve) => {
-      interruption.signal.addEventListener('abort', () => resolve(undefined), { once: true });
+      if (signal.aborted) resolve(undefined);
+      signal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    bot = await Promise.race([connectBot({ ...connection, onEvent: view.take }), stopped]);
+    const bot = await Promise.race([connectBot({ ...options, onEvent: view.take }), stopped]);
     const problem = await bot?.ended;
     if (problem !== undefined) throw new UsageError(`${problem.code}: ${problem.message}`);
   } catch (thrown) {
-    if (thrown instanceof ConnectionRefused) throw new UsageError(`${thrown.code}: ${thrown.message}`);
+    if (thrown instanceof ConnectionRefused)
+      throw new UsageError(`connection refused: ${thrown.code}: ${thrown.message}`);
     throw thrown;
   } finally {
     view.end();
-    interruption.end();
   }
-  // A connection that was never made would go on trying.
-  if (bot === undefined) process.exit();
 }
 
 function address(text: string): string {

@@ -53,7 +53,7 @@ export function configureBotUpload(command: Command): void {
 async function upload(text: string, { name, ...server }: Options): Promise<UploadedBot> {
   const { bot: path, parameters } = valueOrUsageError(parseBotSpecification(text));
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new UsageError(`${path}: there is no such file`);
+  if (found === undefined) throw new UsageError(`${path}: the file does not exist`);
   if (!found.isFile())
     throw new UsageError(`${path} is a folder: expected a file, or the folder as a zip or tar.gz archive`);
   const form = new FormData();

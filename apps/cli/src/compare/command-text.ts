@@ -42,7 +42,7 @@ export function quoted(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** What a terminal would obey is told by its number. */
+/** Control characters are escaped: a terminal would obey them. */
 function escaped(character: string): string {
   if (character === '\\' || character === "'") return `\\${character}`;
   return [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');

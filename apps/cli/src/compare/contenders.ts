@@ -1,4 +1,4 @@
-// The bots of a comparison, found, tried and told apart by version.
+// The bots of a comparison, found, tried and identified by version.
 
 import { resolve } from 'node:path';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -36,7 +36,7 @@ export async function findContenders(
   return found;
 }
 
-/** The opponents of a list separated by commas; none where there is no list. Throws a UsageError. */
+/** The opponents of a list separated by commas; none without a list. Throws a UsageError. */
 export async function findOpponents(
   list: string | undefined,
   hosts: readonly HostModule[] = HOSTS,
@@ -54,7 +54,7 @@ export function requireDifferentNames(found: readonly FoundContender[]): void {
   throw new UsageError(`two bots are called "${twice}": give each a name of its own, as in old=${twice} new=${twice}`);
 }
 
-/** Throws if results kept in `out`, a file or a folder, would count as a bot's own files, by which its versions are told apart. */
+/** Throws if results kept in `out`, a file or a folder, would count as a bot's own files, which identify its versions. */
 export function requireOutside(out: string | undefined, found: readonly FoundContender[]): void {
   const path = out === undefined ? undefined : resolve(out);
   const owner = found.find((bot) => path !== undefined && isOwnFile(bot.found, path));

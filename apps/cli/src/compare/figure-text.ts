@@ -36,7 +36,7 @@ export function intervalOf(results: ComparisonResults, { difference }: Compariso
   return isSettledBefore(results) ? difference.interval : difference.anytimeInterval;
 }
 
-/** What the comparison was found to be, before rounding, or else what its rounded interval tells; undefined if neither does. */
+/** The verdict of the comparison, before rounding, or else that of its rounded interval; undefined without either. */
 export function verdictOn({ verdict }: ComparisonResults, [low, high]: Interval): Verdict | undefined {
   if (verdict !== undefined) return verdict;
   if (low > 0) return 'a-better';

@@ -32,7 +32,7 @@ const DEFAULT_SMALLEST = 1;
 export const STOPPING_HELP = `
 With --budget the number of walls is settled before, and the interval is a 95 % bootstrap over walls. With --until-sure it
 ends as soon as it is sure who is better, or that they are less than --smallest points a deal apart; at most one such end
-in twenty is false, whatever the true difference. docs/comparing-bots.md tells how.`;
+in twenty is false, for any true difference: see docs/comparing-bots.md.`;
 
 /** Adds the option that a tuning has too. */
 export function addSeatingsOption(command: Command): Command {

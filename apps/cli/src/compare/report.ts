@@ -57,10 +57,10 @@ function conclusionLines(results: ComparisonResults, figures: ComparisonFigures)
     ...interruptionLines(results, figures),
     ...changeLines(results),
     interval === undefined
-      ? `Too few walls to tell (${FIRST_LOOK} at least): ${signed(value)} points a deal, ${a.name} less ${b.name}.`
+      ? `Too few walls to decide (${FIRST_LOOK} at least): ${signed(value)} points a deal, ${a.name} less ${b.name}.`
       : conclusionOf(results, value, interval),
     `They came out apart on ${apart} walls; the difference of a wall has a standard deviation of ${deviation.toFixed(1)} points.`,
-    ...(interval !== undefined && unequalWalls < FIRST_LOOK ? ['On so few walls no interval tells much.'] : []),
+    ...(interval !== undefined && unequalWalls < FIRST_LOOK ? ['On so few walls an interval says little.'] : []),
   ];
 }
 
@@ -90,7 +90,7 @@ function conclusionOf(results: ComparisonResults, value: number, interval: Inter
   }
   if (verdict === 'a-better') return `${a.name} is better: ${pointsOf(value, interval)}.`;
   if (verdict === 'b-better') return `${b.name} is better: ${pointsOf(-value, [-high, -low])}.`;
-  return `Not told apart: ${pointsOf(value, interval)}, ${minus}.`;
+  return `No difference shown: ${pointsOf(value, interval)}, ${minus}.`;
 }
 
 function sideLines({ a, b }: ComparisonPlan, figures: ComparisonFigures, timing?: ComparisonTiming): string[] {

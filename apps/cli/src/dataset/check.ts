@@ -3,9 +3,19 @@
 
 import { type DealRecord, decodeDeal } from '@mcr-arena/engine';
 import { ENCODINGS } from '@mcr-arena/protocol';
-import { endOf, forEachRow, type Manifest, Shard, type ShardPlan, type Split, shardPlansOf } from '@mcr-arena/training';
+import {
+  endOf,
+  forEachRow,
+  type Manifest,
+  rowOptionsOf,
+  Shard,
+  type ShardPlan,
+  type Split,
+  shardPlansOf,
+} from '@mcr-arena/training';
 import { valueOrUsageError } from '../exit-code.ts';
 import { hasShard, readDeals, readManifest, readShardFile } from './dataset-folder.ts';
+import { dealtTilesOf } from './dealt-tiles.ts';
 
 /** What a data set holds, and what is wrong with it. */
 export interface DatasetReport {
@@ -81,10 +91,10 @@ class Check {
     this.#deals += 1;
     const { type } = record.outcome;
     this.#outcomes[type] = (this.#outcomes[type] ?? 0) + 1;
-    this.#walls[split].add(record.config?.wall ?? '');
+    this.#walls[split].add(dealtTilesOf(decoded.value));
     const before = shard.rows;
     const ended = endOf(decoded.value);
-    forEachRow(decoded.value, (row) => shard.add(row, number, ended, []));
+    forEachRow(decoded.value, (row) => shard.add(row, number, ended, []), rowOptionsOf(this.#manifest));
     const illegal = shard.illegalFrom(before);
     if (illegal > 0) this.#findings.push(`${where}: ${illegal} actions are not in their masks`);
   }

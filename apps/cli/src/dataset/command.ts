@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { EXIT_FINDINGS } from '../exit-code.ts';
 import { addTrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
+import type { ExportOptions } from './export.ts';
 import type { MakeOptions } from './make.ts';
 
 const HELP = `
@@ -14,11 +15,20 @@ the bot is "goal". docs/datasets.md describes the files.
 
 Examples:
   $ mcr dataset make --bots goal --deals 20000 --out league/goal-obs38
-  $ mcr dataset check league/goal-obs38`;
+  $ mcr dataset check league/goal-obs38
+  $ mcr dataset export league/sets --encoding mcr-1 --oracle --out data/league
+  $ mcr dataset export data.txt --out data/botzone
+  $ mcr dataset export league/sets --botzone-data league.txt`;
+
+const EXPORT_HELP = `
+A source is a file, or a folder that is searched for such: records of sets and deals (of tournaments, matches, games and other data
+sets), logs of matches on Botzone, or Botzone's data set (data.txt). A data set is made of one of the three formats. All
+deals are judged again; the first that cannot be is an error, with its file and line.`;
 
 export function configureDataset(command: Command): void {
   command.addHelpText('after', HELP);
   configureMake(command.command('make').summary('plays deals and writes their decisions'));
+  configureExport(command.command('export').summary('writes deals that were played elsewhere'));
   configureCheck(command.command('check').summary('judges all deals again and compares every row'));
 }
 
@@ -37,6 +47,27 @@ function configureMake(command: Command): void {
     .action(async (options: MakeOptions) => {
       const { makeDataset } = await import('./make.ts');
       await makeDataset(options, (line) => console.error(line));
+    });
+}
+
+function configureExport(command: Command): void {
+  command
+    .description(
+      "Writes the decisions of deals that were played elsewhere, or the deals as games of Botzone's data set.",
+    )
+    .argument('<sources...>', 'files or folders')
+    .option('--out <folder>', 'the folder of the data set')
+    .option('--botzone-data <file>', "write games of Botzone's data set instead")
+    .option('--encoding <name>', `planes: ${ENCODING_NAMES.join(', ')}`, oneOf(ENCODING_NAMES), 'obs38' as EncodingName)
+    .option('--oracle', 'write the planes of hidden tiles too, where walls are known')
+    .option('--deals-per-shard <number>', 'deals in a shard; more where they share a wall', wholeNumber, 200)
+    .option('--test-every <number>', 'every so many shards, one is for tests', wholeNumber, 20)
+    .option('--rules <id>', "of Botzone's data set: botzone, mcr or literal", 'botzone')
+    .option('--skip-invalid', 'leave out deals that cannot be read, and count them')
+    .addHelpText('after', EXPORT_HELP)
+    .action(async (sources: readonly string[], options: ExportOptions) => {
+      const { exportDataset } = await import('./export.ts');
+      await exportDataset(sources, options, (line) => console.error(line));
     });
 }
 

@@ -27,7 +27,7 @@ export interface Lineups {
 
 /**
  * Finds, tries and loads the bots by name. `registry`: of the hosts. Error: the first name that is not a bot that can play.
- * Throws a UsageError where a bot is a program and there is no sandbox for it.
+ * Throws a UsageError if a bot is a program and no sandbox is available.
  */
 export async function lineupsOf(
   names: readonly ByPosition<string>[],

@@ -71,7 +71,7 @@ function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void
   process.exitCode = EXIT_FINDINGS;
 }
 
-/** For those who have written a kong as four tiles of the hand. */
+/** For hands with a kong written as four tiles. */
 function kongHint({ concealed, winningTile }: WinClaim): string {
   const tiles = [...concealed, winningTile];
   const four = tiles.find((tile) => tiles.filter((other) => other === tile).length === COPIES_PER_KIND);

@@ -73,7 +73,7 @@ export function configureGauntlet(command: Command): void {
     });
 }
 
-/** Names are those of files, too, and not every file system tells capitals apart. Throws a UsageError. */
+/** Names are those of files, too, and not every file system distinguishes capitals. Throws a UsageError. */
 function requireDifferentFiles(pool: readonly FoundContender[]): void {
   const names = pool.map(({ contender }) => contender.name);
   const files = names.map((name) => encodeURIComponent(name).toLowerCase());

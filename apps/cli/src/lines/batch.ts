@@ -26,7 +26,7 @@ export type LineLimits = Pick<Batch, 'maxLineBytes' | 'maxDepth'>;
 /** 1 MiB: a hundred times what a hand needs. */
 export const LINE_LIMITS: LineLimits = { maxLineBytes: 2 ** 20, maxDepth: MAX_JSON_DEPTH };
 
-/** Runs until the input ends. An exception of the handler is a bug: it is told on stderr once and in the exit code. */
+/** Runs until the input ends. An exception of the handler is a bug: it is reported on stderr once and by the exit code. */
 export async function runBatch({ input, output, maxLineBytes, maxDepth, answer }: Batch): Promise<void> {
   const splitter = createLineSplitter(maxLineBytes);
   const write = async (lines: readonly Result<string>[]): Promise<void> => {

@@ -53,7 +53,7 @@ function meldText(meld: Meld): string {
 export function outcomeText(outcome: DealOutcome, names: BySeat<string>): string {
   switch (outcome.type) {
     case 'exhausted':
-      return 'the wall is exhausted, nobody wins';
+      return 'the wall is exhausted: drawn';
     case 'foul':
       return `the deal ends by ${names[outcome.seat]}'s foul`;
     case 'win': {

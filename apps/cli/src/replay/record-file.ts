@@ -32,7 +32,7 @@ export function readRecordFile(path: string): RecordFile {
   const { deals, format } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   if (deals !== undefined) return readSet(text, path);
   if (format === undefined) return readDeal(value, path);
-  throw new UsageError(`${path} is no record of a set or of a deal: its format is ${JSON.stringify(format)}`);
+  throw new UsageError(`${path} is not a record of a set or of a deal: its format is ${JSON.stringify(format)}`);
 }
 
 /** Which file to give instead of a folder. */

@@ -160,6 +160,11 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/protocol/schema')).dealEndedSchema,
   },
   {
+    name: 'bot-tournament-ended',
+    summary: 'the message "tournamentEnded" to a remote bot',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tournamentEndedSchema,
+  },
+  {
     name: 'bot-problem',
     summary: 'the message "problem" to a remote bot',
     load: async () => (await import('@mcr-arena/protocol/schema')).problemSchema,
@@ -273,5 +278,10 @@ export const FORMATS: readonly Format[] = [
     name: 'line-error',
     summary: 'the line out of any --jsonl form for a line that cannot be answered',
     load: async () => (await import('./line-error.ts')).lineError,
+  },
+  {
+    name: 'webhook-message',
+    summary: 'what a server posts to the webhook of a user',
+    load: async () => (await import('@mcr-arena/protocol/documents')).webhookMessageSchema,
   },
 ];

@@ -12,7 +12,7 @@ import { formatTable } from '../terminal/table.ts';
 import { arePagesStale, buildPages } from './pages.ts';
 
 const HELP = `
-Serves tournaments over HTTP (the addresses are listed at /api/docs) and tells of them live over Socket.IO. At the first
+Serves tournaments over HTTP (the addresses are listed at /api/docs) and reports them live over Socket.IO. At the first
 start it prints a link and a token for its administrator and opens the ladder. Whatever ends it, the next start goes on. The
 pages are built first where they are missing or older than their sources.
 
@@ -74,7 +74,7 @@ function accessLines(url: string, { token, linkPath }: NonNullable<RunningServer
     'To administer the server on its pages, open this link and choose a name and a password. It works once:',
     `  ${url}${linkPath}`,
     `Administrator's token, shown this once: ${token}`,
-    'It does the same over the API; whoever has the link or the token may do everything.',
+    'It does the same over the API; anyone with the link or the token may do everything.',
     '',
   ];
 }

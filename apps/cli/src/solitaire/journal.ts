@@ -32,8 +32,8 @@ export function openJournal(path: string, identity: Identity): Journal {
   const [head, ...rest] = whole.toString('utf8').split('\n').slice(0, -1);
   const header = Buffer.from(`${JSON.stringify({ counted: identity })}\n`);
   if (head === undefined) {
-    // Half a first line is what a run killed at once may have left; anything else is somebody's file.
-    if (!header.subarray(0, bytes.length).equals(bytes)) throw new UsageError(`${path} is no journal of a count`);
+    // Half a first line is what a run killed at once may have left; anything else is another file of the user.
+    if (!header.subarray(0, bytes.length).equals(bytes)) throw new UsageError(`${path} is not a journal of a count`);
     writeFileSync(path, header);
   } else {
     requireSame(path, head, identity);
@@ -56,7 +56,7 @@ function readIfThere(path: string): Buffer {
 
 function requireSame(path: string, head: string, identity: Identity): void {
   const found = objectOf(head)?.counted;
-  if (typeof found !== 'object' || found === null) throw new UsageError(`${path} is no journal of a count`);
+  if (typeof found !== 'object' || found === null) throw new UsageError(`${path} is not a journal of a count`);
   const names = [...new Set([...Object.keys(identity), ...Object.keys(found)])];
   for (const name of names) {
     const there = JSON.stringify((found as Identity)[name]);

@@ -49,7 +49,7 @@ export function gameOption(text: string): Game {
   throw new InvalidArgumentError(`Expected ${GAMES.join(', ')}.`);
 }
 
-/** The layout that is asked for; `undefined` if no option asks for any. Throws a UsageError if there is no such layout. */
+/** The layout of the option; `undefined` without one. Throws a UsageError if the layout is unknown. */
 export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayout | undefined {
   if (rows !== undefined || cols !== undefined) {
     if (rows === undefined || cols === undefined) throw new UsageError('--rows and --cols belong together');
@@ -61,7 +61,7 @@ export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayou
 }
 
 export function named(name: string): ChosenLayout {
-  if (!isLayoutName(name)) throw new UsageError(`there is no layout "${name}"`);
+  if (!isLayoutName(name)) throw new UsageError(`unknown layout "${name}"`);
   return { layout: layoutNamed(name), value: name, title: `layout ${name}` };
 }
 

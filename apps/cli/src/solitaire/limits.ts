@@ -12,7 +12,7 @@ export interface LimitOptions {
 /** Limits as plain data, for other threads too. */
 export interface StartedLimits {
   readonly nodes?: number;
-  /** When time is up, as `Date.now()` tells it. */
+  /** When time is up, by `Date.now()`. */
   readonly until?: number;
   /** MiB, for each thread. */
   readonly memory: number;

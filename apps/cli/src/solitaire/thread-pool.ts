@@ -19,54 +19,67 @@ interface Waiting {
 
 /** Threads are started when there is work for them. */
 export function openThreadPool(threads: number): ThreadPool {
-  const queue: Waiting[] = [];
-  const workers: Worker[] = [];
-  const idle: Worker[] = [];
-  const busy = new Map<Worker, Waiting>();
-  let closed = false;
+  return new TaskThreads(threads);
+}
 
-  const settle = (worker: Worker, finish: (waiting: Waiting) => void): void => {
-    const waiting = busy.get(worker);
-    busy.delete(worker);
-    if (waiting !== undefined) finish(waiting);
-    assign();
-  };
-  const start = (): Worker => {
-    const worker = new Worker(new URL('./thread.ts', import.meta.url), { execArgv: [] });
-    const fail = (reason: Error): void => {
-      if (workers.includes(worker)) workers.splice(workers.indexOf(worker), 1);
-      settle(worker, ({ reject }) => reject(reason));
-    };
-    worker.on('message', (answer: AnswerTo<ThreadTask>) => {
-      idle.push(worker);
-      settle(worker, ({ resolve }) => resolve(answer));
+class TaskThreads implements ThreadPool {
+  readonly threads: number;
+  readonly #queue: Waiting[] = [];
+  readonly #workers: Worker[] = [];
+  readonly #idle: Worker[] = [];
+  readonly #busy = new Map<Worker, Waiting>();
+  #isClosed = false;
+
+  constructor(threads: number) {
+    this.threads = threads;
+  }
+
+  ask<Task extends ThreadTask>(task: Task): Promise<AnswerTo<Task>> {
+    return new Promise<AnswerTo<Task>>((resolve, reject) => {
+      if (this.#isClosed) return reject(new Error('the pool was closed'));
+      this.#queue.push({ task, resolve: resolve as Waiting['resolve'], reject });
+      this.#assign();
     });
-    worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', (code) => fail(new Error(`a thread ended with exit code ${code}`)));
-    workers.push(worker);
-    return worker;
-  };
-  const assign = (): void => {
-    while (queue.length > 0 && !closed) {
-      const worker = idle.pop() ?? (workers.length < threads ? start() : undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('the pool was closed'));
+    await Promise.all(this.#workers.map((worker) => worker.terminate()));
+  }
+
+  #assign(): void {
+    while (this.#queue.length > 0 && !this.#isClosed) {
+      const worker = this.#idle.pop() ?? (this.#workers.length < this.threads ? this.#start() : undefined);
       if (worker === undefined) return;
-      const waiting = queue.shift()!;
-      busy.set(worker, waiting);
+      const waiting = this.#queue.shift()!;
+      this.#busy.set(worker, waiting);
       worker.postMessage(waiting.task);
     }
-  };
+  }
 
-  return {
-    threads,
-    ask: <Task extends ThreadTask>(task: Task) =>
-      new Promise<AnswerTo<Task>>((resolve, reject) => {
-        queue.push({ task, resolve: resolve as Waiting['resolve'], reject });
-        assign();
-      }),
-    close: async () => {
-      closed = true;
-      for (const { reject } of queue.splice(0)) reject(new Error('the pool was closed'));
-      await Promise.all(workers.map((worker) => worker.terminate()));
-    },
-  };
+  #start(): Worker {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), { execArgv: [] });
+    worker.on('message', (answer: AnswerTo<ThreadTask>) => {
+      this.#idle.push(worker);
+      this.#settle(worker, ({ resolve }) => resolve(answer));
+    });
+    worker.on('error', (error) => this.#fail(worker, error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', (code) => this.#fail(worker, new Error(`a thread ended with exit code ${code}`)));
+    this.#workers.push(worker);
+    return worker;
+  }
+
+  /** The thread is gone. */
+  #fail(worker: Worker, reason: Error): void {
+    for (const list of [this.#workers, this.#idle]) if (list.includes(worker)) list.splice(list.indexOf(worker), 1);
+    this.#settle(worker, ({ reject }) => reject(reason));
+  }
+
+  #settle(worker: Worker, finish: (waiting: Waiting) => void): void {
+    const waiting = this.#busy.get(worker);
+    this.#busy.delete(worker);
+    if (waiting !== undefined) finish(waiting);
+    this.#assign();
+  }
 }

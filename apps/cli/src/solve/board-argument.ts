@@ -78,7 +78,7 @@ function facesOf(text: string, path: string): number[] {
       .filter((word) => word !== '')
       .map((word) => {
         if (/^\d{1,7}$/.test(word)) return Number(word);
-        throw new UsageError(`${nameOf(path)}: line ${index + 1}: "${word.slice(0, 40)}" is no number of a face`);
+        throw new UsageError(`${nameOf(path)}: line ${index + 1}: "${word.slice(0, 40)}" is not the number of a face`);
       }),
   );
 }

@@ -1,5 +1,5 @@
 // A board from above, in box-drawing signs: a half tile is two columns wide and one line deep. Higher tiles are drawn
-// over lower ones; a small digit tells the level of a tile that does not lie on the ground.
+// over lower ones; a small digit shows the level of a tile above the ground.
 
 import { type Board, extentOf } from '@mcr-arena/solitaire';
 import { faceNames } from './face-names.ts';
@@ -73,7 +73,7 @@ class Picture {
     );
   }
 
-  /** Adds lines to a sign of an edge; those that would run into the tile are taken away. */
+  /** Adds lines to the character of an edge; lines that would run into the tile are removed. */
   #join(row: number, column: number, sides: number, inside: number): void {
     const before = this.#signs[row]![column]!;
     this.#signs[row]![column] = ((typeof before === 'number' ? before : 0) | sides) & ~inside;

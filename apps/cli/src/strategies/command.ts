@@ -70,7 +70,7 @@ function strategiesOption(text: string): StrategyChoice[] {
   return text.split(',').map((name) => {
     const choice = parseStrategyChoice(name.trim());
     if (choice !== undefined) return choice;
-    throw new InvalidArgumentError(`There is no strategy "${name}".`);
+    throw new InvalidArgumentError(`Unknown strategy "${name}".`);
   });
 }
 

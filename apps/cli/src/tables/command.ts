@@ -17,7 +17,7 @@ rijn   J.N. van Rijn, "Mahjong Solitaire" (2011): configurations, tile layouts, 
 bondt  M. de Bondt, "Solving Shisen-Sho boards" (2020): shares of winnable boards, of the default layout, of all layouts,
        of rectangles; and chi-square over each part
 
-Each figure of the paper stands beside ours; samples also tell the difference in standard errors. With --resume every
+Each figure of the paper stands beside ours; samples also show the difference in standard errors. With --resume every
 chunk of a sample is kept in a folder, and the same command goes on from there, also with a larger --count.
 packages/solitaire/RESULTS.md has the figures of long runs.
 

@@ -14,7 +14,7 @@ export interface LiveBlock {
 
 const REDRAW_MS = 100;
 const LOG_MS = 5000;
-/** Of a terminal that does not tell its size. */
+/** Of a terminal that does not report its size. */
 const USUAL_ROWS = 24;
 const USUAL_COLUMNS = 80;
 

@@ -1,4 +1,4 @@
-// What bots' authors are told while their bots play: the first foul of each, and the first lines of what each prints.
+// Notes to the authors of bots while they play: the first foul of each, and the first lines of what each prints.
 
 import type { BotNote, PlayedSet } from '@mcr-arena/arena';
 import type { SetJob } from '@mcr-arena/tournament';
@@ -10,7 +10,7 @@ const LINES_SHOWN = 40;
 /** Where a deal can be looked at: a command, or what is missing for one. */
 export type LookAt = (job: SetJob, deal: number) => string;
 
-/** Takes played sets and writes what there is to tell. */
+/** Takes played sets and writes their notes. */
 export function createNoteTeller(write: (line: string) => void, lookAt?: LookAt): (played: PlayedSet) => void {
   const fouled = new Set<string>();
   const printed = new Map<string, number>();

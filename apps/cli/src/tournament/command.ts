@@ -23,7 +23,7 @@ Bots are named by house name (random, shanten, goal), file or folder, with param
 name as in alice=goal?slack=0. Where the entrants do not fill the last table, a reference bot does, unranked.
 
 The folder gets tournament.json, a record for each set under sets/, results.json at the end, and timing.json. The same
-command goes on with a tournament that was interrupted, in whatever way. Without --seed, the walls come from a secret that
+command resumes a tournament that was interrupted in any way. Without --seed, the walls come from a secret that
 is drawn, kept in secret.json and published with the results; its SHA-256 stands in tournament.json from the start.
 
 Instead of --bots, --rounds and so on, a file can say it all (see "mcr schema tournament-config"), with the same defaults:
@@ -74,7 +74,7 @@ export function configureTournament(command: Command): void {
       'avoid pairing entrants that met in the last so many rounds (0)',
       wholeNumberOrZero,
     )
-    .option('--seed <text>', 'what all walls come from; only for local work, where nobody is to be surprised')
+    .option('--seed <text>', 'what all walls come from; only for local work, where secrecy does not matter')
     .requiredOption('--out <folder>', 'where records and results go')
     .option('--workers <number>', 'threads that play; the results do not depend on it', threadNumber, workersOption())
     .option('--json', 'print results.json at the end instead of the standings')

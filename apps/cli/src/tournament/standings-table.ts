@@ -29,10 +29,10 @@ const FORMAT_NOTES: Readonly<Record<DuplicateFormat, readonly string[]>> = {
 export const COLUMNS_HELP = `
 Columns of the standings; an interval, from 20 sets on, holds 95 %:
   Rank pts       4, 3, 2, 1 for the places of each set by points, shared where they are equal; "a set" is their mean
-  Compared       bridge only: points a deal, compared with those that held the same seats at the other tables
+  Compared       bridge only: points a deal, compared with the holders of the same seats at the other tables
   Points a deal  won or lost, on average
   Strength       the same, against average entrants
-  Wins, Deal-ins, Draws  of all deals: won, lost by an own discard, won by nobody
+  Wins, Deal-ins, Draws  of all deals: won, lost by an own discard, drawn
   Drawn, Fan pts         of the deals won: self-drawn, and what the hand was worth
   Fouls          answers that were not legal, or late
 Ranked by ranking points, then by points (bridge: compared points), then by the drawn order of the first round.`;

@@ -24,11 +24,11 @@ const HELP = `
 Candidates are the bot with other values. Each plays the same training walls against the bot itself, two seats each at one
 table, or, with --against, at a table of its own beside the same one to three opponents. What counts is the difference from
 the bot wall by wall. A cross-entropy method moves towards the better half, generation by generation; its outcome, the
-middle of the last, is compared with the bot on walls of another seed. docs/tuning.md tells how, and how many walls it takes.
+middle of the last, is compared with the bot on walls of another seed. docs/tuning.md explains how, and how many walls it takes.
 
---parameters is a list of NAME=MIN..MAX, with :STEP behind it for values in steps, or of names alone where the bot tells
+--parameters is a list of NAME=MIN..MAX, with :STEP behind it for values in steps, or of names alone where the bot declares
 its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own: those given,
-else those that the bot tells, as what its style sets or as defaults. Where it tells none, it starts in the middle.
+else the values that the bot declares, by its style or as defaults. Without any it starts in the middle.
 --out keeps all that is played; the same command goes on where it was left, and one with more generations or held-out walls
 goes on from there too; of more held-out walls the interval is the wider one that holds whenever one looks. Everything but the
 field "timing" is the same on every machine.

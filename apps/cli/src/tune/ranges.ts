@@ -1,4 +1,4 @@
-// The parameters that a tuning searches, as `stake=0..80`, `slack=0..3:1` with a step, or, where the bot itself tells the
+// The parameters that a tuning searches, as `stake=0..80`, `slack=0..3:1` with a step, or, where the bot itself declares the
 // range, `stake`.
 
 import { stepFor, type TunedParameter } from '@mcr-arena/lab';
@@ -56,17 +56,17 @@ function askedRange(text: string, declared: ParameterTable): AskedRange {
 
 function declaredRange(name: string, entry: ParameterTable[string] | undefined): AskedRange {
   if (entry === undefined)
-    throw new UsageError(`--parameters: the bot tells no range of "${name}": give it, as ${name}=0..1`);
-  if (!isNumber(entry)) throw new UsageError(`--parameters: "${name}" is no number`);
+    throw new UsageError(`--parameters: the bot declares no range of "${name}": give it, as ${name}=0..1`);
+  if (!isNumber(entry)) throw new UsageError(`--parameters: "${name}" is not a number`);
   const { min, max } = entry;
-  return searchable({ name, min, max, step: stepOf(min, max, entry) }, `the bot tells "${name}" as ${min}..${max}`);
+  return searchable({ name, min, max, step: stepOf(min, max, entry) }, `the bot declares "${name}" as ${min}..${max}`);
 }
 
-/** The range, where there is something to search in it. `told`: what it was read from. Throws a UsageError. */
-function searchable(range: AskedRange, told: string): AskedRange {
+/** The range, if it holds more than one value. `source`: what it was read from. Throws a UsageError. */
+function searchable(range: AskedRange, source: string): AskedRange {
   const { min, max, step } = range;
   if (min < max && step > 0 && Number.isFinite(max - min)) return range;
-  throw new UsageError(`--parameters: ${told}: expected a lower bound, a higher one, and a step above 0`);
+  throw new UsageError(`--parameters: ${source}: expected a lower bound, a higher one, and a step above 0`);
 }
 
 function entryOf(name: string, declared: ParameterTable): ParameterTable[string] | undefined {
@@ -77,7 +77,7 @@ function stepOf(min: number, max: number, entry: ParameterTable[string] | undefi
   return entry !== undefined && isNumber(entry) && entry.integer === true ? 1 : stepFor(min, max);
 }
 
-/** What the bot plays with where the parameter is not given, as far as it tells. */
+/** What the bot plays with if the parameter is not given, if it declares it. */
 function usualValue(name: string, from: BotParameters, declared: ParameterTable): number {
   const set = withPresets(declared, from);
   return Number(Object.hasOwn(set, name) ? set[name] : entryOf(name, declared)?.default);

@@ -53,7 +53,7 @@ function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] 
   const walls = `On ${counted(figures.walls, 'wall')} that the search did not see`;
   const interruption = ended === 'interrupted' ? ['Interrupted; what is known so far:'] : [];
   if (interval === undefined)
-    return [head, ...interruption, `${walls}: ${signed(value)} points a deal; too few to tell.`];
+    return [head, ...interruption, `${walls}: ${signed(value)} points a deal; too few to decide.`];
   return [head, ...interruption, `${walls} it is ${verdictText(plan.base.name, heldOut, value, interval)}`];
 }
 
@@ -62,5 +62,5 @@ function verdictText(base: string, heldOut: ComparisonResults, value: number, in
   const verdict = verdictOn(heldOut, interval);
   if (verdict === 'a-better') return `better than ${base}: ${points}.`;
   if (verdict === 'b-better') return `worse than ${base}: ${points}.`;
-  return `not told apart from ${base}: ${points}. What it gained on the training walls may be chance.`;
+  return `not shown to differ from ${base}: ${points}. What it gained on the training walls may be chance.`;
 }

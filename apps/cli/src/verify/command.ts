@@ -33,9 +33,10 @@ legal but not theirs; that needs bots that play reproducibly.
 The address of a competition of people and bots, or the results.json of one, is verified alike: every deal of every competitor is
 played again, and the walls are those of the secret.
 
-The commitment covers the configuration with its entrants and format, the rules, the bots' files and the secret's SHA-256:
-note it from tournament.json before the first deal (planCommitment) and give it as --commitment, and nothing can have been
-changed since. A tournament.json of version 0.1, or of a server, commits to the secret only.
+The commitment covers the configuration with its entrants and format, the rules, the limits, the bots' files and the
+secret's SHA-256, but not withdrawals: note it from tournament.json or the tournament's page before the first deal
+(planCommitment) and give it as --commitment, and nothing can have been changed since. A tournament.json of version 0.1
+commits to the secret only. --rerun asks the bots under the limits of tournament.json.
 
 Ends with 0 if everything holds and with 1 if something does not; each finding is a line.
 
@@ -93,7 +94,7 @@ function sha256Text(text: string): string {
 }
 
 function verifyHere(path: string, commitment: string | undefined): VerifiedFolder {
-  if (!statSync(path).isDirectory()) throw new UsageError(`${path} is no folder`);
+  if (!statSync(path).isDirectory()) throw new UsageError(`${path} is not a folder`);
   const block = createLiveBlock(process.stderr);
   const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets replayed`]);
   const verified = verifyFolder(openFolder(path), { commitment, onSet });
@@ -131,16 +132,20 @@ function reportLines(verified: VerifiedFolder, findings: readonly Finding[], aga
   return [
     ...findingLines(verified, findings),
     `commitment ${verified.commitment}`,
+    ...(verified.noted === 'secret' ? [NOTED_SECRET] : []),
     ...(again === undefined ? [] : rerunLines(again)),
   ];
 }
+
+const NOTED_SECRET =
+  'the noted commitment is that of the secret alone: entrants, rules and limits may have been changed since';
 
 /** Nothing where all sets were played again. */
 function rerunLines({ sets, skipped, remote }: Rerun): string[] {
   if (skipped.length === 0) return [];
   const all = counted(sets + skipped.length, 'set');
   return [
-    `${sets} of ${all} played again: ${remote.join(', ')} played from elsewhere and cannot be asked`,
+    `${sets} of ${all} played again: ${remote.join(', ')} cannot be asked here`,
     `not played again: ${skipped.join(', ')}`,
   ];
 }
@@ -160,7 +165,7 @@ function findingLines({ results, replayed, deals }: VerifiedFolder, findings: re
 }
 
 function reportValue(
-  { replayed, deals, commitment }: VerifiedFolder,
+  { replayed, deals, commitment, noted }: VerifiedFolder,
   findings: readonly Finding[],
   again: Rerun | undefined,
 ): object {
@@ -170,6 +175,7 @@ function reportValue(
     sets: replayed.length,
     deals,
     commitment,
+    ...(noted === undefined ? {} : { noted }),
     findings,
     ...(rerun && { rerun }),
   };

@@ -20,10 +20,10 @@ export function isAddress(text: string): boolean {
 /** Where the API has the tournament whose page, or API address, is given. Error: `address-unknown`. */
 export function apiAddressOf(text: string): Result<string, 'address-unknown'> {
   const expected = 'expected that of a tournament, such as http://localhost:3000/tournaments/demo';
-  if (!URL.canParse(text)) return failure('address-unknown', `"${text}" is no address: ${expected}`);
+  if (!URL.canParse(text)) return failure('address-unknown', `"${text}" is not an address: ${expected}`);
   const { origin, pathname } = new URL(text);
   const id = /^\/(?:api\/)?tournaments\/([A-Za-z0-9][A-Za-z0-9._-]{0,63})\/?$/.exec(pathname)?.[1];
-  if (id === undefined) return failure('address-unknown', `${text} is no tournament's address: ${expected}`);
+  if (id === undefined) return failure('address-unknown', `${text} is not the address of a tournament: ${expected}`);
   return success(`${origin}/api/tournaments/${id}`);
 }
 
@@ -46,7 +46,7 @@ export async function downloadTournament(
     if (results.value.secret === undefined) {
       return failure(
         'not-over',
-        `${address}: not over yet; its secret is told when it is, and then it can be verified`,
+        `${address}: not over yet; its secret is disclosed at the end, and then it can be verified`,
       );
     }
     const keys = setsOfResults(results.value).map(formatSetId);

@@ -26,6 +26,7 @@ export async function openUserSession(store: Store, user: Pick<User, 'id' | 'kin
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + lifetimeOf(user.kind).longestMs);
   await store.userSession.create({ data: { userId: user.id, hash: hashOfToken(secret), expiresAt } });
+  await store.user.update({ where: { id: user.id }, data: { lastSignInAt: new Date() } });
   return { secret, expiresAt };
 }
 

@@ -45,8 +45,8 @@ async function documentsOf(prisma: PrismaClient, rows: readonly BotRow[]): Promi
     prisma,
     rows.flatMap(({ versions }) => versions.map(({ id }) => id)),
   );
-  return rows.map(({ owner, name, createdAt, versions }) => ({
-    ...{ owner: owner.name, name, createdAt: createdAt.toISOString() },
+  return rows.map(({ owner, name, createdAt, playsWithPeople, versions }) => ({
+    ...{ owner: owner.name, name, createdAt: createdAt.toISOString(), playsWithPeople },
     versions: versions.map((version) => versionOf(version, counts.get(version.id))),
   }));
 }
@@ -64,7 +64,8 @@ function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotV
   };
 }
 
-function stateOf(version: VersionRow): BotVersionDocument['state'] {
+/** How far the check of a version has come. */
+export function stateOf(version: Pick<VersionRow, 'id' | 'checkReport' | 'check'>): BotVersionDocument['state'] {
   const report = checkReportOf(version);
   if (report !== undefined) return report.ok ? 'passed' : 'failed';
   if (version.check === null) return 'unchecked';

@@ -16,6 +16,7 @@ import {
   seatRowsOf,
 } from './competition-kind.ts';
 import { type CompetitionRow, lockCompetition } from './competition-row.ts';
+import { notifyOfEnd } from './end-notices.ts';
 
 export interface AdvanceTools {
   readonly prisma: PrismaClient;
@@ -43,8 +44,8 @@ export function advanceCompetition(
     if (row.status !== 'running') return { announcements: [] };
     const kind = kindOf(kinds, row);
     const plan = await kind.plan(transaction, row, circumstances);
-    if (plan.type === 'finish') return end(transaction, id, { status: 'finished' });
-    if (plan.type === 'cancel') return end(transaction, id, { status: 'cancelled', failure: plan.reason });
+    if (plan.type === 'finish') return end(transaction, row, { status: 'finished' });
+    if (plan.type === 'cancel') return end(transaction, row, { status: 'cancelled', failure: plan.reason });
     if (plan.type === 'open') return { announcements: plan.announcements, next: plan.competitions };
     if (plan.type === 'play' && plan.sets.length > 0) {
       await jobs.add(await storePlan(transaction, kind, row, plan.sets), transaction);
@@ -60,10 +61,12 @@ export function advanceCompetition(
 
 async function end(
   transaction: Prisma.TransactionClient,
-  id: string,
+  row: CompetitionRow,
   data: { readonly status: 'finished' | 'cancelled'; readonly failure?: string },
 ): Promise<Advanced> {
+  const { id } = row;
   await transaction.competition.update({ where: { id }, data: { ...data, endedAt: new Date() } });
+  await notifyOfEnd(transaction, row, data.status, data.failure);
   const part = await transaction.contestStage.findUnique({ where: { tournamentId: id } });
   return {
     announcements: [{ type: 'statusChanged', tournament: id, status: data.status }],

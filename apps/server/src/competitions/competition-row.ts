@@ -14,7 +14,10 @@ const WITH_ENTRANTS = {
     orderBy: { place: 'asc' },
     include: {
       botVersion: {
-        select: { id: true, botId: true, manifest: true, artifactHash: true, bot: { select: { ownerId: true } } },
+        select: {
+          ...{ id: true, botId: true, manifest: true, contentHash: true, artifactHash: true },
+          bot: { select: { ownerId: true } },
+        },
       },
     },
   },

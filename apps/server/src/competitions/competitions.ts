@@ -37,7 +37,7 @@ export interface Competitions {
   close(): Promise<void>;
 }
 
-/** How often every running competition is advanced, in case an event was missed. */
+/** How often every running competition is advanced, in case an event was missed; one that fails does not hold up the others. */
 const SWEEP_MS = 30_000;
 /** Competitions whose kind is kept in memory. */
 const KINDS_KEPT = 10_000;
@@ -58,6 +58,9 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
     ),
   });
   const tools: AdvanceTools = { prisma, jobs, kinds: kindsByName };
+  const sweep = async (): Promise<void> => {
+    for (const id of await listRunning(prisma, kindsByName)) await advance(id).catch(onError);
+  };
   const fail = async (id: string, message: string): Promise<void> => {
     await failCompetition(tools, id, message);
     announce({ type: 'statusChanged', tournament: id, status: 'failed' });
@@ -69,13 +72,6 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
     waiting.set(id, advanced?.waitMs);
     jobs.wake();
     for (const other of advanced?.next ?? []) await advance(other);
-  };
-  const sweep = async (): Promise<void> => {
-    const where = { status: 'running' as const, kind: { in: [...kindsByName.keys()] } };
-    // One that cannot be advanced must not hold up the others.
-    for (const { id } of await prisma.competition.findMany({ where, select: { id: true } })) {
-      await advance(id).catch(onError);
-    }
   };
   await sweep();
   await jobs.openLeases();
@@ -97,6 +93,12 @@ export async function startCompetitions(options: CompetitionOptions): Promise<Co
       await jobs.close();
     },
   };
+}
+
+/** The ids of the competitions that are to be advanced now and then. */
+async function listRunning(prisma: PrismaClient, kinds: CompetitionKinds): Promise<readonly string[]> {
+  const where = { status: 'running' as const, kind: { in: [...kinds.keys()] } };
+  return (await prisma.competition.findMany({ where, select: { id: true } })).map(({ id }) => id);
 }
 
 interface SetEventTools {

@@ -5,6 +5,7 @@ import type { CompetitionStatus, Prisma } from '../../dist/prisma/client.ts';
 import type { SetJobs } from '../jobs/set-jobs.ts';
 import { type AdvanceTools, openSetIds } from './advance.ts';
 import { type CompetitionRow, lockCompetition } from './competition-row.ts';
+import { notifyOfEnd } from './end-notices.ts';
 
 export const CONTROLS = ['start', 'pause', 'resume', 'cancel'] as const;
 export type Control = (typeof CONTROLS)[number];
@@ -78,6 +79,7 @@ async function setStatus(
     data: { status, failure: message ?? null, ...times },
   });
   if (status !== 'running') await jobs.cancel(await openSetIds(transaction, row.id), transaction);
+  if (status === 'cancelled' || status === 'failed') await notifyOfEnd(transaction, row, status, message);
   // A table that is in play removes its own journal at its end.
   if (status === 'cancelled') await removeJournals(transaction, row.id);
 }

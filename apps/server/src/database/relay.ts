@@ -1,6 +1,6 @@
 // Messages between the servers on one PostgreSQL, by LISTEN and NOTIFY. Messages that are
-// sent while a connection is down are lost: `onReconnected` is called when it is back. NOTIFY takes less than 8,000 bytes, so a message is sent in parts: the parts of
-// one statement arrive in order, with nothing between them.
+// sent while a connection is down are lost: `onReconnected` is called when it is back. NOTIFY takes less than 8,000 bytes, so a
+// message is sent in parts: the parts of one statement arrive in order, with nothing between them.
 
 import pg from 'pg';
 
@@ -15,59 +15,84 @@ const RECONNECT_MS = 1000;
 /** Characters of base64. */
 const PART = 7_900;
 
-/** Calls `onText` with what any server publishes, from now on. `onReconnected`: some of it may have been missed. */
-export async function openRelay(
-  url: string,
-  onText: (text: string) => void,
-  onError: (error: Error) => void,
-  onReconnected: () => void = () => {},
-): Promise<Relay> {
-  let client: pg.Client;
-  let closed = false;
-  const connect = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true });
+export interface RelayEvents {
+  onText(text: string): void;
+  onError(error: Error): void;
+  /** Some of what was published may have been missed. */
+  onReconnected?(): void;
+}
+
+/** Calls `onText` with what any server publishes, from now on. */
+export async function openRelay(url: string, events: RelayEvents): Promise<Relay> {
+  const connection = new RelayConnection(url, events);
+  await connection.open();
+  /** pg warns of a statement that is sent while another is under way. */
+  let last: Promise<void> = Promise.resolve();
+  return {
+    publish: (text) => {
+      const published = last.then(() => connection.notify(text));
+      last = published.catch(() => {});
+      return published;
+    },
+    close: () => connection.close(),
+  };
+}
+
+class RelayConnection {
+  readonly #url: string;
+  readonly #events: RelayEvents;
+  #client: pg.Client | undefined;
+  #isClosed = false;
+
+  constructor(url: string, events: RelayEvents) {
+    this.#url = url;
+    this.#events = events;
+  }
+
+  /** Rejects where the database cannot be reached; once open, it reconnects for ever. */
+  async open(): Promise<void> {
+    const { onText, onError } = this.#events;
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
     // A client that ends emits more than one error; the first leads to the next client.
     const lost = new Promise<void>((resolve) => {
-      opened.on('error', (error) => {
+      client.on('error', (error) => {
         onError(error);
         resolve();
       });
     });
     const take = joinParts(onText);
-    opened.on('notification', ({ payload }) => take(payload ?? ''));
-    client = opened;
-    await opened.connect();
-    await opened.query(`LISTEN ${CHANNEL}`);
-    void lost.then(reconnect);
-  };
-  const reconnect = (): void => {
-    if (closed) return;
-    setTimeout(() => {
-      if (closed) return;
-      connect().then(onReconnected, (error) => {
-        onError(error);
-        void client.end().catch(() => {});
-        reconnect();
-      });
-    }, RECONNECT_MS).unref();
-  };
-  await connect();
-  const notify = async (text: string): Promise<void> => {
-    await client.query('SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part', [CHANNEL, partsOf(text)]);
-  };
-  /** pg warns of a statement that is sent while another is under way. */
-  let last: Promise<void> = Promise.resolve();
-  return {
-    publish: (text) => {
-      const published = last.then(() => notify(text));
-      last = published.catch(() => {});
-      return published;
-    },
-    close: async () => {
-      closed = true;
-      await client.end();
-    },
-  };
+    client.on('notification', ({ payload }) => take(payload ?? ''));
+    this.#client = client;
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    void lost.then(() => this.#reconnect());
+  }
+
+  async notify(text: string): Promise<void> {
+    await this.#client!.query('SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part', [CHANNEL, partsOf(text)]);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#client?.end();
+  }
+
+  #reconnect(): void {
+    if (this.#isClosed) return;
+    setTimeout(() => void this.#openAgain(), RECONNECT_MS).unref();
+  }
+
+  async #openAgain(): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      await this.open();
+    } catch (thrown) {
+      this.#events.onError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      void this.#client?.end().catch(() => {});
+      return this.#reconnect();
+    }
+    this.#events.onReconnected?.();
+  }
 }
 
 /** Each with the number of parts after it. */

@@ -36,9 +36,10 @@ export async function openAnnouncements(url: string, onError: (error: Error) => 
     if (message === undefined) onError(new Error(`unknown message of another server: ${text.slice(0, 200)}`));
     else deliver(message);
   };
-  const relay = await openRelay(url, receive, onError, () => {
+  const onReconnected = (): void => {
     for (const listener of gapListeners) listener();
-  });
+  };
+  const relay = await openRelay(url, { onText: receive, onError, onReconnected });
   const publish = (message: Message): Promise<void> => relay.publish(JSON.stringify(message)).catch(onError);
   return {
     announce: (announcement) => void publish({ announcement }),

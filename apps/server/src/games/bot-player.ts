@@ -1,16 +1,16 @@
-// A house bot as a player of a game: it takes a pause before each turn that does not depend on what it holds. Its claims wait
+// A bot as a player of a game: it takes a pause before each turn that does not depend on what it holds. Its claims wait
 // for the window after the discard, as those of all others do.
 
 import type { GamePlayer, TableSeat } from '@mcr-arena/arena';
 import type { DealConfig } from '@mcr-arena/engine';
-import type { TableBot } from '@mcr-arena/protocol/documents';
+import type { BotReference } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
 import { type Pace, waitMs } from './pace.ts';
 import type { SeatedTableBot } from './seated-bots.ts';
 
 export interface BotPlayerOptions {
-  readonly bot: TableBot;
-  seat(bot: TableBot, deal: number, seat: Seat, config: DealConfig): SeatedTableBot;
+  readonly bot: BotReference;
+  seat(bot: BotReference, deal: number, seat: Seat, config: DealConfig): SeatedTableBot;
   paceOf(deal: number): Pace;
 }
 

@@ -13,6 +13,7 @@ import {
   holdersOfRow,
   optionsOfRow,
   recordOfDeal,
+  shownVersion,
   WITH_SEATS,
 } from './game-row.ts';
 
@@ -77,6 +78,7 @@ function summaryOf(row: GameRow, user: string | undefined): GameSummary {
     players: byPlayer((player) => {
       const holder = holders[player];
       if (holder.type === 'bot') return holder;
+      if (holder.type === 'ladderBot') return shownVersion(holder);
       if (holder.type === 'open') throw new Error(`malformed data: game "${row.id}" began without player ${player}`);
       return { type: 'person', name: holder.user.name, isGuest: holder.user.kind === 'guest' };
     }),

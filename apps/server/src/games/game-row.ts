@@ -2,14 +2,24 @@
 
 import type { DealRecord } from '@mcr-arena/engine';
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
+import type { BotReference } from '@mcr-arena/hosts';
 import { TABLE_BOTS, type TableBot, type TableOptions, tableOptionsSchema } from '@mcr-arena/protocol/documents';
 import type { BySeat, Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import type { Prisma, User } from '../../dist/prisma/client.ts';
+import { referenceOf } from '../bots/bot-version.ts';
 import { parseColumn } from '../database/parse-column.ts';
 
+const WITH_NAMES = {
+  ...{ id: true, botId: true, number: true, manifest: true, artifactHash: true },
+  bot: { select: { name: true, owner: { select: { name: true } } } },
+} as const satisfies Prisma.BotVersionSelect;
+
 export const WITH_SEATS = {
-  seats: { orderBy: { player: 'asc' }, include: { user: { select: { id: true, name: true, kind: true } } } },
+  seats: {
+    orderBy: { player: 'asc' },
+    include: { user: { select: { id: true, name: true, kind: true } }, botVersion: { select: WITH_NAMES } },
+  },
   deals: { orderBy: { number: 'asc' }, select: { number: true, deltas: true } },
   entry: {
     select: { competition: { select: { id: true, name: true, status: true, secret: true, rules: true } } },
@@ -24,7 +34,28 @@ export type GameUser = Pick<User, 'id' | 'name' | 'kind'>;
 export type SeatHolder =
   | { readonly type: 'open' }
   | { readonly type: 'person'; readonly user: GameUser; readonly hasLeft: boolean }
-  | { readonly type: 'bot'; readonly bot: TableBot };
+  | { readonly type: 'bot'; readonly bot: TableBot }
+  | SeatedVersion;
+
+/** A bot of the ladder at a place. */
+export interface SeatedVersion {
+  readonly type: 'ladderBot';
+  readonly owner: string;
+  readonly bot: string;
+  readonly version: number;
+  readonly versionId: string;
+  readonly reference: BotReference;
+}
+
+/** What everybody sees of it. */
+export function shownVersion({
+  type,
+  owner,
+  bot,
+  version,
+}: SeatedVersion): Omit<SeatedVersion, 'versionId' | 'reference'> {
+  return { type, owner, bot, version };
+}
 
 /** What each seat gained or lost in a deal. */
 export type DealDeltas = DealRecord['deltas'];
@@ -48,9 +79,16 @@ export function holdersOfRow({ id, seats }: Pick<GameRow, 'id' | 'seats'>): BySe
         bot: parseColumn(bot, { table: 'game_seat', id: `${id} ${player}`, column: 'bot' }, seat.bot),
       };
     }
+    if (seat.botVersion !== null) return versionAt(seat.botVersion);
     return seat.user === null ? { type: 'open' } : { type: 'person', user: seat.user, hasLeft: seat.leftAt !== null };
   };
   return [holderOf(0), holderOf(1), holderOf(2), holderOf(3)];
+}
+
+function versionAt(version: NonNullable<GameRow['seats'][number]['botVersion']>): SeatedVersion {
+  const { id: versionId, number, bot: named } = version;
+  const reference = referenceOf(version);
+  return { type: 'ladderBot', owner: named.owner.name, bot: named.name, version: number, versionId, reference };
 }
 
 /** Of the deals that are stored, from the first on: what each seat gained or lost. */

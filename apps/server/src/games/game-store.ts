@@ -2,13 +2,18 @@
 
 import { type ConfigRecord, encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import type { TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
-import { mapSeats, type Seat } from '@mcr-arena/tiles';
+import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { drawGameId, drawGameSecret } from './game-chance.ts';
 import { type GameRow, WITH_SEATS } from './game-row.ts';
 
+/** How a place of a new game is filled. `version`: the id of a bot's version. */
+export type NewSeat =
+  | Exclude<TableOrder['seats'][number], { readonly type: 'ladderBot' }>
+  | { readonly type: 'ladderBot'; readonly version: string };
+
 export interface NewGame {
-  readonly seats: TableOrder['seats'];
+  readonly seats: BySeat<NewSeat>;
   readonly options: TableOptions;
   /** Who sits where at once, by player. */
   readonly people: ReadonlyMap<Seat, string>;
@@ -45,11 +50,14 @@ export function createGameStore(prisma: PrismaClient): GameStore {
     listOpen: () => prisma.game.findMany({ where: { status: { not: 'over' } }, include: WITH_SEATS }),
     read: async (id) => (await prisma.game.findUnique({ where: { id }, include: WITH_SEATS })) ?? undefined,
     seat: async (gameId, player, userId) => {
-      const where = { gameId, player, userId: null, bot: null };
+      const where = { gameId, player, userId: null, bot: null, botVersionId: null };
       return (await prisma.gameSeat.updateMany({ where, data: { userId } })).count === 1;
     },
     unseat: async (gameId, player) =>
-      void (await prisma.gameSeat.updateMany({ where: { gameId, player, bot: null }, data: { userId: null } })),
+      void (await prisma.gameSeat.updateMany({
+        where: { gameId, player, bot: null, botVersionId: null },
+        data: { userId: null },
+      })),
     begin: async (id) => void (await prisma.game.update({ where: { id }, data: { status: 'playing' } })),
     noteLeft: async (gameId, player) =>
       void (await prisma.gameSeat.updateMany({ where: { gameId, player }, data: { leftAt: new Date() } })),
@@ -68,7 +76,8 @@ export function createGameStore(prisma: PrismaClient): GameStore {
 export function newGameData({ seats, options, people, dealConfig }: NewGame) {
   const rows = mapSeats((player) => {
     const seat = seats[player];
-    return { player, bot: seat.type === 'bot' ? seat.bot : null, userId: people.get(player) ?? null };
+    const botVersionId = seat.type === 'ladderBot' ? seat.version : null;
+    return { player, bot: seat.type === 'bot' ? seat.bot : null, botVersionId, userId: people.get(player) ?? null };
   });
   return {
     ...{ id: drawGameId(), options, secret: drawGameSecret(), seats: { create: [...rows] } },

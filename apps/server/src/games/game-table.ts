@@ -25,7 +25,7 @@ import { PersonPlayer, type TableLine } from './person-player.ts';
 import { GameDeals, openGame, seatOfPlayer } from './played-game.ts';
 import type { SeatBot } from './seated-bots.ts';
 import { Spectators } from './spectators.ts';
-import { SUBSTITUTE } from './table-bots.ts';
+import { SUBSTITUTE, TABLE_BOT_REFERENCES } from './table-bots.ts';
 import { type SeatedPerson, tableDocumentOf } from './table-document.ts';
 import { Turnover } from './turnover.ts';
 
@@ -284,7 +284,8 @@ export class GameTable {
     this.#people.set(player, {
       player: new PersonPlayer({
         ...options,
-        substitute: (deal, seat, config) => this.#deals.seatBot(SUBSTITUTE, player, deal, seat, config),
+        substitute: (deal, seat, config) =>
+          this.#deals.seatBot(TABLE_BOT_REFERENCES[SUBSTITUTE], player, deal, seat, config),
       }),
       ...{ isReady: false, consents: false },
     });
@@ -327,9 +328,9 @@ export class GameTable {
 
   #playerAt(player: Seat): GamePlayer {
     const holder = this.#holders[player];
-    if (holder.type !== 'bot') return this.#people.get(player)!.player;
+    if (holder.type !== 'bot' && holder.type !== 'ladderBot') return this.#people.get(player)!.player;
     return new BotPlayer({
-      bot: holder.bot,
+      bot: holder.type === 'bot' ? TABLE_BOT_REFERENCES[holder.bot] : holder.reference,
       seat: (bot, deal, seat, config) => this.#deals.seatBot(bot, player, deal, seat, config),
       paceOf: (deal) => this.#deals.paceOf(deal),
     });

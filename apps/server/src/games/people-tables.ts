@@ -2,14 +2,14 @@
 // when it ends, another takes them up from the database.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
-import { type HostModule, openThreadHosts } from '@mcr-arena/hosts';
-import type { LobbyDocument, TableDocument, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
-import { SEATS, type Seat } from '@mcr-arena/tiles';
+import { type BotReference, type HostModule, openThreadHosts } from '@mcr-arena/hosts';
+import type { LobbyDocument, TableDocument, TableOptions } from '@mcr-arena/protocol/documents';
+import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { Database } from '../database/open-database.ts';
 import { createJournalStore } from '../tables/journal-store.ts';
 import { type Lease, openLease } from '../tables/lease.ts';
 import type { GameRow, GameUser } from './game-row.ts';
-import { createGameStore, type NewGame } from './game-store.ts';
+import { createGameStore, type NewGame, type NewSeat } from './game-store.ts';
 import { GameTable, type TableServices, type TableTimes } from './game-table.ts';
 import { seatBotsBy } from './seated-bots.ts';
 
@@ -17,14 +17,19 @@ export const PEOPLE_TABLES_LEASE = 'people-tables';
 
 export interface PeopleTablesOptions {
   readonly database: Pick<Database, 'prisma' | 'url' | 'isOwn'>;
-  /** Hosts of the house bots; these think in threads. */
+  /** Of the bots; these think in threads. */
   readonly hosts: readonly HostModule[];
+  /** Where the files of uploaded bots are. Absent: there are none. */
+  readonly locate?: (reference: BotReference) => Promise<BotReference>;
   readonly threads: number;
   readonly times?: TableTimes;
   readonly lapseMs?: number;
   readonly renewMs?: number;
   onError(error: unknown): void;
 }
+
+/** An order whose bots of the ladder are found. */
+export type NewTable = Pick<NewGame, 'seats' | 'options'>;
 
 export interface PeopleTables {
   /** Whether this process has the tables. */
@@ -34,9 +39,9 @@ export interface PeopleTables {
   /** Tables at which the user has a place, those of competitions left out. */
   countOf(user: string): number;
   /** A table with the user at the first place for a person. */
-  create(order: TableOrder, user: GameUser): Promise<GameTable>;
+  create(order: NewTable, user: GameUser): Promise<GameTable>;
   /** A table of one person at which a deal is played that was played before. */
-  repeat(order: TableOrder, user: GameUser, deal: ConfigRecord): Promise<GameTable>;
+  repeat(order: NewTable, user: GameUser, deal: ConfigRecord): Promise<GameTable>;
   /** The table of a game that is stored; undefined if it is over. */
   openGame(game: string): Promise<GameTable | undefined>;
   /** A competition has changed: ends tables whose games are over in the database. */
@@ -77,14 +82,18 @@ class PeopleTablesHouse implements PeopleTables {
   readonly #sweeper: NodeJS.Timeout;
 
   constructor(options: PeopleTablesOptions) {
-    const { database, hosts, threads, times = {}, onError } = options;
+    const { database, hosts, locate, threads, times = {}, onError } = options;
     this.#options = options;
     const registry = openThreadHosts(hosts, Math.max(1, threads));
     const journal = createJournalStore(database, PEOPLE_TABLES_LEASE, () => this.#lease!);
     this.#services = {
       ...{ store: createGameStore(database.prisma), journal, times, onError },
       // The threads of bots that think end with this process.
-      seatBot: seatBotsBy(registry, (error) => this.#isClosed || onError(error)),
+      seatBot: seatBotsBy(
+        registry,
+        locate ?? (async (reference) => reference),
+        (error) => this.#isClosed || onError(error),
+      ),
       onChange: () => this.#announce(),
     };
     this.#close = async () => {
@@ -126,13 +135,12 @@ class PeopleTablesHouse implements PeopleTables {
     ).length;
   }
 
-  create(order: TableOrder, user: GameUser): Promise<GameTable> {
-    const { seats, ...options } = order;
+  create({ seats, options }: NewTable, user: GameUser): Promise<GameTable> {
     const player = SEATS.find((each) => seats[each].type === 'person')!;
     return this.#make({ seats, options, people: new Map([[player, user.id]]) });
   }
 
-  repeat({ seats, ...options }: TableOrder, user: GameUser, dealConfig: ConfigRecord): Promise<GameTable> {
+  repeat({ seats, options }: NewTable, user: GameUser, dealConfig: ConfigRecord): Promise<GameTable> {
     const player = SEATS.find((each) => seats[each].type === 'person')!;
     return this.#make({ seats, options, people: new Map([[player, user.id]]), dealConfig });
   }
@@ -241,10 +249,10 @@ function isListed({ options, status }: GameTable): boolean {
   return status === 'waiting' || options.spectators !== 'none';
 }
 
-function seatsOf({ holders }: GameTable): TableOrder['seats'] {
-  const seatOf = (player: Seat): TableOrder['seats'][number] => {
+function seatsOf({ holders }: GameTable): BySeat<NewSeat> {
+  return mapSeats((player): NewSeat => {
     const holder = holders[player];
-    return holder.type === 'bot' ? holder : { type: 'person' };
-  };
-  return [seatOf(0), seatOf(1), seatOf(2), seatOf(3)];
+    if (holder.type === 'bot') return holder;
+    return holder.type === 'ladderBot' ? { type: 'ladderBot', version: holder.versionId } : { type: 'person' };
+  });
 }

@@ -16,7 +16,8 @@ import {
   type PlayedDeal,
   seatInDeal,
 } from '@mcr-arena/engine';
-import type { TableBot, TableOptions } from '@mcr-arena/protocol/documents';
+import type { BotReference } from '@mcr-arena/hosts';
+import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { DealSource } from './deal-source.ts';
 import { commitmentToWall, drawGameId, type GameSecret, pauseSeedOfDeal } from './game-chance.ts';
@@ -79,7 +80,7 @@ export class GameDeals {
     return this.#pace.pace;
   }
 
-  seatBot(bot: TableBot, player: Seat, deal: number, seat: Seat, config: DealConfig): SeatedTableBot {
+  seatBot(bot: BotReference, player: Seat, deal: number, seat: Seat, config: DealConfig): SeatedTableBot {
     const { id, source } = this.game;
     const seed = source.botSeedOf(deal, player);
     return this.#seatBot(bot, { seat, config, seed, deal: `${id}/${deal}` });

@@ -1,11 +1,10 @@
-// House bots seated at tables of people. They think in threads: the main thread, where the connections are, is never blocked.
+// Bots seated at tables of people. They think in threads, uploaded ones in the sandbox: the main thread, where the connections are, is
+// never blocked.
 
 import type { DealConfig, Reply } from '@mcr-arena/engine';
 import { viewEventFor } from '@mcr-arena/engine';
-import { DEFAULT_LIMITS, type HostRegistry, type SeatedBot } from '@mcr-arena/hosts';
-import type { TableBot } from '@mcr-arena/protocol/documents';
+import { type BotReference, DEFAULT_LIMITS, type HostRegistry, type SeatedBot } from '@mcr-arena/hosts';
 import type { Seat } from '@mcr-arena/tiles';
-import { TABLE_BOT_REFERENCES } from './table-bots.ts';
 
 /** A bot that is asked when its thread has seated it. */
 export interface SeatedTableBot {
@@ -14,7 +13,7 @@ export interface SeatedTableBot {
   close(): void;
 }
 
-export type SeatBot = (bot: TableBot, place: BotPlace) => SeatedTableBot;
+export type SeatBot = (bot: BotReference, place: BotPlace) => SeatedTableBot;
 
 export interface BotPlace {
   readonly seat: Seat;
@@ -24,9 +23,14 @@ export interface BotPlace {
   readonly deal: string;
 }
 
-export function seatBotsBy(registry: HostRegistry, onError: (error: unknown) => void): SeatBot {
+/** `locate`: where the files of uploaded bots are. */
+export function seatBotsBy(
+  registry: HostRegistry,
+  locate: (reference: BotReference) => Promise<BotReference>,
+  onError: (error: unknown) => void,
+): SeatBot {
   return (bot, place) => {
-    const seated = seat(registry, bot, place);
+    const seated = locate(bot).then((located) => seat(registry, located, place));
     seated.catch(onError);
     return {
       decide: async (observation, legalActions) => {
@@ -42,9 +46,8 @@ export function seatBotsBy(registry: HostRegistry, onError: (error: unknown) => 
   };
 }
 
-async function seat(registry: HostRegistry, bot: TableBot, place: BotPlace): Promise<SeatedBot> {
+async function seat(registry: HostRegistry, reference: BotReference, place: BotPlace): Promise<SeatedBot> {
   const { config, seed, deal } = place;
-  const reference = TABLE_BOT_REFERENCES[bot];
   const started = viewEventFor(place.seat, { type: 'dealStarted', config });
   if (started.type !== 'dealStarted') throw new Error('a deal begins with dealStarted');
   const { rules, prevalentWind } = config;

@@ -2,7 +2,7 @@
 
 import type { TableDocument, TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
-import type { SeatHolder } from './game-row.ts';
+import { type SeatHolder, shownVersion } from './game-row.ts';
 import type { PersonPlayer } from './person-player.ts';
 
 /** A person at the table. */
@@ -25,6 +25,7 @@ export function tableDocumentOf(
 }
 
 function seatOf(holder: SeatHolder, person: SeatedPerson | undefined): TableSeat {
+  if (holder.type === 'ladderBot') return shownVersion(holder);
   if (holder.type !== 'person') return holder;
   const { user, hasLeft } = holder;
   return {

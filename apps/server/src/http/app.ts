@@ -30,6 +30,7 @@ import { addDuplicateEntries } from './routes/duplicate-entries.ts';
 import { addDuplicates } from './routes/duplicates.ts';
 import { addGames } from './routes/games.ts';
 import { addGroupMembers } from './routes/group-members.ts';
+import { addGroupRoster } from './routes/group-roster.ts';
 import { addGroups } from './routes/groups.ts';
 import { addLadder } from './routes/ladder.ts';
 import { addLadderEntries } from './routes/ladder-entries.ts';
@@ -46,6 +47,7 @@ import { addTokens } from './routes/tokens.ts';
 import { addTournamentReading } from './routes/tournament-reading.ts';
 import { addUploads } from './routes/uploads.ts';
 import { addUsers } from './routes/users.ts';
+import { addWebhook } from './routes/webhook.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
 
 export interface AppOptions {
@@ -118,6 +120,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addUploads,
   addBotLogs,
   addNotices,
+  addWebhook,
   addGames,
   addSessions,
   addOwnAccount,
@@ -127,6 +130,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addPasswordLinks,
   addGroups,
   addGroupMembers,
+  addGroupRoster,
   addAdministration,
   addDuplicates,
   addDuplicateEntries,

@@ -12,6 +12,7 @@ import type { Tournaments } from '../competitions/swiss/tournaments.ts';
 import type { Director } from '../director.ts';
 import type { Announcements } from '../events/announcements.ts';
 import type { PeopleTables } from '../games/people-tables.ts';
+import type { Webhooks } from '../notices/webhooks/webhooks.ts';
 import type { ConnectedTables } from '../tables/connected-tables.ts';
 import { ApiError } from './errors.ts';
 
@@ -24,6 +25,7 @@ export interface ApiContext {
   readonly announcements: Pick<Announcements, 'revoke'>;
   readonly attempts: AttemptLimits;
   readonly uploads: Pick<Uploads, 'upload' | 'missing' | 'maxBytes' | 'artifacts'>;
+  readonly webhooks: Omit<Webhooks, 'close'>;
 }
 
 /** The tournament of a request's address. Throws `ApiError`: `tournament-unknown`. */

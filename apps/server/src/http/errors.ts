@@ -9,6 +9,7 @@ import type { ApiServer } from './api-server.ts';
 export const ERRORS = {
   'request-malformed': { status: 400, message: 'the request is not as expected' },
   'config-invalid': { status: 400, message: 'the tournament cannot be played as described' },
+  'webhook-invalid': { status: 400, message: 'the address cannot be posted to' },
   'name-invalid': { status: 400, message: 'the name cannot be used' },
   'password-weak': { status: 400, message: 'the password is too easy to guess' },
   'token-missing': { status: 401, message: 'sign in first, or send a token: "Authorization: Bearer …"' },
@@ -33,6 +34,7 @@ export const ERRORS = {
   'member-not-found': { status: 404, message: 'the group has no such member' },
   'link-unknown': { status: 404, message: 'this link was used or has expired: ask for another one' },
   'token-not-found': { status: 404, message: 'there is no such token' },
+  'webhook-unknown': { status: 404, message: 'you have no webhook' },
   'version-unknown': { status: 404, message: 'the bot has no such version' },
   'match-unknown': { status: 404, message: 'there is no such match' },
   'bot-not-found': { status: 404, message: 'there is no such bot' },
@@ -65,6 +67,11 @@ export const ERRORS = {
   'game-unknown': { status: 404, message: 'there is no such game, or it has not begun' },
   'deal-unknown': { status: 404, message: 'the game has no such deal, or it is not over' },
   'table-full': { status: 409, message: 'the place is taken, or the game has begun' },
+  'bot-not-for-people': { status: 409, message: 'the owner of a bot does not let it play with people' },
+  'bot-not-casual': {
+    status: 409,
+    message: "programs that speak Botzone's protocols cannot play with people: use the protocol events",
+  },
   'game-not-over': { status: 409, message: 'the game is not over yet' },
   'not-seated': { status: 403, message: 'only players of this table may do this' },
   'competition-unknown': { status: 404, message: 'there is no such competition of people and bots' },
@@ -80,6 +87,7 @@ export const ERRORS = {
   'upload-too-large': { status: 413, message: 'the file is too large' },
   'quota-exceeded': { status: 409, message: 'your bots take as much disk as they may' },
   'uploads-unavailable': { status: 503, message: 'no process of this server can run uploaded bots' },
+  'webhooks-unavailable': { status: 503, message: 'this server does not send webhooks' },
   'check-unknown': { status: 404, message: 'the version has no check' },
   'artifact-unknown': { status: 404, message: 'the file of the version is not stored' },
   'attempts-limited': {

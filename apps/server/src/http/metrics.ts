@@ -1,9 +1,10 @@
 // Figures for operators: GET /metrics in the text format of Prometheus.
 
 import type { Millis } from '@mcr-arena/sdk';
-import { Counter, collectDefaultMetrics, Histogram, Registry, Summary } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Announcement } from '../events/announcement.ts';
 import type { ApiServer } from './api-server.ts';
+import { DecisionSummary } from './decision-summary.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -34,15 +35,14 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers,
   });
-  const decisions = new Summary({
+  const decisions = new DecisionSummary({
     name: 'mcr_remote_decision_seconds',
     help: 'From sending a decision to a remote bot until its answer is here.',
-    percentiles: [0.5, 0.99],
     registers,
   });
   return {
     registry,
-    timeDecision: (elapsed) => decisions.observe(elapsed / 1000),
+    timeDecision: (elapsed) => decisions.add(elapsed),
     count: ({ type }) => {
       if (type === 'setPlayed') sets.inc();
       if (type === 'roundOpened') rounds.inc();

@@ -119,7 +119,7 @@ function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueNa
     },
     onVoid: async (job, thrown) => {
       const message = thrown instanceof Error ? thrown.message : String(thrown);
-      const position = isHostFault(thrown) ? { position: thrown.position } : {};
+      const position = isHostFault(thrown) ? { position: thrown.bot.position } : {};
       const voided = await voidSet(prisma, queue, job, { message, ...position });
       if (voided === undefined) return false;
       const isRepeated = await onVoid(job, voided.voids, message);

@@ -24,6 +24,8 @@ export interface BotSocketOptions {
   isReady(): boolean;
   /** Undefined for an unknown token. */
   identify(token: string): Promise<Identity | undefined>;
+  /** A bot was not let in, for good. */
+  onRefused?(token: string, problem: ProblemCode): void;
   /** Whether a proxy in front sets the senders' addresses. */
   readonly trustProxy: boolean;
   onError(error: unknown): void;
@@ -33,6 +35,8 @@ export interface BotSocketOptions {
 const SLACK = 200;
 /** Hellos of one address that may be refused in a minute. */
 const MAX_FAILURES = 60;
+/** Characters; no token is so long. */
+const MAX_TOKEN = 200;
 
 interface Entered {
   readonly bot: NonNullable<Identity['bot']>;
@@ -53,7 +57,11 @@ export function openBotSockets(io: Server, options: BotSocketOptions): void {
       socket.data = entered;
       return next();
     }
-    if (PROBLEMS[entered].fatal) await failures.penalty(address);
+    if (PROBLEMS[entered].fatal) {
+      await failures.penalty(address);
+      const { token } = socket.handshake.auth;
+      if (typeof token === 'string' && token.length <= MAX_TOKEN) options.onRefused?.(token, entered);
+    }
     next(Object.assign(new Error(PROBLEMS[entered].message), { data: problemOf(entered) }));
   });
   namespace.on('connection', (socket) => {

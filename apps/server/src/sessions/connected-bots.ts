@@ -2,7 +2,7 @@
 
 import type { DealId, ProblemCode } from '@mcr-arena/protocol';
 import { ConnectedBot, type Greeting } from './connected-bot.ts';
-import type { SessionLine } from './line.ts';
+import type { SessionLine, SessionMessages } from './line.ts';
 
 export class ConnectedBots implements Iterable<ConnectedBot> {
   readonly #bots = new Map<string, ConnectedBot>();
@@ -37,6 +37,12 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
 
   disconnect(id: string, line: SessionLine): void {
     if (this.of(id).disconnect(line)) this.#report(id);
+  }
+
+  /** Sends a bot a message, if it is connected. */
+  send<Name extends keyof SessionMessages>(id: string, name: Name, message: SessionMessages[Name]): void {
+    const presence = this.#bots.get(id)?.presence;
+    if (presence?.type === 'connected') presence.line.send(name, message);
   }
 
   /** These deals go on, though nobody has taken them up again yet. */

@@ -43,7 +43,7 @@ export interface ConnectedTables {
 
 /** With `whileHeld` it begins to compete for the lease. */
 export function createConnectedTables(options: ConnectedTablesOptions): ConnectedTables {
-  const { database, hosts, workers, claimWindow, watch, lapseMs, renewMs, onError } = options;
+  const { database, hosts, workers, claimWindow, watch, onError } = options;
   const bots = new ConnectedBots();
   const matchmaking = new Matchmaking(bots, options);
   let lease: Lease | undefined;
@@ -72,8 +72,7 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
       const all = withSessions(registry, matchmaking);
       lease = await openLease({
         ...{ prisma: database.prisma, key: CONNECTED_BOTS_LEASE, onError },
-        ...(lapseMs !== undefined && { lapseMs }),
-        ...(renewMs !== undefined && { renewMs }),
+        ...leaseTimesOf(options),
         onGained: async () => {
           matchmaking.resume();
           bots.expect((await journal.listDeals()).flatMap(sessionIdsOf));
@@ -92,6 +91,10 @@ export function createConnectedTables(options: ConnectedTablesOptions): Connecte
       await registry?.close();
     },
   };
+}
+
+function leaseTimesOf({ lapseMs, renewMs }: ConnectedTablesOptions) {
+  return { ...(lapseMs !== undefined && { lapseMs }), ...(renewMs !== undefined && { renewMs }) };
 }
 
 /** The registry with the host of bots that connect. */

@@ -1,6 +1,7 @@
 // Journals of tables in the database. Entries are stored by group commit: what comes while a statement is on its way goes
 // with the next one. Every statement checks the lease in its transaction, so that a process which lost it cannot write.
 
+import { performance } from 'node:perf_hooks';
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
 import { journalEntrySchema } from '@mcr-arena/arena/schema';
 import type { JournalEntry as JournalEntryRow } from '../../dist/prisma/client.ts';
@@ -36,16 +37,23 @@ const MOST = 1000;
 
 /** After a statement with so many entries the next one waits: many tables are in play, and few large groups cost less. */
 const BUSY = 8;
-const GATHER_MS = 2;
+/** For a thread that is always busy; for others, less by their share of idle time. */
+const GATHER_MS = 6;
 
-/** Values: the key and the holder of the lease, the columns of the rows. Entries are not taken apart: they may hold any character. */
+/**
+ * Values: the key and the holder of the lease, then the columns of the rows as lists, because the driver takes long to write
+ * arrays. JSON text has no line feed. Entries are not taken apart: they may hold any character.
+ */
 const INSERT = `
   WITH held AS MATERIALIZED (
     SELECT 1 FROM lease WHERE key = $1 AND holder = $2 AND expires_at > now() FOR SHARE
   )
   INSERT INTO journal_entry (table_id, deal, step, entry)
   SELECT given.table_id, given.deal, given.step, given.entry::json
-  FROM held, unnest($3::text[], $4::int[], $5::int[], $6::text[]) AS given (table_id, deal, step, entry)`;
+  FROM held, unnest(
+    string_to_array($3, E'\\n'), string_to_array($4, ',')::int[],
+    string_to_array($5, ',')::int[], string_to_array($6, E'\\n')
+  ) AS given (table_id, deal, step, entry)`;
 
 /** `key`: of the lease that the tables are played under. */
 export function createJournalStore(
@@ -54,32 +62,7 @@ export function createJournalStore(
   lease: () => Lease,
 ): JournalStore {
   const insert = prepareStatement(url, 'insert-journal-entries', INSERT);
-  const waiting: Waiting[] = [];
-  let isWriting = false;
-
-  const flush = async (): Promise<void> => {
-    isWriting = true;
-    // What comes within this turn of the event loop goes together.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const group = waiting.splice(0, MOST);
-      try {
-        await writeGroup(insert, key, lease(), group);
-        for (const { resolve } of group) resolve();
-      } catch (thrown) {
-        for (const { reject } of group) reject(thrown);
-      }
-      if (group.length >= BUSY) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-    }
-    isWriting = false;
-  };
-
-  const store = (table: string, entry: JournalEntry): Promise<void> => {
-    const stored = new Promise<void>((resolve, reject) => waiting.push({ table, entry, resolve, reject }));
-    if (!isWriting) void flush();
-    return stored;
-  };
-
+  const store = gathering((group) => writeGroup(insert, key, lease(), group));
   return {
     append: (table, [first, ...others]) => {
       if (first === undefined) return Promise.resolve();
@@ -106,6 +89,40 @@ export function createJournalStore(
   };
 }
 
+/** Stores entries in groups: those that come while a group is written are the next one. */
+function gathering(
+  write: (group: readonly Waiting[]) => Promise<void>,
+): (table: string, entry: JournalEntry) => Promise<void> {
+  const waiting: Waiting[] = [];
+  let isWriting = false;
+  let load = performance.eventLoopUtilization();
+
+  const flush = async (): Promise<void> => {
+    isWriting = true;
+    // What comes within this turn of the event loop goes together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, MOST);
+      try {
+        await write(group);
+        for (const { resolve } of group) resolve();
+      } catch (thrown) {
+        for (const { reject } of group) reject(thrown);
+      }
+      const { utilization } = performance.eventLoopUtilization(load);
+      load = performance.eventLoopUtilization();
+      if (group.length >= BUSY) await new Promise((resolve) => setTimeout(resolve, GATHER_MS * utilization));
+    }
+    isWriting = false;
+  };
+
+  return (table, entry) => {
+    const stored = new Promise<void>((resolve, reject) => waiting.push({ table, entry, resolve, reject }));
+    if (!isWriting) void flush();
+    return stored;
+  };
+}
+
 async function allOf(stored: readonly Promise<void>[]): Promise<void> {
   await Promise.all(stored);
 }
@@ -120,13 +137,17 @@ async function writeGroup(
   const { holder, isHeld } = lease;
   if (!isHeld) throw new LeaseLost();
   const written = await insert.run([
-    ...[key, holder, group.map(({ table }) => table)],
-    ...[group.map(({ entry }) => entry.deal), group.map(({ entry }) => (entry.type === 'opened' ? 0 : entry.step))],
-    group.map(({ entry }) => JSON.stringify(entry)),
+    ...[key, holder, group.map(({ table }) => table).join('\n')],
+    ...[group.map(({ entry }) => entry.deal).join(), group.map(({ entry }) => stepOf(entry)).join()],
+    group.map(({ entry }) => JSON.stringify(entry)).join('\n'),
   ]);
   if (written === group.length) return;
   lease.lose();
   throw new LeaseLost();
+}
+
+function stepOf(entry: JournalEntry): number {
+  return entry.type === 'opened' ? 0 : entry.step;
 }
 
 type EntryRow = Pick<JournalEntryRow, 'tableId' | 'deal' | 'step' | 'entry'>;

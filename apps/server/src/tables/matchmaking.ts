@@ -1,6 +1,7 @@
 // Brings tables and the bots that connect together. A deal begins when every bot of it is connected and has room, all at once,
 // so that no two deals hold bots that the other waits for; or when its competition has no patience left for those missing.
 
+import { DealAbandoned } from '@mcr-arena/hosts';
 import type { DealStarted } from '@mcr-arena/protocol';
 import type { Millis } from '@mcr-arena/sdk';
 import type { EntrantId } from '@mcr-arena/tournament';
@@ -140,7 +141,7 @@ export class Matchmaking {
   #reject(deal: WaitingDeal): void {
     clearTimeout(deal.timer);
     this.#waiting.delete(deal);
-    deal.reject(new Error('the deal was abandoned'));
+    deal.reject(new DealAbandoned());
   }
 
   #begin({ bot, start }: WantedSeat, limits: SeatLimits): SeatSession {

@@ -7,6 +7,7 @@ import {
   type BotHost,
   type BotReference,
   type BotSeating,
+  DealAbandoned,
   replyOf,
   type SeatedBot,
   type ViewFollower,
@@ -101,7 +102,7 @@ function replyTo(reply: SessionReply, legalActions: readonly Action[]): Reply {
     case 'crashed':
       return { type: 'crashed', verdict: reply.message };
     case 'abandoned':
-      throw new Error('the deal was abandoned');
+      throw new DealAbandoned();
     default:
       return reply;
   }

@@ -10,6 +10,19 @@ export interface AccountTexts {
   readonly groups: string;
   readonly administration: string;
   readonly myBots: string;
+  readonly notices: string;
+  readonly webhook: string;
+  readonly webhookWhat: string;
+  readonly webhookOff: string;
+  readonly webhookUrl: string;
+  readonly webhookUrlHint: string;
+  readonly webhookSet: string;
+  readonly webhookReplace: string;
+  readonly webhookSecret: string;
+  readonly webhookTest: string;
+  readonly webhookRemove: string;
+  readonly webhookLast: (type: string, message: string) => string;
+  readonly webhookNever: string;
   readonly signOut: string;
   readonly name: string;
   readonly newName: string;
@@ -50,6 +63,20 @@ const EN: AccountTexts = {
   myBots: 'My bots',
   groups: 'Groups',
   administration: 'Administration of the server',
+  notices: 'Notices',
+  webhook: 'Webhook',
+  webhookWhat:
+    'Notices are posted to this address as JSON, signed with a secret. An address that fails is tried again for about ten hours.',
+  webhookOff: 'The operator of this server has webhooks switched off.',
+  webhookUrl: 'Address',
+  webhookUrlHint: 'https://…, reachable from the internet',
+  webhookSet: 'Set the webhook',
+  webhookReplace: 'Change the address, with a new secret',
+  webhookSecret: 'Secret of the signatures',
+  webhookTest: 'Send a test',
+  webhookRemove: 'Remove the webhook',
+  webhookLast: (type, message) => `Latest attempt (${type}): ${message}`,
+  webhookNever: 'Nothing was posted yet.',
   signOut: 'Sign out',
   name: 'Name',
   newName: 'Name that everybody sees',
@@ -96,6 +123,19 @@ const ZH: AccountTexts = {
   myBots: '我的机器人',
   groups: '小组',
   administration: '服务器管理',
+  notices: '通知',
+  webhook: 'Webhook',
+  webhookWhat: '通知会以 JSON 发送到此地址，并附签名。发送失败会重试约十小时。',
+  webhookOff: '本服务器的管理者关闭了 webhook。',
+  webhookUrl: '地址',
+  webhookUrlHint: 'https://…，须能从互联网访问',
+  webhookSet: '设置 webhook',
+  webhookReplace: '更换地址和密钥',
+  webhookSecret: '签名密钥',
+  webhookTest: '发送测试',
+  webhookRemove: '移除 webhook',
+  webhookLast: (type, message) => `最近一次（${type}）：${message}`,
+  webhookNever: '尚未发送。',
   signOut: '退出登录',
   name: '名称',
   newName: '所有人看到的名称',

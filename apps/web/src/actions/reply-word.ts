@@ -1,36 +1,8 @@
 // What actions and replies are called, in a word or two.
 
 import type { Reply } from '@mcr-arena/engine';
-import { type Messages, textsOf } from '../language/language.svelte.ts';
-
-const REPLY_WORDS: Messages<Readonly<Record<Reply['type'], string>>> = {
-  en: {
-    pass: 'pass',
-    discard: 'discard',
-    chow: 'chow',
-    pung: 'pung',
-    meldedKong: 'kong',
-    concealedKong: 'concealed kong',
-    addedKong: 'added kong',
-    win: 'win',
-    timedOut: 'no answer in time',
-    crashed: 'crashed',
-    unreadable: 'unreadable answer',
-  },
-  zh: {
-    pass: '过',
-    discard: '打牌',
-    chow: '吃',
-    pung: '碰',
-    meldedKong: '明杠',
-    concealedKong: '暗杠',
-    addedKong: '加杠',
-    win: '和',
-    timedOut: '超时未答',
-    crashed: '程序崩溃',
-    unreadable: '无法读取的回答',
-  },
-};
+import { textsOf } from '../language/language.svelte.ts';
+import { REPLY_WORDS } from './messages.ts';
 
 /** The word in the language of the moment. */
 export function replyWord(type: Reply['type']): string {

@@ -24,7 +24,7 @@ export interface AdministrationTexts {
   readonly resetOf: (name: string) => string;
   readonly link: (name: string) => string;
   readonly linkWhat: string;
-  readonly quota: string;
+  readonly quotaOf: (mebibytes: number, minutes: number) => string;
   readonly disk: string;
   readonly cpu: string;
   readonly save: string;
@@ -59,7 +59,7 @@ const EN: AdministrationTexts = {
   resetOf: (name) => `Reset password of ${name}`,
   link: (name) => `Link for ${name}`,
   linkWhat: 'Give it to them: it sets a new password, once, within a week. It is not shown again.',
-  quota: 'Quotas',
+  quotaOf: (mebibytes, minutes) => `Quotas: ${mebibytes} MiB, ${minutes} min a day`,
   disk: 'Disk (MiB)',
   cpu: 'Processor time (minutes a day)',
   save: 'Save',
@@ -94,7 +94,7 @@ const ZH: AdministrationTexts = {
   resetOf: (name) => `重置密码：${name}`,
   link: (name) => `给 ${name} 的链接`,
   linkWhat: '请交给本人：一周内可用它设置一次新密码。此后不再显示。',
-  quota: '配额',
+  quotaOf: (mebibytes, minutes) => `配额：${mebibytes} MiB，每天 ${minutes} 分钟`,
   disk: '磁盘（MiB）',
   cpu: '处理器时间（分钟/天）',
   save: '保存',

@@ -33,7 +33,7 @@ export function sendForm<T>(path: string, form: FormData, onProgress: (share: nu
     sending.open('POST', `/api${path}`);
     sending.responseType = 'json';
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    sending.onerror = () => resolve(failure('unreachable', 'the server does not answer'));
+    sending.onerror = () => resolve(failure('unreachable', 'unreachable'));
     sending.onload = () => {
       const body: unknown = sending.response;
       if (sending.status < 300 && body !== null) return resolve(success(body as T));

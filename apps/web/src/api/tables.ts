@@ -1,7 +1,14 @@
 // Tables of people and the games that were played at them: what pages ask the server.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
-import type { GameDocument, GameSummary, LobbyDocument, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
+import type {
+  GameDocument,
+  GameSummary,
+  LobbyDocument,
+  PeopleBots,
+  SeatedTable,
+  TableOrder,
+} from '@mcr-arena/protocol/documents';
 import type { Seat } from '@mcr-arena/tiles';
 import { type Answer, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
@@ -28,6 +35,11 @@ export function joinTable(table: string): Promise<Answer<SeatedTable>> {
 /** A new table for the same players, after the game. */
 export function playAgain(table: string): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', `${pathOf(table)}/rematch`);
+}
+
+/** Bots of the ladder that can be seated. */
+export function peopleBots(): Resource<PeopleBots> {
+  return new Resource('/tables/bots');
 }
 
 export function lobby(): Resource<LobbyDocument> {

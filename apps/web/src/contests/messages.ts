@@ -48,3 +48,9 @@ export const CONTESTS_MESSAGES: Messages<ContestsTexts> = {
     more: '显示更早的竞赛',
   },
 };
+
+/** Of the stages of presets, by the name that is stored. */
+export const STAGE_NAMES: Messages<Readonly<Record<'Qualification' | 'Elimination' | 'Final', string>>> = {
+  en: { Qualification: 'Qualification', Elimination: 'Elimination', Final: 'Final' },
+  zh: { Qualification: '资格赛', Elimination: '淘汰赛', Final: '决赛' },
+};

@@ -2,7 +2,7 @@
 
 import { type FanId, fanOf, PRINCIPLES, type Principle } from '@mcr-arena/scoring';
 import type { Language } from '../language/languages.ts';
-import { FAN_MEANINGS_ZH, PRINCIPLE_MEANINGS_ZH } from './meanings-zh.ts';
+import { FAN_MEANINGS_ZH, PRINCIPLE_MEANINGS_ZH } from './messages-zh.ts';
 
 export function fanName(fan: FanId, language: Language): string {
   const { name, zh } = fanOf(fan);

@@ -1,6 +1,6 @@
 // The texts around every page.
 
-import type { Messages } from '../language/language.svelte.ts';
+import type { Language, Messages } from '../language/language.svelte.ts';
 
 export interface FrameTexts {
   readonly skip: string;
@@ -14,6 +14,8 @@ export interface FrameTexts {
   readonly account: (name: string) => string;
   readonly signIn: string;
   readonly myBots: string;
+  /** `unread`: how many. */
+  readonly notices: (unread: number) => string;
   readonly administration: string;
   readonly theme: string;
   readonly themes: Readonly<Record<'system' | 'light' | 'dark', string>>;
@@ -42,6 +44,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     account: (name) => `Your account: ${name}`,
     signIn: 'Sign in',
     myBots: 'My bots',
+    notices: (unread) => (unread === 0 ? 'Notices' : `Notices: ${unread} unread`),
     administration: 'Administration',
     theme: 'Theme',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
@@ -69,6 +72,7 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     account: (name) => `你的账户：${name}`,
     signIn: '登录',
     myBots: '我的机器人',
+    notices: (unread) => (unread === 0 ? '通知' : `通知：${unread} 条未读`),
     administration: '管理',
     theme: '主题',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
@@ -78,3 +82,6 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
     retry: '重试',
   },
 };
+
+/** Each in its own words. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '中文' };

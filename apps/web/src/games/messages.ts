@@ -1,6 +1,5 @@
 // The texts of one's own games.
 
-import type { TableBot } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
 
 export interface GamesTexts {
@@ -15,8 +14,6 @@ export interface GamesTexts {
   readonly gameTitle: (when: string) => string;
   readonly deal: (number: number) => string;
   readonly points: (points: string) => string;
-  readonly bots: Readonly<Record<TableBot, string>>;
-  readonly bot: (name: string) => string;
   readonly noDeals: string;
   readonly download: string;
   readonly totals: string;
@@ -36,8 +33,6 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     gameTitle: (when) => `Game of ${when}`,
     deal: (number) => `Deal ${number}`,
     points: (points) => `${points} points`,
-    bots: { beginner: 'Beginner', shanten: 'Shanten', careful: 'Careful', goal: 'Goal' },
-    bot: (name) => `${name} (bot)`,
     noDeals: 'No deal of this game is over yet.',
     download: 'Download',
     totals: 'Total',
@@ -55,8 +50,6 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     gameTitle: (when) => `${when} 的牌局`,
     deal: (number) => `第 ${number} 局`,
     points: (points) => `${points} 分`,
-    bots: { beginner: '入门', shanten: '向听', careful: '谨慎', goal: '目标' },
-    bot: (name) => `${name}（机器人）`,
     noDeals: '本场还没有打完的牌局。',
     download: '下载',
     totals: '总分',

@@ -1,6 +1,8 @@
 // The texts of the pages of groups.
 
+import type { Roster } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
+import type { RosterOrder } from './roster-order.ts';
 
 type GroupRole = 'owner' | 'manager' | 'member';
 
@@ -20,6 +22,19 @@ export interface GroupTexts {
   readonly leave: string;
   readonly reset: string;
   readonly resetOf: (name: string) => string;
+  readonly removeSure: (name: string) => string;
+  readonly leaveSure: string;
+  readonly resetSure: (name: string) => string;
+  readonly havePassed: (passed: number, members: number) => string;
+  readonly sort: string;
+  readonly orders: Readonly<Record<RosterOrder, string>>;
+  readonly rosterFile: string;
+  readonly signedIn: string;
+  readonly neverSignedIn: string;
+  readonly botsOf: (name: string) => string;
+  readonly checks: Readonly<Record<Roster['members'][number]['bots'][number]['state'], string>>;
+  readonly version: (number: number) => string;
+  readonly noBots: string;
   readonly invitation: string;
   readonly invitationWhat: string;
   readonly invite: string;
@@ -55,6 +70,20 @@ const EN: GroupTexts = {
   leave: 'Leave the group',
   reset: 'New password',
   resetOf: (name) => `New password for ${name}`,
+  removeSure: (name) => `Remove ${name} from the group? The account and its bots stay.`,
+  leaveSure: 'Leave the group? You can come back by an invitation only.',
+  resetSure: (name) =>
+    `Give ${name} a new password? The present one stops working, and ${name} is signed out everywhere.`,
+  havePassed: (passed, members) => `${passed} of ${members} have a bot that passed its check`,
+  sort: 'Sort by',
+  orders: { role: 'role', name: 'name', check: 'check, open ones first', 'sign-in': 'last sign-in, oldest first' },
+  rosterFile: 'Roster as CSV',
+  signedIn: 'signed in',
+  neverSignedIn: 'never signed in',
+  botsOf: (name) => `Bots of ${name}`,
+  checks: { queued: 'queued', running: 'checking', passed: 'passed', failed: 'failed', unchecked: 'remote' },
+  version: (number) => `version ${number}`,
+  noBots: 'no bots',
   invitation: 'Invitation',
   invitationWhat: 'Everybody who has an account and the link can join as a member, for 30 days.',
   invite: 'Make a link',
@@ -91,6 +120,19 @@ const ZH: GroupTexts = {
   leave: '退出小组',
   reset: '新密码',
   resetOf: (name) => `为 ${name} 设新密码`,
+  removeSure: (name) => `把 ${name} 移出小组？账户和机器人会保留。`,
+  leaveSure: '退出小组？之后只能凭邀请再加入。',
+  resetSure: (name) => `为 ${name} 设新密码？现有密码会失效，${name} 会在各处退出登录。`,
+  havePassed: (passed, members) => `${members} 人中 ${passed} 人有通过检查的机器人`,
+  sort: '排序',
+  orders: { role: '角色', name: '名称', check: '检查，未完成的在前', 'sign-in': '上次登录，最早的在前' },
+  rosterFile: '下载名册 CSV',
+  signedIn: '登录于',
+  neverSignedIn: '从未登录',
+  botsOf: (name) => `${name} 的机器人`,
+  checks: { queued: '排队中', running: '检查中', passed: '通过', failed: '未通过', unchecked: '远程' },
+  version: (number) => `第 ${number} 版`,
+  noBots: '没有机器人',
   invitation: '邀请',
   invitationWhat: '30 天内，有账户的人都可用此链接加入，成为成员。',
   invite: '创建链接',

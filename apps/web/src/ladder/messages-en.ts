@@ -30,6 +30,7 @@ export const EN: LadderTexts = {
   earlier: 'Better ranks',
   later: 'Further ranks',
   version: (number) => `version ${number}`,
+  shortVersion: (number) => `v${number}`,
   versions: 'Versions',
   ranked: (rank) => `Rank ${rank}`,
   notRanked: 'Not on the ladder now',

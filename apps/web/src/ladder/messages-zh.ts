@@ -29,6 +29,7 @@ export const ZH: LadderTexts = {
   earlier: '更高名次',
   later: '更低名次',
   version: (number) => `第 ${number} 版`,
+  shortVersion: (number) => `v${number}`,
   versions: '版本',
   ranked: (rank) => `第 ${rank} 名`,
   notRanked: '目前不在天梯上',

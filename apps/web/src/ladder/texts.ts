@@ -26,6 +26,8 @@ export interface LadderTexts {
   readonly earlier: string;
   readonly later: string;
   readonly version: (number: number) => string;
+  /** Beside a name. */
+  readonly shortVersion: (number: number) => string;
   readonly versions: string;
   readonly ranked: (rank: string) => string;
   readonly notRanked: string;

@@ -1,10 +1,11 @@
 // The order of a table as its form has it.
 
-import type { TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
+import type { PeopleBots, TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 
 /** As in the protocol's `TABLE_BOTS`, weakest first: the schemas themselves are large. */
 export const BOTS = ['beginner', 'shanten', 'careful', 'goal'] as const satisfies readonly TableBot[];
-export type Place = 'person' | TableBot;
+/** Who sits at a place: a person, or a bot. */
+export type Place = TableOrder['seats'][number];
 export const LENGTHS = ['1', '4', '16', 'endless'] as const;
 export type LengthChoice = (typeof LENGTHS)[number];
 
@@ -14,7 +15,7 @@ export interface TableChoices extends Omit<TableOptions, 'length'> {
 }
 
 export const FIRST_CHOICES: TableChoices = {
-  places: ['person', 'person', 'goal', 'goal'],
+  places: [{ type: 'person' }, { type: 'person' }, { type: 'bot', bot: 'goal' }, { type: 'bot', bot: 'goal' }],
   length: '4',
   flowers: true,
   clock: 'bank',
@@ -25,11 +26,9 @@ export const FIRST_CHOICES: TableChoices = {
 };
 
 export function orderOf({ places, length, ...options }: TableChoices): TableOrder {
-  const seatOf = (place: Place): TableOrder['seats'][number] =>
-    place === 'person' ? { type: 'person' } : { type: 'bot', bot: place };
   return {
     ...options,
-    seats: [seatOf(places[0]), seatOf(places[1]), seatOf(places[2]), seatOf(places[3])],
+    seats: [places[0], places[1], places[2], places[3]],
     length: LENGTH_OF[length],
   };
 }
@@ -38,3 +37,18 @@ const LENGTH_OF = { '1': 1, '4': 4, '16': 16, endless: 'endless' } as const sati
   LengthChoice,
   TableOrder['length']
 >;
+
+/** Tells places apart in a list. */
+export function keyOfPlace(place: Place): string {
+  if (place.type === 'person') return 'person';
+  return place.type === 'bot' ? place.bot : `${place.owner}/${place.bot}`;
+}
+
+/** Who may sit at a place: a person, the house bots, and bots of the ladder. */
+export function placesToChoose({ bots }: PeopleBots): readonly Place[] {
+  return [
+    { type: 'person' },
+    ...BOTS.map((bot): Place => ({ type: 'bot', bot })),
+    ...bots.map(({ owner, bot }): Place => ({ type: 'ladderBot', owner, bot })),
+  ];
+}

@@ -1,6 +1,6 @@
 // What the lobby says.
 
-import type { TableBot, TableOptions } from '@mcr-arena/protocol/documents';
+import type { TableOptions } from '@mcr-arena/protocol/documents';
 
 export interface LobbyTexts {
   readonly title: string;
@@ -17,9 +17,6 @@ export interface LobbyTexts {
   readonly watch: string;
   readonly live: string;
   readonly lost: string;
-  readonly openPlace: string;
-  readonly bot: (name: string) => string;
-  readonly bots: Readonly<Record<TableBot, string>>;
   readonly newTable: string;
   readonly places: string;
   readonly place: (number: number) => string;

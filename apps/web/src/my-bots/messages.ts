@@ -23,6 +23,7 @@ export interface MyBotsTexts {
   readonly rank: string;
   readonly unrank: string;
   readonly ladder: string;
+  readonly people: string;
   readonly download: string;
   readonly showReport: string;
   readonly queued: (ahead: number) => string;
@@ -67,6 +68,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     rank: 'Put on the ladder',
     unrank: 'Take off the ladder',
     ladder: 'Its page on the ladder',
+    people: 'People may play against it at their tables',
     download: 'Download',
     showReport: 'Show the report',
     queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} checks come first`),
@@ -109,6 +111,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     rank: '加入天梯',
     unrank: '离开天梯',
     ladder: '天梯页面',
+    people: '允许玩家在牌桌上与它对局',
     download: '下载',
     showReport: '查看报告',
     queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),

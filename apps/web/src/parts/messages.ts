@@ -131,6 +131,10 @@ const EN: PartTexts = {
       advice: 'Make another account an administrator first.',
     },
     'user-is-you': { title: 'You cannot suspend yourself', advice: 'Another administrator can.' },
+    'webhook-invalid': {
+      title: 'This address cannot be posted to',
+      advice: 'Use https:// and a host that is reachable from the internet, without a name or a password in it.',
+    },
     'rate-limited': {
       title: 'Too many requests',
       advice: 'This computer asked the server more often than it allows. Wait a minute, then try again.',
@@ -218,6 +222,10 @@ const ZH: PartTexts = {
     'scope-missing': { title: '你的账户没有此权限', advice: '本服务器的管理员可以更改角色。' },
     'last-administrator': { title: '服务器将没有管理员', advice: '请先任命另一位管理员。' },
     'user-is-you': { title: '不能停用自己', advice: '可由另一位管理员操作。' },
+    'webhook-invalid': {
+      title: '无法发送到此地址',
+      advice: '请使用 https:// 和可从互联网访问的主机，地址中不含用户名和密码。',
+    },
     'rate-limited': { title: '请求过多', advice: '本机请求超过服务器限制，请等一分钟再试。' },
     internal: { title: '服务器出错', advice: '错误在服务器一方，已写入其日志。请重试；若仍如此，请告知管理者。' },
     unreachable: {

@@ -5,6 +5,8 @@ import { UNKNOWN, type ViewEvent } from '@mcr-arena/engine';
 import type { TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat, type TileIndex, WINDS } from '@mcr-arena/tiles';
 import { language, textsOf } from '../language/language.svelte.ts';
+import { PLAYERS_MESSAGES } from '../players/messages.ts';
+import { playerName } from '../players/player-name.ts';
 import { callOf } from '../replay/call.ts';
 import { eventText } from '../replay/event-text.ts';
 import { REPLAY_MESSAGES } from '../replay/messages.ts';
@@ -129,7 +131,9 @@ export class TablePlay {
   });
 
   /** Whether bots alone sit at the other places: help is for them. */
-  readonly isAgainstBots = $derived.by(() => this.line.table?.seats.filter(({ type }) => type !== 'bot').length === 1);
+  readonly isAgainstBots = $derived.by(
+    () => this.line.table?.seats.filter(({ type }) => type === 'person' || type === 'open').length === 1,
+  );
   /** Not where competitors play the same walls. */
   readonly hasHelp = $derived.by(() => this.isAgainstBots && this.line.table?.competition === undefined);
 
@@ -177,10 +181,8 @@ export class TablePlay {
   }
 
   #nameOf(player: Seat): string {
-    const text = textsOf(PLAYING_MESSAGES);
     const holder = this.line.table!.seats[player];
-    if (holder.type === 'open') return text.open;
-    if (holder.type === 'bot') return text.botName(text.bots[holder.bot]);
-    return player === this.player ? text.you : holder.name;
+    if (holder.type === 'person' && player === this.player) return textsOf(PLAYING_MESSAGES).you;
+    return playerName(holder, textsOf(PLAYERS_MESSAGES));
   }
 }

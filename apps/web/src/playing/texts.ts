@@ -1,7 +1,6 @@
 // What the table page says.
 
 import type { TableProblemCode } from '@mcr-arena/protocol';
-import type { TableBot } from '@mcr-arena/protocol/documents';
 import type { WallCheck } from './commitment.ts';
 import type { OfferKind } from './offers.ts';
 import type { Presets } from './presets.ts';
@@ -13,12 +12,9 @@ export interface PlayingTexts {
   readonly title: string;
   readonly home: string;
   readonly dealOf: (number: number, of: number | undefined) => string;
-  readonly bots: Readonly<Record<TableBot, string>>;
-  readonly botName: (bot: string) => string;
   readonly you: string;
   /** Inside of a sentence. */
   readonly youToo: string;
-  readonly open: string;
   readonly guest: string;
   readonly presence: Readonly<Record<'connected' | 'away' | 'left', string>>;
   readonly isReady: string;

@@ -1,93 +1,17 @@
 // What happened, in words: one sentence an event, for the line under the table, the list of moves and readers of the screen.
 
-import type { DealEvent, DealOutcome, FoulReason, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
+import type { DealEvent, DealOutcome, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
 import type { BySeat, TileIndex } from '@mcr-arena/tiles';
 import type { Language } from '../language/languages.ts';
 import { tileName } from '../tiles/tile-text.ts';
+import { EVENT_WORDS } from './messages-events.ts';
 
 /** An event as the judge or as a seat sees it. */
 export type SeenEvent = DealEvent | ViewEvent;
 
-interface EventWords {
-  readonly dealt: string;
-  readonly draws: (who: string, tile: string | undefined, replacement: boolean) => string;
-  readonly shows: (who: string, tile: string) => string;
-  readonly discards: (who: string, tile: string, drawn: boolean) => string;
-  readonly claims: (who: string, meld: string) => string;
-  readonly declares: (who: string, meld: string) => string;
-  readonly fouls: (who: string, reason: string) => string;
-  readonly melds: Readonly<Record<VisibleMeld['type'], (tiles: string) => string>>;
-  readonly run: (low: string, middle: string, high: string) => string;
-  readonly reasons: Readonly<Record<FoulReason, string>>;
-  readonly exhausted: string;
-  readonly endedByFoul: (who: string) => string;
-  readonly wins: (who: string, tile: string, from: string | undefined, points: number) => string;
-}
-
-const WORDS: Readonly<Record<Language, EventWords>> = {
-  en: {
-    dealt: 'The tiles are dealt',
-    draws: (who, tile, replacement) => `${who} draws ${tile ?? 'a tile'}${replacement ? ' as replacement tile' : ''}`,
-    shows: (who, tile) => `${who} shows the flower ${tile}`,
-    discards: (who, tile, drawn) => `${who} discards ${tile}${drawn ? ', just drawn' : ''}`,
-    claims: (who, meld) => `${who} claims it: ${meld}`,
-    declares: (who, meld) => `${who} declares a ${meld}`,
-    fouls: (who, reason) => `${who} fouls: ${reason}`,
-    melds: {
-      chow: (tiles) => `chow ${tiles}`,
-      pung: (tiles) => `pung of ${tiles}`,
-      meldedKong: (tiles) => `kong of ${tiles}`,
-      addedKong: (tiles) => `kong of ${tiles}, added to the pung`,
-      concealedKong: (tiles) => `concealed kong of ${tiles}`,
-      hiddenKong: () => 'concealed kong',
-    },
-    run: (low, _, high) => `${low.split(' ')[0]} to ${high}`,
-    reasons: {
-      'illegal-action': 'an action that was not allowed',
-      'false-win': 'a win that was none',
-      'timed-out': 'no answer in time',
-      crashed: 'the player is gone',
-      unreadable: 'an answer that could not be read',
-    },
-    exhausted: 'The wall is exhausted: nobody wins',
-    endedByFoul: (who) => `The deal ends by the foul of ${who}`,
-    wins: (who, tile, from, points) =>
-      `${who} wins with ${tile}${from === undefined ? ', self-drawn' : ` from ${from}`}: ${points} points`,
-  },
-  zh: {
-    dealt: '发牌完毕',
-    draws: (who, tile, replacement) => `${who}${replacement ? '补' : '摸'}${tile ?? '一张牌'}`,
-    shows: (who, tile) => `${who}亮花：${tile}`,
-    discards: (who, tile, drawn) => `${who}打出${tile}${drawn ? '（摸切）' : ''}`,
-    claims: (who, meld) => `${who}鸣牌：${meld}`,
-    declares: (who, meld) => `${who}${meld}`,
-    fouls: (who, reason) => `${who}犯规：${reason}`,
-    melds: {
-      chow: (tiles) => `吃${tiles}`,
-      pung: (tiles) => `碰${tiles}`,
-      meldedKong: (tiles) => `明杠${tiles}`,
-      addedKong: (tiles) => `加杠${tiles}`,
-      concealedKong: (tiles) => `暗杠${tiles}`,
-      hiddenKong: () => '暗杠',
-    },
-    run: (low, middle, high) => `${low[0]}${middle[0]}${high}`,
-    reasons: {
-      'illegal-action': '不允许的动作',
-      'false-win': '错和',
-      'timed-out': '超时未答',
-      crashed: '玩家已断开',
-      unreadable: '无法读取的回答',
-    },
-    exhausted: '牌墙摸完，无人和牌',
-    endedByFoul: (who) => `因${who}犯规，本局结束`,
-    wins: (who, tile, from, points) =>
-      from === undefined ? `${who}自摸${tile}，${points} 番` : `${who}和牌：${tile}（${from}点和），${points} 番`,
-  },
-};
-
 /** The event in one sentence without a full stop. `names` says how seats are called. */
 export function eventText(event: SeenEvent, names: BySeat<string>, language: Language): string {
-  const words = WORDS[language];
+  const words = EVENT_WORDS[language];
   switch (event.type) {
     case 'dealStarted':
     case 'dealt':
@@ -113,7 +37,7 @@ export function eventText(event: SeenEvent, names: BySeat<string>, language: Lan
 
 /** "chow 3 to 5 dots", "pung of east wind". */
 export function meldText(meld: VisibleMeld, language: Language): string {
-  const words = WORDS[language];
+  const words = EVENT_WORDS[language];
   if (meld.type === 'hiddenKong') return words.melds.hiddenKong('');
   if (meld.type !== 'chow') return words.melds[meld.type](tileName(meld.tile, language));
   const [low, middle, high] = [0, 1, 2].map((step) => tileName((meld.low + step) as TileIndex, language));
@@ -127,7 +51,7 @@ export function callOfMeld({ type }: VisibleMeld): 'chow' | 'pung' | 'kong' {
 
 /** How a deal ended. */
 export function outcomeText(outcome: DealOutcome, names: BySeat<string>, language: Language): string {
-  const words = WORDS[language];
+  const words = EVENT_WORDS[language];
   switch (outcome.type) {
     case 'exhausted':
       return words.exhausted;

@@ -41,6 +41,7 @@ export const PATTERNS = {
   duplicate: '/duplicates/:id',
   duplicateComparison: '/duplicates/:id/deals/:deal',
   duplicateDeal: '/duplicates/:id/competitors/:competitor/deals/:deal',
+  notices: '/notices',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -117,6 +118,7 @@ export const pathTo = {
   groups: PATTERNS.groups,
   group: (id: string): string => pathOf(PATTERNS.group, { id }),
   join: PATTERNS.join,
+  notices: PATTERNS.notices,
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

@@ -2,7 +2,7 @@
 
 import type { VisibleMeld } from '@mcr-arena/engine';
 import { CLAIM_SOURCES, type Seat, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
-import type { TileMark } from '../tiles/tile-text.ts';
+import type { TileMark } from '../tiles/messages.ts';
 import {
   FACE_RATIO,
   type Side,

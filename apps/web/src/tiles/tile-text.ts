@@ -1,79 +1,15 @@
 // What tiles are called, for readers of the screen and for lines of text.
 
-import { HONORS, type Honor, isFlower, rankOf, type Suit, suitOf, type TileIndex } from '@mcr-arena/tiles';
+import { HONORS, isFlower, rankOf, suitOf, type TileIndex } from '@mcr-arena/tiles';
 import type { Language } from '../language/languages.ts';
-
-/** How a tile lies or stands on the table, where that is worth a word. */
-export const TILE_MARKS = ['drawn', 'lifted', 'dimmed', 'claimed', 'taken', 'last', 'winning'] as const;
-export type TileMark = (typeof TILE_MARKS)[number];
-
-interface TileWords {
-  readonly suits: Readonly<Record<Suit, (rank: number) => string>>;
-  readonly honors: Readonly<Record<Honor, string>>;
-  readonly flowers: readonly string[];
-  readonly back: string;
-  readonly marks: Readonly<Record<TileMark, string>>;
-  readonly comma: string;
-}
+import { TILE_WORDS, type TileMark } from './messages.ts';
 
 const FIRST_HONOR = 27;
 const FIRST_FLOWER = 34;
-const DIGITS = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;
-
-const WORDS: Readonly<Record<Language, TileWords>> = {
-  en: {
-    suits: {
-      characters: (rank) => `${rank} ${rank === 1 ? 'character' : 'characters'}`,
-      bamboos: (rank) => `${rank} ${rank === 1 ? 'bamboo' : 'bamboos'}`,
-      dots: (rank) => `${rank} ${rank === 1 ? 'dot' : 'dots'}`,
-    },
-    honors: {
-      east: 'east wind',
-      south: 'south wind',
-      west: 'west wind',
-      north: 'north wind',
-      red: 'red dragon',
-      green: 'green dragon',
-      white: 'white dragon',
-    },
-    flowers: ['plum', 'orchid', 'bamboo flower', 'chrysanthemum', 'spring', 'summer', 'autumn', 'winter'],
-    back: 'hidden tile',
-    marks: {
-      drawn: 'just drawn',
-      lifted: 'lifted',
-      dimmed: 'cannot be discarded',
-      claimed: 'claimed',
-      taken: 'claimed by another',
-      last: 'just discarded',
-      winning: 'winning tile',
-    },
-    comma: ', ',
-  },
-  zh: {
-    suits: {
-      characters: (rank) => `${DIGITS[rank - 1]}万`,
-      bamboos: (rank) => `${DIGITS[rank - 1]}条`,
-      dots: (rank) => `${DIGITS[rank - 1]}饼`,
-    },
-    honors: { east: '东风', south: '南风', west: '西风', north: '北风', red: '红中', green: '发财', white: '白板' },
-    flowers: ['梅', '兰', '竹', '菊', '春', '夏', '秋', '冬'],
-    back: '暗牌',
-    marks: {
-      drawn: '刚摸到',
-      lifted: '已提起',
-      dimmed: '不能打出',
-      claimed: '鸣牌',
-      taken: '已被鸣走',
-      last: '刚打出',
-      winning: '和牌张',
-    },
-    comma: '，',
-  },
-};
 
 /** The name of a tile: "3 bamboos", "三条"; of a tile that lies face down: "hidden tile". */
 export function tileName(tile: TileIndex | undefined, language: Language): string {
-  const words = WORDS[language];
+  const words = TILE_WORDS[language];
   if (tile === undefined) return words.back;
   const suit = suitOf(tile);
   if (suit !== undefined) return words.suits[suit](rankOf(tile)!);
@@ -83,6 +19,6 @@ export function tileName(tile: TileIndex | undefined, language: Language): strin
 
 /** The name with what is to be said of the tile: "3 bamboos, just drawn". */
 export function tileText(tile: TileIndex | undefined, marks: readonly TileMark[], language: Language): string {
-  const { marks: words, comma } = WORDS[language];
+  const { marks: words, comma } = TILE_WORDS[language];
   return [tileName(tile, language), ...marks.map((mark) => words[mark])].join(comma);
 }

@@ -105,6 +105,7 @@ export const EN: TournamentTexts = {
   },
   fairness: {
     title: 'Check it yourself',
+    plan: 'Commitment to the entrants, their bots, the rules, the limits and the secret. Note it before the first deal: mcr verify takes it with --commitment',
     commitment: 'SHA-256 of the secret that all walls come from, published before the first deal',
     before:
       'The secret is told when the tournament is over. Then everybody can make the walls again and play every deal after.',

@@ -83,6 +83,7 @@ export interface TournamentTexts {
   };
   readonly fairness: {
     readonly title: string;
+    readonly plan: string;
     readonly commitment: string;
     readonly before: string;
     readonly after: string;

@@ -1,4 +1,4 @@
-// What one seat has seen of a deal. A bot that folds events itself gets those that it has not seen; for any other an
+// What one seat has seen of a deal. A bot that folds events itself gets the events that it has not seen; for any other an
 // observation is made.
 
 import { createObserver, type DealEvent, type Observation, type ViewEvent, viewEventFor } from '@mcr-arena/engine';

@@ -1,6 +1,6 @@
 // A table plays one deal: it asks the seats that have a choice, all at once, and has the judge apply their replies.
 // Write-ahead: with a journal, the replies of a step are stored before its events are shown, so that a table can be resumed at
-// any step and never shows two versions of a deal. A step that asks nobody follows from those before it and is not stored.
+// any step and never shows two versions of a deal. A step that asks no seat follows from the steps before it and is not stored.
 // Without journal and window it is a plain loop that does not wait for anything but bots.
 
 import {
@@ -90,7 +90,7 @@ export class Table {
     return deal;
   }
 
-  /** Plays a stored step, and those after it that ask nobody. Where a journal holds those too, they are skipped. */
+  /** Plays a stored step, and the steps after it that ask no seat. Where a journal holds those too, they are skipped. */
   #takeUp({ from, replies }: StoredStep): void {
     const deal = this.#deal;
     if (!isAnswered(replies) && from < deal.events.length) return;

@@ -23,7 +23,7 @@ export type RecordError =
   | 'result-different';
 
 /**
- * The deal that the record tells of, played again. `shared`: the config of a record that holds none. Errors say at which
+ * The deal of a record, played again. `shared`: the config of a record that holds none. Errors say at which
  * question (from 0) and at which place of the text (from 0) what was found.
  */
 export function decodeDeal(record: DealRecord, shared?: DealConfig): Result<PlayedDeal, RecordError> {

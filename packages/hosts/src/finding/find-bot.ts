@@ -62,7 +62,7 @@ export function findBot(
   const names = houseBots.map(({ name }) => name).join(', ');
   return failure(
     'bot-not-found',
-    `"${bot}" is no house bot (${names}), and ${resolve(folder, bot)} is neither a module, a program, an ONNX model nor a folder with bot.json or ${ENTRY_NAMES.join(', ')}`,
+    `"${bot}" is not a house bot (${names}), and ${resolve(folder, bot)} is neither a module, a program, an ONNX model nor a folder with bot.json or ${ENTRY_NAMES.join(', ')}`,
   );
 }
 

@@ -60,7 +60,7 @@ const UNUSED_MS = 30 * 86_400_000;
 
 /** Prepares the bot at `path`: a folder, an archive or a single file. Throws only on a fault of this machine. */
 export async function prepareBot(path: string, options: PrepareOptions): Promise<Result<PreparedBot, PrepareError>> {
-  if (!existsSync(path)) return failure('bot-not-found', `${path}: there is no such file or folder`);
+  if (!existsSync(path)) return failure('bot-not-found', `${path}: the file or folder does not exist`);
   const digest = digestOfBotFiles(path);
   const cache = options.cacheFolder ?? defaultCacheFolder();
   mkdirSync(cache, { recursive: true });

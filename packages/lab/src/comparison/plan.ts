@@ -9,9 +9,9 @@ import type { StoppingRule } from './stopping-rule.ts';
 export interface Contender {
   /** What reports call it: something else for each of the two that are compared. */
   readonly name: string;
-  /** The program and its parameters, as whoever plays the deals names them. Not read here. */
+  /** The program and its parameters, in the notation of the process that plays the deals. Not read here. */
   readonly bot: string;
-  /** SHA-256 of the bot's own files, in hexadecimal: tells versions of one bot apart. Not read here. */
+  /** SHA-256 of the bot's own files, in hexadecimal: identifies the version of a bot. Not read here. */
   readonly digest?: string;
 }
 

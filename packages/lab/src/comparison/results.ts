@@ -1,5 +1,5 @@
 // The documents of comparisons: what was compared, how, and what came out, in a fixed order of fields. The same plan and
-// bots give the same bytes wherever they are played; only `timing`, the last field, tells of time and machine, and
+// bots give the same bytes wherever they are played; only `timing`, the last field, names time and machine, and
 // `continuedAfter` of other rules that walls were played under.
 //
 // The version says where seeds come from. In version 2 the seeds of bots that are not house bots cost a slow guess; comparisons
@@ -85,7 +85,7 @@ export function comparisonResultsOf(played: PlayedComparison, command: string): 
   };
 }
 
-/** The document without the deals: what is told where only figures are asked for. */
+/** The document without the deals: for output of the figures only. */
 export function withoutWalls({ walls: _, ...figuresOnly }: ComparisonResults): ComparisonResults {
   return figuresOnly;
 }

@@ -1,8 +1,8 @@
 // When a comparison ends: after a number of walls settled before, or as soon as it is sure.
 //
-// Sure means that the anytime interval tells: it lies above 0 (a is better), below 0 (b is better), or within the smallest
+// Sure means that the anytime interval decides: it lies above 0 (a is better), below 0 (b is better), or within the smallest
 // difference of interest on both sides of 0 (too close to matter). Each of the three is false only where the interval
-// misses the truth, so that whatever the true difference is, at most one comparison in twenty ends with a false
+// misses the truth, so that for any true difference at most one comparison in twenty ends with a false
 // verdict. Looks come after whole walls in their fixed order and never by which deals are done first, or short deals
 // would count for more than long ones.
 

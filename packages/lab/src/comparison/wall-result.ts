@@ -13,7 +13,7 @@ import { lineupsOf, type Side } from './lineup.ts';
 
 /** A deal as a comparison counts it. */
 export interface ComparedDeal extends DealResult {
-  /** Of the winning hand, each as often as it counts; empty where nobody won. */
+  /** Of the winning hand, each as often as it counts; empty if the deal was drawn. */
   readonly fans: readonly FanId[];
 }
 

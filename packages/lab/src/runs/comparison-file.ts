@@ -11,7 +11,7 @@ import type { ComparisonOrder } from './comparison-order.ts';
 
 export type ComparisonFileError = 'comparison-malformed' | 'other-comparison' | 'walls-missing' | 'comparison-longer';
 
-/** The document in a file, its walls checked against its plan. Undefined if there is no file. */
+/** The document in a file, its walls checked against its plan. Undefined if the file does not exist. */
 export function readComparison(path: string): Result<ComparisonResults | undefined, ComparisonFileError> {
   const text = readIfThere(path);
   if (text === undefined) return success(undefined);
@@ -36,7 +36,7 @@ export function knownFrom(results: ComparisonResults, plan: ComparisonPlan): Res
   );
 }
 
-/** The changes of the rule that the document tells of, and the one to `rule` if walls are known. */
+/** The changes of the rule that the document lists, and the one to `rule` if walls are known. */
 function continuedAfterOf({ plan, walls = [], continuedAfter = [] }: ComparisonResults, rule: StoppingRule): number[] {
   const isChanged = plan.rule.type !== rule.type || plan.rule.walls !== rule.walls;
   return isChanged && walls.length > 0 ? [...new Set([...continuedAfter, walls.length])] : [...continuedAfter];

@@ -36,7 +36,7 @@ export class ComparisonInPlay {
   #ending: Ending | undefined;
   #givenOut: number;
 
-  /** Of the known walls, those that the rule would not have played are left out. */
+  /** Known walls that the rule would not have played are left out. */
   constructor(order: ComparisonOrder, { walls, continuedAfter, version } = NOTHING_KNOWN) {
     this.version = version ?? comparisonVersionOf(order.bots);
     this.order = { ...order, botSecret: comparedBotSecret(this.version, order.plan.seed) };

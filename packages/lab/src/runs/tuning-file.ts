@@ -12,7 +12,7 @@ import { heldOutOrder } from './tuning-order.ts';
 
 export type TuningFileError = 'tuning-malformed' | 'other-tuning' | 'walls-missing' | 'tuning-longer';
 
-/** The document in a file. Undefined if there is no file. */
+/** The document in a file. Undefined if the file does not exist. */
 export function readTuning(path: string): Result<TuningResults | undefined, TuningFileError> {
   const text = readIfThere(path);
   if (text === undefined) return success(undefined);

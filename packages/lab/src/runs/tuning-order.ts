@@ -10,7 +10,7 @@ import type { ComparisonOrder } from './comparison-order.ts';
 
 export interface TuningOrder {
   readonly plan: TuningPlan;
-  /** The candidates' program; its parameters are those that all of them have. */
+  /** The candidates' program; its parameters are common to all of them. */
   readonly program: BotReference;
   /** Of the base and the opponents, in this order. */
   readonly others: readonly BotReference[];

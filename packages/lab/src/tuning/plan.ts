@@ -21,7 +21,7 @@ export type ParameterSet = Readonly<Record<string, number>>;
 export interface TuningPlan {
   /** What candidates are compared with, itself with two seats at their table unless there are opponents. */
   readonly base: Contender;
-  /** The candidates' program, which is the base's, as whoever plays the deals names it. */
+  /** The candidates' program, which is the base's, in the notation of the process that plays the deals. */
   readonly program: string;
   /** Parameters that all candidates have besides. */
   readonly fixed: Readonly<Record<string, string>>;

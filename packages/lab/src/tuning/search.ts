@@ -23,7 +23,7 @@ export interface Distribution {
 const MEAN_RATE = 0.5;
 const VARIANCE_RATE = 0.3;
 
-/** The steps of a range that are told apart where no step is given: 500 or more. */
+/** The steps into which a range is divided if no step is given: 500 or more. */
 const STEPS_OF_RANGE = 500;
 const MAX_DECIMALS = 12;
 

@@ -3,7 +3,7 @@
 
 import { type Answer, answerSchema, isDealId, isDecisionNumber } from './messages.ts';
 
-/** Far below the limit of an answer, whatever the characters are. */
+/** Far below the limit of an answer, for any characters. */
 const MAX_FIELDS = 8;
 const MAX_TEXT = 16;
 

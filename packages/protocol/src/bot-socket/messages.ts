@@ -86,6 +86,14 @@ export const dealEndedSchema = z.strictObject({
 });
 export type DealEnded = Message<typeof dealEndedSchema>;
 
+export const tournamentEndedSchema = z.strictObject({
+  tournament: text,
+  name: text,
+  status: z.literal(['finished', 'cancelled', 'failed']),
+});
+/** A tournament that the bot is entered in is over. */
+export type TournamentEnded = Message<typeof tournamentEndedSchema>;
+
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
 export const problemSchema = z.strictObject({ code: z.enum(codes), message: z.string() });
 export type Problem = Message<typeof problemSchema>;
@@ -129,5 +137,6 @@ export interface ServerMessages {
   readonly dealStarted: DealStarted;
   readonly decision: Decision;
   readonly dealEnded: DealEnded;
+  readonly tournamentEnded: TournamentEnded;
   readonly problem: Problem;
 }

@@ -4,6 +4,7 @@
 // every deal that it plays; it sends `answer`. The events of a deal are numbered, and so are its decisions: after a lost
 // connection the hello says how many events of which deals are known, the server goes on from there and sends the open
 // decision again under its old number. An answer that comes twice counts once. A deal that `welcome` does not name is over.
+// `tournamentEnded` is sent to bots that are connected when a tournament of theirs ends; a client that does not know it ignores it.
 
 export const PROTOCOL_VERSION = 1;
 export const BOTS_NAMESPACE = '/bots';
@@ -28,7 +29,7 @@ export const PROBLEMS = {
   flooding: { fatal: true, message: 'more was sent than was asked for' },
   'rate-limited': { fatal: false, message: 'too many failed attempts to connect: try again in a minute' },
   'not-ready': { fatal: false, message: 'the server is starting or stopping' },
-  'message-unknown': { fatal: false, message: 'there is no such message: bots send "answer"' },
+  'message-unknown': { fatal: false, message: 'unknown message: bots send "answer"' },
   'answer-malformed': { fatal: false, message: 'the answer is not as expected: see "mcr schema bot-answer"' },
   'deal-unknown': { fatal: false, message: 'the bot plays no such deal, or it is over' },
   'decision-unknown': { fatal: false, message: 'this decision of the deal was not asked for yet' },

@@ -55,7 +55,7 @@ export function judgeOnce(input: unknown, options: JudgeOptions = {}): Result<Ju
 }
 
 /** The replies of one turn. All four seats must be there: Botzone would blame the bot for what its controller left out. */
-function parseAnswers(answers: unknown, where: string): Result<Replies, 'answers-malformed'> {
+export function parseAnswers(answers: unknown, where: string): Result<Replies, 'answers-malformed'> {
   if (!isRecord(answers)) return failure('answers-malformed', `${where}: an object of answers by seat was expected`);
   const missing = SEATS.find((seat) => !isRecord(answers[seat]));
   if (missing !== undefined) {
@@ -69,6 +69,6 @@ function parseAnswers(answers: unknown, where: string): Result<Replies, 'answers
   );
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

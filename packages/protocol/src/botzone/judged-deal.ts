@@ -1,7 +1,14 @@
 // One deal as Botzone's judge runs it: all four seats reply at every turn, also to announcements (the tiles dealt, a
 // flower, a kong that cannot be robbed), to which all must pass.
 
-import { apply, BOTZONE_DEAL_RULES, DealByEvent, type DealEvent, type Replies } from '@mcr-arena/engine';
+import {
+  apply,
+  BOTZONE_DEAL_RULES,
+  DealByEvent,
+  type DealConfig,
+  type DealEvent,
+  type Replies,
+} from '@mcr-arena/engine';
 import { SEATS, WINDS } from '@mcr-arena/tiles';
 import type { DealStart } from './initdata.ts';
 import { finishOutput, firstOutput, type JudgeOutput, requestOutput } from './output.ts';
@@ -20,9 +27,18 @@ export class JudgedDeal {
     this.#output = firstOutput(apply(this.#deal.state, this.#deal.next!), started, initdata);
   }
 
+  get config(): DealConfig {
+    return this.#deal.state.config;
+  }
+
   /** What the judge prints now. */
   get output(): JudgeOutput {
     return this.#output;
+  }
+
+  /** Whether the replies of this turn answer a question; otherwise all seats must pass. */
+  get isQuestionOpen(): boolean {
+    return this.#deal.next === undefined;
   }
 
   /** Takes the replies of this turn. Does nothing after the end. */

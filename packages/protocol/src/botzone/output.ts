@@ -110,7 +110,7 @@ function actionOfDiscard(before: DealEvent | undefined): Display {
 }
 
 function tileOfKong(meld: Meld): TileIndex {
-  if (meld.type === 'chow') throw new Error('a chow is told with the discard after it');
+  if (meld.type === 'chow') throw new Error('a chow is written with the discard after it');
   return meld.tile;
 }
 
@@ -122,7 +122,7 @@ function drawnInDeal({ wall }: DealConfig, { hands, flowers }: EventOf<'dealt'>)
   });
 }
 
-/** Worked out for those who could win with a tile now. */
+/** Computed for the seats that could win with a tile now. */
 function canHuOf(state: DealState): CanHu {
   return mapSeats((seat) => {
     if (questionOf(state.phase, seat) === undefined) return NOT_WORKED_OUT;
@@ -130,7 +130,7 @@ function canHuOf(state: DealState): CanHu {
   });
 }
 
-/** The last output, from the event that ends the deal and the state before it; `replies` are those that led to it. */
+/** The last output, from the event that ends the deal and the state before it; `replies` led to it. */
 export function finishOutput(
   state: DealState,
   { outcome, deltas }: EventOf<'dealEnded'>,

@@ -1,7 +1,7 @@
 // From the requests that Botzone sends to a bot back to what its seat sees, so that a bot written for this project
 // plays there.
 //
-// Botzone does not tell all: whether others discarded the tile they had just drawn (taken for no), the tile of the own
+// Requests lack some facts: whether others discarded the tile they had just drawn (taken for no), the tile of the own
 // concealed kong (known from the own answer), and how many tiles the wall has (144 if flowers were dealt, else 136).
 
 import { BOTZONE_DEAL_RULES, type ViewEvent } from '@mcr-arena/engine';
@@ -55,7 +55,7 @@ export class RequestReader {
     answer: '',
   };
 
-  /** What the request tells; the first one (seat and wind) is told with the second (the tiles). */
+  /** The events of the request; those of the first (seat and wind) come with the second (the tiles). */
   read(request: string): Result<readonly ViewEvent[], 'request-unreadable'> {
     const events = readWords(this.#heard, request.split(' '));
     return events === undefined ? unreadable(request) : success(events);
@@ -68,7 +68,7 @@ export class RequestReader {
 }
 
 function unreadable(request: string): Result<never, 'request-unreadable'> {
-  return failure('request-unreadable', `${JSON.stringify(request.slice(0, 80))} cannot follow what was told before`);
+  return failure('request-unreadable', `${JSON.stringify(request.slice(0, 80))} cannot follow the requests before it`);
 }
 
 function readWords(heard: Heard, [kind, ...words]: readonly string[]): Events {
@@ -143,7 +143,7 @@ function drawn(heard: Heard, seat: Seat, tile: TileIndex | undefined): Events {
   return [tile === undefined ? { type: 'drawn', seat, afterKong } : { type: 'drawn', seat, tile, afterKong }];
 }
 
-/** `3 seat VERB …`: what all seats are told. */
+/** `3 seat VERB …`: sent to all seats. */
 function readTold(heard: Heard, [seatWord, verb, first, second, ...rest]: readonly string[]): Events {
   const seat = seatOf(seatWord);
   if (seat === undefined || rest.length > 0) return undefined;

@@ -1,11 +1,11 @@
 // The requests of Botzone's judge to its bots, as text, from the events that a seat sees.
 
 import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
-import { formatBotzoneTile, formatBotzoneTiles, type Meld, type TileIndex, WINDS } from '@mcr-arena/tiles';
+import { formatBotzoneTile, formatBotzoneTiles, type TileIndex, WINDS } from '@mcr-arena/tiles';
 
 /**
- * The request that tells a seat of `event`; absent if nothing is sent for it: at the end of a deal, and for a chow or pung,
- * which is told with the discard after it. `before` is the event before it in the same view.
+ * The request for a seat about `event`; absent if nothing is sent for it: at the end of a deal, and for a chow or pung,
+ * which is sent with the discard after it. `before` is the event before it in the same view.
  */
 export function formatRequest(event: ViewEvent, before?: ViewEvent): string | undefined {
   switch (event.type) {
@@ -46,6 +46,6 @@ function wordsBeforeDiscard(before: ViewEvent | undefined): string {
 }
 
 /** A chow is named by its middle tile. */
-export function middleOfChow({ low }: Extract<Meld, { readonly type: 'chow' }>): TileIndex {
+export function middleOfChow({ low }: { readonly low: TileIndex }): TileIndex {
   return (low + 1) as TileIndex;
 }

@@ -39,7 +39,7 @@ function actionOfWords([verb = '', first, second, ...rest]: readonly string[]): 
   return { type: 'chow', low, discard };
 }
 
-/** Flowers are tiles of the protocol but nobody holds one. */
+/** Flowers are tiles of the protocol but are never held. */
 function playingTile(name: string | undefined): TileIndex | undefined {
   const tile = name === undefined ? undefined : parseBotzoneTile(name);
   return tile?.ok && !isFlower(tile.value) ? tile.value : undefined;

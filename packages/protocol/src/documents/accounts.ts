@@ -88,6 +88,9 @@ export const currentSessionSchema = z.object({
   setPassword: z.string().optional().describe('the page on which to choose a password, where the one sent works once'),
 });
 
+/** Of the check of a version of a bot. */
+export const CHECK_STATES = ['queued', 'running', 'passed', 'failed', 'unchecked'] as const;
+
 export const GROUP_ROLES = ['owner', 'manager', 'member'] as const;
 export const groupRoleSchema = z.enum(GROUP_ROLES);
 
@@ -108,6 +111,24 @@ export const groupMemberSchema = z.object({
   isManaged: z.boolean().describe('whether the account was made in the group'),
 });
 export const groupSchema = z.object({ ...groupFields, members: z.array(groupMemberSchema) });
+
+export const rosterSchema = z.object({
+  members: z.array(
+    groupMemberSchema.extend({
+      lastSignInAt: time.optional(),
+      bots: z
+        .array(
+          z.object({
+            name: z.string(),
+            version: z.int().min(1).describe('the newest'),
+            state: z.enum(CHECK_STATES).describe('of its check; unchecked: a remote bot'),
+            checkedAt: time.optional(),
+          }),
+        )
+        .describe('newest first'),
+    }),
+  ),
+});
 
 export const invitationSchema = z.object({
   id: z.uuid(),
@@ -145,5 +166,6 @@ export type LinkNews = z.output<typeof linkNewsSchema>;
 export type Administration = z.output<typeof administrationSchema>;
 export type GroupList = z.output<typeof groupsSchema>;
 export type GroupDocument = z.output<typeof groupSchema>;
+export type Roster = z.output<typeof rosterSchema>;
 export type Invitation = z.output<typeof invitationSchema>;
 export type ClassAccounts = z.output<typeof classAccountsSchema>;

@@ -90,6 +90,7 @@ export const botSchema = z.object({
   owner: z.string(),
   name: z.string(),
   createdAt: time,
+  playsWithPeople: z.boolean().describe('whether its ranked version may be seated at tables of people'),
   versions: z.array(botVersionSchema).describe('newest first'),
 });
 export type BotDocument = z.output<typeof botSchema>;
@@ -115,18 +116,3 @@ export const uploadingSchema = z.object({
   waiting: natural.describe('checks that are queued or running'),
 });
 export type Uploading = z.output<typeof uploadingSchema>;
-
-export const noticesSchema = z.object({
-  notices: z
-    .array(
-      z.object({
-        id: z.uuid(),
-        type: z.string(),
-        body: z.record(z.string(), z.unknown()),
-        createdAt: time,
-        read: z.boolean(),
-      }),
-    )
-    .describe('newest first'),
-});
-export type Notices = z.output<typeof noticesSchema>;

@@ -20,12 +20,21 @@ export const GAME_PAUSES = ['natural', 'none'] as const;
 
 export const tableIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16}$/);
 
+const botName = z.string().min(1).max(100);
+
 const seatOrder = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('person') }),
-  z.strictObject({ type: z.literal('bot'), bot: tableBot }),
+  z.strictObject({ type: z.literal('bot'), bot: tableBot }).describe('a house bot'),
+  z
+    .strictObject({ type: z.literal('ladderBot'), owner: botName, bot: botName })
+    .describe('the ranked version of a bot whose owner lets it play with people'),
 ]);
 const person = { type: 'person' } as const;
 const goal = { type: 'bot', bot: 'goal' } as const;
+
+const ladderBot = z
+  .object({ type: z.literal('ladderBot'), owner: z.string(), bot: z.string(), version: z.int().min(1) })
+  .describe('a bot of the ladder');
 
 const options = {
   length: z
@@ -39,7 +48,7 @@ const options = {
     .describe(
       'decision: 20 s for each; bank: 5 s for each and 60 s for a deal. A late reply is pass, or the drawn tile',
     ),
-  pauses: z.enum(GAME_PAUSES).default('natural').describe('before bots act, whatever anybody holds'),
+  pauses: z.enum(GAME_PAUSES).default('natural').describe('before bots act, independent of all hands'),
   visibility: z.enum(['private', 'open']).default('private').describe('open: listed in the lobby; private: by link'),
   spectators: z
     .enum(['none', 'delayed', 'consent'])
@@ -84,6 +93,7 @@ export const tableSeatSchema = z.discriminatedUnion('type', [
     consents: z.boolean().describe('to spectators who see all hands'),
   }),
   z.object({ type: z.literal('bot'), bot: tableBot }),
+  ladderBot,
 ]);
 export type TableSeat = z.output<typeof tableSeatSchema>;
 
@@ -123,14 +133,23 @@ export type TableRole = SeatedTable['you'];
 
 export const joinSchema = z.strictObject({ player: player.exactOptional().describe('absent: the first open seat') });
 
-/** What the lobby lists: open tables that wait for people, and those that may be watched. Newest first. */
+/** The lobby: open tables with free seats, and tables that may be watched. Newest first. */
 export const lobbySchema = z.object({ tables: z.array(tableSchema) });
 export type LobbyDocument = z.output<typeof lobbySchema>;
 
 const gamePlayer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('person'), name: z.string(), isGuest: z.boolean() }),
   z.object({ type: z.literal('bot'), bot: tableBot }),
+  ladderBot,
 ]);
+
+/** What `GET /api/tables/bots` answers. */
+export const peopleBotsSchema = z.object({
+  bots: z
+    .array(z.object({ owner: z.string(), bot: z.string(), version: z.int().min(1) }))
+    .describe('bots of the ladder that play with people, strongest first'),
+});
+export type PeopleBots = z.output<typeof peopleBotsSchema>;
 
 export const gameSummarySchema = z.object({
   id: tableIdSchema,
@@ -164,6 +183,6 @@ export const gameDealSchema = z.object({
   endedAt: time,
 });
 
-/** A game with its deals, for those who may see them. */
+/** A game with its deals, for users who may see them. */
 export const gameSchema = gameSummarySchema.extend({ deals: z.array(gameDealSchema) });
 export type GameDocument = z.output<typeof gameSchema>;

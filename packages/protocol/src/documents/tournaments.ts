@@ -58,7 +58,8 @@ export const tournamentSchema = summarySchema.extend({
   config: configSchema,
   rules: dealRulesSchema,
   commitment: digest.describe("SHA-256 of the walls' secret, known before the first deal"),
-  secret: digest.optional().describe('told when the tournament is over'),
+  planCommitment: digest.describe('that of tournament.json: over configuration, rules, limits, bots and the secret'),
+  secret: digest.optional().describe('published when the tournament is over'),
   failure: z.string().optional(),
   openRound: z
     .object({ round: natural, sets: natural, setsPlayed: natural })
@@ -67,7 +68,9 @@ export const tournamentSchema = summarySchema.extend({
   waitingFor: z
     .array(entrantId)
     .optional()
-    .describe('to its owner and administrators: remote entrants that are waited for because they are not connected'),
+    .describe(
+      'to its owner and administrators: remote entrants that the tournament waits for because they are not connected',
+    ),
   waiting: natural.optional().describe('how many they are'),
 });
 export type TournamentDocument = z.output<typeof tournamentSchema>;

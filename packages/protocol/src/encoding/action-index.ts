@@ -33,7 +33,7 @@ const ADDED_KONGS = KINDS.map((tile): Action => ({ type: 'addedKong', tile }));
 
 /**
  * The number of `action` as an answer to `question`, 0 to 234; of a claim without its discard. Absent if the action cannot
- * answer the question, whatever the hand.
+ * answer the question with any hand.
  */
 export function actionIndexOf(action: Action, question: Question): number | undefined {
   switch (action.type) {
@@ -69,7 +69,7 @@ function chowIndexOf(low: TileIndex, claimed: TileIndex): number | undefined {
 
 /**
  * The action of that number as an answer to `question`, a chow or pung without its discard. Absent if the number cannot
- * answer the question, whatever the hand.
+ * answer the question with any hand.
  */
 export function actionAt(index: number, question: Question): Action | undefined {
   const action = namedAction(index);

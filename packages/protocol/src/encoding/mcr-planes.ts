@@ -9,7 +9,7 @@ import type { SeatView } from './seat-view.ts';
 /** Tiles left to a seat: fine where the wall ends, coarse before. */
 export const WALL_THRESHOLDS = [1, 2, 3, 4, 6, 9, 13, 17] as const;
 const UP_TO_FOUR = [1, 2, 3, 4] as const;
-/** Discards of a seat whose order is told one by one, from the last back. */
+/** Discards of a seat that have a plane each, from the latest back. */
 const RECENT_DISCARDS = 8;
 /** Discards of a third of a deal. */
 const THIRD = 6;

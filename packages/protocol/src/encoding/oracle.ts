@@ -12,7 +12,7 @@ interface OpenTable {
   readonly seat: Seat;
 }
 
-/** Draws of a seat whose order is told one by one. */
+/** Draws of a seat that have a plane each. */
 const NEXT_DRAWS = 4;
 
 /** The planes, in order. Flowers in the wall have no cell. */
@@ -84,7 +84,7 @@ export function writeOracle(
   writeGroups(ORACLE_PLANES, ORACLE_PLANE_COUNT, strideOf(layout), { state, seat }, target, offset);
 }
 
-/** The tile that is `ahead` draws away for the seat, if nobody else draws from the same wall. */
+/** The tile that is `ahead` draws away for the seat, if no other seat draws from the same wall. */
 function tileAhead({ wall, config }: DealState, seat: Seat, ahead: number): TileIndex | undefined {
   if (wall.type === 'common') return wall.next + ahead < wall.end ? config.wall[wall.next + ahead] : undefined;
   const left = wall.left[seat] - 1 - ahead;

@@ -102,7 +102,7 @@ const honorSetsAspectOf = (value: number): HonorSetsAspect => ({ pungs: value >>
 /** `KongsAspect` as a number. */
 export const kongsValue = (melded: number, concealed: number): number => melded * 5 + concealed;
 
-/** 0 is no wait fan. Bits, because the winning tile may have several places (see `PLACES`). */
+/** 0: no wait fan. Bits, because the winning tile may have several places (see `PLACES`). */
 export const WAIT_VALUES = { edge: 1, closed: 2, single: 4 } as const;
 
 // --- Parts: which of the few `everyPart` fans a part is good for, as bits; the parts of a hand are and-ed together. ---
@@ -178,6 +178,22 @@ const slotOfWindPung = (of: 'seat' | 'prevalent'): number =>
 
 function buildTables() {
   return {
+    ...conditionTables(),
+    ...honorTables(),
+    ...partTables(),
+    seatWindSlot: slotOfWindPung('seat'),
+    prevalentWindSlot: slotOfWindPung('prevalent'),
+    fourOfAKindSlot: onlySlotOf('fourOfAKind'),
+    nothingElseSlot: onlySlotOf('nothingElse'),
+    pungsOfSlot: onlySlotOf('pungsOf'),
+    countedPungs: Uint8Array.from(KINDS, (tile) => (criteriaOf('pungsOf')[0]!.holds.test(tile) ? 1 : 0)),
+    onlyTiles: onlyTilesTable(),
+  };
+}
+
+/** The fans that hold by one aspect of a hand, for each value of it. */
+function conditionTables() {
+  return {
     form: tabulate(
       FORM_VALUES,
       criteriaOf('form').map(({ slot, holds }) => ({ slot, holdsAt: (value) => holds.test(formAspectOf(value)) })),
@@ -200,17 +216,6 @@ function buildTables() {
         holdsAt: (value) => holds.test({ melded: Math.floor(value / 5), concealed: value % 5 }),
       })),
     ),
-    pungsTaken: pungsTakenTable(),
-    winds: honorSetsTable('winds'),
-    windsCovered: honorCoverTable('winds'),
-    dragons: honorSetsTable('dragons'),
-    dragonsCovered: honorCoverTable('dragons'),
-    seatWindSlot: slotOfWindPung('seat'),
-    prevalentWindSlot: slotOfWindPung('prevalent'),
-    fourOfAKindSlot: onlySlotOf('fourOfAKind'),
-    nothingElseSlot: onlySlotOf('nothingElse'),
-    pungsOfSlot: onlySlotOf('pungsOf'),
-    countedPungs: Uint8Array.from(KINDS, (tile) => (criteriaOf('pungsOf')[0]!.holds.test(tile) ? 1 : 0)),
     concealedPungs: tabulate(
       5,
       criteriaOf('concealedPungs').map(({ slot, holds }) => ({ slot, holdsAt: (value) => value >= holds.atLeast })),
@@ -219,6 +224,23 @@ function buildTables() {
       5,
       criteriaOf('wait').map(({ slot, holds }) => ({ slot, holdsAt: (value) => value === WAIT_VALUES[holds.wait] })),
     ),
+  };
+}
+
+/** Sets of honors, and the pungs that they stand for. */
+function honorTables() {
+  return {
+    pungsTaken: pungsTakenTable(),
+    winds: honorSetsTable('winds'),
+    windsCovered: honorCoverTable('winds'),
+    dragons: honorSetsTable('dragons'),
+    dragonsCovered: honorCoverTable('dragons'),
+  };
+}
+
+/** The fans that hold where every part of the hand has something. */
+function partTables() {
+  return {
     everyPart: tabulate(
       ANY_PART + 1,
       everyPartFans.map(({ slot }, index) => ({ slot, holdsAt: (value) => (value & (1 << index)) !== 0 })),
@@ -227,7 +249,6 @@ function buildTables() {
     pungParts: partBitsOfKinds('pung'),
     pairParts: partBitsOfKinds('pair'),
     knittedPart: partBits({ type: 'knitted', kinds: KINDS.filter(isSuited) }),
-    onlyTiles: onlyTilesTable(),
   };
 }
 

@@ -51,7 +51,7 @@ const rankedSets = {
   pungs: Array.from({ length: SUITED_KINDS }, (_, tile) => rankedSetOf(tile)),
 };
 
-/** Outcomes already stored, by what they say: some hundred cover the ten thousands of multisets. */
+/** Outcomes already stored, by content: about a hundred cover tens of thousands of multisets. */
 const knownOutcomes = { chows: new Map<string, number>(), pungs: new Map<string, number>() };
 
 /** Outcome of the sets in `digits`: an index into the table's other fields. */

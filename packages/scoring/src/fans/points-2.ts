@@ -79,7 +79,7 @@ export const FANS_OF_2: readonly Fan[] = [
     name: 'Tile Hog',
     zh: '四归一',
     points: 2,
-    meaning: 'Four of a kind that are no kong.',
+    meaning: 'Four of a kind that are not declared as a kong.',
     includes: [],
     holds: { type: 'fourOfAKind' },
   },

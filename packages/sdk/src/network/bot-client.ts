@@ -1,6 +1,7 @@
 // A bot's connection to a server, in Node and in browsers. It comes back by itself after any loss, slower and slower up to
 // five seconds, and says what it knows, so that the deals go on where they were.
 
+import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import {
   type Answer,
   BOTS_NAMESPACE,
@@ -16,11 +17,11 @@ import {
   type ProblemCode,
   problemOf,
   type ServerMessages,
+  type TournamentEnded,
   type Welcome,
 } from '@mcr-arena/protocol';
 import { io, type Socket } from 'socket.io-client';
-import type { BotModule } from '../bot.ts';
-import { DealAtBot } from './deal-at-bot.ts';
+import { type ConnectableModule, DealAtBot } from './deal-at-bot.ts';
 
 export interface ConnectOptions {
   /** Of the server, such as http://localhost:3000. */
@@ -28,20 +29,29 @@ export interface ConnectOptions {
   /** A token of scope bot. */
   readonly token: string;
   /** `createBot` is called for every deal. */
-  readonly module: BotModule;
+  readonly module: ConnectableModule;
   /** Deals that the bot is willing to play at a time; 16 if absent. */
   readonly atMost?: number;
+  /** Aborted: ends a connection that was never made, too. */
+  readonly signal?: AbortSignal;
   onEvent?(event: ConnectionEvent): void;
 }
 
-/** What happens on a connection, for those who watch it. */
+/** Events of a connection, for observers. */
 export type ConnectionEvent =
   | { readonly type: 'connected'; readonly bot: string }
   /** It is tried again. */
   | { readonly type: 'lost'; readonly reason: string }
   | { readonly type: 'dealStarted'; readonly deal: DealStarted }
   | { readonly type: 'decided'; readonly answer: Answer }
-  | { readonly type: 'dealEnded'; readonly deal: DealId; readonly reason: DealEnded['reason'] }
+  /** `foul`: of this bot, where one ended the deal. */
+  | {
+      readonly type: 'dealEnded';
+      readonly deal: DealId;
+      readonly reason: DealEnded['reason'];
+      readonly foul?: ViewEventOf<'foul'>;
+    }
+  | { readonly type: 'tournamentEnded'; readonly ended: TournamentEnded }
   | { readonly type: 'problem'; readonly problem: Problem };
 
 export interface ConnectedBot {
@@ -49,6 +59,7 @@ export interface ConnectedBot {
   readonly name: string;
   /** Resolves when the connection has ended for good: with the problem, or undefined after `close`. */
   readonly ended: Promise<Problem | undefined>;
+  /** Ends the connection. */
   close(): void;
 }
 
@@ -69,8 +80,8 @@ const RETRY_MS = 1_000;
 const MAX_RETRY_MS = 5_000;
 
 /**
- * Connects a bot and has it play whatever the server asks, until it is closed. Resolves when the server has let it in; a
- * server that is not there yet is waited for. Rejects with `ConnectionRefused`.
+ * Connects a bot and plays every deal that the server starts, until it is closed. Resolves when the server has accepted it; a
+ * server that is not up yet is tried again. Rejects with `ConnectionRefused`.
  */
 export function connectBot(options: ConnectOptions): Promise<ConnectedBot> {
   return new BotClient(options).connect();
@@ -106,8 +117,10 @@ class BotClient {
     this.#on('welcome', (welcome) => this.#onWelcome(welcome));
     this.#on('dealStarted', (started) => this.#onDealStarted(started));
     this.#on('decision', (decision) => void this.#onDecision(decision).catch((error) => this.#startAnew(error)));
-    this.#on('dealEnded', ({ deal, reason }) => this.#onDealEnded(deal, reason));
+    this.#on('dealEnded', ({ deal, reason, events }) => this.#onDealEnded(deal, reason, events));
+    this.#on('tournamentEnded', (ended) => this.#options.onEvent?.({ type: 'tournamentEnded', ended }));
     this.#on('problem', (problem) => this.#onProblem(problem));
+    this.#options.signal?.addEventListener('abort', () => this.#end(undefined), { once: true });
     socket.connect();
     return this.#letIn.promise;
   }
@@ -147,8 +160,13 @@ class BotClient {
     this.#onLoss(error.message);
   }
 
-  #onDealEnded(deal: DealId, reason: DealEnded['reason']): void {
-    if (this.#deals.delete(deal)) this.#options.onEvent?.({ type: 'dealEnded', deal, reason });
+  #onDealEnded(id: DealId, reason: DealEnded['reason'], events: readonly ViewEvent[] = []): void {
+    const deal = this.#deals.get(id);
+    if (deal === undefined) return;
+    this.#deals.delete(id);
+    void deal.close();
+    const foul = deal.foulAmong(events);
+    this.#options.onEvent?.({ type: 'dealEnded', deal: id, reason, ...(foul && { foul }) });
   }
 
   #onProblem(problem: Problem): void {
@@ -159,10 +177,10 @@ class BotClient {
   #onRefusal(error: Error & { readonly data?: unknown }): void {
     const problem = problemIn(error);
     if (problem !== undefined && isFatal(problem)) this.#end(problem);
-    else this.#onLoss(problem?.message ?? error.message);
+    else this.#onLoss(problem?.message ?? causeOf(error));
   }
 
-  /** Where Socket.IO does not try again by itself, it is told to. */
+  /** Reconnects where Socket.IO does not try again by itself. */
   #onLoss(reason: string): void {
     if (this.#isOver) return;
     this.#options.onEvent?.({ type: 'lost', reason });
@@ -176,8 +194,10 @@ class BotClient {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#socket.disconnect();
+    const deals = [...this.#deals.values()];
+    this.#deals.clear();
+    void Promise.all(deals.map((deal) => deal.close())).then(() => this.#ended.resolve(problem));
     if (problem !== undefined) this.#letIn.reject(new ConnectionRefused(problem));
-    this.#ended.resolve(problem);
   }
 }
 
@@ -199,6 +219,12 @@ function settleable<T>(): Settleable<T> {
 function problemIn({ data }: { readonly data?: unknown }): Problem | undefined {
   const { code, message } = (data ?? {}) as Partial<Problem>;
   return code !== undefined && Object.hasOwn(PROBLEMS, code) ? problemOf(code, message) : undefined;
+}
+
+/** Node's sockets say why there is no connection one level below; browsers do not. */
+function causeOf({ message, description }: Error & { readonly description?: unknown }): string {
+  const cause = (description as { readonly message?: unknown } | undefined)?.message;
+  return typeof cause === 'string' && cause !== '' ? cause : message;
 }
 
 function isFatal({ code }: Problem): boolean {

@@ -1,7 +1,14 @@
 // One deal at a bot that plays from elsewhere: the events that came so far, folded as the judge folds them for bots beside
 // it, and the bot that is asked. Whatever the connection does, a decision is put to the bot once.
 
-import { createObserver, type Observer, type ViewEvent } from '@mcr-arena/engine';
+import {
+  type Action,
+  createObserver,
+  type Observation,
+  type Observer,
+  type ViewEvent,
+  type ViewEventOf,
+} from '@mcr-arena/engine';
 import {
   type Answer,
   type DealId,
@@ -10,23 +17,39 @@ import {
   type KnownDeal,
   MAX_ANSWER_LENGTH,
 } from '@mcr-arena/protocol';
-import type { Bot, BotModule } from '../bot.ts';
+import type { Seat } from '@mcr-arena/tiles';
+import type { BotContext, Millis } from '../bot.ts';
 import { messageOfCrash } from '../bot-crash.ts';
 
+/** A bot for one deal of a connection. Modules' bots fit. */
+export interface ConnectableBot {
+  /** Returns a legal action; anything else is a foul, which the server judges. */
+  decide(observation: Observation, legalActions: readonly Action[], deadline: Millis): unknown;
+  /** Called once when the deal is over, for this bot: what it holds, such as a process, ends. */
+  close?(): void | Promise<void>;
+}
+
+/** Makes the bot of each deal. */
+export interface ConnectableModule {
+  createBot(context: BotContext): ConnectableBot | Promise<ConnectableBot>;
+}
+
 /** What came of the making of a bot. */
-type Made = { readonly bot: Bot } | { readonly crashed: string };
+type Made = { readonly bot: ConnectableBot } | { readonly crashed: string };
 
 export class DealAtBot {
   readonly #deal: DealId;
+  readonly #seat: Seat;
   readonly #observer: Observer;
   readonly #made: Promise<Made>;
   #events = 1;
   #asked = 0;
   #answer: Answer | undefined;
 
-  constructor(module: BotModule, { deal, started, parameters, seed }: DealStarted) {
+  constructor(module: ConnectableModule, { deal, started, parameters, seed }: DealStarted) {
     const { seat, prevalentWind, rules } = started;
     this.#deal = deal;
+    this.#seat = seat;
     this.#observer = createObserver(started);
     this.#made = make(module, { seat, prevalentWind, rules, parameters, seed });
   }
@@ -42,6 +65,24 @@ export class DealAtBot {
     this.#asked = decision.number;
     this.#answer = await this.#ask(decision);
     return this.#answer;
+  }
+
+  /** The foul of this bot among the last events of the deal. */
+  foulAmong(events: readonly ViewEvent[]): ViewEventOf<'foul'> | undefined {
+    return events.find((event) => event.type === 'foul' && event.seat === this.#seat) as
+      | ViewEventOf<'foul'>
+      | undefined;
+  }
+
+  /** Closes the bot. Resolves when that is done; never rejects. */
+  async close(): Promise<void> {
+    const made = await this.#made;
+    if (!('bot' in made)) return;
+    try {
+      await made.bot.close?.();
+    } catch {
+      // The deal is over: there is nothing left that a failure could spoil.
+    }
   }
 
   /** Takes in events, of which some may be known. */
@@ -70,11 +111,11 @@ export class DealAtBot {
 /** A bot may return anything. Throws for what cannot be sent. */
 function answerOf(deal: DealId, number: number, action: unknown): Answer {
   const text = JSON.stringify(action) ?? '';
-  if (text.length > MAX_ANSWER_LENGTH) throw new Error(`an answer of ${text.length} characters is no action`);
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error(`an answer of ${text.length} characters is not an action`);
   return { deal, number, action };
 }
 
-async function make(module: BotModule, context: Parameters<BotModule['createBot']>[0]): Promise<Made> {
+async function make(module: ConnectableModule, context: BotContext): Promise<Made> {
   try {
     return { bot: await module.createBot(context) };
   } catch (thrown) {

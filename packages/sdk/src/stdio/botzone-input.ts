@@ -30,7 +30,7 @@ export async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<str
   if (last !== '') yield last;
 }
 
-/** What a bot is told at its start. Absent of an empty input. Rejects on what is in neither form, or ends before its end. */
+/** The first input of a bot. Absent if the input is empty. Rejects if it is in neither form, or incomplete. */
 export async function readHistory(lines: AsyncIterator<string, undefined>): Promise<BotzoneHistory | undefined> {
   const first = (await lines.next()).value;
   if (first === undefined) return undefined;

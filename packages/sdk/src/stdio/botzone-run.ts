@@ -10,7 +10,7 @@ export interface BotzoneOptions {
   readonly input: AsyncIterable<string>;
   /** `process.stdout`, or anything that takes text. */
   readonly output: { write(text: string): unknown };
-  /** Goes on after the first answer (the default), or ends and is started anew for every turn. */
+  /** Goes on after the first answer (the default), or ends and is restarted for every turn. */
   readonly keepRunning?: boolean;
   readonly parameters?: BotParameters;
   readonly onFailure?: OnFailure;

@@ -17,10 +17,10 @@ import type { Bot, BotModule, BotParameters, Millis } from '../bot.ts';
 
 const PASS = 'PASS';
 
-/** Milliseconds that a bot is told it has: half of what Botzone allows a program in JavaScript. */
+/** Milliseconds that are given to a bot: half of what Botzone allows a program in JavaScript. */
 const DEADLINE: Millis = 1000;
 
-/** What is told of a failure, for whoever looks into the bot's debug output. */
+/** The text of a failure in the bot's debug output. */
 export type OnFailure = (thrown: unknown) => void;
 
 /** One deal. */
@@ -45,13 +45,13 @@ export class BotzoneSeat {
 
   /** Takes note of a request that was answered before, and of that answer. */
   recall(request: string, response: string): void {
-    this.#hear(request);
+    this.#read(request);
     this.#reader.answered(response);
   }
 
   /** The answer to the next request; never rejects. */
   async answer(request: string): Promise<string> {
-    this.#hear(request);
+    this.#read(request);
     const response = await this.#decide().catch((thrown) => {
       this.#onFailure(thrown);
       return undefined;
@@ -61,7 +61,7 @@ export class BotzoneSeat {
     return answer;
   }
 
-  #hear(request: string): void {
+  #read(request: string): void {
     if (this.#isLost) return;
     try {
       const events = this.#reader.read(request);
@@ -100,7 +100,7 @@ export class BotzoneSeat {
   }
 }
 
-/** What is legal whatever lies on the table: the drawn tile may always be discarded, and everything else be passed. */
+/** Always legal: the drawn tile may be discarded, and every other question be passed. */
 function safeAnswer(request: string): string {
   const [, tile = ''] = /^2 (\S\S)$/.exec(request) ?? [];
   return parseBotzoneTile(tile).ok ? `PLAY ${tile}` : PASS;

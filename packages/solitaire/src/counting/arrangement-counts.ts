@@ -1,7 +1,7 @@
 // Arrangements: a configuration with a tile layout, up to reflection (van Rijn 2011, section 4.4).
 //
 // Only a symmetric configuration can carry one arrangement twice. There, reflection acts on the tile layouts, and the
-// arrangements are its orbits: half of all layouts plus half of those that it leaves alone.
+// arrangements are its orbits: half of all layouts plus half of the layouts that it maps to themselves.
 
 import { countConfigurations, symmetricByMiddle } from './configuration-counts.ts';
 import { countSymmetricTileLayouts, countTileLayouts, type LayoutCase } from './tile-layout-counts.ts';

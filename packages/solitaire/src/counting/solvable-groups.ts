@@ -2,7 +2,7 @@
 //
 // For each configuration the solvable tile layouts are a set of bits, by rank. They are made from smaller ones: take two
 // available tiles away, look the rest up in the form that stands for it, and let the two tiles join one group of each
-// solvable layout there, or be a new group. Nothing unsolvable is ever looked at. Places are numbered with those that
+// solvable layout there, or be a new group. Unsolvable layouts are never visited. Places are numbered with those that
 // are not available first: all layouts made from one then share the beginning of their rank. Mutable typed arrays, for
 // speed; the largest count marks billions of layouts.
 

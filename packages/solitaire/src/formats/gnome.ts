@@ -107,7 +107,7 @@ function readShape(tag: Tag, reader: MapReader): Shape {
     return lineFault(tag.line, `<${tag.element}> needs ${needed}: numbers in steps of 0.5, below ${MAX_SPAN / 2}`);
   }
   const level = tag.attributes.has('z') ? numberOf(tag, 'z') : 2 * reader.layer;
-  if (level === undefined || level % 2 === 1 || level >= 2 * MAX_LEVELS) return lineFault(tag.line, 'z is no level');
+  if (level === undefined || level % 2 === 1 || level >= 2 * MAX_LEVELS) return lineFault(tag.line, 'z is not a level');
   for (let y = top; y <= bottom; y += 2) {
     for (let x = left; x <= right; x += 2) reader.places.push({ x, y, z: level / 2, line: tag.line });
     if (reader.places.length > MAX_TILES) return lineFault(tag.line, `more than ${MAX_TILES} tiles`);

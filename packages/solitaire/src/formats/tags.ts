@@ -32,7 +32,7 @@ export function* readTags(text: string): Generator<Tag | { readonly ok: false; r
     read = end + ending.length;
     if (skipped === undefined) {
       const tag = parseTag(text.slice(start + 1, end), line);
-      yield tag ?? lineFault(line, `"${text.slice(start, Math.min(read, start + 60))}" is no tag`);
+      yield tag ?? lineFault(line, `"${text.slice(start, Math.min(read, start + 60))}" is not a tag`);
       if (tag === undefined) return;
     }
     line += countLines(text, start, read);

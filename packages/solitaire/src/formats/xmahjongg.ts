@@ -1,5 +1,5 @@
 // xmahjongg's layout files: one tile a line, "row column level" in half tiles. Empty lines and lines with # are skipped;
-// xmahjongg itself skips whatever it does not understand, here that is a fault.
+// xmahjongg itself skips what it does not understand; here it is an error.
 
 import type { Result } from '@mcr-arena/tiles';
 import { type Layout, type LayoutError, lineFault, makeLayout, textTooLong } from '../layout/layout.ts';

@@ -17,7 +17,7 @@ export function parseLayoutValue(value: unknown): Result<Layout, 'line-layout' |
       const parsed = parseLayout(value);
       return parsed.ok ? success({ places: parsed.value.places }) : parsed;
     }
-    return failure('line-layout', `there is no layout "${value.slice(0, 40)}"`);
+    return failure('line-layout', `unknown layout "${value.slice(0, 40)}"`);
   }
   if (typeof value === 'object' && value !== null && 'rows' in value && 'cols' in value) {
     return rectangleLayout(value.rows as number, value.cols as number);

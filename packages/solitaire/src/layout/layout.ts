@@ -35,7 +35,7 @@ export function textTooLong(text: string): { readonly ok: false; readonly error:
 
 /**
  * The layout of those places, moved to x = y = 0 and sorted. Errors: no tiles, more than `MAX_TILES`, an odd number,
- * coordinates that are no whole half tiles or too far apart, two tiles in one space, a tile that rests on nothing.
+ * coordinates that are not whole half tiles or too far apart, two tiles in one space, a tile that rests on nothing.
  */
 export function makeLayout(places: readonly SourcePlace[], name?: string): Result<Layout, LayoutError> {
   const fault = countFault(places.length) ?? rangeFault(places);
@@ -62,7 +62,7 @@ export function extentOf(layout: Layout): { readonly width: number; readonly dep
   return { width, depth, levels };
 }
 
-/** The layout with x and y exchanged; tiles are numbered anew. */
+/** The layout with x and y exchanged; tiles are renumbered. */
 export function transposedLayout(layout: Layout): Layout {
   const places = layout.places.map(({ x, y, z }) => ({ x: y, y: x, z })).sort(comparePlaces);
   return { places };

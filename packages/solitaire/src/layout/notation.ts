@@ -1,6 +1,6 @@
 // Our own text form of a layout: stacks drawn row by row.
 //
-//   layout small-house        name, optional; the word tells this notation from others
+//   layout small-house        name, optional; the word distinguishes this notation from others
 //   0 2 1.1                   row at y = 0, first stack at x = 2, then one character for each two units to the right:
 //   2 0 1221                    1-9, a-z: a stack of 1-35 tiles; '.': no tile (two units); ',': half a tile (one unit)
 //   level 2                   the stacks of the following rows begin on level 2 (on level 0 before the first such line)
@@ -83,7 +83,7 @@ function readRow(
     }
     if (sign !== '.') {
       const height = /[1-9a-z]/.test(sign) ? Number.parseInt(sign, 36) : 0;
-      if (height === 0) return `"${sign}" is no stack: 1-9, a-z, "." or ","`;
+      if (height === 0) return `"${sign}" is not a stack: expected 1-9, a-z, "." or ","`;
       for (let z = level; z < level + height; z += 1) places.push({ x, y, z, line });
     }
     x += 2;

@@ -15,7 +15,7 @@ export const BONDT_TURTLE: Readonly<Record<Game, number>> = {
   'shisen-sho': 0.01906,
 };
 
-/** Winnable boards in whole percents: Mahjong Solitaire, transposed, Shisen-Sho. Absent where there is no figure. */
+/** Winnable boards in whole percents: Mahjong Solitaire, transposed, Shisen-Sho. Absent where the paper has none. */
 export const BONDT_LAYOUTS: readonly (readonly [LayoutName, number | undefined, number | undefined, number])[] = [
   ['arena', 97, 96, 97],
   ['arrow', 92, 97, 98],

@@ -1,6 +1,6 @@
 // Why play is stuck: a smallest set of choices that already keeps tiles on the board for ever.
 //
-// Start with all choices made and, one by one, latest first, give each up: make usable whatever only it excluded. If
+// Start with all choices made and, one by one, latest first, give each up: make usable everything that only it excluded. If
 // then everything leaves, the choice is to blame and is made again; else it had nothing to do with it. The state of play
 // is carried along: giving up choices only lets more tiles leave. What remains is a cause, and none of it can be spared.
 // It becomes the conflict that `choices` learns from.

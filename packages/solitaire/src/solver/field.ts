@@ -1,4 +1,4 @@
-// A board on which tiles are taken away and put back, and which tells which two of them may leave together.
+// A board on which tiles are removed and put back, with the pairs that may leave together.
 
 export interface Field {
   readonly tileCount: number;

@@ -1,4 +1,4 @@
-// Which tiles are equal, in flat arrays that are filled anew for every board: dealing and solving many boards of one
+// Which tiles are equal, in flat arrays that are refilled for every board: dealing and solving many boards of one
 // layout makes no garbage.
 
 /** Groups are numbered by face, tiles within a group by number. */

@@ -3,7 +3,7 @@
 // Play goes on with the most promising playable pair, each pair a decision about its group, until the board is empty or
 // play is stuck. Stuck means that the choices made so far have a cause in them that no play avoids: `Blame` finds a
 // smallest one, `Choices` learns it as a clause, and play is resumed before the choice that the clause forbids; every
-// few causes it begins anew, so that an unlucky start costs little. A cause without any choice proves that the board
+// few causes it restarts, so that an unlucky start costs little. A cause without any choice proves that the board
 // has no solution. Every play-out is new, because the clauses forbid all earlier ones: the search ends.
 
 import { Blame } from './blame.ts';
@@ -12,7 +12,7 @@ import type { Closure } from './closure.ts';
 import type { Options } from './options.ts';
 import type { SolveLimits } from './verdict.ts';
 
-/** Causes before play begins anew, times the Luby sequence 1 1 2 1 1 2 4 … */
+/** Causes before a restart, times the Luby sequence 1 1 2 1 1 2 4 … */
 const RESTART_AFTER = 10;
 
 export type SearchEnd = 'reached' | 'impossible' | 'nodes' | 'bytes' | 'over';

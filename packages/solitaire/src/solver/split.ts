@@ -6,7 +6,7 @@ import { QUAD_PAIRINGS } from './options.ts';
 /**
  * At least `parts` lists (a power of three, or fewer where the groups of four run out) for the `fixed` of a solver. The
  * board is solvable if it is with one of the lists, and unsolvable if it is with none. `weights`, by group in the order
- * of `groupsOf`, tells which groups to fix first: with the `blamed` of a solver that was stopped, the parts together take
+ * of `groupsOf`, says which groups to fix first: with the `blamed` of a solver that was stopped, the parts together take
  * about as long as the whole, else up to several times as long.
  */
 export function splitPlay(board: Board, parts: number, weights: readonly number[] = []): readonly (readonly Pair[])[] {

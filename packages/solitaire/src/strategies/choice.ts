@@ -46,7 +46,7 @@ export function formatStrategyChoice(choice: StrategyChoice): string {
   return `${choice.type}/${choice.type === 'sampling' ? choice.samples : choice.heuristic}`;
 }
 
-/** `greedy/unhalved`, `random/random`, `sampling/32` or `sampling`; undefined if there is no such strategy. */
+/** `greedy/unhalved`, `random/random`, `sampling/32` or `sampling`; undefined for an unknown strategy. */
 export function parseStrategyChoice(text: string): StrategyChoice | undefined {
   const [name, detail, ...more] = text.split('/');
   if (more.length > 0) return undefined;

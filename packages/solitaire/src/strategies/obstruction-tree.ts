@@ -1,6 +1,6 @@
 // Stam's Obstruction-Tree (2007, section 3.4): for a free tile, which partner could be freed by which other pairs?
 //
-// A seek node looks for a partner of its tile among those that can be seen. If none is free, each partner becomes a
+// A seek node looks for a partner of its tile among the visible tiles. If none is free, each partner becomes a
 // clear node: it looks for pairs that take away all tiles above it and all to one side in its row, each of those tiles
 // a seek node in turn. The tree grows by one level at a time until the root is decided; what is decided stays so. A
 // tile used higher up on the way is not used again. The paper leaves open in which order things are tried: here the

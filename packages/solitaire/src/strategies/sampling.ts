@@ -84,7 +84,7 @@ function completions(view: View, random: Random): () => number[] {
   };
 }
 
-/** For each pair: the share of completions, of those that can still be emptied, that can be so after it leaves. */
+/** For each pair: among completions that can still be emptied, the share that can be emptied after it leaves. */
 function sharesEmptied(
   pairs: readonly Pair[],
   samples: number,

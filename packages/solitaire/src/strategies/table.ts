@@ -120,7 +120,7 @@ export class Table implements View {
     return freed;
   }
 
-  /** Takes two tiles away, if they are free and equal; tells whether they were. */
+  /** Takes two tiles away, if they are free and equal; returns whether they were. */
   remove(pair: Pair): boolean {
     const [first, second] = pair;
     const isPair = first !== second && this.#faces[first] === this.#faces[second];

@@ -30,7 +30,7 @@ function parseWith<T>(text: string, parse: CompactParser<T>): Result<T, CompactE
   return compact.length === trimmed.length ? parsed : placeless(parsed);
 }
 
-/** Without the place, which counts the signs of a compact text that nobody has written. */
+/** Without the place: it counts characters of a compact text that the user has not written. */
 function placeless({
   error,
 }: Extract<Result<never, CompactError>, { readonly ok: false }>): Result<never, CompactError> {

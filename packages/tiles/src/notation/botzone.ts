@@ -29,10 +29,13 @@ export function formatBotzoneTile(tile: TileIndex): string {
 export function parseBotzoneTile(text: string): Result<TileIndex, 'tile-unknown'> {
   const tile = INDEX_BY_NAME.get(text);
   if (tile !== undefined) return success(tile);
-  return failure('tile-unknown', `${describeValue(text)} is no tile: expected W1-9, T1-9, B1-9, F1-4, J1-3 or H1-8`);
+  return failure(
+    'tile-unknown',
+    `${describeValue(text)} is not a valid tile: expected W1-9, T1-9, B1-9, F1-4, J1-3 or H1-8`,
+  );
 }
 
-/** Names separated by single spaces; the empty text is no tiles. */
+/** Names separated by single spaces; the empty text holds none. */
 export function parseBotzoneTiles(text: string): Result<TileIndex[], 'tile-unknown'> {
   if (text === '') return success([]);
   const tiles: TileIndex[] = [];
@@ -41,7 +44,7 @@ export function parseBotzoneTiles(text: string): Result<TileIndex[], 'tile-unkno
     if (tile === undefined) {
       return failure(
         'tile-unknown',
-        `tile ${place + 1}: ${describeValue(name)} is no tile: expected W1-9, T1-9, B1-9, F1-4, J1-3 or H1-8`,
+        `tile ${place + 1}: ${describeValue(name)} is not a valid tile: expected W1-9, T1-9, B1-9, F1-4, J1-3 or H1-8`,
       );
     }
     tiles.push(tile);

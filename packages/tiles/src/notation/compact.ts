@@ -52,7 +52,7 @@ function tilesOfLetter(letter: string, ranks: readonly number[]): Result<TileInd
   if (!isSuitLetter(letter)) {
     return failure(
       'tile-unknown',
-      `${JSON.stringify(letter)} is no tile: expected 1-9 with m, s, p or f, or E S W N C F P`,
+      `${JSON.stringify(letter)} is not a valid tile: expected 1-9 with m, s, p or f, or E S W N C F P`,
     );
   }
   if (ranks.length === 0) return failure('rank-unknown', `${letter} needs ranks before it, as in 123${letter}`);
@@ -129,7 +129,7 @@ export function parseCompactMeld(text: string): Result<Meld, CompactError> {
   }
   return failure(
     'meld-unknown',
-    `${text} is no meld: expected a chow like [34'5m], a pung like [E'EE] or a kong like [2222p], [2'222p] or [2'22+2p]`,
+    `${text} is not a valid meld: expected a chow like [34'5m], a pung like [E'EE] or a kong like [2222p], [2'222p] or [2'22+2p]`,
   );
 }
 

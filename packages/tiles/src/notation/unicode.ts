@@ -21,7 +21,7 @@ const INDEX_BY_CODE_POINT: ReadonlyMap<number, TileIndex> = new Map(
   CODE_POINTS.map((codePoint, index) => [codePoint, index as TileIndex]),
 );
 
-/** One character. Throws a RangeError on a number that is no tile. */
+/** One character. Throws a RangeError if the number is not a tile. */
 export function formatUnicodeTile(tile: TileIndex): string {
   const codePoint = CODE_POINTS[tile];
   if (codePoint === undefined) throw new RangeError(`a tile index is below ${TILE_COUNT}, not ${tile}`);
@@ -42,7 +42,7 @@ export function parseUnicodeTiles(text: string): Result<TileIndex[], 'tile-unkno
     if (tile === undefined) {
       return failure(
         'tile-unknown',
-        `place ${place + 1}: ${JSON.stringify(letter)} is no mahjong tile (U+1F000 to U+1F029)`,
+        `place ${place + 1}: ${JSON.stringify(letter)} is not a mahjong tile (U+1F000 to U+1F029)`,
       );
     }
     tiles.push(tile);

@@ -25,7 +25,9 @@ const stageFields = {
   seatings: z.union([z.literal(24), z.literal(4), z.literal(1)]).describe('deals of a set; absent: 24'),
   versions: z
     .enum(STAGE_VERSIONS)
-    .describe('kept: the bots of the stage before; newest: those that passed their check by its opening; absent: kept'),
+    .describe(
+      'kept: the bots of the stage before; newest: the bots that passed their check by its opening; absent: kept',
+    ),
   notBefore: z.exactOptional(time).describe('absent: it opens when the stage before is over'),
 };
 

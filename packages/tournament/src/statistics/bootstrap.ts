@@ -2,7 +2,7 @@
 //
 // A replicate draws a penalty by its probability; targets of the penalty, normal with the spread that belongs to it; and
 // one weight a wall for all of its tables (Rubin's Bayesian bootstrap, 1981: unlike drawing walls with replacement, it
-// never tears the field apart). With these the strengths are solved anew.
+// never tears the field apart). With these the strengths are solved again.
 
 import type { Random } from '@mcr-arena/tiles';
 import { PRINTED_PRECISION, solveByGradients } from './conjugate-gradients.ts';

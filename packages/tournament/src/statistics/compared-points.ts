@@ -1,4 +1,4 @@
-// Points a deal of the bridge format, compared with those that held the same seats at the other tables. Every deal has a wall
+// Points a deal of the bridge format, compared with the entrants that held the same seats at the other tables. Every deal has a wall
 // of its own, so the unit of chance is the deal.
 
 import { duplicateFormatOf, type TournamentConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 // Penalised least squares by conjugate gradients (Hestenes and Stiefel, 1952), preconditioned with the diagonal. In a
-// field whose tables mix the players it takes about ten steps, whatever the number of players. The order of operations is
+// field whose tables mix the players it takes about ten steps for any number of players. The order of operations is
 // fixed, so the same tables give the same strengths on every machine.
 
 import { type FieldOperator, multiply } from './field-operator.ts';

@@ -17,7 +17,7 @@ export interface DealCounts {
   readonly fanPoints: number;
   /** Deals that another won by this player's discard or robbed kong. */
   readonly dealIns: number;
-  /** Deals that nobody won, fouls aside. */
+  /** Drawn deals, without fouls. */
   readonly draws: number;
   readonly fouls: FoulCounts;
 }

@@ -19,7 +19,7 @@ export interface TableField {
   readonly wall: Int32Array;
 }
 
-/** What the tables say, whatever the penalty: XᵀWX (lower triangle, by rows) and XᵀWy of the model y = Xs + chance. */
+/** The normal equations without the penalty: XᵀWX (lower triangle, by rows) and XᵀWy of the model y = Xs + chance. */
 export interface NormalEquations {
   readonly matrix: Float64Array;
   readonly right: Float64Array;
@@ -95,7 +95,7 @@ function decompose(matrix: Float64Array, size: number): void {
       for (let k = 0; k < column; k += 1) sum -= matrix[row * size + k]! * matrix[column * size + k]!;
       if (row > column) matrix[row * size + column] = sum / matrix[column * size + column]!;
       else if (sum > 0) matrix[row * size + column] = Math.sqrt(sum);
-      else throw new Error('a penalty, gauge or weight was not positive, or an unrated player met nobody rated');
+      else throw new Error('a penalty, gauge or weight was not positive, or an unrated player met no rated player');
     }
   }
 }

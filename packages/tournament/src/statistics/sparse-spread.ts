@@ -93,7 +93,7 @@ function diagonalOf({ seated }: TableField, { own, shared }: FieldOperator): Flo
   return diagonal;
 }
 
-/** Vectors whose entries sum to 0 over the rated players: the sum itself is no part of the likelihood. */
+/** Vectors whose entries sum to 0 over the rated players: the sum itself does not enter the likelihood. */
 function probesOf({ rated, players }: TableField): Float64Array[] {
   const count = rated.reduce((sum, flag) => sum + flag, 0);
   const random = createRandom('mcr-arena/trace/1');

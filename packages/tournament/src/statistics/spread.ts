@@ -1,6 +1,6 @@
 // How far strengths spread, judged from the tables, and so how strongly least squares is to be penalised.
 //
-// A Swiss field needs the penalty: whoever is lucky early moves up and then meets others who were lucky, so that plain
+// A Swiss field needs the penalty: players who are lucky early move up and then meet others who were lucky, so that plain
 // least squares takes their luck for strength. Among sixteen equal bots its 95 % intervals held in two cases of three;
 // with the penalty they hold (test/tournament/statistics/coverage.test.ts).
 //

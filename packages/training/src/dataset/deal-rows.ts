@@ -5,12 +5,14 @@ import {
   askedSeats,
   DealInPlay,
   type DealState,
+  type DealStep,
   type EventOf,
+  foulOf,
   PASS,
   type PlayedDeal,
   type Reply,
 } from '@mcr-arena/engine';
-import { type DecisionStep, decisionSteps, type SeatView } from '@mcr-arena/protocol';
+import { decisionSteps, type SeatView } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
 import { type LearnerQuestion, learnerQuestionOf } from '../environment/learner-question.ts';
 
@@ -24,16 +26,31 @@ export interface DealRow {
   readonly step: number;
 }
 
-/** Calls `take` for every row of the deal in order. Replies that were failures have none. */
-export function forEachRow(deal: PlayedDeal, take: (row: DealRow) => void): void {
+/** Which rows a deal has. */
+export interface RowOptions {
+  /** Whether the discard that was to follow a claim that lost is what its seat chose. Botzone's data set does not tell it. */
+  readonly areLostDiscardsKnown: boolean;
+}
+
+/**
+ * Calls `take` for every row of the deal in order. Fouls have none, and neither have discards after lost claims where they
+ * are not known.
+ */
+export function forEachRow(
+  deal: PlayedDeal,
+  take: (row: DealRow) => void,
+  { areLostDiscardsKnown }: RowOptions = { areLostDiscardsKnown: true },
+): void {
   const again = new DealInPlay(deal.config);
-  for (const [step, { replies }] of deal.steps.entries()) {
+  for (const [number, step] of deal.steps.entries()) {
     const { state } = again;
     for (const seat of askedSeats(state)) {
-      const action = actionOf(replies[seat]);
-      if (action !== undefined) addRows(state, seat, action, step, take);
+      const action = legalActionOf(state, seat, step.replies[seat]);
+      if (action === undefined) continue;
+      const steps = areLostDiscardsKnown || !isLostClaim(action, seat, step) ? 'all' : 'first';
+      addRows(state, seat, action, steps, (row) => take({ ...row, step: number }));
     }
-    again.answer(replies);
+    again.answer(step.replies);
   }
 }
 
@@ -44,26 +61,28 @@ export function endOf({ events }: PlayedDeal): EventOf<'dealEnded'> {
   return last;
 }
 
-/** A missing reply is a pass. */
-function actionOf(reply: Reply = PASS): Action | undefined {
-  return reply.type === 'timedOut' || reply.type === 'crashed' || reply.type === 'unreadable' ? undefined : reply;
+/** The action of a reply; absent of a foul. A missing reply is a pass. */
+function legalActionOf(state: DealState, seat: Seat, reply: Reply = PASS): Action | undefined {
+  return foulOf(state, seat, reply) === undefined ? (reply as Action) : undefined;
 }
 
-function addRows(state: DealState, seat: Seat, action: Action, step: number, take: (row: DealRow) => void): void {
+/** A chow or pung that another claim or a win came before. */
+function isLostClaim({ type }: Action, seat: Seat, { events }: DealStep): boolean {
+  const isClaim = type === 'chow' || type === 'pung';
+  return isClaim && !events.some((event) => event.type === 'claimed' && event.seat === seat);
+}
+
+function addRows(
+  state: DealState,
+  seat: Seat,
+  action: Action,
+  steps: 'all' | 'first',
+  take: (row: Omit<DealRow, 'step'>) => void,
+): void {
   const first = learnerQuestionOf(state, seat);
-  for (const { type, view, index } of stepsOf(first.view, action)) {
-    const question = type === 'answer' ? first : claimQuestion(first, view);
-    take({ state, question, action: index, step });
-  }
-}
-
-/** The steps of an action; none of one that cannot answer the question, such as a claim without the tiles. */
-function stepsOf(view: SeatView, action: Action): readonly DecisionStep[] {
-  try {
-    return decisionSteps(view, action);
-  } catch (error) {
-    if (error instanceof RangeError) return [];
-    throw error;
+  for (const { type, view, index } of decisionSteps(first.view, action)) {
+    if (type === 'answer') take({ state, question: first, action: index });
+    else if (steps === 'all') take({ state, question: claimQuestion(first, view), action: index });
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { ENCODING_NAMES, type EncodingDescription } from '@mcr-arena/protocol';
 import * as z from 'zod';
+import type { RowOptions } from './deal-rows.ts';
 
 export const DATASET_FORMAT = 'mcr-dataset';
 export const DATASET_VERSION = 1;
@@ -9,6 +10,13 @@ export const DATASET_VERSION = 1;
 /** Parts that share no wall. */
 export const SPLITS = ['train', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
+
+/**
+ * What files of deals can be: records of this project, logs of matches on Botzone, or games of Botzone's data set, which
+ * stores neither walls nor the discards that were to follow lost claims.
+ */
+export const SOURCE_FORMATS = ['records', 'botzone-logs', 'botzone-data'] as const;
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
 /** Where the deals come from. */
 const sourceSchema = z.discriminatedUnion('type', [
@@ -20,8 +28,9 @@ const sourceSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('files'),
-    format: z.literal(['records', 'botzone-logs', 'botzone-data']),
+    format: z.literal(SOURCE_FORMATS),
     deals: z.int().min(1),
+    shards: z.array(z.int().min(1)).min(1).describe('deals of each shard: all deals of a wall are in one'),
   }),
 ]);
 
@@ -48,10 +57,22 @@ export interface ShardPlan {
 
 /** All shards of a data set. */
 export function shardPlansOf({ source, dealsPerShard, testEvery }: Manifest): readonly ShardPlan[] {
-  return Array.from({ length: Math.ceil(source.deals / dealsPerShard) }, (_, shard) => {
+  let firstDeal = 0;
+  return shardSizesOf(source, dealsPerShard).map((deals, shard) => {
     const split = shard % testEvery === testEvery - 1 ? 'test' : 'train';
-    const firstDeal = shard * dealsPerShard;
-    const deals = Math.min(dealsPerShard, source.deals - firstDeal);
-    return { name: `${split}-${String(shard).padStart(5, '0')}`, split, firstDeal, deals };
+    const plan = { name: `${split}-${String(shard).padStart(5, '0')}`, split, firstDeal, deals } as const;
+    firstDeal += deals;
+    return plan;
   });
+}
+
+function shardSizesOf(source: Manifest['source'], dealsPerShard: number): readonly number[] {
+  if (source.type === 'files') return source.shards;
+  const shards = Math.ceil(source.deals / dealsPerShard);
+  return Array.from({ length: shards }, (_, shard) => Math.min(dealsPerShard, source.deals - shard * dealsPerShard));
+}
+
+/** Which rows the deals of a data set have. */
+export function rowOptionsOf({ source }: Manifest): RowOptions {
+  return { areLostDiscardsKnown: source.type !== 'files' || source.format !== 'botzone-data' };
 }

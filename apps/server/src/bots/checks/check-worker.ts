@@ -1,9 +1,10 @@
 // Takes checks from their queue, runs some at a time, and stores their progress and reports. A check that was under way when its
 // process ended is taken again by another; one that ends three processes fails with that as its reason.
 
-import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/documents';
+import type { CheckProgressDocument, CheckReport, Notice } from '@mcr-arena/protocol/documents';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { createSignal } from '../../events/signal.ts';
+import { notify } from '../../notices/notices.ts';
 import type { ArtifactCache } from '../artifacts/artifact-cache.ts';
 import { referenceOf } from '../bot-version.ts';
 import { type CheckQueue, RENEWAL_MS } from './check-queue.ts';
@@ -32,6 +33,8 @@ const POLL_MS = 1000;
 const PROGRESS_MS = 300;
 const RETRY_MS = 2000;
 const MAX_ATTEMPTS = 3;
+/** Characters of the reason in a notice; the report has all of it. */
+const LONGEST_REASON = 300;
 
 export function startCheckWorker(options: CheckWorkerOptions): CheckWorker {
   const { queue, slots, onError } = options;
@@ -130,16 +133,29 @@ function createProgressWriter(prisma: PrismaClient, versionId: string, onError: 
 
 async function storeReport(prisma: PrismaClient, queue: CheckQueue, id: string, report: CheckReport): Promise<void> {
   await prisma.$transaction(async (transaction) => {
-    await transaction.botVersion.update({
+    const { number: version, bot } = await transaction.botVersion.update({
       where: { id },
       data: { checkReport: storable(report) as unknown as Prisma.InputJsonObject, checkedAt: new Date() },
+      include: { bot: true },
     });
+    const notice = noticeOf(report, { bot: bot.name, version });
+    await notify(transaction, [{ userId: bot.ownerId, notice }]);
     await transaction.botCheck.update({ where: { versionId: id }, data: { state: 'done' } });
     await queue.end(id, transaction);
   });
 }
 
+function noticeOf(report: CheckReport, about: { readonly bot: string; readonly version: number }): Notice {
+  if (report.ok) return { type: 'checkPassed', ...about };
+  const reason = report.failure && printable(report.failure.message).slice(0, LONGEST_REASON);
+  return { type: 'checkFailed', ...about, faults: report.faults.length, ...(reason !== undefined && { reason }) };
+}
+
 /** A database can keep no U+0000, which bots may print. */
 function storable(report: CheckReport): unknown {
   return JSON.parse(JSON.stringify(report).replaceAll('\\u0000', '\\ufffd'));
+}
+
+function printable(text: string): string {
+  return text.replaceAll('\u0000', '\ufffd');
 }

@@ -2,8 +2,8 @@
 
 import { advancingOf, type ContestConfig, type StagePlace } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
+import { notify } from '../../notices/notices.ts';
 import type { CompetitionRow } from '../competition-row.ts';
-import { notify } from './contest-notices.ts';
 import { type EntryRow, isOut, readEntries } from './entries.ts';
 
 export interface ConcludedStage {

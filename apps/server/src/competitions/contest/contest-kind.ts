@@ -11,6 +11,7 @@ import type { Ledger } from '../swiss/ledger.ts';
 import { databaseTime } from './clock.ts';
 import { concludeStage } from './conclude-stage.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
+import { notifyOfStage } from './contest-notices.ts';
 import { type EntryRow, isLocked, isOut, readEntries } from './entries.ts';
 import { lockEntries, lockNewest } from './lock-entries.ts';
 import { createStage, readStages, type StageTournamentRow } from './stages.ts';
@@ -109,6 +110,7 @@ async function openStage(
       ? await lockNewest(transaction, row, { config, stage, at, entries: players })
       : players;
   const competitions = await createStage(transaction, houseVersions, { contest: row, config, stage, entries });
+  await notifyOfStage(transaction, { contest: row.id, name: row.name }, stage, entries);
   return { type: 'open', competitions, announcements: [{ type: 'stageOpened', tournament: row.id, stage }] };
 }
 

@@ -1,36 +1,36 @@
-// What users are notified of about contests: those whose bots are registered, and the members of a group that one opens for.
-// Notices are stored in the transaction that makes them true, so each is sent once.
+// What several users at once are notified of about contests.
 
-import { type ContestNotice, contestNoticeSchema } from '@mcr-arena/protocol/documents';
-import type { Prisma } from '../../../dist/prisma/client.ts';
-import { HOUSE_USER } from '../../accounts/house.ts';
+import type { Notice } from '@mcr-arena/protocol/documents';
 import type { Store } from '../../database/open-database.ts';
+import { notify } from '../../notices/notices.ts';
+import type { EntryRow } from './entries.ts';
 
-/** The house reads no notices. */
-export async function notify(
-  store: Store,
-  notices: readonly { readonly userId: string; readonly notice: ContestNotice }[],
-): Promise<void> {
-  await store.notice.createMany({
-    data: notices
-      .filter(({ userId }) => userId !== HOUSE_USER)
-      .map(({ userId, notice }) => {
-        const { type, ...body } = contestNoticeSchema.parse(notice);
-        return { userId, type, body: body as Prisma.InputJsonObject };
-      }),
-  });
+interface ContestName {
+  readonly contest: string;
+  readonly name: string;
 }
 
 /** A contest opens for the members of a group. */
-export async function notifyGroup(
-  store: Store,
-  groupId: string,
-  contest: { readonly contest: string; readonly name: string },
-): Promise<void> {
+export async function notifyGroup(store: Store, groupId: string, contest: ContestName): Promise<void> {
   const members = await store.groupMember.findMany({ where: { groupId }, select: { userId: true } });
-  const notice = { type: 'contestOpens', ...contest } as const;
+  const notice: Notice = { type: 'contestOpens', ...contest };
   await notify(
     store,
     members.map(({ userId }) => ({ userId, notice })),
+  );
+}
+
+/** A stage has begun: once to each owner of a bot that plays in it. */
+export async function notifyOfStage(
+  store: Store,
+  contest: ContestName,
+  stage: number,
+  entries: readonly EntryRow[],
+): Promise<void> {
+  const owners = [...new Set(entries.map(({ bot }) => bot.ownerId))];
+  const notice: Notice = { type: 'contestStageBegun', ...contest, stage };
+  await notify(
+    store,
+    owners.map((userId) => ({ userId, notice })),
   );
 }

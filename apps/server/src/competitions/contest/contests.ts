@@ -3,11 +3,11 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
 import type { Announce } from '../../events/announcement.ts';
+import { notify } from '../../notices/notices.ts';
 import type { Competitions } from '../competitions.ts';
 import type { Control, ControlError } from '../control.ts';
 import type { Tournaments } from '../swiss/tournaments.ts';
 import { CONTEST } from './contest-config-row.ts';
-import { notify } from './contest-notices.ts';
 import { type ContestOrder, createContest } from './create-contest.ts';
 import { type DeadlineError, moveDeadline } from './deadline.ts';
 import { readEntries } from './entries.ts';

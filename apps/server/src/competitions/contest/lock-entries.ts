@@ -3,8 +3,8 @@
 
 import type { ContestConfig } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';
+import { notify } from '../../notices/notices.ts';
 import type { CompetitionRow } from '../competition-row.ts';
-import { notify } from './contest-notices.ts';
 import { type EntryRow, lockedVersionOf, readEntries, versionAt } from './entries.ts';
 
 /** Puts every entry that has a version to play into the first stage. The entries after that. */

@@ -1,12 +1,12 @@
 // People and bots enter a competition until its closing time. Its row is locked meanwhile, as it is when it closes: who enters is
 // either in time, or is refused.
 
-import type { HumanDuplicateConfig, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
+import type { HumanDuplicateConfig, TableOptions } from '@mcr-arena/protocol/documents';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { contestNameOf } from '@mcr-arena/tournament';
 import type { Bot, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
-import { newGameData } from '../../games/game-store.ts';
+import { type NewGame, newGameData } from '../../games/game-store.ts';
 import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
 import { databaseTime } from '../contest/clock.ts';
 import { isMember, versionAt } from '../contest/entries.ts';
@@ -100,7 +100,7 @@ async function isAdmitted(
   return group === undefined || isMember(transaction, group, userId);
 }
 
-function seatsOf({ baseline }: HumanDuplicateConfig): TableOrder['seats'] {
+function seatsOf({ baseline }: HumanDuplicateConfig): NewGame['seats'] {
   const bot = { type: 'bot', bot: baseline } as const;
   return [{ type: 'person' }, bot, bot, bot];
 }

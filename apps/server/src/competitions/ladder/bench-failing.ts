@@ -2,6 +2,7 @@
 // notice; the version cannot be ranked again.
 
 import type { Prisma } from '../../../dist/prisma/client.ts';
+import { notify } from '../../notices/notices.ts';
 
 /** Sets with a fault, one after the other, after which a version is benched. */
 const SETS = 5;
@@ -27,7 +28,7 @@ export async function benchFailing(transaction: Prisma.TransactionClient, versio
       ) = ${SETS}`;
   for (const { id, number, bot, owner } of failing) {
     await transaction.botVersion.update({ where: { id }, data: { benchedAt: new Date(), rankedAt: null } });
-    const body = { bot, version: number, sets: SETS };
-    await transaction.notice.create({ data: { userId: owner, type: 'botBenched', body } });
+    const notice = { type: 'botBenched', bot, version: number, sets: SETS } as const;
+    await notify(transaction, [{ userId: owner, notice }]);
   }
 }

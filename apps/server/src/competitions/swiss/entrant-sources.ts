@@ -39,5 +39,5 @@ function sourceOf({ bot }: Entrant, version: BotReference | undefined): Result<B
   }
   if (HOUSE_BOTS.some((house) => house.name === name)) return success({ host: HOUSE_HOST, bot: name, parameters });
   const names = HOUSE_BOTS.map((house) => house.name).join(', ');
-  return failure('bot-not-found', `"${name}" is no house bot (${names}) and not "${REMOTE_BOT}"`);
+  return failure('bot-not-found', `"${name}" is not a house bot (${names}) and not "${REMOTE_BOT}"`);
 }

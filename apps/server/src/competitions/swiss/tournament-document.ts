@@ -26,6 +26,7 @@ import { playersOf, type SetRow } from '../set-row.ts';
 import { haveUnsealed, isDisclosed } from './disclosure.ts';
 import { resultOfSet } from './ledger.ts';
 import { readSwissConfig } from './swiss-config.ts';
+import { tournamentFileOfRow } from './tournament-plan.ts';
 
 export interface Counts {
   readonly entrants: number;
@@ -82,6 +83,7 @@ export function tournamentOf(
     config,
     rules: rulesOfRow(row),
     commitment: row.commitment,
+    planCommitment: tournamentFileOfRow(row).planCommitment,
     ...(isOver(row.status) ? { secret: formatSecret(secretOfRow(row)) } : {}),
     ...(row.failure === null ? {} : { failure: row.failure }),
     ...(openRound === undefined || row.startedAt === null || isOver(row.status) ? {} : { openRound }),

@@ -1,6 +1,13 @@
 // The plan of a tournament, made of its rows: everything that playing its sets needs.
 
-import { orderOf, type SetSpec, specOf, type TournamentPlan } from '@mcr-arena/arena';
+import {
+  orderOf,
+  type SetSpec,
+  specOf,
+  type TournamentFileWithBots,
+  type TournamentPlan,
+  tournamentFileWithBotsOf,
+} from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
 import {
   type EntrantId,
@@ -47,8 +54,23 @@ export function planOfRow(row: CompetitionRow): TournamentPlan {
     secret: secretOfRow(row),
     rules: rulesOfRow(row),
     bots: expectValue(sourcesOf(config, referencesOfRow(row))),
+    digests: digestsOfRow(row),
     limits: limitsOfRow(row),
   };
+}
+
+/** Of the versions that were entered. Bots that connect have none. */
+function digestsOfRow({ entrants }: CompetitionRow): ReadonlyMap<EntrantId, string> {
+  return new Map(
+    entrants.flatMap(({ name, botVersion }) =>
+      botVersion === null || botVersion.contentHash === null ? [] : [[name, botVersion.contentHash] as const],
+    ),
+  );
+}
+
+/** tournament.json: the same bytes as long as nobody withdraws. Throws where the row is malformed. */
+export function tournamentFileOfRow(row: CompetitionRow): TournamentFileWithBots {
+  return tournamentFileWithBotsOf(planOfRow(row), 'secret');
 }
 
 /** House bots go by their names, in the code that this program has, unless the entrant names none. */

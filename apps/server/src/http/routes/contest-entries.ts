@@ -23,8 +23,7 @@ const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: er
 const registeredSchema = z.object({ name: z.string().describe('what the entrant is called in all stages') });
 
 export function addContestEntries(app: ApiServer, context: ApiContext): void {
-  const { prisma, director } = context;
-  const path = '/contests/:id/entries/:owner/:bot';
+  const { prisma } = context;
 
   app.get(
     '/contests/:id/own-bots',
@@ -39,6 +38,13 @@ export function addContestEntries(app: ApiServer, context: ApiContext): void {
       return { bots: await readCandidates(prisma, await findContest(context, request.params.id), user.id) };
     },
   );
+
+  addRegistration(app, context);
+}
+
+function addRegistration(app: ApiServer, context: ApiContext): void {
+  const { director } = context;
+  const path = '/contests/:id/entries/:owner/:bot';
 
   app.put(
     path,

@@ -1,7 +1,7 @@
 // Contests as files: crosstables, tables for spreadsheets, and an archive of folders that `mcr verify` takes.
 
 import { Readable } from 'node:stream';
-import { formatTournamentFile, tournamentFileOf } from '@mcr-arena/arena';
+import { formatTournamentFile } from '@mcr-arena/arena';
 import {
   type ContestDocument,
   type Crosstable,
@@ -13,7 +13,7 @@ import { CONTEST_REFERENCE, fillUpIdsOf, formatSetId } from '@mcr-arena/tourname
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { type Crosstables, createCrosstables } from '../../competitions/contest/crosstable.ts';
-import { planOfRow } from '../../competitions/swiss/tournament-plan.ts';
+import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import type { ApiServer } from '../api-server.ts';
 import { type ApiContext, readTournament } from '../context.ts';
 import { formatCsv } from '../csv.ts';
@@ -53,6 +53,11 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
     },
   );
 
+  addStandingsFile(app, context);
+  addArchive(app, context);
+}
+
+function addStandingsFile(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id/standings.csv',
     { schema: { tags, summary: 'the standings of all stages, with 95 % intervals of points a deal', params } },
@@ -66,7 +71,9 @@ export function addContestFiles(app: ApiServer, context: ApiContext): void {
       return sendCsv(reply, `${id}-standings`, formatCsv(STANDING_COLUMNS, rows));
     },
   );
+}
 
+function addArchive(app: ApiServer, context: ApiContext): void {
   app.get(
     '/contests/:id/contest.tar',
     {
@@ -129,7 +136,7 @@ async function* filesOf(context: ApiContext, contest: ContestDocument): AsyncGen
 /** As `mcr tournament` writes them. */
 async function* tournamentFilesOf(context: ApiContext, id: string): AsyncGenerator<TarFile> {
   const reading = await readTournament(context, id);
-  const text = formatTournamentFile(tournamentFileOf(planOfRow(reading.row)));
+  const text = formatTournamentFile(tournamentFileOfRow(reading.row));
   yield { path: `${id}/tournament.json`, bytes: Buffer.from(text) };
   const { bytes } = await context.figures.results(reading);
   yield { path: `${id}/results.json`, bytes };

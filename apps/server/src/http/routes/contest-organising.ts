@@ -59,6 +59,12 @@ export function addContestOrganising(app: ApiServer, context: ApiContext): void 
     },
   );
 
+  addContestControls(app, context);
+}
+
+function addContestControls(app: ApiServer, context: ApiContext): void {
+  const { director } = context;
+
   app.patch(
     '/contests/:id',
     {

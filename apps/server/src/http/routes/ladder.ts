@@ -96,9 +96,10 @@ export function addLadder(app: ApiServer, context: ApiContext): void {
   addBotReading(app, context);
 }
 
+const path = '/ladder/bots/:owner/:name';
+
 function addBotReading(app: ApiServer, context: ApiContext): void {
   const { prisma } = context;
-  const path = '/ladder/bots/:owner/:name';
 
   app.get(
     path,
@@ -120,6 +121,13 @@ function addBotReading(app: ApiServer, context: ApiContext): void {
     async ({ params: { owner, name }, query }) =>
       readHistory(prisma, await botOf(context, owner, name), await rangeIn(context, query)),
   );
+
+  addMeetings(app, context);
+}
+
+/** Whom a bot met, and in which sets. */
+function addMeetings(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
 
   app.get(
     `${path}/opponents`,

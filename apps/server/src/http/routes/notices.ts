@@ -6,47 +6,62 @@ import { parseColumn } from '../../database/parse-column.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
+import { moment } from '../schemas.ts';
 
 const tags = ['account'];
 const security = [{ token: [] }, { session: [] }];
-const REFUSALS = { 401: errorSchema, 403: errorSchema };
-const SHOWN = 50;
+const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 const bodySchema = z.record(z.string(), z.unknown());
+
+const querySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  before: moment.optional().describe('only older notices'),
+});
+const readSchema = z.strictObject({ until: moment.exactOptional().describe('only notices up to this time') });
 
 export function addNotices(app: ApiServer, { prisma }: ApiContext): void {
   app.get(
     '/notices',
     {
       schema: {
-        tags,
-        security,
-        summary: 'notices to you, newest first',
+        ...{ tags, security, summary: 'notices to you, newest first', querystring: querySchema },
         response: { 200: noticesSchema, ...REFUSALS },
       },
     },
     async (request) => {
       const { user } = await requireScope(prisma, request, 'user');
+      const { limit, before } = request.query;
       const rows = await prisma.notice.findMany({
-        where: { userId: user.id },
+        where: { userId: user.id, ...(before !== undefined && { createdAt: { lt: before } }) },
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-        take: SHOWN,
+        take: limit,
       });
       const notices = rows.map(({ id, type, body, createdAt, readAt }) => ({
         ...{ id, type, body: parseColumn(bodySchema, { table: 'notice', id, column: 'body' }, body) },
         ...{ createdAt: createdAt.toISOString(), read: readAt !== null },
       }));
-      return { notices };
+      const unread = await prisma.notice.count({ where: { userId: user.id, readAt: null } });
+      const last = rows.length === limit ? notices.at(-1) : undefined;
+      return { notices, unread, ...(last && { next: last.createdAt }) };
     },
   );
 
   app.post(
     '/notices/read',
     {
-      schema: { tags, security, summary: 'mark all notices to you as read', response: { 204: z.void(), ...REFUSALS } },
+      schema: {
+        ...{ tags, security, summary: 'mark notices to you as read', body: readSchema.nullish() },
+        response: { 204: z.void(), ...REFUSALS },
+      },
     },
     async (request, reply) => {
       const { user } = await requireScope(prisma, request, 'user');
-      await prisma.notice.updateMany({ where: { userId: user.id, readAt: null }, data: { readAt: new Date() } });
+      const until = request.body?.until;
+      const created = until === undefined ? {} : { createdAt: { lte: until } };
+      await prisma.notice.updateMany({
+        where: { userId: user.id, readAt: null, ...created },
+        data: { readAt: new Date() },
+      });
       return reply.status(204).send();
     },
   );

@@ -7,6 +7,7 @@ import type { Bot } from '../../../dist/prisma/client.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
 import { botDocument, checkDocument } from '../../bots/bot-document.ts';
 import { manifestOf } from '../../bots/bot-version.ts';
+import { playsCasual } from '../../games/people-bots.ts';
 import type { ApiServer } from '../api-server.ts';
 import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -52,7 +53,30 @@ export function addOwnBots(app: ApiServer, context: ApiContext): void {
     async (request) => botDocument(prisma, (await controlledBot(context, request)).id),
   );
 
+  addPeople(app, context);
   addVersions(app, context);
+}
+
+function addPeople(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  app.put(
+    '/bots/:owner/:name/people',
+    {
+      schema: {
+        ...{ tags, security, summary: 'whether the ranked version of a bot may be seated at tables of people' },
+        ...{ params, body: z.strictObject({ allowed: z.boolean() }) },
+        response: { 200: botSchema, 400: errorSchema, ...REFUSALS, 409: errorSchema },
+      },
+    },
+    async (request) => {
+      const { id } = await controlledBot(context, request);
+      const { allowed } = request.body;
+      const ranked = await prisma.botVersion.findFirst({ where: { botId: id, rankedAt: { not: null } } });
+      if (allowed && ranked !== null && !playsCasual(ranked)) throw new ApiError('bot-not-casual');
+      await prisma.bot.update({ where: { id }, data: { playsWithPeople: allowed } });
+      return botDocument(prisma, id);
+    },
+  );
 }
 
 function addVersions(app: ApiServer, context: ApiContext): void {

@@ -5,6 +5,7 @@ import {
   errorSchema,
   joinSchema,
   lobbySchema,
+  peopleBotsSchema,
   playNowSchema,
   repeatedDealSchema,
   type SeatedTable,
@@ -17,7 +18,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { repeatedDealOf } from '../../games/deal-source.ts';
 import type { GameTable } from '../../games/game-table.ts';
-import { playNowOrder } from '../../games/play-now.ts';
+import { findSeats, listPeopleBots, maySitAgain } from '../../games/people-bots.ts';
+import { playNowTable } from '../../games/play-now.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
@@ -54,6 +56,17 @@ function addReading(app: ApiServer, context: ApiContext): void {
   );
 
   app.get(
+    '/tables/bots',
+    {
+      schema: {
+        ...{ tags, summary: 'bots of the ladder that can be seated at tables' },
+        response: { 200: peopleBotsSchema },
+      },
+    },
+    () => listPeopleBots(context.prisma),
+  );
+
+  app.get(
     '/tables/:id',
     {
       schema: {
@@ -81,7 +94,11 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     },
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
-      const table = await placesFor(context, player).create(request.body, player);
+      const house = placesFor(context, player);
+      const { seats: ordered, ...options } = request.body;
+      const seats = await findSeats(context.prisma, ordered);
+      if (!seats.ok) throw new ApiError(seats.error.code, seats.error.message);
+      const table = await house.create({ seats: seats.value, options }, player);
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
@@ -96,7 +113,7 @@ function addMaking(app: ApiServer, context: ApiContext): void {
     },
     async (request, reply) => {
       const player = await guestOf(context, request, reply);
-      const table = await placesFor(context, player).create(playNowOrder(request.body), player);
+      const table = await placesFor(context, player).create(playNowTable(request.body), player);
       return reply.status(201).send(seatedAt(table, player.id));
     },
   );
@@ -116,7 +133,7 @@ function addRepeating(app: ApiServer, context: ApiContext): void {
       const deal = repeatedDealOf(config as ConfigRecord);
       if (!deal.ok) throw new ApiError('request-malformed', deal.error.message);
       const player = await guestOf(context, request, reply);
-      const order = tableOrderSchema.parse({ length: 1, pauses, seats: playNowOrder({ bot } as never, seat).seats });
+      const order = playNowTable(playNowSchema.parse({ bot, pauses, length: 1 }), seat);
       const table = await placesFor(context, player).repeat(order, player, deal.value);
       return reply.status(201).send(seatedAt(table, player.id));
     },
@@ -180,6 +197,8 @@ function addRematch(app: ApiServer, context: ApiContext): void {
       const { player, user } = await placeOf(context, table, request);
       if (table.competition !== undefined) throw new ApiError('no-rematch');
       if (table.status !== 'over') throw new ApiError('game-not-over');
+      const versions = table.holders.flatMap((holder) => (holder.type === 'ladderBot' ? [holder.versionId] : []));
+      if (!(await maySitAgain(context.prisma, versions))) throw new ApiError('bot-not-for-people');
       const again = await placesFor(context, user).playAgain(table, player, user);
       return reply.status(201).send(seatedAt(again, user.id));
     },

@@ -1,6 +1,6 @@
 // What everybody may read of tournaments.
 
-import { formatTournamentFile, tournamentFileOf } from '@mcr-arena/arena';
+import { formatTournamentFile } from '@mcr-arena/arena';
 import {
   errorSchema,
   listSchema,
@@ -19,7 +19,7 @@ import {
   tournamentOf,
   unreadableSummaryOf,
 } from '../../competitions/swiss/tournament-document.ts';
-import { planOfRow } from '../../competitions/swiss/tournament-plan.ts';
+import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import type { ApiServer } from '../api-server.ts';
 import { mayControl } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
@@ -73,7 +73,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
     { schema: { tags, summary: 'tournament.json as the command line writes it', params } },
     async ({ params: { id } }, reply) => {
       const { row } = await readTournament(context, id);
-      const text = formatTournamentFile(tournamentFileOf(planOfRow(row)));
+      const text = formatTournamentFile(tournamentFileOfRow(row));
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );

@@ -1,0 +1,205 @@
+// `mcr dataset export`: deals that were played elsewhere as a data set, or as games of Botzone's data set. All deals of a wall go
+// to one shard, so that no wall is in both splits.
+
+import { createHash } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { unfinishedName } from '@mcr-arena/arena';
+import { type DealRecord, type DealRules, DUPLICATE_RULES, decodeDeal, encodeDeal } from '@mcr-arena/engine';
+import { describeEncoding, ENCODINGS, type EncodingName, formatBotzoneGame } from '@mcr-arena/protocol';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  DATASET_FORMAT,
+  DATASET_VERSION,
+  endOf,
+  forEachRow,
+  type Manifest,
+  rowOptionsOf,
+  Shard,
+  type ShardPlan,
+  type SourceFormat,
+  shardPlansOf,
+} from '@mcr-arena/training';
+import { UsageError } from '../exit-code.ts';
+import { rulesOption } from '../fan/claim-argument.ts';
+import { hasShard, takeFolder, writeShard } from './dataset-folder.ts';
+import { dealtTilesOf } from './dealt-tiles.ts';
+import { readSource, type SourceDeal } from './source-deals.ts';
+import { sourceFilesAt } from './source-files.ts';
+
+export interface ExportOptions {
+  readonly out?: string;
+  readonly botzoneData?: string;
+  readonly rules: string;
+  readonly skipInvalid?: boolean;
+  readonly encoding: EncodingName;
+  readonly oracle?: boolean;
+  readonly dealsPerShard: number;
+  readonly testEvery: number;
+}
+
+type Report = (line: string) => void;
+
+/** Exports the deals of `sources`. `report` takes a line for each shard, and for each deal that is left out. */
+export async function exportDataset(sources: readonly string[], options: ExportOptions, report: Report): Promise<void> {
+  const { out, botzoneData } = options;
+  if ((out === undefined) === (botzoneData === undefined)) {
+    throw new UsageError('expected either --out FOLDER, for a data set, or --botzone-data FILE');
+  }
+  const deals = new SourceReader(sources, options, report);
+  if (out !== undefined) await exportShards(deals, out, options, report);
+  else await exportGames(deals, botzoneData!, report);
+}
+
+/** Reads all deals in order, of one format; the first that is invalid is an error, or is left out. */
+class SourceReader {
+  readonly #files: readonly string[];
+  readonly #rules: DealRules;
+  readonly #skipsInvalid: boolean;
+  readonly #report: Report;
+  readonly #left = new Map<string, number>();
+
+  constructor(sources: readonly string[], { rules, skipInvalid = false }: ExportOptions, report: Report) {
+    this.#files = sources.flatMap(sourceFilesAt);
+    this.#rules = { ...DUPLICATE_RULES, scoring: rulesOption(rules) };
+    this.#skipsInvalid = skipInvalid;
+    this.#report = report;
+  }
+
+  async *read(): AsyncGenerator<SourceDeal & { readonly where: string }> {
+    for (const file of this.#files) {
+      for await (const read of readSource(file, this.#rules)) {
+        if (read.ok) yield { ...read.value, where: file };
+        else if (this.#skipsInvalid) this.leaveOut('invalid', read.error.message);
+        else throw new UsageError(`${read.error.message} (--skip-invalid leaves such deals out)`);
+      }
+    }
+  }
+
+  /** Counts a deal that is left out; the first of each reason is reported at once. */
+  leaveOut(reason: string, message: string): void {
+    const before = this.#left.get(reason) ?? 0;
+    if (before === 0) this.#report(`left out, ${reason}: ${message}`);
+    this.#left.set(reason, before + 1);
+  }
+
+  reportLeftOut(): void {
+    for (const [reason, count] of this.#left) this.#report(`${count} deals left out: ${reason}`);
+  }
+}
+
+interface Gathered {
+  readonly format: SourceFormat;
+  /** By wall, in the order in which walls first came. */
+  readonly walls: readonly (readonly DealRecord[])[];
+}
+
+async function gather(deals: SourceReader, needsWalls: boolean): Promise<Gathered> {
+  const walls = new Map<string, DealRecord[]>();
+  let first: { readonly format: SourceFormat; readonly where: string } | undefined;
+  for await (const { format, where, deal, isWallKnown } of deals.read()) {
+    first ??= { format, where };
+    if (format !== first.format) {
+      throw new UsageError(`${where} holds ${format}, ${first.where} ${first.format}: export them to two folders`);
+    }
+    if (needsWalls && !isWallKnown) {
+      throw new UsageError(`--oracle: ${where} does not store the wall, so that hidden tiles are not known`);
+    }
+    const key = dealtTilesOf(deal);
+    const known = walls.get(key);
+    if (known === undefined) walls.set(key, [encodeDeal(deal)]);
+    else known.push(encodeDeal(deal));
+  }
+  if (first === undefined) throw new UsageError('the sources hold no deal that can be exported');
+  return { format: first.format, walls: [...walls.values()] };
+}
+
+/** Deals of each shard: walls as they come, until the shard has `dealsPerShard`. */
+function shardSizes(walls: Gathered['walls'], dealsPerShard: number): readonly number[] {
+  const sizes: number[] = [];
+  let size = 0;
+  for (const { length } of walls) {
+    size += length;
+    if (size < dealsPerShard) continue;
+    sizes.push(size);
+    size = 0;
+  }
+  return size > 0 ? [...sizes, size] : sizes;
+}
+
+async function exportShards(deals: SourceReader, out: string, options: ExportOptions, report: Report): Promise<void> {
+  const { encoding, oracle = false, dealsPerShard, testEvery } = options;
+  const { format, walls } = await gather(deals, oracle);
+  const records = walls.flat();
+  const shards = [...shardSizes(walls, dealsPerShard)];
+  const manifest: Manifest = {
+    format: DATASET_FORMAT,
+    version: DATASET_VERSION,
+    source: { type: 'files', format, deals: records.length, shards },
+    encoding,
+    oracle,
+    teacher: false,
+    dealsPerShard,
+    testEvery,
+    description: describeEncoding(encoding),
+  };
+  const release = await takeFolder(out, manifest);
+  try {
+    for (const plan of shardPlansOf(manifest)) {
+      if (!hasShard(out, plan)) report(await exportShard(out, manifest, plan, records));
+    }
+    deals.reportLeftOut();
+  } finally {
+    release();
+  }
+}
+
+async function exportShard(
+  folder: string,
+  manifest: Manifest,
+  plan: ShardPlan,
+  records: readonly DealRecord[],
+): Promise<string> {
+  const { encoding, oracle } = manifest;
+  const started = performance.now();
+  const shard = new Shard({ encoding: ENCODINGS[encoding], hasOracle: oracle, hasTeacher: false });
+  const stored = records.slice(plan.firstDeal, plan.firstDeal + plan.deals).map((record, place) => {
+    const deal = plan.firstDeal + place;
+    const played = expectValue(decodeDeal(record));
+    const ended = endOf(played);
+    forEachRow(played, (row) => shard.add(row, deal, ended, []), rowOptionsOf(manifest));
+    return { deal, record };
+  });
+  await writeShard(folder, plan, shard, stored);
+  const seconds = (performance.now() - started) / 1000;
+  return `${plan.name}: ${plan.deals} deals, ${shard.rows} rows, ${(plan.deals / seconds).toFixed(1)} deals/s`;
+}
+
+/** Digits of a match's id on Botzone. */
+const ID_DIGITS = 24;
+
+async function exportGames(deals: SourceReader, path: string, report: Report): Promise<void> {
+  const unfinished = unfinishedName(path);
+  const file = await open(unfinished, 'wx');
+  let games = 0;
+  try {
+    for await (const { deal, where } of deals.read()) {
+      const id = createHash('sha256')
+        .update(JSON.stringify(encodeDeal(deal)))
+        .digest('hex')
+        .slice(0, ID_DIGITS);
+      const text = formatBotzoneGame(deal, id);
+      if (text.ok) {
+        await file.write(`${text.value}\n\n`);
+        games += 1;
+      } else deals.leaveOut(text.error.message, where);
+    }
+    if (games === 0) throw new UsageError("the sources hold no deal that Botzone's data set has a form for");
+    await file.sync();
+    await rename(unfinished, path);
+  } finally {
+    await file.close();
+    await rm(unfinished, { force: true });
+  }
+  report(`${path}: ${games} games`);
+  deals.reportLeftOut();
+}

@@ -1,0 +1,105 @@
+// The deals in files of any of the three formats, judged again one after the other. What cannot be read says where it stands.
+
+import { replaySet } from '@mcr-arena/arena';
+import { type DealRules, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
+import { parseDealRecord } from '@mcr-arena/engine/schema';
+import { type NumberedLine, parseBotzoneGame, playBotzoneGame, playBotzoneLog } from '@mcr-arena/protocol';
+import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
+import { SET_RECORD_FORMAT } from '@mcr-arena/tournament';
+import type { SourceFormat } from '@mcr-arena/training';
+import { parseJsonText } from '../lines/json-text.ts';
+import { formatOfJson, isBotzoneData, openSource } from './source-files.ts';
+
+/** A deal of a file. */
+export interface SourceDeal {
+  readonly format: SourceFormat;
+  readonly deal: PlayedDeal;
+  /** Otherwise the tiles that nobody drew are not those that were there. */
+  readonly isWallKnown: boolean;
+}
+
+/** A deal, or why it is none: file, line, and what was expected. */
+export type ReadDeal = Result<SourceDeal, 'source-invalid'>;
+
+/** `rules`: of games in Botzone's data set, which do not tell. */
+export async function* readSource(path: string, rules: DealRules): AsyncGenerator<ReadDeal> {
+  const source = openSource(path);
+  if (source.type === 'json') {
+    yield* readJson(source.text, path);
+    return;
+  }
+  let line = 0;
+  let game: NumberedLine[] = [];
+  let isData: boolean | undefined;
+  for await (const text of source.lines) {
+    line += 1;
+    if (text.trim() !== '') {
+      isData ??= isBotzoneData(text);
+      if (!isData) yield* readJson(text, `${path}: line ${line}`);
+      else game.push({ number: line, text: line === 1 ? text.replace(/^\uFEFF/, '') : text });
+    } else if (game.length > 0) {
+      yield readGame(game, path, rules);
+      game = [];
+    }
+  }
+  if (game.length > 0) yield readGame(game, path, rules);
+}
+
+function readGame(lines: readonly NumberedLine[], path: string, rules: DealRules): ReadDeal {
+  const game = parseBotzoneGame(lines);
+  const played = game.ok ? playBotzoneGame(game.value, rules) : game;
+  if (!played.ok) return invalid(path, played.error.message);
+  return success({ format: 'botzone-data', deal: played.value, isWallKnown: false });
+}
+
+/** Levels of arrays and objects: what bots of Botzone print may nest. */
+const MAX_DEPTH = 1000;
+
+function* readJson(text: string, where: string): Generator<ReadDeal> {
+  const parsed = parseJsonText(text, MAX_DEPTH);
+  if (!parsed.ok) {
+    yield invalid(where, `expected JSON, or games that begin with "Match": ${parsed.error.message}`);
+    return;
+  }
+  const { value } = parsed;
+  const format = formatOfJson(value);
+  if (format === 'records') yield* readRecords(value as Fields, text, where);
+  else if (format === 'botzone-logs') yield readLog(value, where);
+  else
+    yield invalid(where, `expected the record of a deal or set, or a log of Botzone, found ${describeDocument(value)}`);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function describeDocument(value: unknown): string {
+  const format = (value as Fields | null)?.format;
+  return typeof format === 'string' ? `a document of format ${describeValue(format)}` : describeValue(value);
+}
+
+function readLog(value: unknown, where: string): ReadDeal {
+  const logged = playBotzoneLog(value);
+  return logged.ok ? success({ format: 'botzone-logs', ...logged.value }) : invalid(where, logged.error.message);
+}
+
+/** A set, a list of deals as a server gives out a game, a deal of a data set, or a deal alone. */
+function* readRecords(value: Fields, text: string, where: string): Generator<ReadDeal> {
+  if (value.format === SET_RECORD_FORMAT) {
+    const set = replaySet(text);
+    if (!set.ok) yield invalid(where, set.error.message);
+    else for (const deal of set.value.deals) yield success({ format: 'records', deal, isWallKnown: true });
+  } else if (Array.isArray(value.deals)) {
+    for (const [index, deal] of value.deals.entries()) yield readRecord(deal?.record, `${where}: deals[${index}]`);
+  } else yield readRecord(value.record ?? value, where);
+}
+
+function readRecord(value: unknown, where: string): ReadDeal {
+  const record = parseDealRecord(value);
+  const deal = record.ok ? decodeDeal(record.value) : record;
+  return deal.ok
+    ? success({ format: 'records', deal: deal.value, isWallKnown: true })
+    : invalid(where, deal.error.message);
+}
+
+function invalid(where: string, message: string): ReadDeal {
+  return failure('source-invalid', `${where}: ${message}`);
+}

@@ -1,0 +1,93 @@
+// The files that `mcr dataset export` is given: folders are searched, and each file is one of three formats by its contents.
+
+import {
+  closeSync,
+  createReadStream,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { decompressText } from '@mcr-arena/arena';
+import type { SourceFormat } from '@mcr-arena/training';
+import { UsageError, valueOrUsageError } from '../exit-code.ts';
+
+/** Names of documents that lie beside records. */
+const OTHER_DOCUMENTS = new Set([
+  'tournament.json',
+  'secret.json',
+  'results.json',
+  'timing.json',
+  'dataset.json',
+  'bot.json',
+]);
+const SOURCE_NAME = /\.(json|jsonl|txt)(\.zst)?$/;
+
+/** All files of deals at `path`: itself, or what a folder holds, in order of names. */
+export function sourceFilesAt(path: string): readonly string[] {
+  if (!statOf(path).isDirectory()) return [path];
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && SOURCE_NAME.test(entry.name) && !OTHER_DOCUMENTS.has(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  if (files.length > 0) return files;
+  throw new UsageError(`${path}: expected files of deals (.json, .jsonl, .txt, also with .zst), found none`);
+}
+
+function statOf(path: string): Stats {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found === undefined) throw new UsageError(`${path}: there is no such file or folder`);
+  return found;
+}
+
+/** A file as lines or as one text. Long files are not held in memory. */
+export type SourceText =
+  | { readonly type: 'lines'; readonly lines: AsyncIterable<string> | Iterable<string> }
+  | { readonly type: 'json'; readonly text: string };
+
+const ZSTD_MAGIC = 0xfd2fb528;
+const PEEKED = 4096;
+
+/** Opens the file: JSON Lines and Botzone's data set come as lines. */
+export function openSource(path: string): SourceText {
+  const head = firstBytes(path);
+  if (head.length >= 4 && head.readUInt32LE(0) === ZSTD_MAGIC) {
+    const text = valueOrUsageError(decompressText(readFileSync(path)), `${path}: `);
+    return hasLines(path, text) ? { type: 'lines', lines: text.split('\n') } : { type: 'json', text };
+  }
+  if (!hasLines(path, head.toString('utf8'))) return { type: 'json', text: readFileSync(path, 'utf8') };
+  const lines = createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY });
+  return { type: 'lines', lines };
+}
+
+function firstBytes(path: string): Buffer {
+  const bytes = Buffer.alloc(PEEKED);
+  const file = openSync(path, 'r');
+  try {
+    const size = readSync(file, bytes, 0, PEEKED, 0);
+    if (size > 0) return bytes.subarray(0, size);
+  } finally {
+    closeSync(file);
+  }
+  throw new UsageError(`${path}: expected deals, the file is empty`);
+}
+
+function hasLines(path: string, text: string): boolean {
+  return /\.jsonl(\.zst)?$/.test(path) || isBotzoneData(text);
+}
+
+/** Whether the text begins as a game of Botzone's data set. */
+export function isBotzoneData(text: string): boolean {
+  return /^\uFEFF?\s*match\s/i.test(text);
+}
+
+/** The format of JSON by its fields; absent if it holds no deals. */
+export function formatOfJson(value: unknown): SourceFormat | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('logs' in value || 'log' in value || 'responses' in value) return 'botzone-logs';
+  return 'answers' in value || 'record' in value || 'deals' in value ? 'records' : undefined;
+}

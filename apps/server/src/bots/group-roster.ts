@@ -1,0 +1,45 @@
+// The roster of a class, for those who teach it: when each member last signed in, and how the check of each bot stands.
+
+import type { Roster } from '@mcr-arena/protocol/documents';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { stateOf } from './bot-document.ts';
+
+type Member = Roster['members'][number];
+
+/** Owners first, then managers and members, by name. */
+export async function readRoster(prisma: PrismaClient, groupId: string): Promise<Roster> {
+  const rows = await prisma.groupMember.findMany({
+    where: { groupId },
+    orderBy: [{ role: 'asc' }, { user: { name: 'asc' } }],
+    include: {
+      user: {
+        include: {
+          bots: {
+            where: { removedAt: null },
+            orderBy: [{ createdAt: 'desc' }, { name: 'asc' }],
+            include: {
+              versions: { orderBy: { number: 'desc' }, take: 1, include: { check: { select: { state: true } } } },
+            },
+          },
+        },
+      },
+    },
+  });
+  const members = rows.map(
+    ({ user, role, joinedAt, isManaged }): Member => ({
+      ...{ id: user.id, name: user.name, role, joinedAt: joinedAt.toISOString(), isManaged },
+      ...(user.lastSignInAt !== null && { lastSignInAt: user.lastSignInAt.toISOString() }),
+      bots: user.bots.flatMap(({ name, versions: [newest] }) =>
+        newest === undefined
+          ? []
+          : [
+              {
+                ...{ name, version: newest.number, state: stateOf(newest) },
+                ...(newest.checkedAt !== null && { checkedAt: newest.checkedAt.toISOString() }),
+              },
+            ],
+      ),
+    }),
+  );
+  return { members };
+}

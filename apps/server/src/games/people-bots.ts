@@ -1,0 +1,68 @@
+// Bots of the ladder at tables of people: ranked versions whose owners allow it, by hosts that play a casual deal. Botzone's
+// protocols name a discard with each claim, which casual deals do not have.
+
+import { checkReportSchema, type PeopleBots, type TableOrder } from '@mcr-arena/protocol/documents';
+import { type BySeat, failure, type Result, SEATS, success } from '@mcr-arena/tiles';
+import type { BotVersion, Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import { parseColumn } from '../database/parse-column.ts';
+import type { NewSeat } from './game-store.ts';
+
+export type PeopleBotError = 'bot-not-for-people' | 'bot-not-casual';
+
+const SEATED = {
+  ...{ rankedAt: { not: null }, kind: { not: 'remote' }, benchedAt: null },
+  bot: { playsWithPeople: true, removedAt: null, owner: { suspendedAt: null } },
+} as const satisfies Prisma.BotVersionWhereInput;
+
+const CASUAL_PROTOCOL = 'events';
+
+/** Whether a version can play deals with people. */
+export function playsCasual(version: Pick<BotVersion, 'id' | 'kind' | 'checkReport'>): boolean {
+  if (version.kind !== 'stdio') return version.kind !== 'remote';
+  const place = { table: 'bot_version', id: version.id, column: 'check_report' };
+  const report = checkReportSchema.pick({ program: true }).loose();
+  return parseColumn(report, place, version.checkReport).program?.protocol === CASUAL_PROTOCOL;
+}
+
+/** Strongest first. */
+export async function listPeopleBots(prisma: PrismaClient): Promise<PeopleBots> {
+  const rows = await prisma.botVersion.findMany({
+    ...{ where: SEATED, orderBy: [{ rating: { lower: 'desc' } }, { createdAt: 'asc' }] },
+    select: {
+      ...{ id: true, kind: true, checkReport: true, number: true },
+      bot: { select: { name: true, owner: { select: { name: true } } } },
+    },
+  });
+  const bots = rows.filter(playsCasual);
+  return { bots: bots.map(({ number, bot }) => ({ owner: bot.owner.name, bot: bot.name, version: number })) };
+}
+
+/** The seats of an order with the versions that its bots play in now. */
+export async function findSeats(
+  prisma: PrismaClient,
+  seats: TableOrder['seats'],
+): Promise<Result<BySeat<NewSeat>, PeopleBotError>> {
+  const found: NewSeat[] = [];
+  for (const player of SEATS) {
+    const seat = seats[player];
+    if (seat.type !== 'ladderBot') {
+      found.push(seat);
+      continue;
+    }
+    const bot = { ...SEATED.bot, name: seat.bot, owner: { ...SEATED.bot.owner, name: seat.owner } };
+    const version = await prisma.botVersion.findFirst({ where: { ...SEATED, bot } });
+    if (version === null || !playsCasual(version)) {
+      return failure('bot-not-for-people', `bot "${seat.bot}" of "${seat.owner}" does not play with people`);
+    }
+    found.push({ type: 'ladderBot', version: version.id });
+  }
+  return success(found as unknown as BySeat<NewSeat>);
+}
+
+/** Whether all bots of the ladder among these may still sit down. */
+export async function maySitAgain(prisma: PrismaClient, versions: readonly string[]): Promise<boolean> {
+  const allowed = await prisma.botVersion.count({
+    where: { id: { in: [...versions] }, bot: SEATED.bot },
+  });
+  return allowed === new Set(versions).size;
+}

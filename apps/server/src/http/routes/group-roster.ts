@@ -1,0 +1,51 @@
+// The roster of a group with the checks of its members' bots, as JSON and as CSV.
+
+import { errorSchema, rosterSchema } from '@mcr-arena/protocol/documents';
+import * as z from 'zod';
+import { readRoster } from '../../bots/group-roster.ts';
+import type { ApiServer } from '../api-server.ts';
+import type { ApiContext } from '../context.ts';
+import { formatCsv } from '../csv.ts';
+import { requireMember } from './groups.ts';
+
+const tags = ['groups'];
+const security = [{ token: [] }, { session: [] }];
+const params = z.object({ id: z.uuid() });
+const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema };
+const COLUMNS = ['name', 'role', 'joined', 'last_sign_in', 'bot', 'version', 'check', 'checked'];
+
+export function addGroupRoster(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+  app.get(
+    '/groups/:id/roster',
+    {
+      schema: {
+        ...{ tags, security, params },
+        summary: 'members with the checks of their bots and their last sign-in, for owners and managers',
+        response: { 200: rosterSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      await requireMember(context, request, request.params.id, 'owner', 'manager');
+      return readRoster(prisma, request.params.id);
+    },
+  );
+
+  app.get(
+    '/groups/:id/roster.csv',
+    { schema: { tags, security, summary: 'the same as CSV, a line for each bot', params } },
+    async (request, reply) => {
+      await requireMember(context, request, request.params.id, 'owner', 'manager');
+      const { members } = await readRoster(prisma, request.params.id);
+      const rows = members.flatMap(({ name, role, joinedAt, lastSignInAt, bots }) => {
+        const member = [name, role, joinedAt, lastSignInAt];
+        if (bots.length === 0) return [[...member, undefined, undefined, 'none', undefined]];
+        return bots.map((bot) => [...member, bot.name, bot.version, bot.state, bot.checkedAt]);
+      });
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="roster.csv"')
+        .send(formatCsv(COLUMNS, rows));
+    },
+  );
+}

@@ -1,0 +1,81 @@
+// Which addresses a webhook may have. The server posts to them from inside the operator's network, so an address that is not
+// public is refused: as it is written, and again after its name was resolved.
+
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { publicPrefixOf } from '../../accounts/public-address.ts';
+
+/** `public`: https to public addresses. `loopback`: besides, http to this machine. */
+export type WebhookReach = 'public' | 'loopback';
+
+export type AddressError = 'webhook-invalid';
+
+/** An address of a machine, and the family that Node asks for with it. */
+export interface MachineAddress {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** All addresses of a name. Throws where it has none. */
+export type Resolve = (host: string) => Promise<readonly { readonly address: string }[]>;
+
+const MAX_LENGTH = 2000;
+
+/** Of IPv6, only the part that is given to networks (RFC 4291) … */
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+/** … but for what stands for other addresses, IPv4 among them, and for examples. */
+const special = new BlockList();
+special.addSubnet('2001::', 23, 'ipv6');
+special.addSubnet('2001:db8::', 32, 'ipv6');
+special.addSubnet('2002::', 16, 'ipv6');
+special.addSubnet('3fff::', 20, 'ipv6');
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** The address as a URL. Errors say what is expected. */
+export function parseWebhookUrl(text: string, reach: WebhookReach): Result<URL, AddressError> {
+  const url = URL.canParse(text) && text.length <= MAX_LENGTH ? new URL(text) : undefined;
+  if (url === undefined)
+    return failure('webhook-invalid', 'url: expected an address such as https://example.org/notices');
+  if (url.protocol !== 'https:' && !(reach === 'loopback' && url.protocol === 'http:')) {
+    return failure('webhook-invalid', `url: "${url.protocol}//", expected https://`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    return failure('webhook-invalid', 'url: it has a name or a password, expected none: use the signature instead');
+  }
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && !mayReach(url, host)) return refused(host);
+  return success(url);
+}
+
+/** The address to connect to: the first of the name, if all of them may be reached. */
+export async function resolveWebhook(
+  url: URL,
+  resolve: Resolve = (host) => lookup(host, { all: true }),
+): Promise<Result<MachineAddress, AddressError>> {
+  const host = hostOf(url);
+  const found = isIP(host) === 0 ? await resolve(host) : [{ address: host }];
+  const forbidden = found.find(({ address }) => !mayReach(url, address));
+  if (forbidden !== undefined) return refused(forbidden.address);
+  const { address } = found[0]!;
+  return success({ address, family: isIPv4(address) ? 4 : 6 });
+}
+
+/** Plain http is for this machine only, and nothing else is for it. */
+function mayReach({ protocol }: URL, address: string): boolean {
+  if (protocol === 'http:') return loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  if (isIPv4(address)) return publicPrefixOf(address) !== undefined;
+  return given.check(address, 'ipv6') && !special.check(address, 'ipv6');
+}
+
+function refused(address: string): Result<never, AddressError> {
+  return failure('webhook-invalid', `url: ${address} is not a public address`);
+}
+
+/** Without the brackets of IPv6. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}

@@ -1,0 +1,57 @@
+// The queue of notices that are posted to webhooks: jobs of pg-boss, one for each notice, which they share their id with. Notices
+// are stored without a queue at hand: those that were not queued yet are found here, in the transaction that queues them.
+
+import { fromPrisma, PgBoss } from 'pg-boss';
+import type { Database } from '../../database/open-database.ts';
+
+type NoticeId = string;
+
+export interface WebhookQueue {
+  /** Queues new notices of users who have a webhook, and passes the others over. */
+  collect(): Promise<void>;
+  /** Some whose time has come. */
+  take(): Promise<readonly NoticeId[]>;
+  end(notice: NoticeId): Promise<void>;
+  /** To be tried again later; the last failure drops it. */
+  fail(notice: NoticeId): Promise<void>;
+  close(): Promise<void>;
+}
+
+const NAME = 'webhook-notices';
+/** At a time. */
+const BATCH = 20;
+
+const OPTIONS = {
+  // 30 s, 1 min, 2 min …: about ten hours together.
+  ...{ retryLimit: 11, retryDelay: 30, retryBackoff: true, retryDelayMax: 3 * 3600 },
+  ...{ expireInSeconds: 60, retentionSeconds: 24 * 3600, deleteAfterSeconds: 3600 },
+};
+
+/** `onError` is called with what fails in the background. The queues of sets supervise all queues. */
+export async function openWebhookQueue(database: Database, onError: (error: Error) => void): Promise<WebhookQueue> {
+  const { prisma } = database;
+  const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(NAME, OPTIONS);
+  // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
+  await boss.getQueue(NAME);
+  await boss.insert(NAME, []);
+  return {
+    collect: () =>
+      prisma.$transaction(async (transaction) => {
+        const fresh = await transaction.$queryRaw<{ readonly id: string; readonly wanted: boolean }[]>`
+          UPDATE notice SET queued_at = now()
+          WHERE id IN (SELECT id FROM notice WHERE queued_at IS NULL ORDER BY created_at LIMIT 1000 FOR UPDATE SKIP LOCKED)
+          RETURNING id::text, EXISTS (
+            SELECT FROM webhook WHERE webhook.user_id = notice.user_id AND webhook.created_at <= notice.created_at
+          ) AS wanted`;
+        const wanted = fresh.filter((notice) => notice.wanted).map(({ id }) => ({ id, data: {} }));
+        if (wanted.length > 0) await boss.insert(NAME, wanted, { db: fromPrisma(transaction) });
+      }),
+    take: async () => (await boss.fetch<unknown>(NAME, { batchSize: BATCH })).map(({ id }) => id),
+    end: (notice) => boss.deleteJob(NAME, [notice]).then(() => {}),
+    fail: (notice) => boss.fail(NAME, [notice]).then(() => {}),
+    close: () => boss.stop({ graceful: false }),
+  };
+}

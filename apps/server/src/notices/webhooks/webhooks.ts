@@ -1,0 +1,144 @@
+// Webhooks of users: each has at most one, to which the server posts the notices to them, signed with a secret that is shown once.
+
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { WebhookMessage, WebhookResult } from '@mcr-arena/protocol/documents';
+import { type Result, success } from '@mcr-arena/tiles';
+import * as z from 'zod';
+import type { Prisma, PrismaClient, Webhook } from '../../../dist/prisma/client.ts';
+import type { Database } from '../../database/open-database.ts';
+import { parseColumn } from '../../database/parse-column.ts';
+import { createSignal } from '../../events/signal.ts';
+import { postWebhook } from './post-webhook.ts';
+import { type AddressError, parseWebhookUrl, type WebhookReach } from './webhook-address.ts';
+import { openWebhookQueue } from './webhook-queue.ts';
+
+export interface Webhooks {
+  /** False where the operator has them switched off. */
+  readonly isAvailable: boolean;
+  /** Sets the webhook of a user, with a new secret. */
+  set(userId: string, url: string): Promise<Result<{ readonly url: string; readonly secret: string }, AddressError>>;
+  /** Posts a message to it now; undefined where the user has none. */
+  test(user: { readonly id: string; readonly name: string }): Promise<WebhookResult | undefined>;
+  close(): Promise<void>;
+}
+
+export interface WebhookOptions {
+  readonly database: Database;
+  /** Absent: none are sent. */
+  readonly reach?: WebhookReach;
+  onError(error: unknown): void;
+}
+
+const POLL_MS = 2000;
+const SECRET_BYTES = 32;
+const bodySchema = z.record(z.string(), z.unknown());
+
+export async function openWebhooks({ database, reach, onError }: WebhookOptions): Promise<Webhooks> {
+  const { prisma } = database;
+  const closing = new AbortController();
+  const sender = reach && (await startSender(database, reach, closing.signal, onError));
+  return {
+    isAvailable: reach !== undefined,
+    set: async (userId, text) => {
+      const parsed = parseWebhookUrl(text, reach ?? 'public');
+      if (!parsed.ok) return parsed;
+      const secret = randomBytes(SECRET_BYTES).toString('hex');
+      const url = parsed.value.href;
+      const fields = { url, secret: bytesOf(secret), createdAt: new Date() };
+      await prisma.$transaction(async (transaction) => {
+        await transaction.webhook.deleteMany({ where: { userId } });
+        await transaction.webhook.create({ data: { userId, ...fields } });
+      });
+      return success({ url, secret });
+    },
+    test: async ({ id, name }) => {
+      const webhook = await prisma.webhook.findUnique({ where: { userId: id } });
+      if (webhook === null) return undefined;
+      const createdAt = new Date().toISOString();
+      const message = { id: randomUUID(), type: 'test', createdAt, user: name, body: {} };
+      return deliver(prisma, webhook, message, { reach: reach ?? 'public', signal: closing.signal });
+    },
+    close: async () => {
+      closing.abort(new Error('the server is stopping'));
+      await sender?.close();
+    },
+  };
+}
+
+/** Posts queued notices until the signal. */
+async function startSender(
+  database: Database,
+  reach: WebhookReach,
+  signal: AbortSignal,
+  onError: (error: unknown) => void,
+): Promise<{ close(): Promise<void> }> {
+  const { prisma } = database;
+  const queue = await openWebhookQueue(database, onError);
+  const stopped = createSignal();
+  const sendOne = async (id: string): Promise<void> => {
+    const isDone = await sendNotice(prisma, id, { reach, signal });
+    if (signal.aborted || !isDone) await queue.fail(id);
+    else await queue.end(id);
+  };
+  const loop = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await queue.collect();
+        await Promise.all((await queue.take()).map((id) => sendOne(id).catch(onError)));
+      } catch (thrown) {
+        if (!signal.aborted) onError(thrown);
+      }
+      if (!signal.aborted) await stopped.wait(POLL_MS);
+    }
+  };
+  const running = loop();
+  return {
+    close: async () => {
+      stopped.set();
+      await running;
+      await queue.close();
+    },
+  };
+}
+
+interface Circumstances {
+  readonly reach: WebhookReach;
+  readonly signal: AbortSignal;
+}
+
+/** Whether there is nothing left to do. */
+async function sendNotice(prisma: PrismaClient, id: string, circumstances: Circumstances): Promise<boolean> {
+  const notice = await prisma.notice.findUnique({ where: { id }, include: { user: { include: { webhook: true } } } });
+  const user = notice?.user;
+  if (!notice || !user?.webhook || user.suspendedAt !== null) return true;
+  const message = {
+    ...{ id, type: notice.type, createdAt: notice.createdAt.toISOString(), user: user.name },
+    body: parseColumn(bodySchema, { table: 'notice', id, column: 'body' }, notice.body),
+  };
+  return (await deliver(prisma, user.webhook, message, circumstances)).ok;
+}
+
+/** Posts a message, and stores what came of it unless the webhook was changed meanwhile. */
+async function deliver(
+  prisma: PrismaClient,
+  { userId, url: text, secret, createdAt }: Webhook,
+  message: WebhookMessage,
+  { reach, signal }: Circumstances,
+): Promise<WebhookResult> {
+  const url = parseWebhookUrl(text, reach);
+  const now = Date.now();
+  const posted = url.ok
+    ? await postWebhook({ url: url.value, secret, message, now, signal })
+    : { ok: false, message: url.error.message };
+  const result = { at: new Date(now).toISOString(), type: message.type, ...posted };
+  await prisma.webhook.updateMany({
+    where: { userId, createdAt },
+    data: { lastResult: result satisfies Prisma.InputJsonObject },
+  });
+  return result;
+}
+
+/** The key is the text that is shown, not the bytes that it spells. */
+function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new TextEncoder().encode(secret));
+}

@@ -1,0 +1,31 @@
+// Notices to the owner of a bot whose connection was refused: its token was revoked, or its program speaks another protocol. A
+// bot tries again and again: the owner gets one notice an hour.
+
+import { type Notice, REFUSALS } from '@mcr-arena/protocol/documents';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { hashOfToken } from '../accounts/token-text.ts';
+import { notify } from '../notices/notices.ts';
+
+const QUIET_MS = 3600_000;
+const TYPE = 'connectionRefused';
+
+/** Of a token that was never issued, or whose user is suspended, nobody is notified. */
+export async function noteRefusal(prisma: PrismaClient, token: string, problem: string): Promise<void> {
+  const reason = REFUSALS.find((code) => code === problem);
+  if (reason === undefined) return;
+  const found = await prisma.credential.findUnique({
+    where: { hash: hashOfToken(token), kind: 'token' },
+    include: { user: true, bot: true },
+  });
+  if (found === null || found.user.suspendedAt !== null || found.user.deletedAt !== null) return;
+  const { userId, label, bot } = found;
+  const notice: Notice = { type: TYPE, token: label, reason, ...(bot !== null && { bot: bot.name }) };
+  await prisma.$transaction(async (transaction) => {
+    // Two refusals at the same moment: the second waits here, and finds the notice of the first.
+    await transaction.$queryRaw`SELECT id FROM credential WHERE id = ${found.id}::uuid FOR UPDATE`;
+    const since = new Date(Date.now() - QUIET_MS);
+    const where = { userId, type: TYPE, createdAt: { gte: since }, body: { path: ['token'], equals: label } };
+    const known = await transaction.notice.findFirst({ where });
+    if (known === null) await notify(transaction, [{ userId, notice }]);
+  });
+}

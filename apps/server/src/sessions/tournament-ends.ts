@@ -1,0 +1,41 @@
+// Tells connected bots that a tournament of theirs is over. Bots that are away find it on its page.
+
+import type { TournamentEnded } from '@mcr-arena/protocol';
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { Announcement } from '../events/announcement.ts';
+import type { ConnectedBots } from './connected-bots.ts';
+
+/** Handles announcements; what is not the end of a tournament is left alone. */
+export function createEndReports(
+  bots: ConnectedBots,
+  prisma: PrismaClient,
+  onError: (error: unknown) => void,
+): (announcement: Announcement) => void {
+  return (announcement) => {
+    if (announcement.type !== 'statusChanged') return;
+    const { tournament, status } = announcement;
+    if (status !== 'finished' && status !== 'cancelled' && status !== 'failed') return;
+    void report(bots, prisma, tournament, status).catch(onError);
+  };
+}
+
+async function report(
+  bots: ConnectedBots,
+  prisma: PrismaClient,
+  tournament: string,
+  status: TournamentEnded['status'],
+): Promise<void> {
+  const found = await prisma.competition.findUnique({
+    where: { id: tournament },
+    select: {
+      name: true,
+      entrants: {
+        where: { botVersion: { kind: 'remote' } },
+        select: { botVersion: { select: { botId: true } } },
+      },
+    },
+  });
+  if (found === null) return;
+  const entered = new Set(found.entrants.flatMap(({ botVersion }) => botVersion?.botId ?? []));
+  for (const id of entered) bots.send(id, 'tournamentEnded', { tournament, name: found.name, status });
+}

@@ -1,0 +1,33 @@
+// The words of actions and replies.
+
+import type { Reply } from '@mcr-arena/engine';
+import type { Messages } from '../language/languages.ts';
+
+export const REPLY_WORDS: Messages<Readonly<Record<Reply['type'], string>>> = {
+  en: {
+    pass: 'pass',
+    discard: 'discard',
+    chow: 'chow',
+    pung: 'pung',
+    meldedKong: 'kong',
+    concealedKong: 'concealed kong',
+    addedKong: 'added kong',
+    win: 'win',
+    timedOut: 'no answer in time',
+    crashed: 'crashed',
+    unreadable: 'unreadable answer',
+  },
+  zh: {
+    pass: '过',
+    discard: '打牌',
+    chow: '吃',
+    pung: '碰',
+    meldedKong: '明杠',
+    concealedKong: '暗杠',
+    addedKong: '加杠',
+    win: '和',
+    timedOut: '超时未答',
+    crashed: '程序崩溃',
+    unreadable: '无法读取的回答',
+  },
+};

@@ -1,0 +1,15 @@
+// How many notices to the account are unread: asked for at every page, and once a minute while somebody looks.
+
+import type { Notices } from '@mcr-arena/protocol/documents';
+import { fetchDocument } from '../api/client.ts';
+
+class Unread {
+  count = $state(0);
+
+  async refresh(): Promise<void> {
+    const answer = await fetchDocument<Notices>('/notices?limit=1');
+    if (answer.ok) this.count = answer.value.unread ?? 0;
+  }
+}
+
+export const unread = new Unread();

@@ -1,0 +1,25 @@
+// What the players of a table or a game are called.
+
+import type { GameSummary, TableSeat } from '@mcr-arena/protocol/documents';
+import { type BySeat, mapSeats } from '@mcr-arena/tiles';
+import type { PlayersTexts } from './messages.ts';
+
+type Player = GameSummary['players'][number] | TableSeat;
+
+export function playerName(player: Player, text: PlayersTexts): string {
+  switch (player.type) {
+    case 'open':
+      return text.open;
+    case 'bot':
+      return text.bot(text.houseBots[player.bot]);
+    case 'ladderBot':
+      return text.bot(player.bot);
+    case 'person':
+      return player.name;
+  }
+}
+
+/** By player. */
+export function playerNames({ players }: Pick<GameSummary, 'players'>, text: PlayersTexts): BySeat<string> {
+  return mapSeats((player) => playerName(players[player], text));
+}

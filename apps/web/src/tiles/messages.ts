@@ -1,0 +1,70 @@
+// The names of tiles, and the words for how they lie.
+
+import type { Honor, Suit } from '@mcr-arena/tiles';
+import type { Messages } from '../language/languages.ts';
+
+/** How a tile lies or stands on the table, where that is worth a word. */
+export const TILE_MARKS = ['drawn', 'lifted', 'dimmed', 'claimed', 'taken', 'last', 'winning'] as const;
+export type TileMark = (typeof TILE_MARKS)[number];
+
+interface TileWords {
+  readonly suits: Readonly<Record<Suit, (rank: number) => string>>;
+  readonly honors: Readonly<Record<Honor, string>>;
+  readonly flowers: readonly string[];
+  readonly back: string;
+  readonly marks: Readonly<Record<TileMark, string>>;
+  readonly comma: string;
+}
+
+const DIGITS = ['一', '二', '三', '四', '五', '六', '七', '八', '九'] as const;
+
+export const TILE_WORDS: Messages<TileWords> = {
+  en: {
+    suits: {
+      characters: (rank) => `${rank} ${rank === 1 ? 'character' : 'characters'}`,
+      bamboos: (rank) => `${rank} ${rank === 1 ? 'bamboo' : 'bamboos'}`,
+      dots: (rank) => `${rank} ${rank === 1 ? 'dot' : 'dots'}`,
+    },
+    honors: {
+      east: 'east wind',
+      south: 'south wind',
+      west: 'west wind',
+      north: 'north wind',
+      red: 'red dragon',
+      green: 'green dragon',
+      white: 'white dragon',
+    },
+    flowers: ['plum', 'orchid', 'bamboo flower', 'chrysanthemum', 'spring', 'summer', 'autumn', 'winter'],
+    back: 'hidden tile',
+    marks: {
+      drawn: 'just drawn',
+      lifted: 'lifted',
+      dimmed: 'cannot be discarded',
+      claimed: 'claimed',
+      taken: 'claimed by another',
+      last: 'just discarded',
+      winning: 'winning tile',
+    },
+    comma: ', ',
+  },
+  zh: {
+    suits: {
+      characters: (rank) => `${DIGITS[rank - 1]}万`,
+      bamboos: (rank) => `${DIGITS[rank - 1]}条`,
+      dots: (rank) => `${DIGITS[rank - 1]}饼`,
+    },
+    honors: { east: '东风', south: '南风', west: '西风', north: '北风', red: '红中', green: '发财', white: '白板' },
+    flowers: ['梅', '兰', '竹', '菊', '春', '夏', '秋', '冬'],
+    back: '暗牌',
+    marks: {
+      drawn: '刚摸到',
+      lifted: '已提起',
+      dimmed: '不能打出',
+      claimed: '鸣牌',
+      taken: '已被鸣走',
+      last: '刚打出',
+      winning: '和牌张',
+    },
+    comma: '，',
+  },
+};

@@ -1,0 +1,119 @@
+"""The rows that an environment of many tables returns, as views of memory that Node writes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+#: Names of the questions, by number. 0: the table has none in this step.
+QUESTIONS = ("none", "turn", "claim", "robKong", "discardAfterClaim")
+#: How deals end, by number.
+OUTCOMES = ("none", "win", "exhausted", "foul")
+#: In the place of an entrant where there is none.
+NO_ENTRANT = 255
+
+
+@dataclass(frozen=True)
+class Versions:
+    """What a result depends on beside seed and actions."""
+
+    environment: int
+    record: int
+    layout: int
+    encoding: str
+    encoding_version: int
+    rules: Mapping[str, Any]
+
+
+class Batch:
+    """The rows of one group of tables, one row a table.
+
+    All arrays are views of memory that changes with the next step of the group; `copy()` returns rows that last.
+    """
+
+    def __init__(self, rows: npt.NDArray[Any], first_table: int, group: int, versions: Versions) -> None:
+        """`rows`: a structured array with a field for each attribute."""
+        self.rows = rows
+        #: Number of the first table.
+        self.first_table = first_table
+        self.group = group
+        self.versions = versions
+        #: Steps of this group so far, the first rows included.
+        self.step = 0
+        #: uint8 or float32 [rows, planes, 4, 9] (or [rows, planes, 34]): what the asked seat knows.
+        self.planes: npt.NDArray[Any] = rows["planes"]
+        #: uint8 [rows, 235]: 1 for legal actions. Rows without a question have 1 for pass alone.
+        self.mask: npt.NDArray[np.uint8] = rows["mask"]
+        #: int16 [rows, 4]: what each entrant won or lost in the deal that ended in this step, else 0.
+        self.rewards: npt.NDArray[np.int16] = rows["rewards"]
+        #: uint8 [rows]: 1 if a deal ended in this step. The question beside it is of the next deal.
+        self.done: npt.NDArray[np.uint8] = rows["done"]
+        #: uint8 [rows]: see QUESTIONS. The action of a row with 0 is ignored.
+        self.question: npt.NDArray[np.uint8] = rows["question"]
+        #: uint8 [rows]: the seat that is asked, and its entrant: its place among the opponents.
+        self.seat: npt.NDArray[np.uint8] = rows["seat"]
+        self.entrant: npt.NDArray[np.uint8] = rows["entrant"]
+        #: Of the deal in question: number of its wall, its number at the table, its seating (0 to 23).
+        self.wall: npt.NDArray[np.uint32] = rows["wall"]
+        self.deal: npt.NDArray[np.uint32] = rows["deal"]
+        self.seating: npt.NDArray[np.uint8] = rows["seating"]
+        #: Of the deal that ended, where `done`: how (see OUTCOMES), who won or committed the foul, who gave the winning
+        #: tile (NO_ENTRANT: nobody), points of the winning hand; wall, number and seating.
+        self.outcome: npt.NDArray[np.uint8] = rows["outcome"]
+        self.decider: npt.NDArray[np.uint8] = rows["decider"]
+        self.giver: npt.NDArray[np.uint8] = rows["giver"]
+        self.points: npt.NDArray[np.int16] = rows["points"]
+        self.ended_wall: npt.NDArray[np.uint32] = rows["endedWall"]
+        self.ended_deal: npt.NDArray[np.uint32] = rows["endedDeal"]
+        self.ended_seating: npt.NDArray[np.uint8] = rows["endedSeating"]
+
+    def __len__(self) -> int:
+        """Rows."""
+        return len(self.rows)
+
+    @property
+    def oracle(self) -> npt.NDArray[Any]:
+        """What the asked seat cannot know, [rows, 47, 4, 9]; only with `oracle=True`."""
+        return self.rows["oracle"]
+
+    @property
+    def asked(self) -> npt.NDArray[np.bool_]:
+        """Which rows have a question."""
+        asked: npt.NDArray[np.bool_] = self.question != 0
+        return asked
+
+    def copy(self) -> Batch:
+        """Return the same rows in memory of their own."""
+        copied = Batch(self.rows.copy(), self.first_table, self.group, self.versions)
+        copied.step = self.step
+        return copied
+
+
+def versions_of(description: Mapping[str, Any]) -> Versions:
+    """Return the versions in the description that a server opens with."""
+    encoding = description["encoding"]
+    return Versions(
+        environment=description["environment"],
+        record=description["record"],
+        layout=description["layout"]["version"],
+        encoding=encoding["name"],
+        encoding_version=encoding["version"],
+        rules=description["rules"],
+    )
+
+
+def dtype_of(layout: Mapping[str, Any]) -> np.dtype[Any]:
+    """Return the type of one row, as Node writes it."""
+    fields = layout["fields"]
+    return np.dtype(
+        {
+            "names": [field["name"] for field in fields],
+            "formats": [(np.dtype(field["type"]).newbyteorder("<"), tuple(field["shape"])) for field in fields],
+            "offsets": [field["offset"] for field in fields],
+            "itemsize": layout["rowBytes"],
+        }
+    )

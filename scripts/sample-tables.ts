@@ -1,0 +1,65 @@
+// Tables for pictures: one on the own turn, one at which melds are offered, one whose game is over. The link to the own seat opens
+// them in any browser.
+
+import type { Browser, Page } from 'playwright-core';
+import type { Organiser } from './sample-tournaments.ts';
+
+export interface SampleTables {
+  /** Addresses of the own seats. */
+  readonly turn: string;
+  readonly offers: string;
+  readonly end: string;
+  /** Of the game that is over. */
+  readonly review: string;
+}
+
+const GOAL = { type: 'bot', bot: 'goal' } as const;
+const ORDER = { length: 1, pauses: 'none', replay: 'everyone', seats: [{ type: 'person' }, GOAL, GOAL, GOAL] };
+/** So many tiles lie on the table before a picture of play is worth it. */
+const FEWEST_DISCARDS = 24;
+const DUE = '.offers .row button, .hand button[aria-disabled="false"]';
+
+export async function makeTables(browser: Browser, { url }: Organiser): Promise<SampleTables> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  const turn = await reach(page, url, async () => (await discards(page)) >= FEWEST_DISCARDS && isOwnTurn(page));
+  const offers = await reach(page, url, async () => (await claims(page)) > 1 && !(await isOwnTurn(page)));
+  const end = await reach(page, url, () => isOver(page));
+  await context.close();
+  const [id] = /[\w-]{16}/.exec(end.slice('/tables/'.length))!;
+  return { turn, offers, end, review: `/games/${id}/deals/1?view=east&review=1` };
+}
+
+/** The address of the own seat at a table that came to such a position. Deals that never do are given up. */
+async function reach(page: Page, url: string, met: () => Promise<boolean>): Promise<string> {
+  for (;;) {
+    const path = await makeTable(page);
+    await page.goto(`${url}${path}`);
+    await page.locator(`${DUE}, section.end`).first().waitFor();
+    for (;;) {
+      if (await met()) return path;
+      if (await isOver(page)) break;
+      await page
+        .locator(DUE)
+        .last()
+        .click({ timeout: 500 })
+        .catch(() => undefined);
+    }
+  }
+}
+
+async function makeTable(page: Page): Promise<string> {
+  const { table, you } = await page.evaluate(async (order) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(order) })).json();
+  }, ORDER);
+  return `/tables/${table.id}?key=${encodeURIComponent(you.key)}`;
+}
+
+const discards = (page: Page): Promise<number> =>
+  page.locator('details ol[reversed] li', { hasText: 'discards' }).count();
+const claims = (page: Page): Promise<number> => page.locator('.offers .row button:not(.pass)').count();
+const isOver = async (page: Page): Promise<boolean> => (await page.locator('section.end').count()) > 0;
+const isOwnTurn = async (page: Page): Promise<boolean> =>
+  (await page.locator('.hand button[aria-disabled="false"]').count()) > 0;

@@ -1,0 +1,19 @@
+// A host that fails at every question to the bot `faulty`, with the message that it is given.
+
+import { PASS } from '@mcr-arena/engine';
+import type { BotHost } from '@mcr-arena/hosts';
+
+export function createHost(message: string): BotHost {
+  return {
+    load: async ({ bot }) => ({
+      seat: async () => ({
+        decide: (_, [first]) => {
+          if (bot === 'faulty') throw new Error(message);
+          return first ?? PASS;
+        },
+        close: () => undefined,
+      }),
+    }),
+    close: async () => {},
+  };
+}

@@ -1,0 +1,99 @@
+// An internal error of a host, wherever it is called, names the bot that the host was running; a deal that was abandoned is not one.
+
+import { HostFault, openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
+import { DUPLICATE_RULES, PASS } from '@mcr-arena/engine';
+import { type BotHost, createRegistry, DEFAULT_LIMITS, type SeatedBot } from '@mcr-arena/hosts';
+import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
+import { mapPositions } from '@mcr-arena/tournament';
+import { describe, expect, test } from 'vitest';
+import { DealAbandoned } from '../../packages/hosts/src/deal-abandoned.ts';
+
+const VERSION = '00000000-0000-4000-8000-00000000000c';
+const FAULTY = { position: 2, entrant: 'c', host: 'any', version: VERSION };
+
+function orderOf(host = 'any'): SetOrder {
+  const reference = (bot: string) => ({ host, bot, parameters: {} });
+  return {
+    job: {
+      ...{ round: 1, table: 1, set: 1, prevalentWind: 'east' },
+      ...{ entrants: ['a', 'b', 'c', 'd'], seatings: [0, 1] },
+    },
+    walls: [shuffled(TILES_WITHOUT_FLOWERS, createRandom('host-fault'))],
+    rules: DUPLICATE_RULES,
+    bots: mapPositions((position) =>
+      position === FAULTY.position
+        ? { reference: reference('faulty'), seed: 's', version: VERSION }
+        : { reference: reference('sound'), seed: 's' },
+    ),
+    limits: DEFAULT_LIMITS,
+  };
+}
+
+const SOUND: SeatedBot = { decide: (_, [first]) => first ?? PASS, close: () => undefined };
+
+const fail = (): never => {
+  throw new Error('out of memory');
+};
+const FOLLOWER = { decide: async () => PASS, recall: () => {} };
+
+const FAULTS: readonly [string, Partial<SeatedBot>][] = [
+  ['decide, at once', { decide: fail }],
+  ['decide, later', { decide: async () => fail() }],
+  ['decide of a follower', { follower: { ...FOLLOWER, decide: async () => fail() } }],
+  ['close', { close: fail }],
+];
+
+/** What playing the set rejects with. */
+async function faultOf(broken: Partial<SeatedBot>, isDistant: boolean, onClose = () => {}): Promise<unknown> {
+  const close = (): undefined => void onClose();
+  const host: BotHost = {
+    isDistant,
+    load: async ({ bot }) => ({
+      seat: async () => (bot === 'faulty' ? { ...SOUND, ...broken } : { ...SOUND, close }),
+    }),
+    close: async () => {},
+  };
+  return playSet(orderOf(), createRegistry(new Map([['any', host]]))).catch((thrown: unknown) => thrown);
+}
+
+describe.each([false, true])('at a distant host: %s', (isDistant) => {
+  test.each(FAULTS)('%s', async (_, broken) => {
+    const thrown = await faultOf(broken, isDistant);
+    expect(thrown).toBeInstanceOf(HostFault);
+    expect((thrown as HostFault).bot).toEqual(FAULTY);
+    expect((thrown as HostFault).message).toMatch(
+      new RegExp(`^host "any" of "c" \\(version ${VERSION}\\): Error: out of memory`),
+    );
+  });
+
+  test('the other seats are closed where one cannot be', async () => {
+    let closed = 0;
+    await faultOf({ close: fail }, isDistant, () => {
+      closed += 1;
+    });
+    expect(closed).toBeGreaterThanOrEqual(3);
+  });
+
+  test('a deal that was abandoned is charged to nobody', async () => {
+    const decide = (): never => {
+      throw new DealAbandoned();
+    };
+    expect(await faultOf({ decide }, isDistant)).toBeInstanceOf(DealAbandoned);
+  });
+});
+
+test('a fault in a thread comes back with its bot', async () => {
+  const url = new URL('./failing-host.ts', import.meta.url).href;
+  const pool = openSetPool(1, [{ name: 'any', url, options: 'out of memory' }]);
+  const thrown = await pool.play(orderOf()).catch((thrown: unknown) => thrown);
+  await pool.close();
+  expect(thrown).toBeInstanceOf(HostFault);
+  expect((thrown as HostFault).bot).toEqual(FAULTY);
+  expect((thrown as HostFault).message).toContain(`host "any" of "c" (version ${VERSION}): Error: out of memory`);
+});
+
+test('a host that a process does not have is charged to nobody', async () => {
+  const thrown = await playSet(orderOf(), createRegistry(new Map())).catch((thrown: unknown) => thrown);
+  expect(thrown).not.toBeInstanceOf(HostFault);
+  expect(String(thrown)).toContain('no host "any" here');
+});

@@ -1,0 +1,136 @@
+// `mcr dataset export`: deals of records, logs and Botzone's data set become shards that the judge confirms.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
+import { type Finished, runMcr } from './run-mcr.ts';
+import { useScratchFolder } from './scratch-folder.ts';
+
+const scratch = useScratchFolder();
+const table = scratch('table');
+const games = scratch('games.txt');
+const SMALL = ['--deals-per-shard', '5', '--test-every', '2'];
+
+const exported = (...args: readonly string[]): Promise<Finished> => runMcr(['dataset', 'export', ...args]);
+
+async function checked(folder: string): Promise<Record<string, unknown>> {
+  const { status, stdout } = await runMcr(['dataset', 'check', folder, '--json']);
+  expect(status).toBe(0);
+  return JSON.parse(stdout);
+}
+
+const dealsAndRows = ({ deals, rows }: Record<string, unknown>): unknown => ({ deals, rows });
+
+beforeAll(async () => {
+  const bots = ['--bots', 'a=shanten,b=shanten,c=shanten,random', '--seed', 'export'];
+  expect(await runMcr(['play', ...bots, '--seatings', '4', '--workers', '1', '--record', table])).toMatchObject({
+    status: 0,
+  });
+  expect(await exported(table, '--botzone-data', games)).toMatchObject({ status: 0 });
+});
+
+describe('records', () => {
+  test('of a tournament come out as the judge has them, oracle planes too', async () => {
+    const out = scratch('records');
+    expect(await exported(table, '--out', out, '--oracle', '--encoding', 'mcr-1')).toMatchObject({ status: 0 });
+    expect(await checked(out)).toMatchObject({ deals: 4, walls: { train: 1, test: 0 }, findings: [] });
+  });
+
+  test('of another data set, of deals and of games are read', async () => {
+    const made = scratch('made');
+    const size = ['--deals', '6', '--deals-per-shard', '3', '--workers', '1'];
+    expect(await runMcr(['dataset', 'make', '--bots', 'random', ...size, '--out', made])).toMatchObject({ status: 0 });
+    const again = scratch('again');
+    expect(await exported(made, '--out', again, ...SMALL)).toMatchObject({ status: 0 });
+    expect(await checked(again)).toMatchObject({ deals: 6, walls: { train: 5, test: 1 } });
+    const old = readFileSync(new URL('../fixtures/deal-records-0.1.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    const game = { deals: old.slice(0, 1).map((record, deal) => ({ deal, record: JSON.parse(record) })) };
+    const folder = scratch('server');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'game.json'), JSON.stringify(game));
+    writeFileSync(join(folder, 'deals.jsonl'), `${old.slice(1, 2).join('\n')}\n`);
+    writeFileSync(join(folder, 'single.json'), old[2]!);
+    const out = scratch('deals');
+    expect(await exported(folder, '--out', out)).toMatchObject({ status: 0 });
+    expect(await checked(out)).toMatchObject({ deals: 3, findings: [] });
+  });
+});
+
+describe("games of Botzone's data set", () => {
+  test('come out as they were written, but for discards after lost claims', async () => {
+    const [records, read] = [scratch('from-records'), scratch('from-games')];
+    expect(await exported(table, '--out', records)).toMatchObject({ status: 0 });
+    expect(await exported(games, '--rules', 'mcr', '--out', read)).toMatchObject({ status: 0 });
+    const lost = readFileSync(games, 'utf8').match(/Ignore Player \d (Chi|Peng)/g)?.length ?? 0;
+    const [first, second] = [await checked(records), await checked(read)] as [Rows, Rows];
+    expect(second).toMatchObject({ deals: 4, findings: [] });
+    expect(second.rows.train).toBe(first.rows.train - lost);
+  });
+
+  interface Rows extends Record<string, unknown> {
+    readonly rows: { readonly train: number };
+  }
+
+  test('of one wall stay in one split', async () => {
+    const out = scratch('walls');
+    const text = readFileSync(games, 'utf8');
+    const several = scratch('several.txt');
+    const { stdout: _, ...made } = await runMcr([
+      ...['play', '--bots', 'a=random,b=random,c=random,d=random', '--seed', 'other', '--seatings', '24'],
+      ...['--workers', '1', '--record', scratch('other')],
+    ]);
+    expect(made).toMatchObject({ status: 0 });
+    expect(await exported(scratch('other'), '--botzone-data', several)).toMatchObject({ status: 0 });
+    writeFileSync(several, `${readFileSync(several, 'utf8')}${text}`);
+    expect(await exported(several, '--rules', 'mcr', '--out', out, ...SMALL)).toMatchObject({ status: 0 });
+    expect(await checked(out)).toMatchObject({ shards: 2, deals: 28, walls: { train: 1, test: 1 }, findings: [] });
+  });
+
+  test('are refused with file, line and what was expected, or left out', async () => {
+    const wrong = scratch('wrong.txt');
+    const lines = readFileSync(games, 'utf8').split('\n');
+    writeFileSync(wrong, lines.toSpliced(7, 1, 'Player 0 Throw W1').join('\n'));
+    const refused = await exported(wrong, '--rules', 'mcr', '--out', scratch('refused'));
+    expect(refused.status).toBe(2);
+    expect(refused.stderr).toContain(`${wrong}: line 8: expected "Player 0-3 Draw|Play|`);
+    const left = await exported(wrong, '--rules', 'mcr', '--skip-invalid', '--out', scratch('left-out'));
+    expect(left).toMatchObject({ status: 0 });
+    expect(left.stderr).toContain('1 deals left out: invalid');
+    expect(dealsAndRows(await checked(scratch('left-out')))).toMatchObject({ deals: 3 });
+  });
+});
+
+test('logs of Botzone are exported, their rules included', async () => {
+  const logs = scratch('logs.jsonl');
+  const text = GOLDEN_GAMES.slice(0, 20).map(({ initdata, responses }) => JSON.stringify({ initdata, responses }));
+  writeFileSync(logs, `${text.join('\n')}\n`);
+  const out = scratch('from-logs');
+  expect(await exported(logs, '--skip-invalid', '--oracle', '--out', out)).toMatchObject({ status: 0 });
+  expect(await checked(out)).toMatchObject({ findings: [] });
+});
+
+describe('wrong usage', () => {
+  test.each([
+    ['nowhere to write', () => [games], 'expected either --out FOLDER, for a data set, or --botzone-data FILE'],
+    ['no such file', () => [scratch('none'), '--out', scratch('x')], 'there is no such file or folder'],
+    [
+      'hidden tiles that are not stored',
+      () => [games, '--rules', 'mcr', '--oracle', '--out', scratch('x')],
+      '--oracle: ',
+    ],
+    ['two formats', () => [games, table, '--rules', 'mcr', '--out', scratch('x')], 'export them to two folders'],
+    ['no deals', () => [join(table, 'results.json'), '--out', scratch('x')], 'expected the record of a deal or set'],
+    [
+      'unknown rules',
+      () => [games, '--rules', 'x', '--out', scratch('x')],
+      '--rules "x": expected mcr, botzone, literal',
+    ],
+  ])('%s', async (_, args, message) => {
+    const { status, stderr } = await exported(...args());
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});

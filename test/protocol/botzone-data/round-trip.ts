@@ -1,0 +1,30 @@
+// A deal written as a game of Botzone's data set and read again must come to the same. Used by the quick and the long test.
+
+import type { PlayedDeal } from '@mcr-arena/engine';
+import { ENCODINGS, formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena/protocol';
+import { expectValue } from '@mcr-arena/tiles';
+import { endOf, forEachRow, Shard } from '@mcr-arena/training';
+import { expect } from 'vitest';
+
+/** Lines with their numbers, the first being 1. */
+export function numbered(text: string): readonly { readonly number: number; readonly text: string }[] {
+  return text.split('\n').map((line, index) => ({ number: index + 1, text: line }));
+}
+
+/** The deal as it is read from its text. */
+export function readAgain(deal: PlayedDeal): PlayedDeal {
+  const game = expectValue(parseBotzoneGame(numbered(expectValue(formatBotzoneGame(deal, 'test')))));
+  return expectValue(playBotzoneGame(game, deal.config.rules));
+}
+
+/** Every event but the first, which holds the wall, is the same, fans and points too, and so are planes and masks of all rows. */
+export function expectSameDeal(deal: PlayedDeal, again: PlayedDeal): void {
+  expect(again.events.slice(1)).toEqual(deal.events.slice(1));
+  expect(arraysOf(again)).toEqual(arraysOf(deal));
+}
+
+function arraysOf(deal: PlayedDeal): readonly string[] {
+  const shard = new Shard({ encoding: ENCODINGS.obs38, hasOracle: false, hasTeacher: false });
+  forEachRow(deal, (row) => shard.add(row, 0, endOf(deal), []), { areLostDiscardsKnown: false });
+  return shard.files().map(({ name, parts }) => `${name} ${Buffer.concat(parts).toString('base64')}`);
+}

@@ -1,0 +1,163 @@
+// Notices: what is stored of them, how they are read, and how they are posted to a webhook.
+
+import { createHmac, randomUUID } from 'node:crypto';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { issueBotToken } from '../../../apps/server/src/bots/remote-bots.ts';
+import { notify } from '../../../apps/server/src/notices/notices.ts';
+import { noteRefusal } from '../../../apps/server/src/sessions/note-refusal.ts';
+import { type AppUnderTest, startApp } from '../app-under-test.ts';
+import { type BrowserSession, signedUp } from '../browser-session.ts';
+import { openReceiver, type WebhookReceiver } from './webhook-receiver.ts';
+
+let arena: AppUnderTest;
+beforeAll(async () => {
+  arena = await startApp();
+});
+afterAll(() => arena.close());
+
+const newUser = async (): Promise<{ page: BrowserSession; id: string; name: string }> => {
+  const name = `Ann ${randomUUID().slice(0, 8)}`;
+  const page = await signedUp(arena.app, name);
+  return { page, name, id: (await page.send('GET', '/me')).body.user.id };
+};
+const passed = (bot: string) => ({ type: 'checkPassed', bot, version: 1 }) as const;
+
+async function tell(userId: string, ...bots: readonly string[]): Promise<void> {
+  for (const bot of bots) await notify(arena.database.prisma, [{ userId, notice: passed(bot) }]);
+}
+
+async function newCup(ownerId: string, versions: ReadonlyMap<string, string> = new Map()): Promise<string> {
+  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: versions.has(id) ? 'remote' : 'random' }));
+  const config = { id: randomUUID(), entrants, rounds: 1, seatings: 1 } as const;
+  return expectValue(await arena.director.create({ name: 'Cup', config, ownerId, botVersions: versions }));
+}
+
+describe('the list', () => {
+  test('is paged, counts what is unread, and is marked as read up to a time', async () => {
+    const { page, id } = await newUser();
+    await tell(id, 'one', 'two', 'three');
+    const { body } = await page.send('GET', '/notices?limit=2');
+    expect(body).toMatchObject({
+      unread: 3,
+      notices: [{ body: { bot: 'three' }, read: false }, { body: { bot: 'two' } }],
+    });
+    const older = (await page.send('GET', `/notices?limit=2&before=${encodeURIComponent(body.next)}`)).body;
+    expect(older).toMatchObject({ notices: [{ body: { bot: 'one' } }] });
+    expect(older.next).toBeUndefined();
+    const until = body.notices[1].createdAt;
+    expect(await page.send('POST', '/notices/read', { until })).toMatchObject({ status: 204 });
+    expect((await page.send('GET', '/notices')).body).toMatchObject({
+      unread: 1,
+      notices: [{ read: false }, { read: true }, { read: true }],
+    });
+    await page.send('POST', '/notices/read');
+    expect((await page.send('GET', '/notices')).body).toMatchObject({ unread: 0 });
+  });
+});
+
+describe('a notice', () => {
+  test('comes to the organiser and to the owners of entrants when a tournament ends', async () => {
+    const organiser = await newUser();
+    const author = await newUser();
+    const { prisma } = arena.database;
+    const issued = expectValue(await issueBotToken(prisma, { owner: author.id, name: 'far' }));
+    const id = await newCup(organiser.id, new Map([['b', issued.version]]));
+    await arena.director.control(id, 'start');
+    await arena.playNextSet(id);
+    await arena.director.advance(id);
+    const about = { tournament: id, name: 'Cup', status: 'finished' };
+    const newest = async ({ page }: typeof author) => (await page.send('GET', '/notices')).body.notices[0];
+    expect(await newest(organiser)).toMatchObject({ type: 'tournamentEnded', body: { ...about, entrants: [] } });
+    expect(await newest(author)).toMatchObject({ type: 'tournamentEnded', body: { ...about, entrants: ['b'] } });
+    const dropped = await newCup(organiser.id);
+    await arena.director.control(dropped, 'cancel');
+    await arena.director.control(dropped, 'cancel');
+    const { notices } = (await organiser.page.send('GET', '/notices')).body;
+    expect(notices).toHaveLength(2);
+    expect(notices[0]).toMatchObject({ body: { tournament: dropped, status: 'cancelled' } });
+  });
+
+  test('of a refused connection comes once an hour, and never of a token that nobody has', async () => {
+    const { page, id } = await newUser();
+    const { prisma } = arena.database;
+    const issued = expectValue(await issueBotToken(prisma, { owner: id, name: 'far' }));
+    await prisma.credential.update({ where: { id: issued.id }, data: { revokedAt: new Date() } });
+    await Promise.all([1, 2, 3].map(() => noteRefusal(prisma, issued.token, 'token-unknown')));
+    await noteRefusal(prisma, issued.token, 'not-ready');
+    await noteRefusal(prisma, 'mcr_bot_nobody', 'token-unknown');
+    const { notices } = (await page.send('GET', '/notices')).body;
+    expect(notices).toMatchObject([{ type: 'connectionRefused', body: { bot: 'far', reason: 'token-unknown' } }]);
+  });
+});
+
+describe('a webhook', () => {
+  let receiver: WebhookReceiver;
+  beforeEach(async () => {
+    receiver = await openReceiver();
+  });
+  afterEach(() => receiver.close());
+
+  const put = (page: BrowserSession, url: string) => page.send('PUT', '/me/webhook', { url });
+
+  test('gets the notices that come after it, signed', async () => {
+    const { page, id, name } = await newUser();
+    await tell(id, 'before');
+    const { body: made } = await put(page, receiver.url);
+    expect(made).toEqual({ url: receiver.url, secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await tell(id, 'after');
+    await receiver.until(1);
+    const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
+    expect(JSON.parse(body)).toMatchObject({ type: 'checkPassed', user: name, body: { bot: 'after', version: 1 } });
+    const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['mcr-signature']))!;
+    expect(signature).toBe(createHmac('sha256', made.secret).update(`${seconds}.${body}`).digest('hex'));
+    expect(headers['content-type']).toBe('application/json');
+    await expect
+      .poll(async () => (await page.send('GET', '/me/webhook')).body.lastResult?.ok, { timeout: 60_000 })
+      .toBe(true);
+    expect((await page.send('GET', '/me/webhook')).body).not.toHaveProperty('secret');
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('is tested; redirects are not followed', async () => {
+    const { page } = await newUser();
+    expect(await page.send('POST', '/me/webhook/test')).toMatchObject({ status: 404 });
+    await put(page, receiver.url);
+    expect((await page.send('POST', '/me/webhook/test')).body).toMatchObject({
+      ok: true,
+      message: 'status 204',
+      type: 'test',
+    });
+    receiver.answer(307, `${receiver.url}/elsewhere`);
+    const { body } = await page.send('POST', '/me/webhook/test');
+    expect(body).toMatchObject({ ok: false, message: 'status 307: redirects are not followed' });
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/notices', '/notices']);
+    expect((await page.send('GET', '/me/webhook')).body.lastResult).toEqual(body);
+    await page.send('DELETE', '/me/webhook');
+    expect((await page.send('GET', '/me/webhook')).body).toEqual({ available: true });
+  });
+
+  test('that fails is tried again later', async () => {
+    const { page, id } = await newUser();
+    await put(page, receiver.url);
+    receiver.answer(500);
+    await tell(id, 'late');
+    await receiver.until(1);
+    const { prisma } = arena.database;
+    const queued = () => prisma.$queryRaw<{ readonly state: string; readonly later: boolean }[]>`
+      SELECT state::text, start_after > now() AS later FROM pgboss.job
+      WHERE name = 'webhook-notices' AND id IN (SELECT id FROM notice WHERE user_id = ${id}::uuid)`;
+    await expect.poll(queued, { timeout: 60_000 }).toEqual([{ state: 'retry', later: true }]);
+    receiver.answer(204);
+    await prisma.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE name = 'webhook-notices'`;
+    await receiver.until(2);
+    await expect.poll(queued, { timeout: 60_000 }).toEqual([]);
+    expect(receiver.received[0]!.body).toBe(receiver.received[1]!.body);
+  });
+
+  test('cannot be in a private network', async () => {
+    const { page } = await newUser();
+    const answer = await put(page, 'https://192.168.0.1/');
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'webhook-invalid' } } });
+  });
+});

@@ -1,0 +1,95 @@
+// `mcr bot run` as a bridge: programs in Python on their author's machine play on a server, and their author reads what happens.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder, until } from '../throwaway.ts';
+import { runBot } from './bot-process.ts';
+import { type BotHouse, openBotHouse, playToEnd } from './house.ts';
+
+const KEEP_RUNNING = `import sys
+first = True
+for line in sys.stdin:
+    if first:
+        first = False
+        continue
+    word = line.split()
+    print("PLAY " + word[1] if word[0] == "2" else "PASS")
+    print(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<", flush=True)
+`;
+const ONE_SHOT = `import json
+requests = json.loads(input())["requests"]
+word = requests[-1].split()
+print(json.dumps({"response": "PLAY " + word[1] if word[0] == "2" else "PASS"}))
+`;
+const FAILING = `import sys
+for line in sys.stdin:
+    if line.startswith("2"):
+        print("no idea what to discard", file=sys.stderr)
+        sys.exit(3)
+    if line.strip() != "1":
+        print("PASS\\n>>>BOTZONE_REQUEST_KEEP_RUNNING<<<", flush=True)
+`;
+const PROGRAMS = [
+  ['keeping', KEEP_RUNNING, 'botzone-simple', true],
+  ['oneshot', ONE_SHOT, 'botzone-json', false],
+  ['failing', FAILING, 'botzone-simple', true],
+] as const;
+
+const folder = newFolder();
+let house: BotHouse;
+beforeAll(async () => {
+  house = await openBotHouse();
+});
+afterAll(async () => {
+  expect(house.errors).toEqual([]);
+  await house.close();
+  folder.remove();
+});
+
+function write([name, code, protocol, keepRunning]: (typeof PROGRAMS)[number]): string {
+  const path = join(folder.path, name);
+  mkdirSync(path);
+  writeFileSync(join(path, 'main.py'), code);
+  const manifest = { name, language: 'python', entry: 'main.py', protocol, keepRunning };
+  writeFileSync(join(path, 'bot.json'), JSON.stringify(manifest));
+  return path;
+}
+
+test('programs play from elsewhere, and their author reads faults and the end of the tournament', async () => {
+  const tokens = await Promise.all(PROGRAMS.map(([name]) => house.newToken(name)));
+  const bots = PROGRAMS.map((program, index) => runBot(write(program), house.url, tokens[index]!.token));
+  const entrants = [...PROGRAMS.map(([id]) => ({ id, bot: 'remote' })), { id: 'house', bot: 'random' }];
+  const botVersions = new Map(PROGRAMS.map(([name], index) => [name as string, tokens[index]!.version]));
+  const config = { id: 'cup', entrants, rounds: 1, seatings: 4 as const };
+  const results = JSON.parse(await playToEnd(house, { name: 'Open Cup', config, botVersions }));
+  for (const bot of bots) await until(async () => bot.said().includes('tournament "Open Cup" is finished'));
+  const [keeping, oneShot, failing] = await Promise.all([bots[0]!.stop(), bots[1]!.stop(), bots[2]!.stop()]);
+  const fouls = results.rounds[0].tables[0].sets[0].deals.flatMap((deal: { fouls: readonly object[] }) => deal.fouls);
+  expect(fouls).toHaveLength(4);
+  for (const foul of fouls) expect(foul).toMatchObject({ reason: 'crashed' });
+  expect(failing.said).toContain('the bot failed: it ended with exit code 3 before it answered');
+  expect(failing.said).toContain('  no idea what to discard');
+  expect(failing.said).toMatch(/a deal of cup as failing was lost by a fault: crashed: .*exit code 3/);
+  expect(failing.said).toContain(`${house.url}/tournaments/cup`);
+  for (const { code, said } of [keeping, oneShot]) {
+    expect(code).toBe(0);
+    expect(said).not.toMatch(/fail|lost/);
+    expect(said).toContain('4 deals played');
+  }
+});
+
+test('a refusal is an error with its reason', async () => {
+  const refused = runBot(join(folder.path, 'keeping'), house.url, 'mcr_bot_wrong');
+  expect(await refused.ended).toMatchObject({ code: 2 });
+  expect(refused.said()).toContain('connection refused: token-unknown: the token is unknown or was revoked');
+});
+
+test('a server that is not there is tried again with the reason until Ctrl-C', async () => {
+  const waiting = runBot(join(folder.path, 'keeping'), 'http://127.0.0.1:1', 'mcr_bot_any');
+  await until(async () => waiting.said().includes('ECONNREFUSED'));
+  expect(await waiting.stop()).toMatchObject({ code: 0 });
+  expect(waiting.said()).toContain(
+    'no connection to http://127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1), trying again',
+  );
+});

@@ -1,0 +1,98 @@
+// No text of the pages outside their messages, and no message that a language lacks.
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../apps/web/src/language/languages.ts';
+import { literalTexts } from './literal-texts.ts';
+
+const SOURCE = join(import.meta.dirname, '../../apps/web/src');
+const MESSAGES = /(^|\/)messages(-\w+)?\.ts$/;
+/** Chinese characters that are drawings, the same in every language: faces of tiles, the winds in the middle of the table. */
+const DRAWN = ['table/Compass.svelte', 'tiles/characters.ts', 'tiles/flowers.ts'];
+const FILES = globSync('**/*.{ts,svelte}', { cwd: SOURCE });
+
+describe('literal text', () => {
+  test('there is none in the pages', () => {
+    const files = FILES.filter((file) => !MESSAGES.test(file) && !DRAWN.includes(file));
+    expect(files.length).toBeGreaterThan(200);
+    const found = files.flatMap((file) => {
+      const texts = literalTexts(readFileSync(join(SOURCE, file), 'utf8'), file.endsWith('.svelte'));
+      return texts.map(({ text, line }) => `${file}:${line}: ${text}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['<p>Hello</p>', 'Hello'],
+    ['<p>{count} left</p>', 'left'],
+    ['<p>{isOver ? `over` : shown}</p>', 'over'],
+    ['<input placeholder="hand" />', 'hand'],
+    ['<b aria-label="tile {name}"></b>', 'tile'],
+    ['<b title={isOwn ? "yours" : name}></b>', 'yours'],
+    ['<Notice heading="Not found" />', 'Not found'],
+    ['<script lang="ts">const text = "Not found";</script>', 'Not found'],
+  ])('%s is found', (source, text) => {
+    expect(literalTexts(source, true).map((each) => each.text)).toEqual([text]);
+  });
+
+  test.each([
+    ['const message = "Connection lost";', 'Connection lost'],
+    ["const zh = '和';", '和'],
+    ['const line = `$' + '{who} draws a tile`;', 'draws a tile'],
+  ])('%s is found', (source, text) => {
+    expect(literalTexts(source, false)).toEqual([{ text, line: 1 }]);
+  });
+
+  test.each([
+    '<p class="small muted">{text.title} · 3 : 4</p>',
+    '<b title={text.title} aria-label={labels["wide"]}></b>',
+    '{#if kind === "error"}<b role="status"></b>{/if}',
+    '<style>p { font-family: "Some Font"; }</style>',
+    '<script lang="ts">type Kind = "Not found"; throw new Error("a broken invariant");</script>',
+  ])('%s holds none', (source) => {
+    expect(literalTexts(source, true)).toEqual([]);
+  });
+});
+
+describe('messages', async () => {
+  const modules = FILES.filter((file) => MESSAGES.test(file));
+  const all: [string, Record<string, unknown>][] = [];
+  for (const file of modules) {
+    for (const [name, value] of Object.entries(await import(join(SOURCE, file)))) {
+      const isMessages = typeof value === 'object' && value !== null && LANGUAGES.every((each) => each in value);
+      if (isMessages) all.push([`${file} ${name}`, value as Record<string, unknown>]);
+    }
+  }
+
+  test('there are many', () => {
+    expect(all.length).toBeGreaterThan(30);
+  });
+
+  test.each(all)('%s are the same in all languages', (_, messages) => {
+    const [first, ...others] = LANGUAGES.map((each) => messages[each]);
+    for (const other of others) expect(differences(first, other, '')).toEqual([]);
+  });
+
+  test('a missing message, argument or entry is found, and one that is empty', () => {
+    const one = { a: 'a', b: (x: number) => `${x}`, c: ['c', 'd'], d: { e: 'e' } };
+    expect(differences(one, one, '')).toEqual([]);
+    expect(differences(one, { ...one, a: undefined }, '')).toEqual(['.a']);
+    expect(differences(one, { ...one, a: '' }, '')).toEqual(['.a']);
+    expect(differences(one, { ...one, b: () => '' }, '')).toEqual(['.b']);
+    expect(differences(one, { ...one, c: ['c'] }, '')).toEqual(['.c.1']);
+    expect(differences(one, { ...one, d: {} }, '')).toEqual(['.d.e']);
+    expect(differences(one, { ...one, e: 'e' }, '')).toEqual(['.e']);
+  });
+});
+
+/** The paths at which two trees of messages differ in kind, in arguments, or in being empty. */
+function differences(a: unknown, b: unknown, path: string): readonly string[] {
+  if (typeof a !== typeof b || Array.isArray(a) !== Array.isArray(b)) return [path];
+  if (typeof a === 'function') return a.length === (b as typeof a).length ? [] : [path];
+  if (typeof a === 'string') return (a === '') === (b === '') ? [] : [path];
+  if (typeof a !== 'object' || a === null) return [];
+  const keys = new Set([...Object.keys(a), ...Object.keys(b as object)]);
+  const childOf = (tree: unknown, key: string): unknown => (tree as Record<string, unknown>)[key];
+  return [...keys].flatMap((key) => differences(childOf(a, key), childOf(b, key), `${path}.${key}`));
+}
