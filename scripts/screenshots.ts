@@ -59,6 +59,8 @@ const OVER: readonly Picture[] = [
   { name: 'replay-long-names', path: '/tournaments/visitors/rounds/1/tables/1/sets/1/deals/1?event=999' },
   { name: 'replay-too-early', path: '/tournaments/expecting/rounds/1/tables/1/sets/1/deals/1' },
   { name: 'contests', path: '/contests' },
+  { name: 'duplicates', path: '/duplicates' },
+  { name: 'new-duplicate', path: '/duplicates/new' },
   { name: 'ladder', path: '/ladder' },
   { name: 'ladder-bot', path: '/ladder/bots/MCR%20Arena/goal' },
   { name: 'head-to-head', path: '/ladder/head-to-head?a=goal&aOwner=MCR+Arena&b=shanten&bOwner=MCR+Arena' },

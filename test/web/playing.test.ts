@@ -9,13 +9,27 @@ import { FIRST_CHOICES, orderOf } from '../../apps/web/src/lobby/table-order.ts'
 import { checkWall } from '../../apps/web/src/playing/commitment.ts';
 import { inOrder, moved } from '../../apps/web/src/playing/hand-order.ts';
 import { commandOf } from '../../apps/web/src/playing/keys.ts';
-import { discardsOf, offersOf } from '../../apps/web/src/playing/offers.ts';
+import { discardsOf, offersOf, withDiscard } from '../../apps/web/src/playing/offers.ts';
 import { NO_PRESETS, presetReply } from '../../apps/web/src/playing/presets.ts';
 import { bySeatOf, playerAt, seatOfPlayer } from '../../apps/web/src/playing/seating.ts';
 import { dealAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
 
 const tiles = (...list: number[]): TileIndex[] => list as TileIndex[];
 const discard = (tile: number): Action => ({ type: 'discard', tile: tile as TileIndex });
+
+test('a claim that names its discard is offered once, with what it can discard', () => {
+  const chow = (low: number, after: number): Action => ({
+    ...{ type: 'chow', low: low as TileIndex, discard: after as TileIndex },
+  });
+  const [first, second, pass] = offersOf([PASS, chow(4, 0), chow(4, 9), chow(5, 0)], 5 as TileIndex);
+  expect([first!.tiles, [...first!.discards!]]).toEqual([
+    [4, 5, 6],
+    [0, 9],
+  ]);
+  expect([...second!.discards!]).toEqual([0]);
+  expect([pass!.kind, pass!.discards]).toEqual(['pass', undefined]);
+  expect(withDiscard(first!, 9 as TileIndex)).toEqual(chow(4, 9));
+});
 
 describe('the order of the hand', () => {
   test.each([

@@ -41,6 +41,9 @@ export async function step(page: Page, input: Input): Promise<Step> {
   if ((await page.getByRole('heading', { name: 'The game is over' }).count()) > 0) return 'over';
   const next = page.getByRole('button', { name: 'Next deal' });
   if ((await next.count()) > 0) return act('next', () => press(page, input, next, 'Enter'));
+  // A claim that is chosen waits for the discard that it names.
+  const begun = page.locator('.offers .row button[aria-pressed="true"]');
+  if ((await begun.count()) > 0) return act('discard', () => discard(page, input));
   const offer = page.locator('.offers .row button').first();
   if ((await offer.count()) > 0) {
     const kind = (await offer.getAttribute('class', { timeout: 1000 }).catch(() => '')) ?? '';

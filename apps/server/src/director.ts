@@ -11,6 +11,8 @@ import type { CompetitionKind } from './competitions/competition-kind.ts';
 import { type Competitions, startCompetitions } from './competitions/competitions.ts';
 import { createContestKind } from './competitions/contest/contest-kind.ts';
 import { type Contests, createContests } from './competitions/contest/contests.ts';
+import { HUMAN_DUPLICATE_KIND } from './competitions/human-duplicate/human-duplicate-kind.ts';
+import { createHumanDuplicates, type HumanDuplicates } from './competitions/human-duplicate/human-duplicates.ts';
 import { ensureLadder } from './competitions/ladder/create-ladder.ts';
 import type { LadderConfig } from './competitions/ladder/ladder-config.ts';
 import { createLadderKind } from './competitions/ladder/ladder-kind.ts';
@@ -42,7 +44,7 @@ export interface DirectorOptions {
   onError(error: unknown): void;
 }
 
-export interface Director extends Competitions, Tournaments, Contests {
+export interface Director extends Competitions, Tournaments, Contests, HumanDuplicates {
   /** Deals that this process plays in an hour; undefined before the first. */
   dealsPerHour(): number | undefined;
   /** Creates the ladder where there never was one, and has it played. */
@@ -64,7 +66,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     ...options,
     kinds: [
       ...[createSwissKind(ledger), createContestKind({ ledger, houseVersions })],
-      ...[createLadderKind(), MATCH_KIND, ...kinds],
+      ...[createLadderKind(), MATCH_KIND, HUMAN_DUPLICATE_KIND, ...kinds],
     ],
     players: playersOf(options, rate),
     queueOf,
@@ -74,6 +76,7 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
     ...competitions,
     ...tournaments,
     ...createContests(prisma, { ...competitions, ...tournaments }, options.announce),
+    ...createHumanDuplicates(prisma, competitions, options.announce),
     dealsPerHour: rate.dealsPerHour,
     openLadder: async (config) => competitions.advance(await ensureLadder(prisma, houseVersions, config)),
   };

@@ -239,6 +239,10 @@ function openNamespaces(
     onRefused: (token, problem) => void noteRefusal(prisma, token, problem).catch(onError),
   });
   openLobbySocket(io, peopleTables);
+  announcements.listen((announcement) => {
+    const mayClose = announcement.type === 'statusChanged' || announcement.type === 'entriesChanged';
+    if (mayClose) void peopleTables.noteCompetition(announcement.tournament).catch(onError);
+  });
   const endRefused = openTableSockets(io, {
     ...{ tables: peopleTables, onError },
     identify: async (cookie) => {

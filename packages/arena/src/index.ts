@@ -1,5 +1,5 @@
 export type { BotNote, DealLog } from './bot-note.ts';
-export { botSecretOf, botSeedOf, seatSeedOf } from './bot-seed.ts';
+export { botSecretOf, botSeedOf, seatSeedOf, seedOfDeal } from './bot-seed.ts';
 export {
   addDecision,
   addTimes,
@@ -12,6 +12,7 @@ export {
   timeAt,
 } from './decision-times.ts';
 export { type FaultyBot, HostFault, isHostFault } from './host-fault.ts';
+export { type VerifiedHumanDuplicate, verifyHumanDuplicate } from './human-duplicate.ts';
 export { lockFile, lockFolder } from './process-lock.ts';
 export { type Rerun, type RerunOptions, rerunFolder } from './rerun.ts';
 export { runTimingOf, toThousandths } from './run-timing.ts';

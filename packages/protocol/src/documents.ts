@@ -93,6 +93,23 @@ export {
   stagePlaceSchema,
 } from './documents/contests.ts';
 export {
+  type DailyChallenge,
+  type DuplicateStanding,
+  dailyChallengeSchema,
+  duplicateCompetitorSchema,
+  duplicateStandingSchema,
+  HUMAN_DUPLICATE_PHASES,
+  type HumanDuplicateConfig,
+  type HumanDuplicateDocument,
+  type HumanDuplicateList,
+  type HumanDuplicateSummary,
+  humanDuplicateConfigSchema,
+  humanDuplicateInputFields,
+  humanDuplicateListSchema,
+  humanDuplicateSchema,
+  humanDuplicateSummarySchema,
+} from './documents/human-duplicates.ts';
+export {
   type HeadToHead,
   headToHeadSchema,
   type LadderBot,
@@ -146,6 +163,7 @@ export {
   type PeopleBots,
   peopleBotsSchema,
   playNowSchema,
+  repeatedDealSchema,
   type SeatedTable,
   seatedTableSchema,
   TABLE_BOTS,

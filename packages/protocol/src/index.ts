@@ -88,6 +88,7 @@ export type {
   TableClosed,
   TableDeal,
   TableDealOver,
+  TableDealScored,
   TableEvents,
   TableHello,
   TableMessages,

@@ -29,6 +29,7 @@ export {
   tableConsentSchema,
   tableDealOverSchema,
   tableDealSchema,
+  tableDealScoredSchema,
   tableEventsSchema,
   tableHelloSchema,
   tableLeaveSchema,

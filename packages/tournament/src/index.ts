@@ -38,8 +38,32 @@ export {
   stageSecretOf,
   stageTournamentIds,
 } from './contest/stage-tournament.ts';
-export type { Discrepancy, DiscrepancyKind } from './discrepancy.ts';
+export { compare, type Discrepancy, type DiscrepancyKind } from './discrepancy.ts';
 export { type Entrant, type EntrantId, fillUpIdsOf } from './entrant.ts';
+export {
+  competitorSeatingOf,
+  competitorSeatOf,
+  competitorWindOf,
+  DEALS_OF_WIND,
+  HUMAN_DUPLICATE_DEALS,
+  type HumanDuplicateDeals,
+  humanDuplicateWallOf,
+} from './human-duplicate/duplicate-deals.ts';
+export {
+  COMPETITOR_TYPES,
+  type CompetitorDeal,
+  type CompetitorType,
+  HUMAN_DUPLICATE_FORMAT,
+  HUMAN_DUPLICATE_VERSION,
+  type HumanDuplicateCompetitor,
+  type HumanDuplicateResults,
+} from './human-duplicate/duplicate-results.ts';
+export {
+  type CompetitorDeals,
+  type CompetitorStanding,
+  humanDuplicateStandings,
+  totalOf,
+} from './human-duplicate/duplicate-standings.ts';
 export { formatJson } from './json-layout.ts';
 export { type Pairing, type PairingBasis, pairRound } from './pairing.ts';
 export { EMPTY_TALLY, type Tallies, type Tally, tallySets } from './ranking.ts';

@@ -33,6 +33,11 @@ export {
   stageInputSchema,
 } from './contest/contest-schema.ts';
 export {
+  competitorStandingSchema,
+  humanDuplicateResultsSchema,
+  parseHumanDuplicateResults,
+} from './human-duplicate/duplicate-results-schema.ts';
+export {
   byPosition,
   dealFields,
   dealResultSchema,

@@ -238,6 +238,7 @@ const TABLES: readonly Row[] = [
   row('GET /api/tables/bots', PUBLIC),
   row('POST /api/tables', PUBLIC, () => ({ body: {} })),
   row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
+  row('POST /api/tables/deal', everybody('request-malformed'), () => ({ body: {} })),
   row('GET /api/tables/:id', everybody('table-unknown'), noTable),
   row('POST /api/tables/:id/join', everybody('table-unknown'), () => ({ params: { id: NO_TABLE }, body: {} })),
   row('POST /api/tables/:id/leave', everybody('table-unknown'), noTable),
@@ -290,6 +291,37 @@ const CONTESTS: readonly Row[] = [
   row('DELETE /api/contests/:id/entries/:owner/:bot', OWNER, newEntry),
 ];
 
+const newDuplicate: Row['request'] = async ({ arena, accounts }) => {
+  const closesAt = '2999-01-01T00:00:00Z';
+  const config = { deals: 4, baseline: 'beginner', clock: 'none', pauses: 'none', closesAt } as const;
+  const made = await arena.director.createDuplicate({ name: 'Cup', ownerId: accounts.owner.id, config });
+  return { params: { id: expectValue(made) } };
+};
+const newDuplicateDeal: Row['request'] = async (world) => ({
+  params: { ...(await newDuplicate(world)).params, competitor: '1', deal: '1' },
+});
+
+const DUPLICATES: readonly Row[] = [
+  row('GET /api/duplicates', PUBLIC),
+  row('GET /api/daily', PUBLIC),
+  row('GET /api/duplicates/:id', PUBLIC, newDuplicate),
+  row('GET /api/duplicates/:id/results.json', everybody('competition-open'), newDuplicate),
+  row('GET /api/duplicates/:id/results.csv', everybody('competition-open'), newDuplicate),
+  row('GET /api/duplicates/:id/competitors/:competitor/deals/:deal', everybody('competition-open'), newDuplicateDeal),
+  row('POST /api/duplicates', ORGANISERS, () => ({ body: { name: 'Cup', closesAt: '2999-01-01T00:00:00Z' } })),
+  row('PATCH /api/duplicates/:id', OWNER, async (world) => ({
+    ...(await newDuplicate(world)),
+    body: { closesAt: '2998-01-01T00:00:00Z' },
+  })),
+  row('POST /api/duplicates/:id/resume', OWNER, newDuplicate),
+  row('POST /api/duplicates/:id/cancel', OWNER, newDuplicate),
+  row('POST /api/duplicates/:id/enter', ACCOUNTS, newDuplicate),
+  row('PUT /api/duplicates/:id/bots/:owner/:bot', OWNER.replaceAll('ok', 'version-unchecked'), async (world) => {
+    const { bot } = await world.newBot();
+    return { params: { ...(await newDuplicate(world)).params, owner: world.accounts.owner.name, bot: bot.name } };
+  }),
+];
+
 const FILES: readonly Row[] = [
   ...['/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/docs/static/swagger-initializer.js'].map((path) =>
     row(`GET ${path}`, PUBLIC),
@@ -312,5 +344,6 @@ export const ROWS: readonly Row[] = [
   ...LADDER,
   ...TABLES,
   ...CONTESTS,
+  ...DUPLICATES,
   ...FILES,
 ];

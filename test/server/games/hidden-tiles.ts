@@ -1,6 +1,6 @@
-// Which places of a common wall hold tiles that a seat cannot know after so many events, and walls in which those tiles are others.
+// Which places of a wall, common or in quarters, hold tiles that a seat cannot know after so many events, and walls in which those tiles are others.
 
-import type { DealEvent, EventOf } from '@mcr-arena/engine';
+import type { DealEvent, DealFormat, EventOf } from '@mcr-arena/engine';
 import { isFlower, mapSeats, type Random, SEATS, type Seat, shuffled, type TileIndex } from '@mcr-arena/tiles';
 
 interface Places {
@@ -11,8 +11,29 @@ interface Places {
   /** A tile that was drawn and is not of the kind that was then discarded, which everybody sees. */
   readonly unlike: { readonly place: number; readonly tile: TileIndex }[];
   drawn: number | undefined;
-  next: number;
-  end: number;
+  readonly left: WallPlaces;
+}
+
+/** Places of tiles that were not drawn yet. */
+interface WallPlaces {
+  readonly rest: readonly number[];
+  take(seat: Seat, isReplacement: boolean): number;
+}
+
+function commonWall(size: number): WallPlaces {
+  const rest = Array.from({ length: size }, (_, place) => place);
+  return { rest, take: (_, isReplacement) => (isReplacement ? rest.pop() : rest.shift())! };
+}
+
+/** Each seat draws from the end of its own quarter. */
+function quarters(size: number): WallPlaces {
+  const rest = SEATS.map((seat) => Array.from({ length: size / 4 }, (_, place) => (size / 4) * seat + place));
+  return {
+    get rest() {
+      return rest.flat();
+    },
+    take: (seat) => rest[seat]!.pop()!,
+  };
 }
 
 /** The wall with the tiles that `viewer` cannot know after `events` in another order; nobody gets a flower into their hand. */
@@ -21,8 +42,9 @@ export function withOtherTiles(
   events: readonly DealEvent[],
   viewer: Seat,
   random: Random,
+  format: DealFormat = 'casual',
 ): readonly TileIndex[] {
-  const places = placesAfter(wall, events);
+  const places = placesAfter(wall, events, format);
   for (;;) {
     const others = rearranged(wall, places, viewer, random);
     if (places.unlike.every(({ place, tile }) => others[place] !== tile)) return others;
@@ -30,10 +52,13 @@ export function withOtherTiles(
 }
 
 function rearranged(wall: readonly TileIndex[], places: Places, viewer: Seat, random: Random): readonly TileIndex[] {
-  const { hands, bound, next, end } = places;
+  const {
+    hands,
+    bound,
+    left: { rest: left },
+  } = places;
   const hidden = SEATS.filter((seat) => seat !== viewer);
   const held = hidden.flatMap((seat) => hands[seat]!.filter((place) => !bound.has(place)));
-  const left = Array.from({ length: end - next }, (_, index) => next + index);
   const tiles = shuffled(
     [...held, ...left].map((place) => wall[place]!),
     random,
@@ -46,14 +71,13 @@ function rearranged(wall: readonly TileIndex[], places: Places, viewer: Seat, ra
   return others;
 }
 
-function placesAfter(wall: readonly TileIndex[], events: readonly DealEvent[]): Places {
+function placesAfter(wall: readonly TileIndex[], events: readonly DealEvent[], format: DealFormat): Places {
   const places: Places = {
     hands: [[], [], [], []],
     bound: new Set(),
     unlike: [],
     drawn: undefined,
-    next: 0,
-    end: wall.length,
+    left: format === 'casual' ? commonWall(wall.length) : quarters(wall.length),
   };
   for (const [index, event] of events.entries()) follow(places, wall, event, events[index - 1]);
   return places;
@@ -65,10 +89,10 @@ function follow(places: Places, wall: readonly TileIndex[], event: DealEvent, be
       deal(places, wall, event);
       return;
     case 'flowerShown':
-      expectTile(wall, take(places, before), event.tile);
+      expectTile(wall, take(places, event.seat, before), event.tile);
       return;
     case 'drawn': {
-      const place = take(places, before);
+      const place = take(places, event.seat, before);
       expectTile(wall, place, event.tile);
       places.hands[event.seat]!.push(place);
       places.drawn = place;
@@ -94,12 +118,12 @@ function follow(places: Places, wall: readonly TileIndex[], event: DealEvent, be
 }
 
 function deal(places: Places, wall: readonly TileIndex[], { hands, flowers }: EventOf<'dealt'>): void {
-  const drawn = mapSeats(() => Array.from({ length: 13 }, () => places.next++));
+  const drawn = mapSeats((seat) => Array.from({ length: 13 }, () => places.left.take(seat, false)));
   for (const seat of SEATS) {
     const hand = drawn[seat].filter((place) => !isFlower(wall[place]!));
     while (hand.length < 13) {
-      places.end -= 1;
-      if (!isFlower(wall[places.end]!)) hand.push(places.end);
+      const place = places.left.take(seat, true);
+      if (!isFlower(wall[place]!)) hand.push(place);
     }
     places.hands[seat]!.push(...hand);
     const tiles = hand.map((place) => wall[place]);
@@ -108,12 +132,10 @@ function deal(places: Places, wall: readonly TileIndex[], { hands, flowers }: Ev
   }
 }
 
-/** Replacements come from the end of the wall. */
-function take(places: Places, before: DealEvent | undefined): number {
+/** Replacements come from the end of a common wall. */
+function take(places: Places, seat: Seat, before: DealEvent | undefined): number {
   const isKong = before?.type === 'kongDeclared' || (before?.type === 'claimed' && before.meld.type === 'meldedKong');
-  if (!isKong && before?.type !== 'flowerShown') return places.next++;
-  places.end -= 1;
-  return places.end;
+  return places.left.take(seat, isKong || before?.type === 'flowerShown');
 }
 
 function claim(places: Places, wall: readonly TileIndex[], { seat, meld }: EventOf<'claimed'>): void {

@@ -1,11 +1,10 @@
 // Noninterference: the tiles that a person cannot know are others, the actions of all are the same. What the person and the
 // spectators are sent, and when, is the same byte for byte, until something is shown that differs.
 
-import { type Action, decodeDeal } from '@mcr-arena/engine';
+import type { Action, DealEvent } from '@mcr-arena/engine';
 import { tableOptionsSchema } from '@mcr-arena/protocol/documents';
 import {
   createRandom,
-  expectValue,
   type Seat,
   seatAfter,
   shuffled,
@@ -33,7 +32,7 @@ export async function compareWorlds(seed: string): Promise<Comparison> {
   const script = new Map<string, Action>();
   const base = { options, viewer, other: seatAfter(viewer, 1 + random.below(3)) };
   const first = await playWorld({ ...base, reply: drawnReply(seed, script) }, wall);
-  const { events } = expectValue(decodeDeal(first.result.record));
+  const { events } = first.played;
   const shown = boundaries(first.frames).filter((count) => count < events.length);
   const until = shown[random.below(shown.length)]!;
   const others = withOtherTiles(wall, events.slice(0, until), viewer, random);
@@ -43,6 +42,33 @@ export async function compareWorlds(seed: string): Promise<Comparison> {
     permuted: framesUntil(second.frames, until),
     moved: wall.filter((tile, place) => tile !== others[place]).length,
   };
+}
+
+/** The same of a competitor, whose deals stay hidden when they are over: the last tile is seen, and others are compared to the end. */
+export async function compareCompetitors(seed: string): Promise<Comparison> {
+  const random = createRandom(`competitor ${seed}`);
+  const wall = shuffled(TILES_WITHOUT_FLOWERS, random);
+  const clock = (['none', 'bank'] as const)[random.below(2)];
+  const options = tableOptionsSchema.parse({ length: 4, flowers: false, clock, spectators: 'none' });
+  const script = new Map<string, Action>();
+  const base = { options, viewer: 0 as Seat };
+  const first = await playWorld({ ...base, reply: drawnReply(seed, script) }, wall);
+  const { events } = first.played;
+  const shown = boundaries(first.frames).filter((count) => count < events.length || isExhausted(events));
+  const until = isExhausted(events) ? events.length : shown[random.below(shown.length)]!;
+  const others = withOtherTiles(wall, events.slice(0, until), 0, random, 'duplicate');
+  const second = await playWorld({ ...base, reply: scriptedReply(script) }, others);
+  return {
+    original: framesUntil(first.frames, until),
+    permuted: framesUntil(second.frames, until),
+    moved: wall.filter((tile, place) => tile !== others[place]).length,
+  };
+}
+
+/** Where somebody won, their hand was shown. */
+function isExhausted(events: readonly DealEvent[]): boolean {
+  const end = events.at(-1);
+  return end?.type === 'dealEnded' && end.outcome.type === 'exhausted';
 }
 
 type ReplyOf = WorldOptions['reply'];

@@ -7,6 +7,7 @@ import {
   type TableAcknowledgement,
   type TableDeal,
   type TableDealOver,
+  type TableDealScored,
   type TableEvents,
   type TableQuestion,
   type TableWelcome,
@@ -50,6 +51,8 @@ export class PlayerClient {
   url: string;
   readonly deals = new Map<number, SeenDeal>();
   readonly results: TableDealOver[] = [];
+  /** Results of deals of a competition. */
+  readonly scored: TableDealScored[] = [];
   readonly problems: string[] = [];
   readonly acknowledgements: TableAcknowledgement[] = [];
   /** Every message as it came: its name and its JSON. */
@@ -135,6 +138,7 @@ export class PlayerClient {
     if (name === 'question') this.#choose(message as TableQuestion);
     if (name === 'problem') this.problems.push((message as { readonly code: string }).code);
     if (name === 'dealOver') this.#end(message as TableDealOver);
+    if (name === 'dealScored') this.#score(message as TableDealScored);
   }
 
   #begin({ deal, seat, commitment, from, events }: TableDeal): void {
@@ -166,6 +170,19 @@ export class PlayerClient {
     if (action === undefined) return;
     if (!question.legalActions.some((legal) => sameAction(legal, action))) throw new Error('the rule is illegal');
     void this.reply(question, action);
+  }
+
+  /** By deal of a competition: what the first player came to. */
+  ownPoints(): readonly number[] {
+    const totals = this.scored.map(({ totals: [own] }): number => own ?? 0);
+    return totals.map((total, deal) => total - (totals[deal - 1] ?? 0));
+  }
+
+  /** A result that comes again after a lost connection counts once. */
+  #score(result: TableDealScored): void {
+    if (this.scored.some(({ deal }) => deal === result.deal)) return;
+    this.scored.push(result);
+    if (this.options.isReady === true) void this.send('ready', { deal: result.deal });
   }
 
   #end(result: TableDealOver): void {

@@ -2,11 +2,12 @@
 // Those who are asked take time that depends on what they hold.
 
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
-import type { Action, Observation } from '@mcr-arena/engine';
-import type { TableMessages, TableQuestion } from '@mcr-arena/protocol';
+import { type Action, DUPLICATE_RULES, type Observation, type PlayedDeal } from '@mcr-arena/engine';
+import type { TableQuestion } from '@mcr-arena/protocol';
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { vi } from 'vitest';
+import type { Prisma } from '../../../apps/server/dist/prisma/client.ts';
 import type { GameRow } from '../../../apps/server/src/games/game-row.ts';
 import { GameTable } from '../../../apps/server/src/games/game-table.ts';
 import type { TableLine } from '../../../apps/server/src/games/person-player.ts';
@@ -21,14 +22,14 @@ export interface Frame {
 
 export interface World {
   readonly frames: readonly Frame[];
-  readonly result: TableMessages['dealOver'];
+  readonly played: PlayedDeal;
 }
 
 export interface WorldOptions {
   readonly options: TableOptions;
   readonly viewer: Seat;
-  /** A second person at the table. */
-  readonly other: Seat;
+  /** A second person at the table; absent at the table of a competitor. */
+  readonly other?: Seat;
   /** What a seat replies; `events`: how many it has seen. */
   reply(seat: Seat, events: number, legalActions: readonly Action[]): Action;
 }
@@ -49,8 +50,13 @@ export async function playWorld(world: WorldOptions, wall: readonly TileIndex[])
     frames.push({ to, at: performance.now() - start, name, message: JSON.stringify(message) });
   };
   const errors: unknown[] = [];
+  let played: PlayedDeal | undefined;
+  const storeDeal = async (_id: string, _number: number, deal: PlayedDeal): Promise<boolean> => {
+    played = deal;
+    return true;
+  };
   const table = new GameTable(rowOf(world), {
-    ...{ store: NOTHING_STORED, journal: slowJournal(), times: {}, onChange: () => {} },
+    ...{ store: { ...NOTHING_STORED, storeDeal }, journal: slowJournal(), times: {}, onChange: () => {} },
     onError: (error) => errors.push(error),
     seatBot: (_, { seat }) => ({
       decide: async ({ hand, history }, legalActions) => {
@@ -60,23 +66,25 @@ export async function playWorld(world: WorldOptions, wall: readonly TileIndex[])
       close: () => {},
     }),
   });
-  let result: World['result'] | undefined;
+  let isOver = false;
   table.begin();
-  table.attachSpectator({ send: (name, message) => note('spectator', name, message), end: () => {} });
-  table.attachPlayer(
-    world.other,
-    personAt(table, world.other, world, () => {}),
-    undefined,
-  );
+  if (world.other !== undefined) {
+    table.attachSpectator({ send: (name, message) => note('spectator', name, message), end: () => {} });
+    table.attachPlayer(
+      world.other,
+      personAt(table, world.other, world, () => {}),
+      undefined,
+    );
+  }
   const noteViewer = (name: string, message: unknown): void => {
     note('viewer', name, message);
-    if (name === 'dealOver') result = message as World['result'];
+    if (name === 'dealOver' || name === 'dealScored') isOver = true;
   };
   table.attachPlayer(world.viewer, personAt(table, world.viewer, world, noteViewer), undefined);
-  while (result === undefined && errors.length === 0) await vi.advanceTimersToNextTimerAsync();
+  while (!isOver && errors.length === 0) await vi.advanceTimersToNextTimerAsync();
   table.suspend();
-  if (result === undefined) throw errors[0];
-  return { frames, result };
+  if (played === undefined) throw errors[0];
+  return { frames, played };
 }
 
 /** Replies after a while, and notes what comes back. */
@@ -125,8 +133,18 @@ function rowOf({ options, viewer, other }: WorldOptions): GameRow {
   return {
     ...{ id: 'world', status: 'playing', options, secret: new Uint8Array(32), rematchId: null },
     ...{ createdAt: new Date(0), endedAt: null, seats: SEATS.map(seatOf), deals: [] },
+    dealConfig: null,
+    entry: other === undefined ? ENTRY : null,
   };
 }
+
+/** All competitors play the same walls. */
+const ENTRY: GameRow['entry'] = {
+  competition: {
+    ...{ id: 'spring', name: 'Spring', status: 'running', secret: new Uint8Array(32) },
+    rules: { ...DUPLICATE_RULES, onFault: 'auto-play' } as unknown as Prisma.JsonObject,
+  },
+};
 
 const nothing = async (): Promise<void> => {};
 const NOTHING_STORED = {
@@ -134,7 +152,14 @@ const NOTHING_STORED = {
   listOpen: async () => [],
   read: async () => undefined,
   seat: async () => false,
-  ...{ unseat: nothing, begin: nothing, noteLeft: nothing, storeDeal: nothing, noteRematch: nothing, end: nothing },
+  ...{
+    unseat: nothing,
+    begin: nothing,
+    noteLeft: nothing,
+    storeDeal: async () => true,
+    noteRematch: nothing,
+    end: nothing,
+  },
 };
 
 function slowJournal(): Journal {

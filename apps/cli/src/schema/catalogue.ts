@@ -65,6 +65,11 @@ export const FORMATS: readonly Format[] = [
     load: async () => (await import('@mcr-arena/tournament/schema')).resultsSchema,
   },
   {
+    name: 'human-duplicate-results',
+    summary: 'results.json of a competition of people and bots',
+    load: async () => (await import('@mcr-arena/tournament/schema')).humanDuplicateResultsSchema,
+  },
+  {
     name: 'set-record',
     summary: 'the record of a duplicate set, before compression',
     load: async () => (await import('@mcr-arena/tournament/schema')).setRecordSchema,
@@ -233,6 +238,11 @@ export const FORMATS: readonly Format[] = [
     name: 'table-closed',
     summary: 'the message "closed" to a person at a table',
     load: async () => (await import('@mcr-arena/protocol/schema')).tableClosedSchema,
+  },
+  {
+    name: 'table-deal-scored',
+    summary: 'the message "dealScored" to a person in a competition of people and bots',
+    load: async () => (await import('@mcr-arena/protocol/schema')).tableDealScoredSchema,
   },
   {
     name: 'table-deal-over',

@@ -21,6 +21,7 @@ import { threadNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
+import { duplicateAddressOf, isResultsFile, readDuplicateResults } from './human-duplicate.ts';
 
 const HELP = `
 The tournament is a folder that mcr tournament wrote, or the address of its page on a server: then all that the server has
@@ -28,6 +29,9 @@ of it is fetched first. Nothing of that is believed: every deal is played again 
 the secret and the secret is held against its commitment, totals, ranking points, pairings and standings are worked out
 anew, and results.json is compared byte by byte. With --rerun the bots are asked again too, which finds answers that were
 legal but not theirs; that needs bots that play reproducibly.
+
+The address of a competition of people and bots, or the results.json of one, is verified alike: every deal of every competitor is
+played again, and the walls are those of the secret.
 
 The commitment covers the configuration with its entrants and format, the rules, the limits, the bots' files and the
 secret's SHA-256, but not withdrawals: note it from tournament.json or the tournament's page before the first deal
@@ -40,7 +44,8 @@ Examples:
   $ mcr tournament --bots goal,shanten,a=random,b=random --rounds 1 --seatings 1 --out league
   $ mcr verify league
   $ mcr verify league --rerun --json
-  $ mcr verify http://localhost:3000/tournaments/demo`;
+  $ mcr verify http://localhost:3000/tournaments/demo
+  $ mcr verify http://localhost:3000/duplicates/spring`;
 
 interface Options extends TrustOption {
   readonly rerun?: boolean;
@@ -63,6 +68,13 @@ export function configureVerify(command: Command): void {
     )
     .addHelpText('after', HELP)
     .action(async (path: string, { rerun, commitment, botFolder, workers, json, ...options }: Options) => {
+      if (isResultsFile(path) || duplicateAddressOf(path) !== undefined) {
+        if (rerun) throw new UsageError('--rerun: people cannot be asked again');
+        const { lines, value, isTrue } = await readDuplicateResults(path, commitment);
+        console.log(json ? JSON.stringify(value) : lines.join('\n'));
+        if (!isTrue) process.exitCode = EXIT_FINDINGS;
+        return;
+      }
       const verified = isAddress(path) ? await verifyFromServer(path, commitment) : verifyHere(path, commitment);
       const again = rerun
         ? await askAgain(verified, resolve(botFolder), openSetPool(workers, hostsFor(options)))

@@ -67,7 +67,7 @@ export async function downloadTournament(
 }
 
 /** The bytes at an address. A server that is asked too often is given the time that it asks for. */
-async function fetchBytes(address: string): Promise<Buffer> {
+export async function fetchBytes(address: string): Promise<Buffer> {
   for (;;) {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (response.ok) return Buffer.from(await response.arrayBuffer());
@@ -88,7 +88,7 @@ async function refusalOf(response: Response): Promise<string> {
 }
 
 /** `fetch` hides why behind "fetch failed". */
-function reasonOf(thrown: unknown): string {
+export function reasonOf(thrown: unknown): string {
   const { message, cause } = thrown as Error;
   return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }

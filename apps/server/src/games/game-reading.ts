@@ -3,9 +3,10 @@
 import { decodeConfig, MATCH_DEALS, seatInDeal } from '@mcr-arena/engine';
 import type { GameDocument, GameSummary } from '@mcr-arena/protocol/documents';
 import { type BySeat, expectValue, mapSeats, type Seat } from '@mcr-arena/tiles';
-import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { CompetitionStatus, PrismaClient } from '../../dist/prisma/client.ts';
 import { malformedRow } from '../database/parse-column.ts';
-import { commitmentToWall, saltOfDeal } from './game-chance.ts';
+import { dealSourceOf } from './deal-source.ts';
+import { commitmentToWall } from './game-chance.ts';
 import {
   type DealDeltas,
   deltasOfRow,
@@ -38,7 +39,10 @@ export async function listGames(prisma: PrismaClient, user: string, limit: numbe
   return { games, ...(rows.length > limit && last !== undefined && { next: last.createdAt.toISOString() }) };
 }
 
-export type GameAccess = 'game-unknown' | 'replay-private';
+/** Statuses of competitions of which everything is shown. */
+const OVER: ReadonlySet<CompetitionStatus> = new Set(['finished', 'cancelled']);
+
+export type GameAccess = 'game-unknown' | 'replay-private' | 'competition-open';
 
 /** The game with its deals; or why the reader may not see it. */
 export async function readGame(
@@ -48,12 +52,18 @@ export async function readGame(
 ): Promise<GameDocument | GameAccess> {
   const row = await prisma.game.findUnique({ where: { id }, include: WITH_SEATS });
   if (row === null || row.status === 'waiting') return 'game-unknown';
-  const isPlayer = user !== undefined && row.seats.some(({ userId }) => userId === user);
-  if (!isPlayer && optionsOfRow(row).replay !== 'everyone') return 'replay-private';
+  const options = optionsOfRow(row);
+  const source = dealSourceOf(row, options.flowers);
+  if (source.disclosure === 'competition') {
+    if (!OVER.has(row.entry!.competition.status)) return 'competition-open';
+  } else {
+    const isPlayer = user !== undefined && row.seats.some(({ userId }) => userId === user);
+    if (!isPlayer && options.replay !== 'everyone') return 'replay-private';
+  }
   const deals = await prisma.gameDeal.findMany({ where: { gameId: id }, orderBy: { number: 'asc' } });
   const read = deals.map(({ number: deal, record: stored, endedAt }): GameDocument['deals'][number] => {
     const record = recordOfDeal(id, deal, stored);
-    const salt = saltOfDeal(row.secret, deal);
+    const salt = source.saltOf(deal);
     const commitment = commitmentToWall(expectValue(decodeConfig(record.config!)), salt);
     const deltas = byPlayer((player) => record.deltas[seatInDeal(player, deal % MATCH_DEALS)]);
     return { ...{ deal, commitment, salt, deltas, endedAt: endedAt.toISOString() }, record: record as never };

@@ -21,6 +21,9 @@ export const WITH_SEATS = {
     include: { user: { select: { id: true, name: true, kind: true } }, botVersion: { select: WITH_NAMES } },
   },
   deals: { orderBy: { number: 'asc' }, select: { number: true, deltas: true } },
+  entry: {
+    select: { competition: { select: { id: true, name: true, status: true, secret: true, rules: true } } },
+  },
 } as const satisfies Prisma.GameInclude;
 
 export type GameRow = Prisma.GameGetPayload<{ readonly include: typeof WITH_SEATS }>;

@@ -1,6 +1,6 @@
 // Games in the database. A deal's record takes the place of its journal in one transaction.
 
-import { encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
+import { type ConfigRecord, encodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import type { TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
@@ -17,6 +17,8 @@ export interface NewGame {
   readonly options: TableOptions;
   /** Who sits where at once, by player. */
   readonly people: ReadonlyMap<Seat, string>;
+  /** Of a deal that is played again. */
+  readonly dealConfig?: ConfigRecord;
 }
 
 export interface GameStore {
@@ -30,7 +32,8 @@ export interface GameStore {
   unseat(id: string, player: Seat): Promise<void>;
   begin(id: string): Promise<void>;
   noteLeft(id: string, player: Seat): Promise<void>;
-  storeDeal(id: string, number: number, played: PlayedDeal): Promise<void>;
+  /** Whether it counts: not where the game was over. */
+  storeDeal(id: string, number: number, played: PlayedDeal): Promise<boolean>;
   noteRematch(id: string, rematch: string): Promise<void>;
   /** The deal that is not over is dropped. */
   end(id: string): Promise<void>;
@@ -43,7 +46,7 @@ export function journalIdOf(game: string): string {
 
 export function createGameStore(prisma: PrismaClient): GameStore {
   return {
-    create: (game) => create(prisma, game),
+    create: (game) => prisma.game.create({ data: newGameData(game), include: WITH_SEATS }),
     listOpen: () => prisma.game.findMany({ where: { status: { not: 'over' } }, include: WITH_SEATS }),
     read: async (id) => (await prisma.game.findUnique({ where: { id }, include: WITH_SEATS })) ?? undefined,
     seat: async (gameId, player, userId) => {
@@ -69,25 +72,38 @@ export function createGameStore(prisma: PrismaClient): GameStore {
   };
 }
 
-function create(prisma: PrismaClient, { seats, options, people }: NewGame): Promise<GameRow> {
+/** A game that waits for players. */
+export function newGameData({ seats, options, people, dealConfig }: NewGame) {
   const rows = mapSeats((player) => {
     const seat = seats[player];
     const botVersionId = seat.type === 'ladderBot' ? seat.version : null;
     return { player, bot: seat.type === 'bot' ? seat.bot : null, botVersionId, userId: people.get(player) ?? null };
   });
-  return prisma.game.create({
-    data: { id: drawGameId(), options, secret: drawGameSecret(), seats: { create: [...rows] } },
-    include: WITH_SEATS,
-  });
+  return {
+    ...{ id: drawGameId(), options, secret: drawGameSecret(), seats: { create: [...rows] } },
+    ...(dealConfig !== undefined && { dealConfig: dealConfig as unknown as Prisma.InputJsonObject }),
+  } satisfies Prisma.GameCreateInput;
 }
 
 /** Stored twice, it is stored once: a server that was about to end may have stored it already. */
-async function storeDeal(prisma: PrismaClient, gameId: string, number: number, played: PlayedDeal): Promise<void> {
+function storeDeal(prisma: PrismaClient, gameId: string, number: number, played: PlayedDeal): Promise<boolean> {
   const record = encodeDeal(played);
   const json = record as unknown as Prisma.InputJsonObject;
   const data = { gameId, number, record: json, deltas: [...record.deltas] };
-  await prisma.$transaction([
-    prisma.gameDeal.createMany({ data: [data], skipDuplicates: true }),
-    prisma.journalEntry.deleteMany({ where: { tableId: journalIdOf(gameId), deal: number } }),
-  ]);
+  return prisma.$transaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT id FROM game WHERE id = ${gameId} FOR UPDATE`;
+    const isOpen = (await transaction.game.count({ where: { id: gameId, status: { not: 'over' } } })) === 1;
+    if (isOpen) await transaction.gameDeal.createMany({ data: [data], skipDuplicates: true });
+    await transaction.journalEntry.deleteMany({ where: { tableId: journalIdOf(gameId), deal: number } });
+    return isOpen;
+  });
+}
+
+/** Ends games in a transaction of another; the deals that are not over are dropped. */
+export async function endGames(transaction: Prisma.TransactionClient, where: Prisma.GameWhereInput): Promise<number> {
+  const open = await transaction.game.findMany({ where: { ...where, status: { not: 'over' } }, select: { id: true } });
+  const ids = open.map(({ id }) => id);
+  await transaction.game.updateMany({ where: { id: { in: ids } }, data: { status: 'over', endedAt: new Date() } });
+  await transaction.journalEntry.deleteMany({ where: { tableId: { in: ids.map(journalIdOf) } } });
+  return ids.length;
 }

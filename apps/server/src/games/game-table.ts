@@ -2,11 +2,12 @@
 // shown. Where this process may not play any more the table is suspended, and taken up from the database by another.
 
 import type { Game, GamePlayer, Journal } from '@mcr-arena/arena';
-import { type DealEvent, encodeDeal, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
+import { type DealEvent, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
 import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
 import type { TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { BotPlayer } from './bot-player.ts';
+import { dealSourceOf } from './deal-source.ts';
 import { isSameKey, seatKeyOf } from './game-chance.ts';
 import { totalsOf } from './game-reading.ts';
 import {
@@ -65,7 +66,7 @@ export class GameTable {
   #game: Game | undefined;
   #rematch: string | undefined;
   /** Of the deal that was over last. */
-  #result: TableMessages['dealOver'] | undefined;
+  #result: TableMessages['dealOver'] | TableMessages['dealScored'] | undefined;
   /** Since when nobody is connected, on the clock of `performance.now`. */
   #desertedSince: number | undefined = performance.now();
 
@@ -78,15 +79,28 @@ export class GameTable {
     this.#before = deltasOfRow(row);
     this.#status = row.status;
     this.#rematch = row.rematchId ?? undefined;
-    this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options }, services.seatBot);
+    const source = dealSourceOf(row, this.options.flowers);
+    this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
     this.#spectators = new Spectators(() => this.#isOpenToAll);
     const standing = () => ({ isDeserted: this.#isDeserted, isEverybodyReady: this.#isEverybodyReady });
-    this.#turnover = new Turnover(standing, services.times.resultMs);
+    // Who competes plays when they like.
+    const resultMs = this.competition === undefined ? services.times.resultMs : Number.POSITIVE_INFINITY;
+    this.#turnover = new Turnover(standing, resultMs);
     for (const player of SEATS) this.#welcome(player);
   }
 
   get status(): Status {
     return this.#status;
+  }
+
+  /** Id of the competition of people and bots that the game counts for. */
+  get competition(): string | undefined {
+    return this.#row.entry?.competition.id;
+  }
+
+  /** Of a deal that is played again. */
+  get dealConfig(): GameRow['dealConfig'] {
+    return this.#row.dealConfig;
   }
 
   get holders(): BySeat<SeatHolder> {
@@ -99,10 +113,12 @@ export class GameTable {
   }
 
   get document(): TableDocument {
+    const { id, name } = this.#row.entry?.competition ?? {};
     const facts = {
       ...{ id: this.id, status: this.#status, ...this.options, deal: this.#deal, totals: this.#totals },
       ...{ spectatorCount: this.#spectators.count, createdAt: this.#row.createdAt.toISOString() },
       ...(this.#rematch !== undefined && { rematch: this.#rematch }),
+      ...(id !== undefined && name !== undefined && { competition: { id, name } }),
     };
     return tableDocumentOf(
       facts,
@@ -147,7 +163,8 @@ export class GameTable {
       await this.#services.store.unseat(this.id, player);
       this.#people.delete(player);
       this.#hold(player, { type: 'open' });
-    } else {
+    } else if (this.competition !== undefined) await this.end();
+    else {
       await this.#services.store.noteLeft(this.id, player);
       this.#hold(player, { ...holder, hasLeft: true });
       this.#people.get(player)?.player.quit();
@@ -292,8 +309,7 @@ export class GameTable {
     try {
       await this.#turnover.arrival();
       this.#game = await openGame({
-        ...{ game: { id: this.id, secret: this.#row.secret, options: this.options }, deals: this.#deals },
-        ...{ players: mapSeats((player) => this.#playerAt(player)), before: this.#before, journal },
+        ...{ deals: this.#deals, players: mapSeats((player) => this.#playerAt(player)), before: this.#before, journal },
         onStored: (players) => {
           for (const player of players) this.#people.get(player)?.player.noteStored();
         },
@@ -333,22 +349,14 @@ export class GameTable {
   }
 
   async #afterDeal(deal: number, played: PlayedDeal): Promise<void> {
-    await this.#services.store.storeDeal(this.id, deal, played);
+    if (!(await this.#services.store.storeDeal(this.id, deal, played))) return this.end();
     const { length } = this.options;
     const isLast = deal + 1 === length;
     for (const person of this.#people.values()) person.isReady = false;
     const next = isLast ? Promise.resolve() : this.#turnover.result();
     // It rejects where the game is stopped, which the game finds out when it waits for it.
     next.catch(() => {});
-    this.#result = {
-      ...{
-        deal,
-        record: encodeDeal(played),
-        commitment: this.#deals.commitmentOf(deal),
-        salt: this.#deals.saltOf(deal),
-      },
-      totals: this.#totals,
-    };
+    this.#result = { ...this.#deals.shownOf(deal, played), deal, totals: this.#totals };
     for (const { player } of this.#people.values()) this.#sendResult(player);
     this.#sendResult(this.#spectators);
     this.#changed();
@@ -358,14 +366,18 @@ export class GameTable {
 
   #sendResult(line: Pick<TableLine, 'send'>): void {
     const { leftMs: nextMs } = this.#turnover;
-    if (this.#result !== undefined) line.send('dealOver', { ...this.#result, ...(nextMs !== undefined && { nextMs }) });
+    if (this.#result === undefined) return;
+    if (!('record' in this.#result)) line.send('dealScored', this.#result);
+    else line.send('dealOver', { ...this.#result, ...(nextMs !== undefined && { nextMs }) });
   }
 
   #noteStanding(): void {
     const isDeserted = this.#isDeserted;
     if (!isDeserted) this.#desertedSince = undefined;
     else this.#desertedSince ??= performance.now();
-    for (const { player } of this.#people.values()) player.noteDeserted(isDeserted);
+    // The clock of a competition runs while its player is away.
+    const stands = isDeserted && (this.competition === undefined || this.options.clock === 'none');
+    for (const { player } of this.#people.values()) player.noteDeserted(stands);
     this.#turnover.update();
     this.#changed();
   }

@@ -1,13 +1,14 @@
 // The tables of people: made, found, taken up, swept away. Of all processes on a database, the one that holds the lease has them;
 // when it ends, another takes them up from the database.
 
+import type { ConfigRecord } from '@mcr-arena/engine';
 import { type BotReference, type HostModule, openThreadHosts } from '@mcr-arena/hosts';
 import type { LobbyDocument, TableDocument, TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import type { Database } from '../database/open-database.ts';
 import { createJournalStore } from '../tables/journal-store.ts';
 import { type Lease, openLease } from '../tables/lease.ts';
-import type { GameUser } from './game-row.ts';
+import type { GameRow, GameUser } from './game-row.ts';
 import { createGameStore, type NewGame, type NewSeat } from './game-store.ts';
 import { GameTable, type TableServices, type TableTimes } from './game-table.ts';
 import { seatBotsBy } from './seated-bots.ts';
@@ -35,10 +36,16 @@ export interface PeopleTables {
   readonly isHeld: boolean;
   readonly lobby: LobbyDocument;
   find(id: string): GameTable | undefined;
-  /** Tables at which the user has a place. */
+  /** Tables at which the user has a place, those of competitions left out. */
   countOf(user: string): number;
   /** A table with the user at the first place for a person. */
   create(order: NewTable, user: GameUser): Promise<GameTable>;
+  /** A table of one person at which a deal is played that was played before. */
+  repeat(order: NewTable, user: GameUser, deal: ConfigRecord): Promise<GameTable>;
+  /** The table of a game that is stored; undefined if it is over. */
+  openGame(game: string): Promise<GameTable | undefined>;
+  /** A competition has changed: ends tables whose games are over in the database. */
+  noteCompetition(id: string): Promise<void>;
   /** The table at which the same players play again, with the user at their place. */
   playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable>;
   /** Calls `listener` when the lobby may have changed. */
@@ -124,13 +131,32 @@ class PeopleTablesHouse implements PeopleTables {
 
   countOf(user: string): number {
     return [...this.#tables.values()].filter(
-      (table) => table.status !== 'over' && table.roleOf(user)?.type === 'player',
+      (table) => table.competition === undefined && table.status !== 'over' && table.roleOf(user)?.type === 'player',
     ).length;
   }
 
   create({ seats, options }: NewTable, user: GameUser): Promise<GameTable> {
     const player = SEATS.find((each) => seats[each].type === 'person')!;
     return this.#make({ seats, options, people: new Map([[player, user.id]]) });
+  }
+
+  repeat({ seats, options }: NewTable, user: GameUser, dealConfig: ConfigRecord): Promise<GameTable> {
+    const player = SEATS.find((each) => seats[each].type === 'person')!;
+    return this.#make({ seats, options, people: new Map([[player, user.id]]), dealConfig });
+  }
+
+  async openGame(game: string): Promise<GameTable | undefined> {
+    const row = this.#tables.has(game) ? undefined : await this.#services.store.read(game);
+    // Another request may have opened it meanwhile.
+    if (row !== undefined && row.status !== 'over' && !this.#tables.has(game)) this.#begin(row);
+    return this.#tables.get(game);
+  }
+
+  async noteCompetition(id: string): Promise<void> {
+    for (const table of this.#tables.values()) {
+      if (table.competition !== id || table.status === 'over') continue;
+      if ((await this.#services.store.read(table.id))?.status === 'over') await table.end();
+    }
   }
 
   async playAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
@@ -169,7 +195,10 @@ class PeopleTablesHouse implements PeopleTables {
 
   async #makeAgain(table: GameTable, player: Seat, user: GameUser): Promise<GameTable> {
     const options: TableOptions = { ...table.options, visibility: 'private' };
-    const again = await this.#make({ seats: seatsOf(table), options, people: new Map([[player, user.id]]) });
+    const again = await this.#make({
+      ...{ seats: seatsOf(table), options, people: new Map([[player, user.id]]) },
+      ...(table.dealConfig !== null && { dealConfig: table.dealConfig as unknown as ConfigRecord }),
+    });
     await table.noteRematch(again.id);
     return again;
   }
@@ -177,9 +206,7 @@ class PeopleTablesHouse implements PeopleTables {
   async #takeUp(): Promise<void> {
     for (const row of await this.#services.store.listOpen()) {
       try {
-        const table = new GameTable(row, this.#services);
-        this.#tables.set(row.id, table);
-        table.begin();
+        this.#begin(row);
       } catch (thrown) {
         // A malformed row is an error of its own table alone.
         this.#options.onError(thrown);
@@ -187,6 +214,12 @@ class PeopleTablesHouse implements PeopleTables {
     }
     this.#isOpen = true;
     this.#announce();
+  }
+
+  #begin(row: GameRow): void {
+    const table = new GameTable(row, this.#services);
+    this.#tables.set(row.id, table);
+    table.begin();
   }
 
   #suspend(): void {
@@ -199,7 +232,8 @@ class PeopleTablesHouse implements PeopleTables {
 
   #sweep(): void {
     for (const table of this.#tables.values()) {
-      if (table.desertedMs < KEPT_MS[table.status]) continue;
+      const isKept = table.competition !== undefined && table.status === 'playing';
+      if (isKept || table.desertedMs < KEPT_MS[table.status]) continue;
       if (table.status === 'over') this.#tables.delete(table.id);
       else void table.end().catch(this.#options.onError);
     }

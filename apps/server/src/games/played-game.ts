@@ -9,26 +9,18 @@ import {
   type TableJournal,
 } from '@mcr-arena/arena';
 import {
-  CASUAL_RULES,
   type DealConfig,
   type DealEvent,
+  encodeDeal,
   MATCH_DEALS,
   type PlayedDeal,
-  prevalentWindOfDeal,
   seatInDeal,
 } from '@mcr-arena/engine';
 import type { BotReference } from '@mcr-arena/hosts';
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
-import {
-  botSeedOfDeal,
-  commitmentToWall,
-  drawGameId,
-  type GameSecret,
-  pauseSeedOfDeal,
-  saltOfDeal,
-  wallOfDeal,
-} from './game-chance.ts';
+import type { DealSource } from './deal-source.ts';
+import { commitmentToWall, drawGameId, type GameSecret, pauseSeedOfDeal } from './game-chance.ts';
 import type { DealDeltas } from './game-row.ts';
 import { journalIdOf } from './game-store.ts';
 import { PACES, Pace } from './pace.ts';
@@ -38,6 +30,7 @@ export interface GameMaterial {
   readonly id: string;
   readonly secret: GameSecret;
   readonly options: TableOptions;
+  readonly source: DealSource;
 }
 
 /** Where a player sits in a deal, from 0. */
@@ -45,26 +38,24 @@ export function seatOfPlayer(player: Seat, deal: number): Seat {
   return seatInDeal(player, deal % MATCH_DEALS);
 }
 
-/** What follows from the secret of a game, deal by deal. */
+/** What follows from the source and the secret of a game, deal by deal. */
 export class GameDeals {
-  readonly #game: GameMaterial;
+  readonly game: GameMaterial;
   readonly #seatBot: SeatBot;
   #pace: { readonly deal: number; readonly pace: Pace } | undefined;
   #commitment: { readonly deal: number; readonly text: string } | undefined;
 
   constructor(game: GameMaterial, seatBot: SeatBot) {
-    this.#game = game;
+    this.game = game;
     this.#seatBot = seatBot;
   }
 
   configOf(deal: number): DealConfig {
-    const { secret, options } = this.#game;
-    const wall = wallOfDeal(secret, deal, options.flowers);
-    return { rules: CASUAL_RULES, prevalentWind: prevalentWindOfDeal(deal % MATCH_DEALS), wall };
+    return this.game.source.configOf(deal);
   }
 
   saltOf(deal: number): string {
-    return saltOfDeal(this.#game.secret, deal);
+    return this.game.source.saltOf(deal);
   }
 
   commitmentOf(deal: number): string {
@@ -74,9 +65,15 @@ export class GameDeals {
     return this.#commitment.text;
   }
 
+  /** Of a deal that is over: the record with its wall, unless others have still to play it. */
+  shownOf(deal: number, played: PlayedDeal) {
+    if (this.game.source.disclosure !== 'deal') return {};
+    return { record: encodeDeal(played), commitment: this.commitmentOf(deal), salt: this.saltOf(deal) };
+  }
+
   /** One for all players of a deal: discards are counted in it. */
   paceOf(deal: number): Pace {
-    const { secret, options } = this.#game;
+    const { secret, options } = this.game;
     if (this.#pace?.deal !== deal) {
       this.#pace = { deal, pace: new Pace(pauseSeedOfDeal(secret, deal), PACES[options.pauses]) };
     }
@@ -84,14 +81,13 @@ export class GameDeals {
   }
 
   seatBot(bot: BotReference, player: Seat, deal: number, seat: Seat, config: DealConfig): SeatedTableBot {
-    const { id, secret } = this.#game;
-    const seed = botSeedOfDeal(secret, deal, player);
+    const { id, source } = this.game;
+    const seed = source.botSeedOf(deal, player);
     return this.#seatBot(bot, { seat, config, seed, deal: `${id}/${deal}` });
   }
 }
 
 export interface PlayedGameOptions {
-  readonly game: GameMaterial;
   readonly deals: GameDeals;
   readonly players: BySeat<GamePlayer>;
   readonly before: readonly DealDeltas[];
@@ -104,11 +100,13 @@ export interface PlayedGameOptions {
 
 /** The game, to be played from where its journal ends. */
 export async function openGame(options: PlayedGameOptions): Promise<Game> {
-  const { game, deals, players, before, journal, afterDeal } = options;
+  const { deals, players, before, journal, afterDeal } = options;
+  const { game } = deals;
   const stored = await openTableJournal(journal, journalIdOf(game.id), drawGameId);
   const given: GameOptions = {
-    ...{ length: game.options.length, rules: CASUAL_RULES, players, before, afterDeal },
+    ...{ length: game.options.length, rules: game.source.rules, players, before, afterDeal },
     wallOf: (deal) => deals.configOf(deal).wall,
+    prevalentWindOf: (deal) => deals.configOf(deal).prevalentWind,
     windowOf: (deal) => deals.paceOf(deal),
     journal: reporting(stored, options.onStored),
   };

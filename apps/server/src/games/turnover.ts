@@ -1,5 +1,5 @@
 // What a game waits for between its deals: for people to arrive before the first, then until all that are connected are ready
-// for the next, or the time for the result is over. The time stands while nobody is connected.
+// for the next, or the time for the result is over. The time stands while nobody is connected; it may be without end.
 
 import type { Millis } from '@mcr-arena/sdk';
 
@@ -25,7 +25,7 @@ export class Turnover {
     this.#resultMs = resultMs;
   }
 
-  /** Until the next deal begins by itself; undefined where a deal is played. */
+  /** Until the next deal begins by itself, infinite where it does not; undefined where a deal is played. */
   get leftMs(): Millis | undefined {
     if (this.#wait?.type !== 'result') return undefined;
     return this.#endsAt === undefined ? this.#resultMs : Math.max(0, Math.round(this.#endsAt - performance.now()));
@@ -48,7 +48,7 @@ export class Turnover {
     clearTimeout(this.#timer);
     if (isDeserted) this.#endsAt = undefined;
     else if (this.#wait.type === 'arrival' || isEverybodyReady) this.#resolve();
-    else {
+    else if (Number.isFinite(this.#resultMs)) {
       this.#endsAt ??= performance.now() + this.#resultMs;
       this.#timer = setTimeout(() => this.#resolve(), this.#endsAt - performance.now());
     }

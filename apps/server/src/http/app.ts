@@ -26,6 +26,8 @@ import { addContestEntries } from './routes/contest-entries.ts';
 import { addContestFiles } from './routes/contest-files.ts';
 import { addContestOrganising } from './routes/contest-organising.ts';
 import { addContests } from './routes/contests.ts';
+import { addDuplicateEntries } from './routes/duplicate-entries.ts';
+import { addDuplicates } from './routes/duplicates.ts';
 import { addGames } from './routes/games.ts';
 import { addGroupMembers } from './routes/group-members.ts';
 import { addGroupRoster } from './routes/group-roster.ts';
@@ -130,6 +132,8 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addGroupMembers,
   addGroupRoster,
   addAdministration,
+  addDuplicates,
+  addDuplicateEntries,
 ];
 
 async function addRoutes(api: ApiServer, context: ApiContext): Promise<void> {

@@ -5,6 +5,7 @@ import type { AttemptLimits } from '../accounts/attempts.ts';
 import type { Uploads } from '../bots/uploads/uploads.ts';
 import type { Competitions } from '../competitions/competitions.ts';
 import type { Contests } from '../competitions/contest/contests.ts';
+import type { HumanDuplicates } from '../competitions/human-duplicate/human-duplicates.ts';
 import type { TournamentReading } from '../competitions/swiss/reading.ts';
 import type { TournamentFigures } from '../competitions/swiss/standings/tournament-figures.ts';
 import type { Tournaments } from '../competitions/swiss/tournaments.ts';
@@ -17,7 +18,7 @@ import { ApiError } from './errors.ts';
 
 export interface ApiContext {
   readonly prisma: PrismaClient;
-  readonly director: Competitions & Tournaments & Contests & Pick<Director, 'dealsPerHour'>;
+  readonly director: Competitions & Tournaments & Contests & HumanDuplicates & Pick<Director, 'dealsPerHour'>;
   readonly figures: TournamentFigures;
   readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
   readonly peopleTables: Omit<PeopleTables, 'onLobby' | 'close'>;

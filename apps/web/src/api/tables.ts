@@ -1,5 +1,6 @@
 // Tables of people and the games that were played at them: what pages ask the server.
 
+import type { ConfigRecord } from '@mcr-arena/engine';
 import type {
   GameDocument,
   GameSummary,
@@ -8,12 +9,18 @@ import type {
   SeatedTable,
   TableOrder,
 } from '@mcr-arena/protocol/documents';
+import type { Seat } from '@mcr-arena/tiles';
 import { type Answer, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
 /** A table with three house bots. A visitor becomes a guest. */
 export function playNow(): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', '/tables/play-now');
+}
+
+/** A table at which the deal of a replay is played by oneself. */
+export function playDeal(config: ConfigRecord, seat: Seat): Promise<Answer<SeatedTable>> {
+  return sendDocument<SeatedTable>('POST', '/tables/deal', { config, seat });
 }
 
 export function makeTable(order: TableOrder): Promise<Answer<SeatedTable>> {

@@ -12,7 +12,7 @@ export interface Destination {
 }
 
 export const DESTINATIONS: readonly Destination[] = [
-  { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, '/tables'] },
+  { href: pathTo.lobby, text: 'play', covers: [pathTo.lobby, pathTo.games, '/tables', pathTo.duplicates] },
   { href: pathTo.ladder, text: 'ladder', covers: [pathTo.ladder] },
   { href: pathTo.tournaments, text: 'tournaments', covers: [pathTo.tournaments] },
   { href: pathTo.contests, text: 'contests', covers: [pathTo.contests] },

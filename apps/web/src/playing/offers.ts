@@ -14,19 +14,43 @@ export interface Offer {
   readonly tiles: readonly TileIndex[];
   /** Of `tiles`, the place of the claimed one; absent on the own turn. */
   readonly claimed?: number;
+  /** Where a claim names the discard that follows: what it can be. The offer's own action names one of them. */
+  readonly discards?: ReadonlySet<TileIndex>;
 }
 
 /** `claimed`: the tile that may be claimed; absent on the own turn. In the order of `OFFER_KINDS`. */
 export function offersOf(legalActions: readonly Action[], claimed: TileIndex | undefined): readonly Offer[] {
-  const offers = legalActions.flatMap((action) => {
+  const offers = claimsOnce(legalActions).flatMap((action) => {
     const offer = offerOf(action, claimed);
-    return offer === undefined ? [] : [offer];
+    if (offer === undefined) return [];
+    const discards = discardsAfter(action, legalActions);
+    return [discards.size === 0 ? offer : { ...offer, discards }];
   });
   return offers.toSorted((a, b) => OFFER_KINDS.indexOf(a.kind) - OFFER_KINDS.indexOf(b.kind));
 }
 
 export function discardsOf(legalActions: readonly Action[]): ReadonlySet<TileIndex> {
   return new Set(legalActions.flatMap((action) => (action.type === 'discard' ? [action.tile] : [])));
+}
+
+/** The same with the discard that the player has chosen. */
+export function withDiscard({ action }: Offer, discard: TileIndex): Action {
+  return action.type === 'chow' || action.type === 'pung' ? { ...action, discard } : action;
+}
+
+/** Every claim once, whatever may be discarded after it. */
+function claimsOnce(legalActions: readonly Action[]): readonly Action[] {
+  return legalActions.filter((action, place) => legalActions.findIndex((each) => isSameClaim(each, action)) === place);
+}
+
+function isSameClaim(a: Action, b: Action): boolean {
+  if (a.type === 'chow') return b.type === 'chow' && a.low === b.low;
+  return a === b || (a.type === 'pung' && b.type === 'pung');
+}
+
+function discardsAfter(claim: Action, legalActions: readonly Action[]): ReadonlySet<TileIndex> {
+  const same = legalActions.filter((each) => isSameClaim(claim, each));
+  return new Set(same.flatMap((each) => ('discard' in each && each.discard !== undefined ? [each.discard] : [])));
 }
 
 function offerOf(action: Action, claimed: TileIndex | undefined): Offer | undefined {

@@ -10,6 +10,7 @@ import {
   type TableClosed,
   type TableDeal,
   type TableDealOver,
+  type TableDealScored,
   type TableEvents,
   type TableHello,
   type TableProblem,
@@ -48,6 +49,8 @@ export class TableLine {
   question = $state.raw<AskedQuestion>();
   /** Of the deal that was over last. */
   result = $state.raw<DealResult>();
+  /** The same in a competition: its record is shown later. */
+  scored = $state.raw<TableDealScored>();
   /** A reply that the server has not acknowledged yet. */
   sent = $state.raw<Action>();
   /** Why the last reply was refused; undefined after the next event. */
@@ -103,7 +106,8 @@ export class TableLine {
 
   /** Does not wait for the next deal to begin by itself. */
   ready(): void {
-    if (this.result !== undefined) void this.#send('ready', { deal: this.result.deal });
+    const over = this.result ?? this.scored;
+    if (over !== undefined) void this.#send('ready', { deal: over.deal });
   }
 
   consent(consents: boolean): void {
@@ -157,6 +161,10 @@ export class TableLine {
       this.#closeQuestion();
       this.result = { ...result, endedAt: performance.now() };
     });
+    socket.on('dealScored', (scored: TableDealScored) => {
+      this.#closeQuestion();
+      this.scored = scored;
+    });
     socket.on('watched', (message: TableWatched) => {
       const watched = watchedAfter(this.watched, message);
       if (watched === undefined) return;
@@ -175,7 +183,10 @@ export class TableLine {
       this.reopen();
       return;
     }
-    if (deal.deal !== this.deal?.deal && deal.state.phase.type !== 'ended') this.result = undefined;
+    if (deal.deal !== this.deal?.deal && deal.state.phase.type !== 'ended') {
+      this.result = undefined;
+      this.scored = undefined;
+    }
     this.deal = deal;
     if (this.question !== undefined && (this.question.deal !== deal.deal || this.question.events < deal.events.length))
       this.#closeQuestion();

@@ -15,11 +15,11 @@ import { type Call, sceneOf, type TableScene } from '../table/table-scene.ts';
 import type { EndedDeal } from './ended-deal.ts';
 import { inOrder, moved } from './hand-order.ts';
 import { PLAYING_MESSAGES } from './messages.ts';
-import { discardsOf, type Offer, offersOf } from './offers.ts';
+import { discardsOf, type Offer, offersOf, withDiscard } from './offers.ts';
 import { NO_PRESETS, type Presets, presetReply } from './presets.ts';
 import { bySeatOf, seatOfPlayer } from './seating.ts';
 import { watchedScene } from './seen-deal.ts';
-import type { TableLine } from './table-line.svelte.ts';
+import type { AskedQuestion, TableLine } from './table-line.svelte.ts';
 
 /** More at once is another position, not play. */
 const MOST_STEPS = 6;
@@ -31,6 +31,7 @@ export class TablePlay {
   /** The deal that is over, once it is decoded. */
   ended = $state.raw<EndedDeal>();
   #order = $state.raw<readonly TileIndex[]>();
+  #begun = $state.raw<{ readonly question: AskedQuestion; readonly offer: Offer }>();
 
   constructor(line: TableLine) {
     this.line = line;
@@ -38,8 +39,8 @@ export class TablePlay {
 
   /** Of the deal on the table, from 0. */
   readonly deal = $derived.by(() => {
-    const { result, deal, watched, table } = this.line;
-    return result?.deal ?? deal?.deal ?? watched?.deal ?? table?.deal ?? 0;
+    const { result, scored, deal, watched, table } = this.line;
+    return result?.deal ?? scored?.deal ?? deal?.deal ?? watched?.deal ?? table?.deal ?? 0;
   });
 
   /** The own player; undefined of spectators. */
@@ -119,14 +120,22 @@ export class TablePlay {
   readonly offers: readonly Offer[] = $derived(
     this.question === undefined ? NOTHING : offersOf(this.question.legalActions, this.claimable),
   );
-  readonly discards: ReadonlySet<TileIndex> = $derived(
-    this.question === undefined ? new Set<TileIndex>() : discardsOf(this.question.legalActions),
-  );
+  /** A claim whose discard the player has still to choose. */
+  readonly begun: Offer | undefined = $derived.by(() => {
+    const begun = this.#begun;
+    return begun !== undefined && begun.question === this.question ? begun.offer : undefined;
+  });
+  readonly discards: ReadonlySet<TileIndex> = $derived.by(() => {
+    if (this.begun?.discards !== undefined) return this.begun.discards;
+    return this.question === undefined ? new Set<TileIndex>() : discardsOf(this.question.legalActions);
+  });
 
   /** Whether bots alone sit at the other places: help is for them. */
   readonly isAgainstBots = $derived.by(
     () => this.line.table?.seats.filter(({ type }) => type === 'person' || type === 'open').length === 1,
   );
+  /** Not where competitors play the same walls. */
+  readonly hasHelp = $derived.by(() => this.isAgainstBots && this.line.table?.competition === undefined);
 
   get isOrdered(): boolean {
     return this.#order !== undefined;
@@ -143,11 +152,13 @@ export class TablePlay {
   }
 
   discard(tile: TileIndex): void {
-    if (this.discards.has(tile)) void this.line.reply({ type: 'discard', tile });
+    if (!this.discards.has(tile)) return;
+    void this.line.reply(this.begun === undefined ? { type: 'discard', tile } : withDiscard(this.begun, tile));
   }
 
-  take({ action }: Offer): void {
-    void this.line.reply(action);
+  take(offer: Offer): void {
+    if (offer.discards === undefined || this.question === undefined) void this.line.reply(offer.action);
+    else this.#begun = { question: this.question, offer };
   }
 
   /** Sends what was set in advance for the open question, if anything was. */

@@ -27,6 +27,8 @@ export interface PlayingTexts {
   readonly offerOf: (kind: string, tiles: string) => string;
   readonly yourTurn: string;
   readonly yourClaim: (tile: string) => string;
+  /** The claim is chosen; it names the discard that follows. */
+  readonly yourDiscard: string;
   readonly waitsFor: (who: string) => string;
   readonly sent: string;
   readonly clock: string;
@@ -73,6 +75,11 @@ export interface PlayingTexts {
   readonly readyNow: string;
   readonly replay: string;
   readonly gameOver: string;
+  readonly thisDeal: string;
+  readonly totalSoFar: (deals: number) => string;
+  readonly hiddenUntilOver: string;
+  readonly stopForNow: string;
+  readonly toCompetition: string;
   readonly standing: string;
   readonly again: string;
   readonly againMade: string;

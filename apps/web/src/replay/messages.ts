@@ -31,6 +31,8 @@ export interface ReplayTexts {
   readonly download: string;
   readonly downloadWhat: string;
   readonly openFile: string;
+  readonly playYourself: (wind: string) => string;
+  readonly playYourselfWhat: string;
   readonly keys: string;
   readonly keyHelp: readonly (readonly [string, string])[];
   readonly moves: string;
@@ -80,6 +82,8 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     download: 'Download',
     downloadWhat: 'The record of the whole set, as JSON',
     openFile: 'Open a record file',
+    playYourself: (wind) => `Play this deal yourself, as ${wind}`,
+    playYourselfWhat: 'The same wall against three bots. It counts for nothing.',
     keys: 'Keys',
     keyHelp: [
       ['← →', 'event by event'],
@@ -139,6 +143,8 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     download: '下载',
     downloadWhat: '整组的牌谱（JSON）',
     openFile: '打开牌谱文件',
+    playYourself: (wind) => `自己打这一局（${wind}家）`,
+    playYourselfWhat: '同一牌山，对阵三个机器人，不计成绩。',
     keys: '按键',
     keyHelp: [
       ['← →', '逐个事件'],

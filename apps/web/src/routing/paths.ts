@@ -36,6 +36,11 @@ export const PATTERNS = {
   games: '/games',
   game: '/games/:game',
   gameDeal: '/games/:game/deals/:deal',
+  duplicates: '/duplicates',
+  newDuplicate: '/duplicates/new',
+  duplicate: '/duplicates/:id',
+  duplicateComparison: '/duplicates/:id/deals/:deal',
+  duplicateDeal: '/duplicates/:id/competitors/:competitor/deals/:deal',
   notices: '/notices',
   newTournament: '/tournaments/new',
   ownBot: '/bots/:owner/:bot',
@@ -52,6 +57,9 @@ export type TableParams = ParamsOf<typeof PATTERNS.table>;
 export type GameParams = ParamsOf<typeof PATTERNS.game>;
 export type GameDealParams = ParamsOf<typeof PATTERNS.gameDeal>;
 export type OwnBotParams = ParamsOf<typeof PATTERNS.ownBot>;
+export type DuplicateParams = ParamsOf<typeof PATTERNS.duplicate>;
+export type DuplicateComparisonParams = ParamsOf<typeof PATTERNS.duplicateComparison>;
+export type DuplicateDealParams = ParamsOf<typeof PATTERNS.duplicateDeal>;
 export type FanParams = ParamsOf<typeof PATTERNS.fan>;
 
 /** A bot of the ladder. */
@@ -98,6 +106,15 @@ export const pathTo = {
   game: (game: string): string => pathOf(PATTERNS.game, { game }),
   /** `deal`: 1 for the first of the game. */
   gameDeal: (game: string, deal: number): string => pathOf(PATTERNS.gameDeal, { game, deal: String(deal) }),
+  /** Competitions of people and bots. */
+  duplicates: PATTERNS.duplicates,
+  newDuplicate: PATTERNS.newDuplicate,
+  duplicate: (id: string): string => pathOf(PATTERNS.duplicate, { id }),
+  /** Two competitors' deals side by side, by their numbers. `deal`: 1 for the first. */
+  duplicateComparison: (id: string, deal: number, a: number, b: number): string =>
+    `${pathOf(PATTERNS.duplicateComparison, { id, deal: String(deal) })}?a=${a}&b=${b}`,
+  duplicateDeal: (id: string, competitor: number, deal: number): string =>
+    pathOf(PATTERNS.duplicateDeal, { id, competitor: String(competitor), deal: String(deal) }),
   account: PATTERNS.account,
   myBots: PATTERNS.myBots,
   administration: PATTERNS.administration,

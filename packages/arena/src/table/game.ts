@@ -12,7 +12,7 @@ import {
   seatInDeal,
 } from '@mcr-arena/engine';
 import type { ScoreDelta } from '@mcr-arena/scoring';
-import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex, type Wind } from '@mcr-arena/tiles';
 import type { DiscardWindow } from './claim-window.ts';
 import { type ClockLimits, onClock } from './clock-bank.ts';
 import type { TableJournal } from './journal.ts';
@@ -41,6 +41,8 @@ export interface GameOptions {
   readonly players: BySeat<GamePlayer>;
   /** Of each deal, from 0; the same whenever it is asked for. */
   wallOf(deal: number): readonly TileIndex[];
+  /** Absent: as in a match. */
+  prevalentWindOf?(deal: number): Wind;
   readonly journal?: TableJournal;
   /** Absent: players take their time. */
   readonly clock?: ClockLimits;
@@ -107,7 +109,7 @@ export class Game {
 
   async #playDeal(deal: number, signal: AbortSignal | undefined): Promise<PlayedDeal> {
     const { rules, journal } = this.#options;
-    const prevalentWind = prevalentWindOfDeal(deal % MATCH_DEALS);
+    const prevalentWind = this.#options.prevalentWindOf?.(deal) ?? prevalentWindOfDeal(deal % MATCH_DEALS);
     const config: DealConfig = { rules, prevalentWind, wall: this.#options.wallOf(deal) };
     const stored = await journal?.deal(deal);
     const window = this.#options.windowOf?.(deal);

@@ -1,7 +1,7 @@
 // The documents about tables of people and the games that were played at them. A table plays one game; the game keeps its id.
 // Players are numbered 0 to 3 by their seat in the first deal; in deal N player P sits at seat (P - N) mod 4.
 
-import { dealRecordSchema } from '@mcr-arena/engine/schema';
+import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import * as z from 'zod';
 
@@ -74,6 +74,14 @@ export const playNowSchema = z.strictObject({
   length: options.length.unwrap().default('endless'),
 });
 
+/** What `POST /api/tables/deal` takes: a deal of a replay to be played by oneself. It counts for nothing. */
+export const repeatedDealSchema = z.strictObject({
+  config: configRecordSchema.describe('rules, prevalent wind and wall, as in the record of the deal'),
+  seat: player.describe('where the sender sits'),
+  bot: tableBot.default('goal').describe('at the other three seats'),
+  pauses: options.pauses,
+});
+
 export const tableSeatSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open') }).describe('waits for a person'),
   z.object({
@@ -101,6 +109,10 @@ export const tableSchema = z.object({
   spectatorCount: z.int().min(0),
   createdAt: time,
   rematch: tableIdSchema.optional().describe('the table at which the same people play again'),
+  competition: z
+    .object({ id: z.string(), name: z.string() })
+    .optional()
+    .describe('of people and bots: all competitors play these walls, each at a table of their own'),
 });
 /** A table of people. */
 export type TableDocument = z.output<typeof tableSchema>;

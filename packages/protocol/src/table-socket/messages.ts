@@ -85,6 +85,10 @@ export const tableDealOverSchema = z.strictObject({
 });
 export type TableDealOver = Message<typeof tableDealOverSchema>;
 
+/** In a competition of people and bots in place of `dealOver`: others have still to play the wall. */
+export const tableDealScoredSchema = z.strictObject({ deal, totals });
+export type TableDealScored = Message<typeof tableDealScoredSchema>;
+
 /** To spectators, while all people at the table consent: what each seat has seen. */
 export const tableWatchedSchema = z.strictObject({
   deal,
@@ -126,6 +130,7 @@ export interface TableMessages {
   readonly question: TableQuestion;
   readonly closed: TableClosed;
   readonly dealOver: TableDealOver;
+  readonly dealScored: TableDealScored;
   readonly watched: TableWatched;
   readonly problem: TableProblem;
 }

@@ -1,11 +1,13 @@
 // Tables of people: made, joined, left. What happens at them comes over the namespace `/tables`.
 
+import type { ConfigRecord } from '@mcr-arena/engine';
 import {
   errorSchema,
   joinSchema,
   lobbySchema,
   peopleBotsSchema,
   playNowSchema,
+  repeatedDealSchema,
   type SeatedTable,
   seatedTableSchema,
   tableIdSchema,
@@ -14,6 +16,7 @@ import {
 import { SEATS } from '@mcr-arena/tiles';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { repeatedDealOf } from '../../games/deal-source.ts';
 import type { GameTable } from '../../games/game-table.ts';
 import { findSeats, listPeopleBots, maySitAgain } from '../../games/people-bots.ts';
 import { playNowTable } from '../../games/play-now.ts';
@@ -34,6 +37,7 @@ const MOST_TABLES = 10;
 export function addTables(app: ApiServer, context: ApiContext): void {
   addReading(app, context);
   addMaking(app, context);
+  addRepeating(app, context);
   addJoining(app, context);
   addRematch(app, context);
 }
@@ -115,6 +119,27 @@ function addMaking(app: ApiServer, context: ApiContext): void {
   );
 }
 
+function addRepeating(app: ApiServer, context: ApiContext): void {
+  app.post(
+    '/tables/deal',
+    {
+      schema: {
+        ...{ tags, body: repeatedDealSchema, response: { 201: seatedTableSchema, 400: errorSchema, ...REFUSALS } },
+        summary: 'a table at which the deal of a replay is played again, against house bots; it counts for nothing',
+      },
+    },
+    async (request, reply) => {
+      const { config, seat, bot, pauses } = request.body;
+      const deal = repeatedDealOf(config as ConfigRecord);
+      if (!deal.ok) throw new ApiError('request-malformed', deal.error.message);
+      const player = await guestOf(context, request, reply);
+      const order = playNowTable(playNowSchema.parse({ bot, pauses, length: 1 }), seat);
+      const table = await placesFor(context, player).repeat(order, player, deal.value);
+      return reply.status(201).send(seatedAt(table, player.id));
+    },
+  );
+}
+
 function addJoining(app: ApiServer, context: ApiContext): void {
   app.post(
     '/tables/:id/join',
@@ -170,6 +195,7 @@ function addRematch(app: ApiServer, context: ApiContext): void {
     async (request, reply) => {
       const table = tableOf(context, request.params.id);
       const { player, user } = await placeOf(context, table, request);
+      if (table.competition !== undefined) throw new ApiError('no-rematch');
       if (table.status !== 'over') throw new ApiError('game-not-over');
       const versions = table.holders.flatMap((holder) => (holder.type === 'ladderBot' ? [holder.versionId] : []));
       if (!(await maySitAgain(context.prisma, versions))) throw new ApiError('bot-not-for-people');
@@ -184,7 +210,7 @@ function orNothing<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((body): z.output<Schema> => body ?? schema.parse({}));
 }
 
-function houseOf({ peopleTables }: ApiContext): ApiContext['peopleTables'] {
+export function houseOf({ peopleTables }: ApiContext): ApiContext['peopleTables'] {
   if (!peopleTables.isHeld) throw new ApiError('tables-elsewhere');
   return peopleTables;
 }

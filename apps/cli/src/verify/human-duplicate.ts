@@ -1,0 +1,55 @@
+// The results of a competition of people and bots, from a file or a server, and what their check found.
+
+import { readFileSync } from 'node:fs';
+import { type VerifiedHumanDuplicate, verifyHumanDuplicate } from '@mcr-arena/arena';
+import { UsageError, valueOrUsageError } from '../exit-code.ts';
+import { counted } from '../terminal/count-text.ts';
+import { fetchBytes, reasonOf } from './download.ts';
+
+/** Where the API has the competition whose page, or API address, is given; undefined for any other text. */
+export function duplicateAddressOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { origin, pathname } = new URL(text);
+  const id = /^\/(?:api\/)?duplicates\/([A-Za-z0-9][A-Za-z0-9._-]{0,63})\/?$/.exec(pathname)?.[1];
+  return id === undefined ? undefined : `${origin}/api/duplicates/${id}`;
+}
+
+/** Whether an argument is a file of results and no folder. */
+export function isResultsFile(path: string): boolean {
+  return path.endsWith('.json');
+}
+
+export interface DuplicateReport {
+  readonly lines: readonly string[];
+  /** The same as JSON. */
+  readonly value: object;
+  readonly isTrue: boolean;
+}
+
+export async function readDuplicateResults(path: string, commitment: string | undefined): Promise<DuplicateReport> {
+  const address = duplicateAddressOf(path);
+  const text = address === undefined ? readFileSync(path, 'utf8') : await download(`${address}/results.json`);
+  return reportOf(valueOrUsageError(verifyHumanDuplicate(text, commitment)));
+}
+
+async function download(address: string): Promise<string> {
+  try {
+    return (await fetchBytes(address)).toString();
+  } catch (thrown) {
+    throw new UsageError(`${address}: ${reasonOf(thrown)}`);
+  }
+}
+
+function reportOf({ results, deals, findings }: VerifiedHumanDuplicate): DuplicateReport {
+  const { competition, competitors, commitment } = results;
+  const extent = `${competition}: ${counted(competitors.length, 'competitor')}, ${counted(deals, 'deal')}`;
+  const found = findings.map(
+    ({ kind, where, expected, found: other }) => `${kind} · ${where}: expected ${expected}, found ${other}`,
+  );
+  const verdict = findings.length === 0 ? 'everything holds' : counted(findings.length, 'finding');
+  return {
+    lines: [`${extent}: ${verdict}`, ...found, `commitment ${commitment}`],
+    value: { verified: findings.length === 0, competitors: competitors.length, deals, commitment, findings },
+    isTrue: findings.length === 0,
+  };
+}

@@ -1,0 +1,108 @@
+// Who competes, and what they played: people by their games, bots by their sets. In order of entering, people first.
+
+import { decompressText } from '@mcr-arena/arena';
+import type { DealRecord } from '@mcr-arena/engine';
+import { expectValue } from '@mcr-arena/tiles';
+import {
+  type CompetitorType,
+  competitorSeatOf,
+  configRecordsOf,
+  DEALS_OF_WIND,
+  ofDeal,
+  type SetRecord,
+} from '@mcr-arena/tournament';
+import { parseSetRecord } from '@mcr-arena/tournament/schema';
+import type { Prisma } from '../../../dist/prisma/client.ts';
+import type { Store } from '../../database/open-database.ts';
+import { recordOfDeal } from '../../games/game-row.ts';
+import { dealsOf } from '../set-row.ts';
+import { tableOf } from './human-duplicate-kind.ts';
+
+export interface Competitor {
+  /** From 1. */
+  readonly number: number;
+  readonly name: string;
+  readonly type: CompetitorType;
+  /** Of a bot. */
+  readonly owner?: string;
+  /** Of a person. */
+  readonly user?: string;
+  /** Points by deal, from the first; undefined where it was not played. */
+  readonly deltas: readonly (number | undefined)[];
+}
+
+const WITH_GAME = {
+  user: { select: { id: true, name: true } },
+  game: { select: { deals: { orderBy: { number: 'asc' }, select: { number: true, deltas: true } } } },
+} as const satisfies Prisma.HumanEntryInclude;
+
+export async function readCompetitors(store: Store, id: string, deals: number): Promise<readonly Competitor[]> {
+  const people = await store.humanEntry.findMany({
+    where: { competitionId: id },
+    orderBy: [{ enteredAt: 'asc' }, { userId: 'asc' }],
+    include: WITH_GAME,
+  });
+  const bots = await store.entrant.findMany({ where: { competitionId: id }, orderBy: { place: 'asc' } });
+  const sets = await store.competitionSet.findMany({ where: { competitionId: id, playedAt: { not: null } } });
+  const botNames = bots.map(({ name }) => name);
+  return [
+    ...people.map(({ user, game }, index): Competitor => {
+      // Bots were named when they entered; users can change their names.
+      const name = botNames.includes(user.name) ? `${user.name} (person)` : user.name;
+      const deltaOf = (deal: number) =>
+        game.deals.find(({ number }) => number === deal)?.deltas[competitorSeatOf(deal)];
+      return { number: index + 1, name, type: 'person', user: user.id, deltas: byDeal(deals, deltaOf) };
+    }),
+    ...bots.map(({ name, owner, place }, index): Competitor => {
+      const own = sets.filter(({ table }) => table === tableOf(place));
+      const deltaOf = (deal: number) => {
+        const set = own.find(({ number }) => number === setOfDeal(deal));
+        return set && dealsOf(set)[deal % DEALS_OF_WIND]?.deltas[0];
+      };
+      const number = people.length + index + 1;
+      return { ...{ number, name, type: 'bot' }, ...(owner !== null && { owner }), deltas: byDeal(deals, deltaOf) };
+    }),
+  ];
+}
+
+function setOfDeal(deal: number): number {
+  return Math.floor(deal / DEALS_OF_WIND) + 1;
+}
+
+function byDeal<T>(deals: number, itemOf: (deal: number) => T): readonly T[] {
+  return Array.from({ length: deals }, (_, deal) => itemOf(deal));
+}
+
+/** The record of a deal, from 0, with its wall; undefined where the competitor did not play it. */
+export async function readDealRecord(
+  store: Store,
+  competitionId: string,
+  { user, name }: Competitor,
+  deal: number,
+): Promise<DealRecord | undefined> {
+  if (user !== undefined) {
+    const row = await store.gameDeal.findFirst({
+      where: { number: deal, game: { entry: { competitionId, userId: user } } },
+    });
+    return row === null ? undefined : recordOfDeal(row.gameId, deal, row.record);
+  }
+  const set = await store.setRecord.findFirst({
+    where: {
+      set: { competitionId, number: setOfDeal(deal), seats: { some: { position: 0, entrant: name } } },
+    },
+  });
+  return set === null ? undefined : dealOfSet(parsedRecord(set.text), deal % DEALS_OF_WIND);
+}
+
+function parsedRecord(bytes: Uint8Array): SetRecord {
+  return expectValue(parseSetRecord(expectValue(decompressText(bytes))));
+}
+
+/** The deal with the wall that the set's record holds for it. */
+function dealOfSet(record: SetRecord, index: number): DealRecord | undefined {
+  const found = record.deals[index];
+  if (found === undefined) return undefined;
+  const { seating, ...deal } = found;
+  const { version, answers, ...rest } = deal;
+  return { version, config: ofDeal(configRecordsOf(record), index), answers, ...rest };
+}

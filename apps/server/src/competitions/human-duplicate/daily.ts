@@ -1,0 +1,115 @@
+// The daily challenge: a competition of four deals a day (UTC) that the server makes when it is first asked for, with house bots
+// beside the people. As in every competition, an account plays the walls once.
+
+import type { DailyChallenge, HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
+import type { PrismaClient } from '../../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../../accounts/house.ts';
+import { isOver } from '../competition-row.ts';
+import { databaseTime } from '../contest/clock.ts';
+import { readCompetitors } from './competitors.ts';
+import { readDuplicateConfig } from './duplicate-config.ts';
+import { duplicateDocumentOf, findDuplicate, standingsOf } from './duplicate-document.ts';
+import type { HumanDuplicates } from './human-duplicates.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** Days of the reader that are listed. */
+const LISTED = 14;
+const DEALS = 4;
+const HOUSE_ENTRANTS = ['shanten', 'goal'];
+
+export interface DailyTools {
+  readonly prisma: PrismaClient;
+  readonly duplicates: Pick<HumanDuplicates, 'createDuplicate' | 'enterBot'>;
+}
+
+/** Today's challenge, which it makes where it is missing, yesterday's, and how the reader did. */
+export async function readDaily(tools: DailyTools, reader: string | undefined): Promise<DailyChallenge> {
+  const { prisma } = tools;
+  const now = await databaseTime(prisma);
+  const today = dayOf(now);
+  await ensureDaily(tools, today);
+  const row = await findDuplicate(prisma, idOf(today));
+  const before = await findDuplicate(prisma, idOf(dayBefore(today)));
+  const own = reader === undefined ? [] : await readOwnDays(prisma, reader);
+  return {
+    today: await duplicateDocumentOf(prisma, row!, reader),
+    ...(before !== undefined && { yesterday: await duplicateDocumentOf(prisma, before, reader) }),
+    streak: streakOf(new Set(own.filter(({ played }) => played === DEALS).map(({ day }) => day)), today),
+    history: own.slice(0, LISTED).map(({ played: _, ...shown }) => shown),
+  };
+}
+
+/** Two servers that make it at the same time make one. */
+async function ensureDaily({ prisma, duplicates }: DailyTools, day: string): Promise<void> {
+  const id = idOf(day);
+  const known = await prisma.entrant.count({ where: { competitionId: id } });
+  if (known === HOUSE_ENTRANTS.length) return;
+  const config: HumanDuplicateConfig = {
+    ...{ deals: DEALS, baseline: 'goal', clock: 'bank', pauses: 'natural', day },
+    closesAt: new Date(Date.parse(day) + DAY_MS).toISOString(),
+  };
+  await duplicates.createDuplicate({ id, name: day, config, ownerId: HOUSE_USER });
+  const bots = await prisma.bot.findMany({ where: { ownerId: HOUSE_USER, name: { in: HOUSE_ENTRANTS } } });
+  for (const bot of bots) await duplicates.enterBot(id, bot);
+}
+
+interface OwnDay {
+  readonly id: string;
+  readonly day: string;
+  readonly played: number;
+  readonly total: number;
+  readonly rank?: number;
+  readonly competitors: number;
+}
+
+async function readOwnDays(prisma: PrismaClient, userId: string): Promise<readonly OwnDay[]> {
+  const entries = await prisma.humanEntry.findMany({
+    where: { userId, competition: { ownerId: HOUSE_USER, id: { startsWith: PREFIX } } },
+    orderBy: { competitionId: 'desc' },
+    take: 366,
+    select: {
+      competition: { select: { id: true, config: true, status: true } },
+      game: { select: { deals: { select: { number: true } } } },
+    },
+  });
+  return Promise.all(
+    entries.map(async ({ competition, game }, index): Promise<OwnDay> => {
+      const { id } = competition;
+      const day = readDuplicateConfig(competition).day ?? id.slice(PREFIX.length);
+      const played = game.deals.length;
+      if (index >= LISTED) return { id, day, played, total: 0, competitors: 0 };
+      const competitors = await readCompetitors(prisma, id, DEALS);
+      const own = competitors.find(({ user }) => user === userId)!;
+      const total = own.deltas.reduce((sum: number, delta) => sum + (delta ?? 0), 0);
+      const standing = standingsOf(competitors, DEALS).find(({ number }) => number === own.number);
+      const rank = isOver(competition.status) ? standing?.rank : undefined;
+      return { id, day, played, total, ...(rank !== undefined && { rank }), competitors: competitors.length };
+    }),
+  );
+}
+
+/** Days in a row until today, or until yesterday where today's is still to be played. */
+export function streakOf(days: ReadonlySet<string>, today: string): number {
+  let day = days.has(today) ? today : dayBefore(today);
+  let streak = 0;
+  while (days.has(day)) {
+    streak += 1;
+    day = dayBefore(day);
+  }
+  return streak;
+}
+
+const PREFIX = 'daily-';
+
+function idOf(day: string): string {
+  return `${PREFIX}${day}`;
+}
+
+/** In UTC. */
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+function dayBefore(day: string): string {
+  return dayOf(new Date(Date.parse(day) - DAY_MS));
+}

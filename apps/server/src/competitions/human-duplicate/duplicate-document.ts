@@ -1,0 +1,130 @@
+// From rows to the API's documents about competitions of people and bots. Until one is over, a document holds what its reader
+// made and nothing that others did but that they entered.
+
+import type { DealRecord } from '@mcr-arena/engine';
+import type { DuplicateStanding, HumanDuplicateDocument, HumanDuplicateSummary } from '@mcr-arena/protocol/documents';
+import {
+  formatSecret,
+  HUMAN_DUPLICATE_FORMAT,
+  HUMAN_DUPLICATE_VERSION,
+  type HumanDuplicateResults,
+  humanDuplicateStandings,
+} from '@mcr-arena/tournament';
+import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Store } from '../../database/open-database.ts';
+import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
+import { type Competitor, readCompetitors, readDealRecord } from './competitors.ts';
+import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
+
+export const WITH_COUNTS = {
+  owner: { select: { name: true } },
+  _count: { select: { people: true, entrants: true } },
+} as const satisfies Prisma.CompetitionInclude;
+
+export type DuplicateRow = Prisma.CompetitionGetPayload<{ include: typeof WITH_COUNTS }>;
+
+/** Undefined if there is none. */
+export async function findDuplicate(store: Store, id: string): Promise<DuplicateRow | undefined> {
+  const row = await store.competition.findFirst({ where: { id, kind: HUMAN_DUPLICATE }, include: WITH_COUNTS });
+  return row ?? undefined;
+}
+
+export async function summariesOf(store: Store, rows: readonly DuplicateRow[]): Promise<HumanDuplicateSummary[]> {
+  const groups = await store.group.findMany({
+    where: { id: { in: rows.flatMap((row) => readDuplicateConfig(row).group ?? []) } },
+    select: { id: true, name: true },
+  });
+  return rows.map((row) => {
+    const { group: wanted, ...config } = readDuplicateConfig(row);
+    const group = groups.find(({ id }) => id === wanted);
+    return {
+      ...{ id: row.id, name: row.name, organiser: row.owner.name, status: row.status, phase: phaseOf(row) },
+      ...config,
+      ...(group !== undefined && { group }),
+      ...{ competitors: row._count.people + row._count.entrants, createdAt: row.createdAt.toISOString() },
+    };
+  });
+}
+
+function phaseOf(row: DuplicateRow): HumanDuplicateSummary['phase'] {
+  if (isOver(row.status)) return 'over';
+  return Date.parse(readDuplicateConfig(row).closesAt) <= Date.now() ? 'closing' : 'open';
+}
+
+/** As `reader` may see it. */
+export async function duplicateDocumentOf(
+  prisma: PrismaClient,
+  row: DuplicateRow,
+  reader: string | undefined,
+): Promise<HumanDuplicateDocument> {
+  const [summary] = await summariesOf(prisma, [row]);
+  const { deals } = readDuplicateConfig(row);
+  const competitors = await readCompetitors(prisma, row.id, deals);
+  const own = reader === undefined ? undefined : competitors.find(({ user }) => user === reader);
+  const you = own && (await readOwn(prisma, row.id, own));
+  return {
+    ...summary!,
+    commitment: row.commitment,
+    ...(isOver(row.status) && { secret: formatSecret(secretOfRow(row)) }),
+    ...(row.failure !== null && { failure: row.failure }),
+    entered: competitors.map(shownCompetitor),
+    ...(you !== undefined && { you }),
+    ...(isOver(row.status) && { standings: standingsOf(competitors, deals) }),
+  };
+}
+
+function shownCompetitor({ number, name, type, owner }: Competitor) {
+  return { number, name, type, ...(owner !== undefined && { owner }) };
+}
+
+async function readOwn(
+  prisma: PrismaClient,
+  competitionId: string,
+  { user, deltas }: Competitor,
+): Promise<HumanDuplicateDocument['you']> {
+  const entry = await prisma.humanEntry.findUniqueOrThrow({
+    where: { competitionId_userId: { competitionId, userId: user! } },
+    include: { game: { select: { status: true } } },
+  });
+  const points = deltas.filter((delta) => delta !== undefined);
+  return { table: entry.gameId, isDone: entry.game.status === 'over', points };
+}
+
+/** Best first. */
+export function standingsOf(competitors: readonly Competitor[], deals: number): DuplicateStanding[] {
+  return humanDuplicateStandings(competitors, deals).map(({ name, rank, played, total, toFirst }) => {
+    const competitor = competitors.find((each) => each.name === name)!;
+    return {
+      ...shownCompetitor(competitor),
+      ...(rank !== undefined && { rank }),
+      ...{ played, points: competitor.deltas.map((delta) => delta ?? null) },
+      total,
+      ...(toFirst !== undefined && { toFirst }),
+    };
+  });
+}
+
+/** The published results: everything that `mcr verify` needs. */
+export async function duplicateResultsOf(prisma: PrismaClient, row: DuplicateRow): Promise<HumanDuplicateResults> {
+  const { deals, baseline } = readDuplicateConfig(row);
+  const competitors = await readCompetitors(prisma, row.id, deals);
+  return {
+    ...{ format: HUMAN_DUPLICATE_FORMAT, version: HUMAN_DUPLICATE_VERSION, competition: row.id },
+    ...{ deals, baseline, rules: rulesOfRow(row), commitment: row.commitment },
+    secret: formatSecret(secretOfRow(row)),
+    competitors: await Promise.all(
+      competitors.map(async (competitor) => ({
+        ...{ name: competitor.name, type: competitor.type },
+        played: await readPlayed(prisma, row.id, competitor),
+      })),
+    ),
+    standings: humanDuplicateStandings(competitors, deals),
+  };
+}
+
+async function readPlayed(prisma: PrismaClient, id: string, competitor: Competitor) {
+  const records = await Promise.all(competitor.deltas.map((_, deal) => readDealRecord(prisma, id, competitor, deal)));
+  return records.flatMap((record: DealRecord | undefined, deal) =>
+    record === undefined ? [] : [{ deal: deal + 1, record }],
+  );
+}

@@ -1,0 +1,113 @@
+// People and bots enter a competition until its closing time. Its row is locked meanwhile, as it is when it closes: who enters is
+// either in time, or is refused.
+
+import type { HumanDuplicateConfig, TableOptions } from '@mcr-arena/protocol/documents';
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import { contestNameOf } from '@mcr-arena/tournament';
+import type { Bot, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../../accounts/house.ts';
+import { type NewGame, newGameData } from '../../games/game-store.ts';
+import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
+import { databaseTime } from '../contest/clock.ts';
+import { isMember, versionAt } from '../contest/entries.ts';
+import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
+
+export type EnterError =
+  | 'competition-unknown'
+  | 'competition-closed'
+  | 'group-required'
+  | 'bot-unsealed'
+  | 'version-unchecked'
+  | 'too-many-entries';
+
+/** Bots of one account; house bots do not count. */
+const BOTS_OF_OWNER = 4;
+
+interface OpenCompetition {
+  readonly row: CompetitionRow;
+  readonly config: HumanDuplicateConfig;
+}
+
+/** The id of the person's game. Entering again changes nothing. */
+export function enterPerson(prisma: PrismaClient, id: string, userId: string): Promise<Result<string, EnterError>> {
+  return prisma.$transaction(async (transaction) => {
+    const open = await lockOpen(transaction, id);
+    if (!open.ok) return open;
+    const known = await transaction.humanEntry.findUnique({
+      where: { competitionId_userId: { competitionId: id, userId } },
+    });
+    if (known !== null) return success(known.gameId);
+    const { config } = open.value;
+    if (!(await isAdmitted(transaction, config, userId))) {
+      return failure('group-required', 'only members of its group may enter');
+    }
+    const data = newGameData({ seats: seatsOf(config), options: optionsOf(config), people: new Map([[0, userId]]) });
+    const game = await transaction.game.create({ data: { ...data, status: 'playing' } });
+    const enteredAt = await databaseTime(transaction);
+    await transaction.humanEntry.create({ data: { competitionId: id, userId, gameId: game.id, enteredAt } });
+    return success(game.id);
+  });
+}
+
+/** What the bot is called in the results; it plays by the version that is the newest now. Entering again changes nothing. */
+export function enterBot(
+  prisma: PrismaClient,
+  id: string,
+  bot: Pick<Bot, 'id' | 'name' | 'ownerId'>,
+): Promise<Result<string, EnterError>> {
+  return prisma.$transaction(async (transaction) => {
+    const open = await lockOpen(transaction, id);
+    if (!open.ok) return open;
+    const { row, config } = open.value;
+    const known = row.entrants.find(({ botVersion }) => botVersion?.botId === bot.id);
+    if (known !== undefined) return success(known.name);
+    if (bot.ownerId !== HOUSE_USER && !(await isAdmitted(transaction, config, bot.ownerId))) {
+      return failure('group-required', 'only bots of members of its group may enter');
+    }
+    const own = row.entrants.filter(({ botVersion }) => botVersion?.bot.ownerId === bot.ownerId).length;
+    if (bot.ownerId !== HOUSE_USER && own >= BOTS_OF_OWNER) {
+      return failure('too-many-entries', `${own} of your bots have entered, which is the limit`);
+    }
+    const version = await versionAt(transaction, bot.id, await databaseTime(transaction), 'sealed');
+    if (version === undefined)
+      return failure('version-unchecked', 'no uploaded version of the bot has passed its check');
+    const { name: owner } = await transaction.user.findUniqueOrThrow({ where: { id: bot.ownerId } });
+    const taken = row.entrants.map(({ name }) => name);
+    const name = contestNameOf(`${bot.name.slice(0, 50)} v${version.number}`, owner, taken);
+    await transaction.entrant.create({
+      data: { competitionId: id, name, place: row.entrants.length, owner, botVersionId: version.id },
+    });
+    return success(name);
+  });
+}
+
+async function lockOpen(
+  transaction: Prisma.TransactionClient,
+  id: string,
+): Promise<Result<OpenCompetition, 'competition-unknown' | 'competition-closed'>> {
+  const row = await lockCompetition(transaction, id);
+  if (row?.kind !== HUMAN_DUPLICATE) return failure('competition-unknown', `there is no competition "${id}"`);
+  const config = readDuplicateConfig(row);
+  const isClosed = row.status !== 'running' || (await databaseTime(transaction)) >= new Date(config.closesAt);
+  return isClosed ? failure('competition-closed', 'the competition is over') : success({ row, config });
+}
+
+async function isAdmitted(
+  transaction: Prisma.TransactionClient,
+  { group }: HumanDuplicateConfig,
+  userId: string,
+): Promise<boolean> {
+  return group === undefined || isMember(transaction, group, userId);
+}
+
+function seatsOf({ baseline }: HumanDuplicateConfig): NewGame['seats'] {
+  const bot = { type: 'bot', bot: baseline } as const;
+  return [{ type: 'person' }, bot, bot, bot];
+}
+
+function optionsOf({ deals, clock, pauses }: HumanDuplicateConfig): TableOptions {
+  return {
+    ...{ length: deals, flowers: false, clock, pauses },
+    ...{ visibility: 'private', spectators: 'none', replay: 'everyone' },
+  };
+}

@@ -1,0 +1,115 @@
+// Competitions of people and bots: until the closing time people play at tables of their own, and each bot that was entered plays
+// its sets at once. Then the games of people end, and when the last bot is done the competition is over and everything is shown.
+
+import { botSeedOf, type SetSpec, specOf } from '@mcr-arena/arena';
+import type { HumanDuplicateConfig } from '@mcr-arena/protocol/documents';
+import {
+  competitorSeatingOf,
+  competitorWindOf,
+  DEALS_OF_WIND,
+  type EntrantId,
+  humanDuplicateWallOf,
+  mapPositions,
+} from '@mcr-arena/tournament';
+import type { Prisma } from '../../../dist/prisma/client.ts';
+import { referenceOf } from '../../bots/bot-version.ts';
+import { baselineNameOf, baselineSeedOf } from '../../games/deal-source.ts';
+import { endGames } from '../../games/game-store.ts';
+import { TABLE_BOT_REFERENCES } from '../../games/table-bots.ts';
+import type { CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
+import { type CompetitionRow, isOver, limitsOfRow, rulesOfRow, secretOfRow } from '../competition-row.ts';
+import { databaseTime } from '../contest/clock.ts';
+import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
+
+/** Timers take no longer times. */
+const MOST_MS = 3600_000;
+
+export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
+  name: HUMAN_DUPLICATE,
+  plansAfter: 'last-set',
+  plan: async (transaction, row) => {
+    const config = readDuplicateConfig(row);
+    const ms = Date.parse(config.closesAt) - (await databaseTime(transaction)).getTime();
+    const sets = await missingSets(transaction, row, config);
+    if (sets.length > 0) return { type: 'play', sets };
+    return ms > 0 ? { type: 'wait', ms: Math.min(ms, MOST_MS) } : close(transaction, row);
+  },
+  specOf: specOfSet,
+  // What a bot made would tell something about the walls.
+  takeSet: async () => [],
+  isDisclosed: async (_store, { status }) => isOver(status),
+  document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),
+};
+
+/** The sets of bots for which none are planned. */
+async function missingSets(
+  transaction: Prisma.TransactionClient,
+  row: CompetitionRow,
+  { deals }: HumanDuplicateConfig,
+): Promise<readonly PlannedSet[]> {
+  const planned = await transaction.competitionSet.findMany({
+    where: { competitionId: row.id },
+    select: { table: true },
+  });
+  const tables = new Set(planned.map(({ table }) => table));
+  return row.entrants
+    .filter(({ place }) => !tables.has(tableOf(place)))
+    .flatMap(({ name, place, botVersionId }) =>
+      Array.from({ length: deals / DEALS_OF_WIND }, (_, wind) => ({
+        ...{ table: tableOf(place), number: wind + 1 },
+        seats: mapPositions((position) =>
+          position === 0 ? { entrant: name, version: botVersionId! } : { entrant: baselineNameOf(position) },
+        ),
+      })),
+    );
+}
+
+/** The table of a bot, by its place among the entrants. */
+export function tableOf(place: number): number {
+  return place + 1;
+}
+
+/** Ends the games of people; the competition is over when no bot plays any more. */
+async function close(transaction: Prisma.TransactionClient, { id }: CompetitionRow): Promise<Plan> {
+  const ended = await endGames(transaction, { entry: { competitionId: id } });
+  const open = await transaction.competitionSet.count({ where: { competitionId: id, playedAt: null } });
+  if (open === 0) return { type: 'finish' };
+  if (ended === 0) return { type: 'wait' };
+  // The tables at which these games are played find out by it.
+  return { type: 'open', competitions: [], announcements: [{ type: 'entriesChanged', tournament: id }] };
+}
+
+/** The four deals under one prevalent wind: the bot at position 0, in the seats in which people sit. */
+function specOfSet(row: CompetitionRow, { table, number, seats }: PlannedSet): SetSpec {
+  const { baseline } = readDuplicateConfig(row);
+  const secret = secretOfRow(row);
+  const first = (number - 1) * DEALS_OF_WIND;
+  const deals = Array.from({ length: DEALS_OF_WIND }, (_, index) => first + index);
+  const entrants = mapPositions((position): EntrantId => seats[position]!.entrant);
+  const set = { round: 1, table, set: number };
+  const entrant = row.entrants.find(({ place }) => tableOf(place) === table);
+  if (entrant?.botVersion == null) throw new Error(`set ${number} of ${row.id}: table ${table} has no bot`);
+  const { botVersion } = entrant;
+  return specOf(
+    {
+      competition: row.id,
+      job: {
+        ...{ ...set, entrants, prevalentWind: competitorWindOf(first) },
+        seatings: deals.map(competitorSeatingOf),
+      },
+      walls: deals.map((deal) => humanDuplicateWallOf(secret, row.id, deal)),
+      rules: rulesOfRow(row),
+      bots: mapPositions((position) =>
+        position === 0
+          ? {
+              reference: referenceOf(botVersion),
+              seed: botSeedOf(secret, row.id, set, entrants[0]),
+              version: botVersion.id,
+            }
+          : { reference: TABLE_BOT_REFERENCES[baseline], seed: baselineSeedOf(secret, row.id, first, position) },
+      ),
+      limits: limitsOfRow(row),
+    },
+    'human-duplicate',
+  );
+}

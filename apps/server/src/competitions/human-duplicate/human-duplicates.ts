@@ -1,0 +1,88 @@
+// Competitions of people and bots: made, entered, closed. What runs them is the same for all competitions.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Bot, CompetitionStatus, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import type { Announce } from '../../events/announcement.ts';
+import { endGames } from '../../games/game-store.ts';
+import { lockCompetition } from '../competition-row.ts';
+import type { Competitions } from '../competitions.ts';
+import { databaseTime } from '../contest/clock.ts';
+import type { ControlError } from '../control.ts';
+import { type CreateError, createHumanDuplicate, type HumanDuplicateOrder } from './create-human-duplicate.ts';
+import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
+import { type EnterError, enterBot, enterPerson } from './enter.ts';
+
+/** `resume`: after an internal error that is mended. */
+export const DUPLICATE_CONTROLS = ['resume', 'cancel'] as const;
+export type DuplicateControl = (typeof DUPLICATE_CONTROLS)[number];
+
+export interface HumanDuplicates {
+  /** The id of the new competition, which is open. */
+  createDuplicate(order: HumanDuplicateOrder): Promise<Result<string, CreateError>>;
+  /** Moves the closing time; a time in the past closes the competition now. */
+  moveClosing(id: string, closesAt: Date): Promise<Result<Date, 'competition-unknown' | 'competition-closed'>>;
+  controlDuplicate(id: string, control: DuplicateControl): Promise<Result<CompetitionStatus, ControlError>>;
+  /** The id of the person's game. */
+  enterPerson(id: string, user: string): Promise<Result<string, EnterError>>;
+  /** The bot's name in the results. */
+  enterBot(id: string, bot: Pick<Bot, 'id' | 'name' | 'ownerId'>): Promise<Result<string, EnterError>>;
+}
+
+export function createHumanDuplicates(
+  prisma: PrismaClient,
+  competitions: Pick<Competitions, 'advance' | 'control'>,
+  announce: Announce,
+): HumanDuplicates {
+  return {
+    createDuplicate: async (order) => {
+      const created = await createHumanDuplicate(prisma, order);
+      if (created.ok) await competitions.advance(created.value);
+      return created;
+    },
+    moveClosing: async (id, closesAt) => {
+      const moved = await moveClosing(prisma, id, closesAt);
+      if (moved.ok) await competitions.advance(id);
+      return moved;
+    },
+    controlDuplicate: async (id, control) => {
+      const changed = await competitions.control(id, control);
+      if (changed.ok && control === 'cancel') {
+        await prisma.$transaction((transaction) => endGames(transaction, { entry: { competitionId: id } }));
+        announce({ type: 'entriesChanged', tournament: id });
+      }
+      return changed;
+    },
+    enterPerson: async (id, user) => {
+      const entered = await enterPerson(prisma, id, user);
+      if (entered.ok) announce({ type: 'entriesChanged', tournament: id });
+      return entered;
+    },
+    enterBot: async (id, bot) => {
+      const entered = await enterBot(prisma, id, bot);
+      if (!entered.ok) return entered;
+      announce({ type: 'entriesChanged', tournament: id });
+      await competitions.advance(id);
+      return entered;
+    },
+  };
+}
+
+function moveClosing(
+  prisma: PrismaClient,
+  id: string,
+  time: Date,
+): Promise<Result<Date, 'competition-unknown' | 'competition-closed'>> {
+  return prisma.$transaction(async (transaction) => {
+    const row = await lockCompetition(transaction, id);
+    if (row?.kind !== HUMAN_DUPLICATE) return failure('competition-unknown', `there is no competition "${id}"`);
+    const config = readDuplicateConfig(row);
+    const now = await databaseTime(transaction);
+    if (row.status !== 'running' || now >= new Date(config.closesAt)) {
+      return failure('competition-closed', 'the competition is over');
+    }
+    const closesAt = time > now ? time : now;
+    const changed = { ...config, closesAt: closesAt.toISOString() } as unknown as Prisma.InputJsonObject;
+    await transaction.competition.update({ where: { id }, data: { config: changed } });
+    return success(closesAt);
+  });
+}

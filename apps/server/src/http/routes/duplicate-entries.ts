@@ -1,0 +1,180 @@
+// Competitions of people and bots: organisers make and close them, people and bots enter.
+
+import {
+  errorSchema,
+  humanDuplicateInputFields,
+  humanDuplicateSchema,
+  tableIdSchema,
+  tournamentIdSchema,
+} from '@mcr-arena/protocol/documents';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { requireGroupRole } from '../../accounts/groups/groups.ts';
+import { HOUSE_USER } from '../../accounts/house.ts';
+import { type Identity, isAdministrator } from '../../accounts/identity.ts';
+import { permits } from '../../accounts/scopes.ts';
+import { duplicateDocumentOf } from '../../competitions/human-duplicate/duplicate-document.ts';
+import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-duplicates.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { nameSchema, statusAnswerSchema } from '../schemas.ts';
+import { requireDuplicate } from './duplicates.ts';
+import { houseOf } from './tables.ts';
+
+const tags = ['people and bots'];
+const security = [{ token: [] }, { session: [] }];
+const params = z.object({ id: tournamentIdSchema });
+const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
+
+const orderSchema = z.strictObject({
+  name: nameSchema,
+  id: tournamentIdSchema.exactOptional().describe('drawn where it is left out'),
+  ...humanDuplicateInputFields,
+});
+const changeSchema = z.strictObject({
+  closesAt: z.iso.datetime().describe('a time in the past closes the competition now'),
+});
+
+const SUMMARIES = {
+  resume: 'go on with a competition that an internal error has stopped',
+  cancel: 'end it for good: games of people end, everything is shown',
+} as const;
+
+export function addDuplicateEntries(app: ApiServer, context: ApiContext): void {
+  addOrganising(app, context);
+  addEntering(app, context);
+}
+
+function addOrganising(app: ApiServer, context: ApiContext): void {
+  const { prisma, director } = context;
+
+  app.post(
+    '/duplicates',
+    {
+      schema: {
+        ...{ tags, security, body: orderSchema, summary: 'make a competition of people and bots, open at once' },
+        response: { 201: humanDuplicateSchema, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const identity = await requireScope(prisma, request, 'organiser');
+      const { name, id, ...config } = request.body;
+      await requireTeacher(context, identity, config.group);
+      if (id?.startsWith('daily-')) throw new ApiError('config-invalid', 'id: "daily-…" is for daily challenges');
+      const order = { name, config, ownerId: identity.user.id, ...(id !== undefined && { id }) };
+      const created = await director.createDuplicate(order);
+      if (!created.ok) {
+        const { code, message } = created.error;
+        throw new ApiError(code === 'competition-exists' ? code : 'config-invalid', message);
+      }
+      return reply.status(201).send(await documentOf(context, created.value, identity));
+    },
+  );
+
+  app.patch(
+    '/duplicates/:id',
+    {
+      schema: {
+        ...{ tags, security, params, body: changeSchema, summary: 'move the closing time of an open competition' },
+        response: { 200: humanDuplicateSchema, ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const identity = await requireOrganiser(context, request, id);
+      const moved = await director.moveClosing(id, new Date(request.body.closesAt));
+      if (!moved.ok) throw new ApiError(moved.error.code);
+      return documentOf(context, id, identity);
+    },
+  );
+
+  for (const control of DUPLICATE_CONTROLS) {
+    app.post(
+      `/duplicates/:id/${control}`,
+      {
+        schema: {
+          ...{ tags, security, params, summary: SUMMARIES[control] },
+          response: { 200: statusAnswerSchema, ...REFUSALS },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await requireOrganiser(context, request, id);
+        const changed = await director.controlDuplicate(id, control);
+        if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
+        return { id, status: changed.value };
+      },
+    );
+  }
+}
+
+function addEntering(app: ApiServer, context: ApiContext): void {
+  const { prisma, director } = context;
+
+  app.post(
+    '/duplicates/:id/enter',
+    {
+      schema: {
+        ...{ tags, security, params, summary: 'enter, or go on where you stopped: your table' },
+        response: { 200: z.object({ table: tableIdSchema }), ...REFUSALS, 503: errorSchema },
+      },
+    },
+    async (request) => {
+      const { user } = await requireScope(prisma, request, 'user');
+      const house = houseOf(context);
+      const entered = await director.enterPerson(request.params.id, user.id);
+      if (!entered.ok) throw new ApiError(entered.error.code, entered.error.message);
+      const table = await house.openGame(entered.value);
+      if (table === undefined || table.status === 'over')
+        throw new ApiError('competition-closed', 'you have played your deals');
+      return { table: table.id };
+    },
+  );
+
+  app.put(
+    '/duplicates/:id/bots/:owner/:bot',
+    {
+      schema: {
+        ...{ tags, security, params: params.extend({ owner: nameSchema, bot: nameSchema }) },
+        summary: "enter a bot of one's own, which plays at once; organisers enter house bots in competitions of theirs",
+        response: { 200: z.object({ name: z.string().describe('in the results') }), ...REFUSALS },
+      },
+    },
+    async (request) => {
+      const { id, owner, bot: name } = request.params;
+      const identity = await requireScope(prisma, request, 'user', 'bot');
+      const { ownerId } = await requireDuplicate(context, id);
+      const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
+      if (bot === null) throw new ApiError('bot-not-found');
+      const isOrganiser = ownerId === identity.user.id && permits(identity.scopes, 'organiser');
+      const isOwn = bot.ownerId === identity.user.id && (identity.bot === undefined || identity.bot.id === bot.id);
+      const isTheirs = isOrganiser && bot.ownerId === HOUSE_USER;
+      if (!isOwn && !isTheirs && !isAdministrator(identity)) {
+        throw new ApiError('not-yours', 'only its owner may do this');
+      }
+      const entered = await director.enterBot(id, bot);
+      if (!entered.ok) throw new ApiError(entered.error.code, entered.error.message);
+      return { name: entered.value };
+    },
+  );
+}
+
+async function documentOf(context: ApiContext, id: string, { user }: Identity) {
+  return duplicateDocumentOf(context.prisma, await requireDuplicate(context, id), user.id);
+}
+
+/** A competition for a group is made by an owner or manager of it, or an administrator. */
+async function requireTeacher({ prisma }: ApiContext, identity: Identity, group: string | undefined): Promise<void> {
+  if (group === undefined || isAdministrator(identity)) return;
+  const role = await requireGroupRole(prisma, group, identity.user.id, 'owner', 'manager');
+  if (!role.ok) throw new ApiError(role.error.code, role.error.message);
+}
+
+async function requireOrganiser(context: ApiContext, request: FastifyRequest, id: string): Promise<Identity> {
+  const identity = await requireScope(context.prisma, request, 'organiser');
+  const { ownerId } = await requireDuplicate(context, id);
+  if (ownerId !== identity.user.id && !isAdministrator(identity)) throw new ApiError('not-yours');
+  return identity;
+}

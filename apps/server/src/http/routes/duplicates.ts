@@ -1,0 +1,173 @@
+// Competitions of people and bots for everybody to read: lists, one of them, and, when it is over, its results and deals.
+
+import { dealRecordSchema } from '@mcr-arena/engine/schema';
+import {
+  dailyChallengeSchema,
+  errorSchema,
+  humanDuplicateListSchema,
+  humanDuplicateSchema,
+  tournamentIdSchema,
+} from '@mcr-arena/protocol/documents';
+import { humanDuplicateResultsSchema } from '@mcr-arena/tournament/schema';
+import * as z from 'zod';
+import { isOver } from '../../competitions/competition-row.ts';
+import { readCompetitors, readDealRecord } from '../../competitions/human-duplicate/competitors.ts';
+import { readDaily } from '../../competitions/human-duplicate/daily.ts';
+import { HUMAN_DUPLICATE, readDuplicateConfig } from '../../competitions/human-duplicate/duplicate-config.ts';
+import {
+  type DuplicateRow,
+  duplicateDocumentOf,
+  duplicateResultsOf,
+  findDuplicate,
+  standingsOf,
+  summariesOf,
+  WITH_COUNTS,
+} from '../../competitions/human-duplicate/duplicate-document.ts';
+import type { ApiServer } from '../api-server.ts';
+import { identifyRequest } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+import { formatCsv } from '../csv.ts';
+import { ApiError } from '../errors.ts';
+import { moment } from '../schemas.ts';
+
+const tags = ['people and bots'];
+const params = z.object({ id: tournamentIdSchema });
+const dealParams = params.extend({
+  competitor: z.coerce.number().int().min(1).describe('its number in the competition'),
+  deal: z.coerce.number().int().min(1),
+});
+const REFUSALS = { 403: errorSchema, 404: errorSchema };
+
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  before: moment.optional().describe('only competitions made before'),
+});
+
+export function addDuplicates(app: ApiServer, context: ApiContext): void {
+  addReading(app, context);
+  addResults(app, context);
+  addDaily(app, context);
+}
+
+function addReading(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+
+  app.get(
+    '/duplicates',
+    {
+      schema: {
+        ...{ tags, summary: 'competitions of people and bots, newest first', querystring: listQuery },
+        response: { 200: humanDuplicateListSchema },
+      },
+    },
+    async ({ query: { limit, before } }) => {
+      const rows = await prisma.competition.findMany({
+        where: { kind: HUMAN_DUPLICATE, ...(before && { createdAt: { lt: before } }) },
+        ...{ orderBy: { createdAt: 'desc' }, take: limit, include: WITH_COUNTS },
+      });
+      const last = rows.at(-1);
+      return {
+        competitions: await summariesOf(prisma, rows),
+        ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
+      };
+    },
+  );
+
+  app.get(
+    '/duplicates/:id',
+    {
+      schema: {
+        ...{ tags, params, summary: 'one of them; until it is over, of all results only your own' },
+        response: { 200: humanDuplicateSchema, 404: errorSchema },
+      },
+    },
+    async (request) => {
+      const reader = (await identifyRequest(prisma, request))?.user.id;
+      return duplicateDocumentOf(prisma, await requireDuplicate(context, request.params.id), reader);
+    },
+  );
+}
+
+function addDaily(app: ApiServer, context: ApiContext): void {
+  const { prisma, director } = context;
+  app.get(
+    '/daily',
+    {
+      schema: {
+        ...{ tags, summary: 'the daily challenge: four deals, the same for everybody, each day in UTC' },
+        response: { 200: dailyChallengeSchema },
+      },
+    },
+    async (request) => {
+      const reader = (await identifyRequest(prisma, request))?.user.id;
+      return readDaily({ prisma, duplicates: director }, reader);
+    },
+  );
+}
+
+function addResults(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
+
+  app.get(
+    '/duplicates/:id/results.json',
+    {
+      schema: {
+        ...{ tags, params, summary: 'secret, records and standings, when it is over: "mcr verify" takes it' },
+        response: { 200: humanDuplicateResultsSchema, ...REFUSALS },
+      },
+    },
+    async ({ params: { id } }) => (await duplicateResultsOf(prisma, await requireOver(context, id))) as never,
+  );
+
+  app.get(
+    '/duplicates/:id/results.csv',
+    { schema: { tags, params, summary: 'the standings with the points of each deal, when it is over' } },
+    async ({ params: { id } }, reply) => {
+      const { deals } = readDuplicateConfig(await requireOver(context, id));
+      const numbers = Array.from({ length: deals }, (_, deal) => `deal ${deal + 1}`);
+      const columns = ['rank', 'competitor', 'type', 'owner', 'deals', 'points', 'low', 'high', ...numbers];
+      const rows = standingsOf(await readCompetitors(prisma, id, deals), deals).map(
+        ({ rank, name, type, owner, played, total, points }) => [
+          ...[rank, name, type, owner, played, total.value, total.interval?.[0], total.interval?.[1]],
+          ...points.map((each) => each ?? undefined),
+        ],
+      );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${id}.csv"`)
+        .send(formatCsv(columns, rows));
+    },
+  );
+
+  app.get(
+    '/duplicates/:id/competitors/:competitor/deals/:deal',
+    {
+      schema: {
+        ...{ tags, params: dealParams, summary: 'the record of a deal, from 1, when the competition is over' },
+        response: { 200: dealRecordSchema, ...REFUSALS },
+      },
+    },
+    async ({ params: { id, competitor, deal } }, reply) => {
+      const { deals } = readDuplicateConfig(await requireOver(context, id));
+      const found = (await readCompetitors(prisma, id, deals)).find(({ number }) => number === competitor);
+      const record = found && (await readDealRecord(prisma, id, found, deal - 1));
+      if (record === undefined) throw new ApiError('deal-unknown', 'the competitor did not play such a deal');
+      const file = `${id}-${competitor}-${deal}.json`;
+      return reply.header('content-disposition', `attachment; filename="${file}"`).send(record as never);
+    },
+  );
+}
+
+/** Throws `ApiError`: `competition-unknown`. */
+export async function requireDuplicate({ prisma }: ApiContext, id: string): Promise<DuplicateRow> {
+  const row = await findDuplicate(prisma, id);
+  if (row === undefined) throw new ApiError('competition-unknown');
+  return row;
+}
+
+/** Throws `ApiError`: `competition-unknown`, `competition-open`. */
+async function requireOver(context: ApiContext, id: string): Promise<DuplicateRow> {
+  const row = await requireDuplicate(context, id);
+  if (!isOver(row.status)) throw new ApiError('competition-open');
+  return row;
+}

@@ -1,0 +1,44 @@
+// Competitions of people and bots: what pages ask the server.
+
+import type { DealRecord } from '@mcr-arena/engine';
+import type { DailyChallenge, HumanDuplicateDocument, HumanDuplicateList } from '@mcr-arena/protocol/documents';
+import { type Answer, fetchDocument, sendDocument } from './client.ts';
+import { Resource } from './resource.svelte.ts';
+
+export function duplicateList(limit: number): Resource<HumanDuplicateList> {
+  return new Resource(`/duplicates?limit=${limit}`);
+}
+
+export function olderDuplicates(limit: number, before: string): Promise<Answer<HumanDuplicateList>> {
+  return fetchDocument(`/duplicates?${new URLSearchParams({ limit: String(limit), before })}`);
+}
+
+export function dailyChallenge(): Resource<DailyChallenge> {
+  return new Resource('/daily');
+}
+
+export function duplicatePath(id: string): string {
+  return `/duplicates/${encodeURIComponent(id)}`;
+}
+
+export function duplicate(id: string): Resource<HumanDuplicateDocument> {
+  return new Resource(duplicatePath(id));
+}
+
+/** The record of a deal, from 1, of a competition that is over. */
+export function duplicateRecord(id: string, competitor: number, deal: number): Resource<DealRecord> {
+  return new Resource(duplicateRecordPath(id, competitor, deal));
+}
+
+export function duplicateRecordPath(id: string, competitor: number, deal: number): string {
+  return `${duplicatePath(id)}/competitors/${competitor}/deals/${deal}`;
+}
+
+/** Enters the reader, or finds their table again. */
+export function enterDuplicate(id: string): Promise<Answer<{ readonly table: string }>> {
+  return sendDocument('POST', `${duplicatePath(id)}/enter`);
+}
+
+export function enterBot(id: string, owner: string, bot: string): Promise<Answer<{ readonly name: string }>> {
+  return sendDocument('PUT', `${duplicatePath(id)}/bots/${encodeURIComponent(owner)}/${encodeURIComponent(bot)}`);
+}

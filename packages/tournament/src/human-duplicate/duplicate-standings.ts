@@ -1,0 +1,81 @@
+// Standings of a competition of people and bots. Competitors who played all deals are ranked by their total; the others follow
+// without a rank. The unit of chance is the deal, and all play the same deals: a difference of two is counted deal by deal.
+
+import { type Estimate, intervalAround, rounded } from '../statistics/estimate.ts';
+
+export interface CompetitorDeals {
+  readonly name: string;
+  /** Points by deal, from the first; undefined where the deal was not played. */
+  readonly deltas: readonly (number | undefined)[];
+}
+
+export interface CompetitorStanding {
+  readonly name: string;
+  /** Absent of competitors who did not play all deals. */
+  readonly rank?: number;
+  readonly played: number;
+  /** Points over the deals that were played, with the 95 % interval of a total over as many other deals; absent below four deals. */
+  readonly total: Estimate;
+  /** Total less that of the first, over the deals that both played; absent of the first. */
+  readonly toFirst?: Estimate;
+}
+
+/** Fewer deals say nothing about how far deals differ. */
+const LEAST_DEALS = 4;
+/** 97.5 % quantiles of Student's t distribution for 3 to 15 degrees of freedom. */
+const T_QUANTILES = [
+  3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281, 2.201, 2.1788, 2.1604, 2.1448, 2.1314,
+];
+
+/** Best first: ranked competitors, then the others by how many deals they played. Equal totals share a rank. */
+export function humanDuplicateStandings(
+  competitors: readonly CompetitorDeals[],
+  deals: number,
+): readonly CompetitorStanding[] {
+  const sorted = competitors
+    .map((competitor) => ({ ...competitor, points: playedOf(competitor) }))
+    .toSorted((a, b) => b.points.length - a.points.length || sum(b.points) - sum(a.points) || compareNames(a, b));
+  const complete = sorted.filter(({ points }) => points.length === deals);
+  const [first] = sorted;
+  return sorted.map((competitor): CompetitorStanding => {
+    const { name, points } = competitor;
+    const better = complete.filter((other) => sum(other.points) > sum(points)).length;
+    return {
+      name,
+      ...(points.length === deals && { rank: better + 1 }),
+      played: points.length,
+      total: totalOf(points),
+      ...(competitor !== first && { toFirst: totalOf(differences(competitor, first!)) }),
+    };
+  });
+}
+
+/** A total with the interval of Student's t over its deals. */
+export function totalOf(points: readonly number[]): Estimate {
+  const total = sum(points);
+  const quantile = T_QUANTILES[points.length - LEAST_DEALS];
+  if (quantile === undefined) return { value: rounded(total) };
+  const mean = total / points.length;
+  const variance = points.reduce((all, each) => all + (each - mean) * (each - mean), 0) / (points.length - 1);
+  return intervalAround(total, quantile * Math.sqrt(variance * points.length));
+}
+
+function playedOf({ deltas }: CompetitorDeals): readonly number[] {
+  return deltas.filter((delta) => delta !== undefined);
+}
+
+function differences(a: CompetitorDeals, b: CompetitorDeals): readonly number[] {
+  return a.deltas.flatMap((delta, deal) => {
+    const other = b.deltas[deal];
+    return delta === undefined || other === undefined ? [] : [delta - other];
+  });
+}
+
+function sum(points: readonly number[]): number {
+  return points.reduce((all, each) => all + each, 0);
+}
+
+function compareNames(a: CompetitorDeals, b: CompetitorDeals): number {
+  if (a.name === b.name) return 0;
+  return a.name < b.name ? -1 : 1;
+}

@@ -1,0 +1,82 @@
+// The daily challenge from its making to its results, and a deal of it that is played again.
+
+import type { DealRecord } from '@mcr-arena/engine';
+import type { DailyChallenge, SeatedTable } from '@mcr-arena/protocol/documents';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { streakOf } from '../../../apps/server/src/competitions/human-duplicate/daily.ts';
+import { openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
+import { eager } from '../games/player-client.ts';
+import { newAccount, play, readDuplicate } from './duplicate-under-test.ts';
+
+let house: PeopleHouse;
+
+beforeAll(async () => {
+  house = await openPeopleHouse();
+});
+afterAll(() => house.close());
+
+test('a streak counts days in a row until today, or until yesterday', () => {
+  const days = new Set(['2027-02-27', '2027-02-28', '2027-03-01', '2027-03-03']);
+  expect(streakOf(days, '2027-03-01')).toBe(3);
+  expect(streakOf(days, '2027-03-02')).toBe(3);
+  expect(streakOf(days, '2027-03-03')).toBe(1);
+  expect(streakOf(days, '2027-03-05')).toBe(0);
+});
+
+test('it is made once a day, played once, and its results follow', async () => {
+  const { prisma } = house.database;
+  const readDaily = async (reader?: Parameters<PeopleHouse['ask']>[2]): Promise<DailyChallenge> =>
+    (await house.ask('GET', '/daily', reader)).body;
+  const [{ today }, again] = await Promise.all([readDaily(), readDaily()]);
+  expect(again.today.id).toBe(today.id);
+  expect(today).toMatchObject({ deals: 4, clock: 'bank', organiser: 'MCR Arena', phase: 'open' });
+  expect(today.id).toBe(`daily-${today.day}`);
+  expect((await readDaily()).today.entered.map(({ name }) => name).toSorted()).toEqual(['goal v1', 'shanten v1']);
+  expect((await house.ask('POST', `/duplicates/${today.id}/enter`, await house.newGuest())).status).toBe(403);
+
+  // Quicker than on other days.
+  const { config } = await prisma.competition.findUniqueOrThrow({ where: { id: today.id } });
+  const quick = { ...(config as object), baseline: 'beginner', clock: 'none', pauses: 'none' };
+  await prisma.competition.update({ where: { id: today.id }, data: { config: quick } });
+  const ann = await newAccount(house, 'Ann');
+  const client = await play(house, today.id, ann, eager);
+  await client.until(() => client.document?.status === 'over');
+  const total = client.ownPoints().reduce((sum, points) => sum + points, 0);
+  expect(await readDaily(ann)).toMatchObject({ streak: 1, history: [{ day: today.day, total }] });
+  expect((await readDaily(ann)).history[0]!.rank).toBeUndefined();
+
+  const administrator = await newAccount(house, 'Ada', 'administrator');
+  const closed = await fetch(`${house.url}/api/duplicates/${today.id}`, {
+    ...{ method: 'PATCH', headers: { cookie: administrator.cookie, 'content-type': 'application/json' } },
+    body: JSON.stringify({ closesAt: '2001-01-01T00:00:00Z' }),
+  });
+  expect(closed.status).toBe(200);
+  while ((await readDuplicate(house, today.id)).status !== 'finished') {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const over = await readDaily(ann);
+  const standing = over.today.standings!.find(({ name }) => name === 'Ann')!;
+  expect(over.history).toEqual([{ id: today.id, day: today.day, total, rank: standing.rank, competitors: 3 }]);
+
+  const { number } = standing;
+  const { body } = await house.ask('GET', `/duplicates/${today.id}/competitors/${number}/deals/2`);
+  const { config: deal } = body as DealRecord;
+  const guest = await house.newGuest();
+  const made = await house.ask('POST', '/tables/deal', guest, {
+    config: deal,
+    seat: 3,
+    bot: 'beginner',
+    pauses: 'none',
+  });
+  expect(made.status).toBe(201);
+  const { table, you } = made.body as SeatedTable;
+  expect([table.length, you.type === 'player' && you.player]).toEqual([1, 3]);
+  const repeated = house.client({ table: table.id, cookie: guest.cookie, choose: eager });
+  await repeated.until(() => repeated.results.length === 1);
+  const { record } = repeated.results[0]!;
+  expect(record.config).toEqual(deal);
+  // The same play against other seeds of bots; the game is the guest's own, and counts for nothing.
+  expect((await readDuplicate(house, today.id)).competitors).toBe(3);
+  const wrong = { config: { ...deal!, wall: 'A'.repeat(136) }, seat: 3 };
+  expect((await house.ask('POST', '/tables/deal', guest, wrong)).status).toBe(400);
+});

@@ -1,0 +1,28 @@
+// People with accounts in competitions of people and bots.
+
+import type { HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
+import { expectValue } from '@mcr-arena/tiles';
+import { openUserSession } from '../../../apps/server/src/accounts/user-sessions.ts';
+import { createUser } from '../../../apps/server/src/accounts/users.ts';
+import type { Guest, PeopleHouse } from '../games/people-house.ts';
+import type { Choose, PlayerClient } from '../games/player-client.ts';
+
+export async function newAccount(
+  { database }: Pick<PeopleHouse, 'database'>,
+  name: string,
+  role: 'user' | 'organiser' | 'administrator' = 'user',
+): Promise<Guest> {
+  const user = expectValue(await createUser(database.prisma, { name, kind: 'person', role }));
+  const { secret } = await openUserSession(database.prisma, user);
+  return { id: user.id, name, cookie: `mcr_session=${secret}` };
+}
+
+export const readDuplicate = async (house: PeopleHouse, id: string, reader?: Guest): Promise<HumanDuplicateDocument> =>
+  (await house.ask('GET', `/duplicates/${id}`, reader)).body;
+
+/** A person who enters, opens the table and plays by a rule, deal after deal. */
+export async function play(house: PeopleHouse, id: string, person: Guest, choose: Choose): Promise<PlayerClient> {
+  const { body } = await house.ask('POST', `/duplicates/${id}/enter`, person);
+  const { table } = body as { readonly table: string };
+  return house.client({ table, cookie: person.cookie, choose, isReady: true });
+}

@@ -1,0 +1,34 @@
+// What a competitor is sent does not depend on tiles that they cannot know: during the deals, and when these are over.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.mock('@mcr-arena/tournament', async (original) => ({
+  ...(await original<object>()),
+  humanDuplicateWallOf: () => current.wall,
+}));
+const { current } = await import('./scripted-world.ts');
+const { compareCompetitors } = await import('./noninterference.ts');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+let wholeDeals = 0;
+
+test.each(Array.from({ length: 16 }, (_, seed) => seed))('deal %d with other hidden tiles', async (seed) => {
+  const { original, permuted, moved } = await compareCompetitors(String(seed));
+  expect(permuted).toEqual(original);
+  expect(original.every(({ name, message }) => name !== 'dealOver' && !/"(wall|record|salt)"/.test(message))).toBe(
+    true,
+  );
+  expect(original.length).toBeGreaterThan(4);
+  if (original.some(({ name }) => name === 'dealScored')) wholeDeals += 1;
+  expect(moved).toBeGreaterThan(0);
+});
+
+test('some deals were compared to their end', () => {
+  expect(wholeDeals).toBeGreaterThan(3);
+});
