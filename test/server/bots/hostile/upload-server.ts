@@ -79,21 +79,39 @@ export function useUploadServer(checks: 'run' | 'none'): UploadServer {
     await under.close();
     folder.remove();
   });
+  const running = (): RunningApp => ({ under, players, folder: folder.path });
+  return { ...uploadsOf(running), ...tournamentsOf(running), ...resultsBy(running) };
+}
+
+interface RunningApp {
+  readonly under: AppUnderTest;
+  readonly players: Director;
+  readonly folder: string;
+}
+
+function uploadsOf(running: () => RunningApp): Pick<UploadServer, 'checked' | 'unchecked'> {
   const uploaded = async (name: string, file: FileToUpload): Promise<UploadedBot> => {
-    const { status, body } = await upload(under, under.tokens.organiser, name, file);
+    const { status, body } = await upload(running().under, running().under.tokens.organiser, name, file);
     expect(status, JSON.stringify(body)).toBe(201);
     return body;
   };
   return {
-    checked: async (name, file) => finishedCheck(under, under.tokens.organiser, await uploaded(name, file)),
+    checked: async (name, file) =>
+      finishedCheck(running().under, running().under.tokens.organiser, await uploaded(name, file)),
     unchecked: async (name, file) => {
       const { version } = await uploaded(name, file);
       const checkReport = { ...reportOfFailure('none', 'not checked'), ok: true };
       const data = { checkReport: checkReport as unknown as Prisma.InputJsonObject };
-      await under.database.prisma.botVersion.update({ where: { id: version.id }, data });
+      await running().under.database.prisma.botVersion.update({ where: { id: version.id }, data });
     },
+  };
+}
+
+function tournamentsOf(running: () => RunningApp): Pick<UploadServer, 'house' | 'start' | 'results'> {
+  return {
     house: (count) => Array.from({ length: count }, (_, index) => ({ id: `house${index}`, bot: 'random' })),
     start: async (entrants, form = {}) => {
+      const { under, players } = running();
       const headers = bearer(under.tokens.organiser);
       const named = entrants.map((entrant) =>
         'upload' in entrant ? { id: entrant.id, bot: `${OWNER}/${entrant.upload}` } : entrant,
@@ -110,6 +128,7 @@ export function useUploadServer(checks: 'run' | 'none'): UploadServer {
       return id;
     },
     results: async (id) => {
+      const { under, players } = running();
       await until(async () => {
         await players.advance(id);
         const row = await under.database.prisma.competition.findUniqueOrThrow({ where: { id } });
@@ -118,13 +137,21 @@ export function useUploadServer(checks: 'run' | 'none'): UploadServer {
       }, 1_700_000);
       return resultsText(players, id);
     },
+  };
+}
+
+function resultsBy(
+  running: () => RunningApp,
+): Pick<UploadServer, 'resultsAlone' | 'foulsIn' | 'dealsIn' | 'logsOf' | 'voids'> {
+  return {
     resultsAlone: async (id, code) => {
+      const { players, folder } = running();
       const { row } = (await players.read(id))!;
       const config = configOfRow(row);
       const house = { ...config, entrants: config.entrants.filter((entrant) => code[entrant.id] === undefined) };
       const bots = new Map<string, BotReference>(expectValue(botsOf(house, '.', HOUSE_BOTS)));
       for (const [entrant, text] of Object.entries(code)) {
-        const file = join(folder.path, `${entrant}.js`);
+        const file = join(folder, `${entrant}.js`);
         writeFileSync(file, text);
         bots.set(entrant, { host: STDIO_HOST, bot: pathToFileURL(file).href, parameters: {} });
       }
@@ -137,10 +164,12 @@ export function useUploadServer(checks: 'run' | 'none'): UploadServer {
     foulsIn: (results) => dealsOf(results).flatMap(({ fouls }) => fouls),
     dealsIn: (results) => dealsOf(results).length,
     logsOf: async (id) => {
-      const rows = await under.database.prisma.botLog.findMany({ where: { seat: { set: { competitionId: id } } } });
+      const rows = await running().under.database.prisma.botLog.findMany({
+        where: { seat: { set: { competitionId: id } } },
+      });
       return rows.map((row) => JSON.stringify(row));
     },
-    voids: () => under.database.prisma.competitionSet.count({ where: { voids: { gt: 0 } } }),
+    voids: () => running().under.database.prisma.competitionSet.count({ where: { voids: { gt: 0 } } }),
   };
 }
 
