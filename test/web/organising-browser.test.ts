@@ -73,6 +73,7 @@ describe.skipIf(!hasBrowser)('organising', () => {
 
   test('its organiser controls it; nobody else sees how', async () => {
     const status = async () => (await ask(`${server.url}/api/tournaments/friday`)).status;
+    await button('Start').waitFor();
     await expectAccessible();
     await button('Start').click();
     await button('Pause').click();
