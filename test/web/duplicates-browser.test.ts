@@ -2,13 +2,13 @@
 // side by side.
 
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { PASSWORD } from '../server/browser-session.ts';
-import { type Serving, serve } from '../server/serving.ts';
-import { newFolder } from '../server/throwaway.ts';
-import { type Input, playUntil } from './table-driver.ts';
+import type { Serving } from '../server/serving.ts';
+import { servePages } from './serve-pages.ts';
+import { type Input, playDeal, playUntil } from './table-driver.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
@@ -20,27 +20,27 @@ const ORDER = {
 };
 
 describe.skipIf(!hasBrowser)('people against bots', () => {
-  const folder = newFolder();
   let server: Serving;
   let browser: Browser;
-  const contexts: BrowserContext[] = [];
+  let organiser: Page;
+  let ann: Page;
+  let ben: Page;
+  let cid: Page;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    server = await servePages();
     browser = await launchChromium();
   });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    folder.remove();
   });
   afterEach(() => expect(complaints).toEqual([]));
 
   async function newPage(): Promise<Page> {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
     context.setDefaultTimeout(300_000);
-    contexts.push(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('dialog', (dialog) => void dialog.accept());
@@ -73,24 +73,33 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     expect(found).toEqual([]);
   }
 
-  /** Enters and plays until so many deals are over. */
-  async function play(page: Page, input: Input, deals: number): Promise<void> {
-    await page.goto(`${server.url}/duplicates/spring`);
+  async function enter(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Enter and play' }).click();
     await page.waitForURL(/\/tables\//);
-    // Who stops does not go on by mistake.
-    if (deals < ORDER.deals) {
-      await page.evaluate(`
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('.scored .main { display: none }');
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];`);
-    }
-    const over = page.getByText(`Total after ${deals} deal`);
-    await playUntil(page, input, async () => (await over.count()) > 0);
   }
 
-  test('from making it to two deals side by side', async () => {
-    const organiser = await newPage();
+  async function playAll(page: Page, input: Input): Promise<void> {
+    await page.goto(`${server.url}/duplicates/spring`);
+    await enter(page);
+    await playUntil(page, input, () => false);
+    await page.getByText(`Total after ${ORDER.deals} deals`).waitFor();
+  }
+
+  async function playOneAndStop(page: Page): Promise<void> {
+    await page.goto(`${server.url}/duplicates/spring`);
+    await enter(page);
+    await playDeal(page, 'mouse');
+    await page.getByText('Total after 1 deal, points').waitFor();
+    // Help is off where others play the same walls.
+    expect(await page.getByText('Useful tiles').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Stop for now' }).first().click();
+    await page.getByRole('button', { name: `Play deal 2 of ${ORDER.deals}` }).waitFor();
+    await expectAccessible(page);
+  }
+
+  test('the organiser makes it, with bots of the house in it', async () => {
+    organiser = await newPage();
     await organiser.goto(server.administratorLink!);
     await organiser.getByLabel('Name', { exact: true }).fill('Rosa');
     await organiser.getByLabel('New password').fill(PASSWORD);
@@ -103,29 +112,24 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     await expectAccessible(organiser);
     expect(await ask(organiser, 'POST', '/duplicates', ORDER)).toBe(201);
     await organiser.goto(`${server.url}/duplicates/spring`);
-    for (const [bot, entered] of [
-      ['random', 'random v1'],
-      ['shanten', 'shanten v1'],
-    ] as const) {
+    for (const bot of ['random', 'shanten']) {
       await organiser.getByLabel('House bot').selectOption(bot);
       await organiser.getByRole('button', { name: 'Enter it' }).click();
-      await organiser.getByText(entered).waitFor();
+      await organiser.getByText(`${bot} v1`).waitFor();
     }
     await expectAccessible(organiser);
+  });
 
-    const [ann, ben, cid] = [await signUp('Ann'), await signUp('Ben'), await signUp('Cid')];
-    await Promise.all([play(ann, 'mouse', 4), play(ben, 'keyboard', 4), play(cid, 'mouse', 1)]);
+  test('three people play the same walls; one stops after a deal', async () => {
+    [ann, ben, cid] = await Promise.all([signUp('Ann'), signUp('Ben'), signUp('Cid')]);
+    await Promise.all([playAll(ann, 'mouse'), playAll(ben, 'keyboard'), playOneAndStop(cid)]);
     await ann.getByText('Walls, deals and the results of others are shown').waitFor();
-    // Help is off where others play the same walls.
-    expect(await cid.getByText('Useful tiles').count()).toBe(0);
-    await expectAccessible(cid);
-    await cid.getByRole('link', { name: 'Stop for now' }).first().click();
-    await cid.getByRole('button', { name: 'Play deal 2 of 4' }).waitFor();
-    await expectAccessible(cid);
     await ann.goto(`${server.url}/duplicates/spring`);
     await ann.getByText('You have played 4 of 4 deals').waitFor();
     expect(await ann.getByRole('table').count()).toBe(0);
+  });
 
+  test('when it is over, the results are shown, and two deals side by side', async () => {
     await organiser.getByRole('button', { name: 'Close now' }).click();
     await ann.getByRole('heading', { name: 'Results' }).waitFor();
     expect(await ann.locator('tbody tr').count()).toBe(5);
@@ -138,19 +142,21 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     await expectAccessible(ann);
     await ann.getByRole('link', { name: 'Replay from here' }).first().click();
     await ann.getByRole('heading', { level: 1, name: 'Cid' }).waitFor();
+  });
 
-    // The same wall, at the seat that is shown, for nothing.
+  test('a deal that is shown can be played for nothing, at the same seat', async () => {
     await ann.getByRole('button', { name: /^Play this deal yourself/ }).click();
     await ann.waitForURL(/\/tables\//);
     await ann.locator('.hand button').first().waitFor();
+  });
 
+  test('the daily challenge is entered with one press', async () => {
     await ann.goto(`${server.url}/duplicates`);
     await ann.getByRole('heading', { name: /^Daily challenge/ }).waitFor();
     await expectAccessible(ann);
     await ann.getByRole('link', { name: 'Today’s four deals' }).click();
     await ann.getByText('goal v1').waitFor();
-    await ann.getByRole('button', { name: 'Enter and play' }).click();
-    await ann.waitForURL(/\/tables\//);
+    await enter(ann);
     await ann.locator('.hand button').first().waitFor();
   });
 });

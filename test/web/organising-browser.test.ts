@@ -5,21 +5,20 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { PASSWORD } from '../server/browser-session.ts';
-import { ask, type Serving, serve } from '../server/serving.ts';
-import { newFolder } from '../server/throwaway.ts';
+import { ask, type Serving } from '../server/serving.ts';
+import { servePages } from './serve-pages.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
 if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
 describe.skipIf(!hasBrowser)('organising', () => {
-  const folder = newFolder();
   let server: Serving;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    server = await servePages();
     browser = await launchChromium();
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
     context.setDefaultTimeout(300_000);
@@ -30,7 +29,6 @@ describe.skipIf(!hasBrowser)('organising', () => {
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    folder.remove();
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findChromium, INSTALL_COMMAND, launchChromium } from '../../scripts/chromium.ts';
 import { PASSWORD } from '../server/browser-session.ts';
-import { type Serving, serve } from '../server/serving.ts';
-import { newFolder } from '../server/throwaway.ts';
+import type { Serving } from '../server/serving.ts';
+import { servePages } from './serve-pages.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const hasBrowser = findChromium() !== undefined;
@@ -37,13 +37,12 @@ const FAULTY = {
 const QUIET = { ...FAULTY, competition: 'ladder', round: undefined, set: 7, playedAt: OLDER, deals: [] };
 
 describe.skipIf(!hasBrowser)('the page of a bot of one’s own', () => {
-  const folder = newFolder();
   let server: Serving;
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    server = await serve({ MCR_DATA: folder.path, MCR_BUILD: 'yes' });
+    server = await servePages();
     browser = await launchChromium();
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
     context.setDefaultTimeout(300_000);
@@ -59,7 +58,6 @@ describe.skipIf(!hasBrowser)('the page of a bot of one’s own', () => {
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    folder.remove();
   });
 
   test('shows what it printed and where it failed, and hands out its files', async () => {

@@ -41,6 +41,11 @@ export async function step(page: Page, input: Input): Promise<Step> {
   if ((await page.getByRole('heading', { name: 'The game is over' }).count()) > 0) return 'over';
   const next = page.getByRole('button', { name: 'Next deal' });
   if ((await next.count()) > 0) return act('next', () => press(page, input, next, 'Enter'));
+  return move(page, input);
+}
+
+/** Does what is due in a deal; nothing between two deals. */
+async function move(page: Page, input: Input): Promise<Step> {
   // A claim that is chosen waits for the discard that it names.
   const begun = page.locator('.offers .row button[aria-pressed="true"]');
   if ((await begun.count()) > 0) return act('discard', () => discard(page, input));
@@ -100,6 +105,16 @@ async function discard(page: Page, input: Input): Promise<void> {
 /** Plays until `met`, or the end of the game. */
 export async function playUntil(page: Page, input: Input, met: () => boolean | Promise<boolean>): Promise<void> {
   await until(async () => (await met()) || (await step(page, input)) === 'over');
+}
+
+/** Plays to the end of the deal, and stays there. */
+export async function playDeal(page: Page, input: Input): Promise<void> {
+  const over = page.getByRole('heading', { name: /^The (deal|game) is over$/ });
+  await until(async () => {
+    if ((await over.count()) > 0) return true;
+    await move(page, input);
+    return false;
+  });
 }
 
 /** Takes one action of a person; the question that it answers is open. */
