@@ -69,7 +69,7 @@ const goesAlong: Scenario = (scene) => async () => {
   // Any later event: a slow machine may show these too briefly to be seen.
   await page.getByText(/^([4-9]|[1-9]\d+) of \d+$/).waitFor(PATIENCE);
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Next deal' }).click();
   await page.getByText('Deal 2 of 4').waitFor();
   await page.goBack();

@@ -84,6 +84,25 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await expectAccessible();
   });
 
+  test('on a phone, the panel opens over the table and closes', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(server.url);
+    await openTable(page, { ...QUICK, pauses: 'natural' });
+    await tiles().nth(12).waitFor();
+    const panel = page.getByRole('dialog', { name: 'Menu' });
+    expect(await panel.count()).toBe(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await panel.getByLabel('Show help').waitFor();
+    await expectAccessible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await panel.getByLabel('Show help').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Show help').waitFor({ state: 'detached' });
+    await tiles().nth(12).waitFor();
+  });
+
   test('a second window of a seat leads, and the first says so', async () => {
     await page.goto(server.url);
     await openTable(page, { ...QUICK, pauses: 'natural' });
