@@ -13,6 +13,8 @@ const ROOT = join(import.meta.dirname, '..');
 /** No Node types and no DOM: what a library takes from its host, it has to be given. ES2023 is what Node 20 has. */
 const LIBRARY_OPTIONS: ts.CompilerOptions = {
   noEmit: false,
+  incremental: false,
+  tsBuildInfoFile: undefined,
   declaration: true,
   allowImportingTsExtensions: true,
   rewriteRelativeImportExtensions: true,

@@ -74,6 +74,7 @@ async function readAll(id: string): Promise<ReadonlyMap<string, string>> {
         .replace('{number}', '1')
         .replace('{deal}', '1')
         .replace('{stage}', '1')
+        .replace('{competitor}', OWNER)
         .replace('{set}', key)
         .replace('{owner}', encodeURIComponent(botOwner))
         .replace('{name}', OWNER);

@@ -36,7 +36,7 @@ describe('the order', () => {
         { id: 'tiger', bot: 'ann/tiger' },
         { id: 'far', bot: 'remote', token: '6f0c' },
       ],
-      reference: { id: 'random (fills up)', bot: 'random' },
+      reference: { id: 'reference', bot: 'random' },
       ...{ separateOwners: true, answerMs: 5000, graceMs: 600_000 },
     });
   });

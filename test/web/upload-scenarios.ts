@@ -40,14 +40,6 @@ export function testUploads(bots: readonly Example[]): void {
       await server?.stop();
     });
 
-    async function upload(name: string, file: string, bytes: Buffer): Promise<void> {
-      await page
-        .getByLabel('File', { exact: true })
-        .setInputFiles({ name: file, mimeType: 'text/plain', buffer: bytes });
-      await page.getByLabel('Name of the bot').fill(name);
-      await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    }
-
     test('from the home page to an account, and to bots that pass', async () => {
       await page.goto(server.url);
       await page.getByRole('link', { name: 'Upload', exact: true }).click();
@@ -56,7 +48,7 @@ export function testUploads(bots: readonly Example[]): void {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign up', exact: true }).click();
       for (const { name, file, example } of bots) {
-        await upload(name, file, readFileSync(new URL(example, EXAMPLES)));
+        await upload(page, name, file, readFileSync(new URL(example, EXAMPLES)));
         const bot = page.getByRole('region', { name, exact: true });
         await bot.getByText('The check is passed').waitFor();
         await bot.getByRole('button', { name: 'Put on the ladder' }).waitFor();
@@ -65,11 +57,17 @@ export function testUploads(bots: readonly Example[]): void {
 
     test('the report of one that does not pass shows its first fault on a table', async () => {
       const bytes = drawerBot().replace('"PLAY " + line.slice(2)', '"PLAY H1"');
-      await upload('flowery', 'flowery.js', Buffer.from(bytes));
+      await upload(page, 'flowery', 'flowery.js', Buffer.from(bytes));
       const bot = page.getByRole('region', { name: 'flowery', exact: true });
       await bot.getByText('The check is not passed').waitFor();
       await bot.getByText('PLAY H1', { exact: true }).waitFor();
       await bot.getByRole('region', { name: 'East' }).getByRole('img').nth(12).waitFor();
     });
   });
+}
+
+async function upload(page: Page, name: string, file: string, bytes: Buffer): Promise<void> {
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: file, mimeType: 'text/plain', buffer: bytes });
+  await page.getByLabel('Name of the bot').fill(name);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }

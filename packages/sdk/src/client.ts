@@ -5,6 +5,7 @@ export {
   type ConnectedBot,
   type ConnectionEvent,
   ConnectionRefused,
+  type ConnectionSignal,
   type ConnectOptions,
   connectBot,
 } from './network/bot-client.ts';

@@ -1,5 +1,6 @@
 // Contests with bots of people in them. Their versions play as house bots do.
 
+import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import type { ContestInput } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../../apps/server/dist/prisma/client.ts';
@@ -30,7 +31,8 @@ export async function addVersion(
   }: { readonly house?: string; readonly check?: { readonly ok: boolean } } = {},
 ): Promise<number> {
   const number = (await prisma.botVersion.count({ where: { botId } })) + 1;
-  const content = { manifest: { kind: 'house', name: house }, contentHash: `${botId} ${number}` };
+  const contentHash = createHash('sha256').update(`${botId} ${number}`).digest('hex');
+  const content = { manifest: { kind: 'house', name: house }, contentHash };
   await prisma.botVersion.create({
     data: { botId, number, kind: 'stdio', ...content, checkedAt: new Date(), checkReport: check },
   });

@@ -10,6 +10,7 @@ import {
   dealStartedMessageSchema,
   decisionSchema,
   problemSchema,
+  tournamentEndedSchema,
   welcomeSchema,
 } from '@mcr-arena/protocol/schema';
 import { connectBot } from '@mcr-arena/sdk/client';
@@ -40,6 +41,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   dealStarted: dealStartedMessageSchema,
   decision: decisionSchema,
   dealEnded: dealEndedSchema,
+  tournamentEnded: tournamentEndedSchema,
   problem: problemSchema,
 };
 

@@ -8,7 +8,6 @@ import type { TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 import { BotPlayer } from './bot-player.ts';
 import { dealSourceOf } from './deal-source.ts';
-import { isSameKey, seatKeyOf } from './game-chance.ts';
 import { totalsOf } from './game-reading.ts';
 import {
   type DealDeltas,
@@ -20,9 +19,11 @@ import {
   type SeatHolder,
 } from './game-row.ts';
 import type { GameStore } from './game-store.ts';
+import { InTurn } from './in-turn.ts';
 import { CLOCK_LIMITS } from './person-clock.ts';
 import { PersonPlayer, type TableLine } from './person-player.ts';
 import { GameDeals, openGame, seatOfPlayer } from './played-game.ts';
+import { playerRoleOf } from './seat-role.ts';
 import type { SeatBot } from './seated-bots.ts';
 import { Spectators } from './spectators.ts';
 import { SUBSTITUTE, TABLE_BOT_REFERENCES } from './table-bots.ts';
@@ -60,6 +61,8 @@ export class GameTable {
   readonly #spectators: Spectators;
   readonly #turnover: Turnover;
   readonly #stop = new AbortController();
+  /** Of who sits here and of the game's beginning and end: each is stored before the next is decided. */
+  readonly #changes = new InTurn();
   readonly #before: readonly DealDeltas[];
   #holders: BySeat<SeatHolder>;
   #status: Status;
@@ -82,7 +85,7 @@ export class GameTable {
     const source = dealSourceOf(row, this.options.flowers);
     this.#deals = new GameDeals({ id: row.id, secret: row.secret, options: this.options, source }, services.seatBot);
     this.#spectators = new Spectators(() => this.#isOpenToAll);
-    const standing = () => ({ isDeserted: this.#isDeserted, isEverybodyReady: this.#isEverybodyReady });
+    const standing = () => ({ isDeserted: this.#present.length === 0, isEverybodyReady: this.#isEverybodyReady });
     // Who competes plays when they like.
     const resultMs = this.competition === undefined ? services.times.resultMs : Number.POSITIVE_INFINITY;
     this.#turnover = new Turnover(standing, resultMs);
@@ -120,23 +123,14 @@ export class GameTable {
       ...(this.#rematch !== undefined && { rematch: this.#rematch }),
       ...(id !== undefined && name !== undefined && { competition: { id, name } }),
     };
-    return tableDocumentOf(
-      facts,
-      this.#holders,
-      mapSeats((player) => this.#people.get(player)),
-    );
+    const people = mapSeats((player) => this.#people.get(player));
+    return tableDocumentOf(facts, this.#holders, people);
   }
 
   /** Who a reader is here, by the cookie or by the key of a seat; undefined where they may not even watch. */
   roleOf(user: string | undefined, key?: string): TableRole | undefined {
-    for (const player of SEATS) {
-      const holder = this.#holders[player];
-      if (holder.type !== 'person' || holder.hasLeft) continue;
-      const seatKey = seatKeyOf(this.#row.secret, player, holder.user.id);
-      const isTheirs = key === undefined ? holder.user.id === user : isSameKey(key, seatKey);
-      if (isTheirs) return { type: 'player', player, key: seatKey };
-    }
-    return this.options.spectators === 'none' && this.#status !== 'waiting' ? undefined : { type: 'spectator' };
+    const mayWatch = this.options.spectators !== 'none' || this.#status === 'waiting';
+    return playerRoleOf(this.#holders, this.#row.secret, user, key) ?? (mayWatch ? { type: 'spectator' } : undefined);
   }
 
   /** Takes a game up that had begun. */
@@ -144,33 +138,51 @@ export class GameTable {
     if (this.#status === 'playing') void this.#play();
   }
 
-  /** Takes a place for the user; the game begins when it was the last. False where it is taken. */
-  async join(player: Seat, user: GameUser): Promise<boolean> {
+  /** Takes a place for the user; the game begins when it was the last. False if it is taken. */
+  join(player: Seat, user: GameUser): Promise<boolean> {
+    return this.#changes.run(() => this.#join(player, user));
+  }
+
+  /** The person gives the place up; in a game, a bot plays on. */
+  quit(player: Seat): Promise<void> {
+    return this.#changes.run(() => this.#quit(player));
+  }
+
+  /** Begins a game that waited, if all places are taken now. */
+  beginIfFull(): Promise<void> {
+    return this.#changes.run(() => this.#beginIfFull());
+  }
+
+  /** Ends the game; the deal that is played does not count. */
+  end(): Promise<void> {
+    return this.#changes.run(() => this.#end());
+  }
+
+  async #join(player: Seat, user: GameUser): Promise<boolean> {
     const isFree = this.#status === 'waiting' && this.#holders[player].type === 'open';
     if (!isFree || !(await this.#services.store.seat(this.id, player, user.id))) return false;
     this.#hold(player, { type: 'person', user, hasLeft: false });
     this.#welcome(player);
-    await this.beginIfFull();
+    await this.#beginIfFull();
     this.#changed();
     return true;
   }
 
-  /** The person gives the place up; in a game, a bot plays on. */
-  async quit(player: Seat): Promise<void> {
+  async #quit(player: Seat): Promise<void> {
     const holder = this.#holders[player];
     if (holder.type !== 'person' || holder.hasLeft) return;
     if (this.#status === 'waiting') {
       await this.#services.store.unseat(this.id, player);
       this.#people.delete(player);
       this.#hold(player, { type: 'open' });
-    } else if (this.competition !== undefined) await this.end();
+    } else if (this.competition !== undefined) await this.#end();
     else {
       await this.#services.store.noteLeft(this.id, player);
       this.#hold(player, { ...holder, hasLeft: true });
       this.#people.get(player)?.player.quit();
     }
     this.#noteStanding();
-    if (this.#everybodyHasLeft) await this.end();
+    if (this.#everybodyHasLeft) await this.#end();
   }
 
   attachPlayer(player: Seat, line: TableLine, known: TableHello['known']): void {
@@ -221,8 +233,7 @@ export class GameTable {
     this.#changed();
   }
 
-  /** Ends the game; the deal that is played does not count. */
-  async end(): Promise<void> {
+  async #end(): Promise<void> {
     if (this.#status === 'over') return;
     this.#status = 'over';
     this.#halt(new Stopped('the game is over'));
@@ -250,10 +261,6 @@ export class GameTable {
 
   get #present(): readonly SeatedPerson[] {
     return [...this.#people.values()].filter(({ player }) => player.presence === 'connected');
-  }
-
-  get #isDeserted(): boolean {
-    return this.#present.length === 0;
   }
 
   get #isEverybodyReady(): boolean {
@@ -295,8 +302,7 @@ export class GameTable {
     this.#holders = mapSeats((each) => (each === player ? holder : this.#holders[each]));
   }
 
-  /** Begins a game that waited, where all places are taken now. */
-  async beginIfFull(): Promise<void> {
+  async #beginIfFull(): Promise<void> {
     if (this.#status !== 'waiting' || this.#holders.some(({ type }) => type === 'open')) return;
     await this.#services.store.begin(this.id);
     this.#status = 'playing';
@@ -339,11 +345,8 @@ export class GameTable {
   #show(deal: number, events: readonly DealEvent[]): void {
     for (const player of SEATS) {
       const seat = seatOfPlayer(player, deal);
-      this.#people.get(player)?.player.show(
-        deal,
-        seat,
-        events.map((event) => viewEventFor(seat, event)),
-      );
+      const seen = events.map((event) => viewEventFor(seat, event));
+      this.#people.get(player)?.player.show(deal, seat, seen);
     }
     this.#spectators.show(deal, events);
   }
@@ -372,7 +375,7 @@ export class GameTable {
   }
 
   #noteStanding(): void {
-    const isDeserted = this.#isDeserted;
+    const isDeserted = this.#present.length === 0;
     if (!isDeserted) this.#desertedSince = undefined;
     else this.#desertedSince ??= performance.now();
     // The clock of a competition runs while its player is away.

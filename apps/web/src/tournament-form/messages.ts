@@ -23,6 +23,7 @@ export interface TournamentFormTexts {
   readonly notConnected: string;
   readonly parameters: string;
   readonly parametersOf: (number: number) => string;
+  readonly parametersExample: string;
   readonly entrantName: string;
   readonly nameOf: (number: number) => string;
   readonly add: string;
@@ -70,6 +71,7 @@ const EN: TournamentFormTexts = {
   notConnected: 'not connected',
   parameters: 'Parameters',
   parametersOf: (number) => `Parameters of entrant ${number}`,
+  parametersExample: 'style=fast',
   entrantName: 'Name in the tournament',
   nameOf: (number) => `Name of entrant ${number}`,
   add: 'Add an entrant',
@@ -132,6 +134,7 @@ const ZH: TournamentFormTexts = {
   notConnected: '未连接',
   parameters: '参数',
   parametersOf: (number) => `第 ${number} 名参赛者的参数`,
+  parametersExample: 'style=fast',
   entrantName: '参赛名称',
   nameOf: (number) => `第 ${number} 名参赛者的名称`,
   add: '添加参赛者',

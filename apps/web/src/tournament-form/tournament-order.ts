@@ -55,7 +55,7 @@ export function orderOf(edited: EditedTournament) {
     name: edited.name,
     ...(id !== '' && { id }),
     entrants: edited.entrants.map(entrantOf),
-    ...(needsReference(edited) && { reference: { id: `${edited.reference} (fills up)`, bot: edited.reference } }),
+    ...(needsReference(edited) && { reference: { id: 'reference', bot: edited.reference } }),
     ...{ rounds: Number(edited.rounds), setsPerRound: Number(edited.setsPerRound) },
     seatings: Number(edited.seatings) as 1 | 4 | 24,
     ...(duplicate && { duplicate }),

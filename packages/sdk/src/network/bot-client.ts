@@ -33,8 +33,13 @@ export interface ConnectOptions {
   /** Deals that the bot is willing to play at a time; 16 if absent. */
   readonly atMost?: number;
   /** Aborted: ends a connection that was never made, too. */
-  readonly signal?: AbortSignal;
+  readonly signal?: ConnectionSignal;
   onEvent?(event: ConnectionEvent): void;
+}
+
+/** What is used of an `AbortSignal`: the types of Node and of browsers differ. */
+export interface ConnectionSignal {
+  addEventListener(type: 'abort', listener: () => void, options: { readonly once: boolean }): void;
 }
 
 /** Events of a connection, for observers. */

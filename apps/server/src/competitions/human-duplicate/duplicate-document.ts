@@ -2,7 +2,12 @@
 // made and nothing that others did but that they entered.
 
 import type { DealRecord } from '@mcr-arena/engine';
-import type { DuplicateStanding, HumanDuplicateDocument, HumanDuplicateSummary } from '@mcr-arena/protocol/documents';
+import type {
+  DuplicateStanding,
+  HumanDuplicateDocument,
+  HumanDuplicateSummary,
+  humanDuplicateListSchema,
+} from '@mcr-arena/protocol/documents';
 import {
   formatSecret,
   HUMAN_DUPLICATE_FORMAT,
@@ -10,6 +15,7 @@ import {
   type HumanDuplicateResults,
   humanDuplicateStandings,
 } from '@mcr-arena/tournament';
+import type * as z from 'zod';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
 import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
@@ -27,6 +33,28 @@ export type DuplicateRow = Prisma.CompetitionGetPayload<{ include: typeof WITH_C
 export async function findDuplicate(store: Store, id: string): Promise<DuplicateRow | undefined> {
   const row = await store.competition.findFirst({ where: { id, kind: HUMAN_DUPLICATE }, include: WITH_COUNTS });
   return row ?? undefined;
+}
+
+export interface DuplicateQuery {
+  readonly limit: number;
+  /** A time: only competitions made before. */
+  readonly before?: string | undefined;
+}
+
+/** A page of the list, newest first. */
+export async function listDuplicates(
+  prisma: PrismaClient,
+  { limit, before }: DuplicateQuery,
+): Promise<z.output<typeof humanDuplicateListSchema>> {
+  const rows = await prisma.competition.findMany({
+    where: { kind: HUMAN_DUPLICATE, ...(before && { createdAt: { lt: before } }) },
+    ...{ orderBy: { createdAt: 'desc' }, take: limit, include: WITH_COUNTS },
+  });
+  const last = rows.at(-1);
+  return {
+    competitions: await summariesOf(prisma, rows),
+    ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
+  };
 }
 
 export async function summariesOf(store: Store, rows: readonly DuplicateRow[]): Promise<HumanDuplicateSummary[]> {

@@ -13,6 +13,7 @@ import { requireGroupRole } from '../../accounts/groups/groups.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
 import { permits } from '../../accounts/scopes.ts';
+import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { duplicateDocumentOf } from '../../competitions/human-duplicate/duplicate-document.ts';
 import { DUPLICATE_CONTROLS } from '../../competitions/human-duplicate/human-duplicates.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -44,6 +45,7 @@ const SUMMARIES = {
 
 export function addDuplicateEntries(app: ApiServer, context: ApiContext): void {
   addOrganising(app, context);
+  addControls(app, context);
   addEntering(app, context);
 }
 
@@ -89,7 +91,9 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
       return documentOf(context, id, identity);
     },
   );
+}
 
+function addControls(app: ApiServer, context: ApiContext): void {
   for (const control of DUPLICATE_CONTROLS) {
     app.post(
       `/duplicates/:id/${control}`,
@@ -102,7 +106,7 @@ function addOrganising(app: ApiServer, context: ApiContext): void {
       async (request) => {
         const { id } = request.params;
         await requireOrganiser(context, request, id);
-        const changed = await director.controlDuplicate(id, control);
+        const changed = await context.director.controlDuplicate(id, control);
         if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
         return { id, status: changed.value };
       },
@@ -146,8 +150,8 @@ function addEntering(app: ApiServer, context: ApiContext): void {
       const { id, owner, bot: name } = request.params;
       const identity = await requireScope(prisma, request, 'user', 'bot');
       const { ownerId } = await requireDuplicate(context, id);
-      const bot = await prisma.bot.findFirst({ where: { name, removedAt: null, owner: { name: owner } } });
-      if (bot === null) throw new ApiError('bot-not-found');
+      const bot = await findBotInUse(prisma, owner, name);
+      if (bot === undefined) throw new ApiError('bot-not-found');
       const isOrganiser = ownerId === identity.user.id && permits(identity.scopes, 'organiser');
       const isOwn = bot.ownerId === identity.user.id && (identity.bot === undefined || identity.bot.id === bot.id);
       const isTheirs = isOrganiser && bot.ownerId === HOUSE_USER;

@@ -13,15 +13,14 @@ import * as z from 'zod';
 import { isOver } from '../../competitions/competition-row.ts';
 import { readCompetitors, readDealRecord } from '../../competitions/human-duplicate/competitors.ts';
 import { readDaily } from '../../competitions/human-duplicate/daily.ts';
-import { HUMAN_DUPLICATE, readDuplicateConfig } from '../../competitions/human-duplicate/duplicate-config.ts';
+import { readDuplicateConfig } from '../../competitions/human-duplicate/duplicate-config.ts';
 import {
   type DuplicateRow,
   duplicateDocumentOf,
   duplicateResultsOf,
   findDuplicate,
+  listDuplicates,
   standingsOf,
-  summariesOf,
-  WITH_COUNTS,
 } from '../../competitions/human-duplicate/duplicate-document.ts';
 import type { ApiServer } from '../api-server.ts';
 import { identifyRequest } from '../authorization.ts';
@@ -46,6 +45,7 @@ const listQuery = z.object({
 export function addDuplicates(app: ApiServer, context: ApiContext): void {
   addReading(app, context);
   addResults(app, context);
+  addDealRecord(app, context);
   addDaily(app, context);
 }
 
@@ -60,17 +60,7 @@ function addReading(app: ApiServer, context: ApiContext): void {
         response: { 200: humanDuplicateListSchema },
       },
     },
-    async ({ query: { limit, before } }) => {
-      const rows = await prisma.competition.findMany({
-        where: { kind: HUMAN_DUPLICATE, ...(before && { createdAt: { lt: before } }) },
-        ...{ orderBy: { createdAt: 'desc' }, take: limit, include: WITH_COUNTS },
-      });
-      const last = rows.at(-1);
-      return {
-        competitions: await summariesOf(prisma, rows),
-        ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
-      };
-    },
+    async ({ query }) => listDuplicates(prisma, query),
   );
 
   app.get(
@@ -138,7 +128,10 @@ function addResults(app: ApiServer, context: ApiContext): void {
         .send(formatCsv(columns, rows));
     },
   );
+}
 
+function addDealRecord(app: ApiServer, context: ApiContext): void {
+  const { prisma } = context;
   app.get(
     '/duplicates/:id/competitors/:competitor/deals/:deal',
     {

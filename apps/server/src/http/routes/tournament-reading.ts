@@ -11,6 +11,7 @@ import {
 } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { findContestOf } from '../../competitions/contest/stages.ts';
 import { listTournaments } from '../../competitions/swiss/list-tournaments.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
@@ -75,8 +76,8 @@ async function readDocument(context: ApiContext, request: FastifyRequest, id: st
   const isOwner = await mayControl(prisma, request, row.ownerId);
   const document = tournamentOf(row, state, tables.matchmaking.waitingFor(id), isOwner ? 'named' : 'counted');
   if (!isOwner) return document;
-  const stage = await prisma.contestStage.findUnique({ where: { tournamentId: id } });
-  return stage === null ? { ...document, controlled: true } : document;
+  const contest = await findContestOf(prisma, id);
+  return contest === undefined ? { ...document, controlled: true } : document;
 }
 
 function addStandings(app: ApiServer, context: ApiContext): void {

@@ -5,9 +5,9 @@ import { parseDealRecord } from '@mcr-arena/engine/schema';
 import type { PeopleBots } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addRankedBot } from '../competitions/ladder-under-test.ts';
-import { type Guest, openPeopleHouse, type PeopleHouse } from './people-house.ts';
-import { quiet } from './player-client.ts';
+import { type Guest, openPeopleHouse, type PeopleHouse } from '../games/people-house.ts';
+import { quiet } from '../games/player-client.ts';
+import { addRankedBot } from './ladder-under-test.ts';
 
 let house: PeopleHouse;
 let guest: Guest;
