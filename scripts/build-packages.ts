@@ -14,7 +14,6 @@ const ROOT = join(import.meta.dirname, '..');
 const LIBRARY_OPTIONS: ts.CompilerOptions = {
   noEmit: false,
   incremental: false,
-  tsBuildInfoFile: undefined,
   declaration: true,
   allowImportingTsExtensions: true,
   rewriteRelativeImportExtensions: true,

@@ -80,8 +80,9 @@ describe('no process of a bot, nor one that it has started, is left', () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
     await until(() => readdirSync(folder).length === 2);
     child.kill('SIGKILL');
-    const [bot] = readdirSync(folder).sort((a, b) => Number(a) - Number(b));
+    const [bot, itsChild] = readdirSync(folder).sort((a, b) => Number(a) - Number(b));
     await until(() => !runs(bot!));
+    process.kill(Number(itsChild));
   });
 });
 

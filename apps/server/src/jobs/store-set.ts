@@ -26,12 +26,15 @@ export async function storeSet(
   const logs = botLogsOf(job, played);
   return prisma.$transaction(async (transaction) => {
     const [counted] = await transaction.$queryRaw<{ readonly stored: number; readonly others_open: boolean }[]>`
-      WITH stored AS (
+      WITH going_on AS (
+        SELECT id FROM competition
+        WHERE id = ${job.competition} AND status IN ('running', 'paused', 'failed')
+        FOR SHARE
+      ), stored AS (
         UPDATE competition_set
         SET deals = ${JSON.stringify(result.deals)}::json, fans = ${JSON.stringify(played.fans)}::json, digest = ${result.record}, played_at = now()
-        FROM competition
-        WHERE competition_set.id = ${job.id}::uuid AND played_at IS NULL
-          AND competition.id = competition_id AND status IN ('running', 'paused', 'failed')
+        FROM going_on
+        WHERE competition_set.id = ${job.id}::uuid AND played_at IS NULL AND going_on.id = competition_id
         RETURNING competition_set.id
       ), recorded AS (
         INSERT INTO set_record (set_id, text) SELECT id, ${record}::bytea FROM stored

@@ -55,7 +55,7 @@ except OSError as error:
         {
           'it ran': pids > 0,
           'it is killed': end.type === 'killed',
-          'nothing is left': place.processes().length === 0,
+          'nothing is left': await nothingLeft(place),
         },
         { end, pids },
       );
@@ -69,10 +69,9 @@ except OSError as error:
          (setsid setsid sh -c 'trap "" TERM HUP; sleep 1000' &)
          until [ -e /tmp/up ]; do sleep 0.05; done; echo left`,
       );
-      const left = place.processes();
       return problems(
-        { 'it ends': end.type === 'exited' && stdout === 'left\n', 'nothing is left': left.length === 0 },
-        { end, left },
+        { 'it ends': end.type === 'exited' && stdout === 'left\n', 'nothing is left': await nothingLeft(place) },
+        { end, stdout },
       );
     },
   },

@@ -1,0 +1,37 @@
+import { expectValue } from '@mcr-arena/tiles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, startApp } from '../app-under-test.ts';
+import { until } from '../throwaway.ts';
+
+let arena: AppUnderTest;
+beforeAll(async () => {
+  arena = await startApp();
+});
+afterAll(() => arena.close());
+
+test('a set that is stored while its competition is cancelled waits, and does not count', async () => {
+  const { director, database } = arena;
+  const { prisma } = database;
+  const config = { id: 'cup', entrants: ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' })), rounds: 1 };
+  expectValue(await director.create({ name: 'Cup', config }));
+  expectValue(await director.control('cup', 'start'));
+  const found = { isStored: false };
+  const isWaiting = async () => {
+    const query = prisma.$queryRaw<unknown[]>`SELECT FROM pg_locks WHERE NOT granted AND pid IN
+      (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`;
+    return (await query).length > 0;
+  };
+  let storing = Promise.resolve();
+  await prisma.$transaction(
+    async (transaction) => {
+      await transaction.competition.update({ where: { id: 'cup' }, data: { status: 'cancelled' } });
+      storing = arena.playNextSet('cup').then(() => {
+        found.isStored = true;
+      });
+      await until(async () => found.isStored || (await isWaiting()));
+    },
+    { timeout: 600_000 },
+  );
+  await storing;
+  expect(await prisma.setRecord.count()).toBe(0);
+});
