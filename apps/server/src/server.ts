@@ -50,7 +50,7 @@ const MESSAGES_PER_REQUEST = 2;
 /** Of tables with bots that connect. */
 const CLAIM_WINDOW = { leastMs: 2, mostMs: 1_000 };
 
-/** What is being answered when the server stops may end; who sends slowly is not waited for longer. */
+/** What is being answered when the server stops may end; slow senders are cut off. */
 const STOP_MS = 2_000;
 
 export interface RunningServer {
@@ -68,7 +68,7 @@ export interface RunningServer {
 
 export interface StartOptions {
   readonly log: Logger;
-  /** Issues one more administrator's token and link, for those who lost theirs. */
+  /** Issues one more administrator's token and link, to replace lost ones. */
   readonly newToken?: boolean;
   /** Of tables of people, where others than usual. */
   readonly tableTimes?: TableTimes;

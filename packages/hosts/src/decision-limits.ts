@@ -1,4 +1,4 @@
-// Limits of a bot as data: a competition sets them, a job carries them, hosts enforce those that apply to how they run a bot.
+// Limits of a bot as data: a competition sets them, a job carries them, hosts enforce the limits that apply to how they run a bot.
 // A host that cannot measure a quantity ignores its limit; house bots have none.
 
 import * as z from 'zod';
@@ -54,7 +54,7 @@ export const decisionLimitsSchema = z.object({
   processes: z.int().min(1).max(4096).optional(),
   /** For bots that connect: wall time on top of `decisionMs`, because a lost connection may go unnoticed for some seconds. */
   allowanceMs: milliseconds,
-  /** For bots that connect: how long a bot that is away is waited for, a week at most. */
+  /** For bots that connect: how long to wait for a bot that is away, a week at most. */
   graceMs: z
     .int()
     .min(0)

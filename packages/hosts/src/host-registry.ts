@@ -20,7 +20,7 @@ export interface HostFactory {
 export interface HostRegistry {
   /** Names of all hosts. */
   readonly names: ReadonlySet<string>;
-  /** Throws if there is no host of this name. */
+  /** Throws if no host has this name. */
   hostFor(name: string): BotHost;
   /** Ends everything that the hosts run. */
   close(): Promise<void>;

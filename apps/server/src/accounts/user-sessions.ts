@@ -1,4 +1,4 @@
-// Sessions of people in browsers. The secret is drawn at every sign-in and never taken from a request, so that nobody can
+// Sessions of people in browsers. The secret is drawn at every sign-in and never taken from a request, so that no one can
 // fix it beforehand; the database stores its SHA-256. A session ends after its time, and sooner where it is not used.
 
 import { randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
-// The tables of a database as they are there, whatever migrations made them: names in the order in which rows can be put in,
-// columns with their types. What pg-boss keeps is no part of it: the queue follows from the sets.
+// The tables of a database as they are, after any migrations: names in the order in which rows can be put in,
+// columns with their types. The tables of pg-boss are left out: the queue follows from the sets.
 
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
 import type { SqlSession } from '../database/sql-session.ts';
@@ -20,7 +20,7 @@ export interface Table {
 /** How many rows, by table. */
 export type RowCounts = ReadonlyMap<string, number>;
 
-/** The tables, each after those that it refers to; not the one of the migrations. */
+/** The tables, each after the ones that it refers to; without the table of migrations. */
 export async function listTables(session: SqlSession): Promise<readonly Table[]> {
   const columns = await session.query(`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,

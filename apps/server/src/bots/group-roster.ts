@@ -1,4 +1,4 @@
-// The roster of a class, for those who teach it: when each member last signed in, and how the check of each bot stands.
+// The roster of a class, for its teachers: when each member last signed in, and how the check of each bot stands.
 
 import type { Roster } from '@mcr-arena/protocol/documents';
 import type { PrismaClient } from '../../dist/prisma/client.ts';

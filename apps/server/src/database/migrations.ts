@@ -61,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** For those who use a database that a server keeps: changes nothing. Errors: `data-newer`, `data-older`. */
+/** For processes that use a server's database: changes nothing. Errors: `data-newer`, `data-older`. */
 export async function expectMigrated(
   session: SqlSession,
   migrations: readonly Migration[] = listMigrations(),

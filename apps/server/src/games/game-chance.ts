@@ -18,7 +18,7 @@ export function drawGameSecret(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(randomBytes(32));
 }
 
-/** 96 random bits: whoever knows it may open the table. */
+/** 96 random bits: anyone who knows it may open the table. */
 export function drawGameId(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -70,7 +70,7 @@ export class GameTable {
   #rematch: string | undefined;
   /** Of the deal that was over last. */
   #result: TableMessages['dealOver'] | TableMessages['dealScored'] | undefined;
-  /** Since when nobody is connected, on the clock of `performance.now`. */
+  /** Since when no person is connected, on the clock of `performance.now`. */
   #desertedSince: number | undefined = performance.now();
 
   constructor(row: GameRow, services: TableServices) {
@@ -110,7 +110,7 @@ export class GameTable {
     return this.#holders;
   }
 
-  /** How long nobody has been connected. */
+  /** How long no person has been connected. */
   get desertedMs(): number {
     return this.#desertedSince === undefined ? 0 : performance.now() - this.#desertedSince;
   }

@@ -54,7 +54,7 @@ export interface PeopleTables {
 }
 
 const MINUTE = 60_000;
-/** How long a table that nobody is connected to is kept. */
+/** How long a table without connected people is kept. */
 const KEPT_MS: Readonly<Record<TableDocument['status'], number>> = {
   waiting: 15 * MINUTE,
   playing: 24 * 60 * MINUTE,
@@ -114,7 +114,7 @@ class PeopleTablesHouse implements PeopleTables {
 
   async open(): Promise<void> {
     const { database, lapseMs, renewMs, onError } = this.#options;
-    // Where no other server can be, a lease is of a process that was killed: nobody waits until it lapses.
+    // Where no other server can be, a lease is of a process that was killed: it is taken without waiting until it lapses.
     if (database.isOwn) await database.prisma.lease.deleteMany({ where: { key: PEOPLE_TABLES_LEASE } });
     this.#lease = await openLease({
       ...{ prisma: database.prisma, key: PEOPLE_TABLES_LEASE, onError },

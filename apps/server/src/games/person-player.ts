@@ -65,7 +65,7 @@ export class PersonPlayer implements GamePlayer {
   #line: TableLine | undefined;
   #known: TableHello['known'];
   #isDeserted = true;
-  /** Their time ran out while they were away: they are not waited for. */
+  /** Their time ran out while they were away: the table does not wait for them. */
   #isMissing = false;
   #current: SeatDeal | undefined;
   #open: OpenQuestion | undefined;
@@ -115,7 +115,7 @@ export class PersonPlayer implements GamePlayer {
     line?.end(problem);
   }
 
-  /** Whether nobody at the table is connected. */
+  /** Whether no person at the table is connected. */
   noteDeserted(isDeserted: boolean): void {
     if (this.#isDeserted === isDeserted) return;
     this.#isDeserted = isDeserted;

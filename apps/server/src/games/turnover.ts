@@ -1,5 +1,5 @@
 // What a game waits for between its deals: for people to arrive before the first, then until all that are connected are ready
-// for the next, or the time for the result is over. The time stands while nobody is connected; it may be without end.
+// for the next, or the time for the result is over. The time stands while no person is connected; it may be without end.
 
 import type { Millis } from '@mcr-arena/sdk';
 
@@ -31,7 +31,7 @@ export class Turnover {
     return this.#endsAt === undefined ? this.#resultMs : Math.max(0, Math.round(this.#endsAt - performance.now()));
   }
 
-  /** Until somebody is connected. */
+  /** Until a person is connected. */
   arrival(): Promise<void> {
     return this.#begin('arrival');
   }
@@ -54,7 +54,7 @@ export class Turnover {
     }
   }
 
-  /** Rejects what is waited for. */
+  /** Rejects the pending waits. */
   stop(reason: Error): void {
     clearTimeout(this.#timer);
     this.#wait?.end(reason);

@@ -154,7 +154,7 @@ function bodyOf(
   return { error: { code, message } };
 }
 
-/** Without the row, whose key may be nobody else's business. */
+/** Without the row, whose key may be private. */
 function unreadable({ table, column }: MalformedData): string {
   const place = column === undefined ? `table "${table}"` : `column "${column}" of table "${table}"`;
   return `stored data cannot be read: ${place}; the log of the server names the row and what is wrong`;

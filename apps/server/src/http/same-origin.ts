@@ -1,6 +1,6 @@
 // Protection against cross-site request forgery: a request that changes something and is not authorised by a token has to come
 // from our own pages. Browsers say where a request comes from, in Sec-Fetch-Site or, over plain HTTP, in Origin; no page can forge
-// either. A request without both is not a browser's, and holds nobody's cookie but its sender's. The session's cookie is
+// either. A request without both is not a browser's, and holds only its sender's own cookie. The session's cookie is
 // SameSite=Strict besides; that alone would trust other ports and other subdomains of the host.
 
 import type { FastifyRequest } from 'fastify';

@@ -73,7 +73,7 @@ export const createSchema = z.strictObject({
     .min(0)
     .max(7 * 24 * 3600_000)
     .exactOptional()
-    .describe('how long a remote bot that is not connected is waited for (600000)'),
+    .describe('how long to wait for a remote bot that is not connected (600000)'),
   withdrawals: z
     .array(z.strictObject({ entrant: entrantId, afterRound: natural.max(1000) }))
     .max(512)
@@ -92,7 +92,7 @@ const passwordSchema = printable.max(500);
 
 export const tokensQuerySchema = z.object({
   of: z.enum(['all', 'me']).default('all').describe('me: only those of the sender, for administrators too'),
-  state: z.enum(['all', 'in-use']).default('all').describe('in-use: without those that were revoked'),
+  state: z.enum(['all', 'in-use']).default('all').describe('in-use: without revoked ones'),
 });
 
 export const tokenInputSchema = z.strictObject({

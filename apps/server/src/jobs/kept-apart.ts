@@ -1,4 +1,4 @@
-// Keeps sets from being played at the same time, in any process: those that share a key, such as two tables with one wall and bots of
+// Keeps sets from being played at the same time, in any process: sets that share a key, such as two tables with one wall and bots of
 // one owner, which could pass on what they see. A set claims all of its keys in one statement or none, and waits for the others.
 
 import { randomUUID } from 'node:crypto';

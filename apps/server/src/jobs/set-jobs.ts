@@ -12,7 +12,7 @@ import { voidSet } from './void-set.ts';
 export interface SetJobs {
   /** Queues sets that have no job. */
   add(jobs: readonly SetJob[], store: Store): Promise<void>;
-  /** Of these sets, those that have a job; it is made available again where it was cancelled or failed. */
+  /** The sets among these that have a job; it is made available again if it was cancelled or failed. */
   resume(jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>>;
   /** Takes sets out; those in play are played to their end. */
   cancel(jobs: readonly JobId[], store: Store): Promise<void>;

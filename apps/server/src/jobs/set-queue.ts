@@ -48,7 +48,7 @@ export interface SetQueue {
 
 export interface SetQueues {
   of(name: SetQueueName): SetQueue;
-  /** Of these sets, those that have a job in any state. */
+  /** The sets among these that have a job in any state. */
   known(jobs: readonly JobId[], store: Store): Promise<ReadonlySet<JobId>>;
   close(): Promise<void>;
 }

@@ -148,7 +148,7 @@ class WorkLoop implements SetWorker {
   async #takeMore(): Promise<boolean> {
     const { room } = this.#limits;
     const held = countHeld(this.#held.values());
-    // A newcomer is taken even where there is no room, up to twice the room: the next free slot is its own.
+    // A newcomer is taken even beyond the room, up to twice the room: the next free slot is its own.
     if (!this.#lacks.newcomers && held.size > 0 && this.#held.size < 2 * room) {
       await this.#takeNewcomer(held);
       return true;
@@ -169,7 +169,7 @@ class WorkLoop implements SetWorker {
     return true;
   }
 
-  /** A job of a competition that holds none; those that were not served lately come first. */
+  /** A job of a competition that holds none; the ones not served lately come first. */
   async #takeNewcomer(held: HeldSets): Promise<void> {
     this.#lacks = { ...this.#lacks, newcomers: true };
     const isNew = await this.#take(1, [...new Set([...held.keys(), ...this.#served])]);

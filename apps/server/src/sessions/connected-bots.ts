@@ -45,7 +45,7 @@ export class ConnectedBots implements Iterable<ConnectedBot> {
     if (presence?.type === 'connected') presence.line.send(name, message);
   }
 
-  /** These deals go on, though nobody has taken them up again yet. */
+  /** These deals go on, though they are not taken up again yet. */
   expect(deals: readonly DealId[]): void {
     for (const deal of deals) this.#expected.add(deal);
   }

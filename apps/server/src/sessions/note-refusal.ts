@@ -9,7 +9,7 @@ import { notify } from '../notices/notices.ts';
 const QUIET_MS = 3600_000;
 const TYPE = 'connectionRefused';
 
-/** Of a token that was never issued, or whose user is suspended, nobody is notified. */
+/** Of a token that was never issued, or whose user is suspended, no notice is stored. */
 export async function noteRefusal(prisma: PrismaClient, token: string, problem: string): Promise<void> {
   const reason = REFUSALS.find((code) => code === problem);
   if (reason === undefined) return;

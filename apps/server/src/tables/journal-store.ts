@@ -89,7 +89,7 @@ export function createJournalStore(
   };
 }
 
-/** Stores entries in groups: those that come while a group is written are the next one. */
+/** Stores entries in groups: entries that come while a group is written are the next one. */
 function gathering(
   write: (group: readonly Waiting[]) => Promise<void>,
 ): (table: string, entry: JournalEntry) => Promise<void> {

@@ -64,7 +64,7 @@ export class Matchmaking {
     this.#beginWhatCan();
   }
 
-  /** The competition was cancelled: its deals end at once, those that wait for bots too. */
+  /** The competition was cancelled: its deals end at once, also deals that wait for bots. */
   abandon(competition: string): void {
     this.#abandoned.add(competition);
     this.#drop(({ start }) => start.tournament === competition, 'abandoned');
@@ -108,7 +108,7 @@ export class Matchmaking {
     }
   }
 
-  /** Whether the bot is away and is still waited for. */
+  /** Whether the bot is away and may still come back in time. */
   #isMissed({ bot, start }: WantedSeat, { graceMs }: SeatLimits): boolean {
     const wanted = this.#bots.of(bot);
     return !wanted.isConnected && wanted.patienceOf(start.tournament).leftOf(graceMs) > 0;
@@ -170,7 +170,7 @@ export class Matchmaking {
   }
 }
 
-/** A bot that is not waited for any more takes its seat all the same: its questions time out until it is back. */
+/** A bot that is out of time takes its seat all the same: its questions time out until it is back. */
 function hasPlace(bot: ConnectedBot): boolean {
   return !bot.isConnected || bot.hasRoom;
 }

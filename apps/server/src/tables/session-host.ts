@@ -1,4 +1,4 @@
-// The host of bots that connect to this server. The seats of a deal are taken all at once: those that are asked for within one
+// The host of bots that connect to this server. The seats of a deal are taken all at once: seats that are asked for within one
 // turn of the event loop.
 
 import { createHash } from 'node:crypto';

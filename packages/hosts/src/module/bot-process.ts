@@ -13,7 +13,7 @@ import { cpuTimeOf, type ProcessUsage, watchProcess } from './process-watch.ts';
 
 /** What its runtime needs before the bot uses anything, and some room. */
 const RUNTIME_MIB = 128;
-/** After the end of a process, its streams are waited for so long: something that it left behind may hold them. */
+/** How long to wait for the streams of a process that has ended: something that it left behind may hold them. */
 const STREAMS_MS = 250;
 const OUT_OF_MEMORY = /heap out of memory|Array buffer allocation failed/;
 

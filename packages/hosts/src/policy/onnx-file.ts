@@ -8,7 +8,7 @@ export interface OnnxFile {
   /** Version of the operator set by domain; the standard one is `''`. */
   readonly operatorSets: ReadonlyMap<string, number>;
   readonly nodes: readonly OnnxNode[];
-  /** Without those that have their values in the file. */
+  /** Without inputs that have their values in the file. */
   readonly inputs: readonly OnnxTensor[];
   readonly outputs: readonly OnnxTensor[];
   /** Names of tensors whose data lie in other files. */
@@ -42,7 +42,7 @@ export type Dimension = number | string;
 
 /** 64 MiB: a residual network of 24 blocks with 128 channels takes 28 MB. */
 export const MODEL_BYTES = 64 * 1024 * 1024;
-/** A graph of some thousand nodes has some ten thousand fields. */
+/** A graph of a thousand nodes has about ten thousand fields. */
 const FIELDS = 1_000_000;
 const EXTERNAL = 1n;
 

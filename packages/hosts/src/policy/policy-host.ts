@@ -1,4 +1,4 @@
-// The host of policies: ONNX models by file, each version in one process, whatever the number of tables that it sits at. Models
+// The host of policies: ONNX models by file, each version in one process, for any number of tables that it sits at. Models
 // are stateless and free of chance, which is checked before they are opened, so that nothing passes from one deal to another.
 
 import { createHash } from 'node:crypto';

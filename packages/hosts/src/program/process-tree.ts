@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Millis } from '@mcr-arena/sdk';
 
 export interface TreeUsage {
-  /** Processor time of the processes that live and of those that were waited for. */
+  /** Processor time of the living processes and of the ones that were waited for. */
   readonly cpuMs: Millis;
   readonly memoryMiB: number;
   /** The most that each process ever had, together: it may have given some back. */

@@ -19,7 +19,7 @@ const WITH_LIMITS = 'ulimit -c 0 2>/dev/null; ulimit -d "$0" 2>/dev/null; exec "
 /** Where a program finds its folder inside a sandbox. */
 const BOT_FOLDER = '/bot';
 const WATCH_MS = 20;
-/** After the end of a program, its streams are waited for so long: something that left the group may hold them. */
+/** How long to wait for the streams of a program that has ended: something that left the group may hold them. */
 const STREAMS_MS = 250;
 
 /** What `HostModule` options name; there are no options. */

@@ -1,4 +1,4 @@
-// Open files of this process that its children would inherit. Node marks those that it opens; what this process itself
+// Open files of this process that its children would inherit. Node marks the files that it opens; what this process itself
 // inherited from a careless parent is left.
 
 import { readdirSync, readFileSync } from 'node:fs';

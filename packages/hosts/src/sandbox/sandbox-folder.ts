@@ -1,4 +1,4 @@
-// The host folder of a sandbox, and those that killed processes left. A lock of the operating system on a file in the folder holds as
+// The host folder of a sandbox, and folders that killed processes left. A lock of the operating system on a file in the folder holds as
 // long as its owner lives, in any process namespace: Node offers none itself, but the SQLite within it takes them.
 
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -22,7 +22,7 @@ export interface MemoryUsage {
 }
 
 interface ProcessTimes {
-  /** Of the process and of those that it waited for. */
+  /** Of the process and of the children that it waited for. */
   readonly all: number;
   readonly waitedFor: number;
 }

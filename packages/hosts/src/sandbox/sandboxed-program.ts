@@ -101,7 +101,7 @@ export class SandboxedProgram implements RunningProgram {
   #endBy(cause: ProgramEnd): void {
     const { child } = this.#parts.process;
     if (this.#hasExited) {
-      // Whatever it has printed may be read by nobody.
+      // Its output may be unread.
       child.stdout!.destroy();
       return;
     }
@@ -109,7 +109,7 @@ export class SandboxedProgram implements RunningProgram {
     this.#signal(this.#parts.process.init, 'SIGKILL');
   }
 
-  /** All processes but those that have left the program's session: they, too, are counted. */
+  /** All processes, except ones that have left the program's session: those are counted, too. */
   #signalGroup(signal: NodeJS.Signals): void {
     this.#signal(-this.#parts.process.init, signal);
   }

@@ -55,7 +55,7 @@ const preparedSchema = z.object({ manifest: botManifestSchema, buildOutput: z.st
 const VERSION = 1;
 const FILES = 'files';
 const PREPARED = 'prepared.json';
-/** Prepared bots that nobody used for so long are removed. */
+/** Prepared bots that were unused for so long are removed. */
 const UNUSED_MS = 30 * 86_400_000;
 
 /** Prepares the bot at `path`: a folder, an archive or a single file. Throws only on a fault of this machine. */
@@ -83,7 +83,7 @@ export async function prepareBot(path: string, options: PrepareOptions): Promise
   }
 }
 
-/** SHA-256 of a bot's files: of a folder those that are its own, of anything else the file itself. */
+/** SHA-256 of a bot's files: of a folder its own files, of anything else the file itself. */
 export function digestOfBotFiles(path: string): string {
   const isFolder = statSync(path).isDirectory();
   return isFolder ? digestOfFiles(path, ownFilesBelow(path)) : digestOfFiles(join(path, '..'), [path]);

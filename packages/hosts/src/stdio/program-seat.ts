@@ -1,4 +1,4 @@
-// What the seats of a program have in common, whatever its protocol.
+// What the seats of a program have in common, in all protocols.
 
 import type { Action, Observation, PlayedDeal, Reply } from '@mcr-arena/engine';
 

@@ -28,7 +28,7 @@ export interface DealRow {
 
 /** Which rows a deal has. */
 export interface RowOptions {
-  /** Whether the discard that was to follow a claim that lost is what its seat chose. Botzone's data set does not tell it. */
+  /** Whether the discard that was to follow a claim that lost is what its seat chose. Botzone's data set does not say. */
   readonly areLostDiscardsKnown: boolean;
 }
 

@@ -43,7 +43,7 @@ export interface TableGroup {
 }
 
 export interface EnvironmentListeners {
-  /** A table of the group has gone on while its bots were waited for. */
+  /** A table of the group has gone on after its bots' replies. */
   readonly onProgress: (group: number) => void;
   readonly onFault: (fault: unknown) => void;
 }

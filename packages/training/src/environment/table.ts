@@ -20,7 +20,7 @@ export interface EndedDeal {
   readonly decider?: Position;
   /** Who gave the winning tile. */
   readonly giver?: Position;
-  /** Points of the winning hand, 0 if nobody won. */
+  /** Points of the winning hand, 0 if the deal was drawn. */
   readonly points: number;
 }
 

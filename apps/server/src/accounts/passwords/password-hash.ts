@@ -18,7 +18,7 @@ export type PasswordHash = Uint8Array<ArrayBuffer>;
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const costSchema = z.object({ memory: z.coerce.number(), passes: z.coerce.number(), parallelism: z.coerce.number() });
 
-/** Of passwords that were drawn at random: nobody guesses them, whatever a guess costs. */
+/** Of passwords that were drawn at random: they cannot be guessed, however cheap a guess is. */
 const RANDOM_COST = { memory: 1024, passes: 1, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<PasswordHash> {

@@ -1,5 +1,5 @@
 // Uploaded bots as files of this machine, for hosts, which load bots by URL. A file is fetched once for each content, checked when it
-// is written and when this process first uses it, and removed when nobody used it for a month.
+// is written and when this process first uses it, and removed when it was not used for a month.
 
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';

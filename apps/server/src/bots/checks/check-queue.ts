@@ -8,7 +8,7 @@ type VersionId = string;
 
 export interface CheckQueue {
   add(version: VersionId, store: Store): Promise<void>;
-  /** The oldest that nobody has taken. */
+  /** The oldest that is not taken. */
   take(): Promise<VersionId | undefined>;
   /** Renews the claim on checks that run: others take over after half a minute without. */
   renew(versions: readonly VersionId[]): Promise<void>;

@@ -8,7 +8,7 @@ import type { CheckMessage, CheckOrder } from './check-thread.ts';
 
 /** Programs of one check that run at once. */
 const SLOTS = 2;
-/** How long a thread is waited for that was asked to end. */
+/** How long to wait for a thread that was asked to end. */
 const CLOSE_MS = 2000;
 
 export interface RunCheckOptions {

@@ -7,7 +7,7 @@ import { readContestConfig } from './contest-config-row.ts';
 import type { ContestRow } from './contest-document.ts';
 import { versionAt } from './entries.ts';
 
-/** By name; those that only connect are left out where bots have to be sealed. */
+/** By name; bots that connect are left out where bots have to be sealed. */
 export async function readCandidates(
   prisma: PrismaClient,
   contest: ContestRow,

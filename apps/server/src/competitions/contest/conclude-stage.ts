@@ -1,4 +1,4 @@
-// Records what came of a stage: who plays the next, and the ranks of those who do not.
+// Records what came of a stage: who plays the next, and the ranks of the others.
 
 import { advancingOf, type ContestConfig, type StagePlace } from '@mcr-arena/tournament';
 import type { Prisma } from '../../../dist/prisma/client.ts';

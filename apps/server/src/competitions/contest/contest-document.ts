@@ -71,7 +71,7 @@ function phaseOf(
 
 export interface ContestReader {
   readonly prisma: PrismaClient;
-  /** Throws if there is no such tournament. */
+  /** Throws if the tournament does not exist. */
   readTournament(id: string): Promise<TournamentReading>;
   readStandings(reading: TournamentReading): Promise<LiveStandings>;
 }

@@ -35,7 +35,7 @@ export const HUMAN_DUPLICATE_KIND: CompetitionKind = {
     return ms > 0 ? { type: 'wait', ms: Math.min(ms, MOST_MS) } : close(transaction, row);
   },
   specOf: specOfSet,
-  // What a bot made would tell something about the walls.
+  // The points of a bot would reveal something about the walls.
   takeSet: async () => [],
   isDisclosed: async (_store, { status }) => isOver(status),
   document: async (_store, { id, name, status, commitment }) => ({ id, name, status, commitment }),

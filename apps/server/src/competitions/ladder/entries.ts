@@ -1,4 +1,4 @@
-// Which versions are on the ladder: those that their owners ranked. Ranking and ranking no more are facts of bot versions; the rows
+// Which versions are on the ladder: the ones that their owners ranked. Ranking and ranking no more are facts of bot versions; the rows
 // of ratings follow before tables are made. A version that left keeps its rating and goes on from it when it comes back.
 
 import { lowerEndOf } from '@mcr-arena/ladder';

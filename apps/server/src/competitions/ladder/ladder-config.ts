@@ -17,7 +17,7 @@ const ladderConfigSchema = z.strictObject({
   learningSets: natural,
   /** Sets that are played at the first start, whether anybody watches or not. */
   firstSets: natural,
-  /** While there is nothing to learn and nobody watches: sets that one bot plays in 24 hours. */
+  /** While there is nothing to learn and no page is open: sets that one bot plays in 24 hours. */
   dailySets: natural,
   /** While there is nothing to learn and people watch: between two sets, in ms. */
   watchedMs: natural,

@@ -1,4 +1,4 @@
-// The ladder as a kind of competition: it never ends. After every set it rates what was stored and seats whoever is due.
+// The ladder as a kind of competition: it never ends. After every set it rates what was stored and seats the bots that are due.
 
 import { makeTables } from '@mcr-arena/ladder';
 import { type ByPosition, labelledRandom, mapPositions, rankingPointsOf, totalsOf } from '@mcr-arena/tournament';

@@ -1,5 +1,5 @@
 // How many tables the ladder opens. While a ranked bot of a person has something to learn it takes all capacity that other
-// competitions leave. Else it plays now and then: a table every few seconds while people watch, so many a day while nobody does.
+// competitions leave. Else it plays now and then: a table every few seconds while people watch, so many a day while no page is open.
 
 import type { LadderPlayer } from '@mcr-arena/ladder';
 import type { LadderConfig } from './ladder-config.ts';

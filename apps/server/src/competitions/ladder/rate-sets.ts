@@ -1,5 +1,5 @@
 // Rates the sets that were stored and not rated yet, in the order in which they were stored, each once. The ladder's row is locked
-// meanwhile, so that sequence numbers follow each other whatever number of servers store sets.
+// meanwhile, so that sequence numbers follow each other for any number of servers that store sets.
 
 import { FIRST_RATING, lowerEndOf, type Rating, rateSet, ratingOfNextVersion } from '@mcr-arena/ladder';
 import { type ByPosition, mapPositions, POSITIONS, totalsOf } from '@mcr-arena/tournament';

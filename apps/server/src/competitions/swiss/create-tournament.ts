@@ -34,7 +34,7 @@ export interface TournamentOrder {
   readonly secret?: Secret;
   /** Ids of the versions of remote and uploaded bots. Entrants of remote bots become unsealed. */
   readonly botVersions?: BotVersionIds;
-  /** How long a remote bot is waited for: for an answer, and while it is not connected. */
+  /** How long to wait for a remote bot: for an answer, and while it is not connected. */
   readonly answerMs?: Millis;
   readonly graceMs?: Millis;
   /** Holds rounds back; absent: they are opened as soon as they can be. */

@@ -1,5 +1,5 @@
-// What the deletion of an account does to tournaments. Its bots are withdrawn from those that are not over, where another
-// entrant or the reference bot can take the place; where none can, they stay and forfeit, so that nobody else's tournament
+// What the deletion of an account does to tournaments. Its bots are withdrawn from tournaments that are not over, where another
+// entrant or the reference bot can take the place; where none can, they stay and forfeit, so that no other owner's tournament
 // stops. Tournaments of the account that did not start are cancelled; those under way go on, and administrators control them.
 
 import type { PrismaClient } from '../../../dist/prisma/client.ts';

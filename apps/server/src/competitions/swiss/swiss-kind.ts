@@ -50,7 +50,7 @@ export function createSwissKind(ledger: Ledger): CompetitionKind {
     specOf: (row, set) => keptApart(row, specOfSet(planOf(row), set)),
     takeSet: async (store, { competition, spec, result }) => {
       const { config } = plans.get(competition) ?? planOf(await expectCompetition(store, competition));
-      // Where all bots are sealed, nobody at a table can make use of it.
+      // Where all bots are sealed, no bot at a table can make use of it.
       const isShown =
         !hasUnsealed(spec) || wallsByTable(config) || (await isPlayedEverywhere(store, competition, result));
       return [announcementOf(competition, result, isShown, duplicateFormatOf(config))];

@@ -70,7 +70,7 @@ function digestsOfRow({ entrants }: CompetitionRow): ReadonlyMap<EntrantId, stri
   );
 }
 
-/** tournament.json: the same bytes as long as nobody withdraws. Throws where the row is malformed. */
+/** tournament.json: the same bytes until an entrant withdraws. Throws where the row is malformed. */
 export function tournamentFileOfRow(row: CompetitionRow): TournamentFileWithBots {
   return tournamentFileWithBotsOf(planOfRow(row), 'secret');
 }

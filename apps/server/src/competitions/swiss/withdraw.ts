@@ -10,7 +10,7 @@ import { configOfRow } from './swiss-config.ts';
 
 export type WithdrawError = 'tournament-unknown' | 'entrant-unknown' | 'status-conflict' | 'config-invalid';
 
-/** The last round that the entrant plays; asking again changes nothing. `config-invalid`: nobody could fill its place. */
+/** The last round that the entrant plays; asking again changes nothing. `config-invalid`: its place could not be filled. */
 export function withdrawEntrant(
   { prisma, ledger }: { readonly prisma: PrismaClient; readonly ledger: Ledger },
   id: string,

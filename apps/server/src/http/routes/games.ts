@@ -1,4 +1,4 @@
-// Games that were played at tables of people: one's own list, and the deals for those who may see them.
+// Games that were played at tables of people: one's own list, and the deals for users who may see them.
 
 import { dealRecordSchema } from '@mcr-arena/engine/schema';
 import { errorSchema, type GameDocument, gameSchema, gamesSchema, tableIdSchema } from '@mcr-arena/protocol/documents';

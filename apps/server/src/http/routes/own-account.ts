@@ -104,7 +104,7 @@ function addDeletion(app: ApiServer, context: ApiContext): void {
   );
 }
 
-/** The password again, counted like an attempt to sign in: whoever sits at an unlocked screen does not know it. */
+/** The password again, counted like an attempt to sign in: a stranger at an unlocked screen does not know it. */
 async function requirePassword(
   { prisma, attempts }: ApiContext,
   { ip }: FastifyRequest,

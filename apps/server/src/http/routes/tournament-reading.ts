@@ -69,7 +69,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
   );
 }
 
-/** With what only those who may control the tournament see. */
+/** With the fields that only its owner and administrators see. */
 async function readDocument(context: ApiContext, request: FastifyRequest, id: string): Promise<TournamentDocument> {
   const { prisma, tables } = context;
   const { row, state } = await readTournament(context, id);

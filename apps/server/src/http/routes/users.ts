@@ -34,7 +34,7 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
     '/users',
     {
       schema: {
-        ...{ tags, security, summary: 'users with an account: all, or those that are searched for' },
+        ...{ tags, security, summary: 'users with an account: all, or the ones that a search finds' },
         querystring: usersQuerySchema,
         response: { 200: usersSchema, ...REFUSALS },
       },

@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts';
 const tags = ['account'];
 const security = [{ session: [] }];
 const REFUSALS = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
-/** Requests that the server sends elsewhere because somebody asks it to. */
+/** Requests that the server sends elsewhere at a user's request. */
 const TESTS = { rateLimit: { max: 20, timeWindow: '1 minute' } };
 
 const inputSchema = z.strictObject({ url: z.string().max(2000).describe('https, on a public address') });

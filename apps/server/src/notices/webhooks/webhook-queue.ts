@@ -1,5 +1,5 @@
 // The queue of notices that are posted to webhooks: jobs of pg-boss, one for each notice, which they share their id with. Notices
-// are stored without a queue at hand: those that were not queued yet are found here, in the transaction that queues them.
+// are stored without a queue at hand: the ones not queued yet are found here, in the transaction that queues them.
 
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Database } from '../../database/open-database.ts';

@@ -23,7 +23,7 @@ export interface FigureOptions {
   readonly computer: FigureComputer;
   /** How long a request waits for new standings where older ones are known; absent: a second. */
   readonly patienceMs?: number;
-  /** What fails while nobody waits for it. */
+  /** Errors of work that no request waits for. */
   onError(error: unknown): void;
 }
 
