@@ -1,0 +1,64 @@
+// A list of the server, newest first: its first page is refreshed, older pages are added on request.
+
+import type { Answer, ApiErrorCode } from './client.ts';
+import type { Resource } from './resource.svelte.ts';
+
+interface Item {
+  readonly id: string;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** What to ask the next page by; undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+export interface PagedListOptions<T extends Item, Document> {
+  readonly newest: Resource<Document>;
+  fetchOlder(before: string): Promise<Answer<Document>>;
+  pageOf(document: Document): Page<T>;
+}
+
+export class PagedList<T extends Item, Document> {
+  readonly newest: Resource<Document>;
+  /** Why the latest attempt to fetch an older page failed. */
+  olderError = $state.raw<{ readonly code: ApiErrorCode; readonly message: string }>();
+  readonly #options: PagedListOptions<T, Document>;
+  #older = $state.raw<readonly T[]>([]);
+  #next = $state.raw<string>();
+
+  constructor(options: PagedListOptions<T, Document>) {
+    this.#options = options;
+    this.newest = options.newest;
+  }
+
+  /** Without repetitions: an item of the first page can slip to the second between two requests. */
+  get items(): readonly T[] {
+    const first = this.#first?.items ?? [];
+    const shown = new Set(first.map(({ id }) => id));
+    return [...first, ...this.#older.filter(({ id }) => !shown.has(id))];
+  }
+
+  get hasOlder(): boolean {
+    return this.#from !== undefined;
+  }
+
+  async showOlder(): Promise<void> {
+    const from = this.#from;
+    if (from === undefined) return;
+    const answer = await this.#options.fetchOlder(from);
+    this.olderError = answer.ok ? undefined : answer.error;
+    if (!answer.ok) return;
+    const { items, next } = this.#options.pageOf(answer.value);
+    this.#older = [...this.#older, ...items];
+    this.#next = next;
+  }
+
+  get #first(): Page<T> | undefined {
+    return this.newest.value && this.#options.pageOf(this.newest.value);
+  }
+
+  get #from(): string | undefined {
+    return this.#older.length === 0 ? this.#first?.next : this.#next;
+  }
+}
