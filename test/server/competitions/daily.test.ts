@@ -29,6 +29,8 @@ test('it is made once a day, played once, and its results follow', async () => {
     (await house.ask('GET', '/daily', reader)).body;
   const [{ today }, again] = await Promise.all([readDaily(), readDaily()]);
   expect(again.today.id).toBe(today.id);
+  // The list of competitions leaves it out.
+  expect((await house.ask('GET', '/duplicates')).body).toEqual({ competitions: [] });
   expect(today).toMatchObject({ deals: 4, clock: 'bank', organiser: 'MCR Arena', phase: 'open' });
   expect(today.id).toBe(`daily-${today.day}`);
   expect((await readDaily()).today.entered.map(({ name }) => name).toSorted()).toEqual(['goal v1', 'shanten v1']);

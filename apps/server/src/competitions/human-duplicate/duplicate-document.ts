@@ -17,6 +17,7 @@ import {
 } from '@mcr-arena/tournament';
 import type * as z from 'zod';
 import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../../accounts/house.ts';
 import type { Store } from '../../database/open-database.ts';
 import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
 import { type Competitor, readCompetitors, readDealRecord } from './competitors.ts';
@@ -41,13 +42,13 @@ export interface DuplicateQuery {
   readonly before?: string | undefined;
 }
 
-/** A page of the list, newest first. */
+/** A page of the list, newest first; without daily challenges, which belong to the house. */
 export async function listDuplicates(
   prisma: PrismaClient,
   { limit, before }: DuplicateQuery,
 ): Promise<z.output<typeof humanDuplicateListSchema>> {
   const rows = await prisma.competition.findMany({
-    where: { kind: HUMAN_DUPLICATE, ...(before && { createdAt: { lt: before } }) },
+    where: { kind: HUMAN_DUPLICATE, ownerId: { not: HOUSE_USER }, ...(before && { createdAt: { lt: before } }) },
     ...{ orderBy: { createdAt: 'desc' }, take: limit, include: WITH_COUNTS },
   });
   const last = rows.at(-1);

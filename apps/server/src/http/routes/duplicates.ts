@@ -56,7 +56,11 @@ function addReading(app: ApiServer, context: ApiContext): void {
     '/duplicates',
     {
       schema: {
-        ...{ tags, summary: 'competitions of people and bots, newest first', querystring: listQuery },
+        ...{
+          tags,
+          summary: 'competitions of people and bots, newest first, without daily challenges',
+          querystring: listQuery,
+        },
         response: { 200: humanDuplicateListSchema },
       },
     },
