@@ -115,7 +115,7 @@ test('logs of Botzone are exported, their rules included', async () => {
 describe('wrong usage', () => {
   test.each([
     ['nowhere to write', () => [games], 'expected either --out FOLDER, for a data set, or --botzone-data FILE'],
-    ['no such file', () => [scratch('none'), '--out', scratch('x')], 'there is no such file or folder'],
+    ['no such file', () => [scratch('none'), '--out', scratch('x')], ': no such file or folder'],
     [
       'hidden tiles that are not stored',
       () => [games, '--rules', 'mcr', '--oracle', '--out', scratch('x')],

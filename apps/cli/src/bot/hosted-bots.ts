@@ -72,7 +72,7 @@ function seatingOf(context: BotContext, deal: string) {
   return { context, limits: LIMITS, started, deal };
 }
 
-/** Why there is no action; undefined where there is one. */
+/** Why the reply holds no action; undefined if it holds one. */
 function textOf(reply: Reply): string | undefined {
   switch (reply.type) {
     case 'crashed':

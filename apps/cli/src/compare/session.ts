@@ -23,7 +23,7 @@ export interface SessionOptions {
   readonly hosts?: readonly HostModule[];
   /** Opens what plays the tables; threads by default. */
   openPool?(workers: number): SetPool;
-  /** Shown while they are played; its first line is also logged where there is no terminal. */
+  /** Shown while they are played; without a terminal, its first line is logged. */
   lines(progress: string): readonly string[];
   /** Keeps what a comparison has come to. Absent where nothing is kept. */
   save?(results: ComparisonResults): Promise<void>;

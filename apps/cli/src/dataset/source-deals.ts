@@ -14,7 +14,7 @@ import { formatOfJson, isBotzoneData, openSource } from './source-files.ts';
 export interface SourceDeal {
   readonly format: SourceFormat;
   readonly deal: PlayedDeal;
-  /** Otherwise the tiles that nobody drew are not those that were there. */
+  /** If not, the undrawn tiles of the wall are made up. */
   readonly isWallKnown: boolean;
 }
 

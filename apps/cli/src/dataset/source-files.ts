@@ -40,7 +40,7 @@ export function sourceFilesAt(path: string): readonly string[] {
 
 function statOf(path: string): Stats {
   const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new UsageError(`${path}: there is no such file or folder`);
+  if (found === undefined) throw new UsageError(`${path}: no such file or folder`);
   return found;
 }
 

@@ -55,7 +55,7 @@ export const EN: DuplicateTexts = {
   withdrawn: (played) => `withdrew after ${played}`,
   openDeal: (name, deal, points) => `${name}, deal ${deal}: ${points} points. Compare`,
   compareDeals: 'Two deals of one wall',
-  compareWhat: 'The same tiles and the same opponents, until somebody plays differently.',
+  compareWhat: 'The same tiles and the same opponents, until one of the two plays differently.',
   same: 'Both went the same way to the end.',
   partsAt: (event, wind) => `The same until event ${event}, where ${wind} plays differently`,
   notPlayed: 'not played',

@@ -16,7 +16,7 @@ export const CHECK_ORDER: readonly Member['bots'][number]['state'][] = [
   'passed',
 ];
 
-/** The first of them where there is no such order. */
+/** The first order if the name is unknown. */
 export function orderNamed(name: string | null): RosterOrder {
   return ROSTER_ORDERS.find((order) => order === name) ?? 'role';
 }

@@ -22,7 +22,7 @@ import { JudgedDeal } from './judged-deal.ts';
 
 export interface LoggedDeal {
   readonly deal: PlayedDeal;
-  /** Otherwise the tiles that nobody drew are not those of the match. */
+  /** If not, the undrawn tiles of the wall are made up. */
   readonly isWallKnown: boolean;
 }
 
