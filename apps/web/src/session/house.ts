@@ -1,0 +1,2 @@
+/** Name of the account that owns the house bots. */
+export const HOUSE_NAME = 'MCR Arena';
