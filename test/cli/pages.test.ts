@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A file of that age; its folders are as old as the newest in them was made. */
+/** Writes a file with a modification time of `seconds`; the folders get a time of 1 s. */
 function put(path: string, seconds: number, text = ''): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
@@ -21,7 +21,7 @@ function put(path: string, seconds: number, text = ''): void {
   utimesSync(join(root, path), seconds, seconds);
 }
 
-test('pages are stale while they are missing or older than what they are built from', () => {
+test('pages are stale while they are missing or older than their sources', () => {
   expect(arePagesStale(root)).toBe(false);
   put('apps/web/package.json', 10, '{}');
   expect(arePagesStale(root)).toBe(true);
@@ -37,7 +37,7 @@ test('pages are stale while they are missing or older than what they are built f
   expect(arePagesStale(root)).toBe(true);
 });
 
-test('a build that fails says what it said', async () => {
+test('returns the output of a build that fails', async () => {
   const scripts = { build: 'node -e "console.error(\'no such tile\'); process.exit(1)"' };
   put('package.json', 1, JSON.stringify({ workspaces: ['apps/*'] }));
   put('apps/web/package.json', 1, JSON.stringify({ name: '@mcr-arena/web', version: '0.1.0', scripts }));
