@@ -97,6 +97,7 @@ const BOTS: readonly Row[] = [
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
   row('POST /api/notices/read', ACCOUNTS),
+  row('GET /api/me/quota', ACCOUNTS),
   row('GET /api/me/webhook', ACCOUNTS),
   row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),
   row('DELETE /api/me/webhook', ACCOUNTS),

@@ -87,6 +87,7 @@ export const ERRORS = {
   'media-type-unsupported': { status: 415, message: 'the body must be JSON (Content-Type: application/json)' },
   'upload-too-large': { status: 413, message: 'the file is too large' },
   'quota-exceeded': { status: 409, message: 'your bots take as much disk as they may' },
+  'processor-time-used': { status: 429, message: 'your bots have used their processor time of the day' },
   'uploads-unavailable': { status: 503, message: 'no process of this server can run uploaded bots' },
   'webhooks-unavailable': { status: 503, message: 'this server does not send webhooks' },
   'check-unknown': { status: 404, message: 'the version has no check' },
