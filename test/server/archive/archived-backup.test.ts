@@ -10,6 +10,7 @@ import type { LeftRecord } from '../../../apps/server/src/backup/archived-rows.t
 import { backUp, restore } from '../../../apps/server/src/backup/backup.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { openDatabase } from '../../../apps/server/src/database/open-database.ts';
+import { spawnMcr } from '../../cli/run-mcr.ts';
 import { fillDatabase, pictureOf } from '../filled-database.ts';
 import { newDatabaseUrl, newFolder } from '../throwaway.ts';
 import { ARCHIVES, type ArchiveUnderTest } from './archive-under-test.ts';
@@ -51,12 +52,10 @@ describe('a backup', () => {
     expectValue(await backUp(here, file, { replace: false, store: archive.store }));
     const keys = archive.keys();
     const copy = await restored(file);
-    const { id } = await database.prisma.setting
-      .findUniqueOrThrow({ where: { key: 'archive' } })
-      .then(({ value }) => ({ id: value }));
+    const { value } = await database.prisma.setting.findUniqueOrThrow({ where: { key: 'archive' } });
     await copy.prisma.setting.delete({ where: { key: 'archive' } });
     expect(await pictureOf(copy)).toBe(picture);
-    await copy.prisma.setting.create({ data: { key: 'archive', value: id } });
+    await copy.prisma.setting.create({ data: { key: 'archive', value } });
     await runPass({ database: copy, store: archive.store, days: 0, log }, tomorrow());
     expect(archive.keys()).toEqual(keys);
     expect(await recordsOf(copy, archive)).toEqual(records);
@@ -71,6 +70,21 @@ describe('a backup', () => {
     const copy = await restored(file);
     expect(await recordsOf(copy, archive)).toEqual(records);
     await copy.close();
+  });
+
+  test('by the command: whole, without the archive, and with an exit code where records are missing', async () => {
+    const path = archive.store.place.replace('the folder ', '');
+    const count = archive.keys().length - 1;
+    const run = async (name: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
+      const ended = await spawnMcr(['backup', join(folder.path, name), ...args], {
+        env: { DATABASE_URL: here.url, ...env },
+      });
+      return [ended.status, `${ended.stdout}${ended.stderr}`];
+    };
+    expect(await run('whole', [], { MCR_ARCHIVE: path })).toEqual([0, expect.not.stringContaining('not in the file')]);
+    const asked = expect.stringContaining(`Not in the file: ${count} records in the archive`);
+    expect(await run('asked', ['--without-archive'], { MCR_ARCHIVE: path })).toEqual([0, asked]);
+    expect(await run('unset', [], {})).toEqual([1, expect.stringContaining('MCR_ARCHIVE is not set')]);
   });
 
   test('is written although a record cannot be read, which it names', async () => {

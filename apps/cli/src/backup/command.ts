@@ -29,8 +29,7 @@ Examples:
 
 interface Options {
   readonly replace?: boolean;
-  /** From `--without-archive`, which makes it false. */
-  readonly archive?: boolean;
+  readonly withoutArchive?: boolean;
 }
 
 export function configureBackup(command: Command): void {
@@ -39,14 +38,14 @@ export function configureBackup(command: Command): void {
     .option('--replace', 'write over a file that is there')
     .option('--without-archive', 'leave records that are in the archive out')
     .addHelpText('after', HELP)
-    .action(async (file: string, { replace = false, archive: isIncluded = true }: Options) => {
+    .action(async (file: string, { replace = false, withoutArchive = false }: Options) => {
       const { backUp, openArchiveStore } = await import('@mcr-arena/server');
       const { database, archive } = valueOrUsageError(readSettings(process.env));
-      const store = archive && isIncluded ? openArchiveStore(archive.location) : undefined;
+      const store = archive && !withoutArchive ? openArchiveStore(archive.location) : undefined;
       const left: LeftRecord[] = [];
       const options = { replace, onLeft: (record: LeftRecord) => left.push(record), ...(store && { store }) };
       const rows = valueOrUsageError(await backUp(database, file, options));
       console.log(`${file}: ${rowsText(rows)}; ${counted(statSync(file).size, 'byte')}`);
-      if (left.length > 0) reportLeft(left, isIncluded);
+      if (left.length > 0) reportLeft(left, !withoutArchive);
     });
 }
