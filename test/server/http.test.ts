@@ -248,7 +248,7 @@ describe('a tournament under way', () => {
     await arena.playNextSet(id);
     const { secret } = await arena.database.prisma.competition.findUniqueOrThrow({ where: { id } });
     const kept = await arena.database.prisma.setRecord.findFirstOrThrow({ where: { set: { competitionId: id } } });
-    const { wall } = JSON.parse(expectValue(decompressText(kept.text))).config;
+    const { wall } = JSON.parse(expectValue(decompressText(kept.text!))).config;
     const secrets = [
       Buffer.from(secret).toString('hex'),
       Buffer.from(secret).toString('base64'),

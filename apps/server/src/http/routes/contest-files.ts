@@ -13,7 +13,6 @@ import { CONTEST_REFERENCE, fillUpIdsOf, formatSetId } from '@mcr-arena/tourname
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { type Crosstables, createCrosstables } from '../../competitions/contest/crosstable.ts';
-import { readRecordBytes } from '../../competitions/set-record-row.ts';
 import { listSetIds } from '../../competitions/swiss/round-rows.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -146,7 +145,7 @@ async function* tournamentFilesOf(context: ApiContext, id: string): AsyncGenerat
   for (const set of await listSetIds(context.prisma, id, reading.state.played.length)) {
     yield {
       path: `${id}/sets/${formatSetId(set)}.json.zst`,
-      bytes: await readRecordBytes(context.prisma, set.id),
+      bytes: await context.records.bytes(set.id),
     };
   }
 }
