@@ -6,6 +6,7 @@ import { type DealEvent, type PlayedDeal, viewEventFor } from '@mcr-arena/engine
 import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
 import type { TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import { InTurn } from '../database/in-turn.ts';
 import { retryUntilDone } from '../database/retry.ts';
 import { LeaseLost } from '../tables/journal-store.ts';
 import { BotPlayer } from './bot-player.ts';
@@ -21,7 +22,6 @@ import {
   type SeatHolder,
 } from './game-row.ts';
 import type { GameStore } from './game-store.ts';
-import { InTurn } from './in-turn.ts';
 import { CLOCK_LIMITS } from './person-clock.ts';
 import { PersonPlayer, type TableLine } from './person-player.ts';
 import { GameDeals, openGame, seatOfPlayer } from './played-game.ts';
