@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../app-under-test.ts';
 import { routesOf } from './routes.ts';
-import { type Mark, ROWS, type Row } from './rows.ts';
+import type { Mark, Row } from './row.ts';
+import { ROWS } from './rows.ts';
 import { createWorld, SENDERS, type World } from './senders.ts';
 
 let arena: AppUnderTest;
