@@ -15,10 +15,11 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { ApiServer } from './api-server.ts';
+import { refuseStrangersFirst } from './authorization.ts';
 import type { ApiContext } from './context.ts';
 import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
-import { addPages, PAGE_POLICY } from './pages.ts';
+import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
