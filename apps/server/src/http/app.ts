@@ -82,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     http: { headersTimeout: REQUEST_TIMEOUT_MS, shouldUpgradeCallback: isWebSocket },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => routablePageUrl(url),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -139,6 +140,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
 
 async function addRoutes(api: ApiServer, context: ApiContext): Promise<void> {
   await api.register(multipart);
+  refuseStrangersFirst(api, context.prisma);
   for (const add of ROUTES) add(api, context);
 }
 
