@@ -16,6 +16,7 @@ import { findContestOf } from '../../competitions/contest/stages.ts';
 import { listTournaments } from '../../competitions/swiss/list-tournaments.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
+import { createWinners } from '../../competitions/swiss/winners.ts';
 import type { ApiServer } from '../api-server.ts';
 import { mayControl } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
@@ -28,7 +29,8 @@ const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { figures } = context;
+  const { prisma, director, figures } = context;
+  const winners = createWinners((id) => director.read(id));
 
   app.get(
     '/tournaments',
@@ -40,7 +42,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
         response: { 200: listSchema },
       },
     },
-    async ({ query, log }) => listTournaments(context.prisma, query, (error) => log.error(error)),
+    async ({ query, log }) => listTournaments({ prisma, winners }, query, (error) => log.error(error)),
   );
 
   app.get(
