@@ -23,6 +23,11 @@ const pausedCup: Row['request'] = async (world) => {
   await world.arena.director.control(started.params!.id!, 'pause');
   return started;
 };
+const overCup: Row['request'] = async (world) => {
+  const started = await runningCup(world);
+  await world.arena.director.control(started.params!.id!, 'cancel');
+  return started;
+};
 const ownersBot: Row['request'] = async ({ newBot, accounts }) => ({
   params: { owner: accounts.owner.name, name: (await newBot()).bot.name },
 });
@@ -56,6 +61,7 @@ const READING: readonly Row[] = [
   row('GET /api/tournaments/:id', PUBLIC, played),
   row('GET /api/tournaments/:id/standings', PUBLIC, played),
   row('GET /api/tournaments/:id/results.json', PUBLIC, played),
+  row('GET /api/tournaments/:id/tournament.tar', PUBLIC, overCup),
   row('GET /api/tournaments/:id/tournament.json', PUBLIC, played),
   row('GET /api/tournaments/:id/rounds', PUBLIC, played),
   row('GET /api/tournaments/:id/rounds/:round', PUBLIC, ({ played: id }) => ({ params: { id, round: '1' } })),

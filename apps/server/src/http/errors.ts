@@ -41,6 +41,10 @@ export const ERRORS = {
   'match-unknown': { status: 404, message: 'there is no such match' },
   'bot-not-found': { status: 404, message: 'there is no such bot' },
   'user-not-found': { status: 404, message: 'there is no user of this name' },
+  'tournament-not-over': {
+    status: 409,
+    message: 'the tournament is not over yet: its secret is disclosed at the end, and then it can be verified',
+  },
   'tournament-exists': { status: 409, message: 'there is a tournament of this id already' },
   'contest-exists': { status: 409, message: 'there is a competition of this id already' },
   'registration-closed': { status: 409, message: 'the registration is closed' },
