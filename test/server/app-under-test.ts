@@ -5,6 +5,8 @@ import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
 import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
 import { createAttemptLimits } from '../../apps/server/src/accounts/attempts.ts';
+import type { ArchiveStore } from '../../apps/server/src/archive/archive-store.ts';
+import { createSetRecords } from '../../apps/server/src/archive/set-records.ts';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import { openUploads, type UploadOptions, type Uploads } from '../../apps/server/src/bots/uploads/uploads.ts';
 import {
@@ -49,17 +51,17 @@ export async function startApp(
   pages = '/nowhere',
   computer: FigureComputer = openFigurePool(),
   uploading?: UploadOptions,
+  archive?: ArchiveStore,
 ): Promise<AppUnderTest> {
   const database = await newDatabase();
   const { prisma } = database;
   const announced: Announcement[] = [];
   const logged: string[] = [];
-  const director = await startDirector({
-    ...{ database, workers: 0 },
-    announce: (announcement) => announced.push(announcement),
-    onError: (error) => logged.push(String(error)),
-  });
   const onError = (error: unknown): void => void logged.push(String(error));
+  const director = await startDirector({
+    ...{ database, workers: 0, onError },
+    announce: (announcement) => announced.push(announcement),
+  });
   const uploads = await openUploads(database, uploading, onError);
   const webhooks = await openWebhooks({ database, reach: 'loopback', onError });
   const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError });
@@ -70,7 +72,7 @@ export async function startApp(
       director,
       // Tests compare with the sets just played, so they must not get older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
-      ...{ tables, peopleTables, uploads, webhooks },
+      ...{ tables, peopleTables, uploads, webhooks, records: createSetRecords(prisma, archive) },
       attempts: createAttemptLimits(requestsPerMinute),
       announcements: { revoke: (id) => tables.bots.dismiss(id) },
     },

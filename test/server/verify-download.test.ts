@@ -53,9 +53,47 @@ test('verifies the commitment from before the first deal, and the bots with --re
   expect([former.status, former.stdout]).toEqual([0, expect.stringContaining('that of the secret alone')]);
 });
 
-test('finds results that a server forged or left out', async () => {
-  const forging = await startProxy(async (url, response) => {
+test('downloads all records with one request', async () => {
+  const urls: string[] = [];
+  const counting = await startProxy(async (url, response) => {
+    urls.push(url);
     const answer = await fetch(`${server.url}${url}`);
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const { status } = await spawnMcr(['verify', `${counting.url}/tournaments/over`]);
+  counting.close();
+  expect([status, urls]).toEqual([0, ['/api/tournaments/over/tournament.tar']]);
+});
+
+test('rejects a forged archive', async () => {
+  const forging = await startProxy(async (url, response) => {
+    const archive = Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer());
+    response.writeHead(200).end(Buffer.from(archive.toString('latin1').replaceAll('"cy"', '"di"'), 'latin1'));
+  });
+  const { status } = await spawnMcr(['verify', `${forging.url}/tournaments/over`]);
+  forging.close();
+  expect(status).not.toBe(0);
+});
+
+test.each([
+  ['is cut off', 8, /over: /],
+  ['lacks its last set', 0, /set r2-t1-s1 is missing/],
+])('rejects an archive that %s', async (_, cut, message) => {
+  const torn = await startProxy(async (url, response) => {
+    const archive = Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer());
+    const last = archive.lastIndexOf('over/sets/r2-t1-s1');
+    const end =
+      cut > 0 ? archive.subarray(0, last - cut) : Buffer.concat([archive.subarray(0, last), Buffer.alloc(1024)]);
+    response.writeHead(200).end(end);
+  });
+  const { status, stderr } = await spawnMcr(['verify', `${torn.url}/tournaments/over`]);
+  torn.close();
+  expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
+});
+
+test('finds results that a server without archives forged or left out', async () => {
+  const forging = await startProxy(async (url, response) => {
+    const answer = await fetch(`${server.url}${url.endsWith('.tar') ? '/api/nowhere' : url}`);
     if (url.includes('r2-t1-s1')) response.writeHead(200).end('forged');
     else if (url.endsWith('results.json')) response.writeHead(200).end((await answer.text()).replace('"cy"', '"di"'));
     else response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));

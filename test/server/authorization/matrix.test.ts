@@ -35,6 +35,17 @@ test('every route has a row and every row a route', () => {
   expect(ROWS.map(({ route }) => route).toSorted()).toEqual(routesOf(arena.app).toSorted());
 });
 
+test.each(ROWS.filter(({ route, marks }) => !route.startsWith('GET') && marks.nobody === '401'))(
+  '$route: 401 comes before anything wrong with the body',
+  async (row) => {
+    expect(await send({ ...row, request: async (of) => ({ ...(await row.request(of)), body: [] }) }, {})).toBe('401');
+    const stale = { authorization: 'Bearer revoked' };
+    expect(await send({ ...row, request: async (of) => ({ ...(await row.request(of)), body: [] }) }, stale)).toBe(
+      '401',
+    );
+  },
+);
+
 describe('by session', () => {
   test.each(ROWS)('$route', async (row) => {
     const found: Record<string, Mark> = {};

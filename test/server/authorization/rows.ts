@@ -23,6 +23,11 @@ const pausedCup: Row['request'] = async (world) => {
   await world.arena.director.control(started.params!.id!, 'pause');
   return started;
 };
+const overCup: Row['request'] = async (world) => {
+  const started = await runningCup(world);
+  await world.arena.director.control(started.params!.id!, 'cancel');
+  return started;
+};
 const ownersBot: Row['request'] = async ({ newBot, accounts }) => ({
   params: { owner: accounts.owner.name, name: (await newBot()).bot.name },
 });
@@ -56,6 +61,7 @@ const READING: readonly Row[] = [
   row('GET /api/tournaments/:id', PUBLIC, played),
   row('GET /api/tournaments/:id/standings', PUBLIC, played),
   row('GET /api/tournaments/:id/results.json', PUBLIC, played),
+  row('GET /api/tournaments/:id/tournament.tar', PUBLIC, overCup),
   row('GET /api/tournaments/:id/tournament.json', PUBLIC, played),
   row('GET /api/tournaments/:id/rounds', PUBLIC, played),
   row('GET /api/tournaments/:id/rounds/:round', PUBLIC, ({ played: id }) => ({ params: { id, round: '1' } })),
@@ -97,6 +103,7 @@ const BOTS: readonly Row[] = [
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
   row('POST /api/notices/read', ACCOUNTS),
+  row('GET /api/me/quota', ACCOUNTS),
   row('GET /api/me/webhook', ACCOUNTS),
   row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),
   row('DELETE /api/me/webhook', ACCOUNTS),
