@@ -1,4 +1,4 @@
-// Archives for tests: in a folder and in a bucket, with a look at what is stored there.
+// Archives for tests, in a folder and in a bucket, with access to their stored content.
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { startS3Fake } from './s3-fake.ts';
 
 export interface ArchiveUnderTest {
   readonly store: ArchiveStore;
-  /** Keys of all content, in order. */
+  /** The keys of all content, in order. */
   keys(): readonly string[];
-  /** Replaces content behind the store's back; undefined removes it. */
+  /** Replaces content without the store; undefined removes it. */
   tamper(key: string, change: (bytes: Buffer) => Buffer | undefined): void;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ async function newBucketArchive(): Promise<ArchiveUnderTest> {
   };
 }
 
-/** A tournament of so many sets that are played, and over. The paths of their records. */
+/** Plays a tournament of `sets` sets to its end and returns the paths of their records. */
 export async function playSets(
   { director, playNextSet }: AppUnderTest,
   id: string,
