@@ -1,4 +1,4 @@
-// The authorisation matrix: one row for every route of the app, what each sender is answered. A route without a row fails the
+// The authorisation matrix: one row for every route of the app, with the answer to each sender. A route without a row fails the
 // test beside this file. To add rows, write them here or in a file of their own that `ROWS` spreads.
 
 import { createHash } from 'node:crypto';
@@ -21,6 +21,11 @@ const runningCup: Row['request'] = async ({ arena, newTournament }) => {
 const pausedCup: Row['request'] = async (world) => {
   const started = await runningCup(world);
   await world.arena.director.control(started.params!.id!, 'pause');
+  return started;
+};
+const overCup: Row['request'] = async (world) => {
+  const started = await runningCup(world);
+  await world.arena.director.control(started.params!.id!, 'cancel');
   return started;
 };
 const ownersBot: Row['request'] = async ({ newBot, accounts }) => ({
@@ -56,6 +61,7 @@ const READING: readonly Row[] = [
   row('GET /api/tournaments/:id', PUBLIC, played),
   row('GET /api/tournaments/:id/standings', PUBLIC, played),
   row('GET /api/tournaments/:id/results.json', PUBLIC, played),
+  row('GET /api/tournaments/:id/tournament.tar', PUBLIC, overCup),
   row('GET /api/tournaments/:id/tournament.json', PUBLIC, played),
   row('GET /api/tournaments/:id/rounds', PUBLIC, played),
   row('GET /api/tournaments/:id/rounds/:round', PUBLIC, ({ played: id }) => ({ params: { id, round: '1' } })),
@@ -97,6 +103,7 @@ const BOTS: readonly Row[] = [
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
   row('POST /api/notices/read', ACCOUNTS),
+  row('GET /api/me/quota', ACCOUNTS),
   row('GET /api/me/webhook', ACCOUNTS),
   row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),
   row('DELETE /api/me/webhook', ACCOUNTS),
@@ -140,7 +147,7 @@ const ADMINISTRATION: readonly Row[] = [
   row('PATCH /api/settings', ADMINISTRATORS, () => ({ body: {} })),
 ];
 
-/** Of the group's members: the owner, and nobody by being an administrator of the server. */
+/** The owner as a member of the group; administrators of the server are not members. */
 const GROUP = '401 403 group-not-found ok group-not-found group-not-found 401';
 const newGroup: Row['request'] = async ({ accounts, arena }) => ({
   params: { id: (await createGroup(arena.database.prisma, 'A class', accounts.owner.id)).id },

@@ -64,7 +64,14 @@ export const checkProgressSchema = z.strictObject({
 export type CheckProgressDocument = z.output<typeof checkProgressSchema>;
 
 export const checkStateSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('queued'), ahead: natural.describe('checks that come before it') }),
+  z.object({
+    state: z.literal('queued'),
+    ahead: natural.describe('checks that come before it'),
+    waits: z
+      .object({ until: time, reason: z.string() })
+      .optional()
+      .describe('present where its owner has used the processor time of the day'),
+  }),
   z.object({ state: z.literal('running'), progress: checkProgressSchema }),
   z.object({ state: z.enum(['passed', 'failed']), checkedAt: time, report: checkReportSchema }),
 ]);
