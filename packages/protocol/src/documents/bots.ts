@@ -40,7 +40,9 @@ export const checkReportSchema = z.strictObject({
     .exactOptional()
     .describe('as which program the file was recognised; absent of models'),
   buildOutput: z.string().describe('what the compiler printed'),
-  situations: natural.describe('recorded situations that were asked'),
+  situations: natural.describe(
+    'recorded situations that were asked; those after a claim that the bot does not make are left out',
+  ),
   deals: natural.describe('deals of the smoke table that were played'),
   faults: z.array(checkFaultSchema),
   table: shownTableSchema.exactOptional().describe('at the first fault'),

@@ -3,6 +3,7 @@
 
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Database, Store } from '../../database/open-database.ts';
+import { releaseOrphans } from '../../database/orphaned-jobs.ts';
 
 type VersionId = string;
 
@@ -40,7 +41,7 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue(NAME, OPTIONS);
-  if (database.isOwn) await releaseOrphans(boss, database);
+  if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
   // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
   await boss.getQueue(NAME);
   await boss.insert(NAME, []);
@@ -62,15 +63,4 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
     },
     close: () => boss.stop({ graceful: false }),
   };
-}
-
-/** Checks of the server before this one. */
-async function releaseOrphans(boss: PgBoss, { prisma }: Database): Promise<void> {
-  const orphans = await prisma.$queryRaw<{ readonly id: string }[]>`
-    SELECT id::text FROM pgboss.job WHERE name = ${NAME} AND state = 'active'`;
-  if (orphans.length > 0)
-    await boss.fail(
-      NAME,
-      orphans.map(({ id }) => id),
-    );
 }
