@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { createStopwatch } from '../../apps/cli/src/bench/measure.ts';
 import { remoteBotBenchmark } from '../../apps/cli/src/bench/remote-bots.ts';
+import { tableBenchmarks } from '../../apps/cli/src/bench/tables.ts';
 import { expectFigures } from './bench-figures.ts';
 import { linesOf, spawnMcr } from './run-mcr.ts';
 
@@ -25,6 +26,26 @@ test('remote bots on a server of their own', async () => {
   expect(digest).toMatch(/^[0-9a-f]{64}$/);
   expect(watch.wall).toBeGreaterThan(0);
   expect(figures?.['99th percentile of latency, ms']).toBeGreaterThan(0);
+});
+
+test('tables of people and spectators on a server of their own, and the memory that each takes', async () => {
+  const runs = [];
+  for (const benchmark of tableBenchmarks(1, 'mcr', { tables: 24, spectators: 60 })) {
+    runs.push(await benchmark.run(createStopwatch()));
+  }
+  const [tables, spectators] = runs;
+  expect(tables!.count).toBe(24);
+  expect(spectators!.figures!['announcements lost']).toBe(0);
+  // The hands and the events of a deal alone take several KiB.
+  const ofTable = tables!.figures!['KiB kept for a table, main thread']!;
+  const ofSpectator = spectators!.figures!['KiB kept for a spectator, main thread']!;
+  for (const [kibibytes, least, most] of [
+    [ofTable, 5, 1000],
+    [ofSpectator, 1, 200],
+  ] as const) {
+    expect(kibibytes).toBeGreaterThan(least);
+    expect(kibibytes).toBeLessThan(most);
+  }
 });
 
 test('a table puts the figures beside the goals', async () => {

@@ -18,7 +18,7 @@ import { plannedSetOf, planOfRow, specOfSet } from '../../apps/server/src/compet
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../apps/server/src/director.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
-import { openPeopleTables } from '../../apps/server/src/games/people-tables.ts';
+import { openPeopleTables, type PeopleTables } from '../../apps/server/src/games/people-tables.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
@@ -34,6 +34,7 @@ export interface AppUnderTest {
   readonly database: Database;
   readonly director: Director;
   readonly tables: ConnectedTables;
+  readonly peopleTables: PeopleTables;
   readonly uploads: Uploads;
   readonly announced: readonly Announcement[];
   /** What was logged, line by line. */
@@ -82,7 +83,7 @@ export async function startApp(
     pages,
   });
   return {
-    ...{ app, database, director, tables, uploads, announced, logged, tokens: await newTokens(database) },
+    ...{ app, database, director, tables, peopleTables, uploads, announced, logged, tokens: await newTokens(database) },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LIMITS, findBot, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
-import { type CheckedBot, checkBot, recordedSituations } from '@mcr-arena/lab';
+import { type CheckedBot, type CheckProgress, checkBot, recordedSituations } from '@mcr-arena/lab';
 import { botCheckSchema } from '@mcr-arena/lab/schema';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
@@ -43,21 +43,43 @@ async function checked(bot: string) {
   return { report: botCheckSchema.parse(JSON.parse(stdout)), status };
 }
 
-/** The same check with one situation of each kind. */
-async function checkedBriefly(folder: string): Promise<CheckedBot> {
-  const { reference } = expectValue(findBot(expectValue(parseBotSpecification(folder)), '.', HOUSE_BOTS));
-  const { situations, ...file } = recordedSituations();
-  const brief = SITUATION_KINDS.map((kind) => situations.find((situation) => situation.kind === kind)!);
+/** The same check without the command line. */
+async function checkedBy(
+  bot: string,
+  situations: ReturnType<typeof recordedSituations>,
+  onProgress?: (progress: CheckProgress) => void,
+): Promise<CheckedBot> {
+  const { reference } = expectValue(findBot(expectValue(parseBotSpecification(bot)), '.', HOUSE_BOTS));
   const registry = await openRegistry(hostsFor({ trust: true }));
   try {
     return await checkBot({
-      ...{ bot: reference, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, atOnce: 2 },
-      situations: { ...file, situations: brief },
+      ...{ bot: reference, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, situations, atOnce: 2 },
+      ...(onProgress && { onProgress }),
     });
   } finally {
     await registry.close();
   }
 }
+
+/** With one situation of each kind. */
+function checkedBriefly(folder: string): Promise<CheckedBot> {
+  const { situations, ...file } = recordedSituations();
+  const brief = SITUATION_KINDS.map((kind) => situations.find((situation) => situation.kind === kind)!);
+  return checkedBy(folder, { ...file, situations: brief });
+}
+
+test('the progress counts the situations that the report counts, and the rest is explained', async () => {
+  const recorded = recordedSituations();
+  const notes: CheckProgress[] = [];
+  const { report, leftOut } = await checkedBy('shanten', recorded, (progress) => notes.push(progress));
+  const inSituations = notes.filter(({ stage }) => stage === 'situations');
+  expect(inSituations).toHaveLength(recorded.situations.length);
+  expect(inSituations.at(-1)).toMatchObject({ done: report.situations, of: report.situations });
+  expect(leftOut).toBeGreaterThan(0);
+  expect(report.situations + leftOut).toBe(recorded.situations.length);
+  const { stdout } = await runMcr(['bot', 'check', 'shanten']);
+  expect(stdout).toContain(`${report.situations} situations (${leftOut} left out: `);
+});
 
 test('a bot that discards what it draws passes', async () => {
   const bot = writeBot('drawer', '(line) => line.startsWith("2") ? "PLAY " + line.slice(2) : "PASS"');

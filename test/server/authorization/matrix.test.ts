@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../app-under-test.ts';
 import { routesOf } from './routes.ts';
-import { type Mark, ROWS, type Row } from './rows.ts';
+import type { Mark, Row } from './row.ts';
+import { ROWS } from './rows.ts';
 import { createWorld, SENDERS, type World } from './senders.ts';
 
 let arena: AppUnderTest;
@@ -33,6 +34,17 @@ async function send({ route, request }: Row, headers: Readonly<Record<string, st
 test('every route has a row, and every row a route', () => {
   expect(ROWS.map(({ route }) => route).toSorted()).toEqual(routesOf(arena.app).toSorted());
 });
+
+test.each(ROWS.filter(({ route, marks }) => !route.startsWith('GET') && marks.nobody === '401'))(
+  '$route: 401 comes before anything wrong with the body',
+  async (row) => {
+    expect(await send({ ...row, request: async (of) => ({ ...(await row.request(of)), body: [] }) }, {})).toBe('401');
+    const stale = { authorization: 'Bearer revoked' };
+    expect(await send({ ...row, request: async (of) => ({ ...(await row.request(of)), body: [] }) }, stale)).toBe(
+      '401',
+    );
+  },
+);
 
 describe('by session', () => {
   test.each(ROWS)('$route', async (row) => {

@@ -30,6 +30,10 @@ test('a bot is uploaded, checked and downloaded, and the same content is the sam
   const check = await finishedCheck(under, token, first.body);
   expect(check).toMatchObject({ state: 'passed', report: { ok: true, deals: 24, faults: [] } });
   expect(check.report.program).toEqual({ language: 'javascript', protocol: 'botzone-simple', keepRunning: true });
+  expect((await get('/api/me/quota')).body.use).toEqual({
+    ...{ diskMiB: expect.closeTo(drawerBot().length / 2 ** 20), cpuMinutesToday: expect.any(Number) },
+  });
+  expect((await get('/api/me/quota')).body.use.cpuMinutesToday).toBeGreaterThan(0);
   const again = await upload(under, token, 'drawer', file);
   expect(again).toMatchObject({ status: 200, body: { version: { number: 1, state: 'passed' } } });
   const other = await upload(under, token, 'drawer', { ...file, bytes: `${drawerBot()}// more\n` });

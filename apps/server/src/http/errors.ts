@@ -41,6 +41,10 @@ export const ERRORS = {
   'match-unknown': { status: 404, message: 'there is no such match' },
   'bot-not-found': { status: 404, message: 'there is no such bot' },
   'user-not-found': { status: 404, message: 'there is no user of this name' },
+  'tournament-not-over': {
+    status: 409,
+    message: 'the tournament is not over yet: its secret is disclosed at the end, and then it can be verified',
+  },
   'tournament-exists': { status: 409, message: 'there is a tournament of this id already' },
   'contest-exists': { status: 409, message: 'there is a competition of this id already' },
   'registration-closed': { status: 409, message: 'the registration is closed' },
@@ -88,6 +92,7 @@ export const ERRORS = {
   'media-type-unsupported': { status: 415, message: 'the body must be JSON (Content-Type: application/json)' },
   'upload-too-large': { status: 413, message: 'the file is too large' },
   'quota-exceeded': { status: 409, message: 'your bots take as much disk as they may' },
+  'processor-time-used': { status: 429, message: 'your bots have used their processor time of the day' },
   'uploads-unavailable': { status: 503, message: 'no process of this server can run uploaded bots' },
   'webhooks-unavailable': { status: 503, message: 'this server does not send webhooks' },
   'check-unknown': { status: 404, message: 'the version has no check' },

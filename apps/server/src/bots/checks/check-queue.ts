@@ -15,6 +15,8 @@ export interface CheckQueue {
   renew(versions: readonly VersionId[]): Promise<void>;
   /** For another process, or another try. */
   release(version: VersionId): Promise<void>;
+  /** Puts a check that was taken back: it is not taken before `time`. */
+  postpone(version: VersionId, time: Date, store: Store): Promise<void>;
   end(version: VersionId, store: Store): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,6 +54,10 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
       if (versions.length > 0) await boss.touch(NAME, [...versions]);
     },
     release: (version) => boss.fail(NAME, [version]).then(() => {}),
+    postpone: async (id, time, store) => {
+      await boss.deleteJob(NAME, [id], { db: fromPrisma(store) });
+      await boss.insert(NAME, [{ id, data: {}, startAfter: time }], { db: fromPrisma(store) });
+    },
     end: async (version, store) => {
       await boss.deleteJob(NAME, [version], { db: fromPrisma(store) });
     },
