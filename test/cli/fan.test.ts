@@ -68,13 +68,13 @@ describe('one hand', () => {
 
   test('that is no win ends with 1', async () => {
     const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEE CF']);
-    expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/: no win\n$/), status: 1 });
+    expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/: not a winning hand\n$/), status: 1 });
   });
 
   test('with four of a kind that is no win hints at how a kong is written', async () => {
     const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEEE C']);
     expect({ stdout, status }).toEqual({
-      stdout: expect.stringContaining('no win; a kong is written [EEEE]'),
+      stdout: expect.stringContaining('not a winning hand; a\nkong is written [EEEE]'),
       status: 1,
     });
   });
@@ -86,7 +86,7 @@ describe('one hand', () => {
 
   test('has other divisions whose fans add up', async () => {
     const { stdout } = await runMcr(['fan', '112233m 445566p 77s']);
-    expect(stdout).toMatch(/^ +7 .*Concealed Hand, All Chows, Pure Double Chow × 2, Single Wait$/m);
+    expect(stdout).toMatch(/^ +7 .*Concealed Hand, All Chows, Pure\n +Double Chow × 2, Single Wait$/m);
   });
 
   test('below the minimum is scored, and that is no fault', async () => {
