@@ -56,7 +56,7 @@ export async function pictureOf({ prisma }: Database): Promise<string> {
   const picture = {
     tournaments: tournaments.map(({ secret, ...row }) => ({ ...row, secret: Buffer.from(secret).toString('hex') })),
     results,
-    records: records.map(({ setId, text }) => [setId, createHash('sha256').update(text).digest('hex')]),
+    records: records.map(({ setId, text }) => [setId, createHash('sha256').update(text!).digest('hex')]),
     users: await prisma.user.findMany({ orderBy: { id: 'asc' } }),
     credentials: await prisma.credential.findMany({ orderBy: { id: 'asc' }, omit: { hash: true } }),
     bots: await prisma.bot.findMany({ orderBy: { id: 'asc' }, include: { versions: { orderBy: { number: 'asc' } } } }),

@@ -96,7 +96,7 @@ async function guard({ director, database, playNextSet }: AppUnderTest, id: stri
   await playNextSet(id);
   const { secret } = await database.prisma.competition.findUniqueOrThrow({ where: { id } });
   const { text } = await database.prisma.setRecord.findFirstOrThrow({ where: { set: { competitionId: id } } });
-  const wall: string = JSON.parse(expectValue(decompressText(text))).config.wall;
+  const wall: string = JSON.parse(expectValue(decompressText(text!))).config.wall;
   const bytes = Buffer.from(secret);
   return { id, hidden: [bytes.toString('hex'), bytes.toString('base64'), wall, wall.slice(0, 34)] };
 }

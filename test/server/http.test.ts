@@ -4,6 +4,7 @@ import { parseResults } from '@mcr-arena/tournament/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../apps/server/src/http/errors.ts';
 import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';
+import { until } from './throwaway.ts';
 
 let arena: AppUnderTest;
 beforeAll(async () => {
@@ -189,6 +190,20 @@ describe('a tournament under way', () => {
     expect(await getJson(base)).toHaveProperty('secret', expect.stringMatching(/^[0-9a-f]{64}$/));
   });
 
+  test('the list names the winners of finished tournaments', async () => {
+    const id = await makeTournament({ name: 'Won', entrants: EIGHT.slice(0, 4), rounds: 1, seatings: 4 });
+    await post(`/api/tournaments/${id}/start`, arena.tokens.organiser);
+    await arena.playNextSet(id);
+    const listed = async () => {
+      const { tournaments } = await getJson('/api/tournaments?limit=100');
+      return tournaments.find((one: { id: string }) => one.id === id);
+    };
+    expect(await listed()).not.toHaveProperty('winner');
+    await arena.database.prisma.competition.update({ where: { id }, data: { status: 'finished' } });
+    const { entrants } = await getJson(`/api/tournaments/${id}/standings`);
+    expect(await until(async () => (await listed()).winner)).toBe(entrants[0].entrant);
+  });
+
   test('can be read in all its parts', async () => {
     const id = await makeTournament({ ...BODY, name: 'Parts' });
     const base = `/api/tournaments/${id}`;
@@ -248,7 +263,7 @@ describe('a tournament under way', () => {
     await arena.playNextSet(id);
     const { secret } = await arena.database.prisma.competition.findUniqueOrThrow({ where: { id } });
     const kept = await arena.database.prisma.setRecord.findFirstOrThrow({ where: { set: { competitionId: id } } });
-    const { wall } = JSON.parse(expectValue(decompressText(kept.text))).config;
+    const { wall } = JSON.parse(expectValue(decompressText(kept.text!))).config;
     const secrets = [
       Buffer.from(secret).toString('hex'),
       Buffer.from(secret).toString('base64'),

@@ -28,6 +28,12 @@ describe('mcr serve', () => {
     expect(token).toMatch(/^mcr_organiser_/);
   });
 
+  test('seats a guest without a deprecated call, which would end it', async () => {
+    const response = await fetch(`${server.url}/api/tables/play-now`, { method: 'POST' });
+    expect(response.status).toBe(201);
+    expect(await ask(`${server.url}/healthz`)).toEqual({ status: 'ready' });
+  });
+
   test('answers a request that offers an upgrade to HTTP/2', async () => {
     const socket = connect(Number(new URL(server.url).port), 'localhost');
     const offer = ['Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__'];

@@ -29,6 +29,8 @@ const SETTINGS = {
   MCR_BUILD: 'no',
   MCR_WORKERS: '1',
   MCR_LOG_LEVEL: 'warn',
+  // A deprecated call ends the process.
+  NODE_OPTIONS: '--throw-deprecation',
 };
 
 function startMcr(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {

@@ -45,9 +45,47 @@ test('the commitment that was noted before the first deal holds, and so do the b
   expect([former.status, former.stdout]).toEqual([0, expect.stringContaining('that of the secret alone')]);
 });
 
-test('what a server forged or left out is found', async () => {
-  const lying = await startProxy(async (url, response) => {
+test('all of it comes with one request', async () => {
+  const urls: string[] = [];
+  const counting = await startProxy(async (url, response) => {
+    urls.push(url);
     const answer = await fetch(`${server.url}${url}`);
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const { status } = await spawnMcr(['verify', `${counting.url}/tournaments/over`]);
+  counting.close();
+  expect([status, urls]).toEqual([0, ['/api/tournaments/over/tournament.tar']]);
+});
+
+test('what a server forged in its archive is found', async () => {
+  const lying = await startProxy(async (url, response) => {
+    const archive = Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer());
+    response.writeHead(200).end(Buffer.from(archive.toString('latin1').replaceAll('"cy"', '"di"'), 'latin1'));
+  });
+  const { status } = await spawnMcr(['verify', `${lying.url}/tournaments/over`]);
+  lying.close();
+  expect(status).not.toBe(0);
+});
+
+test.each([
+  ['breaks off', 8, /over: /],
+  ['misses its last set', 0, /set r2-t1-s1 is missing/],
+])('an archive that %s is refused', async (_, cut, message) => {
+  const torn = await startProxy(async (url, response) => {
+    const archive = Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer());
+    const last = archive.lastIndexOf('over/sets/r2-t1-s1');
+    const end =
+      cut > 0 ? archive.subarray(0, last - cut) : Buffer.concat([archive.subarray(0, last), Buffer.alloc(1024)]);
+    response.writeHead(200).end(end);
+  });
+  const { status, stderr } = await spawnMcr(['verify', `${torn.url}/tournaments/over`]);
+  torn.close();
+  expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
+});
+
+test('what a server without archives forged or left out is found', async () => {
+  const lying = await startProxy(async (url, response) => {
+    const answer = await fetch(`${server.url}${url.endsWith('.tar') ? '/api/nowhere' : url}`);
     if (url.includes('r2-t1-s1')) response.writeHead(200).end('forged');
     else if (url.endsWith('results.json')) response.writeHead(200).end((await answer.text()).replace('"cy"', '"di"'));
     else response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));

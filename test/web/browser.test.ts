@@ -271,6 +271,20 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.getByRole('heading', { name: title }).waitFor();
   });
 
+  test('back and forward work again after the server could not be reached', async () => {
+    await page.goto(at('/fans'));
+    await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
+    await context.setOffline(true);
+    const link = page.getByRole('link', { name: 'Tournaments', exact: true }).first();
+    await link.click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
+    await context.setOffline(false);
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
+  });
+
   testReplays(() => ({ page, at, complaints }));
 
   testCalculator(() => ({ page, at, complaints }));

@@ -72,6 +72,12 @@ const goesAlong: Scenario = (scene) => async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Next deal' }).click();
   await page.getByText('Deal 2 of 4').waitFor();
+  await page.keyboard.press('n');
+  await page.getByText('Deal 3 of 4').waitFor();
+  await page.keyboard.press('p');
+  await page.getByText('Deal 2 of 4').waitFor();
+  await page.goBack();
+  await page.goBack();
   await page.goBack();
   await page.getByText('Deal 1 of 4').waitFor();
   expect(complaints).toEqual([]);

@@ -74,6 +74,16 @@ describe('messages', async () => {
     for (const other of others) expect(differences(first, other, '')).toEqual([]);
   });
 
+  test('in Chinese, fans and hands are worth 番; 分 is for what is paid, gained and ranked by', () => {
+    const mixed = FILES.filter((file) => MESSAGES.test(file)).flatMap((file) => {
+      const found =
+        readFileSync(join(SOURCE, file), 'utf8').match(/[^\n]*(\b8 分|起和分|分值|名次分|种 \$\{\w+\} 分)[^\n]*/g) ??
+        [];
+      return found.map((line) => `${file}: ${line.trim()}`);
+    });
+    expect(mixed).toEqual([]);
+  });
+
   test('a missing message, argument or entry is found, and one that is empty', () => {
     const one = { a: 'a', b: (x: number) => `${x}`, c: ['c', 'd'], d: { e: 'e' } };
     expect(differences(one, one, '')).toEqual([]);

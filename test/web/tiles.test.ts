@@ -59,6 +59,7 @@ describe('faces', () => {
 });
 
 test('indexes in corners', () => {
+  expect(spriteText().match(/<g style="transform: var\(--tile-face-place, none\)">/g)).toHaveLength(34);
   expect(SUITS.map((suit) => cornerIndexOf(suitedTile(suit, 7)))).toEqual(['7', '7', '7']);
   expect(HONORS.map((honor) => cornerIndexOf(honorTile(honor))).join('')).toBe('ESWNCFP');
   expect(FLOWERS.map(cornerIndexOf)).toEqual(Array(8).fill(undefined));

@@ -9,8 +9,8 @@ import type * as z from 'zod';
 import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
-import type { TableTimes } from '../../../apps/server/src/games/game-table.ts';
 import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
+import type { TableTimes } from '../../../apps/server/src/games/table-services.ts';
 import { newDatabaseUrl } from '../throwaway.ts';
 import { type ClientOptions, PlayerClient } from './player-client.ts';
 

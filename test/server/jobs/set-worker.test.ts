@@ -221,4 +221,18 @@ describe('a worker of sets', () => {
     expect(bench.released).toEqual(['lone 1']);
     await worker.close();
   });
+
+  test('releases a set once that is found void while the worker is closed', async () => {
+    const bench = new Bench();
+    bench.add('lone', 2);
+    const voided = Promise.withResolvers<boolean>();
+    const worker = bench.start({ slots: 2, onVoid: () => voided.promise });
+    await settled();
+    bench.endOldest('lone', new Error('broken'));
+    await settled();
+    const closed = worker.close();
+    voided.resolve(true);
+    await closed;
+    expect(bench.released.toSorted()).toEqual(['lone 1', 'lone 2']);
+  });
 });

@@ -36,6 +36,10 @@ const PROGRAMS = [
   ['failing', FAILING, 'botzone-simple', true],
 ] as const;
 
+/** Speaks the line protocol `events`. */
+const EVENTS = join(import.meta.dirname, '../../../bots/examples/python-events');
+const NAMES = [...PROGRAMS.map(([name]) => name), 'events'];
+
 const folder = newFolder();
 let house: BotHouse;
 beforeAll(async () => {
@@ -57,22 +61,23 @@ function write([name, code, protocol, keepRunning]: (typeof PROGRAMS)[number]): 
 }
 
 test('programs play from elsewhere, and their author reads faults and the end of the tournament', async () => {
-  const tokens = await Promise.all(PROGRAMS.map(([name]) => house.newToken(name)));
-  const bots = PROGRAMS.map((program, index) => runBot(write(program), house.url, tokens[index]!.token));
-  const entrants = [...PROGRAMS.map(([id]) => ({ id, bot: 'remote' })), { id: 'house', bot: 'random' }];
-  const botVersions = new Map(PROGRAMS.map(([name], index) => [name as string, tokens[index]!.version]));
+  const tokens = await Promise.all(NAMES.map((name) => house.newToken(name)));
+  const paths = [...PROGRAMS.map(write), EVENTS];
+  const bots = paths.map((path, index) => runBot(path, house.url, tokens[index]!.token));
+  const entrants = NAMES.map((id) => ({ id, bot: 'remote' }));
+  const botVersions = new Map(NAMES.map((name, index) => [name, tokens[index]!.version]));
   const config = { id: 'cup', entrants, rounds: 1, seatings: 4 as const };
   const results = JSON.parse(await playToEnd(house, { name: 'Open Cup', config, botVersions }));
   for (const bot of bots) await until(async () => bot.said().includes('tournament "Open Cup" is finished'));
-  const [keeping, oneShot, failing] = await Promise.all([bots[0]!.stop(), bots[1]!.stop(), bots[2]!.stop()]);
+  const [keeping, oneShot, failing, events] = await Promise.all(bots.map((bot) => bot.stop()));
   const fouls = results.rounds[0].tables[0].sets[0].deals.flatMap((deal: { fouls: readonly object[] }) => deal.fouls);
   expect(fouls).toHaveLength(4);
   for (const foul of fouls) expect(foul).toMatchObject({ reason: 'crashed' });
-  expect(failing.said).toContain('the bot failed: it ended with exit code 3 before it answered');
-  expect(failing.said).toContain('  no idea what to discard');
-  expect(failing.said).toMatch(/a deal of cup as failing was lost by a fault: crashed: .*exit code 3/);
-  expect(failing.said).toContain(`${house.url}/tournaments/cup`);
-  for (const { code, said } of [keeping, oneShot]) {
+  expect(failing!.said).toContain('the bot failed: it ended with exit code 3 before it answered');
+  expect(failing!.said).toContain('  no idea what to discard');
+  expect(failing!.said).toMatch(/a deal of cup as failing was lost by a fault: crashed: .*exit code 3/);
+  expect(failing!.said).toContain(`${house.url}/tournaments/cup`);
+  for (const { code, said } of [keeping!, oneShot!, events!]) {
     expect(code).toBe(0);
     expect(said).not.toMatch(/fail|lost/);
     expect(said).toContain('4 deals played');

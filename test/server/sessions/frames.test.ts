@@ -104,7 +104,7 @@ test('a bot is sent the view of its own seats and nothing else', async () => {
 async function viewsOf(entrant: string): Promise<(readonly ViewEvent[])[]> {
   const records = await house.database.prisma.setRecord.findMany();
   return records.flatMap(({ text }) => {
-    const { record, deals } = expectValue(replaySet(expectValue(decompressText(text))));
+    const { record, deals } = expectValue(replaySet(expectValue(decompressText(text!))));
     return deals.flatMap((deal, index) =>
       SEATS.filter((seat) => record.entrants[positionAt(record.deals[index]!.seating, seat)] === entrant).map((seat) =>
         viewFor(seat, deal.events),

@@ -19,8 +19,9 @@ import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 
 const HELP = `
 The bot is asked in recorded situations of every kind, in all four seats, each twice: contested claims, kongs and their
-replacement tiles, robbing a kong, the last tiles. Then it plays 24 deals with house bots. A Botzone bot that keeps running
-is not sent its earlier replies, so it plays the recorded walls from the start instead.
+replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are left out.
+Then it plays 24 deals with house bots. A Botzone bot that keeps running is not sent its earlier replies, so it plays the
+recorded walls from the start instead: each counts as a situation.
 
 Exits with 0 only if every reply was legal. The first fault is shown with the table, the legal actions and what the bot
 printed. Servers check uploads in the same way.
@@ -77,12 +78,13 @@ function progressText({ stage, done, of, faults }: CheckProgress): string {
   return `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
 }
 
-function reportLines(bot: string, { report, table, different }: CheckedBot): string[] {
+function reportLines(bot: string, { report, table, different, leftOut }: CheckedBot): string[] {
   const { ok, situations, deals, faults, decisionMs, memoryMiB } = report;
   const memory = memoryMiB === 0 ? '' : `, ${memoryMiB} MiB at most`;
   const again = different === 0 ? 'the same' : `${different} different`;
+  const others = leftOut === 0 ? '' : ` (${leftOut} left out: they follow claims that the bot does not make)`;
   return [
-    `${bot} ${ok ? good('passed') : bad('did not pass')}: ${counted(situations, 'situation')}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
+    `${bot} ${ok ? good('passed') : bad('did not pass')}: ${counted(situations, 'situation')}${others}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
     `decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms${memory}; replies to a repeated question: ${again}`,
     ...faultLines(faults[0], table),
     ...faults.slice(1).map(({ situation, request, answer }) => `${situation}: "${request}" → ${shown(answer)}`),

@@ -107,7 +107,7 @@ async function verifyFromServer(address: string, commitment: string | undefined)
   const folder = mkdtempSync(join(tmpdir(), 'mcr-verify-'));
   const block = createLiveBlock(process.stderr);
   try {
-    const onSet = (done: number, of: number): void => block.show(() => [`${done} of ${of} sets fetched`]);
+    const onSet = (done: number): void => block.show(() => [`${counted(done, 'set')} fetched`]);
     valueOrUsageError(await downloadTournament(api, folder, onSet));
     block.end([]);
     return verifyHere(folder, commitment);

@@ -37,7 +37,7 @@ export const ZH: HomeTexts = {
   remoteBot: '让你的机器人在此参赛',
   remoteBotHow: '它在你的机器上运行，由组织者报名并发给令牌。',
   calculator: '算番器',
-  calculatorHow: '输入手牌，即见分数、番种和理由；听牌时列出每张可和的牌。',
+  calculatorHow: '输入手牌，即见番数、番种和理由；听牌时列出每张可和的牌。',
   calculate: '打开算番器',
   reference: '81 个番种',
   solitaire: '接龙',
