@@ -58,7 +58,7 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
     lines.push(line);
     const url = /^MCR Arena is at (\S+) /.exec(line)?.[1];
     if (url === undefined) continue;
-    const administratorToken = /shown this once: (\S+)/.exec(lines.join('\n'))?.[1];
+    const administratorToken = /shown this once:\n {2}(\S+)/.exec(lines.join('\n'))?.[1];
     const end = async (signal: NodeJS.Signals): Promise<number | null> => {
       child.kill(signal);
       return (await ended)[0];
