@@ -175,7 +175,7 @@ async function takeTournaments(browser: Browser, organiser: Organiser): Promise<
 async function greeting(): Promise<Organiser> {
   let token = '';
   for await (const line of createInterface({ input: server.stdout })) {
-    token = /shown this once: (\S+)/.exec(line)?.[1] ?? token;
+    token = /^ {2}(mcr_\S+)$/.exec(line)?.[1] ?? token;
     const url = /^MCR Arena is at (\S+) /.exec(line)?.[1];
     if (url !== undefined) return { url, token };
   }

@@ -48,10 +48,12 @@ test('tables of people and spectators on a new server, with their memory', async
   }
 });
 
-test('prints the figures beside the goals', async () => {
-  const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100']);
-  expect(linesOf(stdout)[0]).toMatch(/^What +Median +Goal/);
-  expect(stdout).toMatch(/^fan, points alone +[\d,]+ hands\/s +630,000 +(reached|missed)/m);
+test('a table shows the goals only to maintainers who ask for them', async () => {
+  const plain = await spawnMcr(['bench', 'fan', '--count', '100']);
+  expect(plain.stdout).not.toMatch(/goal|reached|missed/i);
+  const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100', '--goals']);
+  expect(linesOf(stdout)[0]).toMatch(/^What +Median +By wall time +Count +Goal/);
+  expect(stdout).toMatch(/^fan, points alone +[\d,]+ hands\/s .* 630,000 +(reached|missed)/m);
 });
 
 test.each([[['nonsense']], [[]], [['fan', '--count', '0']], [['fan', '--count', 'x']]])('rejects %j', async (args) => {

@@ -9,7 +9,7 @@ import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { openAnnouncements } from '../../apps/server/src/events/announcements.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
-import { type Answer, ask, type Serving, serve, work } from './serving.ts';
+import { type Answer, ask, playedBy, serve, work } from './serving.ts';
 import { newDatabaseUrl, newFolder, resultsWithoutServer, until } from './throwaway.ts';
 
 const ROUNDS = 200;
@@ -167,9 +167,3 @@ describe('with a PostgreSQL', () => {
     folder.remove();
   });
 });
-
-/** Sets that the server has played itself. */
-async function playedBy({ url }: Serving): Promise<number> {
-  const figures = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^mcr_sets_played_total (\d+)/m.exec(figures)?.[1] ?? 0);
-}

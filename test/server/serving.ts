@@ -34,7 +34,15 @@ const SETTINGS = {
 };
 
 function startMcr(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [BIN, ...args], {
+  return startProgram(environment, process.execPath, [BIN, ...args]);
+}
+
+function startProgram(
+  environment: Readonly<Record<string, string>>,
+  program: string,
+  args: readonly string[],
+): ChildProcess {
+  return spawn(program, args, {
     env: { PATH: process.env.PATH, ...SETTINGS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -50,7 +58,7 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
     lines.push(line);
     const url = /^MCR Arena is at (\S+) /.exec(line)?.[1];
     if (url === undefined) continue;
-    const administratorToken = /shown this once: (\S+)/.exec(lines.join('\n'))?.[1];
+    const administratorToken = /shown this once:\n {2}(\S+)/.exec(lines.join('\n'))?.[1];
     const end = async (signal: NodeJS.Signals): Promise<number | null> => {
       child.kill(signal);
       return (await ended)[0];
@@ -88,8 +96,18 @@ export interface Working {
 }
 
 /** Starts a worker; rejects with its errors if it does not start. */
-export async function work(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Working> {
-  const child = startMcr(environment, 'worker', ...args);
+export function work(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Working> {
+  return working(startMcr(environment, 'worker', ...args));
+}
+
+/** The same where bubblewrap cannot be run: the file is hidden in a namespace of its own. */
+export function workWithoutBubblewrap(environment: Readonly<Record<string, string>>): Promise<Working> {
+  const hide = 'mount --bind /dev/null "$(command -v bwrap)" && exec "$@"';
+  const namespace = ['--map-root-user', '--mount', 'sh', '-c', hide, 'sh'];
+  return working(startProgram(environment, 'unshare', [...namespace, process.execPath, BIN, 'worker']));
+}
+
+async function working(child: ChildProcess): Promise<Working> {
   const ended = once(child, 'close');
   let errors = '';
   child.stderr!.on('data', (chunk) => {
@@ -136,4 +154,10 @@ export async function ask(url: string, token?: string, body?: object): Promise<A
   });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Answer;
+}
+
+/** Sets that a server has stored itself. */
+export async function playedBy({ url }: Serving): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^mcr_sets_played_total (\d+)/m.exec(figures)?.[1] ?? 0);
 }

@@ -164,6 +164,9 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await hinted.first().waitFor();
     for (const tile of await hinted.all()) await tile.focus().then(() => page.keyboard.press('Enter'));
     await page.getByText('62 tiles left').waitFor();
+    await page.reload();
+    await page.getByText('62 tiles left').waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('u');
     await page.getByText('64 tiles left').waitFor();
     await page.getByText(/^Difficulty: \w+\. Careless play wins \d+ of 200/).waitFor(PATIENCE);

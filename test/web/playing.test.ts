@@ -2,10 +2,13 @@
 
 import { type Action, CASUAL_RULES, PASS, replay, startDeal, viewFor, WIN } from '@mcr-arena/engine';
 import type { TableDeal } from '@mcr-arena/protocol';
+import type { GameSummary } from '@mcr-arena/protocol/documents';
 import { createRandom, type Seat, shuffled, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tableInLink } from '../../apps/web/src/lobby/table-link.ts';
 import { FIRST_CHOICES, orderOf } from '../../apps/web/src/lobby/table-order.ts';
+import { PLAYERS_MESSAGES } from '../../apps/web/src/players/messages.ts';
+import { playerNames } from '../../apps/web/src/players/player-name.ts';
 import { checkWall } from '../../apps/web/src/playing/commitment.ts';
 import { inOrder, moved } from '../../apps/web/src/playing/hand-order.ts';
 import { commandOf } from '../../apps/web/src/playing/keys.ts';
@@ -29,6 +32,14 @@ test('claims that name a discard are offered once, with the possible discards', 
   expect([...second!.discards!]).toEqual([0]);
   expect([pass!.kind, pass!.discards]).toEqual(['pass', undefined]);
   expect(withDiscard(first!, 9 as TileIndex)).toEqual(chow(4, 9));
+});
+
+test('a reader is called “you”, also without a name of their own', () => {
+  const guest = { type: 'person', name: 'Guest 12345678', isGuest: true } as const;
+  const bot = { type: 'bot', bot: 'goal' } as const;
+  const players: GameSummary['players'] = [guest, bot, { ...guest, name: 'Guest 2' }, bot];
+  expect(playerNames({ players, you: 0 }, PLAYERS_MESSAGES.en)).toEqual(['You', 'Goal (bot)', 'Guest 2', 'Goal (bot)']);
+  expect(playerNames({ players }, PLAYERS_MESSAGES.en)[0]).toBe('Guest 12345678');
 });
 
 describe('the order of the hand', () => {

@@ -14,6 +14,8 @@ import {
   seedOfDay,
 } from '../../apps/web/src/solitaire/choice.ts';
 import { difficultyOf } from '../../apps/web/src/solitaire/difficulty.ts';
+import { continuedPosition, parseGame } from '../../apps/web/src/solitaire/kept-game.ts';
+import { SOLITAIRE_MESSAGES } from '../../apps/web/src/solitaire/messages.ts';
 import { shareThatCanBeWon } from '../../apps/web/src/solitaire/shares.ts';
 import { answerTask, type Dealt, type Judgement, type Measured } from '../../apps/web/src/solitaire/solver-tasks.ts';
 import { drawnTiles } from '../../apps/web/src/solitaire/tile-faces.ts';
@@ -50,6 +52,57 @@ describe('the address', () => {
       expect(places.length).toBeLessThanOrEqual(144);
     }
   });
+});
+
+describe('the game that is kept', () => {
+  const layout = expectValue(parseLayoutValue({ rows: 8, cols: 8 }));
+  const faces = layout.places.map((_, tile) => tile % 16);
+  const start = startPosition('shisen-sho', expectValue(makeBoard(layout, faces)));
+  const kept = { faces: [...faces].reverse(), moves: [[0, 16]] as const, hints: 2, reshuffles: 1, shown: false };
+  const text = JSON.stringify({ board: 'b', ...kept });
+
+  test('continues where it was left', () => {
+    const read = parseGame('b', text)!;
+    expect(read).toMatchObject(kept);
+    const position = continuedPosition(start, read)!;
+    expect(position.board.faces).toEqual(kept.faces);
+    expect([position.moves, position.present.filter(Boolean).length, position.present[16]]).toEqual([
+      [[0, 16]],
+      62,
+      false,
+    ]);
+  });
+
+  test.each([
+    ['of another board', 'a', text],
+    ['that is no JSON', 'b', '{'],
+    ['of another form', 'b', JSON.stringify({ board: 'b', ...kept, moves: [[0]] })],
+    ['that is not there', 'b', undefined],
+  ])('%s is left', (_, board, stored) => {
+    expect(parseGame(board, stored)).toBeUndefined();
+  });
+
+  test.each([
+    ['other tiles', { ...kept, faces: faces.map(() => 0) }],
+    ['too few', { ...kept, faces: faces.slice(2) }],
+    [
+      'a tile that left twice',
+      {
+        ...kept,
+        moves: [
+          [0, 16],
+          [16, 32],
+        ] as const,
+      },
+    ],
+    ['a tile that is not there', { ...kept, moves: [[0, 99]] as const }],
+  ])('with %s is left', (_, wrong) => {
+    expect(continuedPosition(start, wrong)).toBeUndefined();
+  });
+});
+
+test('layouts are called by their names, rectangles by their sides', () => {
+  expect(['ox', '8x18', 'default'].map(SOLITAIRE_MESSAGES.en.layoutName)).toEqual(['ox', '8 × 18', 'turtle']);
 });
 
 describe('the drawing', () => {

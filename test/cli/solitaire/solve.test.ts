@@ -165,6 +165,13 @@ describe('hostile input', () => {
     expect(linesOf(stderr)).toHaveLength(1);
   });
 
+  test('the turtle is known by both names', async () => {
+    const [turtle, same] = await Promise.all(
+      ['turtle', 'default'].map((name) => runMcr(['solve', '--layout', name, '--seed', 'x', '--json'])),
+    );
+    expect([turtle!.status, turtle!.stdout]).toEqual([0, same!.stdout]);
+  });
+
   test.each([[['nowhere.json']], [['--layout', 'nowhere']], [['--seconds', '0']]])('%j', async (args) => {
     expect(await runMcr(['solve', ...args])).toMatchObject({ status: 2, stdout: '' });
   });

@@ -1,15 +1,13 @@
 // Moving records to an archive: no record is lost or doubled wherever a pass ends, and every address gives the same answer.
 
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runPass } from '../../../apps/server/src/archive/archive-job.ts';
 import type { ArchiveStore } from '../../../apps/server/src/archive/archive-store.ts';
 import { moveOldRecords } from '../../../apps/server/src/archive/move-records.ts';
-import { createSetRecords } from '../../../apps/server/src/archive/set-records.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { type AppUnderTest, startApp } from '../app-under-test.ts';
 import { newDatabase } from '../throwaway.ts';
-import { ARCHIVES, type ArchiveUnderTest, playSets } from './archive-under-test.ts';
+import { ARCHIVES, type ArchiveUnderTest, contentOf, fillRecords, playSets } from './archive-under-test.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
@@ -160,32 +158,6 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     expect(await database.prisma.setRecord.count({ where: { archiveKey: null } })).toBe(1);
   });
 });
-
-/** Adds records with distinct content for played sets. */
-async function fillRecords({ prisma }: Database, count: number): Promise<void> {
-  const house = await prisma.user.findFirst({ where: { kind: 'house' } });
-  const owner = house ?? (await prisma.user.create({ data: { name: 'house', kind: 'house' } }));
-  const id = `filled-${count}`;
-  await prisma.competition.create({
-    data: {
-      ...{ id, kind: 'ladder', name: id, config: {}, rules: {}, limits: {}, commitment: id },
-      ...{ secret: new Uint8Array(32), ownerId: owner.id },
-    },
-  });
-  const sets = Array.from({ length: count }, (_, index) => ({
-    ...{ id: randomUUID(), competitionId: id, table: 1, number: index + 1, playedAt: inDays(-1) },
-  }));
-  await prisma.competitionSet.createMany({ data: sets });
-  const textOf = (number: number) => new Uint8Array(Buffer.from(`record ${number} of ${id}`));
-  await prisma.setRecord.createMany({ data: sets.map((set) => ({ setId: set.id, text: textOf(set.number) })) });
-}
-
-/** The content of every record, as readers get it. */
-async function contentOf({ prisma }: Database, store: ArchiveStore): Promise<readonly string[]> {
-  const records = createSetRecords(prisma, store);
-  const rows = await prisma.setRecord.findMany({ orderBy: { setId: 'asc' }, select: { setId: true } });
-  return Promise.all(rows.map(async ({ setId }) => (await records.bytes(setId)).toString()));
-}
 
 /** A store that throws before or after its operation number `moment`, as a kill would. */
 function endingAt(store: ArchiveStore, moment: number): ArchiveStore {

@@ -21,7 +21,7 @@ export interface ArchiveJobOptions {
 const DAY_MS = 24 * 3600_000;
 const EVERY_MS = 3600_000;
 /** How often a pass is asked for that another server did not end. */
-const POLL_MS = 60_000;
+const POLL_MS = 15_000;
 
 /** Begins; stops by the function that it returns. */
 export async function startArchiveJob(options: ArchiveJobOptions): Promise<() => Promise<void>> {
