@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A file of that age; its folders are as old as the newest in them was made. */
+/** Writes a file with a modification time of `seconds`; the folders get a time of 1 s. */
 function put(path: string, seconds: number, text = ''): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
@@ -32,7 +32,7 @@ function put(path: string, seconds: number, text = ''): void {
   utimesSync(join(root, path), seconds, seconds);
 }
 
-test('pages are stale while they are missing or older than what they are built from', () => {
+test('pages are stale while they are missing or older than their sources', () => {
   expect(arePagesStale(root)).toBe(false);
   put('apps/web/package.json', 10, '{}');
   expect(arePagesStale(root)).toBe(true);
@@ -62,7 +62,7 @@ function pages(): string {
   return readFileSync(join(root, 'apps/web/dist/index.html'), 'utf8');
 }
 
-test('a build that fails says what it said, and leaves the former pages', async () => {
+test('returns the output of a build that fails, and keeps the former pages', async () => {
   putBuild(`${WRITE_PAGES} console.error('no such tile'); process.exit(1)`);
   put('apps/web/dist/index.html', 0, 'former');
   const failed = await buildPages({ root });

@@ -1,4 +1,4 @@
-// The app without a network: a throwaway database, a director without threads, and sets played one at a time by hand.
+// The app without a network: a throwaway database, a director without threads, and sets played one at a time by tests.
 
 import type { SetBot } from '@mcr-arena/arena';
 import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
@@ -37,11 +37,11 @@ export interface AppUnderTest {
   readonly peopleTables: PeopleTables;
   readonly uploads: Uploads;
   readonly announced: readonly Announcement[];
-  /** What was logged, line by line. */
+  /** The lines of the log. */
   readonly logged: readonly string[];
-  /** Tokens by who they are for. */
+  /** Tokens by user or bot. */
   readonly tokens: Readonly<Record<'administrator' | 'organiser' | 'other' | 'bot', string>>;
-  /** Plays the first set that is still to be played, the round after it not opened. */
+  /** Plays and stores the next open set, without opening the next round. */
   playNextSet(id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startApp(
     context: {
       prisma,
       director,
-      // Tests compare what they read with what was just played: no older standings.
+      // Tests compare with the sets just played, so they must not get older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
       ...{ tables, peopleTables, uploads, webhooks, records: createSetRecords(prisma, archive) },
       attempts: createAttemptLimits(requestsPerMinute),
@@ -119,7 +119,7 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
   await storeSet(prisma, { end: async () => {} }, { id: job, competition: id, spec }, played);
 }
 
-/** Bots that connect are played by a house bot. */
+/** Replaces a bot that connects by a house bot. */
 function playedHere<Bot extends SetBot>(bot: Bot): Bot {
   if (bot.reference.host !== SESSION_HOST) return bot;
   return { ...bot, reference: { host: HOUSE_HOST, bot: 'random', parameters: {} } };

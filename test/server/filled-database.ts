@@ -1,4 +1,4 @@
-// A database with everything in it, and a picture of it: equal pictures, equal databases.
+// A database with data of every kind, and a picture of its contents: equal pictures mean equal databases.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -13,7 +13,7 @@ import { until } from './throwaway.ts';
 
 const ODD_TEXT = `quotes " ' \\ {braces}, NULL, 麻將 💥 and a\nline`;
 
-/** Plays one tournament to its end, another half, and returns the picture. */
+/** Plays one tournament to its end and half of another; returns the picture. */
 export async function fillDatabase(database: Database): Promise<string> {
   const errors: unknown[] = [];
   const director = await startDirector({

@@ -12,13 +12,13 @@ const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
 
 export interface Serving {
   readonly url: string;
-  /** At a first start. */
+  /** Printed at the first start. */
   readonly administratorToken: string | undefined;
   /** The link by which the first administrator claims the server. */
   readonly administratorLink: string | undefined;
-  /** Ends it as by a power cut; when, in milliseconds since 1970. */
+  /** Kills it; returns the time in milliseconds since 1970. */
   kill(): Promise<number>;
-  /** Ends it as by Ctrl-C; the exit code. */
+  /** Ends it as Ctrl-C does; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -48,7 +48,7 @@ function startProgram(
   });
 }
 
-/** Starts a server on a free port; rejects with what it said if it does not start. */
+/** Starts a server on a free port; rejects with its errors if it does not start. */
 export async function serve(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Serving> {
   const child = startMcr(environment, 'serve', ...args);
   const ended = once(child, 'exit');
@@ -78,7 +78,7 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
   throw new Error(`exit code ${code}: ${await errors}`);
 }
 
-/** Starts a server and kills it after so many milliseconds, however far it has come. */
+/** Starts a server and kills it after `ms` milliseconds, even during its start. */
 export async function serveFor(environment: Readonly<Record<string, string>>, ms: number): Promise<void> {
   const child = startMcr(environment, 'serve');
   for (const output of [child.stdout!, child.stderr!]) output.resume();
@@ -89,13 +89,13 @@ export async function serveFor(environment: Readonly<Record<string, string>>, ms
 }
 
 export interface Working {
-  /** Sets that it has told of: now and then while it works, all when it stopped. */
+  /** Sets played, as last printed: from time to time during work, and at the end. */
   setsPlayed(): number;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
 
-/** Starts a worker; rejects with what it said if it does not start. */
+/** Starts a worker; rejects with its errors if it does not start. */
 export function work(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Working> {
   return working(startMcr(environment, 'worker', ...args));
 }
@@ -130,7 +130,7 @@ async function working(child: ChildProcess): Promise<Working> {
   throw new Error(`exit code ${code}: ${errors}`);
 }
 
-/** What tests read from answers; what is not there is undefined. */
+/** The fields of answers that tests read. */
 export interface Answer {
   readonly id?: string;
   readonly status?: string;
@@ -142,7 +142,7 @@ export interface Answer {
   readonly setsPlayed?: number;
 }
 
-/** A request with a token and a JSON body; the answer, which must be a good one. */
+/** Sends a request with a token and a JSON body, and returns the answer; throws for an error status. */
 export async function ask(url: string, token?: string, body?: object): Promise<Answer> {
   const response = await fetch(url, {
     method: token === undefined ? 'GET' : 'POST',

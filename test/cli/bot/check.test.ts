@@ -1,4 +1,4 @@
-// `mcr bot check` and `mcr bot new`: bots that play by the rules, and bots that do not.
+// `mcr bot check` and `mcr bot new`: bots that pass the check, and bots that fail it.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { useScratchFolder } from '../scratch-folder.ts';
 const scratch = useScratchFolder();
 const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
 
-/** Whether a program can be run here. Where it cannot, the tests of its language are reported as skipped. */
+/** Whether a program can be run on this machine. If not, the tests of its language are reported as skipped. */
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
 /** A bot in JavaScript, for the simple interaction, that keeps running. */
@@ -81,7 +81,7 @@ test('the progress counts the situations that the report counts, and the rest is
   expect(stdout).toContain(`${report.situations} situations (${leftOut} left out: `);
 });
 
-test('a bot that discards what it draws passes', async () => {
+test('passes a bot that discards each tile it draws', async () => {
   const bot = writeBot('drawer', '(line) => line.startsWith("2") ? "PLAY " + line.slice(2) : "PASS"');
   const { report, status } = await checked(bot);
   expect(report).toMatchObject({ ok: true, deals: 24, faults: [] });
@@ -91,7 +91,7 @@ test('a bot that discards what it draws passes', async () => {
   expect(status).toBe(0);
 });
 
-test('the first illegal answer is named, with what was legal and what the bot printed', async () => {
+test('reports the first illegal answer, with the legal ones and the output of the bot', async () => {
   const answer = '(line) => { if (!line.startsWith("2")) return "PASS"; console.error("my log"); return "PLAY H1"; }';
   const bot = writeBot('flowery', answer);
   const { report, status } = await checked(bot);
@@ -108,7 +108,7 @@ test('the first illegal answer is named, with what was legal and what the bot pr
   expect(stdout).toContain('answered  PLAY H1');
 });
 
-test('a bot that cannot be started is reported once', async () => {
+test('reports a bot that cannot be started once', async () => {
   const bot = join(scratch(''), 'broken.cpp');
   writeFileSync(bot, 'int main( { return 0; }\n');
   const { report, status } = await checked(bot);
@@ -117,20 +117,20 @@ test('a bot that cannot be started is reported once', async () => {
   expect(report.faults[0]!.stderr + report.faults[0]!.answer).toMatch(has('g++') ? /broken\.cpp:1/ : /g\+\+/);
 });
 
-test('a house bot passes', async () => {
+test('passes a house bot', async () => {
   const { stdout, status } = await runMcr(['bot', 'check', 'shanten', '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, deals: 24, faults: [] });
   expect(status).toBe(0);
 });
 
-test('a bot that is not there is an error', async () => {
+test('rejects a bot that does not exist', async () => {
   expect(await runMcr(['bot', 'check', scratch('nothing')])).toMatchObject({ status: 2, stdout: '' });
 });
 
 describe('mcr bot new', () => {
   const programs = { ts: process.execPath, python: 'python3', cpp: 'g++' } as const;
 
-  test.each(['ts', 'python', 'cpp'] as const)('%s: what it writes passes its check', async (language) => {
+  test.each(['ts', 'python', 'cpp'] as const)('%s: writes a bot that passes the check', async (language) => {
     expect(has(programs[language]), `${programs[language]} is missing on this machine`).toBe(true);
     const folder = scratch(`new-${language}`);
     const made = await runMcr(['bot', 'new', '--language', language, folder]);
@@ -141,7 +141,7 @@ describe('mcr bot new', () => {
     expect(report).toMatchObject({ ok: true, deals: 24 });
   });
 
-  test('leaves what is there alone', async () => {
+  test('does not change an existing folder', async () => {
     const folder = scratch('full');
     mkdirSync(folder);
     writeFileSync(join(folder, 'mine'), '');

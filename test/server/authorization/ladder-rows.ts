@@ -1,4 +1,4 @@
-// The ladder and unranked matches: bots of the owner that are ranked, and matches that the owner asked for.
+// Rows of the ladder and of unranked matches: the owner's ranked bots, and the matches that the owner ordered.
 
 import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
 import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';
@@ -18,7 +18,7 @@ async function newRankedBot({ arena, accounts }: World): Promise<NamedBot> {
   return bot;
 }
 
-/** On every ladder, whose sets nobody plays here. */
+/** A house bot on the ladder; no set of it is played here. */
 const houseBot: Row['request'] = async ({ arena }) => {
   await arena.director.openLadder(DEFAULT_LADDER);
   return { params: { owner: 'MCR Arena', name: 'goal' } };
@@ -44,7 +44,7 @@ const newMatch: Row['request'] = async (world) => {
   const order = { ownerId: owner.id, versions, config: { sets: 1 } };
   const { prisma } = world.arena.database;
   const id = await createMatch(prisma, order);
-  // Users may have few that are not over.
+  // The number of unfinished matches per user is limited.
   await prisma.competition.update({ where: { id }, data: { status: 'cancelled' } });
   return { params: { id, number: '1' } };
 };

@@ -1,21 +1,21 @@
-// What a row of the authorisation matrix is, and the marks that many rows share.
+// The type of a row of the authorisation matrix, and marks that many rows share.
 
 import type { Sender, World } from './senders.ts';
 
-/** `ok`: 2xx or a redirection. `401`: has to sign in. `403`: may not do this. Anything else: the code of the error. */
+/** `ok`: 2xx or a redirection. `401`: not signed in. `403`: not permitted. Otherwise the code of the error. */
 export type Mark = 'ok' | '401' | '403' | (string & {});
 
 export interface MatrixRequest {
-  /** The parts of the address by name; `*` too. */
+  /** The parameters of the address by name, `*` included. */
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
 export interface Row {
-  /** As fastify knows it: `GET /api/tournaments/:id`. */
+  /** As fastify lists it: `GET /api/tournaments/:id`. */
   readonly route: string;
   readonly marks: Readonly<Record<Sender, Mark>>;
-  /** A request that succeeds for those who may send it. Called for every sender, so that it can be about something new. */
+  /** A request that succeeds for permitted senders. Called for every sender, so that each request can have a new subject. */
   request(world: World): Promise<MatrixRequest> | MatrixRequest;
 }
 
@@ -30,7 +30,7 @@ export const PUBLIC = 'ok ok ok ok ok ok ok';
 /** Accounts of any role. */
 export const ACCOUNTS = '401 403 ok ok ok ok 401';
 export const ORGANISERS = '401 403 403 ok ok ok 401';
-/** Who owns the thing, and administrators. */
+/** The owner, and administrators. */
 export const OWNER = '401 403 403 ok 403 ok 401';
 export const ADMINISTRATORS = '401 403 403 403 403 ok 401';
 export const everybody = (mark: Mark): string => Array(7).fill(mark).join(' ');

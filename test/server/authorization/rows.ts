@@ -1,4 +1,4 @@
-// The authorisation matrix: one row for every route of the app, what each sender is answered. A route without a row fails the
+// The authorisation matrix: one row for every route of the app, with the answer to each sender. A route without a row fails the
 // test beside this file. To add rows, write them here or in a file of their own that `ROWS` spreads.
 
 import { createHash } from 'node:crypto';
@@ -147,7 +147,7 @@ const ADMINISTRATION: readonly Row[] = [
   row('PATCH /api/settings', ADMINISTRATORS, () => ({ body: {} })),
 ];
 
-/** Of the group's members: the owner, and nobody by being an administrator of the server. */
+/** The owner as a member of the group; administrators of the server are not members. */
 const GROUP = '401 403 group-not-found ok group-not-found group-not-found 401';
 const newGroup: Row['request'] = async ({ accounts, arena }) => ({
   params: { id: (await createGroup(arena.database.prisma, 'A class', accounts.owner.id)).id },

@@ -1,4 +1,4 @@
-// Tables of people and the games that were played there: the owner sits at them alone.
+// Rows of people's tables and of their games: the owner is the only sender with a seat.
 
 import { CASUAL_RULES, encodeDeal } from '@mcr-arena/engine';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
@@ -12,7 +12,7 @@ const DEAL = randomDeal(configFrom(CASUAL_RULES, 'matrix'), 'matrix');
 const person = { type: 'person' } as const;
 const bot = { type: 'bot', bot: 'beginner' } as const;
 
-/** One of two places is taken by the owner. */
+/** A table with two places for people, one of them taken by the owner. */
 const newTable: Row['request'] = async ({ arena, accounts }) => {
   const { seats, ...options } = tableOrderSchema.parse({ seats: [person, person, bot, bot], clock: 'none' });
   const found = expectValue(await findSeats(arena.database.prisma, seats));
@@ -20,7 +20,7 @@ const newTable: Row['request'] = async ({ arena, accounts }) => {
   return { params: { id } };
 };
 
-/** A game of one deal that the owner played against bots, for its players only. */
+/** A game of one deal that the owner played against bots, readable by its players only. */
 const playedGame: Row['request'] = async ({ arena, accounts }) => {
   const { seats: _, ...options } = tableOrderSchema.parse({ replay: 'players' });
   const store = createGameStore(arena.database.prisma);
@@ -33,12 +33,12 @@ const playedGame: Row['request'] = async ({ arena, accounts }) => {
 };
 const OF_PLAYERS = mayOnlyOwner('replay-private');
 
-/** The owner sits there. Administrators have no seat either. */
+/** Only the owner has a seat; administrators do not. */
 function mayOnlyOwner(mark: string): string {
   return [mark, mark, mark, 'ok', mark, mark, mark].join(' ');
 }
 
-/** A visitor who plays becomes a guest. */
+/** Public routes: a visitor who plays becomes a guest. */
 export const TABLES: readonly Row[] = [
   row('GET /api/tables', PUBLIC),
   row('GET /api/tables/bots', PUBLIC),

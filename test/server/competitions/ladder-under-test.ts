@@ -1,4 +1,4 @@
-// A ladder with bots of people on it. Their versions play as house bots do.
+// A ladder with bots of people, whose versions run the code of house bots.
 
 import type { CheckReport } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
@@ -29,7 +29,7 @@ export async function addRankedBot(
   return { owner: user.id, bot: bot.id, version: await addVersion(prisma, bot.id, house) };
 }
 
-/** The next version of a bot, ranked in place of the last. */
+/** Adds the next version of a bot, ranked in place of the last. */
 export async function addVersion(prisma: PrismaClient, botId: string, house = 'random'): Promise<string> {
   const number = (await prisma.botVersion.count({ where: { botId } })) + 1;
   await prisma.botVersion.updateMany({ where: { botId }, data: { rankedAt: null } });

@@ -89,7 +89,7 @@ export async function newGuest({ prisma }: Pick<Database, 'prisma'>): Promise<Gu
   return { id: user.id, name: user.name, cookie: `mcr_session=${session.secret}` };
 }
 
-/** A game with these people that a server takes up when it starts, with walls from `secret`. */
+/** Stores a game with these people and walls from `secret`; a server resumes it when it starts. */
 export async function storeGame(
   { prisma }: Pick<Database, 'prisma'>,
   people: ReadonlyMap<Seat, Guest>,

@@ -1,4 +1,4 @@
-// `mcr bot run` as a bridge: programs in Python on their author's machine play on a server, and their author reads what happens.
+// `mcr bot run` as a bridge: programs in Python on the author's machine play on a server, and the author reads their faults.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const PROGRAMS = [
   ['failing', FAILING, 'botzone-simple', true],
 ] as const;
 
-/** Speaks the line protocol `events`. */
+/** A program with the line protocol `events`. */
 const EVENTS = join(import.meta.dirname, '../../../bots/examples/python-events');
 const NAMES = [...PROGRAMS.map(([name]) => name), 'events'];
 
@@ -60,7 +60,7 @@ function write([name, code, protocol, keepRunning]: (typeof PROGRAMS)[number]): 
   return path;
 }
 
-test('programs play from elsewhere, and their author reads faults and the end of the tournament', async () => {
+test('programs play remotely, and the author sees faults and the end of the tournament', async () => {
   const tokens = await Promise.all(NAMES.map((name) => house.newToken(name)));
   const paths = [...PROGRAMS.map(write), EVENTS];
   const bots = paths.map((path, index) => runBot(path, house.url, tokens[index]!.token));
@@ -84,13 +84,13 @@ test('programs play from elsewhere, and their author reads faults and the end of
   }
 });
 
-test('a refusal is an error with its reason', async () => {
+test('exits with 2 and the reason of a refusal', async () => {
   const refused = runBot(join(folder.path, 'keeping'), house.url, 'mcr_bot_wrong');
   expect(await refused.ended).toMatchObject({ code: 2 });
   expect(refused.said()).toContain('connection refused: token-unknown: the token is unknown or was revoked');
 });
 
-test('a server that is not there is tried again with the reason until Ctrl-C', async () => {
+test('retries an unreachable server until Ctrl-C and prints the reason', async () => {
   const waiting = runBot(join(folder.path, 'keeping'), 'http://127.0.0.1:1', 'mcr_bot_any');
   await until(async () => waiting.said().includes('ECONNREFUSED'));
   expect(await waiting.stop()).toMatchObject({ code: 0 });

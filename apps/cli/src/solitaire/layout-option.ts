@@ -31,14 +31,20 @@ export interface ChosenLayout {
   readonly title: string;
 }
 
+/** What pages and people call the layout `default`. */
+const TURTLE = 'turtle';
+
 export const LAYOUT_HELP = `
 Games: ${GAMES.join(', ')}.
-Layouts: ${LAYOUT_NAMES.join(', ')};
+Layouts: ${TURTLE}, ${LAYOUT_NAMES.join(', ')};
 or a rectangle by --rows and --cols; or a file of Kyodai, KMahjongg, GNOME Mahjongg, xmahjongg or in our own notation.`;
 
 export function addLayoutOptions(command: Command): Command {
   return command
-    .option('--layout <name|file>', 'a layout by name or in a file; "default", the turtle, if nothing is said')
+    .option(
+      '--layout <name|file>',
+      'a layout by name or in a file; "turtle", also called "default", if nothing is said',
+    )
     .option('--rows <number>', 'rows of a rectangle', wholeNumber)
     .option('--cols <number>', 'columns of a rectangle', wholeNumber);
 }
@@ -57,6 +63,7 @@ export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayou
     return rectangle(rows, cols);
   }
   if (layout === undefined) return undefined;
+  if (layout === TURTLE) return named('default');
   return isLayoutName(layout) ? named(layout) : fromFile(layout);
 }
 
