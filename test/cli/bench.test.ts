@@ -1,8 +1,9 @@
-// `mcr bench`: the figures are whatever the machine gives; what is worked out is the same everywhere.
+// `mcr bench`: the timings depend on the machine; the digests of the results do not.
 
 import { expect, test } from 'vitest';
 import { createStopwatch } from '../../apps/cli/src/bench/measure.ts';
 import { remoteBotBenchmark } from '../../apps/cli/src/bench/remote-bots.ts';
+import { tableBenchmarks } from '../../apps/cli/src/bench/tables.ts';
 import { expectFigures } from './bench-figures.ts';
 import { linesOf, spawnMcr } from './run-mcr.ts';
 
@@ -27,15 +28,32 @@ test('remote bots on a server of their own', async () => {
   expect(figures?.['99th percentile of latency, ms']).toBeGreaterThan(0);
 });
 
-test('a table puts the figures beside the goals', async () => {
+test('tables of people and spectators on a server of their own, and the memory that each takes', async () => {
+  const runs = [];
+  for (const benchmark of tableBenchmarks(1, 'mcr', { tables: 24, spectators: 60 })) {
+    runs.push(await benchmark.run(createStopwatch()));
+  }
+  const [tables, spectators] = runs;
+  expect(tables!.count).toBe(24);
+  expect(spectators!.figures!['announcements lost']).toBe(0);
+  // The hands and the events of a deal alone take several KiB.
+  const ofTable = tables!.figures!['KiB kept for a table, main thread']!;
+  const ofSpectator = spectators!.figures!['KiB kept for a spectator, main thread']!;
+  for (const [kibibytes, least, most] of [
+    [ofTable, 5, 1000],
+    [ofSpectator, 1, 200],
+  ] as const) {
+    expect(kibibytes).toBeGreaterThan(least);
+    expect(kibibytes).toBeLessThan(most);
+  }
+});
+
+test('prints the figures beside the goals', async () => {
   const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100']);
   expect(linesOf(stdout)[0]).toMatch(/^What +Median +Goal/);
   expect(stdout).toMatch(/^fan, points alone +[\d,]+ hands\/s +630,000 +(reached|missed)/m);
 });
 
-test.each([[['nonsense']], [[]], [['fan', '--count', '0']], [['fan', '--count', 'x']]])(
-  '%j is refused',
-  async (args) => {
-    expect(await spawnMcr(['bench', ...args])).toMatchObject({ status: 2, stdout: '' });
-  },
-);
+test.each([[['nonsense']], [[]], [['fan', '--count', '0']], [['fan', '--count', 'x']]])('rejects %j', async (args) => {
+  expect(await spawnMcr(['bench', ...args])).toMatchObject({ status: 2, stdout: '' });
+});

@@ -1,4 +1,4 @@
-// How browsers get the pages: one document for every page, files that are kept for good, and no page in place of an error.
+// Serving the pages: one document for every page, files that are cached permanently, and errors instead of the document.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ test.each([
   [404, '/tournaments/%E0%A4%A'],
   [404, '/%?q=%'],
   [404, '/pages.json'],
-])('%d: %s is the document of the pages', async (status, url) => {
+])('answers %d with the document of the pages: %s', async (status, url) => {
   const { statusCode, headers, body } = await get(url);
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     status,
@@ -53,7 +53,7 @@ test.each([
   expect(body).toContain('<title>built</title>');
 });
 
-test('files named by their content are kept for good, and sent compressed', async () => {
+test('files with a content hash in their name are cached permanently and sent compressed', async () => {
   const { headers, rawPayload } = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip' });
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-encoding']).toBe('gzip');
@@ -61,7 +61,7 @@ test('files named by their content are kept for good, and sent compressed', asyn
   expect((await get('/assets/index-abc123.js')).body).toBe(SCRIPT);
 });
 
-test('other files are asked for again', async () => {
+test('other files are revalidated', async () => {
   const { headers, body } = await get('/theme.js');
   expect([headers['cache-control'], body]).toEqual(['no-cache', '// theme']);
 });
@@ -76,20 +76,20 @@ test.each(['/assets/index-old.js', '/assets/...', '/api/nowhere', '/live', '/soc
 );
 
 test.each(['/..%2f..%2fpackage.json', '/assets/..%2f..%2fsecret', '/%2e%2e/%2e%2e/etc/passwd'])(
-  '%s leads nowhere',
+  '%s does not escape from the folder',
   async (url) => {
     const { body } = await get(url);
     expect(body).toMatch(/<title>built<\/title>|route-unknown/);
   },
 );
 
-test('scripts of others cannot run in them', async () => {
+test('the content security policy permits own scripts only', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('before they are built, the page says how', async () => {
+test('shows how to build the pages if they are not built', async () => {
   const empty = await startApp();
   try {
     const { statusCode, body } = await empty.app.inject({ method: 'GET', url: '/tournaments' });

@@ -9,8 +9,8 @@ import type * as z from 'zod';
 import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
-import type { TableTimes } from '../../../apps/server/src/games/game-table.ts';
 import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
+import type { TableTimes } from '../../../apps/server/src/games/table-services.ts';
 import { newDatabaseUrl } from '../throwaway.ts';
 import { type ClientOptions, PlayerClient } from './player-client.ts';
 
@@ -94,7 +94,7 @@ export async function newGuest({ prisma }: Pick<Database, 'prisma'>): Promise<Gu
   return { id: user.id, name: user.name, cookie: `mcr_session=${session.secret}` };
 }
 
-/** A game with these people that a server takes up when it starts, with walls from `secret`. */
+/** Stores a game with these people and walls from `secret`; a server resumes it when it starts. */
 export async function storeGame(
   { prisma }: Pick<Database, 'prisma'>,
   people: ReadonlyMap<Seat, Guest>,

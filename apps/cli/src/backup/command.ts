@@ -1,10 +1,13 @@
 // `mcr backup`: everything that a server keeps, in one file.
 
 import { statSync } from 'node:fs';
+import type { LeftRecord } from '@mcr-arena/server';
+import { readSettings } from '@mcr-arena/server/settings';
 import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
-import { DATABASE_HELP, databaseOf, rowsText } from './database.ts';
+import { reportLeft } from './archived.ts';
+import { DATABASE_HELP, rowsText } from './database.ts';
 
 const HELP = `
 The file holds all tournaments, sets, records and tokens as of one moment, with a checksum. "mcr restore" reads it, into
@@ -13,7 +16,12 @@ not over: keep it as you keep the database.
 
 Servers and workers can be using the database meanwhile: the file holds what was there when the backup began.
 
+Records that were moved to an archive are read from there and stand in the file like all others. With --without-archive the
+file holds their keys: it is smaller, and of use only together with the archive. A record that cannot be read is named, its
+key stands in the file, and the exit code is 1.
+
 ${DATABASE_HELP}
+  MCR_ARCHIVE   archive of the server, with the variables of its store: see "mcr serve --help"
 
 Examples:
   $ mcr backup arena.backup
@@ -21,16 +29,23 @@ Examples:
 
 interface Options {
   readonly replace?: boolean;
+  readonly withoutArchive?: boolean;
 }
 
 export function configureBackup(command: Command): void {
   command
     .argument('<file>', 'file to write')
     .option('--replace', 'write over a file that is there')
+    .option('--without-archive', 'leave records that are in the archive out')
     .addHelpText('after', HELP)
-    .action(async (file: string, { replace = false }: Options) => {
-      const { backUp } = await import('@mcr-arena/server');
-      const rows = valueOrUsageError(await backUp(databaseOf(process.env), file, { replace }));
+    .action(async (file: string, { replace = false, withoutArchive = false }: Options) => {
+      const { backUp, openArchiveStore } = await import('@mcr-arena/server');
+      const { database, archive } = valueOrUsageError(readSettings(process.env));
+      const store = archive && !withoutArchive ? openArchiveStore(archive.location) : undefined;
+      const left: LeftRecord[] = [];
+      const options = { replace, onLeft: (record: LeftRecord) => left.push(record), ...(store && { store }) };
+      const rows = valueOrUsageError(await backUp(database, file, options));
       console.log(`${file}: ${rowsText(rows)}; ${counted(statSync(file).size, 'byte')}`);
+      if (left.length > 0) reportLeft(left, !withoutArchive);
     });
 }

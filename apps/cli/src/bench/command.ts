@@ -9,7 +9,8 @@ import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
 Every figure is the median of five runs in processor time of one thread (of "tournament", and where threads or processes are named,
-by wall time); the runs stand beside it. The digest is over all answers: it is the same on every machine that gives the same
+by wall time); the runs stand beside it. Memory of "tables" is what the server's main thread keeps after garbage collection for each
+table and spectator beyond the first quarter, which brings what all share. The digest is over all answers: it is the same on every machine that gives the same
 answers.
 
 Examples:

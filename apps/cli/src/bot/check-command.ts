@@ -15,8 +15,9 @@ import { printable } from '../terminal/printable.ts';
 
 const HELP = `
 The bot is asked in recorded situations of every kind, in all four seats, each twice: claims that another takes, kongs and
-their replacement tiles, robbing a kong, the last tiles. Then it plays 24 deals with house bots. A bot of Botzone that keeps
-running is not sent what it answered, so it plays the recorded walls from their start instead.
+their replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are left out.
+Then it plays 24 deals with house bots. A bot of Botzone that keeps running is not sent what it answered, so it plays the
+recorded walls from their start instead: each counts as a situation.
 
 Ends with 0 only if no answer was against the rules. The first that was is shown with the table, what was legal and what the
 bot printed. Servers check uploads in the same way.
@@ -72,12 +73,13 @@ function progressText({ stage, done, of, faults }: CheckProgress): string {
   return `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
 }
 
-function reportLines(bot: string, { report, drawing, different }: CheckedBot): string[] {
+function reportLines(bot: string, { report, drawing, different, leftOut }: CheckedBot): string[] {
   const { ok, situations, deals, faults, decisionMs, memoryMiB } = report;
   const memory = memoryMiB === 0 ? '' : `, ${memoryMiB} MiB at most`;
   const again = different === 0 ? 'the same' : `${different} different`;
+  const others = leftOut === 0 ? '' : ` (${leftOut} left out: they follow claims that the bot does not make)`;
   return [
-    `${bot} ${ok ? 'passed' : 'did not pass'}: ${counted(situations, 'situation')}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
+    `${bot} ${ok ? 'passed' : 'did not pass'}: ${counted(situations, 'situation')}${others}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
     `decisions take ${decisionMs.p50} ms, 99 % at most ${decisionMs.p99} ms${memory}; answers to the same question: ${again}`,
     ...faultLines(faults[0], drawing),
     ...faults.slice(1).map(({ situation, request, answer }) => `${situation}: "${request}" → ${shown(answer)}`),

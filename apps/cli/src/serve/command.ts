@@ -38,7 +38,7 @@ export function configureServe(command: Command): void {
       const read = valueOrUsageError(readSettings(process.env));
       const settings = { ...read, ...(workers === undefined ? {} : { workers }) };
       const interruption = listenForInterruption(() => console.log('Stopping.'));
-      if (settings.buildPages) await preparePages();
+      if (settings.buildPages) await preparePages(interruption.signal);
       if (interruption.signal.aborted) return interruption.end();
       const { createLog, startServer } = await import('@mcr-arena/server');
       const running = valueOrUsageError(await startServer(settings, { log: createLog(settings), newToken }));
@@ -51,11 +51,13 @@ export function configureServe(command: Command): void {
     });
 }
 
-async function preparePages(): Promise<void> {
+async function preparePages(signal: AbortSignal): Promise<void> {
   if (!arePagesStale()) return;
   console.log('Building the pages: once after every update.');
-  const built = await buildPages();
-  if (!built.ok) console.error(`${built.error.message}\nThe pages could not be built; the server starts without them.`);
+  const onWait = (): void => console.log('Another process is building them: waiting for it.');
+  const built = await buildPages({ signal, onWait });
+  if (built.ok || signal.aborted) return;
+  console.error(`${built.error.message}\nThe pages could not be built; the server starts without them.`);
 }
 
 function greetingLines({ database, workers }: Settings, server: RunningServer): string[] {

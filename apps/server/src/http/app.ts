@@ -40,6 +40,7 @@ import { addNotices } from './routes/notices.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addOwnAccount } from './routes/own-account.ts';
 import { addOwnBots } from './routes/own-bots.ts';
+import { addOwnQuota } from './routes/own-quota.ts';
 import { addPasswordLinks } from './routes/password-links.ts';
 import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
@@ -126,6 +127,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addGames,
   addSessions,
   addOwnAccount,
+  addOwnQuota,
   addTables,
   addTokens,
   addUsers,

@@ -2,7 +2,6 @@
 
 import { formatTournamentFile } from '@mcr-arena/arena';
 import { formatSetId } from '@mcr-arena/tournament';
-import { readRecordBytes } from '../competitions/set-record-row.ts';
 import { listSetIds } from '../competitions/swiss/round-rows.ts';
 import { tournamentFileOfRow } from '../competitions/swiss/tournament-plan.ts';
 import { type ApiContext, readTournament } from './context.ts';
@@ -18,7 +17,7 @@ export async function* tournamentFilesOf(context: ApiContext, id: string): Async
   for (const set of await listSetIds(context.prisma, id, reading.state.played.length)) {
     yield {
       path: `${id}/sets/${formatSetId(set)}.json.zst`,
-      bytes: await readRecordBytes(context.prisma, set.id),
+      bytes: await context.records.bytes(set.id),
     };
   }
 }

@@ -5,6 +5,7 @@ import type { SetSpec } from '@mcr-arena/arena';
 import { type Db, fromPrisma, type Job, PgBoss } from 'pg-boss';
 import * as z from 'zod';
 import type { Database, Store } from '../database/open-database.ts';
+import { releaseOrphans } from '../database/orphaned-jobs.ts';
 
 /** The id of a set and of its job. */
 export type JobId = string;
@@ -111,21 +112,11 @@ export async function jobsInPlay(store: Store, competition: string): Promise<num
 
 async function prepareQueue(boss: PgBoss, name: string, database: Database): Promise<void> {
   await boss.createQueue(name, QUEUE_OPTIONS);
-  if (database.isOwn) await releaseOrphans(boss, name, database);
+  // If a worker still plays such a set, it is played twice and stored once.
+  if (database.isOwn) await releaseOrphans(boss, name, database.prisma);
   // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
   await boss.getQueue(name);
   await boss.insert(name, []);
-}
-
-/** Sets that were being played when the server before this one ended. If a worker still plays one, it is played twice and stored once. */
-async function releaseOrphans(boss: PgBoss, name: string, { prisma }: Database): Promise<void> {
-  const orphans = await prisma.$queryRaw<{ readonly id: string }[]>`
-    SELECT id::text FROM pgboss.job WHERE name = ${name} AND state = 'active'`;
-  if (orphans.length > 0)
-    await boss.fail(
-      name,
-      orphans.map(({ id }) => id),
-    );
 }
 
 function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
@@ -160,7 +151,7 @@ function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
     release: async (jobs) => {
       if (jobs.length > 0) await boss.fail(name, [...jobs]);
     },
-    takeOver: () => releaseOrphans(boss, name, database),
+    takeOver: () => releaseOrphans(boss, name, database.prisma),
   };
 }
 

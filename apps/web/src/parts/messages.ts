@@ -40,6 +40,10 @@ const EN: PartTexts = {
       title: 'Stored data cannot be read',
       advice: 'It was changed or damaged outside of the program. Ask the administrator of this server.',
     },
+    'record-unavailable': {
+      title: 'The record cannot be read now',
+      advice: 'It lies in the archive of old records. Try again later, or ask the administrator of this server.',
+    },
     'table-unknown': {
       title: 'There is no such table',
       advice: 'The link may be mistyped, or the table has closed.',
@@ -177,6 +181,10 @@ const ZH: PartTexts = {
   },
   errors: {
     'data-malformed': { title: '存储的数据无法读取', advice: '数据在程序之外被修改或损坏，请联系本服务器的管理员。' },
+    'record-unavailable': {
+      title: '暂时无法读取对局记录',
+      advice: '它在旧记录的存档中。请重试；若仍无法读取，请联系本服务器的管理员。',
+    },
     'table-unknown': { title: '没有这张牌桌', advice: '链接可能有误，或牌桌已关闭。' },
     'table-full': { title: '已经满座', advice: '请加入其他牌桌，或自己建一桌。' },
     'tables-limited': { title: '你占的座位太多', advice: '请先离开其中一桌，未完的牌局在“我的牌局”里。' },

@@ -71,7 +71,18 @@ const quotaSchema = z.object({
   cpuMinutesPerDay: natural.describe('processor time, in minutes a day'),
 });
 
-export const userDetailSchema = userSchema.extend({ quota: quotaSchema });
+const quotaUseSchema = z.object({
+  diskMiB: z.number().min(0).describe('disk of all uploads, in MiB'),
+  cpuMinutesToday: z.number().min(0).describe('processor time of the bots on this day in UTC, in minutes'),
+});
+
+export const userDetailSchema = userSchema.extend({ quota: quotaSchema, use: quotaUseSchema });
+
+export const ownQuotaSchema = z.object({
+  quota: quotaSchema,
+  use: quotaUseSchema,
+  resetsAt: time.describe('when the processor time of the next day begins'),
+});
 
 export const usersSchema = z.object({ users: z.array(userDetailSchema).describe('oldest first') });
 
@@ -160,6 +171,7 @@ export type TokenDocument = z.output<typeof tokenSchema>;
 export type TokenList = z.output<typeof tokensSchema>;
 export type IssuedTokenDocument = z.output<typeof issuedTokenSchema>;
 export type UserDetail = z.output<typeof userDetailSchema>;
+export type OwnQuota = z.output<typeof ownQuotaSchema>;
 export type UserList = z.output<typeof usersSchema>;
 export type IssuedLink = z.output<typeof issuedLinkSchema>;
 export type LinkNews = z.output<typeof linkNewsSchema>;
