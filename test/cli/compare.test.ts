@@ -15,7 +15,7 @@ const SHORT = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1'];
 /** The number of walls from which an anytime-valid interval is reported. */
 const ENOUGH_WALLS = 30;
 
-/** A document without what depends on time and machine. */
+/** The document without the fields that depend on time and machine. */
 function timeless(text: string): unknown {
   const { timing, ...rest } = JSON.parse(text);
   expect(timing.a).toMatchObject({ decisions: expect.any(Number) });

@@ -10,7 +10,7 @@ const inScratch = useScratchFolder();
 const SMALL = ['--walls', '5', '--population', '4', '--generations', '2', '--held-out', '20', '--seed', 's'];
 const SHORT = ['tune', 'random', '--parameters', 'decline', ...SMALL, '--workers', '1'];
 
-/** A document without what depends on time and machine. */
+/** The document without the fields that depend on time and machine. */
 function timeless(text: string): unknown {
   const { timing, ...rest } = JSON.parse(text);
   expect(timing).toMatchObject({ workers: expect.any(Number), seconds: expect.any(Number) });

@@ -29,7 +29,7 @@ const SETTINGS = {
   MCR_BUILD: 'no',
   MCR_WORKERS: '1',
   MCR_LOG_LEVEL: 'warn',
-  // A deprecated call ends the process.
+  // A deprecated call throws.
   NODE_OPTIONS: '--throw-deprecation',
 };
 

@@ -1,4 +1,4 @@
-// A whole server with tables of people, on a throwaway database, and guests who play there.
+// A complete server with tables of people on a throwaway database, and clients of guests.
 
 import type { GameDocument, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
@@ -24,7 +24,7 @@ export interface PeopleHouse {
   readonly url: string;
   readonly database: Database;
   newGuest(): Promise<Guest>;
-  /** A request as JSON; the status and the body. */
+  /** Sends a request as JSON and returns the status and the body. */
   ask(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
