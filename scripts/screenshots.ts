@@ -30,7 +30,7 @@ interface Look {
 
 const BIN = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
 const SET = '/tournaments/cup/rounds/2/tables/1/sets/1';
-const WINNING_HAND = "[34'5m] [EEEE] 345p 34567s";
+const WINNING_HAND = "[34'5m] [EEEE] 345p 34588s";
 const EMPTY: readonly Picture[] = [
   { name: 'home-empty', path: '/' },
   { name: 'tournaments-empty', path: '/tournaments' },

@@ -44,10 +44,15 @@ const SETTINGS: Omit<Settings, 'database'> = {
   ...{ ladder: false, buildPages: false, remoteBots: false, workers: 1 },
 };
 
-/** `withPages`: builds and serves the pages. */
-export async function openPeopleHouse(tableTimes: TableTimes = {}, withPages = false): Promise<PeopleHouse> {
+/** `withPages`: builds and serves the pages. `uploadedBots`: takes and plays programs. */
+export async function openPeopleHouse(
+  tableTimes: TableTimes = {},
+  withPages = false,
+  uploadedBots = false,
+): Promise<PeopleHouse> {
   const url = await newDatabaseUrl('migrated');
-  const settings: Settings = { ...SETTINGS, buildPages: withPages, database: { type: 'postgres', url } };
+  const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true } } : {};
+  const settings: Settings = { ...SETTINGS, ...uploads, buildPages: withPages, database: { type: 'postgres', url } };
   const start = async (): Promise<RunningServer> =>
     expectValue(await startServer(settings, { log: createLog(settings), tableTimes }));
   let server = await start();
