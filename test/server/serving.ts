@@ -29,7 +29,7 @@ const SETTINGS = {
   MCR_BUILD: 'no',
   MCR_WORKERS: '1',
   MCR_LOG_LEVEL: 'warn',
-  // A deprecated call ends the process.
+  // A deprecated call throws.
   NODE_OPTIONS: '--throw-deprecation',
 };
 
@@ -58,7 +58,7 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
     lines.push(line);
     const url = /^MCR Arena is at (\S+) /.exec(line)?.[1];
     if (url === undefined) continue;
-    const administratorToken = /shown this once: (\S+)/.exec(lines.join('\n'))?.[1];
+    const administratorToken = /shown this once:\n {2}(\S+)/.exec(lines.join('\n'))?.[1];
     const end = async (signal: NodeJS.Signals): Promise<number | null> => {
       child.kill(signal);
       return (await ended)[0];
