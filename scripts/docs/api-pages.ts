@@ -81,7 +81,7 @@ function typesOfSchemas(declarations: readonly Declaration[]): ReadonlyMap<strin
 }
 
 function headingHtml(id: string, content: string, name: string): string {
-  return `<h2 id="${id}">${content} <a class="anchor" href="#${id}" aria-label="${escaped(name)}"></a></h2>`;
+  return `<h2 id="${id}">${content} <a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true"></a></h2>`;
 }
 
 function declarationHtml(declaration: Declaration, shape: string | undefined, addresses: Addresses): string {

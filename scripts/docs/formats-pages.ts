@@ -77,7 +77,7 @@ async function formatsPage(group: Group): Promise<Page> {
   const section = (id: string, summary: string, schema: JsonSchema, below: string): string => {
     const text = schemaText(schema).trim();
     passages.push({ id, heading: id, text: `${summary} ${text}` });
-    const heading = `<h2 id="${id}">${id} <a class="anchor" href="#${id}" aria-label="${id}"></a></h2>`;
+    const heading = `<h2 id="${id}">${id} <a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true"></a></h2>`;
     const lead = summary === '' ? '' : `<p>${escaped(summary)}.</p>`;
     return `${heading}\n${lead}\n${linked(codeBlock(text, 'ts'), new Set(shared.keys()))}\n${below}`;
   };

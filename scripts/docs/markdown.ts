@@ -41,7 +41,7 @@ function markedFor(source: string, headings: Heading[]): Marked {
         headings.push({ id, text, depth });
         const content = this.parser.parseInline(tokens);
         if (depth === 1) return `<h1>${content}</h1>\n`;
-        return `<h${depth} id="${id}">${content} <a class="anchor" href="#${id}" aria-label="${escaped(text)}"></a></h${depth}>\n`;
+        return `<h${depth} id="${id}">${content} <a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true"></a></h${depth}>\n`;
       },
       link({ href, tokens }: Tokens.Link): string {
         const content = this.parser.parseInline(tokens);

@@ -60,7 +60,7 @@ describe.skipIf(findChromium() === undefined)('the documentation', () => {
     await page.goto(`${server.url}/docs/api/engine`);
     await page.getByRole('link', { name: 'TileIndex' }).first().click();
     await page.waitForURL(/\/docs\/api\/tiles#TileIndex$/);
-    await page.getByRole('heading', { name: 'TileIndex' }).waitFor();
+    await page.getByRole('heading', { name: 'TileIndex type', exact: true }).waitFor();
     expect(await flaws()).toEqual([]);
   });
 
