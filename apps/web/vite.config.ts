@@ -1,5 +1,6 @@
 // The build of the pages: `npm run build -w @mcr-arena/web` writes dist/, which the server hands out. Text files get a
-// compressed copy beside them, so that nothing has to be compressed while it is served.
+// compressed copy beside them, so that nothing has to be compressed while it is served. pages.json has the addresses of all
+// pages, for the status of every other address.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -8,6 +9,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { PATTERNS } from './src/routing/paths.ts';
+import { regexpOf } from './src/routing/pattern.ts';
 
 const SERVER = 'http://localhost:3000';
 const MIN_BYTES = 1024;
@@ -39,8 +42,19 @@ function release(): string {
   return JSON.stringify({ version: manifest.version, source: manifest.repository?.url });
 }
 
+function pageAddresses(): Plugin {
+  return {
+    name: 'page-addresses',
+    apply: 'build',
+    generateBundle() {
+      const source = JSON.stringify(Object.values(PATTERNS).map(regexpOf));
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), compressedCopies()],
+  plugins: [svelte(), compressedCopies(), pageAddresses()],
   define: { RELEASE: release() },
   build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
   server: { proxy: { '/api': SERVER, '/socket.io': { target: SERVER, ws: true } } },

@@ -80,13 +80,13 @@ function typesOfSchemas(declarations: readonly Declaration[]): ReadonlyMap<strin
   );
 }
 
-function headingHtml(id: string, content: string, name: string): string {
+function headingHtml(id: string, content: string): string {
   return `<h2 id="${id}">${content} <a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true"></a></h2>`;
 }
 
 function declarationHtml(declaration: Declaration, shape: string | undefined, addresses: Addresses): string {
   const { name, kind, code, comment, parameters, examples, file } = declaration;
-  const heading = headingHtml(name, `<code>${escaped(name)}</code> <small>${kind}</small>`, name);
+  const heading = headingHtml(name, `<code>${escaped(name)}</code> <small>${kind}</small>`);
   const fields = parameters.map((one) => `<li><code>${one.name}</code>: ${inline(one.comment)}</li>`).join('');
   return [
     heading,

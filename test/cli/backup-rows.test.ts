@@ -4,7 +4,7 @@ import { rowsText } from '../../apps/cli/src/backup/database.ts';
 test.each([
   ['this version', 'credential'],
   ['version 0.1', 'token'],
-])('the tokens of a backup of %s are counted', (_, table) => {
+])('counts the tokens in a backup of %s', (_, table) => {
   const rows = new Map([
     ['tournament', 2],
     ['set_record', 1],

@@ -1,4 +1,4 @@
-// The batch forms with what can be wrong in their lines: for the tests that throw bad lines at them.
+// The batch forms, each with good lines and functions that spoil a field: for the tests of malformed input.
 
 import { type JsonObject, pick, type Spoiler, withoutField, withWrongField } from './malformed-lines.ts';
 import { goldenLines } from './run-mcr.ts';
@@ -109,7 +109,7 @@ const badGame: Spoiler = (value, random) => {
   return { ...value, game: pick(['go', 'Shisen-Sho', 'mahjong', '__proto__', ['shisen-sho']], random) };
 };
 
-/** The named fields of golden lines that are no errors. */
+/** The named fields of the golden lines that are not errors. */
 function goodLines(file: string, fields: readonly string[]): JsonObject[] {
   return goldenLines<JsonObject>(file)
     .filter((line) => line.error === undefined)
@@ -142,7 +142,7 @@ export const BATCH_FORMS: readonly BatchForm[] = [
   },
 ];
 
-/** A game cut short, so that many of them are not too much. */
+/** A game cut after its first turns, so that a test can use many of them. */
 function firstTurns(game: JsonObject): JsonObject {
   return { ...game, responses: list(game.responses).slice(0, 3) };
 }

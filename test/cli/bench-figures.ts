@@ -1,4 +1,4 @@
-// What every benchmark must tell.
+// Checks of the output that every benchmark has in common.
 
 import { expect } from 'vitest';
 import { spawnMcr } from './run-mcr.ts';

@@ -1,4 +1,4 @@
-// What the author of a bot is told when it cannot play, plays a foul or prints.
+// Messages to the author of a bot that cannot play, commits a foul or prints.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,36 +16,36 @@ function botFile(name: string, text: string): string {
   return path;
 }
 
-/** A bot that answers so, its answer in the file's third line. */
+/** A bot that runs `answer`, on the third line of its file, at each decision. */
 const botAnswering = (name: string, answer: string): string =>
   botFile(
     name,
     `export const createBot = () => ({\n  decide: (observation, legalActions) => {\n    ${answer}\n  },\n});\n`,
   );
 
-describe('the first foul of a bot is told with what its author needs', () => {
+describe('reports the first foul of a bot with deal and reason', () => {
   test.each([
     ['throws.mjs', 'return nowhere.found;', ['(crashed): nowhere is not defined', /file:.*throws\.mjs:3:5$/m]],
     ['leaves.mjs', 'process.exit(3);', ["(crashed): the bot's process ended with exit code 3"]],
-    ['speaks.mjs', "return 'W1';", ['(unreadable)', /^ {2}legal was (discard|pass).*would have been an answer$/m]],
-    ['cheats.mjs', "return { type: 'discard', tile: 40 };", ['(illegal-action): discard H7: ', /^ {2}legal was /m]],
-    ['claims.mjs', "return { type: 'win' };", ['(false-win): win: ', /^ {2}legal was /m]],
-    ['floods.mjs', "return { type: 'x'.repeat(30_000_000) };", ['(unreadable)', /^ {2}legal was /m]],
+    ['speaks.mjs', "return 'W1';", ['(unreadable)', /^ {2}legal: (discard|pass).*; as a value: \{/m]],
+    ['cheats.mjs', "return { type: 'discard', tile: 40 };", ['(illegal-action): discard 7f: ', /^ {2}legal: /m]],
+    ['claims.mjs', "return { type: 'win' };", ['(false-win): win: ', /^ {2}legal: /m]],
+    ['floods.mjs', "return { type: 'x'.repeat(30_000_000) };", ['(unreadable)', /^ {2}legal: /m]],
     [
       'sleeps.mjs',
       'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
-      ['(timed-out): no answer in time', /^ {2}the limit is 5 s an answer$/m],
+      ['(timed-out): no answer in time', /^ {2}the limit is 5 s for a reply$/m],
     ],
-  ] as const)('%s', async (name, answer, told) => {
+  ] as const)('%s', async (name, answer, expected) => {
     const path = botAnswering(name, answer);
     const { stderr, status } = await runMcr(['play', '--bots', `a=${path},${REST}`, ...SHORT, '--seatings', '1']);
     expect(status).toBe(0);
     expect(stderr).toMatch(/^"a" fouls, first in deal 1/m);
-    for (const part of told) expect(stderr).toMatch(part);
+    for (const part of expected) expect(stderr).toMatch(part);
     expect(stderr).toContain('with --record, mcr replay shows it');
   });
 
-  test('once, and with the command that shows it', async () => {
+  test('once, with the command that shows it', async () => {
     const path = botAnswering('kept.mjs', "throw new Error('no idea');");
     const table = inScratch('table');
     const { stderr } = await runMcr(['play', '--bots', `a=${path},${REST}`, ...SHORT, '--record', table]);
@@ -54,14 +54,14 @@ describe('the first foul of a bot is told with what its author needs', () => {
     expect((await runMcr(command!.split(' '))).stdout).toMatch(/a fouls \(crashed\): no idea/);
   });
 
-  test('in comparisons too', async () => {
+  test('in a comparison', async () => {
     const path = botAnswering('compared.mjs', "throw new Error('no idea');");
     const { stderr } = await runMcr(['compare', `a=${path}`, 'random', '--budget', '4', '--workers', '1']);
     expect(stderr).toMatch(/^"a" fouls, first in deal \d \(crashed\): no idea$/m);
   });
 });
 
-test('what a bot prints is shown with its name, not without end, and moves no cursor', async () => {
+test('shows the output of a bot with its name, up to a limit and without control sequences', async () => {
   const path = botFile(
     'prints.mjs',
     `console.log('made \\u001b[2Jhere');
@@ -73,33 +73,33 @@ export const createBot = () => ({
 });`,
   );
   const { stderr } = await runMcr(['play', '--bots', `a=${path},${REST}`, ...SHORT]);
-  const told = linesOf(stderr).filter((line) => line.startsWith('"a" prints'));
-  expect(told[0]).toBe('"a" prints: made here');
-  expect(told).toContain('"a" prints: turn');
-  expect(told.slice(0, -1).every((line) => line.startsWith('"a" prints: '))).toBe(true);
-  expect(told).toHaveLength(41);
-  expect(told.at(-1)).toBe('"a" prints more, not shown');
+  const printed = linesOf(stderr).filter((line) => line.startsWith('"a" prints'));
+  expect(printed[0]).toBe('"a" prints: made here');
+  expect(printed).toContain('"a" prints: turn');
+  expect(printed.slice(0, -1).every((line) => line.startsWith('"a" prints: '))).toBe(true);
+  expect(printed).toHaveLength(41);
+  expect(printed.at(-1)).toBe('"a" prints more, not shown');
 });
 
-describe('a bot that cannot play is refused before anything is played, with the place', () => {
+describe('rejects a bot that cannot play before the first deal, with the place of the error', () => {
   test.each([
     ['cut.mjs', 'export const createBot = () => ({\n  decide: 1,\n', /Unexpected end of input \(.*cut\.mjs:3\)$/m],
     ['typed.ts', 'export const createBot = ( => 1;\n', /\(.*typed\.ts:1\)$/m],
     ['throws-at-once.mjs', '\nthrow new Error("boo");', /boo \(file:.*throws-at-once\.mjs:2:7\)$/m],
     ['nothing.mjs', '', /nothing\.mjs exports no function createBot$/m],
     ['undecided.mjs', 'export const createBot = () => ({});', /createBot returned no object with a function decide$/m],
-  ])('%s', async (name, text, told) => {
+  ])('%s', async (name, text, expected) => {
     const folder = inScratch('made');
     mkdirSync(folder, { recursive: true });
     const path = botFile(join('made', name), text);
     const { stdout, stderr, status } = await runMcr(['play', '--bots', `a=${path},${REST}`]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(linesOf(stderr)).toHaveLength(1);
-    expect(stderr).toMatch(told);
+    expect(stderr).toMatch(expected);
   });
 });
 
-test('what a bot says is shown without anything that a terminal obeys, in the run and in its replay', async () => {
+test('strips terminal control sequences from the message of a foul, in the run and in its replay', async () => {
   const path = botAnswering('paints.mjs', "throw new Error('\\x1b[31mred\\x1b[0m \\x07ink');");
   const folder = inScratch('painted');
   const args = ['play', '--bots', `a=${path},${REST}`, ...SHORT, '--seatings', '1', '--record', folder];

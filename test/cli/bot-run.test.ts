@@ -9,8 +9,8 @@ test.each([
   ['not a house bot', ['nobody', '--url', 'http://localhost:1', '--token', 'x']],
   ['cannot play', ['goal?style=none', '--url', 'http://localhost:1', '--token', 'x']],
   ['plays from elsewhere', ['remote', '--url', 'http://localhost:1', '--token', 'x']],
-])('what is wrong is told before anything is connected: %s', async (told, args) => {
+])('reports wrong usage before it connects: %s', async (message, args) => {
   const { status, stdout, stderr } = await spawnMcr(['bot', 'run', ...args]);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain(told);
+  expect(stderr).toContain(message);
 });

@@ -1,4 +1,4 @@
-// What holds for every command: help, exit codes, pipes, older Nodes.
+// Behaviour that all commands share: help, exit codes, pipes, older versions of Node.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
@@ -23,14 +23,14 @@ describe('help', () => {
     expect(stdout).toContain('Exit codes: 0 done');
   });
 
-  test.each(COMMANDS.map(({ name }) => [name]))('of %s has an example and the exit codes', async (name) => {
+  test.each(COMMANDS.map(({ name }) => [name]))('shows an example and the exit codes for %s', async (name) => {
     const { status, stdout } = await runMcr([name, '--help']);
     expect(status).toBe(0);
     expect(stdout).toMatch(new RegExp(`\\$ (\\w+=\\S+ )*(.*\\| )?mcr ${name}\\b`));
     expect(stdout).toContain('Exit codes: 0 done');
   });
 
-  test('is the same by command and by option', async () => {
+  test('prints the same for "help COMMAND" and for --help', async () => {
     expect(await runMcr(['help', 'fan'])).toEqual(await runMcr(['fan', '--help']));
   });
 });
@@ -42,12 +42,12 @@ test.each([
   [['verify', 'no-such-folder']],
   [['compare', 'shanten', 'nobody']],
   [['nonsense']],
-])('%j gives the same in a process of its own as among the command lines of one process', async (args) => {
+])('%j prints the same in its own process as in a process that runs several command lines', async (args) => {
   await runMcr(['shanten', '123m 456p 789s EE C']);
   expect(await runMcr(args)).toEqual(await spawnMcr(args));
 });
 
-test('the examples in the help of a single hand run', async () => {
+test('runs the examples in the help of the commands for a single hand', async () => {
   const helps = await Promise.all(['fan', 'shanten', 'schema'].map((name) => runMcr(['help', name])));
   const examples = helps.flatMap(({ stdout }) => [...stdout.matchAll(/^ {2}\$ mcr (.*)$/gm)].map((match) => match[1]!));
   const runnable = examples.filter((example) => !example.includes('<'));
@@ -59,27 +59,27 @@ test('the examples in the help of a single hand run', async () => {
 });
 
 describe('wrong usage', () => {
-  test.each([[['help', 'nope']], [['nope', '--help']]])('%j says that there is no such command', async (args) => {
+  test.each([[['help', 'nope']], [['nope', '--help']]])('%j reports an unknown command', async (args) => {
     const { stdout, stderr, status } = await runMcr(args);
     expect({ stdout, stderr, status }).toEqual({
       stdout: '',
-      stderr: 'mcr: unknown command "nope": "mcr help" lists them all\n',
+      stderr: 'mcr: unknown command "nope": "mcr help" lists the commands\n',
       status: 2,
     });
   });
 
-  test('an unknown option is told as every other fault, with the help to ask for', async () => {
+  test('reports an unknown option, with a hint to the help', async () => {
     const { stderr } = await runMcr(['shanten', '--nope']);
     expect(linesOf(stderr)).toEqual([`mcr: unknown option '--nope'`, '("mcr help shanten" shows more)']);
   });
 
-  test.each([['fan'], ['shanten']])('%s takes no hand beside --jsonl', async (command) => {
+  test.each([['fan'], ['shanten']])('%s rejects a hand together with --jsonl', async (command) => {
     const { stdout, stderr, status } = await runMcr([command, '--jsonl', '123m']);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(stderr).toContain('give no hand beside it');
   });
 
-  test.each([[['nonsense']], [['shanten', '--nonsense']], [[]]])('%j ends with 2 and a hint', async (args) => {
+  test.each([[['nonsense']], [['shanten', '--nonsense']], [[]]])('%j exits with 2 and a hint', async (args) => {
     const { stdout, stderr, status } = await runMcr(args);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(stderr).toMatch(/mcr/);
@@ -88,7 +88,7 @@ describe('wrong usage', () => {
 });
 
 describe('pipes', () => {
-  test('a reader that goes away ends the run quietly', async () => {
+  test('exits quietly when the reader closes the pipe', async () => {
     const child = startMcr(['shanten', '--jsonl']);
     const closed = new Promise((resolve) => child.on('close', (code, signal) => resolve([code, signal])));
     let stderr = '';
@@ -104,14 +104,14 @@ describe('pipes', () => {
     expect(stderr).toBe('');
   });
 
-  test.runIf(existsSync('/dev/full'))('an output that takes nothing is told, and is no finding', async () => {
+  test.runIf(existsSync('/dev/full'))('reports a full output and exits with 2', async () => {
     const child = startMcr(['fan', '--help'], { stdout: openSync('/dev/full', 'w') });
     const status = new Promise((resolve) => child.on('close', resolve));
     expect(await text(child.stderr!)).toBe('mcr: standard output: no space left on the device\n');
     expect(await status).toBe(2);
   });
 
-  test('progress that nobody reads stops nothing', async () => {
+  test('finishes the run when the reader of the progress closes the pipe', async () => {
     const out = inScratch('unwatched');
     const child = startMcr(['tournament', '--bots', 'random', '--rounds', '1', '--seatings', '1', '--out', out]);
     child.stderr!.destroy();
@@ -120,7 +120,7 @@ describe('pipes', () => {
     expect(existsSync(join(out, 'results.json'))).toBe(true);
   });
 
-  test('each line is answered before the next one comes', async () => {
+  test('answers each line before it reads the next', async () => {
     const child = startMcr(['shanten', '--jsonl']);
     for (let round = 0; round < 3; round += 1) {
       const answered = new Promise<string>((resolve) => child.stdout!.once('data', (chunk) => resolve(String(chunk))));
@@ -131,7 +131,7 @@ describe('pipes', () => {
   });
 });
 
-test('an older Node hands over to the installed one, signals and exit codes included', async () => {
+test('an older Node starts the installed one and passes on signals and exit codes', async () => {
   const { path } = findOldNode();
   expect(await spawnMcr(['shanten', '--jsonl'], { node: path, input: HAND })).toMatchObject({ status: 0, stderr: '' });
   expect((await spawnMcr(['shanten', 'X'], { node: path })).status).toBe(2);
@@ -142,16 +142,16 @@ test('an older Node hands over to the installed one, signals and exit codes incl
   expect(await closed).toBe('SIGTERM');
 });
 
-test('npx finds mcr from the root of the repository', () => {
+test('npx runs mcr from the root of the repository', () => {
   const printed = execFileSync('npx', ['mcr', '--version'], { encoding: 'utf8', cwd: `${import.meta.dirname}/../..` });
   expect(printed).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-/** Says on stderr which modules are loaded. */
+/** Prints the modules that are loaded to stderr. */
 const TELL_MODULES = `import { registerHooks } from 'node:module';
 registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) });`;
 
-test('a command starts quickly: it loads what it uses and nothing else', async () => {
+test('a command loads only the packages that it uses', async () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(TELL_MODULES)}` };
   const { stderr } = await spawnMcr(['shanten', '123m 2345p 789s EE CC'], { env });
   const loaded = linesOf(stderr).filter((url) => url.startsWith('file:'));

@@ -1,4 +1,4 @@
-// `mcr dataset export`: deals of records, logs and Botzone's data set become shards that the judge confirms.
+// `mcr dataset export`: writes the deals of records, logs and Botzone's data set as shards that match the judge.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 
 describe('records', () => {
-  test('of a tournament come out as the judge has them, oracle planes too', async () => {
+  test('exports a tournament as the judge has it, oracle planes included', async () => {
     const out = scratch('records');
     expect(await exported(table, '--out', out, '--oracle', '--encoding', 'mcr-1')).toMatchObject({ status: 0 });
     expect(await checked(out)).toMatchObject({ deals: 4, walls: { train: 1, test: 0 }, findings: [] });
   });
 
-  test('of another data set, of deals and of games are read', async () => {
+  test('reads the records of another data set, of deals and of games', async () => {
     const made = scratch('made');
     const size = ['--deals', '6', '--deals-per-shard', '3', '--workers', '1'];
     expect(await runMcr(['dataset', 'make', '--bots', 'random', ...size, '--out', made])).toMatchObject({ status: 0 });
@@ -60,7 +60,7 @@ describe('records', () => {
 });
 
 describe("games of Botzone's data set", () => {
-  test('come out as they were written, but for discards after lost claims', async () => {
+  test('have the same rows as the records, except for discards after claims that were lost', async () => {
     const [records, read] = [scratch('from-records'), scratch('from-games')];
     expect(await exported(table, '--out', records)).toMatchObject({ status: 0 });
     expect(await exported(games, '--rules', 'mcr', '--out', read)).toMatchObject({ status: 0 });
@@ -74,7 +74,7 @@ describe("games of Botzone's data set", () => {
     readonly rows: { readonly train: number };
   }
 
-  test('of one wall stay in one split', async () => {
+  test('with the same wall are in the same split', async () => {
     const out = scratch('walls');
     const text = readFileSync(games, 'utf8');
     const several = scratch('several.txt');
@@ -89,7 +89,7 @@ describe("games of Botzone's data set", () => {
     expect(await checked(out)).toMatchObject({ shards: 2, deals: 28, walls: { train: 1, test: 1 }, findings: [] });
   });
 
-  test('are refused with file, line and what was expected, or left out', async () => {
+  test('are rejected with file, line and what was expected, or left out', async () => {
     const wrong = scratch('wrong.txt');
     const lines = readFileSync(games, 'utf8').split('\n');
     writeFileSync(wrong, lines.toSpliced(7, 1, 'Player 0 Throw W1').join('\n'));
@@ -103,7 +103,7 @@ describe("games of Botzone's data set", () => {
   });
 });
 
-test('logs of Botzone are exported, their rules included', async () => {
+test('exports logs of Botzone with their rules', async () => {
   const logs = scratch('logs.jsonl');
   const text = GOLDEN_GAMES.slice(0, 20).map(({ initdata, responses }) => JSON.stringify({ initdata, responses }));
   writeFileSync(logs, `${text.join('\n')}\n`);
@@ -114,7 +114,7 @@ test('logs of Botzone are exported, their rules included', async () => {
 
 describe('wrong usage', () => {
   test.each([
-    ['nowhere to write', () => [games], 'expected either --out FOLDER, for a data set, or --botzone-data FILE'],
+    ['no output', () => [games], 'expected either --out FOLDER, for a data set, or --botzone-data FILE'],
     ['no such file', () => [scratch('none'), '--out', scratch('x')], ': no such file or folder'],
     [
       'hidden tiles that are not stored',

@@ -1,4 +1,4 @@
-// `mcr dataset`: what is made is what the judge makes of its deals, and a check finds what was changed.
+// `mcr dataset`: `make` writes data that match the judge's deals, `check` finds any change in them.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function numbersOf(folder: string, file: string): Buffer {
 beforeAll(async () => expect(await make(made, '--oracle')).toMatchObject({ status: 0 }));
 
 describe('make', () => {
-  test('writes shards that the judge confirms', async () => {
+  test('writes shards that match the judge', async () => {
     expect(readdirSync(made).filter((name) => name !== 'lock')).toEqual([
       'dataset.json',
       'test-00002',
@@ -46,7 +46,7 @@ describe('make', () => {
     expect(status).toBe(0);
   });
 
-  test('keeps the values of the teacher, the chosen action among the highest', () => {
+  test('stores the values of the teacher, with the chosen action among the highest', () => {
     const folder = join(made, 'train-00000');
     const [actions, taught] = [numbersOf(folder, 'action.npy'), numbersOf(folder, 'teacherActions.npy')];
     const rows = [...actions.keys()].filter((row) => taught[8 * row] !== 255);
@@ -54,7 +54,7 @@ describe('make', () => {
     for (const row of rows) expect(taught.subarray(8 * row, 8 * row + 8)).toContain(actions[row]);
   });
 
-  test('run again, plays what is missing, to the same bytes', async () => {
+  test('writes only the missing shards when run again, with the same bytes', async () => {
     const again = scratch('again');
     cpSync(made, again, { recursive: true });
     rmSync(join(again, 'lock'), { force: true });
@@ -67,7 +67,7 @@ describe('make', () => {
     }
   });
 
-  test('refuses a folder of another data set', async () => {
+  test('rejects the folder of another data set', async () => {
     const { status, stderr } = await make(made, '--seed', 'another', '--oracle');
     expect(status).toBe(2);
     expect(stderr).toContain('describes another data set');
@@ -91,7 +91,7 @@ describe('check', () => {
     expect(report.findings).toEqual([`test-00002: ${finding}`]);
   });
 
-  test('finds a wall of one split in the other', async () => {
+  test('finds a wall that is in both splits', async () => {
     const shared = scratch('shared');
     cpSync(made, shared, { recursive: true });
     rmSync(join(shared, 'test-00002'), { recursive: true });

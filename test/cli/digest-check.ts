@@ -1,4 +1,4 @@
-// Deals, deltas and standings by seed, as version 0.1.0 played them: test/fixtures/digests.json has their SHA-256.
+// Compares deals, deltas and standings by seed with those of version 0.1.0; test/fixtures/digests.json has their SHA-256.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 
-/** Paths of new names in a folder. */
+/** Returns the path of a name in the scratch folder. */
 type Scratch = (name: string) => string;
 
 const FIELD = 'a=shanten,b=shanten?claims=no,c=random,d=random,e=shanten?forms=regular';
@@ -45,7 +45,7 @@ function digestOf(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Without the time that it took, and without the digests of the bots' files, which change with every edit of a comment. */
+/** Leaves out the timing, and the digests of the bots' files, which change with every edit of a comment. */
 function comparisonOf(file: string): string {
   const { ended, figures, walls } = JSON.parse(readFileSync(file, 'utf8'));
   return JSON.stringify({ ended, figures, walls });

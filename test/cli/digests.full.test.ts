@@ -4,4 +4,5 @@ import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
 
-test('seven more seeds give the deals, deltas and standings of version 0.1.0', () => expectDigests(3, 10, inScratch));
+test('seven more seeds reproduce the deals, deltas and standings of version 0.1.0', () =>
+  expectDigests(3, 10, inScratch));

@@ -1,4 +1,4 @@
-// What is left of a comparison or a tuning when one of its tables fails for good.
+// What a comparison or a tuning stores and reports when one of its tables fails permanently.
 
 import type { PlayedSet, SetOrder, SetPool } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -34,7 +34,7 @@ interface FailingPool extends SetPool {
   readonly isClosed: boolean;
 }
 
-/** Plays the tables asked for first. The next one fails for good; others are under way until the pool is closed. */
+/** Plays the first tables. The next one fails permanently; the others stay under way until the pool is closed. */
 function failingPool(): FailingPool {
   const played: Promise<PlayedSet>[] = [];
   const underWay: ((reason: Error) => void)[] = [];
@@ -61,7 +61,7 @@ function failingPool(): FailingPool {
   };
 }
 
-/** Keeps documents, slowly, and says whether the pool was closed by then. */
+/** Stores documents after a delay, each with whether the pool was closed by then. */
 function slowStore<Results>(pool: FailingPool) {
   const kept: { results: Results; isClosed: boolean }[] = [];
   const save = async (results: Results): Promise<void> => {
@@ -71,14 +71,14 @@ function slowStore<Results>(pool: FailingPool) {
   return { kept, save };
 }
 
-/** Everything that is told after the failure has had its time. */
+/** Waits for output after the failure, and expects none but the notes on the set that failed twice. */
 async function expectSilence(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
   const notes = stderr.split('\n').filter((line) => /void|broken|closed/.test(line));
   expect(notes).toEqual(Array(2).fill(expect.stringMatching(/is void and played again: broken$/)));
 }
 
-test('a comparison keeps its walls before it tells of the failure, and nothing is told after it', async () => {
+test('a comparison stores its walls before it reports the failure, and prints nothing after it', async () => {
   const plan = planOf(0);
   const comparison = new ComparisonInPlay({ plan, bots: BOTS, ...ARENA });
   const pool = failingPool();
@@ -91,7 +91,7 @@ test('a comparison keeps its walls before it tells of the failure, and nothing i
   await expectSilence();
 });
 
-test('a tuning does so too', async () => {
+test('a tuning stores its tables before it reports the failure, and prints nothing after it', async () => {
   const parameters = [{ name: 'decline', min: 0, max: 100, step: 1, start: 50 }];
   const plan = tuningPlan({ base: { name: 'random', bot: 'random' }, program: 'random', parameters });
   const tuning = new TuningInPlay({ plan, program: BOTS[0]!, others: [BOTS[0]!], ...ARENA });
@@ -106,7 +106,7 @@ test('a tuning does so too', async () => {
   await expectSilence();
 });
 
-test('what could not be kept then is told as well', async () => {
+test('reports results that could not be stored after the failure', async () => {
   const comparison = new ComparisonInPlay({ plan: planOf(0), bots: BOTS, ...ARENA });
   const save = () => Promise.reject(new Error('no space'));
   const options = { workers: 1, openPool: failingPool, lines: (line: string) => [line], save };

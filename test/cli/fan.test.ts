@@ -1,4 +1,4 @@
-// `mcr fan` as its users call it.
+// `mcr fan`, run through its command line.
 
 import { describe, expect, test } from 'vitest';
 import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
@@ -24,7 +24,7 @@ const sorted = (fans: FanList): string =>
     .sort()
     .join();
 
-/** Whether an answer is the golden one, or one of those with as many points. */
+/** Whether an answer is the golden one, or another with as many points. */
 function isRight(golden: GoldenLine, answer: Answer): boolean {
   if (golden.error !== undefined) return answer.error?.code === golden.error;
   const lists = [golden.fans!, ...(golden.altFans ?? [])].map(sorted);
@@ -38,21 +38,21 @@ test('answers the whole golden file', async () => {
   expect(golden.filter((line, index) => !isRight(line, answers[index]!))).toEqual([]);
 });
 
-test("answers as Botzone's judge counts with --rules botzone", async () => {
+test("gives the points of Botzone's judge with --rules botzone", async () => {
   const golden = goldenLines<GoldenLine>('fan-botzone.jsonl.gz');
   const answers = (await answersOf(['fan', '--rules', 'botzone', '--jsonl'], golden)) as Answer[];
   expect(answers.map(({ total }) => total)).toEqual(golden.map(({ total }) => total));
 });
 
 describe('one hand', () => {
-  test('is shown as it was understood, with its fans and their sum', async () => {
+  test('prints the hand as parsed, with its fans and their sum', async () => {
     const { stdout, status } = await runMcr(['fan', "[34'5m] 345p 345678s EE", '--win', '8s', '--seat', 's']);
     expect(status).toBe(0);
     expect(linesOf(stdout)[0]).toBe("[34'5m] 345p34567sEE + 8s (claimed, seat south, prevalent east)");
     expect(stdout).toMatch(/^ *8 +Mixed Triple Chow +三色三同顺/m);
   });
 
-  test('is won on the last tile written unless told otherwise', async () => {
+  test('takes the last tile as the winning tile unless --win is given', async () => {
     const single = await runMcr(['fan', '123456789m 123s 5s 5s']);
     const edge = await runMcr(['fan', '123456789m 123s 55s', '--win', '3s']);
     const apart = await runMcr(['fan', '123456789m 12s 55s', '--win', '3s']);
@@ -61,40 +61,40 @@ describe('one hand', () => {
     expect(apart.stdout).toBe(edge.stdout);
   });
 
-  test('is told as JSON too, flowers among it', async () => {
+  test('prints JSON, with the flowers in the total', async () => {
     const { stdout } = await runMcr(['fan', 'W1 W9 T1 T9 B1 B9 F1 F2 F3 F4 J1 J2 J3 J3', '--flowers', '2', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ total: 90, fanPoints: 88, minimumReached: true });
   });
 
-  test('that is no win ends with 1', async () => {
+  test('exits with 1 for a hand that does not win', async () => {
     const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEE CF']);
-    expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/: no win\n$/), status: 1 });
+    expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/: not a winning hand\n$/), status: 1 });
   });
 
-  test('with four of a kind that is no win hints at how a kong is written', async () => {
+  test('shows the notation of a kong if a hand with four of a kind does not win', async () => {
     const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEEE C']);
     expect({ stdout, status }).toEqual({
-      stdout: expect.stringContaining('no win; a kong is written [EEEE]'),
+      stdout: expect.stringContaining('not a winning hand; a\nkong is written [EEEE]'),
       status: 1,
     });
   });
 
-  test('has one row for fans that look alike', async () => {
+  test('prints one row for equal fans', async () => {
     const { stdout } = await runMcr(['fan', '112233m 445566p 77s', '--flowers', '8']);
     expect(stdout).toMatch(/^ +8 +Flower Tiles × 8 +花牌$/m);
   });
 
-  test('has other divisions whose fans add up', async () => {
+  test('prints other divisions with the sums of their fans', async () => {
     const { stdout } = await runMcr(['fan', '112233m 445566p 77s']);
-    expect(stdout).toMatch(/^ +7 .*Concealed Hand, All Chows, Pure Double Chow × 2, Single Wait$/m);
+    expect(stdout).toMatch(/^ +7 .*Concealed Hand, All Chows, Pure\n +Double Chow × 2, Single Wait$/m);
   });
 
-  test('below the minimum is scored, and that is no fault', async () => {
+  test('scores a hand below the minimum and exits with 0', async () => {
     const { stdout, status } = await runMcr(['fan', "[1'23m] 234p 678s 234s EE"]);
     expect({ stdout, status }).toEqual({ stdout: expect.stringContaining('below the minimum of 8'), status: 0 });
   });
 
-  test('is scored by the rules asked for', async () => {
+  test('scores by the rules given', async () => {
     const kongs = ['fan', '[2222p]', "[E'EEE]", '456m 789s 9m 9m', '--json'];
     const totals = await Promise.all(
       ['mcr', 'literal'].map(async (rules) => JSON.parse((await runMcr([...kongs, '--rules', rules])).stdout).total),
@@ -120,7 +120,7 @@ describe('one hand', () => {
     [['123m 456p 789s EEE CC', '--after-kong'], 'robs a kong of C'],
     [['123m 456p 789s EEEE CC'], 'a kong is written [EEEE]'],
     [['123m 456p 789s EEE CC', '--seat', 'up'], 'or E, S, W, N'],
-  ])('%j is refused in one line', async (args, message) => {
+  ])('rejects %j in one line', async (args, message) => {
     const { stderr, stdout, status } = await runMcr(['fan', ...args]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(linesOf(stderr)).toEqual([expect.stringContaining(message)]);

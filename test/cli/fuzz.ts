@@ -1,11 +1,11 @@
-// Throws bad lines at a batch form and reads what comes back.
+// Sends bad lines to a batch form and checks its answers.
 
 import { expect } from 'vitest';
 import type { BatchForm } from './batch-forms.ts';
 import { malformedLines } from './malformed-lines.ts';
 import { linesOf, spawnMcr } from './run-mcr.ts';
 
-/** Expects an error for each of `count` bad lines, and good lines between them answered as if nothing had been. */
+/** Expects an error for each of `count` bad lines, and the usual answers to the good lines between them. */
 export async function expectErrorEach({ args, good, spoilers }: BatchForm, count: number, seed: string): Promise<void> {
   const values = good();
   const bad = malformedLines(count, seed, values, spoilers);

@@ -1,4 +1,4 @@
-// `mcr gauntlet` as its users call it, and the plot that it draws.
+// `mcr gauntlet`, run through its command line, and the plot that it draws.
 
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const POOL = 'random,closed=shanten?claims=no';
 const WIDE_POOL = `${POOL},dull=random?decline=100`;
 const SHORT = ['gauntlet', 'shanten', '--pool', POOL, '--budget', '80', '--seed', 's', '--workers', '1'];
 
-/** The text with the fields that depend on time and machine taken out. */
+/** The document without the fields that depend on time and machine. */
 function timeless(text: string): { readonly comparisons: readonly { readonly plan: ComparisonPlan }[] } {
   const { comparisons, ...rest } = JSON.parse(text);
   return { ...rest, comparisons: comparisons.map(({ timing: _, ...comparison }: { timing: object }) => comparison) };
@@ -28,13 +28,13 @@ describe('a gauntlet', () => {
     short = await runMcr([...SHORT, '--out', folder]);
   });
 
-  /** A folder with what the short gauntlet left. */
+  /** A copy of the short gauntlet's folder. */
   const copied = (name: string): string => {
     cpSync(folder, inScratch(name), { recursive: true });
     return inScratch(name);
   };
 
-  test('prints a row for each opponent, and keeps table, comparisons and plot', () => {
+  test('prints a row for each opponent, and stores table, comparisons and plot', () => {
     const { stdout, status } = short;
     expect(status).toBe(0);
     expect(stdout).toMatch(/^Opponent +Walls +Deals +Points a deal/m);
@@ -46,35 +46,35 @@ describe('a gauntlet', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('lock'))).toEqual([]);
   });
 
-  test('has documents that fit their schemas', async () => {
+  test('writes documents that match their schemas', async () => {
     const schemaOf = (name: string) => FORMATS.find((format) => format.name === name)!.load();
     const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
     expect((await schemaOf('gauntlet')).safeParse(read('gauntlet.json'))).toMatchObject({ success: true });
     expect((await schemaOf('comparison')).safeParse(read('comparisons/random.json'))).toMatchObject({ success: true });
   });
 
-  test('gives the figures of the comparisons that it is made of', async () => {
+  test('reports the figures of the single comparisons', async () => {
     const size = ['--budget', '80', '--seed', 's', '--workers', '1'];
     const alone = await runMcr(['compare', 'shanten', 'random', ...size, '--json']);
     const { comparisons } = JSON.parse(readFileSync(join(folder, 'gauntlet.json'), 'utf8'));
     expect(comparisons[0].figures).toEqual(JSON.parse(alone.stdout).figures);
   });
 
-  test('takes more opponents, and a larger budget', async () => {
+  test('resumes with more opponents and a larger budget', async () => {
     const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--budget', '120', '--workers', '1', '--json'];
     const resumed = await runMcr([...longer, '--out', copied('wider')]);
-    const afresh = timeless((await runMcr([...longer, '--seed', 's'])).stdout);
-    const changed = afresh.comparisons.map((comparison) => {
+    const uninterrupted = timeless((await runMcr([...longer, '--seed', 's'])).stdout);
+    const changed = uninterrupted.comparisons.map((comparison) => {
       return comparison.plan.b.name === 'dull' ? comparison : { ...comparison, continuedAfter: [20] };
     });
-    expect(timeless(resumed.stdout)).toEqual({ ...afresh, comparisons: changed });
+    expect(timeless(resumed.stdout)).toEqual({ ...uninterrupted, comparisons: changed });
   });
 
-  test('marks opponents against whom the budget was made larger', async () => {
+  test('marks opponents whose budget was raised', async () => {
     const folder = copied('larger');
     const larger = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--budget', '84', '--workers', '1', '--out', folder];
     const { stdout } = await runMcr(larger);
-    expect(stdout).toMatch(/^random +21 +84 +\+\S+ \(\S+ to \S+\)\* /m);
+    expect(stdout).toMatch(/^random +21 +84 +\+\S+ \(\S+ to \S+\)\*/m);
     expect(stdout).toMatch(/^dull +21 +84 +\+\S+ \(\S+ to \S+\) +\d/m);
     expect(stdout).toMatch(/^Intervals: 95 %; \* whenever one looks\.$/m);
     const plot = readFileSync(join(folder, 'gauntlet.svg'), 'utf8');
@@ -82,7 +82,7 @@ describe('a gauntlet', () => {
     expect(plot.match(/\)\*<\/text>/g)).toHaveLength(2);
   });
 
-  test('keeps what was played until Ctrl-C, and goes on from it', async () => {
+  test('stores the walls played until Ctrl-C and resumes from them', async () => {
     const kept = copied('interrupted');
     const longer = ['gauntlet', 'shanten', '--pool', WIDE_POOL, '--workers', '1', '--out', kept];
     const child = startMcr([...longer, '--budget', '2400000']);
@@ -96,7 +96,7 @@ describe('a gauntlet', () => {
     child.stdout!.on('data', (chunk) => (stdout += chunk));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
     expect(stdout).toMatch(/^Interrupted; what is known so far:$/m);
-    expect(stdout).toMatch(/^dull .* interrupted$/m);
+    expect(stdout).toMatch(/^dull .* interrupted\b/m);
     const names = ['random', 'closed', 'dull'];
     const wallsKept = (name: string): unknown[] =>
       JSON.parse(readFileSync(join(kept, `comparisons/${name}.json`), 'utf8')).walls;
@@ -110,9 +110,9 @@ describe('a gauntlet', () => {
     }
   });
 
-  test('ends each comparison for itself when it is sure', async () => {
+  test('ends each comparison separately when it is sure', async () => {
     const { stdout } = await runMcr([...SHORT, '--until-sure', '--budget', '200']);
-    expect(stdout).toMatch(/^random .* better$/m);
+    expect(stdout).toMatch(/^random .* better\b/m);
     expect(linesOf(stdout)[0]).toBe('shanten against each of 2, two seats each, on the same walls, seed s');
   });
 
@@ -120,8 +120,8 @@ describe('a gauntlet', () => {
     [['shanten'], '--pool'],
     [['shanten', '--pool', 'shanten'], 'two bots are called "shanten"'],
     [['shanten', '--pool', 'nobody'], 'not a house bot'],
-    [['goal', '--pool', 'A=shanten,a=random', '--out', inScratch('capitals')], '"A" and "a" differ in capitals only'],
-  ])('%j is refused', async (args, message) => {
+    [['goal', '--pool', 'A=shanten,a=random', '--out', inScratch('capitals')], '"A" and "a" differ only in case'],
+  ])('rejects %j', async (args, message) => {
     const { status, stderr } = await runMcr(['gauntlet', ...args]);
     expect(status).toBe(2);
     expect(stderr).toContain(message);
@@ -133,12 +133,12 @@ describe('the plot', () => {
     return { label, estimate: { value, interval: [low, high] as const }, note: `${value}` };
   };
 
-  /** The numbers at the marks of the axis. */
+  /** The numbers at the ticks of the axis. */
   const ticksOf = (plot: string): number[] => {
     return [...plot.matchAll(/text-anchor="middle">(−?[\d.]+)</g)].map((match) => Number(match[1]!.replace('−', '-')));
   };
 
-  test('has round marks, 0 among them, that hold everything', () => {
+  test('has round ticks that include 0 and cover all intervals', () => {
     expect(ticksOf(dotAndWhisker({ title: 't', axis: 'a', rows: [row('x', 3, 1.2, 4.4)] }))).toEqual([
       0, 1, 2, 3, 4, 5,
     ]);
@@ -148,7 +148,7 @@ describe('the plot', () => {
     expect(ticksOf(dotAndWhisker({ title: 't', axis: 'a', rows: [row('x', 0, 0, 0)] }))).toEqual([0, 0.01]);
   });
 
-  test('puts dots where their values are', () => {
+  test('places each dot at its value', () => {
     const plot = dotAndWhisker({ title: 't', axis: 'a', rows: [row('x', 0, -5, 5), row('y', 5, 5, 5)] });
     const [zero, five] = [...plot.matchAll(/<circle class="dot" cx="([\d.]+)"/g)].map((match) => Number(match[1]));
     const [whisker] = [...plot.matchAll(/class="whisker" x1="([\d.]+)" x2="([\d.]+)"/g)];
@@ -156,7 +156,7 @@ describe('the plot', () => {
     expect((Number(whisker![1]) + five!) / 2).toBeCloseTo(zero!, 1);
   });
 
-  test('writes names as text, and shortens long ones', () => {
+  test('escapes names and shortens long ones', () => {
     const plot = dotAndWhisker({ title: '<b>', axis: 'a', rows: [row(`&${'x'.repeat(60)}`, 1, 0, 2)] });
     expect(plot).not.toContain('<b>');
     expect(plot).toContain(`>&amp;${'x'.repeat(26)}…<`);

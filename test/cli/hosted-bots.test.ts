@@ -1,4 +1,4 @@
-// A model that plays as a module, which is how `mcr bot run` connects it to a server.
+// A model wrapped as a bot module: how `mcr bot run` connects it to a server.
 
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ import { useScratchFolder } from './scratch-folder.ts';
 const inScratch = useScratchFolder();
 const context: BotContext = { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, parameters: {}, seed: 's' };
 
-test('a model answers legal actions, or throws what is wrong with it', async () => {
+test('a model returns legal actions; a model with wrong inputs throws', async () => {
   const file = inScratch('model.onnx');
   writeFileSync(file, linearModel(ENCODINGS.obs6));
   const bot = pathToFileURL(file).href;

@@ -1,5 +1,5 @@
-// Lines made to break a parser: nested deeply, huge, with texts and numbers at the edge of JSON and names of prototypes.
-// Each gets an error, and the next line its answer.
+// Lines made to break a parser: deeply nested, huge, with texts and numbers at the edge of JSON and names of prototypes.
+// Each is answered with an error, and the next line is answered as usual.
 
 import { describe, expect, test } from 'vitest';
 import { BATCH_FORMS, type BatchForm } from './batch-forms.ts';
@@ -8,7 +8,7 @@ import { linesOf, spawnMcr } from './run-mcr.ts';
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const objects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** Texts of JSON that no field of any form takes. */
+/** JSON texts that are not valid in any field of any form. */
 const HOSTILE_JSON: readonly string[] = [
   ...[5000, 1_000_000].flatMap((depth) => [lists(depth), objects(depth), '['.repeat(depth), '{"a":'.repeat(depth)]),
   `"${'W1 '.repeat(300_000)}"`,
@@ -28,7 +28,7 @@ function hostileLines({ good }: BatchForm): string[] {
   return [...HOSTILE_JSON, ...fields, `{"__proto__":${JSON.stringify(value)}}`];
 }
 
-/** Answers, shortened, that are not an error with a code and a short message. */
+/** The answers that are not an error with a code and a short message. */
 function unfit(answers: readonly string[]): string[] {
   return answers.filter((answer) => {
     const { code, message } = JSON.parse(answer).error ?? {};
@@ -37,7 +37,7 @@ function unfit(answers: readonly string[]): string[] {
 }
 
 describe.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))('mcr %s', (_, form) => {
-  test('answers each hostile line with an error, and a good one between them as ever', {
+  test('answers each hostile line with an error, and the good lines between them as usual', {
     timeout: 240_000,
   }, async () => {
     const probe = JSON.stringify(form.good()[0]);
@@ -52,7 +52,7 @@ describe.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))('
     expect(unfit(answers.filter((_, index) => index % 2 === 1))).toEqual([]);
   });
 
-  test('reads own fields only, whatever other names there are', async () => {
+  test('reads own fields only and ignores names of prototypes', async () => {
     const [value] = form.good();
     const others = '"__proto__":{"hand":[]},"constructor":1,"toString":null,"hasOwnProperty":[]';
     const input = `${JSON.stringify(value)}\n${JSON.stringify(value).replace('{', `{${others},`)}\n{${others}}\n`;
@@ -79,7 +79,7 @@ describe('a hostile response', () => {
     `{"0":{"verdict":"OK","response":"PASS"},"1":{"verdict":"OK","response":${response}},"2":{"verdict":"OK","response":"PASS"},"3":{"verdict":"OK","response":"PASS"}}`;
   const wrong = { command: 'finish', content: { 0: 10, 1: -30, 2: 10, 3: 10 }, display: { action: 'WA', player: 1 } };
 
-  test('is a wrong answer of its seat', { timeout: 240_000 }, async () => {
+  test('counts as a wrong answer of its seat', { timeout: 240_000 }, async () => {
     const input = responses.map((response) => `{"initdata":{"srand":1},"responses":[${answers(response)}]}\n`).join('');
     const { stdout, stderr, status } = await spawnMcr(['judge', '--jsonl'], { input });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -88,7 +88,7 @@ describe('a hostile response', () => {
     for (const { outputs } of judged) expect(outputs.at(-1)).toMatchObject(wrong);
   });
 
-  test('is one in a single call too; deeper than any limit, the call is refused in one line', async () => {
+  test('counts as one in a single call; beyond the depth limit the call is rejected in one line', async () => {
     const call = (response: string) =>
       spawnMcr(['judge'], { input: `{"initdata":{"srand":1},"log":[{},${answers(response)}]}` });
     const nested = await call(lists(5000));

@@ -1,5 +1,5 @@
-// The acceptance test of resumption: ten distinct entrants, twelve rounds, one withdrawal; the same bytes with one worker
-// and with two, and after ten kills at random moments.
+// Acceptance test of resumption: ten distinct entrants, twelve rounds, one withdrawal; the same bytes with one worker,
+// with two, and after ten kills at random moments.
 
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -40,26 +40,26 @@ beforeAll(async () => {
   expect((await spawnMcr(tournament('alone', 2))).status).toBe(0);
 });
 
-test('ten entrants play twelve rounds, nine of them the last seven', () => {
+test('ten entrants play twelve rounds, the last seven without the one that withdrew', () => {
   const { standings, rounds } = JSON.parse(read('alone'));
   expect([rounds.length, standings.entrants.length]).toEqual([12, 10]);
   const last = rounds.at(-1).tables.flatMap(({ entrants }: { entrants: string[] }) => entrants);
   expect(last.filter((entrant: string) => !entrant.startsWith('reference'))).toHaveLength(9);
 });
 
-test('one worker gives the same bytes', async () => {
+test('writes the same bytes with one worker', async () => {
   expect((await spawnMcr(tournament('one', 1))).status).toBe(0);
   expect(read('one')).toBe(read('alone'));
 });
 
-test('killed ten times it ends in the same bytes, and the bots agree when asked again', async () => {
+test('writes the same bytes after ten kills, and the bots repeat their actions in verify --rerun', async () => {
   const random = createRandom('moments');
   for (let kill = 0; kill < KILLS; kill += 1) {
     const child = startMcr(tournament('killed', 1 + (kill % 2)));
     child.stdout!.resume();
     child.stderr!.resume();
     const closed = once(child, 'close');
-    // Ten sessions of at most two sets each, and what the last moment adds, leave most of the 36 sets to be played.
+    // Ten sessions of at most two sets each, and the sets that end before each kill, leave most of the 36 sets unplayed.
     const wanted = setCount('killed') + random.below(3);
     while (setCount('killed') < wanted) await sleep(5);
     await sleep(random.below(50));

@@ -1,4 +1,4 @@
-// `mcr judge` as Botzone's controller and batch users call it.
+// `mcr judge`, called as Botzone's controller and as batch users call it.
 
 import { describe, expect, test } from 'vitest';
 import { answersOf, goldenLines, linesOf, spawnMcr } from './run-mcr.ts';
@@ -16,14 +16,14 @@ interface Game {
   readonly outputs: readonly Output[];
 }
 
-/** What must be equal: all but three fields in which Botzone's own builds differ from each other. */
+/** The output without three fields in which Botzone's own builds differ from each other. */
 function comparable({ command, content, display }: Output): unknown {
   const { canHu: _, strlen: __, tileCnt: ___, ...shown } = display;
   return { command, content, display: shown };
 }
 
 test.each([['judge.jsonl.gz'], ['judge-flowers.jsonl.gz'], ['judge-knitted.jsonl.gz']])(
-  'judges every game of %s alike',
+  'judges every game of %s as Botzone does',
   async (file) => {
     const games = goldenLines<Game>(file);
     const judged = (await answersOf(['judge', '--jsonl'], games)) as Game[];
@@ -38,14 +38,17 @@ describe('one call', () => {
   const { initdata, responses, outputs } = goldenLines<Game>('judge.jsonl.gz')[0]!;
   const call = (log: unknown[]) => spawnMcr(['judge'], { input: JSON.stringify({ log, initdata }) });
 
-  test.each([[0], [1], [7], [responses.length]])('after %i turns gives the output of that turn', async (turns) => {
-    const said = responses.slice(0, turns).flatMap((answers, turn) => [{ output: outputs[turn] }, answers]);
-    const { stdout, status } = await call(said);
-    expect(status).toBe(0);
-    expect(comparable(JSON.parse(stdout))).toEqual(comparable(outputs[turns]!));
-  });
+  test.each([[0], [1], [7], [responses.length]])(
+    'prints the output of the current turn after %i turns',
+    async (turns) => {
+      const log = responses.slice(0, turns).flatMap((answers, turn) => [{ output: outputs[turn] }, answers]);
+      const { stdout, status } = await call(log);
+      expect(status).toBe(0);
+      expect(comparable(JSON.parse(stdout))).toEqual(comparable(outputs[turns]!));
+    },
+  );
 
-  test('without initdata draws a wall and hands it out; with --srand the same one', async () => {
+  test('draws a wall and returns it if initdata is missing; repeats it with --srand', async () => {
     const drawn = async (...args: string[]): Promise<unknown> =>
       JSON.parse((await spawnMcr(['judge', ...args], { input: '{"log":[]}' })).stdout).initdata;
     expect(await drawn()).toMatchObject({ quan: expect.any(Number), srand: expect.any(Number) });
@@ -54,7 +57,7 @@ describe('one call', () => {
   });
 
   test.each([['no JSON'], ['[]'], ['{"log":1}'], ['{"log":[],"initdata":{"walltiles":"W1"}}'], ['']])(
-    '%s is refused in one line',
+    'rejects %s in one line',
     async (input) => {
       const { stdout, stderr, status } = await spawnMcr(['judge'], { input });
       expect({ stdout, status, lines: linesOf(stderr).length }).toEqual({ stdout: '', status: 2, lines: 1 });

@@ -1,4 +1,4 @@
-// Bytes to lines to answers: whatever arrives, in whatever pieces, there is one answer a line, in order.
+// Bytes to lines to answers: one answer per line, in order, for any input in chunks of any size.
 
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -10,14 +10,14 @@ import { runBatch } from '../../apps/cli/src/lines/batch.ts';
 import { parseJsonText } from '../../apps/cli/src/lines/json-text.ts';
 import { createLineSplitter } from '../../apps/cli/src/lines/line-splitter.ts';
 
-/** All lines of the chunks: the text, or the code of the fault. */
+/** All lines of the chunks: the text, or the code of the error. */
 function split(maxBytes: number, ...chunks: (string | Buffer)[]): string[] {
   const splitter = createLineSplitter(maxBytes);
   const lines = [...chunks.flatMap((chunk) => splitter.push(Buffer.from(chunk))), ...splitter.end()];
   return lines.map((line) => (line.ok ? line.value : line.error.code));
 }
 
-/** What a batch that answers each number with its double writes. */
+/** The output of a batch that answers each number with its double. */
 async function doubles(...chunks: (string | Buffer)[]): Promise<unknown[]> {
   const output = new PassThrough();
   const written = text(output);
@@ -34,33 +34,33 @@ async function doubles(...chunks: (string | Buffer)[]): Promise<unknown[]> {
 
 describe('lines', () => {
   test.each([
-    ['no input has no line', [''], []],
+    ['empty input has no lines', [''], []],
     ['a last line without its end is a line', ['a\nb'], ['a', 'b']],
-    ['a line feed at the end begins none', ['a\nb\n'], ['a', 'b']],
+    ['a line feed at the end does not begin a line', ['a\nb\n'], ['a', 'b']],
     ['empty lines are lines', ['\n\na\n\n'], ['', '', 'a', '']],
     ['CRLF ends a line', ['a\r\nb\r\n\r\nc\r'], ['a', 'b', '', 'c']],
     ['a CR within is kept', ['a\rb\n'], ['a\rb']],
     ['pieces of a line are joined', ['12', '3', '4\n5', '6'], ['1234', '56']],
-    ['CR and LF may come apart', ['a\r', '\nb'], ['a', 'b']],
+    ['CR and LF may be in different chunks', ['a\r', '\nb'], ['a', 'b']],
     ['a byte order mark is dropped at the start only', ['\uFEFFa\n\uFEFFb'], ['a', '\uFEFFb']],
   ] as const)('%s', (_, chunks, lines) => expect(split(10, ...chunks)).toEqual(lines));
 
-  test('a letter cut in two by a chunk is whole again', () => {
+  test('joins a character that is split between chunks', () => {
     const bytes = Buffer.from('🀄\n');
     expect(split(10, bytes.subarray(0, 2), bytes.subarray(2))).toEqual(['🀄']);
   });
 
-  test('a line of the greatest length is read, with LF and with CRLF; the next byte is too much', () => {
+  test('reads a line of the maximum length, with LF and with CRLF, and rejects one byte more', () => {
     expect(split(3, 'abc\nabc\r\nabcd\r\nabcd\nx')).toEqual(['abc', 'abc', 'line-too-long', 'line-too-long', 'x']);
     expect(split(3, 'ab', 'cd', 'ef\nx')).toEqual(['line-too-long', 'x']);
     expect(split(3, 'abcdef')).toEqual(['line-too-long']);
   });
 
-  test('broken UTF-8 spoils its line alone', () => {
+  test('rejects only the line with invalid UTF-8', () => {
     expect(split(10, Buffer.from([0x61, 0xff, 0x0a, 0x62, 0x0a]))).toEqual(['line-not-utf8', 'b']);
   });
 
-  test('however the bytes are cut, the lines are the same', () => {
+  test('returns the same lines for chunks of any size', () => {
     const pieces = fc.array(fc.constantFrom('\n', '\r', 'a', 'é', '🀀', '\r\n', 'bcdefgh'), { maxLength: 30 });
     fc.assert(
       fc.property(pieces, fc.array(fc.nat(60)), (letters, cuts) => {
@@ -92,9 +92,9 @@ describe('nested JSON', () => {
     [']]]]', 'json-invalid'],
     ['"[', 'json-invalid'],
     ['"\\', 'json-invalid'],
-  ])('%s at most three levels deep: %s', (text, code) => expect(codeOf(text, 3)).toBe(code));
+  ])('%s with at most three levels: %s', (text, code) => expect(codeOf(text, 3)).toBe(code));
 
-  test('as deep as the limit is read, one level more is not', () => {
+  test('parses JSON as deep as the limit and rejects one level more', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
     expect([1000, 1001, 1_000_000].map((depth) => codeOf(nested(depth), 1000))).toEqual([
       'ok',
@@ -105,7 +105,7 @@ describe('nested JSON', () => {
 });
 
 describe('a batch', () => {
-  test('answers line by line and never stops at a bad one', async () => {
+  test('answers line by line and continues after a bad line', async () => {
     const answers = await doubles('1\n\n{\n"x"\n', Buffer.from([0xc0, 0x0a]), `${'7'.repeat(200)}\n`, ' 4 ');
     expect(answers).toEqual([
       2,

@@ -1,17 +1,17 @@
-// Lines that no batch form can answer, made by seed from lines that it can.
+// Malformed lines for the batch forms, made by seed from valid ones.
 
 import { createRandom, type Random } from '@mcr-arena/tiles';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Spoils a good value so that it cannot be answered any more. */
+/** Makes a valid value invalid. */
 export type Spoiler = (value: JsonObject, random: Random) => unknown;
 
 export function pick<T>(items: readonly T[], random: Random): T {
   return items[random.below(items.length)]!;
 }
 
-/** Never right where an array, a tile, a number or a flag belongs. */
+/** Not valid where an array, a tile, a number or a flag is expected. */
 const WRONG_VALUES: readonly unknown[] = [
   null,
   'x',
@@ -28,7 +28,7 @@ const WRONG_VALUES: readonly unknown[] = [
   JSON.parse('{"__proto__":{"hand":[]}}'),
 ];
 
-/** One of the fields left out. */
+/** Leaves out one of the fields. */
 export function withoutField(fields: readonly string[]): Spoiler {
   return (value, random) => {
     const left = pick(fields, random);
@@ -36,7 +36,7 @@ export function withoutField(fields: readonly string[]): Spoiler {
   };
 }
 
-/** One of the fields with a value of a wrong kind. */
+/** Sets one of the fields to a value of a wrong type. */
 export function withWrongField(fields: readonly string[]): Spoiler {
   return (value, random) => ({ ...value, [pick(fields, random)]: pick(WRONG_VALUES, random) });
 }
@@ -61,7 +61,7 @@ const TEXT_SPOILERS: readonly TextSpoiler[] = [
   (text) => text.replace(/[0-9]/, '#'),
 ];
 
-/** `count` lines with their ends, each of them bad; the same for the same seed. */
+/** `count` malformed lines with their line ends; the same for the same seed. */
 export function malformedLines(
   count: number,
   seed: string,

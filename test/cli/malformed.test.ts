@@ -1,16 +1,17 @@
-// Bad lines: an error each, and the run goes on. "npm run test:full" throws many more.
+// Malformed lines: each is answered with an error, and the run continues. "npm run test:full" sends many more.
 
 import { expect, test } from 'vitest';
 import { BATCH_FORMS } from './batch-forms.ts';
 import { expectErrorEach } from './fuzz.ts';
 import { linesOf, spawnMcr } from './run-mcr.ts';
 
-test.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))('mcr %s: 3,000 bad lines', (_, form) =>
-  expectErrorEach(form, 3000, 'malformed'),
+test.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))(
+  'mcr %s answers 3,000 malformed lines with errors',
+  (_, form) => expectErrorEach(form, 3000, 'malformed'),
 );
 
 test.each(BATCH_FORMS.map((form) => [form.args.join(' '), form] as const))(
-  'mcr %s: a line of 64 MiB',
+  'mcr %s rejects a line of 64 MiB and answers the next',
   async (_, form) => {
     const good = JSON.stringify(form.good()[0]);
     const input = Buffer.concat([Buffer.alloc(2 ** 26, 'W'), Buffer.from(`\n${good}\n`)]);

@@ -1,12 +1,12 @@
-// Runs `mcr` command lines one after the other in one process, and answers each with what it printed and how it ended: the
-// same `main` that a shell starts, without another start of Node for each command line.
+// Runs `mcr` command lines one after the other in one process, and sends back the output and exit code of each: the
+// same `main` that a shell starts, without starting Node for each command line.
 
 import { main } from '../../apps/cli/src/main.ts';
 import type { CommandLine, Finished } from './run-mcr.ts';
 
 type Write = typeof process.stdout.write;
 
-/** Takes what is written to an output until the returned function is called, which returns it. */
+/** Captures an output until the returned function is called, which returns the text. */
 function take(output: NodeJS.WriteStream): () => string {
   const { write } = output;
   const chunks: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-// The file that long runs keep their results in, and how they keep them.
+// The lock on the --out file of a long run, and the writing of its results.
 
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const inScratch = useScratchFolder();
 const nothing = async (): Promise<void> => {};
 
 describe('a file', () => {
-  test('belongs to a run until its end, and leaves nothing else behind', async () => {
+  test('is locked until the end of the run, and no other file remains', async () => {
     const folder = inScratch('mine');
     mkdirSync(folder);
     const out = join(folder, 'results.json');
@@ -28,15 +28,15 @@ describe('a file', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test.runIf(process.platform !== 'win32').each(['is there', 'is not there yet'])(
-    'is the same under the name of a link to it (it %s)',
+  test.runIf(process.platform !== 'win32').each(['exists', 'does not exist yet'])(
+    'is locked under the name of a link to it (it %s)',
     async (state) => {
       const folder = inScratch(`linked, ${state}`);
       mkdirSync(folder);
       const out = join(folder, 'results.json');
       const link = join(folder, 'link.json');
       symlinkSync('results.json', link);
-      if (state === 'is there') writeFileSync(out, 'old');
+      if (state === 'exists') writeFileSync(out, 'old');
       for (const [held, other] of [[out, link] as const, [link, out] as const]) {
         await withOutFile(held, async () => {
           await expect(withOutFile(other, nothing)).rejects.toThrow(`${other} is in use`);
@@ -49,11 +49,11 @@ describe('a file', () => {
     },
   );
 
-  test.runIf(process.platform !== 'win32')('that is a device is refused', async () => {
+  test.runIf(process.platform !== 'win32')('is rejected if it is a device', async () => {
     await expect(withOutFile('/dev/null', nothing)).rejects.toThrow('is a device or the like: expected a file');
   });
 
-  test.runIf(process.platform !== 'win32')('beside which no lock can be put is named itself', () => {
+  test.runIf(process.platform !== 'win32')('is named in the error if its lock file cannot be made', () => {
     for (const length of [240, 250, 253]) {
       const out = inScratch('x'.repeat(length));
       expect(() => lockFile(out)).toThrow(`${out}: name too long`);
@@ -61,7 +61,7 @@ describe('a file', () => {
     expect(readdirSync(inScratch('.')).filter((name) => name.startsWith('xx'))).toEqual([]);
   });
 
-  test('that a killed run was writing is removed by the next one', async () => {
+  test('half-written by a killed run is removed by the next run', async () => {
     const folder = inScratch('killed');
     mkdirSync(folder);
     for (const name of ['mine', 'other']) writeFileSync(join(folder, `${name}.json.0123abcd.unfinished`), 'half');
@@ -73,7 +73,7 @@ describe('a file', () => {
     ['', 'is a folder: expected a file'],
     [inScratch('.'), 'is a folder: expected a file'],
     [inScratch('nowhere/results.json'), `the folder ${inScratch('nowhere')} does not exist`],
-  ])('%j is refused before anything is played', async (out, message) => {
+  ])('is rejected before the first deal: %j', async (out, message) => {
     let played = false;
     const run = withOutFile(out, async () => {
       played = true;
@@ -83,25 +83,25 @@ describe('a file', () => {
   });
 });
 
-/** `mcr` where no file may be longer than a block of half a kilobyte or one: like a disk that fills up, it takes the beginning of a write. */
+/** `mcr` under a file size limit of one block (512 or 1024 bytes): as on a full disk, only the beginning of a write succeeds. */
 function runOnFullDisk(args: readonly string[]) {
   const limited = 'ulimit -f 1 && exec "$0" "$@"';
   return spawnSync('sh', ['-c', limited, process.execPath, BIN, ...args], { encoding: 'utf8' });
 }
 
-describe.runIf(process.platform !== 'win32')('a disk that is full', () => {
+describe.runIf(process.platform !== 'win32')('a full disk', () => {
   const SHORT = ['compare', 'shanten', 'random', '--seed', 's', '--workers', '1'];
   const folder = inScratch('full');
   const out = join(folder, 'results.json');
   mkdirSync(folder);
 
-  test.each(['nothing', 'the old results'])('leaves %s, and is told with the name of the file', async (left) => {
+  test.each(['nothing', 'the old results'])('leaves %s, and is reported with the name of the file', async (left) => {
     if (left !== 'nothing') await spawnMcr([...SHORT, '--budget', '4', '--out', out]);
     const before = left === 'nothing' ? undefined : readFileSync(out, 'utf8');
     const { status, stderr } = runOnFullDisk([...SHORT, '--budget', '8', '--out', out]);
-    expect({ status, told: stderr.trim().split('\n').at(-1) }).toEqual({
+    expect({ status, message: stderr.trim().split('\n').at(-1) }).toEqual({
       status: 2,
-      told: `mcr: ${out}: more than a file may hold`,
+      message: `mcr: ${out}: more than a file may hold`,
     });
     expect(readdirSync(folder)).toEqual(before === undefined ? [] : [basename(out)]);
     if (before !== undefined) expect(readFileSync(out, 'utf8')).toBe(before);
@@ -109,7 +109,7 @@ describe.runIf(process.platform !== 'win32')('a disk that is full', () => {
 });
 
 describe('a keeper', () => {
-  /** A keeper with a clock of its own, and whatever fails. */
+  /** A keeper with its own clock that calls `keep`. */
   function keeperWith(keep: (item: string) => void) {
     const clock = { now: 0 };
     const lines: string[] = [];
@@ -117,7 +117,7 @@ describe('a keeper', () => {
     return { clock, lines, keeper: createKeeper(async (item: string) => keep(item), options) };
   }
 
-  test('tries again what it could not keep, and at the end', async () => {
+  test('retries a failed write later and at the end', async () => {
     const kept: string[] = [];
     let isFull = true;
     const { clock, lines, keeper } = keeperWith((item) => {
@@ -135,7 +135,7 @@ describe('a keeper', () => {
     expect(kept.sort()).toEqual(['a', 'b']);
   });
 
-  test('tells what it could not keep at the end', async () => {
+  test('returns the error of a write that fails at the end', async () => {
     const { keeper } = keeperWith(() => {
       throw new Error('no space');
     });

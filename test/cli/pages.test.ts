@@ -1,6 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { arePagesStale, buildPages } from '../../apps/cli/src/serve/pages.ts';
 
@@ -12,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A file of that age; its folders are as old as the newest in them was made. */
+/** Writes a file with a modification time of `seconds`; the folders get a time of 1 s. */
 function put(path: string, seconds: number, text = ''): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
@@ -21,7 +32,7 @@ function put(path: string, seconds: number, text = ''): void {
   utimesSync(join(root, path), seconds, seconds);
 }
 
-test('pages are stale while they are missing or older than what they are built from', () => {
+test('pages are stale while they are missing or older than their sources', () => {
   expect(arePagesStale(root)).toBe(false);
   put('apps/web/package.json', 10, '{}');
   expect(arePagesStale(root)).toBe(true);
@@ -37,14 +48,65 @@ test('pages are stale while they are missing or older than what they are built f
   expect(arePagesStale(root)).toBe(true);
 });
 
-test('a build that fails says what it said', async () => {
-  const scripts = { build: 'node -e "console.error(\'no such tile\'); process.exit(1)"' };
+/** Makes a repository whose pages are built by `code`, with their target in the variable `folder`. */
+function putBuild(code: string): void {
   put('package.json', 1, JSON.stringify({ workspaces: ['apps/*'] }));
+  put('apps/web/build.js', 1, `const fs = require('node:fs'); const folder = process.argv.at(-1); ${code}`);
+  const scripts = { build: 'node build.js' };
   put('apps/web/package.json', 1, JSON.stringify({ name: '@mcr-arena/web', version: '0.1.0', scripts }));
-  const failed = await buildPages(root);
+}
+
+const WRITE_PAGES = `fs.mkdirSync(folder, { recursive: true }); fs.writeFileSync(folder + '/index.html', 'new');`;
+
+function pages(): string {
+  return readFileSync(join(root, 'apps/web/dist/index.html'), 'utf8');
+}
+
+test('returns the output of a failed build and keeps the former pages', async () => {
+  putBuild(`${WRITE_PAGES} console.error('no such tile'); process.exit(1)`);
+  put('apps/web/dist/index.html', 0, 'former');
+  const failed = await buildPages({ root });
   expect(failed.ok ? '' : failed.error.message).toContain('no such tile');
-  const working = { build: "node -e \"fs.mkdirSync('dist'); fs.writeFileSync('dist/index.html', String())\"" };
-  put('apps/web/package.json', 1, JSON.stringify({ name: '@mcr-arena/web', version: '0.1.0', scripts: working }));
-  expect(await buildPages(root)).toEqual({ ok: true, value: true });
-  expect(arePagesStale(root)).toBe(false);
+  expect(pages()).toBe('former');
+  expect(readdirSync(join(root, 'apps/web/.build'))).toEqual([]);
+  putBuild(WRITE_PAGES);
+  expect(await buildPages({ root })).toEqual({ ok: true, value: true });
+  expect([pages(), arePagesStale(root)]).toEqual(['new', false]);
+  expect(readdirSync(join(root, 'apps/web/.build'))).toEqual([]);
+});
+
+const MODULE = new URL('../../apps/cli/src/serve/pages.ts', import.meta.url).href;
+
+test('one of two processes builds the pages, and the other waits for it', async () => {
+  putBuild(`
+    fs.appendFileSync('builds', 'x');
+    ${WRITE_PAGES}
+    const timer = setInterval(() => { if (fs.existsSync('go')) clearInterval(timer); }, 10);
+  `);
+  put('apps/web/dist/index.html', 0, 'former');
+  const web = (name: string): string => join(root, 'apps/web', name);
+  const first = buildPages({ root });
+  await expect.poll(() => existsSync(web('.build/built/index.html')), { timeout: 540_000 }).toBe(true);
+  expect(pages()).toBe('former');
+  const code = `
+    import { buildPages } from ${JSON.stringify(MODULE)};
+    const onWait = () => console.log('waiting');
+    console.log((await buildPages({ root: ${JSON.stringify(root)}, onWait })).ok);`;
+  const second = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: second.stdout })[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toBe('waiting');
+  expect(pages()).toBe('former');
+  writeFileSync(web('go'), '');
+  expect([(await first).ok, (await lines.next()).value]).toEqual([true, 'true']);
+  expect([pages(), readFileSync(web('builds'), 'utf8')]).toEqual(['new', 'x']);
+});
+
+test('the wait for another process can be interrupted', async () => {
+  putBuild(`${WRITE_PAGES} setInterval(() => { if (fs.existsSync('go')) process.exit(); }, 10);`);
+  const first = buildPages({ root });
+  const interruption = new AbortController();
+  const second = await buildPages({ root, signal: interruption.signal, onWait: () => interruption.abort() });
+  expect(second.ok).toBe(false);
+  writeFileSync(join(root, 'apps/web/go'), '');
+  expect((await first).ok).toBe(true);
 });

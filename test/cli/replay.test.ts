@@ -1,4 +1,4 @@
-// `mcr play` and `mcr replay` as their users call them.
+// `mcr play` and `mcr replay`, run through their command lines.
 
 import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,36 +20,36 @@ beforeAll(async () => {
 });
 
 describe('play', () => {
-  test('lists the deals and the standings; the seed decides them', async () => {
+  test('lists the deals and the standings, the same for the same seed', async () => {
     const first = await runMcr([...TABLE, '--seatings', '4', '--sets', '2']);
     expect(first.status).toBe(0);
     expect(linesOf(first.stdout).filter((line) => /^ +[1-4] +[-+0-9]/.test(line))).toHaveLength(2 * 4);
     expect((await runMcr([...TABLE, '--seatings', '4', '--sets', '2'])).stdout).toBe(first.stdout);
   });
 
-  test('plays a single deal, and tells it as JSON', async () => {
+  test('plays a single deal and prints it as JSON', async () => {
     const { rounds } = JSON.parse((await runMcr([...TABLE, '--seatings', '1', '--json'])).stdout);
     expect(rounds[0].tables[0].sets[0].deals).toHaveLength(1);
   });
 
   test.each([
-    ['nothing is kept without --record', false],
-    ['the same command goes on from here', true],
-  ])('interrupted says: %s; and how it stood', async (said, isKept) => {
+    ['nothing is stored without --record', false],
+    ['the same command resumes from here', true],
+  ])('prints the standings when interrupted, and "%s"', async (note, isKept) => {
     const folder = mkdtempSync(inScratch('long'));
     const record = isKept ? ['--record', join(folder, 'mcr-play-record')] : [];
     const long = ['play', '--bots', 'a=random,b=random,c=random,d=random', '--sets', '1000', '--workers', '1'];
     const child = startMcr([...long, ...record], { env: { TMPDIR: folder } });
     const closed = new Promise((resolve) => child.on('close', resolve));
-    const told = text(child.stderr!);
+    const stderr = text(child.stderr!);
     while (globSync(join(folder, 'mcr-play-*/sets/r1-t1-s2.json.zst')).length === 0) await sleep(5);
     child.kill('SIGINT');
     expect(await closed).toBe(130);
-    expect(await told).toContain(said);
-    expect(await told).toMatch(/^ *1 +[abcd] +/m);
+    expect(await stderr).toContain(note);
+    expect(await stderr).toMatch(/^ *1 +[abcd] +/m);
   });
 
-  test('wants four bots', async () => {
+  test('requires four bots', async () => {
     expect(await runMcr(['play', '--bots', 'random'])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('four bots'),
@@ -58,7 +58,7 @@ describe('play', () => {
 });
 
 describe('replay', () => {
-  test("--review values a seat's decisions: goal's own cost nothing", async () => {
+  test("--review rates a seat's decisions: those of goal itself have no cost", async () => {
     const goals = inScratch('goals');
     const bots = 'goal,a=shanten,b=shanten,c=shanten';
     await runMcr(['play', '--bots', bots, '--seed', 'review', '--seatings', '1', '--record', goals]);
@@ -75,7 +75,7 @@ describe('replay', () => {
     expect(other).toMatch(/for \d+ points +lacks \S+ +[\d.e-]+ %$/m);
   });
 
-  test('of a folder names a record in it', async () => {
+  test('names a record in the folder if given a folder', async () => {
     const { stderr, status } = await runMcr(['replay', table]);
     expect({ stderr, status }).toEqual({
       stderr: `mcr: ${table} is a folder: give a record, such as ${record}\n`,
@@ -84,13 +84,13 @@ describe('replay', () => {
     expect((await runMcr(['replay', join(table, 'sets')])).stderr).toContain(`such as ${record}\n`);
   });
 
-  test('of another document says in one line what it is', async () => {
+  test('names the type of any other document in one line', async () => {
     const { stderr, status } = await runMcr(['replay', join(table, 'results.json')]);
     expect(status).toBe(2);
     expect(linesOf(stderr)).toEqual([expect.stringMatching(/results\.json is not a record .*"mcr-arena\/results"$/)]);
   });
 
-  test('--json without --deal tells all deals and who sat where', async () => {
+  test('--json without --deal prints all deals and their seating', async () => {
     const deals = JSON.parse((await runMcr(['replay', record, '--json'])).stdout);
     expect(deals).toHaveLength(4);
     expect(deals[0].entrants.toSorted()).toEqual(['a', 'b', 'c', 'd']);
@@ -98,11 +98,11 @@ describe('replay', () => {
   });
 
   test.each([['--step'], ['--at', '3'], ['--review', 'east']])(
-    '%s without --deal asks for the deal',
+    '%s without --deal is rejected with a hint to --deal',
     async (...options) => {
       const { stdout, stderr, status } = await runMcr(['replay', record, ...options]);
       expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-      expect(stderr).toBe(`mcr: ${options[0]} shows one deal: say which of the 4 with --deal\n`);
+      expect(stderr).toBe(`mcr: ${options[0]} shows one deal: choose one of the 4 with --deal\n`);
     },
   );
 
@@ -113,11 +113,11 @@ describe('replay', () => {
     [['--review', 'east', '--json'], '--json or --review, not both'],
     [['--at', '3', '--review', 'east'], '--at or --review, not both'],
     [['--step', '--at', '3', '--json'], '--step or --at or --json, not several'],
-  ])('%s: one way of showing a deal', async (options, complaint) => {
+  ])('%s: rejects two ways of showing a deal', async (options, complaint) => {
     expect(await deal(...options)).toMatchObject({ stdout: '', stderr: `mcr: ${complaint}\n`, status: 2 });
   });
 
-  test('lists the deals of a set with who won what', async () => {
+  test('lists the deals of a set with their winners and deltas', async () => {
     const { stdout } = await runMcr(['replay', record]);
     const deltas = linesOf(stdout)
       .slice(3)
@@ -126,16 +126,16 @@ describe('replay', () => {
     expect(deltas.map((row) => row.reduce((sum, delta) => sum + delta, 0))).toEqual([0, 0, 0, 0]);
   });
 
-  test('tells a deal event by event', async () => {
+  test('prints a deal event by event', async () => {
     const { stdout } = await deal();
     const events = JSON.parse((await deal('--json')).stdout);
     expect(events[0].type).toBe('dealStarted');
-    const told = linesOf(stdout).filter((line) => /^ *\d+ {2}(east|south|west|north|the) /.test(line));
-    expect(told).toHaveLength(events.length - 2);
+    const lines = linesOf(stdout).filter((line) => /^ *\d+ {2}(east|south|west|north|the) /.test(line));
+    expect(lines).toHaveLength(events.length - 2);
     expect(stdout).toMatch(/^ *2 {2}east [abcd] draws \S+$/m);
   });
 
-  test('shows the table after each event, or after one', async () => {
+  test('shows the table after each event or after a given one', async () => {
     const frames = (await deal('--step')).stdout.split(/^— \d+ of \d+ —\n/m);
     const { stdout } = await deal('--at', '5');
     expect(frames.length).toBeGreaterThan(20);
@@ -143,7 +143,7 @@ describe('replay', () => {
     expect(linesOf(stdout).filter((line) => /(east|south|west|north) [abcd]/.test(line)).length).toBeGreaterThan(4);
   });
 
-  test('reads a set that is not compressed, and a deal alone', async () => {
+  test('reads an uncompressed set and a single deal', async () => {
     const text = zstdDecompressSync(readFileSync(record)).toString();
     const { config, deals } = JSON.parse(text);
     const { seating: _, ...single } = deals[0];
@@ -156,7 +156,7 @@ describe('replay', () => {
     expect(nameless.replaceAll(/ +/g, ' ')).toBe(alone.stdout.replaceAll(/ +/g, ' '));
   });
 
-  test('refuses what is not a record of a legal deal', async () => {
+  test('rejects any file that is not the record of a legal deal', async () => {
     const text = zstdDecompressSync(readFileSync(record)).toString();
     const bad: Record<string, string | Buffer> = {
       'empty.json': '',
@@ -176,7 +176,7 @@ describe('replay', () => {
     expect(await runMcr(['replay', inScratch('nothing')])).toMatchObject({ status: 2 });
   });
 
-  test('keys lead through the deal and out of it', () => {
+  test('keys step through the deal and leave it', () => {
     const walk = (place: number, name: string) => placeAfterKey(place, 10, { name });
     expect([walk(0, 'space'), walk(9, 'right'), walk(3, 'left'), walk(0, 'b')]).toEqual([1, 9, 2, 0]);
     expect([walk(3, 'end'), walk(3, 'home'), walk(3, 'x'), walk(3, 'q')]).toEqual([9, 0, 3, undefined]);

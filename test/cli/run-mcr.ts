@@ -1,4 +1,4 @@
-// Runs the real `mcr`: `spawnMcr` as a shell does, `runMcr` in a process that files of tests share.
+// Runs the real `mcr`: `spawnMcr` in a new process, as a shell does; `runMcr` in one process for all calls of a test file.
 
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,30 +20,36 @@ export interface Finished {
 export interface RunOptions {
   readonly input?: string | Buffer;
   readonly cwd?: string;
-  /** The Node to run on; the one that runs the tests by default. */
+  /** The Node executable; by default the one that runs the tests. */
   readonly node?: string;
-  /** Of the environment, what is different for it. */
+  /** Variables added to the environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface StartOptions extends Omit<RunOptions, 'input'> {
-  /** Where its output goes, a pipe or an open file. */
+  /** Its standard output: a pipe or an open file. */
   readonly stdout?: number | 'pipe';
 }
 
-/** What the shared process runs. */
+/** A request to the shared process. */
 export interface CommandLine {
   readonly args: readonly string[];
   readonly env: Readonly<NodeJS.ProcessEnv>;
+}
+
+/** Without what vitest and npm add: colours, and how commands are started. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { FORCE_COLOR: _, NO_COLOR: __, npm_command: ___, ...environment } = process.env;
+  return environment;
 }
 
 let shared: ChildProcess | undefined;
 /** The shared process runs one command line at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** What a command line prints and ends with, run in the shared process. It finds nothing on standard input. */
+/** The output and exit code of a command line, run in the shared process with an empty standard input. */
 export function runMcr(args: readonly string[]): Promise<Finished> {
-  const commandLine: CommandLine = { args, env: { ...process.env } };
+  const commandLine: CommandLine = { args, env: plainEnvironment() };
   const finished = last.then(() => runShared(commandLine));
   last = finished.catch(() => {});
   return finished;
@@ -65,7 +71,7 @@ async function runShared(commandLine: CommandLine): Promise<Finished> {
   }
 }
 
-/** It ends with this process, which it does not keep from ending. */
+/** Starts the shared process. It ends with this process and does not keep it alive. */
 function startShared(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'mcr-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   child.unref();
@@ -76,7 +82,7 @@ function startShared(): ChildProcess {
   return child;
 }
 
-/** What a command line prints and ends with, as a shell runs it. */
+/** The output and exit code of a command line, run in a new process. */
 export async function spawnMcr(
   args: readonly string[],
   { input = '', ...options }: RunOptions = {},
@@ -95,14 +101,25 @@ export function startMcr(
   args: readonly string[],
   { cwd, node = process.execPath, env, stdout = 'pipe' }: StartOptions = {},
 ): ChildProcess {
-  return spawn(node, [BIN, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['pipe', stdout, 'pipe'] });
+  return spawn(node, [BIN, ...args], { cwd, env: { ...plainEnvironment(), ...env }, stdio: ['pipe', stdout, 'pipe'] });
 }
 
-/** The lines that `mcr` answers to lines of values, parsed. */
+/** The parsed answers of `mcr` to one line of JSON per value. */
 export async function answersOf(args: readonly string[], values: readonly unknown[]): Promise<unknown[]> {
   const input = `${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
   const { stdout } = await spawnMcr(args, { input });
   return linesOf(stdout).map((line) => JSON.parse(line));
+}
+
+/** The command line that an output ends with, under "The same again:", without `mcr` and as one line. */
+export function repeatedCommandIn(output: string): string {
+  const [, command = ''] = /^The same again:\n {2}mcr ([\s\S]*)/m.exec(output) ?? [];
+  return command.replaceAll(/ \\\n +/g, ' ').trimEnd();
+}
+
+/** Lines that were broken at the width of the terminal, whole again. */
+export function unbroken(output: string): string {
+  return output.replaceAll(/(?<=\S)\n(?=\S)/g, ' ');
 }
 
 export function linesOf(output: string): string[] {

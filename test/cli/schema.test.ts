@@ -1,22 +1,22 @@
-// `mcr schema`: every format's schema is there and fits what really goes in and out.
+// `mcr schema`: every format has a schema, and real input and output match it.
 
 import { describe, expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { FORMATS } from '../../apps/cli/src/schema/catalogue.ts';
 import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
 
-/** What a format's schema has against some values: at most three complaints. */
+/** Errors of values against a format's schema, at most three. */
 async function complaintsAbout(name: string, values: readonly unknown[]): Promise<string[]> {
   const schema: ZodType = await FORMATS.find((format) => format.name === name)!.load();
   return values.flatMap((value) => schema.safeParse(value).error?.message ?? []).slice(0, 3);
 }
 
-test('without a name the names are listed', async () => {
+test('lists the names if none is given', async () => {
   const { stdout } = await runMcr(['schema']);
   expect(linesOf(stdout)).toEqual(FORMATS.map(({ name }) => name));
 });
 
-test.each(FORMATS.map(({ name }) => [name]))('%s is a JSON Schema with a title', async (name) => {
+test.each(FORMATS.map(({ name }) => [name]))('prints %s as a JSON Schema with a title', async (name) => {
   const { stdout, status } = await runMcr(['schema', name]);
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
@@ -25,14 +25,14 @@ test.each(FORMATS.map(({ name }) => [name]))('%s is a JSON Schema with a title',
   });
 });
 
-test('an unknown name is refused with the known ones', async () => {
+test('rejects an unknown name and lists the known ones', async () => {
   expect(await runMcr(['schema', 'nonsense'])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('shanten'),
   });
 });
 
-describe('real lines fit', () => {
+describe('real lines match their schemas', () => {
   test('shanten', async () => {
     const golden = goldenLines<object>('shanten.jsonl.gz').slice(0, 500);
     expect(await complaintsAbout('shanten-input', golden)).toEqual([]);

@@ -1,4 +1,4 @@
-// `mcr shanten` as its users call it.
+// `mcr shanten`, run through its command line.
 
 import { describe, expect, test } from 'vitest';
 import { answersOf, goldenLines, linesOf, runMcr } from './run-mcr.ts';
@@ -18,7 +18,7 @@ test('answers the whole golden file', async () => {
 });
 
 describe('one hand', () => {
-  test('of 14 tiles gets the acceptance of each discard, best first', async () => {
+  test('of 14 tiles: prints the acceptance of each discard, best first', async () => {
     const { stdout, status } = await runMcr(['shanten', '123m 2345p 789s EE CC']);
     const [title, , head, best] = linesOf(stdout);
     expect(status).toBe(0);
@@ -28,19 +28,19 @@ describe('one hand', () => {
     expect(linesOf(stdout)).toHaveLength(3 + 12);
   });
 
-  test('of 13 tiles gets its distance in every form', async () => {
+  test('of 13 tiles: prints the shanten of every form', async () => {
     const { stdout } = await runMcr(['shanten', "[34'5m]", '123p EE 99s 788s', '--seen', '9s 7s 6s']);
     expect(stdout).toMatch(/^four sets and a pair +0 +7s$/m);
     expect(stdout).toMatch(/^Seven Pairs +- +impossible with these melds$/m);
     expect(stdout).toMatch(/7s×2$/m);
   });
 
-  test('waits for no tile that is all seen', async () => {
+  test('leaves out tiles of which all four are visible', async () => {
     const { stdout } = await runMcr(['shanten', '123m 234p 789s EE CC', '--seen', 'EE']);
     expect(linesOf(stdout).at(-1)).toMatch(/ 2 +C×2$/);
   });
 
-  test('is told as JSON too', async () => {
+  test('prints JSON', async () => {
     const { stdout } = await runMcr(['shanten', '--json', 'W1 W2 W3 B2 B3 B4 T7 T8 T9 F1 F1 J1 J1']);
     const useful = [
       { tile: 'F1', unseen: 2 },
@@ -56,7 +56,7 @@ describe('one hand', () => {
     [['123m'], 'expected 13, or 14'],
     [['123m 456p 789s EEEE', '--seen', 'E'], 'only four of each kind'],
     [['123m 456p 789s EEEE', '--seen', '1f'], '--seen'],
-  ])('%j is refused in one line', async (args, message) => {
+  ])('rejects %j in one line', async (args, message) => {
     const { stderr, stdout, status } = await runMcr(['shanten', ...args]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(linesOf(stderr)).toEqual([expect.stringContaining(message)]);

@@ -1,4 +1,4 @@
-// A tuning that is killed loses seconds at most.
+// A tuning that is killed loses at most its current generation.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const inScratch = useScratchFolder();
 const SMALL = ['--walls', '5', '--population', '4', '--held-out', '20', '--seed', 's', '--workers', '2'];
 const TUNE = ['tune', 'random', '--parameters', 'decline', '--against', 'shanten', ...SMALL];
 
-test('a file is gone on from after a kill, to the same bytes as without one', async () => {
+test('resumes from its file after a kill, with the same bytes as an uninterrupted run', async () => {
   const file = inScratch('killed.json');
   const child = startMcr([...TUNE, '--generations', '100000', '--out', file]);
   const closed = new Promise((resolve) => child.on('close', resolve));

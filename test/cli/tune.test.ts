@@ -1,16 +1,16 @@
-// `mcr tune` as its users call it.
+// `mcr tune`, run through its command line.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readRanges } from '../../apps/cli/src/tune/ranges.ts';
-import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { linesOf, repeatedCommandIn, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
 const SMALL = ['--walls', '5', '--population', '4', '--generations', '2', '--held-out', '20', '--seed', 's'];
 const SHORT = ['tune', 'random', '--parameters', 'decline', ...SMALL, '--workers', '1'];
 
-/** A document without what depends on time and machine. */
+/** The document without the fields that depend on time and machine. */
 function timeless(text: string): unknown {
   const { timing, ...rest } = JSON.parse(text);
   expect(timing).toMatchObject({ workers: expect.any(Number), seconds: expect.any(Number) });
@@ -23,7 +23,7 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('tells how the search went, what came out, and what that is worth on other walls', async () => {
+test('prints the course of the search, the tuned parameters, and their gain on held-out walls', async () => {
   const { stdout, stderr, status } = await runMcr(SHORT);
   expect(status).toBe(0);
   expect(linesOf(stdout)[0]).toBe('decline of random: 2 generations of 4 candidates on 5 walls × 4 deals, seed s');
@@ -32,7 +32,7 @@ test('tells how the search went, what came out, and what that is worth on other 
   expect(stdout).toMatch(/^Tuned: random\?decline=[\d.]+$/m);
   expect(stdout).toMatch(/^On 20 walls that the search did not see it is (better|worse|not shown to differ)/m);
   expect(stderr).toMatch(/^generation 2: decline [\d.]+ ± [\d.]+ · middle /m);
-  const again = /^The same again: mcr (.*)$/m.exec(stdout)![1]!.replaceAll("'", '');
+  const again = repeatedCommandIn(stdout).replaceAll("'", '');
   const repeated = await runMcr([...again.split(' '), '--workers', '2', '--json']);
   const inJson = await runMcr([...SHORT, '--json']);
   expect(timeless(repeated.stdout)).toEqual(timeless(inJson.stdout));
@@ -42,7 +42,7 @@ test('tells how the search went, what came out, and what that is worth on other 
   expect(JSON.parse(compared.stdout).figures).toEqual(heldOut.figures);
 });
 
-test('starts at what a style sets, where it plays as the bot does', async () => {
+test('starts at the values of a style, without a difference to the bot itself', async () => {
   const size = ['--walls', '1', '--population', '4', '--generations', '1', '--held-out', '1', '--seed', 's'];
   const tuned = ['tune', 'goal?style=fast', '--parameters', 'stake=0..80,slack=0..2', ...size, '--workers', '1'];
   const { plan, generations } = JSON.parse((await runMcr([...tuned, '--json'])).stdout);
@@ -50,7 +50,7 @@ test('starts at what a style sets, where it plays as the bot does', async () => 
   expect(generations[0].candidates[0]).toEqual({ values: { stake: 60, slack: 1 }, differences: [0], difference: 0 });
 });
 
-test('Ctrl-C keeps what is played, and the same command goes on', async () => {
+test('Ctrl-C stores the generations played, and the same command resumes', async () => {
   const file = inScratch('stopped.json');
   const out = ['--out', file, '--generations'];
   const child = startMcr([...SHORT, ...out, '100000']);
@@ -68,15 +68,15 @@ test('Ctrl-C keeps what is played, and the same command goes on', async () => {
   const generations = kept.generations.length;
   const resumed = await runMcr([...SHORT, ...out, String(generations), '--json']);
   expect(resumed.status).toBe(0);
-  const afresh = await runMcr([...SHORT, '--generations', String(generations), '--json']);
-  expect(timeless(resumed.stdout)).toEqual(timeless(afresh.stdout));
+  const uninterrupted = await runMcr([...SHORT, '--generations', String(generations), '--json']);
+  expect(timeless(resumed.stdout)).toEqual(timeless(uninterrupted.stdout));
   expect(await runMcr([...SHORT, ...out, '9', '--seed', 'x'])).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('its seed is "s", here "x"'),
   });
 });
 
-test('on more held-out walls the interval is the one that holds whenever one looks', async () => {
+test('reports the anytime-valid interval after more held-out walls are added', async () => {
   const out = inScratch('more.json');
   const on = (walls: string) => runMcr([...SHORT, '--held-out', walls, '--out', out]);
   expect((await on('20')).stdout).toMatch(/; 95 %\)/);
@@ -88,9 +88,9 @@ describe('wrong usage', () => {
   test.each([
     [['decline=0..200'], 'from 0 to 100'],
     [['decline', '--from', 'shanten'], 'another bot'],
-    [['decline', '--population', '3'], '4 or more'],
+    [['decline', '--population', '3'], '4 to 10000'],
     [['decline', '--budget', '6000'], 'a generation alone is 6400 deals'],
-  ])('%j is refused', async (args, message) => {
+  ])('rejects %j', async (args, message) => {
     const { status, stdout, stderr } = await runMcr(['tune', 'random', '--parameters', ...args]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(message);
@@ -152,7 +152,7 @@ describe('ranges', () => {
     ['stake=0-9', {}, 'expected NAME=MIN..MAX'],
     ['stake,stake=0..9', {}, '"stake" is there twice'],
     ['stake=0..9', { stake: '10' }, 'outside of 0..9'],
-  ])('%s is refused', (text, from, message) => {
+  ])('rejects %s', (text, from, message) => {
     expect(() => readRanges(text, from, declared)).toThrow(message);
   });
 });

@@ -1,4 +1,4 @@
-// Ownership by user: what belongs to a user outlives every token, and nothing of a suspended user counts.
+// Ownership by user: what a user owns outlives every token, and a suspended user cannot use anything of theirs.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';
@@ -43,7 +43,7 @@ const start = (id: string, token: string) => send('POST', `/tournaments/${id}/st
 const codeOf = ({ body }: { readonly body: { readonly error: { readonly code: string } } }) => body.error.code;
 
 describe('ownership', () => {
-  test('passes to the token that is issued to the same name after one was revoked', async () => {
+  test('passes to a token issued to the same name after the first was revoked', async () => {
     const leaked = await issue({ name: 'dora', scope: 'organiser' });
     const id = await newTournament(leaked.token);
     expect(await asAdministrator('DELETE', `/tokens/${leaked.id}`)).toMatchObject({ status: 204 });
@@ -53,7 +53,7 @@ describe('ownership', () => {
     expect(await start(id, token)).toMatchObject({ status: 200 });
   });
 
-  test('is shared by the tokens of a user, whatever they are called', async () => {
+  test('is shared by all tokens of a user, whatever their names', async () => {
     const first = await newUser('emil');
     const id = await newTournament(first);
     const second = await issue({ name: 'build server', scope: 'organiser', user: 'emil' });
@@ -64,7 +64,7 @@ describe('ownership', () => {
     });
   });
 
-  test('survives rotation, by the user or an administrator', async () => {
+  test('survives token rotation by the user or an administrator', async () => {
     const old = await newUser('fay');
     const id = await newTournament(old);
     const { id: oldId } = (await send('GET', '/me', old)).body;
@@ -78,7 +78,7 @@ describe('ownership', () => {
 });
 
 describe('tokens', () => {
-  test('under the usual limits an organiser issues those of 64 bots at once, and enters them', async () => {
+  test('for 64 bots are issued and entered within the default rate limit', async () => {
     const usual = await startApp(600);
     const post = (url: string, payload: object) =>
       usual.app.inject({ method: 'POST', url, headers: bearer(usual.tokens.organiser), payload });
@@ -93,7 +93,7 @@ describe('tokens', () => {
     await usual.close();
   });
 
-  test('of one bot connect as the same bot, and are revoked one by one', async () => {
+  test('of one bot connect as the same bot and are revoked one by one', async () => {
     const owner = await newUser('gus');
     const first = await issue({ name: 'sparrow', scope: 'bot' }, owner);
     const second = await issue({ name: 'desktop', scope: 'bot', bot: 'sparrow' }, owner);
@@ -112,14 +112,14 @@ describe('tokens', () => {
     expect((await send('GET', '/remote-bots', owner)).body.bots).toEqual([]);
   });
 
-  test('of a bot stay good when a token of its owner is revoked', async () => {
+  test('of a bot stay valid when a token of its owner is revoked', async () => {
     const owner = await newUser('hal');
     const bot = await issue({ name: 'finch', scope: 'bot' }, owner);
     await asAdministrator('DELETE', `/tokens/${(await send('GET', '/me', owner)).body.id}`);
     expect(await send('GET', '/me', bot.token)).toMatchObject({ status: 200 });
   });
 
-  test('of scope organiser do not reach the administrator tokens of their user', async () => {
+  test('of scope organiser cannot list or change the administrator tokens of their user', async () => {
     const { id } = await issue({ name: 'ivy', scope: 'administrator' });
     const { token } = await issue({ name: 'ivy', scope: 'organiser' });
     expect((await send('GET', '/tokens', token)).body.tokens).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('tokens', () => {
     expect(await send('POST', '/tokens', token, { name: 'ivy', scope: 'organiser' })).toMatchObject({ status: 403 });
   });
 
-  test('note when they were last used', async () => {
+  test('record when they were last used', async () => {
     const token = await newUser('jan');
     const { id } = (await send('GET', '/me', token)).body;
     const { tokens } = (await send('GET', '/tokens', token)).body;
@@ -151,7 +151,7 @@ describe('tokens', () => {
     expect(codeOf(await asAdministrator('POST', '/tokens', order))).toBe(code);
   });
 
-  test('for bots of others are issued by administrators only', async () => {
+  test('for bots of other users are issued by administrators only', async () => {
     const order = { name: 'wren', scope: 'bot', user: 'other' };
     expect(await send('POST', '/tokens', arena.tokens.organiser, order)).toMatchObject({ status: 403 });
     expect(await issue(order)).toMatchObject({ user: { name: 'other' }, bot: { name: 'wren' } });
@@ -159,7 +159,7 @@ describe('tokens', () => {
 });
 
 describe('a suspended user', () => {
-  test('and the bots of the user are refused at once, until the user is resumed', async () => {
+  test('is refused at once, with all bots, until resumed', async () => {
     const owner = await newUser('kim');
     const bot = await issue({ name: 'heron', scope: 'bot' }, owner);
     const id = await newTournament(owner);
@@ -183,7 +183,7 @@ describe('a suspended user', () => {
     expect(await start(id, owner)).toMatchObject({ status: 200 });
   });
 
-  test('is never the administrator who asks, or the house', async () => {
+  test('cannot be the administrator who sends the request, or the house', async () => {
     expect(codeOf(await asAdministrator('POST', '/users/administrator/suspend'))).toBe('user-is-you');
     for (const name of ['MCR Arena', 'nobody']) {
       expect(codeOf(await asAdministrator('POST', `/users/${encodeURIComponent(name)}/suspend`))).toBe(
@@ -194,7 +194,7 @@ describe('a suspended user', () => {
 });
 
 describe('users', () => {
-  test('are listed and made by administrators, each name once', async () => {
+  test('are listed and created by administrators only, each name once', async () => {
     expect((await asAdministrator('POST', '/users', { name: 'lea' })).body).toMatchObject({
       ...{ name: 'lea', kind: 'person', role: 'user' },
     });

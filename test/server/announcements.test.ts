@@ -21,11 +21,11 @@ async function open(errors: Error[]): Promise<Announcements> {
   return announcements;
 }
 
-test('a message that is not an announcement is reported, and those after it arrive', async () => {
+test('reports a message that is not an announcement and receives later ones', async () => {
   const errors: Error[] = [];
   const announcements = await open(errors);
-  const heard: Announcement[] = [];
-  announcements.listen((announcement) => void heard.push(announcement));
+  const received: Announcement[] = [];
+  announcements.listen((announcement) => void received.push(announcement));
   const { prisma } = database;
   const texts = ['{', '{"revoked": 7}', '{"announcement": {"type": "roundOpened", "tournament": "t", "round": "one"}}'];
   for (const text of texts) {
@@ -34,14 +34,14 @@ test('a message that is not an announcement is reported, and those after it arri
   }
   const announcement = { type: 'roundOpened', tournament: 't', round: 1 } as const;
   announcements.announce(announcement);
-  await until(async () => heard.length > 0);
-  expect(heard).toEqual([announcement]);
+  await until(async () => received.length > 0);
+  expect(received).toEqual([announcement]);
   expect(errors.map(({ message }) => message)).toEqual(
     texts.map((text) => `unknown message of another server: ${text}`),
   );
 });
 
-test('a token that was revoked while no revocation could arrive is refused when the connection is back', async () => {
+test('after a reconnection, ends bots whose token was revoked meanwhile', async () => {
   const { prisma } = database;
   const bots = new ConnectedBots();
   const ended: string[] = [];

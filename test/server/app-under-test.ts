@@ -1,10 +1,12 @@
-// The app without a network: a throwaway database, a director without threads, and sets played one at a time by hand.
+// The app without a network: a throwaway database, a director without threads, and sets played one at a time by tests.
 
 import type { SetBot } from '@mcr-arena/arena';
 import { HOUSE_HOST, SESSION_HOST } from '@mcr-arena/hosts';
 import { mapPositions, openSets } from '@mcr-arena/tournament';
 import { pino } from 'pino';
 import { createAttemptLimits } from '../../apps/server/src/accounts/attempts.ts';
+import type { ArchiveStore } from '../../apps/server/src/archive/archive-store.ts';
+import { createSetRecords } from '../../apps/server/src/archive/set-records.ts';
 import { BOT_HOSTS } from '../../apps/server/src/bots/bot-hosts.ts';
 import { openUploads, type UploadOptions, type Uploads } from '../../apps/server/src/bots/uploads/uploads.ts';
 import {
@@ -16,7 +18,7 @@ import { plannedSetOf, planOfRow, specOfSet } from '../../apps/server/src/compet
 import type { Database } from '../../apps/server/src/database/open-database.ts';
 import { type Director, startDirector } from '../../apps/server/src/director.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
-import { openPeopleTables } from '../../apps/server/src/games/people-tables.ts';
+import { openPeopleTables, type PeopleTables } from '../../apps/server/src/games/people-tables.ts';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 import { buildApp } from '../../apps/server/src/http/app.ts';
 import { createMetrics } from '../../apps/server/src/http/metrics.ts';
@@ -32,13 +34,14 @@ export interface AppUnderTest {
   readonly database: Database;
   readonly director: Director;
   readonly tables: ConnectedTables;
+  readonly peopleTables: PeopleTables;
   readonly uploads: Uploads;
   readonly announced: readonly Announcement[];
-  /** What was logged, line by line. */
+  /** The lines of the log. */
   readonly logged: readonly string[];
-  /** Tokens by who they are for. */
+  /** Tokens by user or bot. */
   readonly tokens: Readonly<Record<'administrator' | 'organiser' | 'other' | 'bot', string>>;
-  /** Plays the first set that is still to be played, the round after it not opened. */
+  /** Plays and stores the next open set, without opening the next round. */
   playNextSet(id: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -48,17 +51,17 @@ export async function startApp(
   pages = '/nowhere',
   computer: FigureComputer = openFigurePool(),
   uploading?: UploadOptions,
+  archive?: ArchiveStore,
 ): Promise<AppUnderTest> {
   const database = await newDatabase();
   const { prisma } = database;
   const announced: Announcement[] = [];
   const logged: string[] = [];
-  const director = await startDirector({
-    ...{ database, workers: 0 },
-    announce: (announcement) => announced.push(announcement),
-    onError: (error) => logged.push(String(error)),
-  });
   const onError = (error: unknown): void => void logged.push(String(error));
+  const director = await startDirector({
+    ...{ database, workers: 0, onError },
+    announce: (announcement) => announced.push(announcement),
+  });
   const uploads = await openUploads(database, uploading, onError);
   const webhooks = await openWebhooks({ database, reach: 'loopback', onError });
   const tables = createConnectedTables({ database, hosts: BOT_HOSTS, workers: 1, onError });
@@ -67,9 +70,9 @@ export async function startApp(
     context: {
       prisma,
       director,
-      // Tests compare what they read with what was just played: no older standings.
+      // Tests compare with the sets just played, so they must not get older standings.
       figures: createTournamentFigures({ store: prisma, computer, patienceMs: 600_000, onError }),
-      ...{ tables, peopleTables, uploads, webhooks },
+      ...{ tables, peopleTables, uploads, webhooks, records: createSetRecords(prisma, archive) },
       attempts: createAttemptLimits(requestsPerMinute),
       announcements: { revoke: (id) => tables.bots.dismiss(id) },
     },
@@ -80,7 +83,7 @@ export async function startApp(
     pages,
   });
   return {
-    ...{ app, database, director, tables, uploads, announced, logged, tokens: await newTokens(database) },
+    ...{ app, database, director, tables, peopleTables, uploads, announced, logged, tokens: await newTokens(database) },
     playNextSet: (id) => playNextSet(database, director, id),
     close: async () => {
       await app.close();
@@ -116,7 +119,7 @@ async function playNextSet({ prisma }: Database, director: Director, id: string)
   await storeSet(prisma, { end: async () => {} }, { id: job, competition: id, spec }, played);
 }
 
-/** Bots that connect are played by a house bot. */
+/** Replaces a bot that connects by a house bot. */
 function playedHere<Bot extends SetBot>(bot: Bot): Bot {
   if (bot.reference.host !== SESSION_HOST) return bot;
   return { ...bot, reference: { host: HOUSE_HOST, bot: 'random', parameters: {} } };

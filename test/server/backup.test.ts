@@ -43,7 +43,7 @@ async function refusal(name: string, path = file, replace = false): Promise<stri
 }
 
 describe('a backup', () => {
-  test('restored elsewhere is the same database: results, records, users and bots', async () => {
+  test('restores the same database elsewhere: results, records, users and bots', async () => {
     expectValue(await restore(at('copy'), file, { replace: false }));
     const copy = expectValue(await openDatabase(at('copy')));
     expect(await pictureOf(copy)).toBe(picture);
@@ -57,13 +57,13 @@ describe('a backup', () => {
     expect(await linesOf(inFolder('again.backup'))).toEqual(await linesOf(file));
   });
 
-  test('is for its owner alone, and is not written over unasked', async () => {
+  test('is readable by its owner only, and is not overwritten without `replace`', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const again = await backUp(at('filled'), file, { replace: false });
     expect(again.ok ? '' : again.error.code).toBe('file-exists');
   });
 
-  test('is refused where there is data already, unless it may go', async () => {
+  test('is not restored over existing data without `replace`', async () => {
     const database = expectValue(await openDatabase(at('other')));
     await database.prisma.setting.create({ data: { key: 'mine', value: 'kept' } });
     await database.close();
@@ -77,7 +77,7 @@ describe('a backup', () => {
     await replaced.close();
   });
 
-  test('that is damaged anywhere, cut short or of a later form touches nothing', async () => {
+  test('that is damaged, cut short or of a later format does not change anything', async () => {
     const bytes = readFileSync(file);
     const damaged = inFolder('damaged.backup');
     for (const place of [0, 17, 40, 90, Math.floor(bytes.length / 2), bytes.length - 1]) {
@@ -106,7 +106,7 @@ describe('a backup', () => {
     await database.close();
   });
 
-  test('of a newer version is refused, and leaves everything as it was', async () => {
+  test('of a newer version is refused and does not change anything', async () => {
     const head = expectValue(await checkBackupFile(file));
     const lines = async function* () {
       yield* readBackupFile(file);
@@ -129,29 +129,37 @@ describe('a backup', () => {
       [USER, ['no uuid', 'x', 'person', 'user']],
       /"user_account", row 1, field "id": .*uuid/,
     ],
-    ['a value of no enumeration', [USER, [ID, 'x', 'king', 'user']], /"user_account", row 1, field "kind": .*king/],
-    ['a value missing', [USER, [ID, null, 'person', 'user']], /"user_account", row 1, field "name": .*null value/],
     [
-      'a row twice',
+      'an unknown value of an enumeration',
+      [USER, [ID, 'x', 'king', 'user']],
+      /"user_account", row 1, field "kind": .*king/,
+    ],
+    ['a missing value', [USER, [ID, null, 'person', 'user']], /"user_account", row 1, field "name": .*null value/],
+    [
+      'a duplicate row',
       [USER, [ID, 'x', 'person', 'user'], [ID, 'y', 'person', 'user']],
       /"user_account", row 2: duplicate key/,
     ],
-    ['a field too few', [USER, [ID, 'x', 'person']], /"user_account", row 1: 3 fields, expected 4/],
-    ['a number for a text', [USER, [ID, 7, 'person', 'user']], /"user_account", row 1: expected a list of texts/],
-    ['a table of no name', [{ table: 'castle', columns: ['id'] }], /table "castle": .*no such table/],
+    ['too few fields', [USER, [ID, 'x', 'person']], /"user_account", row 1: 3 fields, expected 4/],
     [
-      'a field of no name',
+      'a number in place of a text',
+      [USER, [ID, 7, 'person', 'user']],
+      /"user_account", row 1: expected a list of texts/,
+    ],
+    ['an unknown table', [{ table: 'castle', columns: ['id'] }], /table "castle": .*no such table/],
+    [
+      'an unknown field',
       [{ table: 'user_account', columns: ['colour'] }],
       /table "user_account", field "colour": .*no such field/,
     ],
     [
-      'a field twice',
+      'a duplicate field',
       [{ table: 'user_account', columns: ['id', 'id'] }],
       /table "user_account", field "id": it is named twice/,
     ],
-    ['a row of no table', [['x']], /row before the first table/],
-    ['no lines that are known', [{ nothing: true }], /expected a list/],
-  ])('with %s is refused by table, row and field', async (_, wrongLines, message) => {
+    ['a row before the first table', [['x']], /row before the first table/],
+    ['an unknown line', [{ nothing: true }], /expected a list/],
+  ])('with %s is refused, with table, row and field in the message', async (_, wrongLines, message) => {
     const head = expectValue(await checkBackupFile(file));
     const lines = async function* () {
       yield* wrongLines as BackupLine[];
@@ -163,13 +171,13 @@ describe('a backup', () => {
     expect(refused.ok ? '' : refused.error.code).toBe('backup-malformed');
   });
 
-  test('with a head that is none is refused', async () => {
+  test('with an invalid head is refused', async () => {
     const wrong = inFolder('headless.backup');
     await writeBackupFile(wrong, { migration: 7 } as unknown as BackupHead, (async function* () {})());
     expect(await refusal('filled', wrong, true)).toBe('backup-malformed');
   });
 
-  test('of an older version is brought to the newest form', async () => {
+  test('of an older version is migrated', async () => {
     const opened = expectValue(await openSession({ type: 'postgres', url: await newDatabaseUrl('empty') }, 'write'));
     const later = {
       name: '99990101000000_later',
@@ -183,7 +191,7 @@ describe('a backup', () => {
     await opened.close();
   });
 
-  test('that cannot be written leaves nothing behind', async () => {
+  test('that cannot be written leaves no file behind', async () => {
     const broken = async function* () {
       yield { table: 'user_account', columns: ['id'] };
       throw new Error('the database went away');
@@ -196,7 +204,7 @@ describe('a backup', () => {
   });
 });
 
-test('a folder that is in use can be backed up, not restored', async () => {
+test('a folder in use can be backed up but not restored to', async () => {
   const database = expectValue(await openDatabase(at('busy')));
   await database.prisma.setting.create({ data: { key: 'colour', value: 'green' } });
   expect(expectValue(await backUp(at('busy'), inFolder('live.backup'), { replace: false })).get('setting')).toBe(1);
@@ -205,13 +213,13 @@ test('a folder that is in use can be backed up, not restored', async () => {
   await database.close();
 });
 
-test('a folder that has no database is named', async () => {
+test('reports a folder without a database', async () => {
   const missing = await backUp(at('missing'), inFolder('x'), { replace: false });
   expect(missing.ok ? '' : missing.error.message).toContain('holds no database');
   expect(existsSync(inFolder('missing'))).toBe(false);
 });
 
-test('all that the database has is in its tables: no counters beside them', async () => {
+test('the database has no sequences: its tables are all of its data', async () => {
   const opened = expectValue(await openSession({ type: 'postgres', url: await newDatabaseUrl('empty') }, 'write'));
   for (const { sql } of listMigrations()) await opened.session.script(sql);
   const { rows } = await opened.session.query('SELECT count(*)::int AS sequences FROM pg_sequences');

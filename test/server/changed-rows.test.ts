@@ -1,4 +1,4 @@
-// Rows that a hand has changed: the answer names table and column, and the log the table, the row and the column.
+// Rows that were edited by hand: the answer names table and column; the log names table, row and column.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function newTournament(id: string): Promise<void> {
 test.each([
   ['competition', 'secret', `secret = '\\x00ff'`, ''],
   ['set_record', 'text', `text = '\\x00ff'`, 'sets/r1-t1-s1/record.json'],
-  // The last: tournaments are not made with such rows.
+  // Last, because no tournament can be created while this row is malformed.
   ['bot_version', 'manifest', `manifest = '{"kind": "unheard of"}'`, 'tournament.json'],
 ])('%s.%s', async (table, column, change, path) => {
   await newTournament(table.replace('_', '-'));
@@ -41,7 +41,7 @@ test.each([
   expect(arena.logged.some((line) => named.test(line))).toBe(true);
 });
 
-test('a job whose specification is not JSON does not keep the others from being taken', async () => {
+test('other jobs are taken if the specification of one is not JSON', async () => {
   const queues = await openSetQueues(arena.database, (error) => expect.unreachable(String(error)));
   const queue = queues.of('anywhere');
   const { prisma } = arena.database;

@@ -37,7 +37,7 @@ describe('migrations', () => {
   });
   afterAll(() => session.close());
 
-  test('agree with the schema, and the comparison sees a difference', async () => {
+  test('match the schema; the comparison finds a difference', async () => {
     expect(await missingSql(url)).toContain('CREATE TABLE "competition"');
     const all = listMigrations().map(({ name }) => name);
     expect(await migrate(session)).toEqual({ ok: true, value: all });
@@ -53,7 +53,7 @@ describe('migrations', () => {
     expect(rows).toHaveLength(listMigrations().length);
   });
 
-  test('leave nothing behind when they fail', async () => {
+  test('are rolled back when they fail', async () => {
     const broken = { name: '99990101000000_broken', sql: 'CREATE TABLE "half" (id INT); SELECT nonsense;' };
     await expect(migrate(session, [...listMigrations(), broken])).rejects.toThrow('nonsense');
     const { rows } = await session.query(`SELECT 1 FROM pg_tables WHERE tablename = 'half'`);
@@ -61,7 +61,7 @@ describe('migrations', () => {
     expect(await migrate(session)).toEqual({ ok: true, value: [] });
   });
 
-  test('refuse data that they do not know', async () => {
+  test('refuse data with unknown migrations', async () => {
     const later = { name: '99990101000000_later', sql: 'CREATE TABLE "later" (id INT);' };
     expectValue(await migrate(session, [...listMigrations(), later]));
     const refused = await migrate(session);
@@ -70,7 +70,7 @@ describe('migrations', () => {
 });
 
 describe('the data folder', () => {
-  test('keeps what was written, is taken by one process, and can be opened again', async () => {
+  test('stores data, is locked by one process, and can be opened again', async () => {
     const location = { type: 'folder', path: join(root, 'kept') } as const;
     const first = expectValue(await openDatabase(location));
     await first.prisma.setting.create({ data: { key: 'colour', value: 'green' } });
@@ -85,7 +85,7 @@ describe('the data folder', () => {
     expect(migration).toBe(listMigrations().at(-1)!.name);
   });
 
-  test('of a newer version is refused and released; of an older one is copied first', () => {
+  test('is refused and released if it is of a newer version, and copied first if of an older one', () => {
     const path = join(root, 'versions');
     const form = (migration: string) => ({ migration, major: 18 });
     mkdirSync(join(path, 'postgres'), { recursive: true });
@@ -105,7 +105,7 @@ describe('the data folder', () => {
 });
 
 describe('a folder of an older version', () => {
-  test('is migrated when it is opened, nothing is lost, and a copy of what it was is kept', async () => {
+  test('is migrated on opening without loss, and a copy of its former state is kept', async () => {
     const path = join(root, 'older');
     const [oldest, ...later] = listMigrations();
     expect(later.length).toBeGreaterThan(0);
@@ -131,7 +131,7 @@ describe('a folder of an older version', () => {
   });
 });
 
-describe('a folder that cannot be used is refused with the reason', () => {
+describe('an unusable folder is refused with the reason', () => {
   const refusalOf = async (path: string): Promise<string> => {
     const opened = await openDatabase({ type: 'folder', path });
     if (opened.ok) await opened.value.close();
@@ -146,7 +146,7 @@ describe('a folder that cannot be used is refused with the reason', () => {
   });
 
   test('no rights', async () => {
-    // Root may do everything but write where the kernel shows itself.
+    // Root can write everywhere except in /proc.
     expect(await refusalOf(process.getuid?.() === 0 ? '/proc/mcr' : '/mcr')).toContain('folder-unusable: ');
   });
 
@@ -158,7 +158,7 @@ describe('a folder that cannot be used is refused with the reason', () => {
     expect(existsSync(join(path, 'lock'))).toBe(false);
   });
 
-  test('a damaged version file, and its lock is given back', async () => {
+  test('a damaged version file; the lock is released', async () => {
     const path = join(root, 'damaged');
     mkdirSync(join(path, 'postgres'), { recursive: true });
     writeFileSync(join(path, 'version.json'), '{"migra');
@@ -178,8 +178,8 @@ describe('a folder that cannot be used is refused with the reason', () => {
       /^data-older: .* PostgreSQL 17; .* has 18: .*"mcr restore FILE"/,
     ],
     ['without PG_VERSION', ['postgres/global/pg_control'], /^folder-unusable: .*PG_VERSION is missing.*"mcr restore"/],
-    ['whose database has gone', ['version.json'], /^folder-unusable: .*postgres is missing.*"mcr restore"/],
-  ])('one %s, which stays as it is', async (name, files, message) => {
+    ['without its database', ['version.json'], /^folder-unusable: .*postgres is missing.*"mcr restore"/],
+  ])('a folder %s, which is not changed', async (name, files, message) => {
     const path = join(root, name);
     for (const file of files) {
       mkdirSync(dirname(join(path, file)), { recursive: true });
@@ -190,14 +190,14 @@ describe('a folder that cannot be used is refused with the reason', () => {
     expect(readdirSync(path, { recursive: true })).toEqual(before);
   });
 
-  test('one of a newer PostgreSQL', async () => {
+  test('a folder of a newer PostgreSQL', async () => {
     const path = join(root, 'major');
     mkdirSync(join(path, 'postgres'), { recursive: true });
     writeFileSync(join(path, 'postgres', 'PG_VERSION'), '99\n');
     expect(await refusalOf(path)).toMatch(/^data-newer: .* \(PostgreSQL 99; this one has 18\)/);
   });
 
-  test('a database whose files are nonsense', async () => {
+  test('a database with invalid files', async () => {
     const path = join(root, 'nonsense');
     mkdirSync(join(path, 'postgres'), { recursive: true, mode: 0o700 });
     chmodSync(join(path, 'postgres'), 0o700);
@@ -206,7 +206,7 @@ describe('a folder that cannot be used is refused with the reason', () => {
   });
 });
 
-test('a PostgreSQL that is not there is named', async () => {
+test('reports a PostgreSQL that cannot be reached', async () => {
   const refused = await openDatabase({ type: 'postgres', url: 'postgres://nobody@127.0.0.1:1/none' });
   expect(refused.ok ? '' : refused.error.code).toBe('database-unreachable');
   expect(refused.ok ? '' : refused.error.message).toContain('ECONNREFUSED');

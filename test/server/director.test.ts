@@ -64,7 +64,7 @@ async function expectSameResults(id: string): Promise<void> {
 }
 
 describe('a tournament', () => {
-  test('is played to the results that it has without a server, and told of as it goes', async () => {
+  test('has the same results as without a server, and is announced as it is played', async () => {
     await start();
     const id = await createDuel();
     expectValue(await director.control(id, 'start'));
@@ -76,7 +76,7 @@ describe('a tournament', () => {
     expect(announced.at(-1)).toEqual({ type: 'statusChanged', tournament: id, status: 'finished' });
   });
 
-  test('goes on after a pause and after another start of the server, each set played once', async () => {
+  test('resumes after a pause and after a restart, with each set played once', async () => {
     await start(2);
     const id = await createDuel({ rounds: 4 });
     expectValue(await director.control(id, 'start'));
@@ -100,7 +100,7 @@ describe('a tournament', () => {
     expect(sets.filter(({ record }) => record !== null)).toHaveLength(2 * 2 + 2 * 2 + 2 + 2);
   });
 
-  test('is played without those who withdrew before its start, whoever read it before', async () => {
+  test('is played without entrants who withdrew before its start, even if it was read before', async () => {
     await start();
     const id = await createDuel({ withdrawals: [], rounds: 2 });
     expect((await director.read(id))?.state.open?.pairing.flat()).toContain('c');
@@ -110,7 +110,7 @@ describe('a tournament', () => {
     await expectSameResults(id);
   });
 
-  test('that cannot be read does not keep the others from being played', async () => {
+  test('with malformed rows does not block the others', async () => {
     await start(0);
     const broken = await createDuel();
     expectValue(await director.control(broken, 'start'));
@@ -128,7 +128,7 @@ describe('a tournament', () => {
     for (const error of errors.splice(0)) expect(String(error)).toContain('entrants-mismatch');
   });
 
-  test('that is cancelled plays no more', async () => {
+  test('is not played further after it was cancelled', async () => {
     await start();
     const id = await createDuel({ rounds: 200 });
     expectValue(await director.control(id, 'start'));
@@ -158,14 +158,14 @@ describe('a tournament is refused', () => {
     expect(created.ok ? '' : created.error.code).toBe(code);
   });
 
-  test('when its id is taken', async () => {
+  test('if its id is taken', async () => {
     await start(0);
     await createDuel({ id: 'twice' });
     const again = await director.create({ name: 'Test', config: { ...CONFIG, id: 'twice' } });
     expect(again.ok ? '' : again.error.code).toBe('tournament-exists');
   });
 
-  test('control of an unknown one too', async () => {
+  test('if it is unknown', async () => {
     await start(0);
     const refused = await director.control('nowhere', 'start');
     expect(refused.ok ? '' : refused.error.code).toBe('tournament-unknown');

@@ -1,5 +1,5 @@
-// Nothing of what is still to be played is shown: no wall, seed or secret by any address, and, where bots connect, not who sits at
-// a table. Every address of the documentation is read in every state of a tournament.
+// Undisclosed data stay hidden: no address shows a wall, seed or secret of sets still to be played, or, with remote bots, who sits at
+// a table. The tests read every address of the documentation in every state of a tournament.
 
 import { encodeConfig } from '@mcr-arena/engine';
 import type { SetWithDeals } from '@mcr-arena/protocol/documents';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-/** A set with what must not be seen of it before it is disclosed. */
+/** The sets of a tournament, each with the texts that must stay hidden until it is disclosed. */
 async function setsOf(id: string) {
   const { prisma } = arena.database;
   const plan = planOfRow((await findCompetition(prisma, id))!);
@@ -59,7 +59,7 @@ async function setsOf(id: string) {
   });
 }
 
-/** Every address that can be read, by everybody who reads, filled with what there is. */
+/** The bodies of every readable address for every reader, with existing ids as parameters. */
 async function readAll(id: string): Promise<ReadonlyMap<string, string>> {
   const { paths } = (await arena.app.inject({ url: '/api/docs/json' })).json<{ paths: Record<string, object> }>();
   const keys = (await setsOf(id)).map(({ key }) => key);
@@ -94,7 +94,7 @@ function tablesIn(value: unknown): string[] {
   return [...(isTable ? [[...value].sort().join()] : []), ...Object.values(value).flatMap(tablesIn)];
 }
 
-/** Reads everything, and expects that it tells of disclosed sets only. */
+/** Reads every address and expects data of disclosed sets only. */
 async function expectNothingLeaks(id: string, isDisclosed: (set: { key: string; round: number }) => boolean) {
   const sets = await setsOf(id);
   const { secret } = await arena.database.prisma.competition.findUniqueOrThrow({ where: { id } });
@@ -127,7 +127,7 @@ async function expectNothingLeaks(id: string, isDisclosed: (set: { key: string; 
   }
 }
 
-/** What everybody is told of a set of the first round, right now. */
+/** The public announcement of a set of the first round in the current state. */
 async function announcementOf(id: string, table: number) {
   const { prisma } = arena.database;
   const row = (await findCompetition(prisma, id))!;
@@ -148,8 +148,8 @@ async function logsFor(token: string) {
   return { status: response.statusCode, body: response.json() };
 }
 
-describe('a tournament in which a bot connects', () => {
-  test('of the bridge format shows a set when all tables have played it', async () => {
+describe('a tournament with a remote bot', () => {
+  test('shows a set of the bridge format when all tables have played it', async () => {
     const { director, playNextSet } = arena;
     await expectNothingLeaks('bridge', () => false);
     expectValue(await director.control('bridge', 'start'));
@@ -173,7 +173,7 @@ describe('a tournament in which a bot connects', () => {
     await expectNothingLeaks('bridge', ({ round }) => round === 1);
   });
 
-  test('with walls for each table shows a set as soon as it is played', async () => {
+  test('shows a set with walls for each table as soon as it is played', async () => {
     const { director, playNextSet } = arena;
     expectValue(await director.control('trusting', 'start'));
     await expectNothingLeaks('trusting', () => false);
@@ -184,7 +184,7 @@ describe('a tournament in which a bot connects', () => {
     expect(announcement).toMatchObject({ type: 'setPlayed', entrants: expect.any(Array), totals: expect.any(Array) });
   });
 
-  test('has logs for its owner and administrators, and for nobody else', async () => {
+  test('shows the logs of a bot to its owner and administrators only', async () => {
     expect((await logsFor(arena.tokens.administrator)).status).toBe(200);
     expect(await logsFor(arena.tokens.other)).toMatchObject({ status: 403, body: { error: { code: 'not-yours' } } });
     expect(await logsFor(arena.tokens.bot)).toMatchObject({ status: 403 });

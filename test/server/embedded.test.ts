@@ -1,4 +1,4 @@
-// The embedded PostgreSQL: who starts it, what it survives, and what is said where it does not start.
+// The embedded PostgreSQL: the user that runs it, recovery after kills, and messages if it does not start.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ const HOLDER = join(import.meta.dirname, '../fixtures/hold-database.ts');
 
 let folder: ReturnType<typeof newFolder>;
 const inFolder = (name: string): string => join(folder.path, name);
-/** A filled database for tests that leave it filled and closed. */
+/** A database with data, for tests that leave it unchanged and closed. */
 let filled: string;
 beforeAll(async () => {
   folder = newFolder();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** A database of one setting. */
+/** Creates a database with one setting. */
 async function fill(path: string): Promise<void> {
   const database = expectValue(await openDatabase({ type: 'folder', path }));
   await database.prisma.setting.create({ data: { key: 'colour', value: 'green' } });
@@ -58,7 +58,7 @@ async function refusalOf(path: string): Promise<string> {
   return opened.ok ? 'opened' : `${opened.error.code}: ${opened.error.message}`;
 }
 
-/** A process that opens the database and holds it; what starts it may be another user. */
+/** Starts a process that opens the database and keeps it open; `command` may run it as another user. */
 async function hold(path: string, ...command: string[]) {
   const [program, ...args] = [...command, process.execPath, HOLDER, path];
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -71,7 +71,7 @@ async function hold(path: string, ...command: string[]) {
 }
 
 describe('the embedded database', () => {
-  test("syncs what it stores, and is reached by a socket that is its owner's alone", async () => {
+  test('syncs its writes, and is reached by a socket that only its owner can use', async () => {
     const path = inFolder('settings');
     const { url, close } = expectValue(await startEmbedded(path, 'open'));
     const session = expectValue(await connectPostgres(url));
@@ -89,7 +89,7 @@ describe('the embedded database', () => {
     expect(readdirSync(join(path, 'socket'))).toEqual([]);
   });
 
-  test('lies in a folder whose path is too long for a socket, and leaves nothing elsewhere', async () => {
+  test('works in a folder with a path too long for a socket, and removes its socket elsewhere', async () => {
     const path = inFolder(`long-${'x'.repeat(100)} "quoted", 中`);
     await fill(path);
     const { url, close } = expectValue(await startEmbedded(path, 'join'));
@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     expect(existsSync(socket)).toBe(false);
   });
 
-  test('is there again at once after its server was killed', async () => {
+  test('opens again at once after its server was killed', async () => {
     for (const _ of [1, 2, 3]) {
       const { kill } = await hold(filled);
       await kill();
@@ -108,12 +108,12 @@ describe('the embedded database', () => {
     }
   });
 
-  test.runIf(process.platform === 'linux')('is ended by the next start where it was left alone', async () => {
+  test.runIf(process.platform === 'linux')('is ended by the next start if it was left running alone', async () => {
     const path = inFolder('orphan');
     await fill(path);
     const { child, kill } = await hold(path);
     const { pid } = readProcessFile(clusterPathIn(path))!;
-    // The shell between the two, too, as when memory runs out.
+    // Kills the shell between the two as well, as the kernel may when memory runs out.
     for (const keeper of childrenOf(child.pid!)) process.kill(keeper, 'SIGKILL');
     for (const keeper of childrenOf(1)) if (isKeeperOf(keeper, path)) process.kill(keeper, 'SIGKILL');
     await kill();
@@ -121,7 +121,7 @@ describe('the embedded database', () => {
     await until(async () => !existsSync(`/proc/${pid}`));
   });
 
-  test('can be joined while a server runs it, and not otherwise', async () => {
+  test('can be joined only while a server runs it', async () => {
     const location = { type: 'folder', path: filled } as const;
     const refused = await joinDatabase(location);
     expect(refused.ok ? '' : refused.error.code).toBe('database-not-running');
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
     await kill();
   });
 
-  test('tells when it ended by itself', async () => {
+  test('reports that it ended unexpectedly', async () => {
     const path = inFolder('lost');
     const { lost, close } = expectValue(await startEmbedded(path, 'open'));
     process.kill(readProcessFile(clusterPathIn(path))!.pid, 'SIGQUIT');
@@ -141,18 +141,18 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a folder that was damaged', () => {
+describe('a damaged folder', () => {
   test.each([
     ['empty', ''],
-    ['of a process that lives, but elsewhere', `${process.pid}\n`],
+    ['of a running process of another program', `${process.pid}\n`],
     ['nonsense', 'x\ny\n'],
-  ])('a postmaster.pid that is %s keeps nobody out, nor does the lock of a socket', async (_, content) => {
+  ])('opens with a postmaster.pid and a socket lock that are %s', async (_, content) => {
     writeFileSync(join(filled, 'postgres/postmaster.pid'), content);
     writeFileSync(join(filled, 'socket/.s.PGSQL.5432.lock'), content);
     await expectFilled(filled);
   });
 
-  test('a missing file of a table, of the catalogue or of the whole is named, and nothing new is made', async () => {
+  test('names a missing file of a table, of the catalogue or of the cluster, and does not create it', async () => {
     const { url, close } = expectValue(await startEmbedded(filled, 'join'));
     const session = expectValue(await connectPostgres(url));
     const { rows } = await session.query(
@@ -177,7 +177,7 @@ describe('a folder that was damaged', () => {
     await expectFilled(filled);
   });
 
-  test('what a start left that was killed while it made the files is removed', async () => {
+  test('removes the files of a first start that was killed', async () => {
     const path = inFolder('half');
     mkdirSync(join(path, 'postgres.new-abc', 'base'), { recursive: true });
     await fill(path);
@@ -189,8 +189,8 @@ const MOUNT = ['unshare', '--user', '--map-root-user', '--mount', '--', 'sh', '-
 const canMount = spawnSync(MOUNT[0]!, [...MOUNT.slice(1), 'mount -t tmpfs none /mnt']).status === 0;
 if (!canMount) console.warn('NO MOUNTS: full disks are NOT TESTED here.');
 
-describe.skipIf(!canMount)('a disk that is full', () => {
-  /** What a start says on a disk of so many bytes, with `before` run in the folder. */
+describe.skipIf(!canMount)('a full disk', () => {
+  /** The output of a start on a disk of `size`, after `before` was run in the folder. */
   async function startOn(size: string, before = 'true'): Promise<string> {
     const path = inFolder(`disk ${size}`);
     mkdirSync(path, { recursive: true });
@@ -207,24 +207,24 @@ describe.skipIf(!canMount)('a disk that is full', () => {
     return (await Promise.all([text(child.stdout), text(child.stderr)])).join('');
   }
 
-  test('at the first start is named, whatever does not fit', async () => {
+  test('is reported at the first start, at any stage of it', async () => {
     for (const size of ['64k', '8m', '24m'])
       expect(await startOn(size), size).toMatch(/folder-unusable: .* the disk is full/);
   });
 
-  test('at a later start is named, and the data stay', async () => {
+  test('is reported at a later start', async () => {
     const fill = `"${process.execPath}" "${HOLDER}" data once; dd if=/dev/zero of=filler bs=4k 2>/dev/null; true`;
     expect(await startOn('90m', fill)).toMatch(/opened\n[\s\S]*folder-unusable: .* the disk is full/);
   });
 });
 
 const isRoot = process.getuid?.() === 0;
-/** Of no user of the system, as in many containers. */
+/** An id without a user on the system, as in many containers. */
 const PLAIN = 31_415;
 const AS_PLAIN = ['setpriv', `--reuid=${PLAIN}`, `--regid=${PLAIN}`, '--clear-groups', '--'];
 
 describe.runIf(isRoot)('root', () => {
-  test('changes no owner where the system has user namespaces; a plain user starts it directly', async () => {
+  test('keeps the owner of the files if the system has user namespaces; other users start it directly', async () => {
     const path = inFolder('of root');
     await fill(path);
     const { programs, data } = { programs: expectValue(findPrograms()).folder, data: clusterPathIn(path).data };
@@ -237,13 +237,13 @@ describe.runIf(isRoot)('root', () => {
     const { kill } = await hold(join(plain, 'data'), ...AS_PLAIN);
     expect(statSync(clusterPathIn(join(plain, 'data')).data).uid).toBe(PLAIN);
     await kill();
-    // Root opens what belongs to another user as that user.
+    // Root opens a folder of another user as that user.
     const opened = expectValue(await openDatabase({ type: 'folder', path: join(plain, 'data') }));
     expect(await opened.prisma.setting.count()).toBe(0);
     await opened.close();
   });
 
-  test('without user namespaces starts it as a user that reaches the folders, or says what to do', async () => {
+  test('without user namespaces starts it as a user with access to the folders, or reports what to do', async () => {
     const programs = expectValue(findPrograms()).folder;
     const path = inFolder('lent');
     mkdirSync(path, { mode: 0o700 });

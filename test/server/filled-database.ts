@@ -1,4 +1,4 @@
-// A database with everything in it, and a picture of it: equal pictures, equal databases.
+// A database with data of every kind, and a picture of its contents: equal pictures mean equal databases.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -13,7 +13,7 @@ import { until } from './throwaway.ts';
 
 const ODD_TEXT = `quotes " ' \\ {braces}, NULL, 麻將 💥 and a\nline`;
 
-/** Plays one tournament to its end, another half, and returns the picture. */
+/** Plays one tournament to its end and half of another; returns the picture. */
 export async function fillDatabase(database: Database): Promise<string> {
   const errors: unknown[] = [];
   const director = await startDirector({
@@ -56,7 +56,7 @@ export async function pictureOf({ prisma }: Database): Promise<string> {
   const picture = {
     tournaments: tournaments.map(({ secret, ...row }) => ({ ...row, secret: Buffer.from(secret).toString('hex') })),
     results,
-    records: records.map(({ setId, text }) => [setId, createHash('sha256').update(text).digest('hex')]),
+    records: records.map(({ setId, text }) => [setId, createHash('sha256').update(text!).digest('hex')]),
     users: await prisma.user.findMany({ orderBy: { id: 'asc' } }),
     credentials: await prisma.credential.findMany({ orderBy: { id: 'asc' }, omit: { hash: true } }),
     bots: await prisma.bot.findMany({ orderBy: { id: 'asc' }, include: { versions: { orderBy: { number: 'asc' } } } }),

@@ -1,4 +1,4 @@
-// A backup that version 0.1 wrote, on this version: tokens, organisers' rights, results, and tournaments that go on.
+// A backup written by version 0.1, restored on this version: tokens, organisers' rights, results, and tournaments resumed.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ async function resultsDigest(id: string): Promise<string> {
 }
 
 describe('a backup of version 0.1', () => {
-  test('brings every token that was not revoked, and no new administrator', async () => {
+  test('restores every token that was not revoked, without a new administrator', async () => {
     expect(server.administratorToken).toBeUndefined();
     for (const [name, { token, revoked = false }] of Object.entries(tokens)) {
       const response = await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
@@ -52,7 +52,7 @@ describe('a backup of version 0.1', () => {
     }
   });
 
-  test('brings every tournament as it was', async () => {
+  test('restores every tournament', async () => {
     for (const [id, { status, setsPlayed, commitment }] of Object.entries(tournaments)) {
       const found = await ask(`${server.url}/api/tournaments/${id}`);
       expect({ id, ...found }).toMatchObject({ id, status, setsPlayed, commitment });
@@ -60,7 +60,7 @@ describe('a backup of version 0.1', () => {
     expect(await resultsDigest('finished')).toBe(tournaments.finished!.resultsSha256);
   });
 
-  test('has its tournaments go on, connected bots too, to the results of version 0.1', async () => {
+  test('resumes its tournaments, with connected bots, to the results of version 0.1', async () => {
     const bot = runBot('shanten', server.url, tokenOf('annBot'));
     const going = ['half-played', 'connected'];
     for (const id of going) await ask(`${server.url}/api/tournaments/${id}/resume`, tokenOf('administrator'));

@@ -1,5 +1,5 @@
-// Bad input for every address that the documentation lists: parts that are nearly right, and parts that are anything. All
-// the while a tournament is under way whose secret and walls no answer may hold.
+// Bad input for every documented address, both nearly valid and arbitrary. Meanwhile a tournament is in play whose secret and walls
+// must not be in any answer.
 
 import { decompressText } from '@mcr-arena/arena';
 import { expectValue } from '@mcr-arena/tiles';
@@ -82,13 +82,13 @@ const FIELDS = [
 ];
 const QUERIES = ['status', 'limit', 'before', 'from', 'x', '__proto__'];
 
-/** A tournament that goes on, and what nobody may be told of it. */
+/** A tournament in play, and the texts that must stay hidden. */
 interface Guarded {
   readonly id: string;
   readonly hidden: readonly string[];
 }
 
-/** One set of its first round is played, the wall of which is still to be played at the other table. */
+/** Starts a tournament and plays one set of its first round, whose wall is still to be played at the other table. */
 async function guard({ director, database, playNextSet }: AppUnderTest, id: string): Promise<Guarded> {
   const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((entrant) => ({ id: entrant, bot: 'random' }));
   expectValue(await director.create({ name: 'Guarded', config: { id, entrants, rounds: 2, seatings: 4 } }));
@@ -96,7 +96,7 @@ async function guard({ director, database, playNextSet }: AppUnderTest, id: stri
   await playNextSet(id);
   const { secret } = await database.prisma.competition.findUniqueOrThrow({ where: { id } });
   const { text } = await database.prisma.setRecord.findFirstOrThrow({ where: { set: { competitionId: id } } });
-  const wall: string = JSON.parse(expectValue(decompressText(text))).config.wall;
+  const wall: string = JSON.parse(expectValue(decompressText(text!))).config.wall;
   const bytes = Buffer.from(secret);
   return { id, hidden: [bytes.toString('hex'), bytes.toString('base64'), wall, wall.slice(0, 34)] };
 }
@@ -107,13 +107,13 @@ function nextId(id: string): string {
   return `${name}-${Number(number) + 1}`;
 }
 
-/** The same tournament, or another where a request has ended it: what was hidden is public then. */
+/** The same tournament, or a new one if a request has ended it, because its hidden texts are public then. */
 async function stillGuarded(arena: AppUnderTest, guarded: Guarded): Promise<Guarded> {
   const status = (await arena.director.read(guarded.id))?.row.status;
   return status === 'running' || status === 'paused' ? guarded : guard(arena, nextId(guarded.id));
 }
 
-/** Sends `count` requests; those that were answered wrongly: not by 2xx or a typed 4xx, or with what nobody may know. */
+/** Sends `count` requests and returns the ones with a wrong answer: neither 2xx nor a typed 4xx, or with a hidden text. */
 export async function fuzz(arena: AppUnderTest, count: number, seed: number): Promise<string[]> {
   const addresses = await addressesOf(arena);
   const below = generator(seed);
@@ -142,7 +142,7 @@ export async function fuzz(arena: AppUnderTest, count: number, seed: number): Pr
   return wrong;
 }
 
-/** As part of an address; halves of pairs of UTF-16 have no place there. */
+/** Encodes a word for an address; lone surrogates are replaced. */
 function encoded(word: string): string {
   return encodeURIComponent(word.toWellFormed());
 }
@@ -155,12 +155,12 @@ function bodyFor(below: (n: number) => number, pick: <T>(list: readonly T[]) => 
   return JSON.stringify({ ...base, ...Object.fromEntries(fields) });
 }
 
-/** The app of these tests takes no uploads, and says so. */
+/** The app of these tests does not accept uploads. */
 const ALLOWED_UNAVAILABLE = /^\{"error":\{"code":"uploads-unavailable",/;
 
 function flawOf(status: number, body: string, hidden: readonly string[]): string | undefined {
   const leak = hidden.find((text) => body.includes(text));
-  if (leak !== undefined) return `tells ${leak.slice(0, 8)}…`;
+  if (leak !== undefined) return `leaks ${leak.slice(0, 8)}…`;
   if (status >= 200 && status < 300) return undefined;
   if (status === 503 && ALLOWED_UNAVAILABLE.test(body)) return undefined;
   if (status < 400 || status >= 500) return `status ${status} ${body.slice(0, 200)}`;

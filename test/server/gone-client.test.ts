@@ -1,4 +1,4 @@
-// Requests whose client has gone before they are handled: Node no longer knows their address.
+// Requests whose client disconnected before they were handled, so that Node has no address for them.
 
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test('a request without an address is dropped, and nothing is logged as an internal error', async () => {
+test('drops a request without an address and does not log an internal error', async () => {
   const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api/tournaments' });
   const response = new ServerResponse(request);
   await arena.app.ready();
   arena.app.routing(request, response);
-  // A request that comes later is answered after the dropped one has been handled.
+  // A later request is answered after the dropped one was handled.
   expect((await arena.app.inject({ url: '/api/tournaments' })).statusCode).toBe(200);
   expect(response.headersSent).toBe(false);
   expect(arena.logged.filter((line) => line.includes('TypeError'))).toEqual([]);

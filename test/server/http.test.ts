@@ -4,6 +4,7 @@ import { parseResults } from '@mcr-arena/tournament/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERRORS } from '../../apps/server/src/http/errors.ts';
 import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';
+import { until } from './throwaway.ts';
 
 let arena: AppUnderTest;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ async function makeTournament(body: object = BODY): Promise<string> {
 }
 
 describe('organisers', () => {
-  test('make, start, pause, resume and cancel their tournaments', async () => {
+  test('create, start, pause, resume and cancel their tournaments', async () => {
     const id = await makeTournament();
     const { organiser } = arena.tokens;
     for (const [control, status] of [
@@ -53,7 +54,7 @@ describe('organisers', () => {
     expect([refused.status, refused.body.error.code]).toEqual([409, 'status-conflict']);
   });
 
-  test('withdraw entrants after the open round, where others can fill the tables', async () => {
+  test('withdraw entrants after the open round if others can fill the tables', async () => {
     const { organiser, other } = arena.tokens;
     const reference = { id: 'filler', bot: 'random' };
     const id = await makeTournament({ ...BODY, reference });
@@ -79,7 +80,7 @@ describe('organisers', () => {
     expect([refused.status, refused.body.error.code]).toEqual([400, 'config-invalid']);
   });
 
-  test('commit to entrants, rules, format and limits, but not to withdrawals', async () => {
+  test('publish a commitment to entrants, rules, format and limits, but not to withdrawals', async () => {
     const reference = { id: 'filler', bot: 'random' };
     const id = await makeTournament({ ...BODY, reference, answerMs: 4321 });
     const file = async () => getJson(`/api/tournaments/${id}/tournament.json`);
@@ -97,7 +98,7 @@ describe('organisers', () => {
     expect((await file()).planCommitment).not.toBe(before.planCommitment);
   });
 
-  test('cannot touch those of others; administrators can', async () => {
+  test('cannot control tournaments of others; administrators can', async () => {
     const id = await makeTournament();
     const start = `/api/tournaments/${id}/start`;
     const codeFor = async (token: string | undefined) => (await post(start, token)).body.error.code;
@@ -120,13 +121,13 @@ describe('organisers', () => {
     ['request-malformed', { ...BODY, entrants: [{ ...EIGHT[0], owner: '\u0000' }, ...EIGHT.slice(1)] }],
     ['request-malformed', { ...BODY, entrants: [{ ...EIGHT[0], bot: 'remote?x=\u0000' }, ...EIGHT.slice(1)] }],
     ['request-malformed', {}],
-  ])('are told %s', async (code, body) => {
-    const { status, body: told } = await post('/api/tournaments', arena.tokens.organiser, body);
-    expect([status, told.error.code]).toEqual([400, code]);
+  ])('get %s for an invalid order', async (code, body) => {
+    const { status, body: answer } = await post('/api/tournaments', arena.tokens.organiser, body);
+    expect([status, answer.error.code]).toEqual([400, code]);
   });
 });
 
-test('a body that is said to be JSON and is empty is none', async () => {
+test('an empty body of type JSON is read as no body', async () => {
   const id = await makeTournament();
   const send = async (path: string): Promise<readonly [number, string | undefined]> => {
     const headers = { ...bearer(arena.tokens.organiser), 'content-type': 'application/json' };
@@ -138,7 +139,7 @@ test('a body that is said to be JSON and is empty is none', async () => {
 });
 
 describe('tokens', () => {
-  test('are issued by administrators only, work, and can be revoked', async () => {
+  test('are issued by administrators only, are accepted, and can be revoked', async () => {
     const asked = { name: 'club', scope: 'organiser' };
     expect((await post('/api/tokens', arena.tokens.organiser, asked)).status).toBe(403);
     const { status, body } = await post('/api/tokens', arena.tokens.administrator, asked);
@@ -157,14 +158,14 @@ describe('tokens', () => {
     expect((await arena.app.inject(remove)).statusCode).toBe(404);
   });
 
-  test('are kept as hashes only', async () => {
+  test('are stored as hashes only', async () => {
     const rows = JSON.stringify(await arena.database.prisma.credential.findMany());
     for (const token of Object.values(arena.tokens)) expect(rows).not.toContain(token);
   });
 });
 
-describe('a tournament under way', () => {
-  test('shows deals only when no table has their wall before it, and the secret only at the end', async () => {
+describe('a running tournament', () => {
+  test('shows deals only after all tables have played their wall, and the secret only at the end', async () => {
     const id = await makeTournament();
     const base = `/api/tournaments/${id}`;
     await post(`${base}/start`, arena.tokens.organiser);
@@ -189,7 +190,21 @@ describe('a tournament under way', () => {
     expect(await getJson(base)).toHaveProperty('secret', expect.stringMatching(/^[0-9a-f]{64}$/));
   });
 
-  test('can be read in all its parts', async () => {
+  test('has its winner in the list once it is finished', async () => {
+    const id = await makeTournament({ name: 'Won', entrants: EIGHT.slice(0, 4), rounds: 1, seatings: 4 });
+    await post(`/api/tournaments/${id}/start`, arena.tokens.organiser);
+    await arena.playNextSet(id);
+    const listed = async () => {
+      const { tournaments } = await getJson('/api/tournaments?limit=100');
+      return tournaments.find((one: { id: string }) => one.id === id);
+    };
+    expect(await listed()).not.toHaveProperty('winner');
+    await arena.database.prisma.competition.update({ where: { id }, data: { status: 'finished' } });
+    const { entrants } = await getJson(`/api/tournaments/${id}/standings`);
+    expect(await until(async () => (await listed()).winner)).toBe(entrants[0].entrant);
+  });
+
+  test('is readable in all its parts', async () => {
     const id = await makeTournament({ ...BODY, name: 'Parts' });
     const base = `/api/tournaments/${id}`;
     expect(await getJson(`${base}/rounds`)).toEqual({ rounds: [] });
@@ -222,7 +237,7 @@ describe('a tournament under way', () => {
     });
   });
 
-  test('has results that are sent once, and again when they change', async () => {
+  test('answers 304 for unchanged results', async () => {
     const id = await makeTournament({ ...BODY, name: 'Again' });
     const address = `/api/tournaments/${id}/results.json`;
     const read = (etag?: unknown) =>
@@ -241,14 +256,14 @@ describe('a tournament under way', () => {
     expect((await read(withdrawn.headers.etag)).json()).toHaveProperty('secret');
   });
 
-  test('leaks nothing of what is still to be played, by any address, in any log or announcement', async () => {
+  test('does not leak walls or secrets to be played by any address, log or announcement', async () => {
     const id = await makeTournament({ ...BODY, rounds: 3 });
     const base = `/api/tournaments/${id}`;
     await post(`${base}/start`, arena.tokens.organiser);
     await arena.playNextSet(id);
     const { secret } = await arena.database.prisma.competition.findUniqueOrThrow({ where: { id } });
     const kept = await arena.database.prisma.setRecord.findFirstOrThrow({ where: { set: { competitionId: id } } });
-    const { wall } = JSON.parse(expectValue(decompressText(kept.text))).config;
+    const { wall } = JSON.parse(expectValue(decompressText(kept.text!))).config;
     const secrets = [
       Buffer.from(secret).toString('hex'),
       Buffer.from(secret).toString('base64'),
@@ -284,7 +299,7 @@ describe('a tournament under way', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('an unknown address', () => {
   test.each([
     ['route-unknown', '/metrics/nowhere'],
     ['route-unknown', '/assets/nowhere.js'],
@@ -292,17 +307,17 @@ describe('what is not there', () => {
     ['tournament-unknown', '/api/tournaments/nowhere'],
     ['tournament-unknown', '/api/tournaments/nowhere/standings'],
     ['tournament-unknown', '/api/tournaments/nowhere/sets/r1-t1-s1/record.json'],
-  ])('is %s: %s', async (code, url) => {
+  ])('answers %s: %s', async (code, url) => {
     const { status, text } = await get(url);
     expect([status, JSON.parse(text).error.code]).toEqual([404, code]);
   });
 
-  test('the year 0', async () => {
+  test('rejects the year 0', async () => {
     const { status, text } = await get('/api/tournaments?before=0000-01-01T00:00:00Z');
     expect([status, JSON.parse(text).error.code]).toEqual([400, 'request-malformed']);
   });
 
-  test('rounds and sets too', async () => {
+  test('answers with the code of an unknown round or set', async () => {
     const id = await makeTournament();
     for (const [code, part] of [
       ['round-unknown', 'rounds/1'],
@@ -324,7 +339,7 @@ test('health, metrics and documentation are served', async () => {
   expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
-test('too many requests are told when to come again', async () => {
+test('too many requests are refused with Retry-After', async () => {
   const small = await startApp(3);
   try {
     const ask = () => small.app.inject({ method: 'GET', url: '/api/bots' });
@@ -338,13 +353,13 @@ test('too many requests are told when to come again', async () => {
   }
 });
 
-test('a request that never ends is given up', () => {
+test('requests time out', () => {
   const { requestTimeout, headersTimeout } = arena.app.server;
   expect(requestTimeout).toBeGreaterThan(0);
-  // Node swaps them otherwise, and lets bodies take the longer time.
+  // Otherwise Node swaps them, and bodies may take the longer time.
   expect(headersTimeout).toBeLessThanOrEqual(requestTimeout);
 });
 
-test('every error code has a status of its kind', () => {
+test('every error code has an error status', () => {
   for (const { status } of Object.values(ERRORS)) expect(status).toBeGreaterThanOrEqual(400);
 });

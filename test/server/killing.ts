@@ -1,4 +1,4 @@
-// A tournament on a server that is killed again and again: while it starts, while it plays, and right after sets were kept.
+// A tournament on a server that is killed repeatedly: while it starts, while it plays, and right after a set was stored.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectValue } from '@mcr-arena/tiles';
@@ -9,34 +9,34 @@ import { ask, type Serving, serve, serveFor } from './serving.ts';
 import { newFolder, resultsWithoutServer, until } from './throwaway.ts';
 
 export interface KillPlan {
-  /** When a start of the server is cut short, each as a share of the time that the first start took. */
+  /** Kills during a start, each as a share of the duration of the first start. */
   readonly starting?: readonly number[];
-  /** Milliseconds after the server was ready. */
+  /** Kills during play, each in milliseconds after the server was ready. */
   readonly playing?: readonly number[];
-  /** Kills that the database proves to have come within `SOON_MS` after a set was kept. */
+  /** The number of kills within `SOON_MS` after a set was stored, by the times in the database. */
   readonly afterSets?: number;
 }
 
 export interface Survived {
-  /** results.json by the server, and as it is without one. */
+  /** results.json of the server, and of the same tournament without a server. */
   readonly results: string;
   readonly expected: string;
-  /** Sets that were kept, as told by the server at the end. */
+  /** Stored sets, as reported by the server at the end. */
   readonly setsPlayed: number;
-  /** All kills while the tournament ran. */
+  /** The number of kills while the tournament ran. */
   readonly kills: number;
-  /** Milliseconds between a set and the kill after it, of those that came soon. */
+  /** Milliseconds from a stored set to the kill, for kills within `SOON_MS`. */
   readonly soon: readonly number[];
 }
 
 export const SOON_MS = 50;
-/** Kills after a set that may come late because the machine is busy, before the test gives up. */
+/** The number of kills that may come later than `SOON_MS` on a busy machine before the test gives up. */
 const LATE_KILLS = 50;
 
 const ENTRANTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => ({ id, bot: 'random' }));
 const ORDER = { id: 'killed', name: 'Killed', entrants: ENTRANTS, reference: { id: 'reference', bot: 'random' } };
 
-/** Plays a tournament of `rounds` rounds of two sets to its end, killing the server by the plan on the way. */
+/** Plays a tournament of `rounds` rounds of two sets to its end and kills the server by the plan. */
 export async function playWithKills(rounds: number, plan: KillPlan): Promise<Survived> {
   const { starting = [], playing = [], afterSets = 0 } = plan;
   const folder = newFolder();
@@ -45,14 +45,14 @@ export async function playWithKills(rounds: number, plan: KillPlan): Promise<Sur
   let server = await serve(environment);
   const startMs = Date.now() - before;
   let kills = 0;
-  /** Ends the server, runs `meanwhile`, and starts it again; the tournament must go on. When it was killed. */
+  /** Kills the server, runs `meanwhile` and starts the server again. Returns the time of the kill; throws if the tournament is over. */
   const kill = async (meanwhile: () => Promise<void> = async () => {}): Promise<number> => {
     const moment = await server.kill();
     await meanwhile();
     server = await serve(environment);
     kills += 1;
     const { status } = await ask(`${server.url}/api/tournaments/killed`);
-    if (status !== 'running') throw new Error(`after ${kills} kills the tournament is ${status}: it is too short`);
+    if (status !== 'running') throw new Error(`after ${kills} kills the tournament is ${status}: it needs more rounds`);
     return moment;
   };
   try {
@@ -97,7 +97,7 @@ async function finish({ url }: Serving): Promise<Omit<Survived, 'kills' | 'soon'
   return { results, expected, setsPlayed: end.setsPlayed! };
 }
 
-/** When the last set before `moment` was kept, in milliseconds since 1970, by the database of the server that runs again. */
+/** The time of the last set stored before `moment`, in milliseconds since 1970, from the database of the restarted server. */
 async function lastSetBefore(folder: string, moment: number): Promise<number> {
   const { prisma, close } = expectValue(await joinDatabase({ type: 'folder', path: folder }));
   try {
@@ -109,7 +109,7 @@ async function lastSetBefore(folder: string, moment: number): Promise<number> {
   }
 }
 
-/** Until the server tells of a set. */
+/** Waits until the server announces a set. */
 async function nextSet(url: string): Promise<void> {
   const socket: Socket = io(`${url}/live`, { transports: ['websocket'] });
   try {

@@ -3,10 +3,10 @@ import { playWithKills, SOON_MS } from './killing.ts';
 
 const ROUNDS = 1000;
 
-/** Ten shares of a whole, evenly spread. */
+/** Ten evenly spaced shares of 1. */
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth / 10);
 
-test(`a server killed thirty times and more, ten of them within ${SOON_MS} ms after a set, loses and repeats nothing`, async () => {
+test(`a server killed at least thirty times, ten of them within ${SOON_MS} ms after a set, does not lose or repeat a set`, async () => {
   const plan = { starting: TENTHS, playing: TENTHS.map((share) => 2_000 * share), afterSets: 10 };
   const { results, expected, setsPlayed, kills, soon } = await playWithKills(ROUNDS, plan);
   console.log(`${kills} kills; milliseconds after a set: ${soon.join(' ')}`);

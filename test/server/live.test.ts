@@ -10,7 +10,7 @@ let server: Server;
 let sockets: SocketServer;
 let announce: (announcement: Announcement) => void;
 let socket: Socket;
-let heard: Announcement[];
+let received: Announcement[];
 
 beforeEach(async () => {
   server = createServer();
@@ -20,9 +20,9 @@ beforeEach(async () => {
     return id !== 'nowhere';
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  heard = [];
+  received = [];
   socket = io(`http://localhost:${(server.address() as AddressInfo).port}/live`, { transports: ['websocket'] });
-  socket.on('announcement', (announcement: Announcement) => heard.push(announcement));
+  socket.on('announcement', (announcement: Announcement) => received.push(announcement));
   await new Promise<void>((resolve) => socket.on('connect', resolve));
 });
 afterEach(async () => {
@@ -34,18 +34,18 @@ const status = (tournament: string): Announcement => ({ type: 'statusChanged', t
 const watch = (message: unknown): Promise<unknown> => socket.emitWithAck('watch', message);
 
 describe('the live stream', () => {
-  test('tells of what is watched, until it is watched no more', async () => {
+  test('sends announcements of watched tournaments until they are unwatched', async () => {
     announce(status('cup'));
     expect(await watch({ tournament: 'cup' })).toEqual({ ok: true });
     announce(status('cup'));
     announce(status('league'));
     expect(await watch({ tournament: 'league' })).toEqual({ ok: true });
-    expect(heard).toEqual([status('cup')]);
+    expect(received).toEqual([status('cup')]);
     expect(await socket.emitWithAck('unwatch', { tournament: 'cup' })).toEqual({ ok: true });
     announce(status('cup'));
     announce(status('league'));
     await watch({ tournament: 'league' });
-    expect(heard).toEqual([status('cup'), status('league')]);
+    expect(received).toEqual([status('cup'), status('league')]);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the live stream', () => {
     expect(JSON.stringify(await watch(message))).not.toContain('hunter2');
   });
 
-  test('stands messages that want no answer, or an answer that is none', async () => {
+  test('ignores messages without a callback or with extra arguments', async () => {
     for (const event of ['watch', 'unwatch', 'nonsense']) {
       socket.emit(event);
       socket.emit(event, { tournament: 'cup' });
@@ -71,7 +71,7 @@ describe('the live stream', () => {
     expect(await watch({ tournament: 'cup' })).toEqual({ ok: true });
   });
 
-  test('lets nobody watch everything at once', async () => {
+  test('limits the number of watched tournaments', async () => {
     for (let number = 0; number < 50; number += 1) await watch({ tournament: `t${number}` });
     expect(await watch({ tournament: 'one-more' })).toMatchObject({ error: { code: 'rate-limited' } });
   });

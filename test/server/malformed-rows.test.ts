@@ -1,4 +1,4 @@
-// A row that is malformed is an error that names its table and column; the log names the id and the field too.
+// A malformed row is an error with its table and column in the answer; the log has the id and the field as well.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test.each([
   ['limits', { decisionMs: 1 }, '', 'field "startMs"'],
   ['limits', { decisionMs: 1 }, '/tournament.json', 'field "startMs"'],
   ['config', { ...WHOLE, rounds: 1_000_000 }, '', 'rounds is an integer'],
-])('%s of a competition as %j', async (column, value, address, named) => {
+])('reports the malformed %s of a competition: %j', async (column, value, address, named) => {
   const { database, director, app, logged } = arena;
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   const id = expectValue(await director.create({ name: 'Odd', config: { entrants, rounds: 1, seatings: 1 } }));
@@ -31,30 +31,30 @@ test.each([
   expect(code).toBe('data-malformed');
   expect(message).toContain(`column "${column}" of table "competition"`);
   expect(message).not.toContain(id);
-  const said = logged
+  const logLine = logged
     .filter((line) => line.includes('malformed data'))
     .at(-1)
     ?.replaceAll('\\"', '"');
-  expect(said).toContain(`table "competition", row "${id}", column "${column}"`);
-  expect(said).toContain(named);
+  expect(logLine).toContain(`table "competition", row "${id}", column "${column}"`);
+  expect(logLine).toContain(named);
 });
 
-test('a malformed tournament is listed as unreadable beside the others', async () => {
+test('lists a malformed tournament as unreadable', async () => {
   const { database, director, app, logged } = arena;
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   const config = { entrants, rounds: 3, seatings: 1 } as const;
   const good = expectValue(await director.create({ name: 'Good', config }));
-  const odd = expectValue(await director.create({ name: 'Odd', config }));
-  await database.prisma.competition.update({ where: { id: odd }, data: { config: { rounds: 'many' } } });
+  const malformed = expectValue(await director.create({ name: 'Odd', config }));
+  await database.prisma.competition.update({ where: { id: malformed }, data: { config: { rounds: 'many' } } });
   const before = logged.length;
   const response = await app.inject({ url: '/api/tournaments?limit=2' });
   expect(response.statusCode).toBe(200);
   expect(response.json().tournaments).toMatchObject([
-    { id: odd, name: 'Odd', status: 'created', rounds: 0, unreadable: true },
+    { id: malformed, name: 'Odd', status: 'created', rounds: 0, unreadable: true },
     { id: good, rounds: 3 },
   ]);
   expect(response.json().tournaments[1]).not.toHaveProperty('unreadable');
   expect(logged.slice(before).join('').replaceAll('\\"', '"')).toContain(
-    `row "${odd}", column "config", field "rounds"`,
+    `row "${malformed}", column "config", field "rounds"`,
   );
 });

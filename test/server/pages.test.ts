@@ -1,9 +1,11 @@
-// How browsers get the pages: one document for every page, files that are kept for good, and no page in place of an error.
+// Serving the pages: one document for every page, files that are cached permanently, and errors instead of the document.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PATTERNS } from '../../apps/web/src/routing/paths.ts';
+import { regexpOf } from '../../apps/web/src/routing/pattern.ts';
 import { type AppUnderTest, startApp } from './app-under-test.ts';
 import { newFolder } from './throwaway.ts';
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
   const folder = pages.path;
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>built</title>');
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(Object.values(PATTERNS).map(regexpOf)));
   writeFileSync(join(folder, 'theme.js'), '// theme');
   writeFileSync(join(folder, 'assets/index-abc123.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(SCRIPT));
@@ -28,20 +31,29 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => built.app.inject({ method: 'GET', url, headers });
 
-test.each(['/', '/tournaments', '/tournaments/demo/rounds/1/tables/2/sets/1', '/no/such/page', '/live-and-well'])(
-  '%s is the document of the pages',
-  async (url) => {
-    const { statusCode, headers, body } = await get(url);
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-cache',
-    ]);
-    expect(body).toContain('<title>built</title>');
-  },
-);
+test.each([
+  [200, '/'],
+  [200, '/tournaments'],
+  [200, '/tournaments/'],
+  [200, '/tournaments?figure=strength'],
+  [200, '/tournaments/demo/rounds/1/tables/2/sets/1'],
+  [200, '/ladder/bots/MCR%20Arena/goal'],
+  [404, '/no/such/page'],
+  [404, '/live-and-well'],
+  [404, '/tournaments/%E0%A4%A'],
+  [404, '/%?q=%'],
+  [404, '/pages.json'],
+])('answers %d with the document of the pages: %s', async (status, url) => {
+  const { statusCode, headers, body } = await get(url);
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    status,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(body).toContain('<title>built</title>');
+});
 
-test('files named by their content are kept for good, and sent compressed', async () => {
+test('files with a content hash in their name are cached permanently and sent compressed', async () => {
   const { headers, rawPayload } = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip' });
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-encoding']).toBe('gzip');
@@ -49,13 +61,13 @@ test('files named by their content are kept for good, and sent compressed', asyn
   expect((await get('/assets/index-abc123.js')).body).toBe(SCRIPT);
 });
 
-test('other files are asked for again', async () => {
+test('other files are revalidated', async () => {
   const { headers, body } = await get('/theme.js');
   expect([headers['cache-control'], body]).toEqual(['no-cache', '// theme']);
 });
 
 test.each(['/assets/index-old.js', '/assets/...', '/api/nowhere', '/live', '/socket.io/', '/metrics/x', '/healthz/x'])(
-  '%s is an error, no page',
+  '%s is an error, not a page',
   async (url) => {
     const { statusCode, headers, body } = await get(url);
     expect([statusCode, JSON.parse(body).error.code]).toEqual([404, 'route-unknown']);
@@ -64,20 +76,20 @@ test.each(['/assets/index-old.js', '/assets/...', '/api/nowhere', '/live', '/soc
 );
 
 test.each(['/..%2f..%2fpackage.json', '/assets/..%2f..%2fsecret', '/%2e%2e/%2e%2e/etc/passwd'])(
-  '%s leads nowhere',
+  '%s does not escape from the folder',
   async (url) => {
     const { body } = await get(url);
     expect(body).toMatch(/<title>built<\/title>|route-unknown/);
   },
 );
 
-test('scripts of others cannot run in them', async () => {
+test('the content security policy permits own scripts only', async () => {
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('before they are built, it is told how', async () => {
+test('shows how to build the pages if they are not built', async () => {
   const empty = await startApp();
   try {
     const { statusCode, body } = await empty.app.inject({ method: 'GET', url: '/tournaments' });

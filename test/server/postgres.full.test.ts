@@ -9,14 +9,14 @@ import { openDatabase } from '../../apps/server/src/database/open-database.ts';
 import type { Announcement } from '../../apps/server/src/events/announcement.ts';
 import { openAnnouncements } from '../../apps/server/src/events/announcements.ts';
 import { fillDatabase, pictureOf } from './filled-database.ts';
-import { type Answer, ask, type Serving, serve, work } from './serving.ts';
+import { type Answer, ask, playedBy, serve, work } from './serving.ts';
 import { newDatabaseUrl, newFolder, resultsWithoutServer, until } from './throwaway.ts';
 
 const ROUNDS = 200;
-const PATIENCE_MS = 540_000;
+const LIMIT_MS = 540_000;
 
 describe('with a PostgreSQL', () => {
-  test('servers that start together bring it to its form once', async () => {
+  test('servers that start together apply the migrations once', async () => {
     const location = { type: 'postgres', url: await newDatabaseUrl('empty') } as const;
     const opened = (await Promise.all([openDatabase(location), openDatabase(location)])).map(expectValue);
     const applied = await opened[0]!.prisma.$queryRaw<object[]>`SELECT migration_name FROM _prisma_migrations`;
@@ -24,45 +24,45 @@ describe('with a PostgreSQL', () => {
     for (const database of opened) await database.close();
   });
 
-  test('what one server announces, all hear', async () => {
+  test('an announcement of one server reaches all', async () => {
     const url = await newDatabaseUrl('empty');
     const failed = (error: Error): void => expect.fail(error.message);
     const [here, there] = [await openAnnouncements(url, failed), await openAnnouncements(url, failed)];
-    const heard: string[] = [];
-    for (const [name, bulletin] of Object.entries({ here, there })) {
-      bulletin.listen(({ tournament }) => heard.push(`${tournament} ${name}`));
+    const received: string[] = [];
+    for (const [name, announcements] of Object.entries({ here, there })) {
+      announcements.listen(({ tournament }) => received.push(`${tournament} ${name}`));
     }
     here.announce({ type: 'roundOpened', tournament: 'cup', round: 1 });
-    await until(async () => heard.length === 2);
-    expect(heard.sort()).toEqual(['cup here', 'cup there']);
+    await until(async () => received.length === 2);
+    expect(received.sort()).toEqual(['cup here', 'cup there']);
     const revoked: string[] = [];
     there.listenToRevoked((token) => revoked.push(token));
     here.revoke('a token');
     await until(async () => revoked.length > 0);
-    expect([revoked, heard.length]).toEqual([['a token'], 2]);
+    expect([revoked, received.length]).toEqual([['a token'], 2]);
     await here.close();
     await there.close();
   });
 
-  test('an announcement of any length is heard whole and in its turn', async () => {
-    const bulletin = await openAnnouncements(await newDatabaseUrl('empty'), (error) => expect.fail(error.message));
-    const heard: Announcement[] = [];
-    bulletin.listen((told) => heard.push(told));
+  test('announcements of any length arrive whole and in order', async () => {
+    const announcements = await openAnnouncements(await newDatabaseUrl('empty'), (error) => expect.fail(error.message));
+    const received: Announcement[] = [];
+    announcements.listen((announcement) => received.push(announcement));
     const named = (names: string[]): Announcement => ({ type: 'waiting', tournament: names.join(), waiting: 1 });
     const names = Array.from({ length: 5_000 }, (_, number) => `entrant 中 ${number}`);
-    const told = [[], names, ['one'], names, names.slice(0, 300), Array(2_000).fill('alike')].map(named);
-    for (const announcement of told) bulletin.announce(announcement);
-    await until(async () => heard.length === told.length);
-    expect(heard).toEqual(told);
-    await bulletin.close();
+    const sent = [[], names, ['one'], names, names.slice(0, 300), Array(2_000).fill('alike')].map(named);
+    for (const announcement of sent) announcements.announce(announcement);
+    await until(async () => received.length === sent.length);
+    expect(received).toEqual(sent);
+    await announcements.close();
   });
 
-  test('after a lost connection it is heard once again', async () => {
+  test('announcements arrive once after a reconnection', async () => {
     const url = await newDatabaseUrl('empty');
     const errors: Error[] = [];
-    const bulletin = await openAnnouncements(url, (error) => errors.push(error));
-    const heard: number[] = [];
-    bulletin.listen((told) => told.type === 'roundOpened' && heard.push(told.round));
+    const announcements = await openAnnouncements(url, (error) => errors.push(error));
+    const received: number[] = [];
+    announcements.listen((sent) => sent.type === 'roundOpened' && received.push(sent.round));
     const database = expectValue(await openDatabase({ type: 'postgres', url }));
     await database.prisma.$queryRaw`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -70,23 +70,23 @@ describe('with a PostgreSQL', () => {
     let round = 0;
     await until(async () => {
       round += 1;
-      bulletin.announce({ type: 'roundOpened', tournament: 'cup', round });
-      return heard.length > 5;
+      announcements.announce({ type: 'roundOpened', tournament: 'cup', round });
+      return received.length > 5;
     });
-    expect(new Set(heard).size).toBe(heard.length);
+    expect(new Set(received).size).toBe(received.length);
     expect(errors.length).toBeGreaterThan(0);
     await database.close();
-    await bulletin.close();
+    await announcements.close();
   });
 
-  test('a worker waits for a server to make the database', async () => {
+  test('a worker exits with a hint if no server has made the database', async () => {
     const empty = await newDatabaseUrl('empty');
     await expect(work({ DATABASE_URL: empty })).rejects.toThrow(
       /exit code 2: mcr: the database lacks .* start a server/,
     );
   });
 
-  test('a backup moves the embedded database there and back; it can be taken while a server runs, not restored', async () => {
+  test('a backup moves the embedded database to PostgreSQL and back; it can be taken but not restored while a server runs', async () => {
     const folder = newFolder();
     try {
       const here = { type: 'folder', path: join(folder.path, 'here') } as const;
@@ -113,7 +113,7 @@ describe('with a PostgreSQL', () => {
     }
   });
 
-  test('two servers and two workers play one tournament, one of each is killed: nothing is lost or repeated', async () => {
+  test('no set is lost or repeated when one of two servers and one of two workers are killed', async () => {
     const environment = { DATABASE_URL: await newDatabaseUrl('empty') };
     const first = await serve(environment);
     const second = await serve(environment);
@@ -124,15 +124,15 @@ describe('with a PostgreSQL', () => {
     await ask(`${first.url}/api/tournaments`, first.administratorToken, order);
     await ask(`${second.url}/api/tournaments/shared/start`, first.administratorToken);
     const tournament = `${second.url}/api/tournaments/shared`;
-    await until(async () => (await playedBy(first)) > 3 && (await playedBy(second)) > 3, PATIENCE_MS);
+    await until(async () => (await playedBy(first)) > 3 && (await playedBy(second)) > 3, LIMIT_MS);
     await first.kill();
-    await until(async () => workers.every((worker) => worker.setsPlayed() > 3), PATIENCE_MS);
+    await until(async () => workers.every((worker) => worker.setsPlayed() > 3), LIMIT_MS);
     await workers[0].kill();
     expect((await ask(tournament)).status).toBe('running');
     const end = await until(async () => {
       const document = await ask(tournament);
       return document.status === 'finished' && document;
-    }, PATIENCE_MS);
+    }, LIMIT_MS);
     const results = await (await fetch(`${tournament}/results.json`)).text();
     expect(results).toBe(await resultsWithoutServer(end.config!, expectValue(parseSecret(end.secret!))));
     expect(end.setsPlayed).toBe(2 * ROUNDS);
@@ -140,7 +140,7 @@ describe('with a PostgreSQL', () => {
     expect(workers[1].setsPlayed()).toBeGreaterThan(3);
   });
 
-  test('a server without threads leaves all sets to a worker, which goes on after the database was away', async () => {
+  test('a server without threads leaves all sets to a worker, which continues after a restart of the database', async () => {
     const folder = newFolder();
     let postgres = expectValue(await startEmbedded(folder.path, 'open'));
     const environment = { DATABASE_URL: postgres.url };
@@ -151,14 +151,14 @@ describe('with a PostgreSQL', () => {
     await ask(`${server.url}/api/tournaments`, server.administratorToken, order);
     await ask(`${server.url}/api/tournaments/apart/start`, server.administratorToken);
     const tournament = `${server.url}/api/tournaments/apart`;
-    await until(async () => (await ask(tournament)).setsPlayed! > 3, PATIENCE_MS);
+    await until(async () => (await ask(tournament)).setsPlayed! > 3, LIMIT_MS);
     await postgres.close();
     postgres = expectValue(await startEmbedded(folder.path, 'join'));
     const finished = (): Promise<Answer | undefined> => ask(tournament).catch(() => undefined);
     const end = await until(async () => {
       const document = await finished();
       return document?.status === 'finished' && document;
-    }, PATIENCE_MS);
+    }, LIMIT_MS);
     expect(end.setsPlayed).toBe(200);
     expect(await playedBy(server)).toBe(0);
     expect([await worker.stop(), await server.stop()]).toEqual([0, 0]);
@@ -167,9 +167,3 @@ describe('with a PostgreSQL', () => {
     folder.remove();
   });
 });
-
-/** Sets that a server has kept itself. */
-async function playedBy({ url }: Serving): Promise<number> {
-  const figures = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^mcr_sets_played_total (\d+)/m.exec(figures)?.[1] ?? 0);
-}

@@ -1,5 +1,5 @@
-// Power cuts under a running server. Its data folder lies on a file system in a file. A copy of that file holds what had
-// reached the disk at a moment, and nothing that was only in memory.
+// Power cuts under a running server. Its data folder is on a file system in an image file. A copy of the image has the data that had
+// reached the disk at that time, without data that were only in memory.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
@@ -16,14 +16,14 @@ import { until } from './throwaway.ts';
 
 const MOMENTS = 20;
 const IMAGE_BYTES = '700M';
-/** Without the file system's own writing at intervals: only what is asked for reaches the disk. */
+/** A long commit interval, so that only synced data reach the disk. */
 const OPTIONS = 'loop,commit=300';
 
-/** In memory where that is possible: it is copied while the database stands still. */
+/** In memory if possible, because the image is copied while the database is stopped. */
 const ROOT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const canMount = tryMount();
-if (!canMount) console.warn('NO MOUNTS: power cuts are NOT TESTED here. As root, with loop devices, they are.');
+if (!canMount) console.warn('NO MOUNTS: power cuts are NOT TESTED here; that needs root and loop devices.');
 
 let root: string;
 const inRoot = (name: string): string => join(root, name);
@@ -59,7 +59,7 @@ function mount(image: string, folder: string): void {
   execFileSync('mount', ['-o', OPTIONS, image, folder], { stdio: 'ignore' });
 }
 
-/** Copies what is on the disk at one moment: the database stands still, and two copies that follow each other are equal. */
+/** Copies the image while the database is stopped, until two successive copies are equal. */
 function copyImage(image: string, data: string, copy: string): void {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && cwdOf(name) === join(data, 'postgres'));
   const signal = (name: 'SIGSTOP' | 'SIGCONT'): void => {
@@ -82,7 +82,7 @@ function cwdOf(pid: string): string | undefined {
   }
 }
 
-/** What `look` finds in the database of a copy. */
+/** Opens the database of a copy and returns the result of `look`. */
 async function afterCut<T>(copy: string, look: (database: Database) => Promise<T>): Promise<T> {
   const folder = `${copy}.mounted`;
   mount(copy, folder);
@@ -120,7 +120,7 @@ async function readStored({ prisma }: Database): Promise<ReadonlySet<string>> {
 }
 
 describe.skipIf(!canMount)('a power cut', () => {
-  test(`at ${MOMENTS} moments loses no token that was issued and no set that was announced`, async () => {
+  test(`does not lose an issued token or an announced set, at ${MOMENTS} times`, async () => {
     const image = inRoot('image');
     makeImage(image, IMAGE_BYTES);
     mount(image, `${image}.mounted`);
@@ -155,12 +155,12 @@ describe.skipIf(!canMount)('a power cut', () => {
     socket.close();
     await server.stop();
     execFileSync('umount', [`${image}.mounted`]);
-    console.log(`${checked} acknowledgements looked for after ${MOMENTS} power cuts`);
+    console.log(`${checked} acknowledgements checked after ${MOMENTS} power cuts`);
     expect(lost).toEqual([]);
     expect(checked).toBeGreaterThan(MOMENTS);
   });
 
-  test('loses what a database did not sync: this test would see it', async () => {
+  test('loses data that were not synced, so that these tests can fail', async () => {
     const image = inRoot('unsynced');
     makeImage(image, IMAGE_BYTES);
     mount(image, `${image}.mounted`);

@@ -1,5 +1,5 @@
-// Tournaments that are paused, gone on with, withdrawn from and cancelled at any moment, while their sets are kept: each
-// ends with the results that the command line has, or cancelled with what was played before, and nothing is played twice.
+// Tournaments that are paused, resumed, withdrawn from and cancelled at random times while their sets are stored: each
+// ends with the results of the command line, or cancelled with the rounds played before, and no set is played twice.
 
 import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';
 import { type ConfigInput, commitmentOf, formatResults, formatSecret, resultsOf } from '@mcr-arena/tournament';
@@ -13,7 +13,7 @@ import { newDatabase, resultsWithoutServer, until } from './throwaway.ts';
 
 const TOURNAMENTS = 20;
 const AT_ONCE = 10;
-/** How often each is meddled with, at most. */
+/** The maximum number of actions on a tournament after its sets. */
 const TIMES = 12;
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -23,37 +23,37 @@ const CONFIG: Omit<ConfigInput, 'id'> = {
   ...{ rounds: 3, setsPerRound: 2, seatings: 1 },
 };
 
-test('whatever is done to tournaments as their sets are kept, their results are right', async () => {
+test('results are right after any sequence of pauses, withdrawals and cancellations', async () => {
   const seed = String(Date.now() % 1_000_000);
   const random = createRandom(seed);
   const database = await newDatabase();
   const errors: unknown[] = [];
   const played = new Map<string, number>();
   let onSet = (_tournament: string): void => {};
-  const announce = (told: Announcement): void => {
-    if (told.type !== 'setPlayed') return;
-    const key = `${told.tournament} ${told.round} ${told.table} ${told.set}`;
+  const announce = (announcement: Announcement): void => {
+    if (announcement.type !== 'setPlayed') return;
+    const key = `${announcement.tournament} ${announcement.round} ${announcement.table} ${announcement.set}`;
     played.set(key, (played.get(key) ?? 0) + 1);
-    onSet(told.tournament);
+    onSet(announcement.tournament);
   };
   const onError = (error: unknown): void => void errors.push(error);
   const director = await startDirector({ database, workers: 2, announce, onError });
-  const meddlers = new Map<string, () => void>();
-  onSet = (tournament) => meddlers.get(tournament)?.();
+  const actors = new Map<string, () => void>();
+  onSet = (tournament) => actors.get(tournament)?.();
   const ends: string[] = [];
   const runOne = async (): Promise<void> => {
     const id = expectValue(await director.create({ name: 'Race', config: CONFIG }));
     const done: Promise<unknown>[] = [];
     let left = random.below(TIMES);
-    meddlers.set(id, () => {
+    actors.set(id, () => {
       if (left === 0) return;
       left -= 1;
-      done.push(meddle(director, id, random));
+      done.push(actAtRandom(director, id, random));
     });
     expectValue(await director.control(id, 'start'));
-    for (let meddling = 0; meddling < 3; meddling += 1) done.push(meddle(director, id, random));
+    for (let action = 0; action < 3; action += 1) done.push(actAtRandom(director, id, random));
     ends.push(await endOf(director, id, done));
-    meddlers.delete(id);
+    actors.delete(id);
   };
   while (ends.length < TOURNAMENTS) await Promise.all(Array.from({ length: AT_ONCE }, runOne));
   await director.close();
@@ -66,8 +66,8 @@ test('whatever is done to tournaments as their sets are kept, their results are 
   expect(new Set(ends), `seed ${seed}`).toEqual(new Set(['finished', 'cancelled']));
 });
 
-/** Does something to it, at once or a moment later; whatever is refused is refused. */
-async function meddle(director: Director, id: string, random: Random): Promise<void> {
+/** Pauses, resumes, withdraws or cancels at random, now or a moment later; refusals are ignored. */
+async function actAtRandom(director: Director, id: string, random: Random): Promise<void> {
   const kind = random.below(20);
   const name = NAMES[random.below(NAMES.length)]!;
   const ms = random.below(4) * random.below(10);
@@ -77,10 +77,10 @@ async function meddle(director: Director, id: string, random: Random): Promise<v
   else await director.control(id, kind < 13 ? 'pause' : 'resume');
 }
 
-/** Goes on with the tournament until it is over; how it ended, its results compared. */
-async function endOf(director: Director, id: string, meddled: readonly Promise<unknown>[]): Promise<string> {
+/** Resumes the tournament until it is over and compares its results; returns its status. */
+async function endOf(director: Director, id: string, actions: readonly Promise<unknown>[]): Promise<string> {
   const row = await until(async () => {
-    await Promise.all(meddled);
+    await Promise.all(actions);
     const { row } = (await director.read(id))!;
     if (row.status === 'paused') await director.control(id, 'resume');
     return (row.status === 'finished' || row.status === 'cancelled') && row;

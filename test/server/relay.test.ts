@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openRelay } from '../../apps/server/src/database/relay.ts';
 import { newDatabaseUrl, until } from './throwaway.ts';
 
-test('words published at the same time arrive in order, and no warning is printed', async () => {
+test('texts published at the same time arrive in order, without a warning', async () => {
   const warnings: Error[] = [];
   const note = (warning: Error): void => void warnings.push(warning);
   process.on('warning', note);
@@ -11,11 +11,11 @@ test('words published at the same time arrive in order, and no warning is printe
     onText: (text) => received.push(text),
     onError: (error) => expect.unreachable(String(error)),
   });
-  const words = Array.from({ length: 20 }, (_, number) => `word ${number} ${'x'.repeat(number * 1000)}`);
-  await Promise.all(words.map((word) => relay.publish(word)));
-  await until(async () => received.length === words.length);
+  const texts = Array.from({ length: 20 }, (_, number) => `word ${number} ${'x'.repeat(number * 1000)}`);
+  await Promise.all(texts.map((text) => relay.publish(text)));
+  await until(async () => received.length === texts.length);
   await relay.close();
   process.off('warning', note);
-  expect(received).toEqual(words);
+  expect(received).toEqual(texts);
   expect(warnings).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A backup that version 0.1 wrote, restored and served: its tokens have become users and bots, and its tournaments go on.
+// A backup written by version 0.1, restored and served: tokens become users and bots, and tournaments resume.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ async function send(method: 'GET' | 'POST' | 'DELETE', path: string, token: stri
 
 const tokenOf = (name: string): string => tokens[name]!.token;
 
-/** Resumes a paused tournament; SHA-256 of its results when it is over. */
+/** Resumes a paused tournament and returns the SHA-256 of its results when it is over. */
 async function playOn(id: string, token: string): Promise<string> {
   expect(await send('POST', `tournaments/${id}/resume`, token)).toMatchObject({ status: 200 });
   await until(async () => (await send('GET', `tournaments/${id}`, token)).body.status === 'finished', 300_000);
@@ -67,7 +67,7 @@ async function digestOfResults(id: string): Promise<string> {
   return createHash('sha256').update(results).digest('hex');
 }
 
-test('nothing is issued at the start: the administrator of 0.1 is one', async () => {
+test('no access is issued at the start, since 0.1 had an administrator', async () => {
   expect(server.access).toBeUndefined();
   const { body } = await send('GET', 'users', tokenOf('administrator'));
   const users = body.users.map((user: Record<string, string>) => [user.name, user.kind, user.role]);
@@ -81,18 +81,18 @@ test('nothing is issued at the start: the administrator of 0.1 is one', async ()
   );
 });
 
-test.each(Object.entries(tokens))('the token %s counts as before', async (_, { scope, id, token, revoked }) => {
+test.each(Object.entries(tokens))('the token %s has the same scope', async (_, { scope, id, token, revoked }) => {
   const { status, body } = await send('GET', 'me', token);
   expect(status).toBe(revoked ? 401 : 200);
   if (!revoked) expect(body).toMatchObject({ scope, ...(id && { id }) });
 });
 
-test.each(Object.entries(tournaments))('the tournament %s is as it was', async (id, { status, resultsSha256 }) => {
+test.each(Object.entries(tournaments))('the tournament %s is unchanged', async (id, { status, resultsSha256 }) => {
   expect((await send('GET', `tournaments/${id}`, tokenOf('ann'))).body.status).toBe(status);
   if (status === 'finished') expect(await digestOfResults(id)).toBe(resultsSha256);
 });
 
-test('a token that was issued again to the same name controls what the revoked one made; others do not', async () => {
+test('a token issued to the name of a revoked one controls its tournaments; others do not', async () => {
   expect(await send('POST', 'tournaments/half-played/cancel', tokenOf('bob'))).toMatchObject({
     status: 403,
     body: { error: { code: 'not-yours' } },
@@ -100,7 +100,7 @@ test('a token that was issued again to the same name controls what the revoked o
   expect(await playOn('half-played', tokenOf('ann'))).toBe(tournaments['half-played']!.resultsSha256);
 }, 300_000);
 
-test('a bot connects by its old token and plays on', async () => {
+test('a bot connects by its old token and resumes', async () => {
   const module = { createBot: createShanten };
   const bot = await connectBot({ url: server.url, token: tokenOf('annBot'), module });
   expect((await send('GET', 'remote-bots', tokenOf('ann'))).body.bots).toMatchObject([
@@ -110,7 +110,7 @@ test('a bot connects by its old token and plays on', async () => {
   bot.close();
 }, 300_000);
 
-test('bots belong to the user who issued their tokens, those of administrators to an organisation', async () => {
+test('bots belong to the user who issued their tokens, bots of administrators to an organisation', async () => {
   const { body } = await send('GET', 'tokens', tokenOf('administrator'));
   const ownerOf = (name: string) => body.tokens.find(({ id }: OldToken) => id === tokens[name]!.id)?.user.name;
   expect(['annBot', 'annBotRevoked', 'bobBot', 'administratorBot'].map(ownerOf)).toEqual([
@@ -118,7 +118,7 @@ test('bots belong to the user who issued their tokens, those of administrators t
   ]);
 });
 
-test('an entrant is entered by the id that 0.1 gave its token', async () => {
+test('a bot is entered by the id of its token in 0.1', async () => {
   const entrants = [{ id: 'a', bot: 'remote', token: tokens.bobBot!.id }];
   const cup = { name: 'Cup', rounds: 1, seatings: 4, entrants, reference: { id: 'fill', bot: 'random' } };
   expect(await send('POST', 'tournaments', tokenOf('bob'), cup)).toMatchObject({ status: 201 });

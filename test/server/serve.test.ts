@@ -19,13 +19,19 @@ describe('mcr serve', () => {
     folder.remove();
   });
 
-  test('prints a token that works, and says where it is', async () => {
+  test('prints its address and a valid token', async () => {
     expect(await ask(`${server.url}/healthz`)).toEqual({ status: 'ready' });
     const { token } = await ask(`${server.url}/api/tokens`, server.administratorToken, {
       name: 'x',
       scope: 'organiser',
     });
     expect(token).toMatch(/^mcr_organiser_/);
+  });
+
+  test('seats a guest without a deprecated call', async () => {
+    const response = await fetch(`${server.url}/api/tables/play-now`, { method: 'POST' });
+    expect(response.status).toBe(201);
+    expect(await ask(`${server.url}/healthz`)).toEqual({ status: 'ready' });
   });
 
   test('answers a request that offers an upgrade to HTTP/2', async () => {
@@ -35,11 +41,11 @@ describe('mcr serve', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*"ready"/);
   });
 
-  test('says who holds a folder', async () => {
+  test('reports the process that uses the folder', async () => {
     await expect(serve({ MCR_DATA: folder.path })).rejects.toThrow(/exit code 2: mcr: .* is in use by process \d+/);
   });
 
-  test('says that a port is taken', async () => {
+  test('reports a port that is taken', async () => {
     const { port } = new URL(server.url);
     const refused = serve({ MCR_DATA: `${folder.path}/other`, PORT: port });
     await expect(refused).rejects.toThrow(`exit code 2: mcr: port ${port} is taken`);
@@ -49,11 +55,11 @@ describe('mcr serve', () => {
     [{ PORT: 'http' }, 'PORT="http"'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL="mysql://x"'],
     [{ HOST: 'no.such.host.invalid' }, 'no address "no.such.host.invalid"'],
-  ])('says what is wrong with %o', async (environment, message) => {
+  ])('reports the error in %o', async (environment, message) => {
     await expect(serve({ MCR_DATA: `${folder.path}/other`, ...environment })).rejects.toThrow(message);
   });
 
-  test('it stops cleanly, keeps its token to itself the second time, and can give another', async () => {
+  test('stops cleanly, and issues another token with --new-token', async () => {
     await sendSlowly(server.url);
     expect(await server.stop()).toBe(0);
     const { administratorToken: first, administratorLink: link } = server;
@@ -66,8 +72,8 @@ describe('mcr serve', () => {
   });
 });
 
-// The limit is shorter than the server would wait for the bot.
-test('a server that is stopped does not wait for an absent bot', { timeout: 500_000 }, async () => {
+// The time limit is shorter than the grace period of the bot.
+test('stops without waiting for an absent bot', { timeout: 500_000 }, async () => {
   const folder = newFolder();
   const server = await serve({ MCR_DATA: folder.path });
   try {
@@ -78,7 +84,7 @@ test('a server that is stopped does not wait for an absent bot', { timeout: 500_
     const order = { id: 'cup', name: 'Cup', entrants, rounds: 1, seatings: 4, graceMs: 600_000 };
     await ask(`${server.url}/api/tournaments`, token, order);
     await ask(`${server.url}/api/tournaments/cup/start`, token, {});
-    // By then its set is taken and waits for the bot; the test passes on a slower machine too.
+    // By then the set is normally taken and waits for the bot. If it is not, the test still passes.
     await sleep(2000);
     expect(await server.stop()).toBe(0);
   } finally {
@@ -87,16 +93,16 @@ test('a server that is stopped does not wait for an absent bot', { timeout: 500_
   }
 });
 
-/** A request whose body never comes; it is there when this resolves. */
+/** Sends a request without its body; resolves when the server has received the head. */
 async function sendSlowly(url: string): Promise<void> {
   const socket = connect(Number(new URL(url).port), 'localhost').on('error', () => {});
   const head = ['POST /api/tokens HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 9'];
-  // The head alone is answered by "100 Continue".
+  // The server answers the head with "100 Continue".
   socket.write([...head, 'Expect: 100-continue', '', ''].join('\r\n'));
   await once(socket, 'data');
 }
 
-test('a tournament survives a server that is killed', async () => {
+test('a tournament has the same results after a kill of the server', async () => {
   const { results, expected, setsPlayed } = await playWithKills(20, { playing: [0] });
   expect(results).toBe(expected);
   expect(setsPlayed).toBe(2 * 20);

@@ -12,13 +12,13 @@ const BIN = join(import.meta.dirname, '../../apps/cli/bin/mcr.js');
 
 export interface Serving {
   readonly url: string;
-  /** At a first start. */
+  /** Printed at the first start. */
   readonly administratorToken: string | undefined;
   /** The link by which the first administrator claims the server. */
   readonly administratorLink: string | undefined;
-  /** Ends it as by a power cut; when, in milliseconds since 1970. */
+  /** Kills it; returns the time in milliseconds since 1970. */
   kill(): Promise<number>;
-  /** Ends it as by Ctrl-C; the exit code. */
+  /** Ends it as Ctrl-C does; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -29,16 +29,26 @@ const SETTINGS = {
   MCR_BUILD: 'no',
   MCR_WORKERS: '1',
   MCR_LOG_LEVEL: 'warn',
+  // A deprecated call throws.
+  NODE_OPTIONS: '--throw-deprecation',
 };
 
 function startMcr(environment: Readonly<Record<string, string>>, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [BIN, ...args], {
+  return startProgram(environment, process.execPath, [BIN, ...args]);
+}
+
+function startProgram(
+  environment: Readonly<Record<string, string>>,
+  program: string,
+  args: readonly string[],
+): ChildProcess {
+  return spawn(program, args, {
     env: { PATH: process.env.PATH, ...SETTINGS, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Starts a server on a free port; rejects with what it said if it does not start. */
+/** Starts a server on a free port; rejects with its errors if it does not start. */
 export async function serve(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Serving> {
   const child = startMcr(environment, 'serve', ...args);
   const ended = once(child, 'exit');
@@ -48,7 +58,7 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
     lines.push(line);
     const url = /^MCR Arena is at (\S+) /.exec(line)?.[1];
     if (url === undefined) continue;
-    const administratorToken = /shown this once: (\S+)/.exec(lines.join('\n'))?.[1];
+    const administratorToken = /shown this once:\n {2}(\S+)/.exec(lines.join('\n'))?.[1];
     const end = async (signal: NodeJS.Signals): Promise<number | null> => {
       child.kill(signal);
       return (await ended)[0];
@@ -68,7 +78,7 @@ export async function serve(environment: Readonly<Record<string, string>>, ...ar
   throw new Error(`exit code ${code}: ${await errors}`);
 }
 
-/** Starts a server and kills it after so many milliseconds, however far it has come. */
+/** Starts a server and kills it after `ms` milliseconds, even during its start. */
 export async function serveFor(environment: Readonly<Record<string, string>>, ms: number): Promise<void> {
   const child = startMcr(environment, 'serve');
   for (const output of [child.stdout!, child.stderr!]) output.resume();
@@ -79,15 +89,25 @@ export async function serveFor(environment: Readonly<Record<string, string>>, ms
 }
 
 export interface Working {
-  /** Sets that it has told of: now and then while it works, all when it stopped. */
+  /** Sets played, as last printed: from time to time during work, and at the end. */
   setsPlayed(): number;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
 
-/** Starts a worker; rejects with what it said if it does not start. */
-export async function work(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Working> {
-  const child = startMcr(environment, 'worker', ...args);
+/** Starts a worker; rejects with its errors if it does not start. */
+export function work(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Working> {
+  return working(startMcr(environment, 'worker', ...args));
+}
+
+/** The same where bubblewrap cannot be run: the file is hidden in a namespace of its own. */
+export function workWithoutBubblewrap(environment: Readonly<Record<string, string>>): Promise<Working> {
+  const hide = 'mount --bind /dev/null "$(command -v bwrap)" && exec "$@"';
+  const namespace = ['--map-root-user', '--mount', 'sh', '-c', hide, 'sh'];
+  return working(startProgram(environment, 'unshare', [...namespace, process.execPath, BIN, 'worker']));
+}
+
+async function working(child: ChildProcess): Promise<Working> {
   const ended = once(child, 'close');
   let errors = '';
   child.stderr!.on('data', (chunk) => {
@@ -110,7 +130,7 @@ export async function work(environment: Readonly<Record<string, string>>, ...arg
   throw new Error(`exit code ${code}: ${errors}`);
 }
 
-/** What tests read from answers; what is not there is undefined. */
+/** The fields of answers that tests read. */
 export interface Answer {
   readonly id?: string;
   readonly status?: string;
@@ -122,7 +142,7 @@ export interface Answer {
   readonly setsPlayed?: number;
 }
 
-/** A request with a token and a JSON body; the answer, which must be a good one. */
+/** Sends a request with a token and a JSON body, and returns the answer; throws for an error status. */
 export async function ask(url: string, token?: string, body?: object): Promise<Answer> {
   const response = await fetch(url, {
     method: token === undefined ? 'GET' : 'POST',
@@ -134,4 +154,10 @@ export async function ask(url: string, token?: string, body?: object): Promise<A
   });
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Answer;
+}
+
+/** Sets that a server has stored itself. */
+export async function playedBy({ url }: Serving): Promise<number> {
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^mcr_sets_played_total (\d+)/m.exec(figures)?.[1] ?? 0);
 }

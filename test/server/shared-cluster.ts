@@ -1,5 +1,5 @@
-// One PostgreSQL for a whole run of tests, started when a test first asks for a database. Every database is a copy of one that
-// has been migrated. Nothing is synced: it is gone after the run.
+// One PostgreSQL for a whole run of tests, started when a test first needs a database. Every database is a copy of a migrated
+// template. Nothing is synced, since all data are removed after the run.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

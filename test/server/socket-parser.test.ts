@@ -1,4 +1,4 @@
-// The encoder of messages without binary data gives what Socket.IO's own gives.
+// The encoder of messages without binary data matches the one of Socket.IO.
 
 import { Encoder as AnyEncoder, type Packet, PacketType } from 'socket.io-parser';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const PACKETS: readonly Packet[] = [
   { type: PacketType.ACK, nsp: '/bots', id: 12, data: [[1, 2]] },
 ];
 
-test.each(PACKETS)('%j', (packet) => {
+test.each(PACKETS)('encodes and decodes %j', (packet) => {
   expect(new Encoder().encode(packet)).toEqual(new AnyEncoder().encode(packet));
   const decoded: Packet[] = [];
   const decoder = new Decoder();

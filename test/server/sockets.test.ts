@@ -1,4 +1,4 @@
-// How much of the sockets a stranger may take.
+// Limits on sockets of clients that are not let in.
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket as NetSocket } from 'node:net';
@@ -37,7 +37,7 @@ function dial(namespace: string): Promise<Socket> {
   });
 }
 
-test('a connection that floods is ended, one that was let in is not', async () => {
+test('a flooding connection is ended unless it was let in', async () => {
   const [stranger, bot] = [await dial('/live'), await dial('/let-in')];
   const gone = new Promise((resolve) => stranger.on('disconnect', resolve));
   for (let sent = 0; sent < 1000; sent += 1) {
@@ -49,7 +49,7 @@ test('a connection that floods is ended, one that was let in is not', async () =
   expect(bot.connected).toBe(true);
 });
 
-test('an address has a budget of messages over all its connections', async () => {
+test('messages are limited per address over all its connections', async () => {
   const [first, second, bot] = [await dial('/live'), await dial('/live'), await dial('/let-in')];
   const gone = new Promise((resolve) => second.on('disconnect', resolve));
   for (let sent = 0; sent < 150; sent += 1) await first.emitWithAck('ask');
@@ -59,7 +59,7 @@ test('an address has a budget of messages over all its connections', async () =>
   expect(bot.connected).toBe(true);
 });
 
-test('an address has so many connections a minute', async () => {
+test('connections per minute are limited per address', async () => {
   for (let number = 0; number < 3; number += 1) await dial('/live');
   await expect(dial('/live')).rejects.toThrow();
 });
@@ -69,7 +69,7 @@ test.each([
   ['1.2.3.4', true, '1.2.3.4'],
   ['1.2.3.4', true, 'made up, 1.2.3.4'],
   ['10.0.0.1', true, undefined],
-])('the sender is %s where trust is %s and the header %s', (sender, trustProxy, header) => {
+])('the sender is %s with trustProxy %s and the header %s', (sender, trustProxy, header) => {
   const headers = header === undefined ? {} : { 'x-forwarded-for': header };
   expect(senderOf({ headers, socket: { remoteAddress: '10.0.0.1' } as NetSocket }, trustProxy)).toBe(sender);
 });

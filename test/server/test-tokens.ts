@@ -1,4 +1,4 @@
-// Tokens of users and bots that tests make straight in the database.
+// Tokens of users and bots, created directly in the database.
 
 import { randomUUID } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -11,7 +11,7 @@ import type { Database } from '../../apps/server/src/database/open-database.ts';
 
 type Prisma = Database['prisma'];
 
-/** A token of the user `name`, who is made where the name is new. */
+/** A token of the user `name`, who is created if new. */
 export async function newUserToken(
   prisma: Prisma,
   name: string,

@@ -1,4 +1,4 @@
-// Databases and directors for tests, gone when the test is over, and the results that the command line would have.
+// Temporary folders and databases for tests, and the results that the command line would have.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -20,7 +20,7 @@ export function newFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** A new database, with nothing in it but its tables. */
+/** A new database with empty tables. */
 export async function newDatabase(): Promise<Database> {
   return expectValue(await openDatabase({ type: 'postgres', url: await newDatabaseUrl('migrated') }));
 }
@@ -34,18 +34,18 @@ export async function newDatabaseUrl(kind: 'empty' | 'migrated'): Promise<string
   return url;
 }
 
-/** Asks again and again until `met` says something. */
+/** Calls `met` repeatedly until it returns a value. */
 export async function until<T>(met: () => Promise<T | undefined | false>, limitMs = 540_000): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
     const answer = await met();
     if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > end) throw new Error(`it did not happen within ${limitMs} ms`);
+    if (Date.now() > end) throw new Error(`the condition was not met within ${limitMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** results.json of the same tournament, played in a folder without any server. */
+/** results.json of the same tournament, played in a folder without a server. */
 export function resultsWithoutServer(config: TournamentConfig, secret: Secret): Promise<string> {
   return resultsOfOrder({ config, bots: expectValue(botsOf(config, '.', HOUSE_BOTS)), rules: DUPLICATE_RULES }, secret);
 }

@@ -1,4 +1,4 @@
-// The migration of tokens of 0.1, where names meet: a backup of that form, written here, is restored and read.
+// The migration of tokens of 0.1 with equal names: restores and reads a backup of that format, written here.
 
 import { createHash } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -33,11 +33,11 @@ const TOKENS: readonly OldToken[] = [
   { number: 2, name: 'eve', scope: 'organiser' },
   { number: 3, name: 'MCR Arena', scope: 'organiser' },
   { number: 4, name: 'zoe', scope: 'administrator', revoked: true },
-  // Two of one name and issuer, and another of that name.
+  // Two with the same name and issuer, and another with that name.
   { number: 5, name: 'twin', scope: 'bot', issuer: 2 },
   { number: 6, name: 'twin', scope: 'bot', issuer: 2, revoked: true },
   { number: 7, name: 'twin', scope: 'bot', issuer: 3 },
-  // Called as a house bot is, by an administrator; and one whose issuer is lost.
+  // One with the name of a house bot, issued by an administrator, and one whose issuer does not exist.
   { number: 8, name: 'goal', scope: 'bot' },
   { number: 9, name: 'lost', scope: 'bot', issuer: 99 },
 ];
@@ -95,20 +95,20 @@ afterAll(async () => {
 
 const identityOf = (number: number) => identify(database.prisma, textOf(TOKENS[number - 1]!));
 
-test('a name is a user, whose role is the widest; a token keeps its scope', async () => {
+test('a name becomes a user with the widest role; a token keeps its scope', async () => {
   const [administrator, organiser] = [await identityOf(1), await identityOf(2)];
   expect(administrator).toMatchObject({ user: { name: 'eve', role: 'administrator' }, scopes: ['administrator'] });
   expect(organiser).toMatchObject({ user: administrator!.user, scopes: ['organiser'], credential: { id: idOf(2) } });
   expect(await identityOf(4)).toBeUndefined();
 });
 
-test('the names of the users that the server makes stay theirs', async () => {
+test('the names of users that the server creates are reserved', async () => {
   expect((await identityOf(3))?.user.name).toBe(`MCR Arena ${idOf(3).slice(0, 8)}`);
   const house = await database.prisma.user.findUniqueOrThrow({ where: { id: HOUSE_USER } });
   expect([house.name, house.kind]).toEqual(['MCR Arena', 'house']);
 });
 
-test('each token of a bot is a bot; of one name and owner, the one in use keeps the name', async () => {
+test('each bot token becomes a bot; of bots with equal name and owner the one in use keeps the name', async () => {
   const bots = await database.prisma.bot.findMany({ include: { owner: true, versions: true } });
   const remote = bots.filter(({ versions }) => versions.some(({ kind }) => kind === 'remote'));
   expect(remote.map(({ id, name, owner }) => [id, name, owner.name]).sort()).toEqual([
@@ -121,12 +121,12 @@ test('each token of a bot is a bot; of one name and owner, the one in use keeps 
   expect(await identityOf(8)).toMatchObject({ scopes: ['bot'], bot: { id: idOf(8), name: 'goal' } });
 });
 
-test('tournaments belong to the user of their token, those without one to the house', async () => {
+test('tournaments belong to the user of their token, or to the house without one', async () => {
   const owners = await database.prisma.competition.findMany({ orderBy: { id: 'asc' }, select: { owner: true } });
   expect(owners.map(({ owner }) => owner.name)).toEqual(['MCR Arena', 'eve']);
 });
 
-test('entrants name versions: of house bots by name, of remote bots by token', async () => {
+test('entrants refer to versions: of house bots by name, of remote bots by token', async () => {
   const row = (await findCompetition(database.prisma, 'demo'))!;
   const sources = [...planOfRow(row).bots.values()].map(({ host, bot, parameters }) =>
     host === SESSION_HOST ? bot : parameters,
@@ -138,7 +138,7 @@ test('entrants name versions: of house bots by name, of remote bots by token', a
   expect(ids).not.toContain(null);
 });
 
-test('house bots get a version with their present code at the start, once for all servers', async () => {
+test('house bots get a version with their current code once, even if several servers start', async () => {
   const starts = await Promise.all([registerHouseBots(database.prisma), registerHouseBots(database.prisma)]);
   expect(starts[0]).toEqual(starts[1]);
   const { versions } = await database.prisma.bot.findFirstOrThrow({

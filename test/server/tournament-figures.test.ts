@@ -18,7 +18,7 @@ const CONFIG = {
   seatings: 1 as const,
 };
 
-/** A computer whose standings are released by hand, and how often it was asked. */
+/** A computer whose standings wait for `release`; it counts the requests. */
 function createHeldComputer(): FigureComputer & { readonly asked: number[]; release(error?: Error): void } {
   const asked: number[] = [];
   const waiting: PromiseWithResolvers<void>[] = [];
@@ -42,7 +42,7 @@ function createHeldComputer(): FigureComputer & { readonly asked: number[]; rele
 
 const roundsIn = ({ withPairs }: StandingsText): number => JSON.parse(Buffer.from(withPairs).toString()).rounds;
 
-describe('figures of a tournament that is played', () => {
+describe('figures of a running tournament', () => {
   let arena: AppUnderTest;
   let computer: ReturnType<typeof createHeldComputer>;
   let id: string;
@@ -68,12 +68,12 @@ describe('figures of a tournament that is played', () => {
       onError: (error) => errors.push(error),
     });
 
-  test('requests share one computation, made elsewhere, and none is made again without a change', async () => {
+  test('requests share one computation in a thread, which is not repeated without a change', async () => {
     await playRound();
     const address = `/api/tournaments/${id}/standings`;
     const requests = ['', '?pairs=no', '', '?pairs=no'].map((query) => arena.app.inject({ url: address + query }));
     while (computer.asked.length === 0) await new Promise(setImmediate);
-    // The server answers others meanwhile.
+    // The server answers other requests meanwhile.
     expect((await arena.app.inject({ url: '/healthz' })).statusCode).toBe(200);
     expect((await arena.app.inject({ url: `/api/tournaments/${id}` })).statusCode).toBe(200);
     computer.release();
@@ -86,7 +86,7 @@ describe('figures of a tournament that is played', () => {
     expect(computer.asked).toHaveLength(1);
   });
 
-  test('standings of the round before are sent while new ones are computed; results wait', async () => {
+  test('standings of the previous round are sent while new ones are computed; results wait', async () => {
     const figures = figuresOf();
     await playRound();
     const first = figures.standings(await reading());
@@ -104,7 +104,7 @@ describe('figures of a tournament that is played', () => {
     expect(computer.asked).toHaveLength(2);
   });
 
-  test('a computation that fails is reported and made again', async () => {
+  test('a failed computation is reported and repeated', async () => {
     const errors: unknown[] = [];
     const figures = figuresOf(errors);
     const failing = figures.standings(await reading());
@@ -116,7 +116,7 @@ describe('figures of a tournament that is played', () => {
     expect(roundsIn(await next)).toBe(0);
   });
 
-  test('results have the bytes that they have without a thread, at every stage', async () => {
+  test('results have the same bytes as without a thread, at every stage', async () => {
     const figures = figuresOf();
     for (let round = 0; round <= CONFIG.rounds; round += 1) {
       if (round > 0) await playRound();
@@ -142,7 +142,7 @@ describe('figures of a tournament that is played', () => {
     expect(state.open!.sets.size).toBe(1);
   });
 
-  test('pages that cannot be read fail the computation, not the thread', async () => {
+  test('unreadable pages fail the computation, not the thread', async () => {
     const { state } = await reading();
     const broken = async function* (): AsyncGenerator<string> {
       yield '[]';
@@ -164,22 +164,29 @@ test.each([
   [5, 300, 1],
   [2, 10, 400],
   [0, 4, 1],
-])('%d rounds of %d tables with %d sets are read in ranges that cover each once', (rounds, tables, setsPerRound) => {
-  const { config, open } = startOf({ entrants: entrantsNamed(4 * tables), rounds: Math.max(1, rounds), setsPerRound });
-  const ranges = rangesOf({ config, played: Array.from({ length: rounds }, () => ({ pairing: open!.pairing })) });
-  const seen = new Set<string>();
-  for (const { rounds: own, tables: among } of ranges) {
-    for (let round = own[0]; round <= own[1]; round += 1) {
-      for (let table = among[0]; table <= Math.min(among[1], tables); table += 1) {
-        expect(seen.has(`${round} ${table}`)).toBe(false);
-        seen.add(`${round} ${table}`);
+])(
+  '%d rounds of %d tables with %d sets are read in ranges that cover each table once',
+  (rounds, tables, setsPerRound) => {
+    const { config, open } = startOf({
+      entrants: entrantsNamed(4 * tables),
+      rounds: Math.max(1, rounds),
+      setsPerRound,
+    });
+    const ranges = rangesOf({ config, played: Array.from({ length: rounds }, () => ({ pairing: open!.pairing })) });
+    const seen = new Set<string>();
+    for (const { rounds: own, tables: among } of ranges) {
+      for (let round = own[0]; round <= own[1]; round += 1) {
+        for (let table = among[0]; table <= Math.min(among[1], tables); table += 1) {
+          expect(seen.has(`${round} ${table}`)).toBe(false);
+          seen.add(`${round} ${table}`);
+        }
       }
     }
-  }
-  expect(seen.size).toBe(rounds * tables);
-});
+    expect(seen.size).toBe(rounds * tables);
+  },
+);
 
-test('what the database holds is parsed, not trusted', () => {
+test('rows of the database are validated', () => {
   const deal = { seating: 0, deltas: [0, 0, 0, 0], outcome: { type: 'exhausted' }, fouls: [] };
   const id = '00000000-0000-4000-8000-000000000009';
   const set = { id, round: 1, table: 1, set: 1, entrants: ['a', 'b', 'c', 'd'], deals: [deal], record: null };

@@ -1,4 +1,4 @@
-// A tournament that was played by a server is verified over its address, and lies of the server are found.
+// Verifies a tournament played by a server over its address, and finds forged results.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,8 +10,8 @@ import { newFolder, until } from './throwaway.ts';
 const ENTRANTS = ['ann', 'bo', 'cy', 'di'].map((id) => ({ id, bot: 'random' }));
 const folder = newFolder();
 let server: Serving;
-/** Before the first deal. */
-let noted: string;
+/** The commitment published before the first deal. */
+let commitmentBefore: string;
 
 beforeAll(async () => {
   server = await serve({ MCR_DATA: folder.path });
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const order = { id, name: id, entrants: ENTRANTS, rounds: 2, seatings: 4 };
     await ask(`${server.url}/api/tournaments`, server.administratorToken, order);
   }
-  noted = (await ask(`${server.url}/api/tournaments/over`)).planCommitment!;
+  commitmentBefore = (await ask(`${server.url}/api/tournaments/over`)).planCommitment!;
   await ask(`${server.url}/api/tournaments/over/start`, server.administratorToken, {});
   await until(async () => (await ask(`${server.url}/api/tournaments/over`)).status === 'finished');
 });
@@ -29,36 +29,82 @@ afterAll(async () => {
   folder.remove();
 });
 
-test.each(['/tournaments/over', '/api/tournaments/over', '/tournaments/over/?round=1'])('%s holds', async (path) => {
+test.each(['/tournaments/over', '/api/tournaments/over', '/tournaments/over/?round=1'])('verifies %s', async (path) => {
   const { status, stdout } = await spawnMcr(['verify', `${server.url}${path}`]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^over: 2 rounds, 2 sets, 8 deals: everything holds\ncommitment [0-9a-f]{64}\n$/);
 });
 
-test('the commitment that was noted before the first deal holds, and so do the bots when they are asked again', async () => {
+test('verifies the commitment from before the first deal, and the bots with --rerun', async () => {
   const address = `${server.url}/tournaments/over`;
-  const { status, stdout } = await spawnMcr(['verify', address, '--rerun', '--workers', '1', '--commitment', noted]);
+  const { status, stdout } = await spawnMcr([
+    'verify',
+    address,
+    '--rerun',
+    '--workers',
+    '1',
+    '--commitment',
+    commitmentBefore,
+  ]);
   expect(status, stdout).toBe(0);
-  expect(stdout).toBe(`over: 2 rounds, 2 sets, 8 deals: everything holds\ncommitment ${noted}\n`);
+  expect(stdout).toBe(`over: 2 rounds, 2 sets, 8 deals: everything holds\ncommitment ${commitmentBefore}\n`);
   const { commitment } = await ask(`${server.url}/api/tournaments/over`);
   const former = await spawnMcr(['verify', address, '--commitment', commitment!]);
   expect([former.status, former.stdout]).toEqual([0, expect.stringContaining('that of the secret alone')]);
 });
 
-test('what a server forged or left out is found', async () => {
-  const lying = await startProxy(async (url, response) => {
+test('downloads all records with one request', async () => {
+  const urls: string[] = [];
+  const counting = await startProxy(async (url, response) => {
+    urls.push(url);
     const answer = await fetch(`${server.url}${url}`);
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  const { status } = await spawnMcr(['verify', `${counting.url}/tournaments/over`]);
+  counting.close();
+  expect([status, urls]).toEqual([0, ['/api/tournaments/over/tournament.tar']]);
+});
+
+test('rejects a forged archive', async () => {
+  const forging = await startProxy(async (url, response) => {
+    const archive = Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer());
+    response.writeHead(200).end(Buffer.from(archive.toString('latin1').replaceAll('"cy"', '"di"'), 'latin1'));
+  });
+  const { status } = await spawnMcr(['verify', `${forging.url}/tournaments/over`]);
+  forging.close();
+  expect(status).not.toBe(0);
+});
+
+test.each([
+  ['is cut off', 8, /over: /],
+  ['lacks its last set', 0, /set r2-t1-s1 is missing/],
+])('rejects an archive that %s', async (_, cut, message) => {
+  const torn = await startProxy(async (url, response) => {
+    const archive = Buffer.from(await (await fetch(`${server.url}${url}`)).arrayBuffer());
+    const last = archive.lastIndexOf('over/sets/r2-t1-s1');
+    const end =
+      cut > 0 ? archive.subarray(0, last - cut) : Buffer.concat([archive.subarray(0, last), Buffer.alloc(1024)]);
+    response.writeHead(200).end(end);
+  });
+  const { status, stderr } = await spawnMcr(['verify', `${torn.url}/tournaments/over`]);
+  torn.close();
+  expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
+});
+
+test('finds results that a server without archives forged or left out', async () => {
+  const forging = await startProxy(async (url, response) => {
+    const answer = await fetch(`${server.url}${url.endsWith('.tar') ? '/api/nowhere' : url}`);
     if (url.includes('r2-t1-s1')) response.writeHead(200).end('forged');
     else if (url.endsWith('results.json')) response.writeHead(200).end((await answer.text()).replace('"cy"', '"di"'));
     else response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
   });
-  const { status, stdout } = await spawnMcr(['verify', `${lying.url}/tournaments/over`]);
-  lying.close();
+  const { status, stdout } = await spawnMcr(['verify', `${forging.url}/tournaments/over`]);
+  forging.close();
   expect(status).toBe(1);
   expect(stdout).toContain('r2-t1-s1');
 });
 
-test('a server that asks for patience is given it', async () => {
+test('retries a server that answers Retry-After', async () => {
   let refusals = 0;
   const busy = await startProxy(async (url, response) => {
     if (refusals < 3) {
@@ -78,7 +124,7 @@ test.each([
   ['/tournaments/waiting', 'not over yet'],
   ['/tournaments/nowhere', 'there is no such tournament'],
   ['/tournaments', 'is not the address of a tournament'],
-])('%s: %s', async (path, message) => {
+])('rejects %s: %s', async (path, message) => {
   const { status, stderr } = await spawnMcr(['verify', `${server.url}${path}`]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
 });

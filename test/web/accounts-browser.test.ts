@@ -57,11 +57,11 @@ describe.skipIf(!hasBrowser)('accounts', () => {
     expect(found).toEqual([]);
   }
 
-  test('sign up, make a token, revoke it, sign out and in, back to where one was', async () => {
+  test('sign up, make a token, revoke it, sign out, and sign in with a return to the same page', async () => {
     await page.goto(`${server.url}/fans`);
     await link('Sign in').click();
     await link('Sign up').click();
-    // As in signUp below.
+    // Waits for the page's code, as in signUp below.
     await button('Sign up').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Ann');
     await page.getByLabel('Password', { exact: true }).fill('password');
@@ -129,14 +129,14 @@ describe.skipIf(!hasBrowser)('accounts', () => {
 
   const signUp = async (name: string): Promise<void> => {
     await link('Sign up').click();
-    // The form to sign in has the same fields, and is shown until the page's code is there.
+    // The sign-in form has the same fields and is shown until the page's code is loaded.
     await button('Sign up').waitFor();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await button('Sign up').click();
   };
 
-  test('a group: joined by its link after signing up, and accounts for a class', async () => {
+  test('a group is joined by its link after sign-up, and gets accounts for a class', async () => {
     await page.goto(`${server.url}/groups`);
     await signUp('Teo');
     await page.getByText('You are in no group.').waitFor();

@@ -6,11 +6,11 @@ test.each([
   [[{ value: -14.4 }, { value: 9.3 }], 0, [-15, -10, -5, 0, 5, 10]],
   [[{ value: 0.3, interval: [-0.2, 0.8] as const }], 0, [-0.2, 0, 0.2, 0.4, 0.6, 0.8]],
   [[{ value: 1.2 }, { value: 3.9 }], 2.5, [1.5, 2, 2.5, 3, 3.5, 4]],
-])('%j around %s is read at %j', (estimates, middle, ticks) => {
+])('%j around %s has ticks at %j', (estimates, middle, ticks) => {
   expect(axisOf(estimates, middle).ticks).toEqual(ticks);
 });
 
-test('everything is on the axis, and its ticks too, few and in order', () => {
+test('the axis covers all estimates and its ticks, which are few and in order', () => {
   const figure = fc.integer({ min: -100_000, max: 100_000 }).map((value) => value / 100);
   const estimate = fc
     .tuple(figure, figure)

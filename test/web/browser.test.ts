@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   afterEach(() => context.close());
 
-  test('from home to a tournament that begins, moves and ends before one’s eyes', async () => {
+  test('a tournament opened from home is updated live from start to end', async () => {
     await page.goto(at('/'));
     await page.getByRole('link', { name: 'The cup' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'The cup' }).waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('home plays a deal of the newest round, and leads to it', async () => {
+  test('home replays a deal of the newest round and links to it', async () => {
     await page.goto(at('/'));
     const table = page.getByRole('region', { name: /^Round 24, table 1, deal \d$/ });
     await table.getByRole('img').first().waitFor(PATIENCE);
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('to a set, a deal, and all the way back and forward', async () => {
+  test('back and forward restore a round, a set and a deal with their scroll positions', async () => {
     await page.goto(at('/tournaments/cup?round=3'));
     await page.getByRole('heading', { name: /^Round 3 of 24/ }).waitFor();
     await page.getByRole('link', { name: 'Table 2' }).waitFor();
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('two deals of a wall side by side, by a link for anybody', async () => {
+  test('two deals of a wall are compared side by side, with a permanent link', async () => {
     await page.goto(at('/tournaments/cup/rounds/3/tables/2/sets/1'));
     await page.getByRole('button', { name: /^Deal 3 parts from deal 1 at event \d+/ }).click(PATIENCE);
     await page.getByText(/^Deals 1 and 3 are the same up to event \d+\. There \w+ played differently\.$/).waitFor();
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('by keyboard alone', async () => {
+  test('a tournament can be read by keyboard only', async () => {
     await page.goto(at('/tournaments/cup?round=2'));
     await page.getByRole('heading', { name: /^Round 2 of 24/ }).waitFor();
     await page.keyboard.press('Tab');
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('solitaire: a pair, undo, a hint, and a solution to the end', async () => {
+  test('solitaire takes a pair, undoes it, gives a hint and shows a solution to the end', async () => {
     await page.goto(at('/solitaire?game=shisen-sho&layout=8x8&seed=browser'));
     await page.getByText('Still winnable').waitFor(PATIENCE);
     const tiles = page.getByRole('region', { name: 'Board' }).getByRole('button');
@@ -164,6 +164,9 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await hinted.first().waitFor();
     for (const tile of await hinted.all()) await tile.focus().then(() => page.keyboard.press('Enter'));
     await page.getByText('62 tiles left').waitFor();
+    await page.reload();
+    await page.getByText('62 tiles left').waitFor(PATIENCE);
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('u');
     await page.getByText('64 tiles left').waitFor();
     await page.getByText(/^Difficulty: \w+\. Careless play wins \d+ of 200/).waitFor(PATIENCE);
@@ -179,7 +182,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('solitaire: a solution that is shown calls off the reshuffle asked for just before', async () => {
+  test('solitaire cancels a pending reshuffle when a solution is shown', async () => {
     await page.goto(at('/solitaire?game=shisen-sho&layout=8x8&seed=browser'));
     await page.getByText(/^Difficulty: /).waitFor(PATIENCE);
     await page.getByText('Still winnable').waitFor(PATIENCE);
@@ -191,7 +194,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
         buttons.find(({ textContent }) => textContent?.trim() === name)!.click();
       }
     });
-    // The clock stands still but for these two moves: a busy machine sees them too.
+    // The clock runs for these two moves only, so that a busy machine shows them as well.
     await page.clock.runFor(1400);
     await page.getByText('60 tiles left').waitFor(PATIENCE);
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -199,7 +202,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a tournament whose data is malformed is listed as such', async () => {
+  test('lists a tournament with malformed data as such', async () => {
     const counts = { entrants: 4, rounds: 0, roundsOpened: 1, roundsComplete: 0, setsPlayed: 2 };
     const odd = { id: 'odd', name: 'The odd', status: 'running', ...counts, createdAt: '2026-01-01T00:00:00.000Z' };
     const json = { tournaments: [{ ...odd, unreadable: true }] };
@@ -211,7 +214,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(await row.textContent()).not.toMatch(/round/);
   });
 
-  test('language and theme are chosen once', async () => {
+  test('language and theme are kept after a reload', async () => {
     await page.goto(at('/tournaments'));
     await page.getByRole('button', { name: '中文' }).click();
     await page.getByRole('heading', { level: 1, name: '赛事' }).waitFor();
@@ -224,7 +227,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)('%s: what everybody needs to find their way is there', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('%s: pages have headings, fit the width and pass axe', async (colorScheme) => {
     const viewport = colorScheme === 'light' ? { width: 1440, height: 900 } : { width: 390, height: 844 };
     const own = await browser.newContext({ colorScheme, viewport, locale: 'en-GB', reducedMotion: 'reduce' });
     own.setDefaultTimeout(PATIENCE.timeout);
@@ -247,7 +250,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       [`${set}/deals/2?view=south&review=1`, /^Review of South/],
       ['/no/such/page', 'There is no such page'],
     ] as const) {
-      // A page that asks the server for the same again and again never comes to this rest.
+      // A page that repeats its requests forever never becomes idle.
       await tab.goto(at(path), { waitUntil: 'networkidle' });
       await tab.getByRole('heading', { name: ready }).first().waitFor(PATIENCE);
       expect(await tab.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(viewport.width);
@@ -266,9 +269,23 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     ['/tournaments/nowhere', 'There is no such tournament'],
     ['/tournaments/cup/rounds/99/tables/1/sets/1', 'There is no such set yet'],
     ['/tournaments/cup/rounds/one/tables/1/sets/1', 'The address makes no sense to the server'],
-  ])('%s: %s', async (path, title) => {
+  ])('%s shows "%s"', async (path, title) => {
     await page.goto(at(path));
     await page.getByRole('heading', { name: title }).waitFor();
+  });
+
+  test('back and forward work after the server was unreachable', async () => {
+    await page.goto(at('/fans'));
+    await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
+    await context.setOffline(true);
+    const link = page.getByRole('link', { name: 'Tournaments', exact: true }).first();
+    await link.click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
+    await context.setOffline(false);
+    await page.goForward();
+    await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
   });
 
   testReplays(() => ({ page, at, complaints }));
@@ -277,7 +294,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   testTrainer(() => ({ page, at, complaints }));
 
-  test('names that are markup are shown as they are, and do nothing', async () => {
+  test('names with markup are escaped', async () => {
     const markup = (name: string): string => `<img src=x onerror=alert()>${name}`;
     const entrants = ['a', 'b', 'c', 'd'].map((name) => ({ id: markup(name), owner: markup('o'), bot: 'random' }));
     const order = { id: 'markup', name: markup('cup'), entrants, rounds: 1, seatings: 1 };
@@ -308,7 +325,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a lost connection is told, and mends itself', async () => {
+  test('reports a lost connection and reconnects', async () => {
     await control('league', 'start');
     await page.goto(at('/tournaments/league'));
     await page.getByText('live', { exact: true }).waitFor(PATIENCE);

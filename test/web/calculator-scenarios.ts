@@ -1,4 +1,4 @@
-// What people do with the fan calculator and the reference of the fans, in a browser: part of `browser.test.ts`.
+// Scenarios of the fan calculator and the fan reference in a browser: part of `browser.test.ts`.
 
 import { expect, test } from 'vitest';
 import type { Scene } from './replay-scenarios.ts';
@@ -8,11 +8,11 @@ const READY = '345m345p34567sEE';
 
 type Scenario = (scene: () => Scene) => () => Promise<void>;
 
-/** Registers the tests. `scene` is of the test that runs. */
+/** Registers the tests. `scene` returns the page of the running test. */
 export function testCalculator(scene: () => Scene): void {
-  test('calculator: a hand typed, clicked to a win, shared, and all the way back', calculates(scene));
-  test('calculator: a pasted hand, a wrong one, and the keyboard of tiles by arrow keys', reads(scene));
-  test('fans: a search, a fan, and its example in the calculator', looksUp(scene));
+  test('calculator: a hand is typed, completed by clicks, shared, and undone', calculates(scene));
+  test('calculator: pasted and invalid hands, and the tile keyboard by arrow keys', reads(scene));
+  test('fans: a search opens a fan, and the fan its example in the calculator', looksUp(scene));
 }
 
 const calculates: Scenario = (scene) => async () => {

@@ -1,9 +1,9 @@
-// The calculator's own code on the golden hands.
+// The calculator of the pages on all golden hands.
 
 import { expect, test } from 'vitest';
 import { differenceToScore, goldenClaims } from './golden-calculations.ts';
 
-test('10,000 golden hands and more are scored as scoreHand scores them', () => {
+test('scores over 10,000 golden hands as scoreHand does', () => {
   const claims = goldenClaims();
   expect(claims.length).toBeGreaterThan(10_000);
   expect(claims.map(differenceToScore).filter((difference) => difference !== undefined)).toEqual([]);

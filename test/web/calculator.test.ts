@@ -1,4 +1,4 @@
-// What the fan calculator is made of, without a browser: texts of hands, addresses, clicks and answers.
+// The parts of the fan calculator, without a browser: texts of hands, addresses, clicks and answers.
 
 import { FAN_IDS, sampleClaims, scoreHand } from '@mcr-arena/scoring';
 import {
@@ -36,7 +36,7 @@ const ask = (hand: string, change: Partial<Calculation> = {}): Outcome =>
   outcomeOf({ ...FIRST_VISIT, ...change, hand });
 const handOf = (text: string) => expectValue(parseHand(text));
 
-/** The outcome, which must be of that type. */
+/** Expects an outcome of `type` and returns it. */
 function answer<Type extends Outcome['type']>(type: Type, outcome: Outcome): Extract<Outcome, { readonly type: Type }> {
   expect(outcome.type).toBe(type);
   return outcome as Extract<Outcome, { readonly type: Type }>;
@@ -54,7 +54,7 @@ describe('the address', () => {
     flowers: fc.integer({ min: 0, max: FLOWER_COUNT }),
   });
 
-  test('of a calculation is read as that calculation', () => {
+  test('of a calculation parses back to it', () => {
     fc.assert(
       fc.property(calculations, (calculation) => {
         expect(calculationOf(new URLSearchParams(searchOf(calculation)))).toEqual(calculation);
@@ -62,18 +62,18 @@ describe('the address', () => {
     );
   });
 
-  test('of a first visit is empty, and wrong values are as on a first visit', () => {
+  test('of a first visit is empty, and invalid values are replaced by defaults', () => {
     expect(searchOf(FIRST_VISIT)).toBe('');
     expect(calculationOf(new URLSearchParams('drawn=yes&seat=up&round=&flowers=9&x=1'))).toEqual(FIRST_VISIT);
   });
 });
 
-test('2,000 golden hands are scored as scoreHand scores them', () => {
+test('scores 2,000 golden hands as scoreHand does', () => {
   const claims = goldenClaims().slice(0, 2000);
   expect(claims.map(differenceToScore).filter((difference) => difference !== undefined)).toEqual([]);
 });
 
-test('hands of every fan are explained as they are scored', () => {
+test('explains hands of every fan as they are scored', () => {
   const seen = new Set<string>();
   const samples = sampleClaims('calculator');
   for (let count = 0; count < 3000; count += 1) {
@@ -101,7 +101,7 @@ describe('a hand may be written', () => {
   });
 });
 
-describe('what is wrong with a hand is said with its place', () => {
+describe('a fault in a hand is reported with its place', () => {
   const faults: readonly (readonly [string, string, string])[] = [
     ['123m 45x 789s', 'suit-missing', '45x'],
     ['123m4sx 789s', 'tile-unknown', 'x'],
@@ -130,7 +130,7 @@ describe('what is wrong with a hand is said with its place', () => {
     ['1m'.repeat(101), { code: 'text-too-long', letters: 202 }],
   ])('%s', (text, fault) => expect(answer('fault', ask(text)).fault).toEqual(fault));
 
-  test('any text at all has an answer', () => {
+  test('any text has an answer', () => {
     const letters = fc.constantFrom(...`0123456789mspfzESWNCFP[]'+ -WTBFJH,東一万🀇x`);
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 30 }), (text) => {
@@ -142,7 +142,7 @@ describe('what is wrong with a hand is said with its place', () => {
 });
 
 describe('clicks', () => {
-  test('never make a hand that is at fault, and their text is the hand they made', () => {
+  test('never make an invalid hand, and its text parses back to it', () => {
     const steps = fc.array(
       fc.record({ addition: fc.constantFrom(...ADDITIONS), tile: fc.constantFrom(...KINDS), undo: fc.nat(20) }),
       { maxLength: 40 },
@@ -163,13 +163,13 @@ describe('clicks', () => {
     );
   });
 
-  test('the last tile of 14 stays the winning one, and another can take its place', () => {
+  test('the last of 14 tiles is the winning tile, and another can be chosen', () => {
     const hand = handOf('EE 789s 456p 123m 3s 2s 4s');
     expect(textOfHand(hand)).toBe('123m23789s456pEE4s');
     expect(textOfHand(withWinningTile(hand, 0))).toBe('123m234789s456pEE');
   });
 
-  test('a hand of 14 takes no tile, a kind of four no fifth, a hand of 12 no meld', () => {
+  test('cannot add a tile to 14, a fifth copy, or a meld to 12 tiles', () => {
     expect(canAdd(handOf('123456789m12345p'), 'tile', 20 as TileIndex)).toBe(false);
     expect(canAdd(handOf('[EEEE]'), 'tile', handOf('E').concealed[0]!)).toBe(false);
     expect(canAdd(handOf('123456789m123p'), 'pung', handOf('E').concealed[0]!)).toBe(false);
@@ -178,18 +178,18 @@ describe('clicks', () => {
 });
 
 describe('the answer', () => {
-  test('a win below the minimum says so', () => {
+  test('marks a win below the minimum', () => {
     const { win } = answer('win', ask('123m 456p 678s EE 23s 4s'));
     expect(win.reachesMinimum).toBe(false);
   });
 
-  test('flags that cannot be are named', () => {
+  test('lists impossible flags', () => {
     const flags = { lastOfKind: true, afterKong: true };
     expect(answer('win', ask('123m 456p 789s 44s 23s 4s', flags)).win.impossible).toEqual(['lastOfKind', 'afterKong']);
     expect(answer('win', ask('123m 456p 789s 55p 23s 4s', flags)).win.impossible).toEqual([]);
   });
 
-  test('flowers written into the hand count before the number beside it', () => {
+  test('flowers in the text take precedence over the number of flowers', () => {
     const { win } = answer('win', ask('1f2f 123m 456p 789s 55p 23s 4s', { flowers: 5 }));
     expect(win.claim.flowers).toBe(2);
   });
@@ -207,17 +207,17 @@ describe('the answer', () => {
     }
   });
 
-  test('a hand that waits for a fifth copy is not ready', () => {
+  test('a hand that waits only for a fifth copy is not ready', () => {
     answer('unready', ask('[EEEE] [SSSS] [WWWW] 1111m'));
   });
 
-  test('a hand of 13 far from ready has its distance and useful tiles', () => {
+  test('a hand of 13 that is not ready has its shanten and useful tiles', () => {
     const { next, missing } = answer('unready', ask('147m258p36sESW1p9m'));
     expect([next.shanten, missing]).toEqual([2, 0]);
     expect(next.useful.every(({ unseen }) => unseen > 0)).toBe(true);
   });
 
-  test('a few tiles have a distance, none have no answer', () => {
+  test('a few tiles have a shanten, an empty hand has no answer', () => {
     expect(answer('unready', ask('123m')).missing).toBe(10);
     answer('empty', ask('  '));
   });

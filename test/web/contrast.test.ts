@@ -1,4 +1,4 @@
-// The colours of the pages can be read: WCAG 2.2 asks for a contrast of 4.5 for text, of 3 for what is drawn.
+// Contrast of the page colours by WCAG 2.2: at least 4.5 for text, 3 for graphics.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const PAIRS = [
 ];
 
 test.each(THEMES.flatMap((theme) => PAIRS.map((pair) => [theme, ...pair] as const)))(
-  '%s: %s on %s has a contrast of %s',
+  '%s: %s on %s has a contrast of at least %s',
   (theme, text, surface, least) => {
     expect(contrast(colour(text, theme), colour(surface, theme))).toBeGreaterThanOrEqual(least);
   },

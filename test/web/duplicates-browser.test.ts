@@ -1,5 +1,5 @@
-// A competition of people and bots in a real browser: three people, of whom one stops, and two bots, from making it to two deals
-// side by side.
+// A competition of people and bots in a real browser, from creation to two deals side by side: three people, of whom one stops,
+// and two bots.
 
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     await enter(page);
     await playDeal(page, 'mouse');
     await page.getByText('Total after 1 deal, points').waitFor();
-    // Help is off where others play the same walls.
+    // Help is off, because others play the same walls.
     expect(await page.getByText('Useful tiles').count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Stop for now' }).first().click();
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     await expectAccessible(page);
   }
 
-  test('the organiser makes it, with bots of the house in it', async () => {
+  test('the organiser creates it and enters house bots', async () => {
     organiser = await newPage();
     await organiser.goto(server.administratorLink!);
     await organiser.getByLabel('Name', { exact: true }).fill('Rosa');
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     await expectAccessible(organiser);
   });
 
-  test('three people play the same walls; one stops after a deal', async () => {
+  test('three people play the same walls; one stops after one deal', async () => {
     [ann, ben, cid] = await Promise.all([signUp('Ann'), signUp('Ben'), signUp('Cid')]);
     await Promise.all([playAll(ann, 'mouse'), playAll(ben, 'keyboard'), playOneAndStop(cid)]);
     await ann.getByText('Walls, deals and the results of others are shown').waitFor();
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     expect(await ann.getByRole('table').count()).toBe(0);
   });
 
-  test('when it is over, the results are shown, and two deals side by side', async () => {
+  test('shows the results and two deals side by side when it is over', async () => {
     await organiser.getByRole('button', { name: 'Close now' }).click();
     await ann.getByRole('heading', { name: 'Results' }).waitFor();
     expect(await ann.locator('tbody tr').count()).toBe(5);
@@ -144,13 +144,13 @@ describe.skipIf(!hasBrowser)('people against bots', () => {
     await ann.getByRole('heading', { level: 1, name: 'Cid' }).waitFor();
   });
 
-  test('a deal that is shown can be played for nothing, at the same seat', async () => {
+  test('a shown deal can be played at the same seat without effect on the results', async () => {
     await ann.getByRole('button', { name: /^Play this deal yourself/ }).click();
     await ann.waitForURL(/\/tables\//);
     await ann.locator('.hand button').first().waitFor();
   });
 
-  test('the daily challenge is entered with one press', async () => {
+  test('the daily challenge is entered with one click', async () => {
     await ann.goto(`${server.url}/duplicates`);
     await ann.getByRole('heading', { name: /^Daily challenge/ }).waitFor();
     await expectAccessible(ann);

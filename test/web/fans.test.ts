@@ -18,7 +18,7 @@ const found = (query: string): readonly FanId[] =>
 describe.each(FAN_IDS)('%s', (fan) => {
   const [scores, misses] = EXAMPLE_HANDS[fan];
 
-  test('its example scores it, for the points it is worth', () => {
+  test('its example scores it with its points', () => {
     const { claim, explanation } = exampleOf(scores);
     const counted = expectValue(scoreHand(claim)).fans.find((scored) => scored.fan === fan);
     expect(counted?.points).toBe(fanOf(fan).points);
@@ -35,20 +35,20 @@ describe.each(FAN_IDS)('%s', (fan) => {
     expect(outcome.type === 'win' && outcome.win.explanation.score).toEqual(explanation.score);
   });
 
-  test('its slug stands for it', () => {
+  test('its slug parses back to it', () => {
     expect(slugOfFan(fan)).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(fanOfSlug(slugOfFan(fan))).toBe(fan);
   });
 
-  test('its meaning is in Chinese, too', () => expect(FAN_MEANINGS_ZH[fan]).toMatch(/^\P{Script=Latin}+。$/u));
+  test('has a meaning in Chinese', () => expect(FAN_MEANINGS_ZH[fan]).toMatch(/^\P{Script=Latin}+。$/u));
 
-  test('what it includes says so itself', () => {
+  test('is listed by the fans that it includes', () => {
     for (const other of relationsOf(fan).includes) expect(relationsOf(other).includedIn).toContain(fan);
   });
 });
 
 describe('a search', () => {
-  test('of nothing finds all, in groups from the most points down', () => {
+  test('without a query finds all fans, in groups by descending points', () => {
     expect(found('')).toEqual(FANS.map(({ id }) => id));
     expect(findFans({ words: '', points: undefined })[0]!.points).toBe(88);
   });
@@ -62,5 +62,5 @@ describe('a search', () => {
     expect(found('points=48&q=pung')).toEqual(['fourPureShiftedPungs']);
   });
 
-  test('for points that no fan is worth is one for any', () => expect(found('points=7')).toHaveLength(FANS.length));
+  test('ignores points that no fan is worth', () => expect(found('points=7')).toHaveLength(FANS.length));
 });

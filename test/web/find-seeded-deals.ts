@@ -1,5 +1,5 @@
-// Writes test/fixtures/seeded-deals.json: `node test/web/find-seeded-deals.ts` (minutes) plays seeds in order and keeps each deal
-// that brings a position which those before it do not have, then drops what the later ones make superfluous.
+// Writes test/fixtures/seeded-deals.json: `node test/web/find-seeded-deals.ts` (takes minutes) plays seeds in order, keeps each deal
+// with a position that no earlier one has, then drops the deals that later ones make redundant.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

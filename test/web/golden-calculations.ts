@@ -1,4 +1,4 @@
-// Golden hands as the calculator gets them: as an address. Its answer is compared with `scoreHand`.
+// Golden hands as addresses of the calculator; its answers are compared with `scoreHand`.
 
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -6,14 +6,14 @@ import { parseFanRequest, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { calculationOf, calculationOfClaim, searchOf } from '../../apps/web/src/calculator/calculator-address.ts';
 import { outcomeOf } from '../../apps/web/src/calculator/outcome.ts';
 
-/** The claims of the 20,000 golden hands that are well-formed. */
+/** The well-formed claims of the 20,000 golden hands. */
 export function goldenClaims(): readonly WinClaim[] {
   const path = new URL('../fixtures/fan.jsonl.gz', import.meta.url);
   const lines = gunzipSync(readFileSync(path)).toString().trimEnd().split('\n');
   return lines.map((line) => parseFanRequest(JSON.parse(line))).flatMap((read) => (read.ok ? [read.value] : []));
 }
 
-/** What the page answers otherwise than `scoreHand`, if anything. */
+/** The difference between the calculator's answer and `scoreHand`, or undefined. */
 export function differenceToScore(claim: WinClaim): string | undefined {
   const search = searchOf(calculationOfClaim(claim));
   const outcome = outcomeOf(calculationOf(new URLSearchParams(search)));

@@ -36,7 +36,7 @@ describe.skipIf(findChromium() === undefined)('the ladder', () => {
     await server?.stop();
   });
 
-  test('home replays a deal of a new set, and leads to it', async () => {
+  test('home replays a deal of a new set and links to it', async () => {
     await page.goto(server.url);
     const table = page.getByRole('region', { name: /^Ladder, set \d+, deal \d$/ });
     await table.getByRole('img').first().waitFor();
@@ -47,7 +47,7 @@ describe.skipIf(findChromium() === undefined)('the ladder', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('leads from home to the table, two bots compared, one bot and a deal of its sets', async () => {
+  test('links from home to the table, a comparison of two bots, one bot and a deal of its sets', async () => {
     await page.goto(server.url);
     await page.getByRole('table', { name: 'Ladder' }).getByRole('row').nth(4).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();

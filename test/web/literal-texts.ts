@@ -1,31 +1,31 @@
-// Finds text that people would read in a source of the pages: what stands between tags, in attributes that are read, and string
-// literals that read like words. Both Svelte files and TypeScript files go through the parser of Svelte.
+// Finds visible text in a source file of the pages: text between tags, in attributes shown to users, and string
+// literals that look like words. Both Svelte files and TypeScript files are parsed by Svelte's parser.
 
 import { type AST, parse } from 'svelte/compiler';
 
 export interface LiteralText {
   readonly text: string;
-  /** From 1. */
+  /** Line number from 1. */
   readonly line: number;
 }
 
 type Node = Record<string, unknown> & { readonly type: string; readonly start: number };
 
-/** Attributes that are shown or read aloud, whatever they hold. */
+/** Attributes that are always shown or read aloud. */
 const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label)$/;
 const LETTER = /\p{L}/u;
 const CHINESE = /\p{Script=Han}/u;
 /** Two words, or one that begins a sentence. */
 const WORDS = /\p{L}{2,}[,.:;]? \p{L}|^\p{Lu}\p{Ll}+[.:!?…]?$/u;
-/** The same in every language: names, names of keys, commands to copy, hands in notation. */
+/** Texts that are the same in every language: names, names of keys, commands to copy, hands in notation. */
 const NO_WORDS = /MCR Arena|^(Enter|Escape|Esc|Home|End)$|^(npx )?mcr .*|^(\[?[\dESWNCFP'\]]+[mps]?\]? ?)+( \+ .*)?$/g;
 /** Code in a string: markup, media queries. */
 const CODE = /="|^\([a-z-]+: /;
-/** They take code in strings: selectors, media queries. */
+/** Functions whose string arguments are code: selectors, media queries. */
 const TAKES_CODE = /^(closest|matchMedia|querySelector|querySelectorAll)$/;
 
-/** What stands in a file of the pages and is no message. */
+/** The texts in a source file of the pages that should be messages. */
 export function literalTexts(source: string, isSvelte: boolean): readonly LiteralText[] {
   const whole = isSvelte ? source : `<script lang="ts">\n${source}\n</script>`;
   const found: LiteralText[] = [];
@@ -49,7 +49,7 @@ function visit(node: Node, above: readonly Node[], add: (text: string, start: nu
   }
 }
 
-/** Types, addresses of modules, and errors of programmers. */
+/** Types, module specifiers, and errors for programmers. */
 function isOutside(node: Node): boolean {
   if (/^(TS(?!\w+Expression)|Import|ExportAll)/.test(node.type)) return true;
   const { callee } = node as {
@@ -78,7 +78,7 @@ function isRead(text: string, node: Node, above: readonly Node[]): boolean {
   return WORDS.test(text);
 }
 
-/** Whether the value of the literal itself is what an expression between tags shows. */
+/** Whether an expression between tags shows the value of the literal itself. */
 function isShown(above: readonly Node[]): boolean {
   const index = above.findIndex(({ type }) => type === 'ExpressionTag');
   return index >= 0 && above.slice(0, index).every(({ type }) => /^(Conditional|Logical|TemplateLiteral)/.test(type));

@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('notices', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   }
 
-  test('are counted at the bell, shown, and read when they were seen', async () => {
+  test('are counted at the bell, shown, and marked as read once seen', async () => {
     const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
     await page.getByRole('link', { name: 'Notices', exact: true }).click();
     await page.getByRole('heading', { name: 'No notices yet' }).waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('notices', () => {
     await page.waitForURL(`${server.url}/tournaments/friday`);
   });
 
-  test('are posted to a webhook, whose secret is shown once', async () => {
+  test('are posted to a webhook, with a secret that is shown once', async () => {
     await page.goto(`${server.url}/account`);
     const section = page.locator('#webhook');
     await section.getByLabel('Address').fill('https://10.0.0.1/');

@@ -14,7 +14,7 @@ test.each([
   [-0.04, 1, '0.0'],
   [0, 0, '0'],
   [24, 0, '+24'],
-])('%s to %s digits is %s', (value, digits, text) => expect(formatSigned(value, digits)).toBe(text));
+])('formats %s with %s digits as %s', (value, digits, text) => expect(formatSigned(value, digits)).toBe(text));
 
 test.each([
   [0.5, '50 %'],
@@ -22,13 +22,13 @@ test.each([
   [0.001, '< 1 %'],
   [1, '100 %'],
   [0, '0 %'],
-])('a share of %s is %s', (share, text) => expect(formatShare(share)).toBe(text));
+])('formats a share of %s as %s', (share, text) => expect(formatShare(share)).toBe(text));
 
-test('no probability is certain', () => {
+test('never formats a probability as 0 or 100 %', () => {
   expect([0, 0.5, 1].map(formatProbability)).toEqual(['< 1 %', '50 %', '> 99 %']);
 });
 
-test('ranking points show their half', () => expect(formatRankingPoints(68)).toBe('68.0'));
+test('formats ranking points with their halves', () => expect(formatRankingPoints(68)).toBe('68.0'));
 
 test.each([
   [-5000, 'en', '5 seconds ago'],
@@ -37,7 +37,7 @@ test.each([
   [-400 * 86_400_000, 'en', '400 days ago'],
   [0, 'en', 'now'],
   [-60_000, 'zh-Hans', '1分钟前'],
-])('%s ms from now in %s is %s', (ms, tag, text) => expect(formatAgo(1e12 + ms, 1e12, tag)).toBe(text));
+])('formats %s ms from now in %s as %s', (ms, tag, text) => expect(formatAgo(1e12 + ms, 1e12, tag)).toBe(text));
 
 test.each([
   [0, '0 sec'],
@@ -45,4 +45,4 @@ test.each([
   [250_000, '4 min 10 sec'],
   [3_600_000, '1 hr'],
   [3_725_000, '1 hr 2 min'],
-])('%s ms take %s', (ms, text) => expect(formatDuration(ms, 'en')).toBe(text));
+])('formats %s ms as %s', (ms, text) => expect(formatDuration(ms, 'en')).toBe(text));

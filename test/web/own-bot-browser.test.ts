@@ -1,4 +1,4 @@
-// The owner's page of a bot in a real browser, on answers as the API gives them: logs, faults, files, older logs.
+// The owner's page of a bot in a real browser, with mocked answers of the API: logs, faults, files, older logs.
 
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
@@ -36,7 +36,7 @@ const FAULTY = {
 };
 const QUIET = { ...FAULTY, competition: 'ladder', round: undefined, set: 7, playedAt: OLDER, deals: [] };
 
-describe.skipIf(!hasBrowser)('the page of a bot of one’s own', () => {
+describe.skipIf(!hasBrowser)('the owner’s page of a bot', () => {
   let server: Serving;
   let browser: Browser;
   let page: Page;
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the page of a bot of one’s own', () => {
     await server?.stop();
   });
 
-  test('shows what it printed and where it failed, and hands out its files', async () => {
+  test('shows the output and faults of the bot, and links to its files', async () => {
     await page.goto(`${server.url}/bots/Ann/tiger`);
     const file = page.getByRole('link', { name: 'Download: tiger.py' });
     expect(await file.getAttribute('href')).toBe('/api/bots/Ann/tiger/versions/1/artifact');
@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('the page of a bot of one’s own', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 
-  test('has older logs, and leaves those without faults out where that is asked for', async () => {
+  test('loads older logs, and filters out logs without faults', async () => {
     await page.getByRole('button', { name: 'Older logs' }).click();
     await page.getByText('ladder, set 7').waitFor();
     await page.getByLabel('Only sets with faults').check();
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the page of a bot of one’s own', () => {
     await page.waitForURL(`${server.url}/bots/Ann/tiger?show=faults`);
   });
 
-  test('is for those who are signed in', async () => {
+  test('redirects to sign-in without a session', async () => {
     await page.context().clearCookies();
     await page.goto(`${server.url}/bots/Ann/tiger`);
     await page.waitForURL(`${server.url}/sign-in?back=${encodeURIComponent('/bots/Ann/tiger')}`);

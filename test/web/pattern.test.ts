@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PATTERNS, pathTo } from '../../apps/web/src/routing/paths.ts';
-import { matchPath, pathOf } from '../../apps/web/src/routing/pattern.ts';
+import { matchPath, pathOf, regexpOf } from '../../apps/web/src/routing/pattern.ts';
 
 test.each([
   ['/', '/', {}],
@@ -12,11 +12,12 @@ test.each([
   ['/tournaments/:id', '/tournaments/demo/rounds', undefined],
   ['/tournaments/:id', '/other/demo', undefined],
   ['/tournaments/:id', '/tournaments/%zz', undefined],
-])('%s of %s', (pattern, path, params) => {
+])('%s matches %s', (pattern, path, params) => {
   expect(matchPath(pattern, path)).toEqual(params);
+  if (!path.includes('%zz')) expect(new RegExp(regexpOf(pattern)).test(path)).toBe(params !== undefined);
 });
 
-test('an address leads back to what it was made of', () => {
+test('an address parses back to its parameters', () => {
   const text = fc.string({ minLength: 1, unit: 'binary' }).filter((part) => part.isWellFormed());
   fc.assert(
     fc.property(text, (id) => {

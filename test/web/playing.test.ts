@@ -1,11 +1,14 @@
-// The table page without a browser: the order of the hand, offers, presets, keys, links, seats and seen deals.
+// The parts of the table page, without a browser: order of the hand, offers, presets, keys, links, seats and seen deals.
 
 import { type Action, CASUAL_RULES, PASS, replay, startDeal, viewFor, WIN } from '@mcr-arena/engine';
 import type { TableDeal } from '@mcr-arena/protocol';
+import type { GameSummary } from '@mcr-arena/protocol/documents';
 import { createRandom, type Seat, shuffled, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { tableInLink } from '../../apps/web/src/lobby/table-link.ts';
 import { FIRST_CHOICES, orderOf } from '../../apps/web/src/lobby/table-order.ts';
+import { PLAYERS_MESSAGES } from '../../apps/web/src/players/messages.ts';
+import { playerNames } from '../../apps/web/src/players/player-name.ts';
 import { checkWall } from '../../apps/web/src/playing/commitment.ts';
 import { inOrder, moved } from '../../apps/web/src/playing/hand-order.ts';
 import { commandOf } from '../../apps/web/src/playing/keys.ts';
@@ -17,7 +20,7 @@ import { dealAfter, withEvents } from '../../apps/web/src/playing/seen-deal.ts';
 const tiles = (...list: number[]): TileIndex[] => list as TileIndex[];
 const discard = (tile: number): Action => ({ type: 'discard', tile: tile as TileIndex });
 
-test('a claim that names its discard is offered once, with what it can discard', () => {
+test('claims that name a discard are offered once, with the possible discards', () => {
   const chow = (low: number, after: number): Action => ({
     ...{ type: 'chow', low: low as TileIndex, discard: after as TileIndex },
   });
@@ -31,10 +34,18 @@ test('a claim that names its discard is offered once, with what it can discard',
   expect(withDiscard(first!, 9 as TileIndex)).toEqual(chow(4, 9));
 });
 
+test('a reader is called “you”, also without a name of their own', () => {
+  const guest = { type: 'person', name: 'Guest 12345678', isGuest: true } as const;
+  const bot = { type: 'bot', bot: 'goal' } as const;
+  const players: GameSummary['players'] = [guest, bot, { ...guest, name: 'Guest 2' }, bot];
+  expect(playerNames({ players, you: 0 }, PLAYERS_MESSAGES.en)).toEqual(['You', 'Goal (bot)', 'Guest 2', 'Goal (bot)']);
+  expect(playerNames({ players }, PLAYERS_MESSAGES.en)[0]).toBe('Guest 12345678');
+});
+
 describe('the order of the hand', () => {
   test.each([
-    ['sorted where nothing was moved', [1, 2, 3], undefined, [1, 2, 3]],
-    ['as it was put', [1, 2, 3], [3, 1, 2], [3, 1, 2]],
+    ['sorted if no tile was moved', [1, 2, 3], undefined, [1, 2, 3]],
+    ['in the chosen order', [1, 2, 3], [3, 1, 2], [3, 1, 2]],
     ['without tiles that left', [1, 3], [3, 2, 1], [3, 1]],
     ['with one of two equal tiles that left', [2, 5], [5, 2, 2], [5, 2]],
     ['with a new tile before the first that is higher', [1, 2, 3, 9], [9, 1, 2], [3, 9, 1, 2]],
@@ -59,7 +70,7 @@ describe('offers', () => {
     WIN,
   ];
 
-  test('each chow by its run, the claimed tile known, a pass last', () => {
+  test('each chow with its run and the claimed tile, a pass last', () => {
     const offers = offersOf(claims, 5 as TileIndex);
     expect(offers.map(({ kind }) => kind)).toEqual(['win', 'kong', 'pung', 'chow', 'chow', 'pass']);
     expect(offers.filter(({ kind }) => kind === 'chow').map((offer) => [offer.tiles, offer.claimed])).toEqual([
@@ -69,7 +80,7 @@ describe('offers', () => {
     expect(offers[1]).toMatchObject({ tiles: [5, 5, 5, 5] });
   });
 
-  test('kongs of the own turn by their tile; discards are no offers', () => {
+  test('kongs of the own turn with their tile; discards are not offers', () => {
     const actions: readonly Action[] = [
       discard(1),
       discard(7),
@@ -87,15 +98,15 @@ describe('replies set in advance', () => {
   const turn: readonly Action[] = [discard(1), discard(2)];
 
   test.each([
-    ['nothing is set', NO_PRESETS, claim, undefined, undefined],
-    ['a pass is all there is', NO_PRESETS, [PASS], undefined, PASS],
+    ['no preset', NO_PRESETS, claim, undefined, undefined],
+    ['a pass is the only action', NO_PRESETS, [PASS], undefined, PASS],
     ['no claims', { ...NO_PRESETS, noClaims: true }, claim, undefined, PASS],
     ['no claims, on the own turn', { ...NO_PRESETS, noClaims: true }, turn, 2, undefined],
-    ['what is drawn', { ...NO_PRESETS, discardDrawn: true }, turn, 2, discard(2)],
-    ['what is drawn, after a claim', { ...NO_PRESETS, discardDrawn: true }, turn, undefined, undefined],
-    ['what is drawn passes on claims', { ...NO_PRESETS, discardDrawn: true }, claim, undefined, PASS],
-    ['a win is offered all the same', all, [...claim, WIN], undefined, undefined],
-    ['a win is taken', { ...all, autoWin: true }, [...turn, WIN], 2, WIN],
+    ['discard drawn tile', { ...NO_PRESETS, discardDrawn: true }, turn, 2, discard(2)],
+    ['discard drawn tile, after a claim', { ...NO_PRESETS, discardDrawn: true }, turn, undefined, undefined],
+    ['discard drawn tile, passes on claims', { ...NO_PRESETS, discardDrawn: true }, claim, undefined, PASS],
+    ['a win is offered in spite of presets', all, [...claim, WIN], undefined, undefined],
+    ['auto win', { ...all, autoWin: true }, [...turn, WIN], 2, WIN],
   ] as const)('%s', (_, presets, legalActions, drawn, expected) => {
     expect(presetReply(presets, legalActions, drawn as TileIndex | undefined)).toEqual(expected);
   });
@@ -104,7 +115,7 @@ describe('replies set in advance', () => {
 describe('keys', () => {
   const key = (name: string) => commandOf({ key: name, ctrlKey: false, metaKey: false, altKey: false });
 
-  test('places of the hand, steps, offers', () => {
+  test('select tiles by place, step through the hand, take offers', () => {
     expect(key('1')).toEqual({ type: 'tile', place: 0 });
     expect(key('0')).toEqual({ type: 'tile', place: 9 });
     expect(key('=')).toEqual({ type: 'tile', place: 11 });
@@ -114,12 +125,12 @@ describe('keys', () => {
     expect(key('x')).toBeUndefined();
   });
 
-  test('the browser keeps its own', () => {
+  test('shortcuts of the browser are ignored', () => {
     expect(commandOf({ key: 'c', ctrlKey: true, metaKey: false, altKey: false })).toBeUndefined();
   });
 });
 
-test('seats pass on with every deal', () => {
+test('seats rotate with every deal', () => {
   for (const deal of [0, 1, 5, 17]) {
     for (const player of [0, 1, 2, 3] as const) {
       const seat = seatOfPlayer(player, deal);
@@ -136,9 +147,9 @@ test.each([
   [' AbCdEfGh_-012345 ', 'AbCdEfGh_-012345'],
   ['https://arena.example/tables/short', undefined],
   ['', undefined],
-])('a table in "%s"', (text, table) => expect(tableInLink(text)).toBe(table));
+])('parses the table in "%s"', (text, table) => expect(tableInLink(text)).toBe(table));
 
-test('the form of a table as an order', () => {
+test('the form of a table makes a table order', () => {
   expect(orderOf(FIRST_CHOICES)).toMatchObject({
     seats: [{ type: 'person' }, { type: 'person' }, { type: 'bot', bot: 'goal' }, { type: 'bot', bot: 'goal' }],
     length: 4,
@@ -146,14 +157,14 @@ test('the form of a table as an order', () => {
   expect(orderOf({ ...FIRST_CHOICES, length: 'endless' }).length).toBe('endless');
 });
 
-describe('a deal that is seen in parts', () => {
+describe('a deal received in parts', () => {
   const wall = shuffled(TILES_WITH_FLOWERS, createRandom('parts'));
   const view = viewFor(1 as Seat, startDeal({ rules: CASUAL_RULES, prevalentWind: 'east', wall }));
   const message = (from: number, to: number): TableDeal => ({
     ...{ deal: 0, seat: 1, commitment: 'a'.repeat(64), from, events: view.slice(from, to) },
   });
 
-  test('is the same as one seen whole', () => {
+  test('equals a deal received whole', () => {
     const start = dealAfter(undefined, message(0, 2))!;
     const whole = withEvents(start, { from: 2, events: view.slice(2) })!;
     expect(whole.state).toEqual(replay(view));
@@ -161,7 +172,7 @@ describe('a deal that is seen in parts', () => {
     expect(whole.fresh).toBe(view.length - 2);
   });
 
-  test('leaves out what is known already', () => {
+  test('ignores events that are already known', () => {
     const known = dealAfter(undefined, message(0, view.length))!;
     expect(dealAfter(known, message(1, view.length))).toMatchObject({ events: view, fresh: 0 });
   });

@@ -1,4 +1,4 @@
-// Records from files: what "mcr tournament" and "mcr play" write is read, anything else is refused with a word on why.
+// Records from files: reads the records of "mcr tournament" and "mcr play"; rejects any other file with a code.
 
 import { zstdCompressSync } from 'node:zlib';
 import { DUPLICATE_RULES, encodeConfig, encodeDeal } from '@mcr-arena/engine';
@@ -24,11 +24,11 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('a set', () => {
   test.each([
-    ['as it is', bytesOf(TEXT)],
+    ['uncompressed', bytesOf(TEXT)],
     ['compressed', zstdCompressSync(TEXT)],
   ])('%s', (_, bytes) => {
     const file = expectValue(readRecordBytes(bytes));
-    if (file.type !== 'set') throw new Error('a set was written');
+    if (file.type !== 'set') throw new Error('expected a set');
     for (const [index, { deal }] of played.entries()) {
       const seated = expectValue(dealOfSet(file.record, index + 1));
       expect(seated.deal.events).toEqual(deal.events);
@@ -36,13 +36,13 @@ describe('a set', () => {
     }
   });
 
-  test('has no deals but its own', () => {
+  test('has only the deals of its record', () => {
     expect([0, 4, 1.5, Number.NaN].map((number) => dealOfSet(RECORD, number))).toMatchObject(
       Array(4).fill({ ok: false, error: { code: 'no-such-deal' } }),
     );
   });
 
-  test('whoever is watched is watched in the next deal', () => {
+  test('the same entrant is shown in the next deal', () => {
     const entrantsOf = (number: number) => expectValue(dealOfSet(RECORD, number)).entrants!;
     for (const seat of SEATS) expect(entrantsOf(2)[sameEntrantIn(RECORD, seat, 1, 2)]).toBe(entrantsOf(1)[seat]);
   });
@@ -51,7 +51,7 @@ describe('a set', () => {
 test('a single deal', () => {
   const { deal } = played[0]!;
   const file = expectValue(readRecordBytes(bytesOf(JSON.stringify(encodeDeal(deal)))));
-  if (file.type !== 'deal') throw new Error('a deal was written');
+  if (file.type !== 'deal') throw new Error('expected a deal');
   expect(file.deal).toMatchObject({ deal: { events: deal.events }, entrants: undefined });
 });
 
@@ -60,8 +60,8 @@ const withAnswers = (answers: string): string => JSON.stringify({ ...encodeDeal(
 
 test.each([
   ['cut short', compressed.subarray(0, compressed.length / 2), 'damaged'],
-  ['only a head', compressed.subarray(0, 4), 'damaged'],
-  ['swollen', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 'too-large'],
+  ['only a header', compressed.subarray(0, 4), 'damaged'],
+  ['a decompression bomb', zstdCompressSync(Buffer.alloc(64 * 1024 * 1024)), 'too-large'],
   ['huge', new Uint8Array(17 * 1024 * 1024), 'too-large'],
   ['empty', new Uint8Array(0), 'no-json'],
   ['a text', bytesOf('hello'), 'no-json'],

@@ -1,4 +1,4 @@
-// What people do with a replay, in a browser: part of `browser.test.ts`, on its server and its finished tournament `cup`.
+// Scenarios of a replay in a browser: part of `browser.test.ts`, with its server and its finished tournament `cup`.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { newFolder } from '../server/throwaway.ts';
 export interface Scene {
   readonly page: Page;
   readonly at: (path: string) => string;
-  /** What the page complained of in the console. */
+  /** Errors of the page in the console. */
   readonly complaints: readonly string[];
 }
 
@@ -28,17 +28,17 @@ interface SetDocument {
 
 const DEAL = '/tournaments/cup/rounds/1/tables/1/sets/1/deals/1';
 const PATIENCE = { timeout: 300_000 };
-/** Svelte begins two for each tile that arrives, and a claim lays down four tiles at most; more than fifty lie there. */
+/** Svelte starts two animations for each tile that moves, and a claim moves at most four tiles; over fifty are on the table. */
 const MOST_ANIMATIONS = 8;
 
-/** Registers the tests. `scene` is of the test that runs. */
+/** Registers the tests. `scene` returns the page of the running test. */
 export function testReplays(scene: () => Scene): void {
-  test('a deal goes along by keyboard, and its address follows', goesAlong(scene));
-  test('what one seat knew is all that the page holds', showsWhatIsKnown(scene));
-  test('a win is accounted for, fan by fan and payment by payment', accountsForWins(scene));
-  test('only what is played moves', movesOneTile(scene));
-  test('a review shows the costs that goal computes, and leads to each', reviews(scene));
-  test('a record from a file shows the same, another file says what is wrong', opensFiles(scene));
+  test('keys step through a deal and update its address', stepsByKeys(scene));
+  test('the view of one seat contains only the tiles that it knew', showsWhatIsKnown(scene));
+  test('a win is explained by its fans and payments', accountsForWins(scene));
+  test('only moved tiles are animated', movesOneTile(scene));
+  test('a review shows the costs computed by goal and links to each decision', reviews(scene));
+  test('a record from a file shows the same deal; another file shows an error', opensFiles(scene));
 }
 
 type Scenario = (scene: () => Scene) => () => Promise<void>;
@@ -48,7 +48,7 @@ const openDeal = async ({ page, at }: Scene, query: string): Promise<void> => {
   await page.getByRole('region', { name: 'Table' }).getByRole('img').first().waitFor(PATIENCE);
 };
 
-const goesAlong: Scenario = (scene) => async () => {
+const stepsByKeys: Scenario = (scene) => async () => {
   const { page, complaints } = scene();
   await openDeal(scene(), '');
   await page.getByText('The tiles are dealt', { exact: true }).first().waitFor();
@@ -66,12 +66,18 @@ const goesAlong: Scenario = (scene) => async () => {
   await page.getByRole('slider', { name: 'Events of the deal' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
-  // Any later event: a slow machine may show these too briefly to be seen.
+  // Any later event, because a slow machine may show the first ones too briefly.
   await page.getByText(/^([4-9]|[1-9]\d+) of \d+$/).waitFor(PATIENCE);
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Next deal' }).click();
   await page.getByText('Deal 2 of 4').waitFor();
+  await page.keyboard.press('n');
+  await page.getByText('Deal 3 of 4').waitFor();
+  await page.keyboard.press('p');
+  await page.getByText('Deal 2 of 4').waitFor();
+  await page.goBack();
+  await page.goBack();
   await page.goBack();
   await page.getByText('Deal 1 of 4').waitFor();
   expect(complaints).toEqual([]);
@@ -128,7 +134,7 @@ async function setWithWin(at: Scene['at']): Promise<SetDocument> {
     const set = (await answer.json()) as SetDocument;
     if (set.deals.some(({ outcome }) => outcome.type === 'win')) return set;
   }
-  throw new Error('nobody has won in 24 rounds');
+  throw new Error('no deal of 24 rounds was won');
 }
 
 const movesOneTile: Scenario = (scene) => async () => {
@@ -165,7 +171,7 @@ const reviews: Scenario = (scene) => async () => {
   await openDeal(scene(), '?event=1&view=south');
   const answer = await fetch(at('/api/tournaments/cup/sets/r1-t1-s1/record.json.zst'));
   const read = readRecordBytes(new Uint8Array(await answer.arrayBuffer()));
-  if (!read.ok || read.value.type !== 'set') throw new Error('it is not the record of a set');
+  if (!read.ok || read.value.type !== 'set') throw new Error('expected the record of a set');
   const seated = dealOfSet(read.value.record, 1);
   if (!seated.ok) throw new Error(seated.error.message);
   const { decisions, agreed, accuracy } = reviewDeal(seated.value.deal, 1);
@@ -191,7 +197,7 @@ const opensFiles: Scenario = (scene) => async () => {
   const other = join(folder.path, 'notes.txt');
   writeFileSync(other, 'no record');
   await openDeal(scene(), '?event=30');
-  const told = await page
+  const eventLine = await page
     .getByText(/^(East|South|West|North) \(\w+\) /)
     .first()
     .textContent();
@@ -200,7 +206,7 @@ const opensFiles: Scenario = (scene) => async () => {
   await page.getByRole('alert').getByText('it is not JSON').waitFor();
   await page.getByLabel('Another file').setInputFiles(file);
   await page.getByText('Deal 1 of 4').waitFor(PATIENCE);
-  await page.getByText(told!.trim(), { exact: true }).first().waitFor();
+  await page.getByText(eventLine!.trim(), { exact: true }).first().waitFor();
   folder.remove();
   expect(complaints).toEqual([]);
 };

@@ -1,4 +1,4 @@
-// A deal as a line of events: what stands out, who decided when, and how it is told.
+// A deal as a timeline: marked events, decisions, and texts of events.
 
 import { CASUAL_RULES, DUPLICATE_RULES, type PlayedDeal, viewFor } from '@mcr-arena/engine';
 import { mapSeats, SEATS, WINDS } from '@mcr-arena/tiles';
@@ -28,7 +28,7 @@ describe.each(Object.entries(DEALS))('%s', (_, deal) => {
     expect(timeline.turns.flatMap(({ events }) => events)).toEqual(deal.events.slice(1).map((__, index) => index + 1));
   });
 
-  test('has a tick for each event that stands out', () => {
+  test('has a tick for each claim, kong, foul and win', () => {
     const standsOut = deal.events.flatMap((event, number) => {
       const isWin = event.type === 'dealEnded' && event.outcome.type === 'win';
       return isWin || ['claimed', 'kongDeclared', 'foul'].includes(event.type) ? [number] : [];
@@ -36,7 +36,7 @@ describe.each(Object.entries(DEALS))('%s', (_, deal) => {
     expect(timeline.ticks.map(({ event }) => event)).toEqual(standsOut);
   });
 
-  test('asks whoever does something, just before', () => {
+  test('has a decision of the acting seat just before each claim and kong', () => {
     for (const [number, event] of deal.events.entries()) {
       if (event.type !== 'claimed' && event.type !== 'kongDeclared') continue;
       const asked = timeline.decisions.filter((decision) => decision.event < number);
@@ -44,7 +44,7 @@ describe.each(Object.entries(DEALS))('%s', (_, deal) => {
     }
   });
 
-  test('leads from decision to decision and back', () => {
+  test('steps from decision to decision in both directions', () => {
     for (const seat of [undefined, ...SEATS]) {
       const own = new Set(
         timeline.decisions.filter((each) => seat === undefined || each.seat === seat).map(({ event }) => event),
@@ -68,7 +68,7 @@ describe.each(Object.entries(DEALS))('%s', (_, deal) => {
     }
   });
 
-  test('is told in both languages, and names no tile that a seat has not seen', () => {
+  test('has texts in both languages, without tiles that a seat has not seen', () => {
     for (const language of ['en', 'zh'] as const) {
       for (const event of deal.events) expect(eventText(event, names, language)).not.toMatch(/undefined|null|NaN/);
       for (const event of viewFor(2, deal.events)) {
@@ -80,18 +80,20 @@ describe.each(Object.entries(DEALS))('%s', (_, deal) => {
   });
 });
 
-test('sentences', () => {
-  const told = (deal: PlayedDeal, type: string, language: 'en' | 'zh' = 'en') =>
+test('texts of events', () => {
+  const textOf = (deal: PlayedDeal, type: string, language: 'en' | 'zh' = 'en') =>
     eventText(deal.events.findLast((event) => event.type === type)!, names, language);
-  expect(told(DEALS.won, 'kongDeclared')).toMatchInlineSnapshot(`"west declares a kong of 9 dots, added to the pung"`);
-  expect(told(DEALS.won, 'claimed')).toMatchInlineSnapshot(`"north claims it: kong of 7 characters"`);
-  expect(told(DEALS.won, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: drawn"`);
-  expect(told(DEALS.won, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
-  expect(told(DEALS.robbed, 'foul')).toMatchInlineSnapshot(`"south fouls: a win that was none"`);
-  expect(told(casual, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
+  expect(textOf(DEALS.won, 'kongDeclared')).toMatchInlineSnapshot(
+    `"west declares a kong of 9 dots, added to the pung"`,
+  );
+  expect(textOf(DEALS.won, 'claimed')).toMatchInlineSnapshot(`"north claims it: kong of 7 characters"`);
+  expect(textOf(DEALS.won, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: drawn"`);
+  expect(textOf(DEALS.won, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
+  expect(textOf(DEALS.robbed, 'foul')).toMatchInlineSnapshot(`"south fouls: a win that was none"`);
+  expect(textOf(casual, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
 });
 
-test('the account of a win is that of the judge', () => {
+test('the explanation of a win matches the judge', () => {
   const wins = GOLDEN_GAMES.slice(0, 60).flatMap((game) => {
     const timeline = timelineOf(playGoldenGame(game));
     const end = timeline.deal.events.at(-1)!;
@@ -110,7 +112,7 @@ test('the account of a win is that of the judge', () => {
 });
 
 describe('addresses', () => {
-  test('lead back to the place', () => {
+  test('parse back to the place', () => {
     for (const event of [1, 2, 60]) {
       for (const seat of [undefined, ...SEATS]) {
         for (const known of seat === undefined ? [false] : [false, true]) {
@@ -138,7 +140,7 @@ describe('addresses', () => {
     expect(placeOfQuery(new URLSearchParams(query), 60).event).toBe(event);
   });
 
-  test('what only one seat knew needs a seat', () => {
+  test('ignore `known` without a seat', () => {
     expect(placeOfQuery(new URLSearchParams('known=1'), 9).known).toBe(false);
     expect(placeOfQuery(new URLSearchParams('view=middle&known=1'), 9)).toEqual({
       event: 1,

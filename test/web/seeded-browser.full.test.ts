@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('seeded deals', () => {
       const people = new Map([[PERSON, guest]]);
       tables.push(await storeGame(house.database, people, SEEDED_ORDER, secretOfSeed(deal.seed)));
     }
-    // A server takes games up when it starts.
+    // A server resumes games when it starts.
     await house.restart();
     browser = await launchChromium();
   });
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('seeded deals', () => {
   }
 });
 
-/** The hand is complete: no win is offered, and the help says why. */
+/** Expects that no win is offered for the complete hand and that the help gives the reason. */
 async function expectRefusal(page: Page): Promise<void> {
   await page.locator('.hand button[aria-disabled="false"]').first().waitFor();
   expect(await page.locator('.offers button.win').count()).toBe(0);
@@ -88,7 +88,7 @@ async function expectRefusal(page: Page): Promise<void> {
   if (isNarrow) await page.getByRole('button', { name: 'Close' }).click();
 }
 
-/** The person's actions in the record, which leaves passes out. */
+/** The person's actions in the record, without passes. */
 function actionsIn({ deals }: GameDocument): readonly Action[] {
   const { steps } = expectValue(decodeDeal(expectValue(parseDealRecord(deals[0]!.record))));
   return steps.flatMap(({ replies }) => {

@@ -1,4 +1,4 @@
-// The fixture of seeded deals: still what the seeds give, and with every position.
+// The fixture of seeded deals matches the seeds and covers every position.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ const DEALS: readonly SeededDeal[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../fixtures/seeded-deals.json'), 'utf8'),
 );
 
-test.each(DEALS)('$seed is played as in the fixture', (deal) => {
+test.each(DEALS)('$seed gives the deal in the fixture', (deal) => {
   expect(playSeed(deal.seed)).toEqual(deal);
 });
 
-test('the deals have every position', () => {
+test('the deals cover every position', () => {
   expect(new Set(DEALS.flatMap(({ positions }) => positions))).toEqual(new Set(POSITIONS));
 });

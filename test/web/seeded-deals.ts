@@ -1,4 +1,4 @@
-// Deals of one person and three house bots that follow from a seed: walls and bots as the server makes them from a game's secret.
+// Deals of one person and three house bots, determined by a seed: walls and bots as the server derives them from a game's secret.
 // The person plays for the nearest ready hand and declares every kong.
 
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ import { type BySeat, type Meld, mapSeats, type Seat } from '@mcr-arena/tiles';
 import { botSeedOfDeal, wallOfDeal } from '../../apps/server/src/games/game-chance.ts';
 import { TABLE_BOT_REFERENCES } from '../../apps/server/src/games/table-bots.ts';
 
-/** What a person meets at a table, each in its own way. */
+/** Situations of a person at a table that the pages show differently. */
 export const POSITIONS = [
   'chow',
   'pung',
@@ -37,12 +37,12 @@ export const POSITIONS = [
 ] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** A deal of the fixture. `actions`: the person's, one for each question that is not passed at once. */
+/** A deal of the fixture. `actions`: the person's actions, one for each question except automatic passes. */
 export interface SeededDeal {
   readonly seed: string;
   readonly positions: readonly Position[];
   readonly actions: readonly Action[];
-  /** The first of `actions` before which the hand was complete and worth too little. */
+  /** Index of the first action with a complete hand worth too few points. */
   readonly refusedAt?: number;
 }
 
@@ -63,7 +63,7 @@ export function secretOfSeed(seed: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(seed).digest());
 }
 
-/** The deal of a seed with what the person met in it. */
+/** Plays the deal of a seed and records the person's actions and positions. */
 export function playSeed(seed: string): SeededDeal {
   const { deal, bots } = begin(seed);
   const actions: Action[] = [];
@@ -91,13 +91,13 @@ export function playSeed(seed: string): SeededDeal {
   return { seed, positions: met, actions, ...(refusedAt !== undefined && { refusedAt }) };
 }
 
-/** Kongs are declared whenever they can be, but for a hand that wins. */
+/** The bot's action, but the person declares every kong unless the hand wins. */
 function decide(bot: Bot, deal: DealInPlay, seat: Seat, legal: readonly Action[]): Action {
   const kong =
     seat === PERSON && !legal.some(({ type }) => type === 'win') && legal.find(({ type }) => /Kong/.test(type));
   if (kong) return kong;
   const action = bot.decide(observe(viewFor(seat, deal.events)) as Observation, legal, Number.POSITIVE_INFINITY);
-  if (action instanceof Promise) throw new Error('a bot of these deals decides at once');
+  if (action instanceof Promise) throw new Error('bots of these deals are synchronous');
   return action;
 }
 
@@ -112,7 +112,7 @@ function positionsAt(state: DealState, legal: readonly Action[], action: Action)
 
 function claimOf({ type }: Meld): Position {
   if (type === 'chow' || type === 'pung' || type === 'meldedKong') return type;
-  throw new Error(`${type} is not claimed`);
+  throw new Error(`${type} is not a claimed meld`);
 }
 
 function begin(seed: string): { readonly deal: DealInPlay; readonly bots: BySeat<Bot> } {

@@ -1,4 +1,4 @@
-// `mcr serve` with the pages of this run of tests.
+// Runs `mcr serve` with the pages built for this run of tests.
 
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { type Serving, serve } from '../server/serving.ts';
 import { newDatabaseUrl } from '../server/throwaway.ts';
 
-/** Starts a server with a new database on the PostgreSQL of this run, unless `environment` has another place. */
+/** Starts a server with a new database on the PostgreSQL of this run, unless `environment` names another. */
 export async function servePages(environment: Readonly<Record<string, string>> = {}): Promise<Serving> {
   const answer = await text(connect(inject('pages')));
   if (answer !== 'built') throw new Error(`no pages: ${answer}`);

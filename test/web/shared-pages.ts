@@ -1,4 +1,4 @@
-// The pages for a whole run of tests: built once, when a test first asks for them, where they are missing or out of date.
+// The pages for a whole run of tests: built once, when a test first needs them, if they are missing or out of date.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,12 +9,12 @@ import { arePagesStale, buildPages } from '../../apps/cli/src/serve/pages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A socket that answers "built" once the pages are there, or with the reason why they are not. */
+    /** A socket that answers "built" once the pages are built, or with the error. */
     readonly pages: string;
   }
 }
 
-/** Serves them until the returned function is called. */
+/** Answers until the returned function is called. */
 export function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-pages-'));
   let built: Promise<string> | undefined;

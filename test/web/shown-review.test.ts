@@ -1,4 +1,4 @@
-// What the page shows of a review: the values of the review itself, and the useful tiles of each discard.
+// The review as the page shows it: the values of the review, and the useful tiles of each discard.
 
 import { reviewDeal } from '@mcr-arena/bot-goal';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -10,7 +10,7 @@ import { configFrom, randomDeal } from '../deals/random-deals.ts';
 
 const deal = randomDeal(configFrom(DUPLICATE_RULES, 'shown'), 'shown');
 
-test.each(SEATS)('seat %i: the figures, alternatives and choices of the review', (seat) => {
+test.each(SEATS)('seat %i: has the figures, alternatives and choices of the review', (seat) => {
   const review = reviewDeal(deal, seat);
   const shown = shownReview(deal, seat);
   expect(shown).toMatchObject({ agreed: review.agreed, accuracy: review.accuracy });
@@ -23,7 +23,7 @@ test.each(SEATS)('seat %i: the figures, alternatives and choices of the review',
   expect(structuredClone(shown)).toEqual(shown);
 });
 
-test('each discard has its distance and the tiles that lower it', () => {
+test('each discard has its shanten and the tiles that lower it', () => {
   const decisions = reviewDeal(deal, 0).decisions.filter(({ observation }) => observation.question.type === 'turn');
   const shown = shownReview(deal, 0).decisions;
   expect(decisions.length).toBeGreaterThan(3);
@@ -41,7 +41,7 @@ test('each discard has its distance and the tiles that lower it', () => {
   }
 });
 
-test('the costliest come first, and nothing that costs nothing', () => {
+test('lists the costliest decisions first, without decisions that cost nothing', () => {
   const { decisions } = shownReview(deal, 1);
   const worst = costliest(decisions, 3);
   expect(worst).toHaveLength(3);

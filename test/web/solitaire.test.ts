@@ -1,4 +1,4 @@
-// What the page of solitaire is made of, without a browser.
+// The parts of the solitaire page, without a browser.
 
 import { connectingLine, GAMES, layoutNamed, makeBoard, parseLayoutValue, startPosition } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
@@ -14,12 +14,14 @@ import {
   seedOfDay,
 } from '../../apps/web/src/solitaire/choice.ts';
 import { difficultyOf } from '../../apps/web/src/solitaire/difficulty.ts';
+import { continuedPosition, parseGame } from '../../apps/web/src/solitaire/kept-game.ts';
+import { SOLITAIRE_MESSAGES } from '../../apps/web/src/solitaire/messages.ts';
 import { shareThatCanBeWon } from '../../apps/web/src/solitaire/shares.ts';
 import { answerTask, type Dealt, type Judgement, type Measured } from '../../apps/web/src/solitaire/solver-tasks.ts';
 import { drawnTiles } from '../../apps/web/src/solitaire/tile-faces.ts';
 
 describe('the address', () => {
-  test('of a choice is read as that choice', () => {
+  test('of a choice parses back to it', () => {
     const choices = fc.record({
       game: fc.constantFrom(...GAMES),
       layout: fc.constantFrom(...LAYOUT_CHOICES),
@@ -34,17 +36,17 @@ describe('the address', () => {
     );
   });
 
-  test('that makes no sense is a first visit', () => {
+  test('with invalid values gives the defaults', () => {
     const query = new URLSearchParams('game=chess&layout=../etc&seed=%20&deal=maybe');
     expect(choiceOf(query, 'today')).toEqual({ game: GAMES[0], layout: 'default', seed: 'today', solvable: true });
   });
 
-  test('the board of the day changes at midnight in Greenwich', () => {
+  test('the board of the day changes at midnight UTC', () => {
     expect(seedOfDay(Date.UTC(2026, 10, 21, 23, 59))).toBe('2026-11-21');
     expect(seedOfDay(Date.UTC(2026, 10, 22))).toBe('2026-11-22');
   });
 
-  test('every layout there is can be dealt, and shows a mahjong set at most', () => {
+  test('every layout parses and has at most 144 tiles', () => {
     for (const layout of LAYOUT_CHOICES) {
       const { places } = expectValue(parseLayoutValue(layoutValueOf(layout)));
       expect(places.length).toBeLessThanOrEqual(144);
@@ -52,8 +54,59 @@ describe('the address', () => {
   });
 });
 
+describe('the game that is kept', () => {
+  const layout = expectValue(parseLayoutValue({ rows: 8, cols: 8 }));
+  const faces = layout.places.map((_, tile) => tile % 16);
+  const start = startPosition('shisen-sho', expectValue(makeBoard(layout, faces)));
+  const kept = { faces: [...faces].reverse(), moves: [[0, 16]] as const, hints: 2, reshuffles: 1, shown: false };
+  const text = JSON.stringify({ board: 'b', ...kept });
+
+  test('continues where it was left', () => {
+    const read = parseGame('b', text)!;
+    expect(read).toMatchObject(kept);
+    const position = continuedPosition(start, read)!;
+    expect(position.board.faces).toEqual(kept.faces);
+    expect([position.moves, position.present.filter(Boolean).length, position.present[16]]).toEqual([
+      [[0, 16]],
+      62,
+      false,
+    ]);
+  });
+
+  test.each([
+    ['of another board', 'a', text],
+    ['that is no JSON', 'b', '{'],
+    ['of another form', 'b', JSON.stringify({ board: 'b', ...kept, moves: [[0]] })],
+    ['that is not there', 'b', undefined],
+  ])('%s is left', (_, board, stored) => {
+    expect(parseGame(board, stored)).toBeUndefined();
+  });
+
+  test.each([
+    ['other tiles', { ...kept, faces: faces.map(() => 0) }],
+    ['too few', { ...kept, faces: faces.slice(2) }],
+    [
+      'a tile that left twice',
+      {
+        ...kept,
+        moves: [
+          [0, 16],
+          [16, 32],
+        ] as const,
+      },
+    ],
+    ['a tile that is not there', { ...kept, moves: [[0, 99]] as const }],
+  ])('with %s is left', (_, wrong) => {
+    expect(continuedPosition(start, wrong)).toBeUndefined();
+  });
+});
+
+test('layouts are called by their names, rectangles by their sides', () => {
+  expect(['ox', '8x18', 'default'].map(SOLITAIRE_MESSAGES.en.layoutName)).toEqual(['ox', '8 × 18', 'turtle']);
+});
+
 describe('the drawing', () => {
-  test.each(LAYOUT_CHOICES)('%s: all inside, and no tile over one that covers it', (layout) => {
+  test.each(LAYOUT_CHOICES)('%s: draws all tiles inside the board, each over the tiles that it covers', (layout) => {
     const value = expectValue(parseLayoutValue(layoutValueOf(layout)));
     const { spots, width, height } = drawBoard(value, false);
     for (const { left, top } of spots) {
@@ -70,7 +123,7 @@ describe('the drawing', () => {
     }
   });
 
-  test('a line on a grid goes through the middle of tiles, and outside where it must', () => {
+  test('a line on a grid passes through the centres of tiles, and outside the board if necessary', () => {
     const row = expectValue(parseLayoutValue({ rows: 1, cols: 4 }));
     const position = startPosition('shisen-sho', expectValue(makeBoard(row, [1, 2, 2, 1])));
     const drawing = drawBoard(row, true);
@@ -82,7 +135,7 @@ describe('the drawing', () => {
     expect(points.length).toBe(4);
   });
 
-  test('arrow keys go to the nearest candidate straight ahead', () => {
+  test('arrow keys select the nearest candidate in their direction', () => {
     const { spots } = drawBoard(expectValue(parseLayoutValue({ rows: 3, cols: 3 })), false);
     const all = spots.map(({ tile }) => tile);
     expect(tileBeside(spots, 4, 'left', all)).toBe(3);
@@ -92,12 +145,12 @@ describe('the drawing', () => {
   });
 });
 
-test('flowers and seasons are drawn as the eight that they are', () => {
+test('flowers and seasons are drawn as eight different tiles', () => {
   expect(drawnTiles([0, 34, 35, 34, 33, 35, 34, 34])).toEqual([0, 34, 38, 35, 33, 39, 36, 37]);
 });
 
 describe('shares', () => {
-  test('of layouts and rectangles as published, none where there is none', () => {
+  test('match the published values, and are undefined for other layouts', () => {
     expect(shareThatCanBeWon('mahjong-solitaire', 'default')).toBeCloseTo(0.97041, 5);
     expect(shareThatCanBeWon('shisen-sho', 'bridge')).toBe(0.9);
     for (const layout of RECTANGLES) expect(shareThatCanBeWon('shisen-sho', layout)).toBeGreaterThan(0);
@@ -109,7 +162,7 @@ describe('the solver’s tasks', () => {
   const board = { game: 'mahjong-solitaire', layout: 'default' } as const;
   const request = { id: 1 } as const;
 
-  test('deal, judge, and take back to where the game can be won', () => {
+  test('deal, judge, and rescue a game', () => {
     const asked = { ...board, seed: 's', solvable: true };
     const { faces, solution } = answerTask({ ...request, task: 'deal', ask: asked }) as Dealt;
     const judge = (moves: readonly (readonly [number, number])[]): Judgement =>
@@ -126,7 +179,7 @@ describe('the solver’s tasks', () => {
     expect(answerTask({ ...request, task: 'measure', ask })).toEqual(measured);
   });
 
-  test('a layout without boards that can be won is dealt all the same, and says so', () => {
+  test('deals a layout without solvable boards, and reports no solution', () => {
     const hopeless = { game: 'mahjong-solitaire', layout: 'papillon', seed: 's' } as const;
     const deal = (solvable: boolean): Dealt =>
       answerTask({ ...request, task: 'deal', ask: { ...hopeless, solvable } }) as Dealt;
@@ -134,7 +187,7 @@ describe('the solver’s tasks', () => {
     expect(deal(true).solution).toBeUndefined();
   });
 
-  test('what is lost is told, and reshuffled', () => {
+  test('a lost game is recognised and reshuffled', () => {
     const layout = '0 0 22\n';
     const stuck = { game: 'mahjong-solitaire', layout, moves: [] } as const;
     const can = answerTask({ ...request, task: 'judge', ask: { ...stuck, faces: [1, 1, 2, 2] } });
@@ -147,7 +200,7 @@ describe('the solver’s tasks', () => {
   });
 });
 
-test('difficulty follows what was measured', () => {
+test('difficulty depends on the measured plays', () => {
   const of = (won: number, nodes: number, solvable = true) => difficultyOf({ plays: 200, won, nodes, solvable });
   expect([of(60, 1), of(5, 1), of(0, 3), of(0, 500), of(0, 5, false)]).toEqual([
     'gentle',

@@ -1,5 +1,5 @@
-// Whole games in a real browser: by mouse, keyboard and touch, through lost connections and a killed server, by four people; and
-// what the table page costs.
+// Whole games in a real browser: by mouse, keyboard and touch, through lost connections and a killed server, with four people; and
+// the size and stability of the table page.
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { type Input, openTable, playGame, playUntil, QUICK, step } from './table
 const hasBrowser = findChromium() !== undefined;
 if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
-/** Compressed script of the table page's first load, in bytes. */
+/** The maximum compressed size of the scripts of the table page's first load, in bytes. */
 const MOST_SCRIPT = 150_000;
 const MOST_SHIFT = 0.02;
 
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(game.deals).toHaveLength(4);
   });
 
-  test('a reload, a cut network and a killed server do not lose a game', async () => {
+  test('a game survives a reload, a lost network and a killed server', async () => {
     const page = await newPage(DESK);
     const id = await openTable(page, QUICK);
     const moves = playedMoves(page);
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(game.deals).toHaveLength(4);
   });
 
-  test('four people; a bot plays on for one who leaves', async () => {
+  test('a bot replaces one of four people who leaves', async () => {
     const pages = await Promise.all([DESK, DESK, PHONE, LOW].map(newPage));
     const [first, second] = pages as [Page, Page, Page, Page];
     const person = { type: 'person' } as const;
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     expect(game.deals).toHaveLength(1);
   });
 
-  test('a finger moves a tile and discards one by a swipe; the same players play again', async () => {
+  test('touch moves a tile and discards one by a swipe; then a rematch', async () => {
     const page = await newPage({ ...DESK, hasTouch: true });
     const first = await openTable(page, { ...QUICK, length: 1 });
     await playUntil(page, 'touch', () => page.locator('.hand button[aria-disabled="false"]').first().isVisible());
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
     await hand(page).nth(12).waitFor();
   });
 
-  test('the page is small, and nothing shifts', async () => {
+  test('the page is small and has no layout shifts', async () => {
     const page = await newPage(DESK);
     await page.evaluate(watchPage);
     await page.context().addInitScript(watchPage);
@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
   });
 });
 
-/** A finger on the first tile of the hand, moved by so many pixels and lifted. */
+/** Touches the first tile of the hand, moves by `dx` and `dy` pixels and releases it. */
 async function slide(page: Page, dx: number, dy: number): Promise<void> {
   const { x, y, width, height } = (await page.locator('.hand button').first().boundingBox())!;
   const [left, top] = [x + width / 2, y + height / 2];
@@ -175,12 +175,12 @@ async function slide(page: Page, dx: number, dy: number): Promise<void> {
   await session.detach();
 }
 
-/** How many moves the page lists. */
+/** Counts the moves listed on the page. */
 function playedMoves(page: Page): () => Promise<number> {
   return () => page.locator('details ol[reversed] li').count();
 }
 
-/** Adds layout shifts up, and keeps the longest task: the browser's own figures. */
+/** Sums layout shifts and records the longest task, as reported by the browser. */
 const watchPage = `
   globalThis.watched = { shift: 0, longest: 0 };
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-// A table in a real browser: from one click on the home page to the end of a deal, a reload on the way, and the lobby.
+// A table in a real browser: from one click on the home page to the end of a deal, with a reload, and the lobby.
 
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     expect(found).toEqual([]);
   }
 
-  test('one click on the home page deals thirteen tiles; a reload keeps them; leaving goes to the lobby', async () => {
+  test('deals thirteen tiles with one click on the home page, keeps them after a reload, and leaves to the lobby', async () => {
     await page.goto(server.url);
     await page.getByRole('button', { name: 'Play now' }).click();
     await tiles().nth(12).waitFor();
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await expectAccessible();
   });
 
-  test('a deal by mouse, its result and its replay', async () => {
+  test('plays a deal by mouse and shows its result and replay', async () => {
     await page.goto(server.url);
     const id = await openTable(page, { ...QUICK, length: 1 });
     const game = await playGame(page, 'mouse', id);
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await expectAccessible();
   });
 
-  test('on a phone, the panel opens over the table and closes', async () => {
+  test('opens and closes the panel over the table on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(server.url);
     await openTable(page, { ...QUICK, pauses: 'natural' });
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await tiles().nth(12).waitFor();
   });
 
-  test('a second window of a seat leads, and the first says so', async () => {
+  test('a second window of a seat replaces the first, which shows a message', async () => {
     await page.goto(server.url);
     await openTable(page, { ...QUICK, pauses: 'natural' });
     await tiles().nth(12).waitFor();
@@ -132,11 +132,11 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await others.close();
   });
 
-  test('help says how far the hand is and what goal would do', async () => {
+  test('help shows the useful tiles and the advice of goal', async () => {
     await page.goto(server.url);
     await openTable(page, { ...QUICK, length: 1 });
     await page.getByLabel('Show help').check();
-    // Help may come later than a quick player discards: this one waits.
+    // Help may appear later than a fast player discards, so this player waits.
     await playUntil(page, 'mouse', async () => (await page.locator(HAND).count()) > 0);
     await page.getByText(/^The goal bot would/).waitFor();
     await page.getByRole('list', { name: 'Useful tiles by discard' }).getByRole('listitem').first().waitFor();

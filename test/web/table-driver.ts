@@ -1,4 +1,4 @@
-// Plays at the table page as a person does: by mouse, keyboard or touch, until the game is over. Claims all that is offered.
+// Plays at the table page as a person does: by mouse, keyboard or touch, until the game is over. Takes every offered claim.
 
 import { type Action, decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
@@ -19,7 +19,7 @@ const BEGINNER = { type: 'bot', bot: 'beginner' } as const;
 /** Without pauses of bots. */
 export const QUICK: Order = { pauses: 'none', seats: [{ type: 'person' }, BEGINNER, BEGINNER, BEGINNER] };
 
-/** Makes a table as the person of the page, and opens it. */
+/** Creates a table as the person of the page and opens it. */
 export async function openTable(page: Page, order: Order): Promise<string> {
   const { table } = await page.evaluate<SeatedTable, object>(async (body) => {
     const headers = { 'content-type': 'application/json' };
@@ -33,10 +33,10 @@ export async function openTable(page: Page, order: Order): Promise<string> {
 /** Tiles that may be discarded. */
 export const HAND = '.hand button[aria-disabled="false"]';
 
-/** One move, or one step towards it; what was done. */
+/** The result of one step: a move, or a part of it. */
 type Step = 'over' | 'next' | 'offer' | 'discard' | 'nothing';
 
-/** Looks at the page once and does the one thing that is due. */
+/** Reads the page once and does the next thing to do. */
 export async function step(page: Page, input: Input): Promise<Step> {
   if ((await page.getByRole('heading', { name: 'The game is over' }).count()) > 0) return 'over';
   const next = page.getByRole('button', { name: 'Next deal' });
@@ -44,9 +44,9 @@ export async function step(page: Page, input: Input): Promise<Step> {
   return move(page, input);
 }
 
-/** Does what is due in a deal; nothing between two deals. */
+/** Makes the next move in a deal; waits between deals. */
 async function move(page: Page, input: Input): Promise<Step> {
-  // A claim that is chosen waits for the discard that it names.
+  // A chosen claim needs the discard that it names.
   const begun = page.locator('.offers .row button[aria-pressed="true"]');
   if ((await begun.count()) > 0) return act('discard', () => discard(page, input));
   const offer = page.locator('.offers .row button').first();
@@ -58,7 +58,7 @@ async function move(page: Page, input: Input): Promise<Step> {
   return act('discard', () => discard(page, input));
 }
 
-/** What was seen may be gone when it is pressed: the deal goes on. */
+/** Ignores a failed click, because the element may have gone since the page was read. */
 async function act(done: Step, doIt: () => Promise<void>): Promise<Step> {
   await doIt().catch(() => {});
   return done;
@@ -92,7 +92,7 @@ async function discard(page: Page, input: Input): Promise<void> {
     await tile.tap(BRIEF);
     await tile.tap(BRIEF);
   } else {
-    // The same key picks the first tile, and discards it.
+    // The same key selects the first tile and discards it.
     await page.keyboard.press('1');
     await page.keyboard.press('1');
     if ((await page.locator(HAND).count()) > 0) {
@@ -107,7 +107,7 @@ export async function playUntil(page: Page, input: Input, met: () => boolean | P
   await until(async () => (await met()) || (await step(page, input)) === 'over');
 }
 
-/** Plays to the end of the deal, and stays there. */
+/** Plays to the end of the deal and does not start the next. */
 export async function playDeal(page: Page, input: Input): Promise<void> {
   const over = page.getByRole('heading', { name: /^The (deal|game) is over$/ });
   await until(async () => {
@@ -117,7 +117,7 @@ export async function playDeal(page: Page, input: Input): Promise<void> {
   });
 }
 
-/** Takes one action of a person; the question that it answers is open. */
+/** Takes one action of a person for the open question. */
 export async function takeAction(page: Page, input: Input, action: Action): Promise<void> {
   await page.locator(`${HAND}, .offers .row button`).first().waitFor();
   if (action.type === 'discard') return discardTile(page, input, tileName(action.tile, 'en'));
@@ -129,7 +129,7 @@ export async function takeAction(page: Page, input: Input, action: Action): Prom
   await (input === 'mouse' ? offer.click() : offer.tap());
 }
 
-/** The tiles of an offer's name that tell it from others of its kind. */
+/** A pattern for the tiles in an offer's name, which distinguish it from others of its kind. */
 function offeredTiles(action: Action): RegExp {
   if (action.type === 'chow') {
     const names = [0, 1, 2].map((step) => tileName((action.low + step) as TileIndex, 'en'));
@@ -138,7 +138,7 @@ function offeredTiles(action: Action): RegExp {
   return 'tile' in action ? new RegExp(`: ${tileName(action.tile, 'en')}$`) : /./;
 }
 
-/** The letter takes the only offer of its kind, or moves to the next of several. */
+/** Presses the letter of the offer, which takes the only offer of its kind or moves to the next of several. */
 async function takeByKeys(page: Page, offer: Locator, key: string): Promise<void> {
   await page.keyboard.press(key);
   if (key === 'Escape' || key === 'w') return;
@@ -173,14 +173,14 @@ export async function playGame(page: Page, input: Input, table: string): Promise
   return expectFinalScores(page, table);
 }
 
-/** The final scores on the page are those of the stored deals. */
+/** Expects that the final scores on the page match the stored deals. */
 export async function expectFinalScores(page: Page, table: string): Promise<GameDocument> {
   const game = await page.evaluate<GameDocument, string>(async (id) => (await fetch(`/api/games/${id}`)).json(), table);
   const totals = SEATS.map((player) =>
     game.deals.reduce((sum, { deal, record }) => {
       const { events } = expectValue(decodeDeal(expectValue(parseDealRecord(record))));
       const end = events.at(-1)!;
-      if (end.type !== 'dealEnded') throw new Error('a deal has no end');
+      if (end.type !== 'dealEnded') throw new Error('the deal is not over');
       return sum + end.deltas[(((player - deal) % 4) + 4) % 4]!;
     }, 0),
   );

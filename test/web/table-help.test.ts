@@ -1,4 +1,4 @@
-// Help at a table: useful tiles with what is left of them, waits with their points, and a win that is refused.
+// Help at a table: useful tiles with their unseen copies, waits with their points, and refused wins.
 
 import { CASUAL_RULES, legalActionsFor, type Observation, observe, type ViewEvent } from '@mcr-arena/engine';
 import { expectValue, parseTiles, type TileIndex } from '@mcr-arena/tiles';
@@ -22,7 +22,7 @@ function helpOf(view: readonly ViewEvent[]) {
 const tile = (text: string): TileIndex => expectValue(parseTiles(text))[0]!;
 
 describe('help', () => {
-  test('a ready hand: each wait with its points, and what is left', () => {
+  test('shows each wait of a ready hand with its points and unseen copies', () => {
     const { discards, advice, refusedWin } = helpOf(drawnView('123456789m23p55s', '9p'));
     const [best] = discards;
     expect(best).toMatchObject({ discard: tile('9p'), shanten: 0, unseen: 8 });
@@ -40,18 +40,18 @@ describe('help', () => {
     expect(refusedWin).toBeUndefined();
   });
 
-  test('a complete hand of too few points: why no win is offered', () => {
+  test('gives the reason why a complete hand of too few points cannot win', () => {
     const { refusedWin } = helpOf(drawnView('123m678m345p11s56s', '7s'));
     expect(refusedWin).toEqual({ fanPoints: 6, minimum: 8, fans: ['fullyConcealedHand', 'allChows'] });
   });
 
-  test('a win is the advice where it is offered', () => {
+  test('advises a win if it is offered', () => {
     const { advice, refusedWin } = helpOf(drawnView('123456789m23p55s', '1p'));
     expect(advice!.action).toEqual({ type: 'win' });
     expect(refusedWin).toBeUndefined();
   });
 
-  test('while others play: what the hand waits for, without advice', () => {
+  test('shows the waits of the hand during the turns of others, without advice', () => {
     const view = drawnView('123456789m23p55s', '9p').slice(0, 2);
     const { discards, advice } = tableHelp(view, undefined);
     expect(discards).toHaveLength(1);

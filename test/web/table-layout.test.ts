@@ -1,4 +1,4 @@
-// Where tiles lie: nothing overlaps, nothing leaves the table, and a claimed tile points at who gave it.
+// The layout of the table: tiles do not overlap, stay on the table, and a claimed tile points to its discarder.
 
 import type { VisibleMeld } from '@mcr-arena/engine';
 import { CLAIM_SOURCES, type ClaimSource, SEATS, type Seat, seatAfter, type TileIndex } from '@mcr-arena/tiles';
@@ -30,7 +30,7 @@ function boxOf({ key, x, y, width, turn }: PlacedTile): Box {
   return { key, left: x, top: y, right: x + across, bottom: y + down };
 }
 
-/** Of more than a rounding error. */
+/** Overlaps larger than a rounding error. */
 function overlaps(boxes: readonly Box[]): string[] {
   return boxes.flatMap((a, index) =>
     boxes
@@ -77,7 +77,7 @@ describe.each([
   ['wide', WIDE_TABLE],
   ['narrow', NARROW_TABLE],
 ] as const)('the %s table', (_, geometry) => {
-  test.each(Object.entries(FULL))('%s: no two tiles meet, none leaves the table', (_name, scene) => {
+  test.each(Object.entries(FULL))('%s: tiles do not overlap and stay on the table', (_name, scene) => {
     for (const bottom of SEATS) {
       const boxes = allTiles(scene, geometry, bottom).map(boxOf);
       expect(overlaps(boxes)).toEqual([]);
@@ -88,18 +88,18 @@ describe.each([
     }
   });
 
-  test('keys are different', () => {
+  test('keys are unique', () => {
     const keys = allTiles({ ...FULL['two melds']!, hand: [...handOf(7), tile(0)] }, geometry, 0).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });
 
-/** Where the top of a tile points, as a direction on the table. */
+/** The direction of the top of a tile on the table. */
 function pointing({ turn }: PlacedTile): string {
   return ['up', 'right', 'down', 'left'][turn]!;
 }
 
-/** In which direction from one seat another sits; undefined for the one across. */
+/** The direction from one seat to another; undefined for the opposite seat. */
 function directionTo(seat: Seat, other: Seat): string | undefined {
   const from = toTable(sideOf(seat, 0), 0, 1);
   const to = toTable(sideOf(other, 0), 0, 1);
@@ -110,7 +110,7 @@ function directionTo(seat: Seat, other: Seat): string | undefined {
 
 describe('a claimed tile', () => {
   test.each(SEATS.flatMap((seat) => CLAIM_SOURCES.map((source) => [seat, source] as const)))(
-    'of seat %i from %s lies sideways where the giver sits, and points there',
+    'of seat %i from %s is placed sideways on the side of the discarder and points there',
     (seat, source) => {
       const { melds } = placeSeat({ ...EMPTY, melds: [pung(source)] }, seat, 0, WIDE_TABLE);
       const claimed = melds.filter(({ marks }) => marks.includes('claimed'));
@@ -122,7 +122,7 @@ describe('a claimed tile', () => {
     },
   );
 
-  test('of a chow is the one that was claimed, from the seat before', () => {
+  test('of a chow is marked and comes first', () => {
     const { melds } = placeSeat({ ...EMPTY, melds: [chow] }, 0, 0, WIDE_TABLE);
     expect(melds.map(({ tile: each, marks }) => [each, marks.join()])).toEqual([
       [1, 'claimed'],
@@ -132,14 +132,14 @@ describe('a claimed tile', () => {
   });
 });
 
-test('concealed kongs: faces between backs for all to see, four backs for others', () => {
+test('concealed kongs show two faces between backs if known, four backs otherwise', () => {
   const facesOf = (meld: VisibleMeld) =>
     placeSeat({ ...EMPTY, melds: [meld] }, 1, 0, WIDE_TABLE).melds.map(({ tile: each }) => each);
   expect(facesOf({ type: 'concealedKong', tile: tile(7) })).toEqual([undefined, 7, 7, undefined]);
   expect(facesOf({ type: 'hiddenKong' })).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('the next seat sits to the right, discards lie in rows of six', () => {
+test('the next seat is to the right; discards are in rows of six', () => {
   expect(SEATS.map((seat) => sideOf(seat, 2))).toEqual([2, 3, 0, 1]);
   const { discards: placed } = placeSeat({ ...EMPTY, discards }, 0, 0, WIDE_TABLE);
   expect([...new Set(placed.map(({ y }) => y))].map((row) => placed.filter(({ y }) => y === row).length)).toEqual([

@@ -1,4 +1,4 @@
-// What a table shows: everything of a state, and of a view what that seat knows and not a tile more.
+// The scene of a table: all tiles for a state, and only the tiles that the seat knows for a view.
 
 import {
   apply,
@@ -39,12 +39,12 @@ function statesOf(events: readonly DealEvent[]): DealState[] {
   return states;
 }
 
-/** All that stands before a seat. */
-function standing({ hand, apart }: SeatScene) {
+/** The concealed tiles of a seat. */
+function concealedOf({ hand, apart }: SeatScene) {
   return apart === undefined ? hand : [...hand, apart.tile];
 }
 
-/** The winning tile of a claimed win stands with the hand that won and is in no hand of the state. */
+/** Whether the seat won by a claim. The winning tile is then shown with its hand, but is not in its hand in the state. */
 function isClaimedWin(state: DealState, seat: Seat): boolean {
   const { phase } = state;
   return (
@@ -58,17 +58,17 @@ function isClaimedWin(state: DealState, seat: Seat): boolean {
 describe.each(Object.entries(DEALS))('%s', (_, events) => {
   const states = statesOf(events);
 
-  test('all hands: the tiles of the state', () => {
+  test('shows the tiles of all hands of the state', () => {
     for (const state of states) {
       const scene = sceneOf(state);
       for (const seat of SEATS) {
         const held = tilesOfCounts(state.seats[seat].hand).length + (isClaimedWin(state, seat) ? 1 : 0);
-        expect(standing(scene.seats[seat])).toHaveLength(held);
+        expect(concealedOf(scene.seats[seat])).toHaveLength(held);
       }
     }
   });
 
-  test.each(SEATS)('what seat %i knew: its own tiles, and as many backs as there are tiles', (own) => {
+  test.each(SEATS)('shows the own tiles of seat %i, and a back for each hidden tile', (own) => {
     for (const [number, state] of states.entries()) {
       const open = sceneOf(state);
       const known = sceneOf(replay(viewFor(own, events.slice(0, number + 1))));
@@ -77,7 +77,7 @@ describe.each(Object.entries(DEALS))('%s', (_, events) => {
       expect(known.active).toBe(open.active);
       for (const seat of SEATS) {
         const [shown, real] = [known.seats[seat], open.seats[seat]];
-        expect(standing(shown)).toHaveLength(standing(real).length);
+        expect(concealedOf(shown)).toHaveLength(concealedOf(real).length);
         expect(shown.discards).toEqual(real.discards);
         expect(shown.flowers).toEqual(real.flowers);
         if (seat === own) expect(shown).toEqual(real);
@@ -89,14 +89,14 @@ describe.each(Object.entries(DEALS))('%s', (_, events) => {
   });
 });
 
-test('the tile that can be claimed is marked, and only that one', () => {
+test('marks only the tile that can be claimed', () => {
   for (const state of statesOf(DEALS.duplicate)) {
     const marked = SEATS.flatMap((seat) => sceneOf(state).seats[seat].discards.filter(({ mark }) => mark === 'last'));
     expect(marked.map(({ tile }) => tile)).toEqual(state.phase.type === 'claim' ? [state.phase.tile] : []);
   }
 });
 
-test('the discard that the deal was won with is marked, and no discard where a kong was robbed', () => {
+test('marks the discard that won the deal, and no discard if a kong was robbed', () => {
   const marksOf = (state: DealState): unknown[] =>
     SEATS.flatMap((seat) => sceneOf(state).seats[seat].discards.filter(({ mark }) => mark !== undefined));
   expect(marksOf(claimedWin())).toEqual([expect.objectContaining({ mark: 'winning' })]);

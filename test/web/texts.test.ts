@@ -1,4 +1,4 @@
-// No text of the pages outside their messages, and no message that a language lacks.
+// All texts of the pages are messages, and every message exists in all languages.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ import { literalTexts } from './literal-texts.ts';
 
 const SOURCE = join(import.meta.dirname, '../../apps/web/src');
 const MESSAGES = /(^|\/)messages(-\w+)?\.ts$/;
-/** Chinese characters that are drawings, the same in every language: faces of tiles, the winds in the middle of the table. */
+/** Files with Chinese characters as drawings, the same in every language: faces of tiles, the winds on the table. */
 const DRAWN = ['table/Compass.svelte', 'tiles/characters.ts', 'tiles/flowers.ts'];
 const FILES = globSync('**/*.{ts,svelte}', { cwd: SOURCE });
 
 describe('literal text', () => {
-  test('there is none in the pages', () => {
+  test('does not occur in the pages', () => {
     const files = FILES.filter((file) => !MESSAGES.test(file) && !DRAWN.includes(file));
     expect(files.length).toBeGreaterThan(200);
     const found = files.flatMap((file) => {
@@ -50,7 +50,7 @@ describe('literal text', () => {
     '{#if kind === "error"}<b role="status"></b>{/if}',
     '<style>p { font-family: "Some Font"; }</style>',
     '<script lang="ts">type Kind = "Not found"; throw new Error("a broken invariant");</script>',
-  ])('%s holds none', (source) => {
+  ])('%s has none', (source) => {
     expect(literalTexts(source, true)).toEqual([]);
   });
 });
@@ -65,16 +65,26 @@ describe('messages', async () => {
     }
   }
 
-  test('there are many', () => {
+  test('are found', () => {
     expect(all.length).toBeGreaterThan(30);
   });
 
-  test.each(all)('%s are the same in all languages', (_, messages) => {
+  test.each(all)('%s have the same keys and arguments in all languages', (_, messages) => {
     const [first, ...others] = LANGUAGES.map((each) => messages[each]);
     for (const other of others) expect(differences(first, other, '')).toEqual([]);
   });
 
-  test('a missing message, argument or entry is found, and one that is empty', () => {
+  test('in Chinese, fans and hands are worth 番; 分 is used for payments, gains and ranking points', () => {
+    const mixed = FILES.filter((file) => MESSAGES.test(file)).flatMap((file) => {
+      const found =
+        readFileSync(join(SOURCE, file), 'utf8').match(/[^\n]*(\b8 分|起和分|分值|名次分|种 \$\{\w+\} 分)[^\n]*/g) ??
+        [];
+      return found.map((line) => `${file}: ${line.trim()}`);
+    });
+    expect(mixed).toEqual([]);
+  });
+
+  test('a missing or empty message, argument or entry is found', () => {
     const one = { a: 'a', b: (x: number) => `${x}`, c: ['c', 'd'], d: { e: 'e' } };
     expect(differences(one, one, '')).toEqual([]);
     expect(differences(one, { ...one, a: undefined }, '')).toEqual(['.a']);
@@ -86,7 +96,7 @@ describe('messages', async () => {
   });
 });
 
-/** The paths at which two trees of messages differ in kind, in arguments, or in being empty. */
+/** The paths at which two trees of messages differ in type, in the number of arguments, or in being empty. */
 function differences(a: unknown, b: unknown, path: string): readonly string[] {
   if (typeof a !== typeof b || Array.isArray(a) !== Array.isArray(b)) return [path];
   if (typeof a === 'function') return a.length === (b as typeof a).length ? [] : [path];

@@ -10,23 +10,23 @@ const TILES = [...KINDS, ...FLOWERS];
 const dot = (rank: number): TileIndex => suitedTile('dots', rank as 1);
 const bamboo = (rank: number): TileIndex => suitedTile('bamboos', rank as 1);
 
-/** How often a role of colour is used. */
+/** The number of uses of a colour in a face. */
 function uses(face: string, ink: string): number {
   return face.split(`--tile-${ink})`).length - 1;
 }
 
 describe('faces', () => {
-  test('each tile has its own', () => expect(new Set(TILES.map(faceOf)).size).toBe(42));
+  test('are different for each tile', () => expect(new Set(TILES.map(faceOf)).size).toBe(42));
 
-  test.each([2, 3, 4, 5, 6, 7, 8, 9])('%i dots are so many', (rank) => {
+  test.each([2, 3, 4, 5, 6, 7, 8, 9])('draws %i dots', (rank) => {
     expect(faceOf(dot(rank)).match(/<circle/g)).toHaveLength(4 * rank);
   });
 
-  test.each([2, 3, 4, 5, 6, 7, 8, 9])('%i bamboos are so many', (rank) => {
+  test.each([2, 3, 4, 5, 6, 7, 8, 9])('draws %i bamboos', (rank) => {
     expect(faceOf(bamboo(rank)).match(/<g transform/g)).toHaveLength(rank);
   });
 
-  test('the bamboos of All Green have no red, the others have', () => {
+  test('the bamboos of All Green are without red, unlike the others', () => {
     const ranksWithRed = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((rank) => uses(faceOf(bamboo(rank)), 'red') > 0);
     expect(ranksWithRed).toEqual([1, 5, 7, 9]);
   });
@@ -42,7 +42,7 @@ describe('faces', () => {
     }
   });
 
-  test('nothing is drawn outside of the face', () => {
+  test('all circles are inside the face', () => {
     for (const tile of TILES) {
       for (const [, x, y] of faceOf(tile).matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)) {
         expect(Number(x)).toBeLessThan(60);
@@ -51,27 +51,28 @@ describe('faces', () => {
     }
   });
 
-  test('the sprite has all faces, bodies and backs, each once', () => {
+  test('the sprite has all faces, bodies and backs once', () => {
     const ids = [...spriteText().matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toHaveLength(42 + 4);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-test('indexes in corners', () => {
+test('corner indexes', () => {
+  expect(spriteText().match(/<g style="transform: var\(--tile-face-place, none\)">/g)).toHaveLength(34);
   expect(SUITS.map((suit) => cornerIndexOf(suitedTile(suit, 7)))).toEqual(['7', '7', '7']);
   expect(HONORS.map((honor) => cornerIndexOf(honorTile(honor))).join('')).toBe('ESWNCFP');
   expect(FLOWERS.map(cornerIndexOf)).toEqual(Array(8).fill(undefined));
 });
 
 describe('names', () => {
-  test('are all different, in both languages', () => {
+  test('are unique in both languages', () => {
     for (const language of ['en', 'zh'] as const) {
       expect(new Set(TILES.map((tile) => tileName(tile, language))).size).toBe(42);
     }
   });
 
-  test('of some tiles, with what is to be said of them', () => {
+  test('of some tiles, with their marks', () => {
     expect(tileText(bamboo(3), ['drawn'], 'en')).toBe('3 bamboos, just drawn');
     expect(tileText(bamboo(3), ['drawn'], 'zh')).toBe('三条，刚摸到');
     expect(tileText(dot(1), [], 'en')).toBe('1 dot');

@@ -1,4 +1,4 @@
-// What the form of a tournament sends, and where it shows what is wrong.
+// The order that the tournament form sends, and the fields of its errors.
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,7 +16,7 @@ const edited = (change: Partial<EditedTournament> = {}): EditedTournament => ({
 });
 
 describe('the order', () => {
-  test('leaves out what was left open', () => {
+  test('leaves out empty fields', () => {
     expect(orderOf(edited())).toEqual({
       ...{ name: 'Cup', rounds: 8, setsPerRound: 1, seatings: 4 },
       entrants: ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'goal' })),
@@ -55,12 +55,12 @@ describe('an issue', () => {
     expect(issueOf(edited(change as Partial<EditedTournament>))?.field).toBe(field);
   });
 
-  test('is none of what can be played', () => {
+  test('does not exist for a valid tournament', () => {
     expect(issueOf(edited())).toBeUndefined();
     expect(issueOf(edited({ entrants: [{ key: 1, bot: 'remote:x', parameters: '', name: 'far' }] }))).toBeUndefined();
   });
 });
 
-test('an entrant that is added gets a name of its own', () => {
+test('an added entrant gets a unique name', () => {
   expect(freeName('goal', [house(1, 'goal'), house(2, 'goal 2')])).toBe('goal 3');
 });

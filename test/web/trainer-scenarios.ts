@@ -1,4 +1,4 @@
-// What people do with the trainer, in a browser: part of `browser.test.ts`.
+// A scenario of the trainer in a browser: part of `browser.test.ts`.
 
 import { expect, test } from 'vitest';
 import { situationOf } from '../../apps/web/src/trainer/situation.ts';
@@ -6,9 +6,9 @@ import type { Scene } from './replay-scenarios.ts';
 
 const PATIENCE = { timeout: 300_000 };
 
-/** Registers the test. `scene` is of the test that runs. */
+/** Registers the test. `scene` returns the page of the running test. */
 export function testTrainer(scene: () => Scene): void {
-  test('trainer: a discard by keyboard, its value, and the next situation', async () => {
+  test('trainer: a discard by keyboard shows its value and leads to the next situation', async () => {
     const { page, at, complaints } = scene();
     const { decision } = situationOf('browser', 1);
     await page.goto(at('/trainer?seed=browser'));

@@ -10,7 +10,7 @@ import { placeOfQuery, queryOfPlace } from '../../apps/web/src/trainer/trainer-a
 const situations = [1, 2, 3, 4].map((number) => situationOf('test', number));
 
 describe('a situation', () => {
-  test('is what the seat sees, and its answer is what goal computes from that alone', () => {
+  test('is a view of the seat, and its answer is computed by goal from that view alone', () => {
     for (const { view, seat, decision } of situations) {
       const { question, ...table } = observe(view);
       const observation = { ...table, question: question! };
@@ -22,7 +22,7 @@ describe('a situation', () => {
     }
   });
 
-  test('has discards only, and one that is clearly the best', () => {
+  test('has discards only, one of them clearly the best', () => {
     for (const { decision } of situations) {
       const [best, second] = decision.alternatives;
       expect(decision.alternatives.every(({ action }) => action.type === 'discard')).toBe(true);
@@ -30,13 +30,13 @@ describe('a situation', () => {
     }
   });
 
-  test('is the same for the same seed and number, and another for another', () => {
+  test('depends on the seed and the number only', () => {
     expect(situationOf('test', 2)).toEqual(situations[1]);
     expect(new Set(situations.map((situation) => JSON.stringify(situation.view))).size).toBe(situations.length);
   });
 });
 
-test('answers are counted by the share of the best value', () => {
+test('answers are scored by their share of the best value', () => {
   const { decision } = situations[0]!;
   expect(shareOf(decision, 0)).toBe(1);
   const last = shareOf(decision, decision.alternatives.length - 1);
@@ -45,7 +45,7 @@ test('answers are counted by the share of the best value', () => {
   expect(tally).toEqual({ answers: 2, best: 1, accuracy: (1 + last) / 2 });
 });
 
-test('an address names the situation, and a bad one the first', () => {
+test('an address names the situation, an invalid one the first', () => {
   const place = { seed: 'a b', number: 12 };
   expect(placeOfQuery(new URLSearchParams(queryOfPlace(place)), 'own')).toEqual(place);
   for (const query of ['', 'n=0', 'n=x', 'n=1.5', 'n=1e9', 'seed=&n=1']) {

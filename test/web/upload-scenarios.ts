@@ -1,4 +1,4 @@
-// Uploads in a real browser: from sign-up to bots that pass their checks, and one that does not.
+// Uploads in a real browser: from sign-up to bots that pass their checks, and one that fails.
 
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -13,7 +13,7 @@ const EXAMPLES = new URL('../../bots/examples/', import.meta.url);
 const hasBrowser = findChromium() !== undefined;
 if (!hasBrowser) console.warn(`NO BROWSER: the tests of the pages are SKIPPED. As root: ${INSTALL_COMMAND}`);
 
-/** Of `bots/examples`. */
+/** A folder of `bots/examples`. */
 export interface Example {
   readonly name: string;
   readonly file: string;
@@ -40,7 +40,7 @@ export function testUploads(bots: readonly Example[]): void {
       await server?.stop();
     });
 
-    test('from the home page to an account, and to bots that pass', async () => {
+    test('a new user uploads bots that pass their checks', async () => {
       await page.goto(server.url);
       await page.getByRole('link', { name: 'Upload', exact: true }).click();
       await page.getByRole('button', { name: 'Sign up', exact: true }).waitFor();
@@ -55,7 +55,7 @@ export function testUploads(bots: readonly Example[]): void {
       }
     });
 
-    test('the report of one that does not pass shows its first fault on a table', async () => {
+    test('the report of a failed check shows the first fault on a table', async () => {
       const bytes = drawerBot().replace('"PLAY " + line.slice(2)', '"PLAY H1"');
       await upload(page, 'flowery', 'flowery.js', Buffer.from(bytes));
       const bot = page.getByRole('region', { name: 'flowery', exact: true });

@@ -1,3 +1,5 @@
+export { openArchiveStore } from './archive/open-archive-store.ts';
+export type { LeftRecord } from './backup/archived-rows.ts';
 export { type BackUpError, type BackupOptions, backUp, restore } from './backup/backup.ts';
 export type { RowCounts } from './backup/tables.ts';
 export { CONTROLS, type Control, type ControlError } from './competitions/control.ts';

@@ -9,6 +9,10 @@ import { createAttemptLimits } from './accounts/attempts.ts';
 import { type AdministratorAccess, issueAdministratorAccess, issueFirstAccess } from './accounts/first-access.ts';
 import { identify, identifySession } from './accounts/identity.ts';
 import { refusedUsersOf } from './accounts/user-sessions.ts';
+import { startArchiveJob } from './archive/archive-job.ts';
+import type { ArchiveStore } from './archive/archive-store.ts';
+import { openArchiveStore } from './archive/open-archive-store.ts';
+import { createSetRecords } from './archive/set-records.ts';
 import { BOT_HOSTS, sandboxedHosts } from './bots/bot-hosts.ts';
 import { openUploads } from './bots/uploads/uploads.ts';
 import { type Audience, createAudience } from './competitions/audience.ts';
@@ -21,9 +25,9 @@ import { type Director, startDirector } from './director.ts';
 import type { Announcement } from './events/announcement.ts';
 import { type Announcements, openAnnouncements } from './events/announcements.ts';
 import { LIVE_NAMESPACE, openLiveStream } from './events/live-stream.ts';
-import type { TableTimes } from './games/game-table.ts';
 import { openLobbySocket } from './games/lobby-socket.ts';
 import { openPeopleTables, type PeopleTables } from './games/people-tables.ts';
+import type { TableTimes } from './games/table-services.ts';
 import { openTableSockets } from './games/table-sockets.ts';
 import { type AddressError, listenAt, probeAddress } from './http/address.ts';
 import type { ApiServer } from './http/api-server.ts';
@@ -202,7 +206,19 @@ async function openServices(tools: ServiceTools, stack: AsyncDisposableStack): P
   const webhooks = await openWebhooks({ database, onError, ...(settings.webhooks && { reach: settings.webhooks }) });
   stack.defer(() => webhooks.close());
   const { prisma } = database;
-  return { prisma, director, figures, tables, peopleTables, announcements, attempts, uploads, webhooks };
+  const records = createSetRecords(prisma, await openArchive(tools, stack));
+  return { prisma, records, director, figures, tables, peopleTables, announcements, attempts, uploads, webhooks };
+}
+
+/** Old records are moved to it from now on; absent where the settings name none. */
+async function openArchive(
+  { settings: { archive }, database, log, onError }: ServiceTools,
+  stack: AsyncDisposableStack,
+): Promise<ArchiveStore | undefined> {
+  if (archive === undefined) return undefined;
+  const store = openArchiveStore(archive.location);
+  stack.defer(await startArchiveJob({ ...{ database, store, log, onError }, days: archive.days }));
+  return store;
 }
 
 function openFigures({ prisma }: Database, onError: (error: unknown) => void, stack: AsyncDisposableStack) {

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import * as z from 'zod';
+import { type ArchiveLocation, parseArchiveLocation, S3_VARIABLES } from './archive/archive-location.ts';
 import type { UploadOptions } from './bots/uploads/uploads.ts';
 import type { DatabaseLocation } from './database/open-database.ts';
 import type { WebhookReach } from './notices/webhooks/webhook-address.ts';
@@ -24,10 +25,18 @@ export interface Settings {
   readonly remoteBots: boolean;
   /** Of uploaded bots; absent: this process does not run any. */
   readonly uploads?: UploadOptions;
+  /** Where records of old sets are moved to; absent: they stay in the database. */
+  readonly archive?: ArchiveSettings;
   /** Where notices may be posted to; absent: nowhere. */
   readonly webhooks?: WebhookReach;
   /** Whether the pages are built first where they are not up to date. */
   readonly buildPages: boolean;
+}
+
+export interface ArchiveSettings {
+  readonly location: ArchiveLocation;
+  /** Since a set was played, until its record is moved. */
+  readonly days: number;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -59,6 +68,12 @@ const environmentSchema = z.object({
     .string()
     .optional()
     .describe('folder for uploaded bots, which all servers and workers reach (in the database)'),
+  MCR_ARCHIVE: z
+    .string()
+    .optional()
+    .describe('folder or s3://BUCKET/PREFIX for records of old sets, which all servers reach (in the database)'),
+  MCR_ARCHIVE_DAYS: wholeNumber(0, 36_500).default(30).describe('age at which records are moved there (30)'),
+  ...S3_VARIABLES,
   MCR_LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('info')
@@ -88,6 +103,8 @@ export function readSettings(
     const name = String(issue!.path[0]);
     return failure('setting-invalid', `${name}="${given[name] ?? ''}": ${issue!.message}`);
   }
+  const archive = archiveOf(parsed.data);
+  if (!archive.ok) return archive;
   const { PORT, HOST, MCR_DATA, DATABASE_URL, MCR_WORKERS, MCR_RATE_LIMIT, ...more } = parsed.data;
   return success({
     port: PORT,
@@ -100,9 +117,19 @@ export function readSettings(
     ladder: more.MCR_LADDER ?? more.MCR_DEMO ?? true,
     remoteBots: more.MCR_REMOTE_BOTS,
     uploads: uploadOptionsOf(parsed.data),
+    ...(archive.value && { archive: archive.value }),
     ...(more.MCR_WEBHOOKS !== 'no' && { webhooks: more.MCR_WEBHOOKS === 'yes' ? 'public' : 'loopback' }),
     buildPages: more.MCR_BUILD,
   });
+}
+
+function archiveOf(
+  environment: z.output<typeof environmentSchema>,
+): Result<ArchiveSettings | undefined, 'setting-invalid'> {
+  const { MCR_ARCHIVE, MCR_ARCHIVE_DAYS: days } = environment;
+  if (MCR_ARCHIVE === undefined) return success(undefined);
+  const location = parseArchiveLocation(MCR_ARCHIVE, environment);
+  return location.ok ? success({ location: location.value, days }) : location;
 }
 
 function uploadOptionsOf({

@@ -51,6 +51,7 @@ export function blamingSeat(bot: FaultyBot, seat: SeatedBot): SeatedBot {
       recall: (...question) => blamingCall(bot, () => seat.recall!(...question)),
     }),
     ...(seat.peakMiB !== undefined && { peakMiB: () => seat.peakMiB!() }),
+    ...(seat.cpuMs !== undefined && { cpuMs: () => seat.cpuMs!() }),
     ...(follower !== undefined && {
       follower: {
         decide: (events, legalActions) => blaming(bot, () => follower.decide(events, legalActions)),

@@ -49,6 +49,7 @@ export {
   compressText,
   decompressText,
   readIfThere,
+  removeLeftovers,
   unfinishedName,
   writeText,
 } from './text-file.ts';

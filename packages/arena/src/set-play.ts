@@ -19,8 +19,8 @@ import {
   type SeatedBot,
 } from '@mcr-arena/hosts';
 import type { FanId } from '@mcr-arena/scoring';
-import type { BotContext } from '@mcr-arena/sdk';
-import { type BySeat, mapSeats, type Seat, type TileIndex } from '@mcr-arena/tiles';
+import type { BotContext, Millis } from '@mcr-arena/sdk';
+import { type BySeat, mapSeats, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import {
   type ByPosition,
   type DealResult,
@@ -79,6 +79,8 @@ export interface PlayedSet {
   /** By deal: the fans of the winning hand, each as often as it counts; empty if the deal was drawn. */
   readonly fans: readonly (readonly FanId[])[];
   readonly decisionTimes: ByPosition<DecisionTimes>;
+  /** Processor time of bots whose hosts measure it, loading included; 0 for others. It decides nothing. */
+  readonly cpuMs: ByPosition<Millis>;
   /** What happened to bots and no record says: for the authors of the bots. */
   readonly notes: readonly BotNote[];
   /** What hosts kept about bots, deal by deal; nothing about bots that printed nothing and did not crash. */
@@ -108,6 +110,7 @@ export async function playSet(order: SetOrder, registry: HostRegistry, tools: Se
     records: deals.map((deal) => encodeDeal(deal, 'apart')),
     fans: deals.map(winningFansOf),
     decisionTimes: set.times,
+    cpuMs: mapPositions((position) => set.cpuMs[position]!),
     notes: played.flatMap(({ notes }) => notes),
     logs: played.flatMap(({ logs }) => logs),
   };
@@ -144,6 +147,8 @@ interface LoggedDeal {
 
 class SetInPlay {
   readonly times = mapPositions(noDecisions);
+  /** By position: of the loaded bots and of the seats that were closed. */
+  readonly cpuMs: Millis[];
   readonly #order: SetOrder;
   readonly #bots: ByPosition<LoadedBot>;
   readonly #tools: SetTools;
@@ -151,6 +156,7 @@ class SetInPlay {
   constructor(order: SetOrder, bots: ByPosition<LoadedBot>, tools: SetTools) {
     this.#order = order;
     this.#bots = bots;
+    this.cpuMs = bots.map(({ loadCpuMs = 0 }) => loadCpuMs);
     this.#tools = tools;
   }
 
@@ -225,7 +231,11 @@ class SetInPlay {
       // The set is void: a host that fails at closing as well is not its reason.
       if (played === undefined) await closeAll(bots).catch(() => {});
     }
-    return this.#loggedDeal(index, played, { bots, logs: await closeAll(bots, played) });
+    const logs = await closeAll(bots, played);
+    for (const seat of SEATS) {
+      this.cpuMs[positionAt(this.#order.job.seatings[index]!, seat)]! += bots[seat].cpuMs?.() ?? 0;
+    }
+    return this.#loggedDeal(index, played, { bots, logs });
   }
 
   #loggedDeal(index: number, deal: PlayedDeal, seats: ClosedSeats = NOBODY): LoggedDeal {

@@ -2,7 +2,7 @@
 // table needs no other path for it. Code that plays deals knows no transports.
 
 import type { Action, Observation, PlayedDeal, Reply, ViewEvent, ViewEventOf } from '@mcr-arena/engine';
-import type { BotContext } from '@mcr-arena/sdk';
+import type { BotContext, Millis } from '@mcr-arena/sdk';
 import type { BotLog } from './bot-log.ts';
 import type { BotReference } from './bot-reference.ts';
 import type { DecisionLimits } from './decision-limits.ts';
@@ -29,6 +29,8 @@ export interface LoadedBot {
    * Every other bot can be asked any question of any deal.
    */
   readonly followsOwnAnswers?: boolean;
+  /** Processor time that making it ready took, such as compiling it; absent where it was ready before. */
+  readonly loadCpuMs?: Millis;
   /** Seats the bot for one deal. A bot that cannot be started is seated all the same and answers with its failure. */
   seat(seating: BotSeating): Promise<SeatedBot>;
 }
@@ -59,6 +61,8 @@ export interface SeatedBot {
   recall?(observation: Observation, legalActions: readonly Action[], reply: Reply): void;
   /** The largest resident memory so far, in MiB; absent where it is not measured. */
   peakMiB?(): number;
+  /** Processor time for this seat so far, complete once it is closed; absent where it is not measured. */
+  cpuMs?(): Millis;
   /** Called in place of `decide` and `recall` where a table can: no observation is made then. */
   readonly follower?: ViewFollower;
   /**

@@ -25,6 +25,7 @@ export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
 export { type BotParametersError, readParameterTable } from './finding/bot-parameters.ts';
 export { botsOf, botsWithDigestsOf, type EntrantBots } from './finding/entrant-bots.ts';
 export { type FoundBot, findBot, type NamedBot, REMOTE_BOT } from './finding/find-bot.ts';
+export { similarName } from './finding/similar-name.ts';
 export {
   createRegistry,
   type HostFactory,
@@ -32,6 +33,7 @@ export {
   type HostRegistry,
   openRegistry,
 } from './host-registry.ts';
+export { type MeteredRegistry, meteredRegistry } from './metered-registry.ts';
 export { loadBotModule } from './module/bot-module.mjs';
 export { checkModel, type ModelError, type PolicyModel } from './policy/check-model.ts';
 export {
@@ -46,6 +48,7 @@ export { isOnnxRuntimeInstalled } from './policy/onnx-runtime.ts';
 export { ALLOWED_OPERATORS, OPERATOR_SET } from './policy/operators.ts';
 export { type LogitsSource, PolicyPlayer } from './policy/policy-player.ts';
 export { PolicyQueue } from './policy/policy-queue.ts';
+export { type MeteredRunner, meteredRunner } from './program/metered-runner.ts';
 export type {
   Mount,
   ProgramEnd,

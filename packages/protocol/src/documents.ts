@@ -27,6 +27,8 @@ export {
   issuedTokenSchema,
   type LinkNews,
   linkNewsSchema,
+  type OwnQuota,
+  ownQuotaSchema,
   type Roster,
   retentionSchema,
   roleSchema,

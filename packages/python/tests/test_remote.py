@@ -8,8 +8,11 @@ import threading
 import urllib.request
 
 import pytest
+from mixing_bot import Mixing
 
 from mcr_arena import Bot, RemoteError, RemotePlayer
+from mcr_arena.botzone.seat import BotzoneSeat, format_response
+from mcr_arena.botzone.tiles import name_of
 from mcr_arena.installation import mcr_command
 
 SETTINGS = {
@@ -78,6 +81,44 @@ class Failing(Bot):
         raise ValueError("no idea")
 
 
+class Recorded(Mixing):
+    """Stores the deals of this process: the events of each, and after how many of them it answered what."""
+
+    deals = []
+
+    def __init__(self, started, parameters, seed):
+        super().__init__(started, parameters, seed)
+        self.view, self.answers = [started], {}
+        Recorded.deals.append(self)
+
+    def see(self, event):
+        super().see(event)
+        self.view.append(event)
+
+    def decide(self, decision):
+        action = super().decide(decision)
+        self.answers[len(self.view)] = format_response(action)
+        return action
+
+
+def request_of(event, before):
+    """Return what Botzone sends for an event of a view; None where it sends nothing."""
+    kind, seat = event["type"], event.get("seat")
+    if kind == "dealStarted":
+        return f"0 {seat} {['east', 'south', 'west', 'north'].index(event['prevalentWind'])}"
+    if kind == "dealt":
+        return " ".join(["1 0 0 0 0", *map(name_of, event["hand"])])
+    if kind == "drawn":
+        return f"2 {name_of(event['tile'])}" if "tile" in event else f"3 {seat} DRAW"
+    if kind == "discarded":
+        meld = before["meld"] if before["type"] == "claimed" else {"type": "none"}
+        verb = {"chow": f"CHI {name_of(meld.get('low', 0) + 1)}", "pung": "PENG"}.get(meld["type"], "PLAY")
+        return f"3 {seat} {verb} {name_of(event['tile'])}"
+    if kind == "kongDeclared" and event["meld"]["type"] == "addedKong":
+        return f"3 {seat} BUGANG {name_of(event['meld']['tile'])}"
+    return f"3 {seat} GANG" if kind == "kongDeclared" or event.get("meld", {}).get("type") == "meldedKong" else None
+
+
 def play_tournament(server, name, bot, **options):
     """Play a tournament of one round with the bot and three of the house; return its results and the notices."""
     token = server.call("tokens", {"name": name, "scope": "bot"})
@@ -126,6 +167,20 @@ def test_plays_a_tournament_through_a_lost_connection(server):
     assert notices.count("connected") == 2
     assert notices.count("dealStarted") == 4
     assert re.findall(r'"reason": "[a-z-]+"', json.dumps(results_of(server, "tidy"))) == []
+
+
+def test_deals_are_equal_to_those_over_botzones_json(server):
+    play_tournament(server, "recorded", Recorded)
+    assert len(Recorded.deals) == 4
+    for deal in Recorded.deals:
+        player = BotzoneSeat(Mixing, {})
+        answers = {}
+        for place, event in enumerate(deal.view):
+            request = request_of(event, deal.view[place - 1])
+            if request is not None:
+                answers[place + 1] = player.answer(request)
+        assert len(deal.answers) > 5
+        assert {place: answers[place] for place in deal.answers} == deal.answers
 
 
 def test_an_exception_of_the_bot_is_its_foul(server, capfd):

@@ -1,4 +1,5 @@
-// The golden boards by command line: verdicts that two other solvers agree on, solutions held against the separate checker.
+// The golden boards by command line: compares the verdicts with those of two other solvers, and replays solutions with
+// the separate checker.
 
 import type { Pair } from '@mcr-arena/solitaire';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-// The journal of a long count: cut off or damaged anywhere, what is whole is kept and the rest is counted again.
+// The journal of a long count: cut off or damaged at any place, it keeps the intact lines; the rest is counted again.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -16,13 +16,13 @@ function written(path: string): Buffer {
   return readFileSync(path);
 }
 
-test('what was added is there again', () => {
+test('returns the chunks that were added', () => {
   const path = scratch('whole.jsonl');
   written(path);
   expect(openJournal(path, identity).lines).toEqual(chunks);
 });
 
-test('cut off after any byte, the whole lines are kept and the rest can be added', () => {
+test('keeps the complete lines if cut off after any byte, and the rest can be added', () => {
   const whole = written(scratch('source.jsonl'));
   for (let length = 0; length < whole.length; length += 1) {
     const path = scratch('cut.jsonl');
@@ -34,7 +34,7 @@ test('cut off after any byte, the whole lines are kept and the rest can be added
   }
 });
 
-test('a damaged line is left out', () => {
+test('leaves out a damaged line', () => {
   const path = scratch('damaged.jsonl');
   const lines = written(path).toString().split('\n');
   for (const damage of ['', 'x', 'null', '{"from":1}', '{"from":"0","to":10}']) {
@@ -44,7 +44,7 @@ test('a damaged line is left out', () => {
 });
 
 test.each(['my novel', 'my novel\n', '{"a":1}\n', '{"counted":{"what":"trial","seed":"ä"}}\n'])(
-  'a file that holds %j is refused and left as it was',
+  'rejects a file that contains %j and does not change it',
   (text) => {
     const path = scratch('novel.txt');
     writeFileSync(path, text);

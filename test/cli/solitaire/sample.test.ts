@@ -1,4 +1,4 @@
-// `mcr sample`: the figures depend on the order alone, whatever happens to the process.
+// `mcr sample`: the figures depend on the options alone, with any number of threads and after any interruption.
 
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { useScratchFolder } from '../scratch-folder.ts';
 
 const scratch = useScratchFolder();
 const ORDER = ['sample', '--game', 'shisen-sho', '--rows', '8', '--cols', '8', '--seed', 'kills', '--json'];
-/** More than any run here gets to. */
+/** A count that no run here reaches. */
 const ENDLESS = '100000000';
 
 async function figures(...args: string[]): Promise<Record<string, unknown>> {
@@ -24,7 +24,7 @@ function lineCount(path: string): number {
   return existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
 }
 
-/** Lets a run go on until its journal has grown by some lines, then sends the signal; returns how it ended. */
+/** Waits until the journal of a run has grown by some lines, then sends the signal; returns exit code and signal. */
 async function stopAfter(lines: number, journal: string, threads: number, signal: NodeJS.Signals) {
   const child = startMcr([...ORDER, '--count', ENDLESS, '--resume', journal, '--threads', String(threads)]);
   child.stdout!.resume();
@@ -36,7 +36,7 @@ async function stopAfter(lines: number, journal: string, threads: number, signal
   return closed;
 }
 
-test('the figures are those of the sampler, with any number of threads', async () => {
+test('prints the figures of the sampler with any number of threads', async () => {
   const layout = expectValue(rectangleLayout(8, 8));
   const tally = new Sampler('shisen-sho', layout, 'kills').tally(0, 900);
   const alone = await figures('--count', '900', '--threads', '1');
@@ -45,7 +45,7 @@ test('the figures are those of the sampler, with any number of threads', async (
   expect(await figures('--count', '900', '--threads', '3')).toEqual(alone);
 });
 
-test('killed again and again, it ends in the figures of a run that nobody disturbed', async () => {
+test('prints the figures of an uninterrupted run after several kills', async () => {
   const journal = scratch('killed.jsonl');
   for (const threads of [1, 2]) {
     expect((await stopAfter(threads, journal, threads, 'SIGKILL'))[1]).toBe('SIGKILL');
@@ -55,13 +55,13 @@ test('killed again and again, it ends in the figures of a run that nobody distur
   const count = String(200 * (kept + 3) + 70);
   expect(await figures('--count', count, '--resume', journal)).toEqual(await figures('--count', count));
   expect(lineCount(journal)).toBeGreaterThan(kept);
-  // Everything is there now: nothing is counted again.
+  // The journal is complete: nothing is counted again.
   const whole = readFileSync(journal);
   await figures('--count', count, '--resume', journal);
   expect(readFileSync(journal).equals(whole)).toBe(true);
 });
 
-test('the journal of another sample is refused', async () => {
+test('rejects the journal of another sample', async () => {
   const journal = scratch('other.jsonl');
   await figures('--count', '10', '--resume', journal);
   const { status, stderr } = await runMcr([...ORDER, '--nodes', '9', '--count', '10', '--resume', journal]);
@@ -69,13 +69,13 @@ test('the journal of another sample is refused', async () => {
 });
 
 test.each([[['--game', 'go']], [['--layout', 'nowhere']], [['--rows', '4']], [['--rows', '1000', '--cols', '1000']]])(
-  '%j is refused',
+  'rejects %j',
   async (args) => {
     expect(await runMcr(['sample', ...args])).toMatchObject({ status: 2, stdout: '' });
   },
 );
 
-test('without JSON: shares with their standard error', async () => {
+test('prints shares with their standard errors without --json', async () => {
   const { stdout } = await runMcr(['sample', '--game', 'shisen-sho', '--count', '100', '--seed', 'text']);
   expect(stdout).toMatch(
     /^shisen-sho, layout default, seed "text"\nboards +100\nsolvable +\d+ +\d+\.\d{3} ± \d\.\d{3} %/,

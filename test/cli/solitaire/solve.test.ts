@@ -1,4 +1,4 @@
-// `mcr solve`: the golden boards by command line, and every form of asking and answering.
+// `mcr solve`: the golden boards by command line, and every form of input and output.
 
 import { writeFileSync } from 'node:fs';
 import { formatKmahjongg, formatLayout, layoutNamed } from '@mcr-arena/solitaire';
@@ -19,9 +19,9 @@ function fileOf(name: string, content: object | string): string {
   return path;
 }
 
-test('golden boards: every verdict agrees, some solutions are replayed', () => expectGoldenVerdicts(10, 3));
+test('agrees with the golden verdicts, and some solutions are replayed', () => expectGoldenVerdicts(10, 3));
 
-test('a limit gives null, and bad lines get an error in their place', async () => {
+test('answers null at a limit, and an error in the place of a bad line', async () => {
   const lines = [
     JSON.stringify({ ...rectangle, faces: [1, 1, 2, 2] }),
     'nonsense',
@@ -51,7 +51,7 @@ test('a limit gives null, and bad lines get an error in their place', async () =
 });
 
 describe('one board', () => {
-  test('is drawn, with the solution', async () => {
+  test('is drawn with its solution', async () => {
     const { stdout, status } = await runMcr(['solve', fileOf('rectangle.json', { ...rectangle, faces: [1, 1, 2, 2] })]);
     expect(status).toBe(0);
     expect(linesOf(stdout).slice(1)).toEqual([
@@ -65,22 +65,22 @@ describe('one board', () => {
     ]);
   });
 
-  test('higher tiles hide lower ones and tell their level; half tiles stand between', async () => {
+  test('draws higher tiles over lower ones with their level, and half tiles between columns', async () => {
     const layout = 'layout x\n0 0 2,1\n2 1 1\n';
     const board = { game: 'mahjong-solitaire', layout, faces: [0, 0, 0, 0] };
     const { stdout } = await runMcr(['solve', fileOf('stack.json', board)]);
     expect(linesOf(stdout).slice(1, 6)).toEqual(['┌───┐ ┌───┐', '│1m¹│ │1m │', '└─┬─┴─┼───┘', '  │1m │', '  └───┘']);
   });
 
-  test('step by step the pair is marked and then gone', async () => {
+  test('--steps marks each pair and then removes it', async () => {
     const path = fileOf('steps.json', { ...rectangle, faces: [1, 1, 2, 2] });
     const lines = linesOf((await runMcr(['solve', path, '--steps'])).stdout);
     expect(lines).toContain('│2m◂│2m◂│');
-    // The picture keeps the size of the whole board: two lines that are empty now.
+    // The picture keeps the size of the whole board: two of its lines are empty now.
     expect(lines.filter((line) => line !== '').slice(-4)).toEqual(['2. 3m 2+3', '┌───┬───┐', '│3m◂│3m◂│', '└───┴───┘']);
   });
 
-  test('that cannot be emptied: exit code 1, and the fewest tiles left', async () => {
+  test('that is unsolvable: exits with 1 and prints the fewest tiles left', async () => {
     const { stdout, status } = await runMcr(['solve', fileOf('stuck.json', stuck), '--fewest', '--count-solutions']);
     expect(status).toBe(1);
     expect(stdout).toContain('unsolvable, the search is finished');
@@ -88,24 +88,24 @@ describe('one board', () => {
     expect(stdout).toContain('0 pairings solve it');
   });
 
-  test('dealt by seed, as JSON, with his pairing set and the number of solutions', async () => {
+  test("dealt by seed: prints JSON with Gimeno's pairing set and the number of solutions", async () => {
     const args = ['solve', '--game', 'shisen-sho', '--rows', '2', '--cols', '4', '--seed', 's', '--json'];
     const both = ['--pairing-set', '--count-solutions'];
-    const [ours, his] = await Promise.all([runMcr([...args, ...both]), runMcr([...args, ...both, '--gimeno'])]);
-    const [value, other] = [JSON.parse(ours.stdout), JSON.parse(his.stdout)];
+    const [ours, gimeno] = await Promise.all([runMcr([...args, ...both]), runMcr([...args, ...both, '--gimeno'])]);
+    const [value, other] = [JSON.parse(ours.stdout), JSON.parse(gimeno.stdout)];
     expect(value).toMatchObject({ solvable: true, pairingSet: expect.stringMatching(/^[012]{2}$/) });
     expect(other).toMatchObject({ solvable: true, solutions: value.solutions });
     expect(Number(value.solutions.count)).toBeGreaterThan(0);
   });
 
-  test('a limit that is reached is said', async () => {
+  test('reports a limit that was reached', async () => {
     const hard = goldenBoards().find((board) => board.layout === 'bar' && !board.solvable)!;
     const { stdout, status } = await runMcr(['solve', fileOf('hard.json', hard), '--nodes', '2']);
     expect([status, stdout]).toEqual([1, expect.stringContaining('undecided: --nodes was reached (2 nodes)')]);
   });
 
-  test('threads share a hard board out and find the same verdict', async () => {
-    // These take more nodes than one thread is given alone: an unsolvable one and a solvable one.
+  test('several threads share a hard board and find the same verdict', async () => {
+    // An unsolvable and a solvable board, each of more nodes than one thread searches alone.
     const hard = goldenBoards().filter((_, at) => at + 1 === 5101 || at + 1 === 5151);
     for (const golden of hard) {
       const path = fileOf('shared.json', golden);
@@ -118,13 +118,13 @@ describe('one board', () => {
   });
 });
 
-describe('where the board comes from', () => {
+describe('source of the board', () => {
   const layouts = {
     'ours.txt': formatLayout(layoutNamed('ox')),
     'ox.layout': formatKmahjongg(layoutNamed('ox')),
   };
 
-  test.each(Object.entries(layouts))('%s: a layout alone, faces dealt by the seed', async (name, text) => {
+  test.each(Object.entries(layouts))('%s: reads a layout alone and deals the faces by seed', async (name, text) => {
     const [file, named] = await Promise.all([
       runMcr(['solve', fileOf(name, text), '--seed', 'x', '--json']),
       runMcr(['solve', '--layout', 'ox', '--seed', 'x', '--json']),
@@ -132,7 +132,7 @@ describe('where the board comes from', () => {
     expect(file.stdout).toBe(named.stdout);
   });
 
-  test('faces for a layout by option; - is standard input', async () => {
+  test('reads the faces for a layout by option; - is standard input', async () => {
     const { stdout } = await spawnMcr(['solve', '-', '--rows', '1', '--cols', '4', '--json'], { input: '5,6\n 6 5\n' });
     expect(JSON.parse(stdout).solvable).toBe(true);
   });
@@ -163,6 +163,13 @@ describe('hostile input', () => {
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(message);
     expect(linesOf(stderr)).toHaveLength(1);
+  });
+
+  test('the turtle is known by both names', async () => {
+    const [turtle, same] = await Promise.all(
+      ['turtle', 'default'].map((name) => runMcr(['solve', '--layout', name, '--seed', 'x', '--json'])),
+    );
+    expect([turtle!.status, turtle!.stdout]).toEqual([0, same!.stdout]);
   });
 
   test.each([[['nowhere.json']], [['--layout', 'nowhere']], [['--seconds', '0']]])('%j', async (args) => {

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProgramRunner } from '../../../packages/hosts/src/program/program-runner.ts';
+import { findCgroups } from '../../../packages/hosts/src/sandbox/cgroups.ts';
 import { openSandbox } from '../../../packages/hosts/src/sandbox/sandbox.ts';
 import { Place } from './hostile/scenario.ts';
 import { SCENARIOS } from './hostile/scenarios.ts';
@@ -16,10 +17,16 @@ const PLAIN_USER = 31415;
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-hostile-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-describe('by the user of this process', () => {
+/** With cgroups where they are delegated to this process, and without. */
+const WAYS = [
+  ...(findCgroups() === undefined ? [] : [{ how: 'with cgroups', options: {} }]),
+  { how: 'without cgroups', options: { cgroups: null } },
+];
+
+describe.each(WAYS)('by the user of this process, $how', ({ options }) => {
   let sandbox: ProgramRunner;
   beforeAll(async () => {
-    const opened = await openSandbox();
+    const opened = await openSandbox(options);
     if (!opened.ok) throw new Error(`${opened.error.message}: node scripts/install-sandbox.ts`);
     sandbox = opened.value;
   });

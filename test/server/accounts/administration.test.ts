@@ -1,4 +1,4 @@
-// What administrators do: claim the server, change roles and quotas, reset passwords, remove bots, set how long things are stored.
+// Administration: claiming the server, roles, quotas, password resets, removal of bots, retention.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueAdministratorAccess } from '../../../apps/server/src/accounts/first-access.ts';
@@ -48,7 +48,7 @@ describe('the link of the first start', () => {
 });
 
 describe('users', () => {
-  test('are searched for, in upper or lower case, page by page', async () => {
+  test('are found by name in any case, page by page', async () => {
     for (const name of ['Mina', 'Minh', 'Nora']) await signedUp(arena.app, name);
     const namesOf = async (query: string) =>
       (await asAdministrator('GET', `/users?${query}`)).body.users.map(({ name }: { name: string }) => name);
@@ -58,7 +58,7 @@ describe('users', () => {
     expect(await namesOf('search=%25')).toEqual([]);
   });
 
-  test('get roles and quotas; the last administrator stays one', async () => {
+  test('get roles and quotas; the last administrator cannot be demoted', async () => {
     await signedUp(arena.app, 'Otto');
     const change = (order: object, name = 'Otto') => asAdministrator('PATCH', `/users/${name}`, order);
     expect(await change({ role: 'organiser' })).toMatchObject({
@@ -76,7 +76,7 @@ describe('users', () => {
     expect((await change({ diskMiB: -1 })).body.error.code).toBe('request-malformed');
   });
 
-  test('get another password by a link, which ends their sessions', async () => {
+  test('get a new password by a link, which ends their sessions', async () => {
     const page = await signedUp(arena.app, 'Pia');
     const { body: first } = await asAdministrator('POST', '/users/Pia/password-link');
     const { body: link } = await asAdministrator('POST', '/users/Pia/password-link');
@@ -94,7 +94,7 @@ describe('users', () => {
     expect([(await signIn(PASSWORD)).status, (await signIn('a new passphrase')).status]).toEqual([401, 201]);
   });
 
-  test('do not sign up where that is closed', async () => {
+  test('cannot sign up if sign-up is closed', async () => {
     await asAdministrator('PATCH', '/settings', { signUp: 'closed' });
     const refused = await newPage().send('POST', '/users', { name: 'Quin', password: PASSWORD });
     expect(refused.body.error.code).toBe('sign-up-closed');
@@ -106,7 +106,7 @@ describe('users', () => {
 });
 
 describe('a bot', () => {
-  test('is removed by its owner or an administrator, and not by others', async () => {
+  test('is removed by its owner or an administrator only', async () => {
     const page = await signedUp(arena.app, 'Rae');
     for (const name of ['wren', 'lark']) await page.send('POST', '/tokens', { name, scope: 'bot' });
     const stranger = await signedUp(arena.app, 'Sue');
@@ -120,7 +120,7 @@ describe('a bot', () => {
 });
 
 describe('retention', () => {
-  test('deletes sessions and links that expired and guests who left, and nothing else', async () => {
+  test('deletes expired sessions and links and inactive guests, and nothing else', async () => {
     const { prisma } = arena.database;
     const old = new Date(Date.now() - 40 * 24 * 3600_000);
     const [gone, here] = [await createGuest(prisma), await createGuest(prisma)];

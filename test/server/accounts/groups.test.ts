@@ -1,4 +1,4 @@
-// Groups: invitations, roles, and classes whose accounts are made in bulk.
+// Groups: invitations, roles, and classes with accounts created in bulk.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
@@ -29,7 +29,7 @@ const rosterOf = async (page: BrowserSession, id: string): Promise<Record<string
 const codeOf = ({ body }: { readonly body: { readonly error: { readonly code: string } } }) => body.error.code;
 
 describe('a group', () => {
-  test('is joined by a link until it is revoked, and left', async () => {
+  test('is joined by a link until the link is revoked; a member can leave', async () => {
     const [owner, guest] = [await signedUp(arena.app, 'Ana'), await signedUp(arena.app, 'Bo')];
     const id = await newGroup(owner);
     expect(codeOf(await guest.send('GET', `/groups/${id}`))).toBe('group-not-found');
@@ -48,7 +48,7 @@ describe('a group', () => {
     expect(await rosterOf(owner, id)).toEqual({ Ana: 'owner' });
   });
 
-  test('has an owner at all times; managers remove members only', async () => {
+  test('always has an owner; managers remove members only', async () => {
     const pages = await Promise.all(['Dot', 'Eve', 'Fred'].map((name) => signedUp(arena.app, name)));
     const [owner, manager, member] = pages as [BrowserSession, BrowserSession, BrowserSession];
     const id = await newGroup(owner);
@@ -71,7 +71,7 @@ describe('a group', () => {
 });
 
 describe('a class', () => {
-  test('gets accounts in bulk, all or none, with passwords that work once', async () => {
+  test('gets accounts in bulk, all or none, with one-time passwords', async () => {
     const page = await teacher('Prof One');
     const id = await newGroup(page);
     const make = (names: string[], headers = {}) => page.send('POST', `/groups/${id}/accounts`, { names }, headers);
@@ -103,7 +103,7 @@ describe('a class', () => {
     expect(codeOf(await openBrowser(arena.app).send('POST', '/sessions', first))).toBe('password-wrong');
   });
 
-  test('has passwords that its teachers reset, of its own accounts only', async () => {
+  test('lets teachers reset the passwords of its own accounts only', async () => {
     const page = await teacher('Prof Two');
     const id = await newGroup(page);
     await page.send('POST', `/groups/${id}/accounts`, { names: ['Mei'] });
@@ -126,7 +126,7 @@ describe('a class', () => {
     expect(link.status).toBe(201);
   });
 
-  test('has a roster with last sign-ins and checks of bots, for its teachers, also as CSV', async () => {
+  test('has a roster with last sign-ins and bot checks, for teachers only, also as CSV', async () => {
     const page = await teacher('Prof Three');
     const id = await newGroup(page);
     await page.send('POST', `/groups/${id}/accounts`, { names: ['Nan'] });

@@ -1,4 +1,4 @@
-// What people change about their own account: name, password, tokens, and its deletion.
+// A user's own account: changes of name and password, tokens, deletion.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
@@ -18,7 +18,7 @@ const byToken = (token: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url
   newPage().send(method, url, payload, bearer(token));
 
 describe('the name', () => {
-  test('is changed, also in its case alone, and not to one that is taken', async () => {
+  test('can be changed, even in case only, but not to a name that is taken', async () => {
     const page = await signedUp(arena.app, 'Ada');
     expect(await page.send('PATCH', '/me', { name: 'ADA' })).toMatchObject({ status: 200, body: { name: 'ADA' } });
     expect(await page.send('PATCH', '/me', { name: ' Ada  L. ' })).toMatchObject({ body: { name: 'Ada L.' } });
@@ -31,7 +31,7 @@ describe('the name', () => {
 });
 
 describe('the password', () => {
-  test('is changed with the one before; other sessions end', async () => {
+  test('is changed with the current password, which ends other sessions', async () => {
     const page = await signedUp(arena.app, 'Bob');
     const elsewhere = newPage();
     await elsewhere.send('POST', '/sessions', { name: 'Bob', password: PASSWORD });
@@ -48,7 +48,7 @@ describe('the password', () => {
     expect(await signIn('Bob', 'another passphrase')).toMatchObject({ status: 201 });
   });
 
-  test('cannot be guessed through its change', async () => {
+  test('cannot be guessed by requests to change it', async () => {
     const page = await signedUp(arena.app, 'Cyd');
     const guess = () => page.send('POST', '/me/password', { current: 'a guess at it', password: 'another passphrase' });
     const codes = [];
@@ -58,7 +58,7 @@ describe('the password', () => {
 });
 
 describe('tokens', () => {
-  test('are issued to oneself, listed without themselves, with their last use, and revoked', async () => {
+  test('are issued to their user, listed with their last use but without the secret, and revoked', async () => {
     const page = await signedUp(arena.app, 'Dan');
     const issued = await page.send('POST', '/tokens', { name: 'laptop', scope: 'user' });
     expect(issued).toMatchObject({ status: 201, body: { name: 'laptop', scope: 'user', user: { name: 'Dan' } } });
@@ -77,7 +77,7 @@ describe('tokens', () => {
     expect((await byToken(token, 'GET', '/me')).body.error.code).toBe('token-unknown');
   });
 
-  test('never permit more than what asks for them', async () => {
+  test('never permit more than the token or session that issues them', async () => {
     const page = await signedUp(arena.app, 'Eli');
     const codeOf = async (order: object) => (await page.send('POST', '/tokens', order)).body.error.code;
     expect(await codeOf({ name: 'x', scope: 'organiser' })).toBe('scope-missing');
@@ -96,7 +96,7 @@ describe('tokens', () => {
     });
   });
 
-  test('of others are out of reach', async () => {
+  test('of other users cannot be changed', async () => {
     const page = await signedUp(arena.app, 'Flo');
     const { id } = (await byToken(arena.tokens.organiser, 'GET', '/me')).body;
     expect(await page.send('DELETE', `/tokens/${id}`)).toMatchObject({ status: 404 });
@@ -104,7 +104,7 @@ describe('tokens', () => {
     expect(await byToken(arena.tokens.organiser, 'GET', '/me')).toMatchObject({ status: 200 });
   });
 
-  test('do not change the account', async () => {
+  test('cannot change the account', async () => {
     const { tokens } = arena;
     for (const token of [tokens.administrator, tokens.organiser, tokens.bot]) {
       for (const [method, url, body] of [
@@ -119,7 +119,7 @@ describe('tokens', () => {
 });
 
 describe('a deleted account', () => {
-  test('leaves nothing to enter by, and its bots leave tournaments', async () => {
+  test('has no valid session, token or password left, and its bots are withdrawn from tournaments', async () => {
     const page = await signedUp(arena.app, 'Gus');
     await arena.database.prisma.user.update({ where: { name: 'Gus' }, data: { role: 'organiser' } });
     const { body: own } = await page.send('POST', '/tokens', { name: 'laptop', scope: 'user' });
@@ -149,7 +149,7 @@ describe('a deleted account', () => {
     expect(await signedUp(arena.app, 'Gus')).toBeDefined();
   });
 
-  test('is never that of the last administrator', async () => {
+  test('cannot be that of the last administrator', async () => {
     const page = await signedUp(arena.app, 'Hal');
     const { prisma } = arena.database;
     await prisma.user.update({ where: { name: 'Hal' }, data: { role: 'administrator' } });

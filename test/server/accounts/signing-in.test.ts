@@ -1,4 +1,4 @@
-// Signing up, in and out: sessions in cookies, limits on attempts, guests who become accounts.
+// Signing up, in and out: session cookies, limits on attempts, guests who sign up.
 
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => arena.close());
 const newPage = () => openBrowser(arena.app);
 
 describe('an account', () => {
-  test('is made by name and password, and signed in', async () => {
+  test('is created with name and password, and signed in', async () => {
     const page = newPage();
     const made = await page.send('POST', '/users', { name: '  Ann  Lee ', password: PASSWORD });
     expect(made).toMatchObject({ status: 201, body: { name: 'Ann Lee', kind: 'person', role: 'user' } });
@@ -51,7 +51,7 @@ describe('an account', () => {
     expect(page.cookie).toBeUndefined();
   });
 
-  test('of one name is made once, also by many at once', async () => {
+  test('of one name is created once, even by concurrent requests', async () => {
     const names = ['Tom', 'TOM', 'tom', 'tOm'];
     const answers = await Promise.all(
       names.map((name) => newPage().send('POST', '/users', { name, password: PASSWORD })),
@@ -59,7 +59,7 @@ describe('an account', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   });
 
-  test('has no role that its maker asks for', async () => {
+  test('cannot be created with a role except by an administrator', async () => {
     const order = { name: 'Eve', password: PASSWORD, role: 'administrator' };
     expect((await newPage().send('POST', '/users', order)).body.error.code).toBe('token-missing');
     const page = await signedUp(arena.app, 'Eva');
@@ -70,7 +70,7 @@ describe('an account', () => {
 });
 
 describe('a session', () => {
-  test('begins with the right password, with a secret of its own, and ends at sign-out', async () => {
+  test('begins with the right password and a new secret, and ends at sign-out', async () => {
     const first = await signedUp(arena.app, 'Ben');
     const page = newPage();
     expect(await page.send('GET', '/sessions/current')).toMatchObject({ body: {} });
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect((await first.send('GET', '/sessions/current')).body).toMatchObject({ user: { name: 'Ben' } });
   });
 
-  test('never has a secret that the browser brought', async () => {
+  test('never takes its secret from the request', async () => {
     await signedUp(arena.app, 'Fix');
     const page = newPage();
     const cookie = `mcr_session=${'x'.repeat(43)}`;
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await newPage().send('GET', '/sessions/current', undefined, { cookie })).body).toEqual({});
   });
 
-  test('ends after its time, and sooner where it is not used', async () => {
+  test('ends at its expiry, and earlier if it is not used', async () => {
     const page = await signedUp(arena.app, 'Old');
     const { user } = (await page.send('GET', '/sessions/current')).body;
     const where = { userId: user.id };
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await page.send('GET', '/sessions/current')).body).toEqual({});
   });
 
-  test('of a suspended user ends, and signing in says why for the right password only', async () => {
+  test('of a suspended user ends; sign-in gives the reason only for the right password', async () => {
     const page = await signedUp(arena.app, 'Sam');
     const administrator = bearer(arena.tokens.administrator);
     await newPage().send('POST', '/users/Sam/suspend', undefined, administrator);
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(await page.send('POST', '/sessions', { name: 'Sam', password: PASSWORD })).toMatchObject({ status: 201 });
   });
 
-  test('does what a token of the role does', async () => {
+  test('permits what a token of the same role permits', async () => {
     const page = await signedUp(arena.app, 'Olga');
     const cup = {
       name: 'Cup',
@@ -139,13 +139,13 @@ describe('a session', () => {
   });
 });
 
-describe('requests of other sites', () => {
+describe('requests from other sites', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another port or subdomain', { 'sec-fetch-site': 'same-site' }],
     ['another site over plain HTTP', { 'sec-fetch-site': undefined, origin: 'http://evil.example' }],
     ['a page without an address', { 'sec-fetch-site': undefined, origin: 'null' }],
-  ])('change nothing: %s', async (_, headers) => {
+  ])('are refused unless they only read: %s', async (_, headers) => {
     const page = newPage();
     const name = `Foreign ${Math.random()}`.slice(0, 30);
     expect((await page.send('POST', '/users', { name, password: PASSWORD }, headers)).body.error.code).toBe(
@@ -155,7 +155,7 @@ describe('requests of other sites', () => {
     expect(sent.status).toBe(200);
   });
 
-  test('are those of this one where the origin is its own', async () => {
+  test('do not include requests with the origin of this server', async () => {
     const headers = { 'sec-fetch-site': undefined, origin: 'http://arena.test:3000', host: 'arena.test:3000' };
     const made = await newPage().send('POST', '/users', { name: 'Plain', password: PASSWORD }, headers);
     expect(made).toMatchObject({ status: 201 });
@@ -163,7 +163,7 @@ describe('requests of other sites', () => {
 });
 
 describe('wrong passwords', () => {
-  test('wait after five for one name, known or not, without telling which', async () => {
+  test('are limited to five per name, alike for known and unknown names', async () => {
     await signedUp(arena.app, 'Kai');
     for (const name of ['Kai', 'Nobody at all']) {
       const answers = [];
@@ -180,7 +180,7 @@ describe('wrong passwords', () => {
     expect(right.body.error.code).toBe('attempts-limited');
   });
 
-  test('before the right one are forgotten', async () => {
+  test('no longer count after the right one', async () => {
     await signedUp(arena.app, 'Lou');
     for (let round = 0; round < 3; round += 1) {
       for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -191,16 +191,16 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('of a user without a password are wrong too', async () => {
+  test('include any password of a user who has none', async () => {
     const answer = await newPage().send('POST', '/sessions', { name: 'organiser', password: PASSWORD });
     expect(answer.body.error.code).toBe('password-wrong');
   });
 
-  test('take the time of a hash for names that do not exist', async () => {
+  test('of unknown names are hashed as well', async () => {
     expect(await verifyPassword(PASSWORD, undefined)).toBe(false);
   });
 
-  test('are not stored, nor right ones', async () => {
+  test('are not stored or logged; right ones are stored as a hash', async () => {
     const { body } = await newPage().send('POST', '/users', { name: 'Nan', password: PASSWORD });
     const { hash } = await arena.database.prisma.credential.findFirstOrThrow({
       where: { userId: body.id, kind: 'password' },
@@ -218,7 +218,7 @@ describe('a guest', () => {
     return { user, cookie: `mcr_session=${session.secret}` };
   }
 
-  test('is a user with a session, and may do nothing that needs an account', async () => {
+  test('is a user with a session who cannot do anything that needs an account', async () => {
     const { user, cookie } = await newGuest();
     const page = newPage();
     expect((await page.send('GET', '/sessions/current', undefined, { cookie })).body).toEqual({
@@ -227,7 +227,7 @@ describe('a guest', () => {
     expect((await page.send('GET', '/tokens', undefined, { cookie })).body.error.code).toBe('scope-missing');
   });
 
-  test('is whoever plays first without an account, and the same one afterwards', async () => {
+  test('is created when a visitor first plays, and reused afterwards', async () => {
     const app = fastify();
     const context = { prisma: arena.database.prisma, attempts: createAttemptLimits(1) };
     app.get('/', async (request, reply) => (await guestOf(context, request, reply)).id);

@@ -1,4 +1,4 @@
-// Users who are probably one person are linked: by an invitation, and by the public address that accounts were made from.
+// Links between users who are probably one person: by invitation, and by the public address at sign-up.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPrefixOf } from '../../../apps/server/src/accounts/public-address.ts';
@@ -19,7 +19,7 @@ async function links(): Promise<readonly string[]> {
 }
 
 describe('users', () => {
-  test('who made accounts from one public address are linked, those of private addresses are not', async () => {
+  test('are linked by a common public address at sign-up, but not by a private one', async () => {
     for (const [name, address] of [
       ['Ana', '203.0.113.7'],
       ['Bo', '203.0.113.8'],
@@ -34,7 +34,7 @@ describe('users', () => {
     expect(await links()).toEqual(['Cid Ana address', 'Eve Dot address']);
   });
 
-  test('who joined by an invitation are linked to whom it is from, once', async () => {
+  test('are linked once to the user who invited them', async () => {
     const [owner, member] = [await signedUp(arena.app, 'Hal'), await signedUp(arena.app, 'Ina')];
     const { id } = (await owner.send('POST', '/groups', { name: 'Mahjong I' })).body;
     const { path } = (await owner.send('POST', `/groups/${id}/invitations`, {})).body;
@@ -43,7 +43,7 @@ describe('users', () => {
     expect((await links()).filter((link) => link.endsWith('invitation'))).toEqual(['Ina Hal invitation']);
   });
 
-  test('who delete their account leave no address', async () => {
+  test('have no stored address after the deletion of their account', async () => {
     const page = await signedUp(arena.app, 'Jo', '198.51.100.1');
     expect((await page.send('DELETE', '/me', { password: PASSWORD })).status).toBe(204);
     const named = await arena.database.prisma.user.findMany({ where: { kind: 'placeholder' } });

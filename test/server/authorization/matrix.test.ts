@@ -1,9 +1,10 @@
-// Every route of the app, sent by everybody who might: what each is answered.
+// Every route of the app, requested by every kind of sender: the expected answers.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../app-under-test.ts';
 import { routesOf } from './routes.ts';
-import { type Mark, ROWS, type Row } from './rows.ts';
+import type { Mark, Row } from './row.ts';
+import { ROWS } from './rows.ts';
 import { createWorld, SENDERS, type World } from './senders.ts';
 
 let arena: AppUnderTest;
@@ -30,9 +31,20 @@ async function send({ route, request }: Row, headers: Readonly<Record<string, st
   return FORBIDDEN.includes(code) ? '403' : code;
 }
 
-test('every route has a row, and every row a route', () => {
+test('every route has a row and every row a route', () => {
   expect(ROWS.map(({ route }) => route).toSorted()).toEqual(routesOf(arena.app).toSorted());
 });
+
+test.each(ROWS.filter(({ route, marks }) => !route.startsWith('GET') && marks.nobody === '401'))(
+  '$route answers 401 before it checks the body',
+  async (row) => {
+    expect(await send({ ...row, request: async (of) => ({ ...(await row.request(of)), body: [] }) }, {})).toBe('401');
+    const stale = { authorization: 'Bearer revoked' };
+    expect(await send({ ...row, request: async (of) => ({ ...(await row.request(of)), body: [] }) }, stale)).toBe(
+      '401',
+    );
+  },
+);
 
 describe('by session', () => {
   test.each(ROWS)('$route', async (row) => {
@@ -45,7 +57,7 @@ describe('by session', () => {
   });
 });
 
-describe('by token, the same where a session is not needed', () => {
+describe('by token, with the same answers unless a session is needed', () => {
   test.each(ROWS.filter(({ marks }) => marks.nobody === '401'))('$route', async (row) => {
     for (const sender of ['stranger', 'owner', 'organiser', 'administrator', 'suspended'] as const) {
       const headers = { authorization: `Bearer ${await world.tokenOf(sender)}` };
@@ -58,7 +70,7 @@ describe('by token, the same where a session is not needed', () => {
   });
 });
 
-test('a token of a bot enters its own bot and its logs only', async () => {
+test('the token of a bot gives access to /api/me only', async () => {
   const { token } = await world.newBot();
   const allowed: string[] = [];
   for (const row of ROWS.filter(({ marks }) => marks.nobody === '401')) {

@@ -1,11 +1,11 @@
-// The routes of an app, from fastify itself: `GET /api/tournaments/:id`.
+// The routes of an app as fastify lists them: `GET /api/tournaments/:id`.
 
 import type { ApiServer } from '../../../apps/server/src/http/api-server.ts';
 
 const LINE = /^(?<indent>[│ ]*)[├└]── (?<path>\S*)(?: \((?<methods>[A-Z, ]+)\))?$/;
 const INDENT = 4;
 
-/** All routes, those that the documentation hides too; HEAD goes with GET. */
+/** All routes, including the ones that the documentation hides; HEAD is left out, GET stands for it. */
 export function routesOf(app: ApiServer): readonly string[] {
   const path: string[] = [];
   return app
@@ -20,7 +20,7 @@ export function routesOf(app: ApiServer): readonly string[] {
     });
 }
 
-/** A parameter at the end of one address and within others has two names there: `:name|:owner`. */
+/** A parameter at the end of one route and inside others has two names in the list: `:name|:owner`. */
 function nameParameters(path: string): string {
   return path.replaceAll(/:(\w+)\|:(\w+)(\/|$)/g, (_, last: string, within: string, end: string) =>
     end === '' ? `:${last}` : `:${within}${end}`,

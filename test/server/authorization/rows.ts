@@ -1,43 +1,14 @@
-// The authorisation matrix: one row for every route of the app, what each sender is answered. A route without a row fails the
-// test beside this file. To add rows, write them here or in a file of their own that `ROWS` spreads.
+// The authorisation matrix: one row for every route of the app, with the answer to each sender. A route without a row fails the
+// test beside this file. To add rows, write them here or in a separate file that `ROWS` spreads.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import { createClassAccounts, type NewAccount } from '../../../apps/server/src/accounts/groups/class-accounts.ts';
 import { createGroup } from '../../../apps/server/src/accounts/groups/groups.ts';
-import type { Sender, World } from './senders.ts';
-
-/** `ok`: 2xx or a redirection. `401`: has to sign in. `403`: may not do this. Anything else: the code of the error. */
-export type Mark = 'ok' | '401' | '403' | (string & {});
-
-export interface MatrixRequest {
-  /** The parts of the address by name; `*` too. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body?: object;
-}
-
-export interface Row {
-  /** As fastify knows it: `GET /api/tournaments/:id`. */
-  readonly route: string;
-  readonly marks: Readonly<Record<Sender, Mark>>;
-  /** A request that succeeds for those who may send it. Called for every sender, so that it can be about something new. */
-  request(world: World): Promise<MatrixRequest> | MatrixRequest;
-}
-
-/** `marks`: separated by spaces, in the order nobody, guest, stranger, owner, organiser, administrator, suspended. */
-function row(route: string, marks: string, request: Row['request'] = () => ({})): Row {
-  const [nobody, guest, stranger, owner, organiser, administrator, suspended] = marks.trim().split(/\s+/) as Mark[];
-  const bySender = { nobody, guest, stranger, owner, organiser, administrator, suspended } as Row['marks'];
-  return { route, marks: bySender, request };
-}
-
-const PUBLIC = 'ok ok ok ok ok ok ok';
-/** Accounts of any role. */
-const ACCOUNTS = '401 403 ok ok ok ok 401';
-const ORGANISERS = '401 403 403 ok ok ok 401';
-/** Who owns the thing, and administrators. */
-const OWNER = '401 403 403 ok 403 ok 401';
-const ADMINISTRATORS = '401 403 403 403 403 ok 401';
+import { LADDER } from './ladder-rows.ts';
+import { ACCOUNTS, ADMINISTRATORS, everybody, ORGANISERS, OWNER, PUBLIC, type Row, row } from './row.ts';
+import type { World } from './senders.ts';
+import { TABLES } from './table-rows.ts';
 
 const played: Row['request'] = ({ played: id }) => ({ params: { id } });
 const playedSet: Row['request'] = ({ played: id }) => ({ params: { id, set: 'r1-t1-s1' } });
@@ -50,6 +21,11 @@ const runningCup: Row['request'] = async ({ arena, newTournament }) => {
 const pausedCup: Row['request'] = async (world) => {
   const started = await runningCup(world);
   await world.arena.director.control(started.params!.id!, 'pause');
+  return started;
+};
+const overCup: Row['request'] = async (world) => {
+  const started = await runningCup(world);
+  await world.arena.director.control(started.params!.id!, 'cancel');
   return started;
 };
 const ownersBot: Row['request'] = async ({ newBot, accounts }) => ({
@@ -85,6 +61,7 @@ const READING: readonly Row[] = [
   row('GET /api/tournaments/:id', PUBLIC, played),
   row('GET /api/tournaments/:id/standings', PUBLIC, played),
   row('GET /api/tournaments/:id/results.json', PUBLIC, played),
+  row('GET /api/tournaments/:id/tournament.tar', PUBLIC, overCup),
   row('GET /api/tournaments/:id/tournament.json', PUBLIC, played),
   row('GET /api/tournaments/:id/rounds', PUBLIC, played),
   row('GET /api/tournaments/:id/rounds/:round', PUBLIC, ({ played: id }) => ({ params: { id, round: '1' } })),
@@ -126,6 +103,7 @@ const BOTS: readonly Row[] = [
   row('GET /api/bots/:owner/:name/versions/:number/artifact', OWNER, ownersUpload),
   row('GET /api/notices', ACCOUNTS),
   row('POST /api/notices/read', ACCOUNTS),
+  row('GET /api/me/quota', ACCOUNTS),
   row('GET /api/me/webhook', ACCOUNTS),
   row('PUT /api/me/webhook', ACCOUNTS, () => ({ body: { url: 'http://127.0.0.1:9/' } })),
   row('DELETE /api/me/webhook', ACCOUNTS),
@@ -169,7 +147,7 @@ const ADMINISTRATION: readonly Row[] = [
   row('PATCH /api/settings', ADMINISTRATORS, () => ({ body: {} })),
 ];
 
-/** Of the group's members: the owner, and nobody by being an administrator of the server. */
+/** The owner as a member of the group; administrators of the server are not members. */
 const GROUP = '401 403 group-not-found ok group-not-found group-not-found 401';
 const newGroup: Row['request'] = async ({ accounts, arena }) => ({
   params: { id: (await createGroup(arena.database.prisma, 'A class', accounts.owner.id)).id },
@@ -204,48 +182,6 @@ const GROUPS: readonly Row[] = [
   row('POST /api/groups/:id/members/:user/password', GROUP, member),
   row('GET /api/groups/:id/roster', GROUP, newGroup),
   row('GET /api/groups/:id/roster.csv', GROUP, newGroup),
-];
-
-const everybody = (mark: Mark): string => Array(7).fill(mark).join(' ');
-const NO_ID = '00000000-0000-4000-8000-00000000000f';
-const NO_TABLE = 'no-such-table-01';
-const noTable: Row['request'] = () => ({ params: { id: NO_TABLE, deal: '0' } });
-const unknown: Row['request'] = () => ({ params: { id: NO_ID, number: '1' } });
-const fourBots = { bots: ['a', 'b', 'c', 'd'].map((bot) => ({ owner: 'nobody', bot })) };
-
-const LADDER: readonly Row[] = [
-  row('GET /api/ladder', PUBLIC),
-  row('GET /api/ladder/sets', PUBLIC),
-  row('GET /api/ladder/sets/:number/record.json', everybody('set-unknown'), unknown),
-  row('GET /api/ladder/head-to-head', everybody('request-malformed')),
-  row('GET /api/ladder/bots/:owner/:name', everybody('bot-not-found'), ownersBot),
-  row('GET /api/ladder/bots/:owner/:name/history', everybody('bot-not-found'), ownersBot),
-  row('GET /api/ladder/bots/:owner/:name/opponents', everybody('bot-not-found'), ownersBot),
-  row('GET /api/ladder/bots/:owner/:name/sets', everybody('bot-not-found'), ownersBot),
-  row('PUT /api/ladder/bots/:owner/:name', OWNER.replaceAll('ok', 'version-unknown'), async (world) => ({
-    ...(await ownersBot(world)),
-    body: { version: 99 },
-  })),
-  row('DELETE /api/ladder/bots/:owner/:name', OWNER, ownersBot),
-  row('POST /api/matches', ACCOUNTS.replaceAll('ok', 'bot-not-found'), () => ({ body: fourBots })),
-  row('GET /api/matches/:id', everybody('match-unknown'), unknown),
-  row('GET /api/matches/:id/sets/:number/record.json', everybody('set-unknown'), unknown),
-];
-
-/** A visitor who plays becomes a guest. */
-const TABLES: readonly Row[] = [
-  row('GET /api/tables', PUBLIC),
-  row('GET /api/tables/bots', PUBLIC),
-  row('POST /api/tables', PUBLIC, () => ({ body: {} })),
-  row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
-  row('POST /api/tables/deal', everybody('request-malformed'), () => ({ body: {} })),
-  row('GET /api/tables/:id', everybody('table-unknown'), noTable),
-  row('POST /api/tables/:id/join', everybody('table-unknown'), () => ({ params: { id: NO_TABLE }, body: {} })),
-  row('POST /api/tables/:id/leave', everybody('table-unknown'), noTable),
-  row('POST /api/tables/:id/rematch', everybody('table-unknown'), noTable),
-  row('GET /api/games', PUBLIC),
-  row('GET /api/games/:id', everybody('game-unknown'), noTable),
-  row('GET /api/games/:id/deals/:deal', everybody('game-unknown'), noTable),
 ];
 
 const newContest: Row['request'] = async ({ arena, accounts }) => {

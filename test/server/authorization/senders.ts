@@ -1,5 +1,5 @@
-// Who sends the requests of the authorisation matrix, and what the requests are about. Every request comes with a session of
-// its own, so that one may end it.
+// The senders of the authorisation matrix, and the subjects of their requests. Every request has a new session, so that one
+// request may end it.
 
 import { randomUUID } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -13,7 +13,7 @@ import { type IssuedBotToken, issueBotToken } from '../../../apps/server/src/bot
 import type { AppUnderTest } from '../app-under-test.ts';
 import { PASSWORD } from '../browser-session.ts';
 
-/** The columns of the matrix. The owner is an organiser who owns what the request is about; the suspended was an administrator. */
+/** The columns of the matrix. The owner is an organiser who owns the subject of the request; suspended is an administrator. */
 export const SENDERS = ['nobody', 'guest', 'stranger', 'owner', 'organiser', 'administrator', 'suspended'] as const;
 export type Sender = (typeof SENDERS)[number];
 
@@ -21,18 +21,18 @@ type Account = Exclude<Sender, 'nobody' | 'guest'>;
 
 export interface World {
   readonly arena: AppUnderTest;
-  /** Their name is what their column is called. */
+  /** Accounts by column, named after it. */
   readonly accounts: Readonly<Record<Account, User>>;
   /** A tournament of the owner: not started, or with its only set played. */
   newTournament(): Promise<string>;
   readonly played: string;
   /** A remote bot of the owner, with its token. */
   newBot(): Promise<IssuedBotToken>;
-  /** Name of a user who did nothing yet. */
+  /** The name of a new user. */
   newUser(): Promise<string>;
   /** The header `Cookie` of a new session; undefined for nobody. */
   cookieOf(sender: Sender): Promise<string | undefined>;
-  /** A token of an account, of the widest scope of its role. */
+  /** A token of an account, with the widest scope of its role. */
   tokenOf(account: Account): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-// A server that is killed in the middle of a check: the next one takes it up again, and there is one report.
+// A server killed during a check: the next server runs the check again, and one report is stored.
 
 import { afterAll, expect, test } from 'vitest';
 import { serve } from '../serving.ts';
@@ -13,7 +13,7 @@ interface Check {
   readonly report?: { readonly ok: boolean; readonly deals: number };
 }
 
-test('a check is taken up again by the next server', async () => {
+test('the next server runs an interrupted check again', async () => {
   const first = await serve({ MCR_DATA: folder.path });
   const token = first.administratorToken!;
   const headers = { authorization: `Bearer ${token}` };

@@ -1,5 +1,5 @@
-// Uploaded bots in every language and interaction, and models of every encoding: each passes its check and plays 96 deals with house
-// bots without a fault.
+// Uploaded bots in every language and interaction, and models of every encoding: each passes its check and plays 96 deals with
+// house bots without a fault.
 
 import { findRuntime } from '@mcr-arena/hosts';
 import { describe, expect, test } from 'vitest';
@@ -20,12 +20,12 @@ async function passesAndPlays(name: string, file: FileToUpload): Promise<void> {
   expect(server.foulsIn(results)).toEqual([]);
 }
 
-// The example python-json imports MahjongGB where it is there, and does without it elsewhere.
+// The example python-json uses MahjongGB if it is installed.
 test.each(EXAMPLE_NAMES)('%s', (name) => passesAndPlays(name, exampleUpload(name)));
 
 test.each([...MODEL_UPLOADS])('a model of %s', (encoding, file) => passesAndPlays(`model-${encoding}`, file));
 
-// It comes from PyPI: a machine that cannot reach it skips this, CI does not.
+// MahjongGB comes from PyPI: machines without access to it skip this test, CI does not.
 describe.runIf((mahjong.python && mahjong.cpp) || isCI)('MahjongGB', () => {
   test('in C++', () => passesAndPlays('gb', MAHJONG_GB_BOT));
 });

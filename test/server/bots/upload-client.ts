@@ -1,4 +1,4 @@
-// Uploads as a client sends them, and checks until they are over, against an app without a network.
+// Uploads a bot as a client does and waits for its check, against an app without a network.
 
 import type { BotCheckDocument, UploadedBot } from '@mcr-arena/protocol/documents';
 import { type AppUnderTest, bearer } from '../app-under-test.ts';
@@ -6,18 +6,18 @@ import { until } from '../throwaway.ts';
 
 export interface UploadAnswer {
   readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the fields that they expect.
   readonly body: any;
 }
 
 export interface FileToUpload {
   readonly name: string;
   readonly bytes: string | Uint8Array;
-  /** Of the form, beside name and file. */
+  /** Further fields of the form. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The bytes of a form and its headers. */
+/** The body and headers of the form. */
 export async function formOf(bot: string, { name, bytes, fields = {} }: FileToUpload) {
   const form = new FormData();
   form.set('name', bot);
@@ -40,7 +40,7 @@ export async function upload(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The check of an uploaded version when it is over. */
+/** Waits for the check of an uploaded version. */
 export function finishedCheck(
   { app, logged }: Pick<AppUnderTest, 'app' | 'logged'>,
   token: string,
@@ -54,7 +54,7 @@ export function finishedCheck(
   });
 }
 
-/** Discards what it draws, in JavaScript, keeping on running. `extra`: code at its beginning. */
+/** A JavaScript bot that discards each tile it draws and keeps running. `extra`: code at its beginning. */
 export function drawerBot(extra = ''): string {
   return [
     extra,

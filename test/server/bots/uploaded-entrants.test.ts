@@ -1,4 +1,4 @@
-// Uploaded bots in a tournament beside house bots: played in the sandbox, owned, checked, and kept apart.
+// Uploaded bots in a tournament with house bots: sandbox, ownership, checks, and no shared wall at the same time.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Director, startDirector } from '../../../apps/server/src/director.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await under.close();
 });
 
-/** Creates a tournament over the API and has it played to its end. */
+/** Creates a tournament over the API and plays it to its end. */
 async function play(entrants: readonly { readonly id: string; readonly bot: string }[]): Promise<string> {
   const headers = bearer(under.tokens.organiser);
   const payload = { name: 'Cup', rounds: 1, seatings: 4, entrants };
@@ -37,7 +37,7 @@ async function play(entrants: readonly { readonly id: string; readonly bot: stri
   return id;
 }
 
-test('bots of one owner at two tables of a wall play one after the other, without a fault', async () => {
+test('bots of one owner at two tables of a wall play one after the other', async () => {
   const token = under.tokens.organiser;
   for (const name of ['left', 'right']) {
     const file = { name: `${name}.js`, bytes: drawerBot(`// ${name}`) };
@@ -62,7 +62,7 @@ test('bots of one owner at two tables of a wall play one after the other, withou
   expect(await prisma.lease.count({ where: { key: { startsWith: 'apart/' } } })).toBe(0);
 });
 
-test('versions that did not pass, and bots of others off the ladder, cannot be entered', async () => {
+test('versions that failed their check, and unranked bots of other users, cannot be entered', async () => {
   const headers = bearer(under.tokens.other);
   const entrants = ['a', 'b', 'c'].map((id) => ({ id, bot: 'random' }));
   const refused = async (bot: string): Promise<string> => {

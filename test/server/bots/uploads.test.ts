@@ -1,17 +1,17 @@
-// Uploads over the API: versions, quotas, checks as jobs, files that are no bots, and what only owners see.
+// Uploads over the API: versions, quotas, checks as jobs, files that are not bots, and what only owners can read.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
 import { drawerBot, finishedCheck, formOf, upload } from './upload-client.ts';
 
 const MAX_BYTES = 2 ** 20;
-const HOUR = { maxBytes: MAX_BYTES, runsBots: true };
+const UPLOADING = { maxBytes: MAX_BYTES, runsBots: true };
 
 let under: AppUnderTest;
 let token: string;
 
 beforeAll(async () => {
-  under = await startApp(undefined, undefined, undefined, HOUR);
+  under = await startApp(undefined, undefined, undefined, UPLOADING);
   token = under.tokens.organiser;
 });
 afterAll(() => under.close());
@@ -21,7 +21,7 @@ const get = async (url: string, by = token) => {
   return { status: answer.statusCode, body: answer.json() };
 };
 
-test('a bot is uploaded, checked and downloaded, and the same content is the same version', async () => {
+test('a bot is uploaded, checked and downloaded; the same content does not make a new version', async () => {
   expect((await get('/api/uploads')).body).toMatchObject({ available: true, maxBytes: MAX_BYTES });
   const file = { name: 'drawer.js', bytes: drawerBot() };
   const first = await upload(under, token, 'drawer', file);
@@ -30,6 +30,10 @@ test('a bot is uploaded, checked and downloaded, and the same content is the sam
   const check = await finishedCheck(under, token, first.body);
   expect(check).toMatchObject({ state: 'passed', report: { ok: true, deals: 24, faults: [] } });
   expect(check.report.program).toEqual({ language: 'javascript', protocol: 'botzone-simple', keepRunning: true });
+  expect((await get('/api/me/quota')).body.use).toEqual({
+    ...{ diskMiB: expect.closeTo(drawerBot().length / 2 ** 20), cpuMinutesToday: expect.any(Number) },
+  });
+  expect((await get('/api/me/quota')).body.use.cpuMinutesToday).toBeGreaterThan(0);
   const again = await upload(under, token, 'drawer', file);
   expect(again).toMatchObject({ status: 200, body: { version: { number: 1, state: 'passed' } } });
   const other = await upload(under, token, 'drawer', { ...file, bytes: `${drawerBot()}// more\n` });
@@ -45,7 +49,7 @@ test('a bot is uploaded, checked and downloaded, and the same content is the sam
   expect(sent.rawPayload.toString()).toBe(drawerBot());
 });
 
-test('the first illegal answer is in the report, with the table drawn', async () => {
+test('the report has the first illegal answer with a drawing of the table', async () => {
   const bytes = drawerBot().replace('"PLAY " + line.slice(2)', '(console.error("my log"), "PLAY H1")');
   const uploaded = await upload(under, token, 'flowery', { name: 'flowery.js', bytes });
   const { state, report } = await finishedCheck(under, token, uploaded.body);
@@ -60,7 +64,7 @@ test('the first illegal answer is in the report, with the table drawn', async ()
   expect(ranked.json().error.code).toBe('version-unchecked');
 });
 
-describe('what is no bot fails its check with the reason', () => {
+describe('a file that is not a bot fails its check with the reason', () => {
   test.each([
     ['nothing.txt', 'not code', {}, 'bot-unrecognised'],
     ['broken.zip', 'PK\u0003\u0004 and nothing', {}, 'archive-malformed'],
@@ -75,7 +79,7 @@ describe('what is no bot fails its check with the reason', () => {
   });
 });
 
-test('forms that are not as expected are refused', async () => {
+test('malformed forms are refused', async () => {
   const file = { name: 'a.js', bytes: drawerBot() };
   const code = async (...sent: Parameters<typeof upload> extends [unknown, ...infer Rest] ? Rest : never) => {
     const { status, body } = await upload(under, ...sent);
@@ -95,14 +99,14 @@ test('forms that are not as expected are refused', async () => {
   expect(half.statusCode).toBe(400);
 });
 
-test('names of files lose what a path could misuse', async () => {
+test('file names are stripped of path characters', async () => {
   const { prisma } = under.database;
   await upload(under, token, 'escaping', { name: '..\\..\\etc\\pass wd.js', bytes: `${drawerBot()}// e\n` });
   const version = await prisma.botVersion.findFirstOrThrow({ where: { bot: { name: 'escaping' } } });
   expect(version.manifest).toEqual({ kind: 'stdio', file: 'pass_wd.js' });
 });
 
-test('the quota of a user bounds what is stored', async () => {
+test('uploads beyond the quota of the user are refused', async () => {
   const { prisma } = under.database;
   await prisma.user.update({ where: { name: 'other' }, data: { diskMiB: 1 } });
   const big = (byte: string) => ({ name: 'big.js', bytes: byte.repeat(600_000) });
@@ -112,7 +116,7 @@ test('the quota of a user bounds what is stored', async () => {
   expect(await prisma.botVersion.count({ where: { bot: { name: 'more' } } })).toBe(0);
 });
 
-test('only the owner and administrators see a bot', async () => {
+test('only the owner and administrators can read a bot', async () => {
   for (const url of ['/api/bots/organiser/drawer', '/api/bots/organiser/drawer/versions/1/check']) {
     expect((await get(url, under.tokens.other)).body.error.code).toBe('not-yours');
     expect((await get(url, under.tokens.administrator)).status).toBe(200);
@@ -120,7 +124,7 @@ test('only the owner and administrators see a bot', async () => {
   expect((await get('/api/bots/drawer', under.tokens.other)).body.error.code).toBe('bot-not-found');
 });
 
-test('without a sandbox on any process, uploads are refused with the reason', async () => {
+test('uploads are refused with the reason if no process has a sandbox', async () => {
   const bare = await startApp();
   try {
     const uploading = await bare.app.inject({ url: '/api/uploads' });

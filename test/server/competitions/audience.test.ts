@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAudience } from '../../../apps/server/src/competitions/audience.ts';
 
-test('the audience is there while a page listens, and for half a minute after a request', () => {
+test('an audience is present while a page listens, and for half a minute after a request', () => {
   let listeners = 0;
   let now = 0;
   const arrivals: number[] = [];

@@ -1,4 +1,4 @@
-// Versions that keep failing are taken off the ladder, and their owners get a notice.
+// Versions that fail repeatedly are taken off the ladder, and their owners get a notice.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { benchFailing } from '../../../apps/server/src/competitions/ladder/bench-failing.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a fault in each of the last five sets benches an uploaded version, four do not', async () => {
+test('benches an uploaded version after faults in five sets in a row, not after four', async () => {
   const { prisma } = database;
   const owner = await prisma.user.create({ data: { kind: 'person', name: 'author', nameKey: 'author', role: 'user' } });
   const bot = await prisma.bot.create({ data: { ownerId: owner.id, name: 'shaky' } });

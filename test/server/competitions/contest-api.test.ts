@@ -1,4 +1,4 @@
-// Contests over the API: made, registered for, played, read, exported, verified.
+// Contests over the API: creation, registration, play, reading, export, verification.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ async function playStage(id: string, sets: number): Promise<void> {
   }
 }
 
-test('from making it to its champion', async () => {
+test('a contest runs from creation to its champion', async () => {
   const { organiser, other } = arena.tokens;
   const made = await send('POST', '/contests', organiser, { ...ORDER, id: 'spring' });
   expect(made.status).toBe(201);
@@ -66,7 +66,7 @@ test('from making it to its champion', async () => {
   expect((await send('DELETE', path, token)).status).toBe(204);
   expect((await read('spring')).entrants).toBe(0);
   expect((await send('PUT', path, token)).status).toBe(200);
-  // The organiser puts house bots beside it; nobody else does.
+  // Only the organiser can enter house bots.
   for (const house of ['random', 'shanten']) {
     expect((await send('PUT', entryPath('spring', 'MCR Arena', house), token)).status).toBe(403);
     expect((await send('PUT', entryPath('spring', 'MCR Arena', house), organiser)).status).toBe(200);
@@ -97,7 +97,7 @@ test('from making it to its champion', async () => {
   expect(list.contests).toEqual([expect.objectContaining({ id: 'spring', champion: over.champion })]);
 });
 
-test('secrets of its tournaments follow from its own, which is published at the end', async () => {
+test('the secrets of the tournaments derive from that of the contest, which is published at the end', async () => {
   const { secret, commitment, opened } = await read('spring');
   const parsed = expectValue(parseSecret(secret!));
   expect(commitmentOf(parsed)).toBe(commitment);
@@ -108,7 +108,7 @@ test('secrets of its tournaments follow from its own, which is published at the 
   }
 });
 
-test('the archive holds folders that are verified', async () => {
+test('the archive contains folders that verify', async () => {
   const folder = newFolder();
   const { bytes } = await send('GET', '/contests/spring/contest.tar');
   execFileSync('tar', ['-xf', '-', '-C', folder.path], { input: bytes });
@@ -119,14 +119,14 @@ test('the archive holds folders that are verified', async () => {
   folder.remove();
 });
 
-test('tables for spreadsheets', async () => {
+test('standings and crosstable are exported for spreadsheets', async () => {
   const standings = (await send('GET', '/contests/spring/standings.csv')).text.split('\r\n');
   expect(standings[0]).toBe(
     'stage,rank,entrant,owner,rankingPoints,points,sets,deals,pointsPerDeal,low,high,advanced,faults',
   );
   expect(standings[1]).toMatch(/,(true|false),0$/);
   expect(standings).toHaveLength(1 + 3 + 2 + 1);
-  // A spreadsheet must not take the name for a formula.
+  // The name must not be read as a formula.
   expect(standings.join('\n')).toContain(`,"'=Ann, ""the bot""",ann,`);
   const table = JSON.parse((await send('GET', '/contests/spring/stages/2/crosstable')).text) as Crosstable;
   expect(table.cells.map(({ sets, deals }) => [sets, deals])).toEqual([
@@ -139,7 +139,7 @@ test('tables for spreadsheets', async () => {
   expect((await send('GET', '/contests/spring/stages/3/crosstable')).status).toBe(404);
 });
 
-test('what cannot be played is refused with its reason', async () => {
+test('an order that cannot be played is refused with the reason', async () => {
   const { organiser } = arena.tokens;
   const refused = async (change: object) => (await send('POST', '/contests', organiser, { ...ORDER, ...change })).text;
   expect(await refused({ registrationEnds: '2000-01-01T00:00:00Z' })).toContain('expected a time in the future');
@@ -149,7 +149,7 @@ test('what cannot be played is refused with its reason', async () => {
   expect(await refused({ group: '00000000-0000-4000-8000-000000000009' })).toContain('group-not-found');
 });
 
-test('a registered bot that connects needs a contest that takes it', async () => {
+test('a remote bot can register only for a contest with bots: any', async () => {
   const { prisma } = arena.database;
   const remote = await prisma.bot.create({
     data: {
@@ -172,7 +172,7 @@ test('a registered bot that connects needs a contest that takes it', async () =>
   ]);
 });
 
-test('presets, and how fast the server plays', async () => {
+test('lists the presets', async () => {
   const { presets } = JSON.parse((await send('GET', '/contest-presets')).text);
   expect(presets.map(({ preset }: { preset: string }) => preset)).toEqual(['ijcai-2020', 'ijcai-2022', 'class']);
 });

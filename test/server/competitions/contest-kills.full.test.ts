@@ -1,5 +1,5 @@
-// A whole contest by the 2022 format scaled down, on a server that is killed ten times between registration and champion. It ends
-// as it does on a server that is left alone: the same champion, the same bytes.
+// A whole contest in a small version of the 2022 format, on a server that is killed ten times between registration and champion.
+// It has the same champion and the same bytes as on a server that is not killed.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { secretOfSeed } from '@mcr-arena/tournament';
@@ -22,10 +22,10 @@ const CONFIG = {
     { name: 'Final', places: 4, rounds: 64 },
   ],
 } as const;
-/** Of all stages. */
+/** The number of sets of all stages. */
 const SETS = 16 * 5 + 16 * 4 + 64;
 
-/** Bots of twenty owners are registered; the contest's walls are the same in every run. */
+/** Registers bots of twenty owners. The secret is fixed, so the walls are the same in every run. */
 async function prepare(path: string): Promise<void> {
   const { prisma, close } = expectValue(await joinDatabase({ type: 'folder', path }));
   const { id: ownerId } = expectValue(await createUser(prisma, { name: 'o', kind: 'person', role: 'organiser' }));
@@ -68,7 +68,8 @@ async function play(kills: number): Promise<Played> {
     while (killed < kills) {
       const wanted = (SETS * killed) / (kills + 1);
       await until(async () => (await countSets(server.url)) >= wanted);
-      if ((await read()).status !== 'running') throw new Error(`it was over after ${killed} kills: it is too short`);
+      if ((await read()).status !== 'running')
+        throw new Error(`the contest ended after ${killed} kills: it needs more sets`);
       await restart();
     }
     const contest = await until(async () => {
@@ -95,7 +96,7 @@ async function countSets(url: string): Promise<number> {
   return tournaments.reduce((sum, { setsPlayed }) => sum + setsPlayed, 0);
 }
 
-test('killed ten times it has the same champion and the same bytes', async () => {
+test('a contest has the same champion and the same bytes after ten kills', async () => {
   const alone = await play(0);
   expect(alone.results.every((text) => text.length > 1000)).toBe(true);
   expect(alone.ranks).toHaveLength(ENTRANTS);

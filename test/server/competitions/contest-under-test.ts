@@ -1,4 +1,4 @@
-// Contests with bots of people in them. Their versions play as house bots do.
+// Contests with bots of people, whose versions run the code of house bots.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -21,7 +21,7 @@ export async function addBot(prisma: PrismaClient, owner: string, name: string, 
   return bot;
 }
 
-/** The next version of a bot; `check` absent: it passed. */
+/** Adds the next version of a bot, by default one that passed its check. */
 export async function addVersion(
   prisma: PrismaClient,
   botId: string,
@@ -39,10 +39,10 @@ export async function addVersion(
   return number;
 }
 
-/** A time that is far enough away for any test. */
+/** A time that no test reaches. */
 export const LATER = '2999-01-01T00:00:00Z';
 
-/** The 2022 format with so few rounds and deals that it is played in seconds. */
+/** The 2022 format with few rounds and deals, played in seconds. */
 export const SMALL_2022: ContestInput = {
   registrationEnds: LATER,
   stages: [

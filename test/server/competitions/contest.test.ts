@@ -1,4 +1,4 @@
-// Contests from registration to champion, on a director with threads of its own.
+// Contests from registration to champion, on a director with its own threads.
 
 import { expectValue } from '@mcr-arena/tiles';
 import type { TournamentState } from '@mcr-arena/tournament';
@@ -54,7 +54,7 @@ const isBegun = ({ type }: { readonly type: string }) => type === 'contestStageB
 const isOver = (id: string) => until(async () => ['finished', 'cancelled'].includes(await statusOf(id)));
 const codeOf = (result: { readonly ok: boolean; readonly error?: { readonly code: string } }) => result.error?.code;
 
-test('20 entrants, three stages: it runs by itself to its champion', async () => {
+test('a contest of 20 entrants and three stages runs to its champion without intervention', async () => {
   const id = await newContest();
   const bots = [];
   for (let n = 1; n <= 20; n += 1) bots.push(await addBot(database.prisma, `owner${n}`, `bot${n}`));
@@ -78,7 +78,7 @@ test('20 entrants, three stages: it runs by itself to its champion', async () =>
   );
   expect(new Set(stages.map(({ commitment }) => commitment)).size).toBe(3);
 
-  // The ranking of a stage is that of its tournament: who advances can be read from results.json.
+  // The ranking of a stage is that of its tournament, so results.json shows who advances.
   const { state } = (await director.readWithSets(`${id}-s3`))!;
   expect(state.config.entrants).toHaveLength(4);
   const champion = bots.find(({ name }) => name === entries[0]!.name)!;
@@ -99,7 +99,7 @@ test('20 entrants, three stages: it runs by itself to its champion', async () =>
   ]);
 });
 
-test('the crosstable counts what two entrants made at one table', async () => {
+test('the crosstable sums the points of two entrants at the same tables', async () => {
   const id = 'cup1-s3';
   const state: TournamentState = (await director.readWithSets(id))!.state;
   const cells = await createCrosstables().read(database.prisma, [{ id, rounds: 3 }]);
@@ -117,7 +117,7 @@ test('the crosstable counts what two entrants made at one table', async () => {
 });
 
 describe('the deadline', () => {
-  test('comes by the clock', async () => {
+  test('closes the registration on time', async () => {
     const id = await newContest({ stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
     for (const owner of ['dora', 'emil']) {
       const bot = await addBot(database.prisma, owner, owner);
@@ -130,7 +130,7 @@ describe('the deadline', () => {
     expect(codeOf(await director.unregisterBot(id, late.id))).toBe('registration-closed');
   });
 
-  test('locks the last version that had passed its check by then', async () => {
+  test('locks the last version that passed its check before', async () => {
     const id = await newContest({ stages: [{ name: 'Only', rounds: 1, seatings: 1 }], entrantsPerOwner: 9 });
     const names = ['updated', 'failing', 'unchecked', 'removed'];
     const bots = new Map<string, Awaited<ReturnType<typeof addBot>>>();
@@ -153,14 +153,14 @@ describe('the deadline', () => {
     expect(reasons.toSorted()).toEqual(['bot-removed', 'version-unchecked']);
   });
 
-  test('without entrants cancels the contest and says why', async () => {
+  test('cancels a contest without entrants and stores the reason', async () => {
     const id = await newContest();
     expectValue(await director.moveDeadline(id, new Date(0)));
     const row = await database.prisma.competition.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ status: 'cancelled', failure: '0 entrants at the deadline, at least 2 are needed' });
   });
 
-  test('of registrations at that moment, each counts or is refused', async () => {
+  test('either counts or refuses each concurrent registration', async () => {
     const id = await newContest({ entrantsPerOwner: 50, stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
     const bots = [];
     for (let n = 1; n <= 12; n += 1) bots.push(await addBot(database.prisma, 'racer', `racer${n}`));
@@ -178,7 +178,7 @@ describe('the deadline', () => {
   });
 });
 
-test('a stage with newer versions locks them when it opens, and a bot that is removed stays', async () => {
+test('a stage with newest versions locks them when it opens; a removed bot keeps its version', async () => {
   const id = await newContest({
     stages: [
       { name: 'First', rounds: 1, seatings: 1 },
@@ -206,7 +206,7 @@ test('a stage with newer versions locks them when it opens, and a bot that is re
   expect(versions).toEqual({ b1: 2, b2: 1, b3: 1, b4: 1 });
 });
 
-test('several tournaments of a stage add up', async () => {
+test('ranking points of several tournaments of a stage are added up', async () => {
   const id = await newContest({
     stages: [{ name: 'Three', tournaments: 3, rounds: 2, seatings: 1 }],
     entrantsPerOwner: 9,
@@ -228,7 +228,7 @@ test('several tournaments of a stage add up', async () => {
   expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
 });
 
-test('a closed contest takes members of its group, and locks only those who still are', async () => {
+test('a closed contest accepts members of its group and locks those who are still members', async () => {
   const group = await database.prisma.group.create({ data: { name: 'class' } });
   const inside = await addBot(database.prisma, 'member', 'inside');
   const left = await addBot(database.prisma, 'leaver', 'left');
@@ -252,7 +252,7 @@ test('a closed contest takes members of its group, and locks only those who stil
   ).toEqual(['inside', 'third']);
 });
 
-test('who withdraws or is suspended does not advance, and the next in the ranking does', async () => {
+test('the next in the ranking advances in place of an entrant who withdrew or is suspended', async () => {
   const id = await newContest({
     stages: [
       { name: 'First', rounds: 60, seatings: 1 },
@@ -270,7 +270,7 @@ test('who withdraws or is suspended does not advance, and the next in the rankin
   await leaveContests(database.prisma, director, bots[2]!.ownerId);
   const { config } = (await director.read(`${id}-s1`))!.state;
   expect(config.withdrawals.map(({ entrant }) => entrant)).toEqual(['w1', 'w3']);
-  // The first stage ends by the withdrawal of all who are left to play.
+  // The first stage ends early, because too few entrants are left.
   expectValue(await director.controlContest(id, 'resume'));
   await isOver(id);
   const entries = await entriesOf(id);
@@ -283,7 +283,7 @@ test('who withdraws or is suspended does not advance, and the next in the rankin
   expect(entries.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('cancelling ends it with its stages, and publishes their secrets', async () => {
+test('cancelling a contest cancels its stages and notifies its entrants', async () => {
   const id = await newContest({ stages: [{ name: 'Long', rounds: 900, seatings: 1 }] });
   const bots = [await addBot(database.prisma, 'x1', 'x1'), await addBot(database.prisma, 'x2', 'x2')];
   for (const bot of bots) expectValue(await director.registerBot(id, bot));
@@ -293,7 +293,7 @@ test('cancelling ends it with its stages, and publishes their secrets', async ()
   expect((await noticesOf(bots[0]!.ownerId)).at(-1)).toMatchObject({ type: 'contestCancelled', contest: id });
 });
 
-test('two servers open each stage once', async () => {
+test('several servers open each stage once', async () => {
   const others = await Promise.all(
     [1, 2].map(async () => {
       const joined = expectValue(await joinDatabase({ type: 'postgres', url: database.url }));

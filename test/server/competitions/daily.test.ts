@@ -1,4 +1,4 @@
-// The daily challenge from its making to its results, and a deal of it that is played again.
+// The daily challenge from creation to results, and a deal of it played again.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type { DailyChallenge, SeatedTable } from '@mcr-arena/protocol/documents';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('a streak counts days in a row until today, or until yesterday', () => {
+test('a streak counts consecutive days up to today or yesterday', () => {
   const days = new Set(['2027-02-27', '2027-02-28', '2027-03-01', '2027-03-03']);
   expect(streakOf(days, '2027-03-01')).toBe(3);
   expect(streakOf(days, '2027-03-02')).toBe(3);
@@ -23,7 +23,7 @@ test('a streak counts days in a row until today, or until yesterday', () => {
   expect(streakOf(days, '2027-03-05')).toBe(0);
 });
 
-test('it is made once a day, played once, and its results follow', async () => {
+test('the daily challenge is created once a day, played once per person, and shows results afterwards', async () => {
   const { prisma } = house.database;
   const readDaily = async (reader?: Parameters<PeopleHouse['ask']>[2]): Promise<DailyChallenge> =>
     (await house.ask('GET', '/daily', reader)).body;
@@ -36,7 +36,7 @@ test('it is made once a day, played once, and its results follow', async () => {
   expect((await readDaily()).today.entered.map(({ name }) => name).toSorted()).toEqual(['goal v1', 'shanten v1']);
   expect((await house.ask('POST', `/duplicates/${today.id}/enter`, await house.newGuest())).status).toBe(403);
 
-  // Quicker than on other days.
+  // Faster settings for the test.
   const { config } = await prisma.competition.findUniqueOrThrow({ where: { id: today.id } });
   const quick = { ...(config as object), baseline: 'beginner', clock: 'none', pauses: 'none' };
   await prisma.competition.update({ where: { id: today.id }, data: { config: quick } });
@@ -63,7 +63,7 @@ test('it is made once a day, played once, and its results follow', async () => {
   await expectRepeatable(today.id, standing.number);
 });
 
-/** A guest plays the second deal of a competitor; it counts for nothing. */
+/** A guest plays the second deal of a competitor, which does not count. */
 async function expectRepeatable(id: string, number: number): Promise<void> {
   const { body } = await house.ask('GET', `/duplicates/${id}/competitors/${number}/deals/2`);
   const { config: deal } = body as DealRecord;
@@ -81,7 +81,7 @@ async function expectRepeatable(id: string, number: number): Promise<void> {
   await repeated.until(() => repeated.results.length === 1);
   const { record } = repeated.results[0]!;
   expect(record.config).toEqual(deal);
-  // The same play against other seeds of bots; the game is the guest's own, and counts for nothing.
+  // The game is the guest's own, with other seeds of bots, and adds no competitor.
   expect((await readDuplicate(house, id)).competitors).toBe(3);
   const wrong = { config: { ...deal!, wall: 'A'.repeat(136) }, seat: 3 };
   expect((await house.ask('POST', '/tables/deal', guest, wrong)).status).toBe(400);

@@ -20,7 +20,7 @@ export async function newAccount(
 export const readDuplicate = async (house: PeopleHouse, id: string, reader?: Guest): Promise<HumanDuplicateDocument> =>
   (await house.ask('GET', `/duplicates/${id}`, reader)).body;
 
-/** A person who enters, opens the table and plays by a rule, deal after deal. */
+/** Enters a person, opens the table and plays by a rule, deal after deal. */
 export async function play(house: PeopleHouse, id: string, person: Guest, choose: Choose): Promise<PlayerClient> {
   const { body } = await house.ask('POST', `/duplicates/${id}/enter`, person);
   const { table } = body as { readonly table: string };

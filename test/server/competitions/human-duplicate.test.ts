@@ -1,4 +1,4 @@
-// A competition of people and bots from making it to its results: three people, one of whom stops, and two bots.
+// A competition of people and bots from creation to results: three people, one of whom stops, and two bots.
 
 import { verifyHumanDuplicate } from '@mcr-arena/arena';
 import type { HumanDuplicateDocument } from '@mcr-arena/protocol/documents';
@@ -35,7 +35,7 @@ const ORDER = {
 const statusOf = async (path: string, reader?: Guest) => (await house.ask('GET', path, reader)).status;
 const botPath = (bot: string) => `/duplicates/spring/bots/${encodeURIComponent('MCR Arena')}/${bot}`;
 
-/** As JSON, put by hand: the house sends no PUT or PATCH. */
+/** Sends JSON by any method; `house.ask` has no PUT or PATCH. */
 async function send(method: string, path: string, sender: Guest, body?: object): Promise<number> {
   const response = await fetch(`${house.url}/api${path}`, {
     ...{ method, headers: { cookie: sender.cookie, ...(body && { 'content-type': 'application/json' }) } },
@@ -52,7 +52,7 @@ async function untilOver(id: string): Promise<HumanDuplicateDocument> {
   }
 }
 
-test('organisers make it; people and bots enter', async () => {
+test('organisers create a competition; people and bots enter', async () => {
   expect((await house.ask('POST', '/duplicates', ann, ORDER)).status).toBe(403);
   expect(
     (await house.ask('POST', '/duplicates', organiser, { ...ORDER, closesAt: '2001-01-01T00:00:00Z' })).status,
@@ -60,7 +60,7 @@ test('organisers make it; people and bots enter', async () => {
   const made = await house.ask('POST', '/duplicates', organiser, ORDER);
   expect([made.status, made.body]).toEqual([201, expect.objectContaining({ phase: 'open', competitors: 0, deals: 4 })]);
   expect((await house.ask('POST', '/duplicates', organiser, ORDER)).status).toBe(409);
-  // House bots are for the organiser to enter.
+  // Only the organiser can enter house bots.
   expect(await send('PUT', botPath('random'), ann)).toBe(403);
   for (const bot of ['random', 'shanten', 'random']) expect(await send('PUT', botPath(bot), organiser)).toBe(200);
   expect((await house.ask('POST', '/duplicates/spring/enter', await house.newGuest())).status).toBe(403);
@@ -72,7 +72,7 @@ test('organisers make it; people and bots enter', async () => {
   expect(you).toBeUndefined();
 });
 
-test('until it is over, nobody learns anything about walls or others', async () => {
+test('walls and results of others are hidden until the competition is over', async () => {
   const tables: string[] = [];
   for (const person of [ann, ben, cid]) {
     const { body } = await house.ask('POST', '/duplicates/spring/enter', person);
@@ -101,11 +101,11 @@ test('until it is over, nobody learns anything about walls or others', async () 
   }
   expect(await statusOf(`/tables/${tables[1]}`, ann)).not.toBe(200);
   expect((await house.ask('POST', `/tables/${tables[0]}/rematch`, ann)).status).toBe(409);
-  // Played deals are not played again.
+  // A competitor who has played all deals cannot enter again.
   expect((await house.ask('POST', '/duplicates/spring/enter', ann)).status).toBe(409);
 });
 
-test('a person stops, goes on after the server was started again, and the closing time ends the deal', async () => {
+test('a person stops and resumes after a restart; the closing time ends the open deal', async () => {
   const second = await play(house, 'spring', ben, eager);
   await second.until(() => second.document?.status === 'over');
   const third = await play(house, 'spring', cid, (question, observer) =>
@@ -136,11 +136,11 @@ test('a person stops, goes on after the server was started again, and the closin
   expect(standings.get('Ann')!.rank).toBe(standings.get('Ben')!.rank);
 });
 
-test('equal play comes to equal deals, and the results are verified', async () => {
+test('equal play gives equal deals, and the results verify', async () => {
   const text = JSON.stringify((await house.ask('GET', '/duplicates/spring/results.json')).body);
   const results = JSON.parse(text) as HumanDuplicateResults;
   const [first, second, third, ...bots] = results.competitors;
-  // The same tiles and the same bots against the same play.
+  // The same walls, bots and actions.
   expect(second!.played).toEqual(first!.played);
   expect(third!.played).toHaveLength(1);
   const walls = (played: typeof first) => played!.played.map(({ record }) => record.config!.wall);
@@ -163,7 +163,7 @@ test('equal play comes to equal deals, and the results are verified', async () =
   expect(expectValue(verifyHumanDuplicate(text, '0'.repeat(64))).findings).toHaveLength(1);
 });
 
-test('deals and tables of it are for everybody to read', async () => {
+test('deals and tables are public afterwards', async () => {
   const { standings } = await readDuplicate(house, 'spring');
   const ownOf = (name: string) => standings!.find((each) => each.name === name)!;
   for (const name of ['Ben', 'random v1']) {

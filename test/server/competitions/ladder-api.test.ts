@@ -49,8 +49,8 @@ async function get<T>(url: string): Promise<T> {
 const statusOf = async (url: string): Promise<number> => (await under.app.inject({ url: `/api${url}` })).statusCode;
 const houseBot = (name: string): string => `/ladder/bots/${encodeURIComponent(HOUSE)}/${name}`;
 
-describe('the ladder is read', () => {
-  test('as a table by the lower end of the interval, in pages', async () => {
+describe('reading the ladder', () => {
+  test('lists bots by the lower end of their interval, in pages', async () => {
     const ladder = await get<LadderDocument>('/ladder');
     expect(ladder).toMatchObject({ competition: 'ladder', status: 'running', bots: 6 });
     expect(ladder.rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -65,7 +65,7 @@ describe('the ladder is read', () => {
     expect(own.rows).toEqual(ladder.rows.filter(({ bot }) => bot === 'mine'));
   });
 
-  test('bot by bot: how it wins, its history, whom it met', async () => {
+  test('shows how a bot wins, its history and its opponents', async () => {
     const bot = await get<LadderBot>(houseBot('goal'));
     const [version] = bot.versions;
     expect(version!.wins).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('the ladder is read', () => {
     expect(await statusOf('/ladder/bots/nobody/goal')).toBe(404);
   });
 
-  test('two bots against each other', async () => {
+  test('compares two bots', async () => {
     const query = new URLSearchParams({ a: 'goal', aOwner: HOUSE, b: 'random', bOwner: HOUSE });
     const both = await get<HeadToHead>(`/ladder/head-to-head?${query}`);
     expect(both.sides[0].ahead + both.sides[1].ahead + both.level).toBe(both.sets);
@@ -98,7 +98,7 @@ describe('the ladder is read', () => {
     expect(await statusOf(`/ladder/head-to-head?${query}`)).toBe(404);
   });
 
-  test('set by set, with records', async () => {
+  test('lists sets with their records', async () => {
     const { sets, next } = await get<LadderSets>('/ladder/sets?limit=3');
     expect(sets).toHaveLength(3);
     const older = await get<LadderSets>(`/ladder/sets?limit=3&before=${next}`);
@@ -123,7 +123,7 @@ describe('an owner', () => {
       ...(as === undefined ? {} : { headers: bearer(under.tokens[as]) }),
     });
 
-  test('ranks a version and takes the bot off again; others may not', async () => {
+  test('ranks a version and takes the bot off again; other users cannot', async () => {
     const { prisma } = under.database;
     const next = await addVersion(prisma, mine.bot, 'shanten');
     await prisma.botVersion.update({ where: { id: next }, data: { rankedAt: null } });
@@ -143,7 +143,7 @@ describe('an owner', () => {
     ]);
   });
 
-  test('needs no more than the role of a user', async () => {
+  test('needs the role of a user only', async () => {
     const { prisma } = under.database;
     const bot = await addRankedBot(prisma, 'plain', 'plain');
     const { token } = await createToken(prisma, { user: bot.owner, scope: 'user', label: 'plain' });
@@ -152,7 +152,7 @@ describe('an owner', () => {
     expect(answer.statusCode, answer.body).toBe(204);
   });
 
-  test('ranks nothing that failed its check, that connects, or that is one too many', async () => {
+  test('cannot rank a version that failed its check, a remote bot, or more bots than the limit', async () => {
     const { prisma } = under.database;
     const newest = await prisma.botVersion.findFirstOrThrow({
       where: { botId: mine.bot },
@@ -172,7 +172,7 @@ describe('an owner', () => {
     });
   });
 
-  test('has an unranked match with a version that is not on the ladder', async () => {
+  test('can order an unranked match with a version that is not on the ladder', async () => {
     const others = ['random', 'shanten', 'goal'].map((bot) => ({ owner: HOUSE, bot }));
     const order = { bots: [{ owner: 'organiser', bot: 'mine' }, ...others], sets: 2 };
     const ask = (body: object, as: 'organiser' | 'other' = 'organiser') =>

@@ -20,7 +20,7 @@ const tablesOf = (more: Partial<PaceBasis>): number => {
 };
 
 describe('the pace of the ladder', () => {
-  test('takes all capacity while a bot of a person has something to learn, watched or not', () => {
+  test('uses all capacity while the rating of a bot of a person is uncertain, watched or not', () => {
     const players = [...HOUSE, player(false, 0)];
     expect(tablesOf({ players })).toBe(2);
     expect(tablesOf({ players, openTables: 8, tablesInPlay: 8 })).toBe(6);
@@ -28,18 +28,18 @@ describe('the pace of the ladder', () => {
     expect(tablesOf({ players: [...HOUSE, player(false, DEFAULT_LADDER.learningSets)], playedToday: 10_000 })).toBe(0);
   });
 
-  test('plays a bounded number of sets a day where nobody watches and there is nothing to learn', () => {
+  test('plays a limited number of sets a day if no rating is uncertain and no page is open', () => {
     expect(tablesOf({ playedToday: DEFAULT_LADDER.dailySets - 1 })).toBe(1);
     expect(tablesOf({ playedToday: DEFAULT_LADDER.dailySets })).toBe(0);
     expect(tablesOf({ openTables: 1 })).toBe(0);
   });
 
-  test('plays a set now and then while people watch', () => {
+  test('plays one set at a time while people watch', () => {
     expect(tablesOf({ isWatched: true, playedToday: 10_000 })).toBe(1);
     expect(paceOf({ ...IDLE, isWatched: true, sinceLastMs: 1000 })).toEqual({ type: 'wait', ms: 4000 });
   });
 
-  test('is not empty after the first start', () => {
+  test('plays a first number of sets after the first start', () => {
     expect(tablesOf({ planned: 0, playedToday: 10_000 })).toBe(2);
     expect(tablesOf({ planned: DEFAULT_LADDER.firstSets - 1, playedToday: 10_000 })).toBe(1);
     expect(tablesOf({ planned: DEFAULT_LADDER.firstSets, playedToday: 10_000 })).toBe(0);

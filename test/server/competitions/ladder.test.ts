@@ -8,7 +8,7 @@ import { newDatabase, until } from '../throwaway.ts';
 import { addRankedBot, addVersion } from './ladder-under-test.ts';
 
 const ID = 'ladder';
-/** Nothing is played but by what a test asks for. */
+/** A configuration in which only the sets that a test configures are played. */
 const STILL: LadderConfig = {
   botsPerOwner: 4,
   noviceSets: 2,
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const ratedSets = (): Promise<number> => database.prisma.ladderResult.count().then((rows) => rows / 4);
 
-/** Has the ladder played until `sets` are rated, and stops it. */
+/** Plays the ladder until `sets` are rated, then stops it. */
 async function play(config: Partial<LadderConfig>, sets: number): Promise<void> {
   await director.openLadder(STILL);
   await configure({ ...STILL, ...config });
@@ -60,7 +60,7 @@ async function configure(config: LadderConfig): Promise<void> {
 }
 
 describe('the ladder', () => {
-  test('begins with the four house bots, and rates every set once, in one order', async () => {
+  test('begins with the four house bots and rates every set once, in order', async () => {
     await play({ firstSets: 6 }, 6);
     const ratings = await database.prisma.ladderRating.findMany({ include: { bot: true } });
     expect(ratings.map(({ bot }) => bot.name).sort()).toEqual(['careful', 'goal', 'random', 'shanten']);
@@ -73,13 +73,13 @@ describe('the ladder', () => {
     expect(announced.filter(({ type }) => type === 'setPlayed')).toHaveLength(sets.length);
   });
 
-  test('is one, however often a server starts', async () => {
+  test('exists once, however often a server starts', async () => {
     await director.openLadder(STILL);
     await director.openLadder();
     expect(await database.prisma.competition.count({ where: { kind: 'ladder' } })).toBe(1);
   });
 
-  test('lets a new account meet house bots only, and never seats two bots of one owner', async () => {
+  test('seats bots of a new account with house bots only, and never two bots of one owner', async () => {
     for (const name of ['a', 'b']) for (const owner of ['ann', 'bo']) await addRankedBot(database.prisma, owner, name);
     await play({ learningSets: 3, noviceSets: 3 }, 6);
     const houseBots = await database.prisma.bot.findMany({ where: { owner: { kind: 'house' } } });
@@ -99,7 +99,7 @@ describe('the ladder', () => {
     }
   });
 
-  test('rebuilds all ratings from the stored sets to the bit, over versions too', async () => {
+  test('rebuilds all ratings from the stored sets exactly, across versions', async () => {
     const { bot, version } = await addRankedBot(database.prisma, 'ann', 'mine', 'shanten');
     await play({ learningSets: 2 }, 2);
     const next = await addVersion(database.prisma, bot, 'goal');
@@ -115,7 +115,7 @@ describe('the ladder', () => {
     expect((await rebuildLadder(database.prisma)).differences).toMatchObject([{ version: next }]);
   });
 
-  test('seats nobody while it is paused, and rates afterwards what was in play', async () => {
+  test('plans no sets while it is paused, and rates the sets in play after it is resumed', async () => {
     await director.openLadder({ ...STILL, firstSets: 4 });
     await director.control(ID, 'pause');
     const planned = await database.prisma.competitionSet.count();

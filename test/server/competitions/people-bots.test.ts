@@ -1,4 +1,4 @@
-// Bots of the ladder at tables of people: seated only where their owners allow it, and only where they can play a casual deal.
+// Bots of the ladder at tables of people: seated only if their owners allow it and they can play a casual deal.
 
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
@@ -48,7 +48,7 @@ async function listed(): Promise<boolean> {
   return bots.some((each) => each.bot === name);
 }
 
-test('a bot sits at no table of people until its owner allows it', async () => {
+test('a bot is not seated at tables of people until its owner allows it', async () => {
   expect(await listed()).toBe(false);
   const refused = await house.ask('POST', '/tables', guest, order());
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'bot-not-for-people' } } });
@@ -71,7 +71,7 @@ test.each([
   expect((await house.ask('POST', '/tables', guest, order())).status).toBe(409);
 });
 
-test('it plays a deal by its own decisions, keeps its name in the game, and plays again', async () => {
+test('a bot plays a deal by its own decisions, is named in the game, and plays a rematch', async () => {
   await allow(true);
   const { table } = (await house.ask('POST', '/tables', guest, order())).body as { table: { id: string } };
   const { cookie } = guest;
@@ -89,7 +89,7 @@ test('it plays a deal by its own decisions, keeps its name in the game, and play
   expect(again).toMatchObject({ status: 201, body: { table: { seats: [{ type: 'person' }, shown, GOAL, GOAL] } } });
 });
 
-test('a bot whose owner allows it no more is in no further game', async () => {
+test('a bot is not seated in a rematch after its owner withdrew the permission', async () => {
   await allow(true);
   const { table } = (await house.ask('POST', '/tables', guest, order())).body as { table: { id: string } };
   const client = house.client({ table: table.id, cookie: guest.cookie, choose: quiet, isReady: true });

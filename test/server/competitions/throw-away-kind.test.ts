@@ -1,5 +1,5 @@
-// A kind of competition that only this test has: four bots play set after set at one table until one of them leads by enough. It
-// is handed to the server as it is; nothing else changes for it.
+// A kind of competition defined only in this test: four bots play set after set at one table until one leads by enough points. It
+// is passed to the server without any other change.
 
 import { randomBytes } from 'node:crypto';
 import { specOf } from '@mcr-arena/arena';
@@ -28,7 +28,7 @@ import { newDatabase, until } from '../throwaway.ts';
 
 const configSchema = z.strictObject({ lead: z.int().min(1), mostSets: z.int().min(1) });
 
-/** Points over all played sets, by position, and how many sets they are. */
+/** Points over all played sets by position, and the number of sets. */
 async function tally(store: Store, competitionId: string) {
   const sets = await store.competitionSet.findMany({
     where: { competitionId, playedAt: { not: null } },
@@ -92,7 +92,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a competition of a kind of its own is planned, played, read and ended like any other', async () => {
+test('a competition of a new kind is planned, played, read and ended like any other', async () => {
   const secret = new Uint8Array(randomBytes(32));
   await database.prisma.competition.create({
     data: {

@@ -1,20 +1,20 @@
-// Which places of a wall, common or in quarters, hold tiles that a seat cannot know after so many events, and walls in which those tiles are others.
+// The places of a wall, common or in quarters, whose tiles a seat cannot know after given events, and walls with other tiles there.
 
 import type { DealEvent, DealFormat, EventOf } from '@mcr-arena/engine';
 import { isFlower, mapSeats, type Random, SEATS, type Seat, shuffled, type TileIndex } from '@mcr-arena/tiles';
 
 interface Places {
-  /** Of tiles in hands, by seat. */
+  /** Places of the tiles in hands, by seat. */
   readonly hands: readonly number[][];
-  /** Of concealed kongs: they are hidden, but bound to be four of a kind. */
+  /** Places of the tiles of concealed kongs: hidden, but always four of a kind. */
   readonly bound: Set<number>;
-  /** A tile that was drawn and is not of the kind that was then discarded, which everybody sees. */
+  /** Places of drawn tiles that differ from the tile discarded after them, as every seat can see. */
   readonly unlike: { readonly place: number; readonly tile: TileIndex }[];
   drawn: number | undefined;
   readonly left: WallPlaces;
 }
 
-/** Places of tiles that were not drawn yet. */
+/** Places of the tiles that are not drawn yet. */
 interface WallPlaces {
   readonly rest: readonly number[];
   take(seat: Seat, isReplacement: boolean): number;
@@ -36,7 +36,7 @@ function quarters(size: number): WallPlaces {
   };
 }
 
-/** The wall with the tiles that `viewer` cannot know after `events` in another order; nobody gets a flower into their hand. */
+/** The wall with the tiles that `viewer` cannot know after `events` in another order, without a flower in any hand. */
 export function withOtherTiles(
   wall: readonly TileIndex[],
   events: readonly DealEvent[],
@@ -132,7 +132,7 @@ function deal(places: Places, wall: readonly TileIndex[], { hands, flowers }: Ev
   }
 }
 
-/** Replacements come from the end of a common wall. */
+/** Takes the place of the next tile; replacement tiles come from the end of a common wall. */
 function take(places: Places, seat: Seat, before: DealEvent | undefined): number {
   const isKong = before?.type === 'kongDeclared' || (before?.type === 'claimed' && before.meld.type === 'meldedKong');
   return places.left.take(seat, isKong || before?.type === 'flowerShown');
@@ -145,7 +145,7 @@ function claim(places: Places, wall: readonly TileIndex[], { seat, meld }: Event
   } else show(places, wall, seat, meld.tile, meld.type === 'pung' ? 2 : 3);
 }
 
-/** Takes so many copies out of a hand, newest first; their places. */
+/** Takes `count` copies out of a hand, newest first, and returns their places. */
 function show(places: Places, wall: readonly TileIndex[], seat: Seat, tile: TileIndex, count: number): number[] {
   const hand = places.hands[seat]!;
   return Array.from({ length: count }, () => {

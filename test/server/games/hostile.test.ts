@@ -1,4 +1,4 @@
-// People who do not play by the protocol, or at a table that is not theirs.
+// Clients that break the table protocol, or use a table at which they have no seat.
 
 import { decodeDeal, viewFor } from '@mcr-arena/engine';
 import { TABLE_PROBLEMS, TABLE_PROTOCOL_VERSION } from '@mcr-arena/protocol';
@@ -38,7 +38,7 @@ function codeOf(acknowledgement: object): string | undefined {
 }
 
 describe('a connection ends', () => {
-  test('with the session that it came with, and with no other', async () => {
+  test('when the session that opened it ends, not with another', async () => {
     const [guest, other] = [await house.newGuest(), await house.newGuest()];
     const table = await tableOf(guest, { spectators: 'delayed' });
     const [player, spectator] = [enter({ table, cookie: guest.cookie }), enter({ table, cookie: other.cookie })];
@@ -49,7 +49,7 @@ describe('a connection ends', () => {
     expect([spectator.socket.connected, spectator.problems]).toEqual([true, []]);
   });
 
-  test('when its user is suspended, with a key of the seat too', async () => {
+  test('when its user is suspended, even with the key of the seat', async () => {
     const signUp = { name: 'suspended one', password: 'a long enough password 7' };
     const response = await fetch(`${house.url}/api/users`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(signUp) },
@@ -110,7 +110,7 @@ describe('messages', () => {
     );
   });
 
-  test('a message that is too large ends the connection, and the table goes on', async () => {
+  test('a message that is too large ends the connection but not the table', async () => {
     const guest = await house.newGuest();
     const table = await tableOf(guest);
     const client = enter({ table, cookie: guest.cookie });
@@ -155,7 +155,7 @@ describe('hellos', () => {
     expect(await refused(auth)).toBe(code);
   });
 
-  test('neither another guest nor a wrong key opens a seat', async () => {
+  test('another guest or a wrong key cannot open a seat', async () => {
     const [guest, other] = await Promise.all([house.newGuest(), house.newGuest()]);
     const table = await tableOf(guest, { spectators: 'none' });
     expect(await refused({ ...hello, table }, other.cookie)).toBe('not-seated');
@@ -165,7 +165,7 @@ describe('hellos', () => {
 });
 
 describe('spectators', () => {
-  test('are sent nothing of a deal before it is over, and may send nothing', async () => {
+  test('get a deal only when it is over, and cannot send replies', async () => {
     const guest = await house.newGuest();
     const table = await tableOf(guest);
     const spectator = enter({ table });
@@ -180,7 +180,7 @@ describe('spectators', () => {
     expect(spectator.results[0]!.record).toEqual(player.results[0]!.record);
   });
 
-  test('see all hands live only while all people consent', async () => {
+  test('see all hands live only if all people consent', async () => {
     const guest = await house.newGuest();
     const table = await tableOf(guest, { spectators: 'consent', length: 4 });
     const spectator = enter({ table });
@@ -200,7 +200,7 @@ describe('spectators', () => {
 });
 
 describe('over HTTP', () => {
-  test('replays are for the players, or for everyone, as the table chose', async () => {
+  test('replays are readable by the players or by everyone, as set for the table', async () => {
     const [guest, other] = await Promise.all([house.newGuest(), house.newGuest()]);
     for (const replay of ['players', 'everyone'] as const) {
       const table = await tableOf(guest, { replay });
@@ -220,7 +220,7 @@ describe('over HTTP', () => {
     expect((await house.ask('GET', '/games', other)).body).toEqual({ games: [] });
   });
 
-  test('places are taken once, and only players leave or play again', async () => {
+  test('places are taken once, and only players can leave or play a rematch', async () => {
     const guests = await Promise.all([1, 2, 3, 4].map(() => house.newGuest()));
     const table = await tableOf(guests[0]!, {
       seats: [PERSON, PERSON, BOT, BOT],
@@ -243,7 +243,7 @@ describe('over HTTP', () => {
     expect((await listed()).map(({ id }) => id)).not.toContain(table);
   });
 
-  test('the same players play again at a table of their own', async () => {
+  test('the same players get one new table for a rematch', async () => {
     const guests = await Promise.all([house.newGuest(), house.newGuest()]);
     const table = await tableOf(guests[0]!, { seats: [PERSON, PERSON, BOT, BOT] });
     await house.ask('POST', `/tables/${table}/join`, guests[1], {});

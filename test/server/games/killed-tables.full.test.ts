@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { killTables } from './killed-tables.ts';
 
-test('twenty tables go on after thirty kills of the server', async () => {
+test('twenty tables resume after each of thirty kills of the server', async () => {
   const counts = await killTables({ tables: 20, kills: 30, playMs: 1500, pauses: 'natural' });
   expect(counts).toHaveLength(30);
   expect(Math.min(...counts.slice(0, 20))).toBe(20);

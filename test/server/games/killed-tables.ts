@@ -1,5 +1,5 @@
-// Tables in play on a server that is killed again and again: each goes on at its last stored event, none is lost, none doubled, and
-// nothing that a person had seen is missing.
+// Tables in play on a server that is killed repeatedly: each resumes at its last stored event, no event is lost or doubled, and
+// every event that a person had seen is kept.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeDeal, viewFor } from '@mcr-arena/engine';
@@ -14,7 +14,7 @@ import { PlayerClient, quiet } from './player-client.ts';
 export interface TableKills {
   readonly tables: number;
   readonly kills: number;
-  /** The server is killed at a moment up to so long after all were connected again. */
+  /** Each kill comes at a random time up to this many milliseconds after all clients are connected again. */
   readonly playMs: number;
   readonly pauses: 'natural' | 'none';
 }
@@ -24,7 +24,7 @@ interface Seated {
   readonly client: PlayerClient;
 }
 
-/** Plays to the end; how many tables were in play at each kill. */
+/** Plays all tables to the end and returns the number of tables in play at each kill. */
 export async function killTables({ tables, kills, playMs, pauses }: TableKills): Promise<readonly number[]> {
   const folder = newFolder();
   const environment = { MCR_DATA: folder.path, MCR_LOG_LEVEL: 'error' };
@@ -63,7 +63,7 @@ async function sitDown({ url }: Serving, pauses: TableKills['pauses']): Promise<
   return { cookie, client: new PlayerClient({ url, table: table.id, cookie, choose: quiet }).connect() };
 }
 
-/** Its deal may have been over, and stored, when the server was killed: then the table is over, and the game tells how. */
+/** Connects again. If the deal was stored before the kill, the table is over, and the result is read from the game. */
 async function comeBack(client: PlayerClient, url: string): Promise<void> {
   client.close();
   client.url = url;
@@ -90,7 +90,7 @@ async function checkGame({ url }: Serving, { client }: Seated): Promise<void> {
   const played = expectValue(decodeDeal(expectValue(parseDealRecord(game.deals[0]!.record))));
   const { events, seat } = client.deals.get(0)!;
   const view = viewFor(seat as Seat, played.events);
-  // A page that was cut off before the end has seen the beginning.
+  // A page that was disconnected before the end has seen only the first events.
   expect(events).toEqual(view.slice(0, events.length));
   expect(client.results[0]!.record).toEqual(game.deals[0]!.record);
 }

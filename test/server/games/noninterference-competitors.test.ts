@@ -1,4 +1,4 @@
-// What a competitor is sent does not depend on tiles that they cannot know: during the deals, and when these are over.
+// Messages to a competitor do not depend on tiles that they cannot know, neither during the deals nor after them.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -29,6 +29,6 @@ test.each(Array.from({ length: 16 }, (_, seed) => seed))('deal %d with other hid
   expect(moved).toBeGreaterThan(0);
 });
 
-test('some deals were compared to their end', () => {
+test('some deals are compared to their end', () => {
   expect(wholeDeals).toBeGreaterThan(3);
 });

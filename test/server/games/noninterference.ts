@@ -1,5 +1,5 @@
-// Noninterference: the tiles that a person cannot know are others, the actions of all are the same. What the person and the
-// spectators are sent, and when, is the same byte for byte, until something is shown that differs.
+// Noninterference: a deal is played twice with the same actions, but with other tiles where a person cannot know them. The messages to
+// the person and the spectators, and their times, are the same byte for byte until one of those tiles is shown.
 
 import type { Action, DealEvent } from '@mcr-arena/engine';
 import { tableOptionsSchema } from '@mcr-arena/protocol/documents';
@@ -15,14 +15,14 @@ import { withOtherTiles } from './hidden-tiles.ts';
 import { type Frame, playWorld, type WorldOptions } from './scripted-world.ts';
 
 export interface Comparison {
-  /** What was sent in the world as it was dealt, and in the one with other tiles. */
+  /** The messages with the wall as dealt, and with other tiles. */
   readonly original: readonly Frame[];
   readonly permuted: readonly Frame[];
-  /** How many tiles lie elsewhere. */
+  /** The number of places with another tile. */
   readonly moved: number;
 }
 
-/** Plays a random deal, then again with other hidden tiles up to a random moment of it. */
+/** Plays a random deal, then plays it again with other hidden tiles and compares up to a random event. */
 export async function compareWorlds(seed: string): Promise<Comparison> {
   const random = createRandom(`noninterference ${seed}`);
   const flowers = random.below(2) === 0;
@@ -44,7 +44,7 @@ export async function compareWorlds(seed: string): Promise<Comparison> {
   };
 }
 
-/** The same of a competitor, whose deals stay hidden when they are over: the last tile is seen, and others are compared to the end. */
+/** The same for a competitor, whose deals stay hidden after they are over: exhausted deals are compared to their end. */
 export async function compareCompetitors(seed: string): Promise<Comparison> {
   const random = createRandom(`competitor ${seed}`);
   const wall = shuffled(TILES_WITHOUT_FLOWERS, random);
@@ -65,7 +65,7 @@ export async function compareCompetitors(seed: string): Promise<Comparison> {
   };
 }
 
-/** Where somebody won, their hand was shown. */
+/** Whether no hand was shown by a win. */
 function isExhausted(events: readonly DealEvent[]): boolean {
   const end = events.at(-1);
   return end?.type === 'dealEnded' && end.outcome.type === 'exhausted';
@@ -73,7 +73,7 @@ function isExhausted(events: readonly DealEvent[]): boolean {
 
 type ReplyOf = WorldOptions['reply'];
 
-/** Any legal action, passes more often than others; noted in the script. */
+/** Replies with a random legal action, more often a pass, and adds it to the script. */
 function drawnReply(seed: string, script: Map<string, Action>): ReplyOf {
   return (seat, events, legalActions) => {
     const random = createRandom(`${seed} ${seat} ${events}`);
@@ -85,7 +85,7 @@ function drawnReply(seed: string, script: Map<string, Action>): ReplyOf {
   };
 }
 
-/** The action of the script; a seat that was not asked then passes now. After the moment, anything. */
+/** Replies by the script. Questions without a scripted legal action are passed or get the first legal action. */
 function scriptedReply(script: ReadonlyMap<string, Action>): ReplyOf {
   return (seat, events, legalActions) => {
     const scripted = script.get(`${seat} ${events}`);
@@ -94,7 +94,7 @@ function scriptedReply(script: ReadonlyMap<string, Action>): ReplyOf {
   };
 }
 
-/** How many events the viewer had seen after each message. */
+/** The number of events that the viewer had seen after each message. */
 function boundaries(frames: readonly Frame[]): readonly number[] {
   return frames.flatMap((frame) => countAfter(frame) ?? []);
 }
@@ -105,7 +105,7 @@ function countAfter({ to, name, message }: Frame): number | undefined {
   return from + events.length;
 }
 
-/** What was sent before any event after the first `until`. A commitment hides the wall, and differs. */
+/** The messages before the first event after `until`. Commitments are blanked, since they differ with the wall. */
 function framesUntil(frames: readonly Frame[], until: number): readonly Frame[] {
   const end = frames.findIndex((frame) => (countAfter(frame) ?? 0) > until);
   return frames

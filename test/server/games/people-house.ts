@@ -1,4 +1,4 @@
-// A whole server with tables of people, on a throwaway database, and guests who play there.
+// A complete server with tables of people on a throwaway database, and clients of guests.
 
 import type { GameDocument, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
@@ -9,8 +9,8 @@ import type * as z from 'zod';
 import { createGuest } from '../../../apps/server/src/accounts/guests.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/database/open-database.ts';
 import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
-import type { TableTimes } from '../../../apps/server/src/games/game-table.ts';
 import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
+import type { TableTimes } from '../../../apps/server/src/games/table-services.ts';
 import { newDatabaseUrl } from '../throwaway.ts';
 import { type ClientOptions, PlayerClient } from './player-client.ts';
 
@@ -24,7 +24,7 @@ export interface PeopleHouse {
   readonly url: string;
   readonly database: Database;
   newGuest(): Promise<Guest>;
-  /** A request as JSON; the status and the body. */
+  /** Sends a request as JSON and returns the status and the body. */
   ask(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -44,10 +44,15 @@ const SETTINGS: Omit<Settings, 'database'> = {
   ...{ ladder: false, buildPages: false, remoteBots: false, workers: 1 },
 };
 
-/** `withPages`: builds and serves the pages. */
-export async function openPeopleHouse(tableTimes: TableTimes = {}, withPages = false): Promise<PeopleHouse> {
+/** `withPages`: builds and serves the pages. `uploadedBots`: takes and plays programs. */
+export async function openPeopleHouse(
+  tableTimes: TableTimes = {},
+  withPages = false,
+  uploadedBots = false,
+): Promise<PeopleHouse> {
   const url = await newDatabaseUrl('migrated');
-  const settings: Settings = { ...SETTINGS, buildPages: withPages, database: { type: 'postgres', url } };
+  const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true } } : {};
+  const settings: Settings = { ...SETTINGS, ...uploads, buildPages: withPages, database: { type: 'postgres', url } };
   const start = async (): Promise<RunningServer> =>
     expectValue(await startServer(settings, { log: createLog(settings), tableTimes }));
   let server = await start();
@@ -89,7 +94,7 @@ export async function newGuest({ prisma }: Pick<Database, 'prisma'>): Promise<Gu
   return { id: user.id, name: user.name, cookie: `mcr_session=${session.secret}` };
 }
 
-/** A game with these people that a server takes up when it starts, with walls from `secret`. */
+/** Stores a game with these people and walls from `secret`; a server resumes it when it starts. */
 export async function storeGame(
   { prisma }: Pick<Database, 'prisma'>,
   people: ReadonlyMap<Seat, Guest>,

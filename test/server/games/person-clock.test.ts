@@ -1,4 +1,4 @@
-// Clocks of people at a table, on a clock of the test: what runs, what stands, and what a late reply becomes.
+// Clocks of people at a table, with fake timers: when they run and stop, and late replies.
 
 import { type Action, CASUAL_RULES, legalActionsFor, type Observation, observe, type Reply } from '@mcr-arena/engine';
 import { TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';
@@ -40,7 +40,7 @@ describe('a clock', () => {
     expect(timeOut).toHaveBeenCalledOnce();
   });
 
-  test('stands while nobody at the table is connected, and runs on for one who is away', async () => {
+  test('stops while no person at the table is connected, and runs for a person who is away', async () => {
     const timeOut = vi.fn();
     const clock = new PersonClock(CLOCK_LIMITS.decision, timeOut);
     clock.change(HERE);
@@ -54,7 +54,7 @@ describe('a clock', () => {
     expect(timeOut).toHaveBeenCalledOnce();
   });
 
-  test('without a limit waits for whoever is connected, and for others only so long', async () => {
+  test('without a limit waits for a connected person, and a limited time for one who is away', async () => {
     const timeOut = vi.fn();
     const clock = new PersonClock(CLOCK_LIMITS.none, timeOut, 30_000);
     clock.change(HERE);
@@ -83,31 +83,28 @@ describe('a late reply', () => {
   ]) as Observation;
 
   test.each([
-    ['on the own turn', turn, { type: 'timedOut' }],
+    ["on the seat's own turn", turn, { type: 'timedOut' }],
     ['to a claim', claim, { type: 'pass' }],
-  ] as const)(
-    '%s is played for the person, who is told that the question is closed',
-    async (_, observation, expected) => {
-      const sent: [string, object][] = [];
-      const line: TableLine = { send: (name, message) => sent.push([name, message]), end: () => {} };
-      const player = new PersonPlayer({
-        ...{ limits: CLOCK_LIMITS.decision, hasLeft: false, commitmentOf: () => '' },
-        paceOf: () => new Pace('seed', PACES.none),
-        substitute: () => {
-          throw new Error('nobody has left');
-        },
-      });
-      player.attach(line, undefined);
-      player.noteDeserted(false);
-      const seat = player.sit(0, 0, { rules: CASUAL_RULES, prevalentWind: 'east', wall: TILES_WITH_FLOWERS });
-      if (seat instanceof Promise) throw new Error('a person sits down at once');
-      const legal: readonly Action[] = legalActionsFor(observation);
-      const reply = seat.decide(observation, legal) as Promise<Reply>;
-      expect(sent.at(-1)).toMatchObject(['question', { number: 1, clock: { decisionMs: 20_000, bankMs: 0 } }]);
-      await pass(20_000 + TRANSIT_MS + 100);
-      expect(await reply).toEqual(expected);
-      expect(sent.at(-1)).toEqual(['closed', { deal: 0, number: 1 }]);
-      expect(await player.take({ deal: 0, number: 1, action: legal[0]! })).toBe('reply-late');
-    },
-  );
+  ] as const)('%s is replaced by a default, and the question is closed', async (_, observation, expected) => {
+    const sent: [string, object][] = [];
+    const line: TableLine = { send: (name, message) => sent.push([name, message]), end: () => {} };
+    const player = new PersonPlayer({
+      ...{ limits: CLOCK_LIMITS.decision, hasLeft: false, commitmentOf: () => '' },
+      paceOf: () => new Pace('seed', PACES.none),
+      substitute: () => {
+        throw new Error('no person has left');
+      },
+    });
+    player.attach(line, undefined);
+    player.noteDeserted(false);
+    const seat = player.sit(0, 0, { rules: CASUAL_RULES, prevalentWind: 'east', wall: TILES_WITH_FLOWERS });
+    if (seat instanceof Promise) throw new Error('expected a synchronous seat');
+    const legal: readonly Action[] = legalActionsFor(observation);
+    const reply = seat.decide(observation, legal) as Promise<Reply>;
+    expect(sent.at(-1)).toMatchObject(['question', { number: 1, clock: { decisionMs: 20_000, bankMs: 0 } }]);
+    await pass(20_000 + TRANSIT_MS + 100);
+    expect(await reply).toEqual(expected);
+    expect(sent.at(-1)).toEqual(['closed', { deal: 0, number: 1 }]);
+    expect(await player.take({ deal: 0, number: 1, action: legal[0]! })).toBe('reply-late');
+  });
 });

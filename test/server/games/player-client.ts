@@ -1,5 +1,5 @@
-// A person's side of a table: folds the events of its seat as a page does, checks that none is missing or doubled, and replies
-// by a rule. It can be cut off and come back with what it knows.
+// A client of a table for tests: folds the events of its seat as a page does, checks that none is missing or doubled, and replies
+// by a rule. It can be disconnected and connect again with the events that it knows.
 
 import { type Action, createObserver, type Observer, sameAction, type ViewEvent } from '@mcr-arena/engine';
 import {
@@ -17,11 +17,11 @@ import { io, type Socket } from 'socket.io-client';
 
 export type Choose = (question: TableQuestion, observer: Observer) => Action | undefined;
 
-/** Wins, else claims the most that it can, else discards the last of the tiles in index order. */
+/** Wins, otherwise takes the last legal action: the highest claim, or a discard of the last tile in index order. */
 export const eager: Choose = ({ legalActions }) =>
   legalActions.find(({ type }) => type === 'win') ?? legalActions.at(-1);
 
-/** Wins, else discards the tile that was drawn last or the last in order; passes. */
+/** Wins, otherwise passes, otherwise takes the last discard in the list. */
 export const quiet: Choose = ({ legalActions }) =>
   legalActions.find(({ type }) => type === 'win') ??
   legalActions.find(({ type }) => type === 'pass') ??
@@ -32,7 +32,7 @@ export interface ClientOptions {
   readonly table: string;
   readonly cookie?: string;
   readonly key?: string;
-  /** Undefined: the question stays open. */
+  /** Returns undefined to leave the question open. */
   readonly choose?: Choose;
   /** Sends `ready` after each deal. */
   readonly isReady?: boolean;
@@ -47,7 +47,7 @@ export interface SeenDeal {
 
 export class PlayerClient {
   readonly options: ClientOptions;
-  /** Where it connects next. */
+  /** The address of the next connection. */
   url: string;
   readonly deals = new Map<number, SeenDeal>();
   readonly results: TableDealOver[] = [];
@@ -55,7 +55,7 @@ export class PlayerClient {
   readonly scored: TableDealScored[] = [];
   readonly problems: string[] = [];
   readonly acknowledgements: TableAcknowledgement[] = [];
-  /** Every message as it came: its name and its JSON. */
+  /** Every message received: its name and its JSON. */
   readonly frames: (readonly [name: string, message: string])[] = [];
   readonly questions: TableQuestion[] = [];
   welcome: TableWelcome | undefined;
@@ -73,7 +73,7 @@ export class PlayerClient {
     return this.#socket;
   }
 
-  /** Connects, with the events of the newest deal that are known. */
+  /** Connects and sends the number of known events of the newest deal. */
   connect(): this {
     const { table, cookie, key } = this.options;
     const newest = Math.max(-1, ...this.deals.keys());
@@ -95,7 +95,7 @@ export class PlayerClient {
     return this;
   }
 
-  /** Forgets what it has seen, as a page that is loaded again does. */
+  /** Forgets all events, as a reloaded page does. */
   reload(): this {
     this.socket.close();
     this.deals.clear();
@@ -106,7 +106,7 @@ export class PlayerClient {
     this.#socket?.close();
   }
 
-  /** Resolves when it holds; looked at after every message. */
+  /** Resolves when the condition holds; it is checked after every message. */
   until(met: () => boolean): Promise<void> {
     if (met()) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ met, resolve }));
@@ -144,7 +144,7 @@ export class PlayerClient {
   #begin({ deal, seat, commitment, from, events }: TableDeal): void {
     const known = this.deals.get(deal);
     if ((known?.events.length ?? 0) !== from)
-      throw new Error(`deal ${deal} goes on from ${from}, not from what is known`);
+      throw new Error(`deal ${deal} continues from ${from}, not from the known events`);
     if (known !== undefined) {
       this.#see({ deal, from, events });
       return;
@@ -164,21 +164,22 @@ export class PlayerClient {
 
   #choose(question: TableQuestion): void {
     const known = this.deals.get(question.deal)!;
-    if (question.events !== known.events.length) throw new Error('the question is about other events');
+    if (question.events !== known.events.length) throw new Error('the question does not follow the known events');
     this.questions.push(question);
     const action = this.options.choose?.(question, known.observer);
     if (action === undefined) return;
-    if (!question.legalActions.some((legal) => sameAction(legal, action))) throw new Error('the rule is illegal');
+    if (!question.legalActions.some((legal) => sameAction(legal, action)))
+      throw new Error('the rule chose an illegal action');
     void this.reply(question, action);
   }
 
-  /** By deal of a competition: what the first player came to. */
+  /** The points of the first player, by deal of a competition. */
   ownPoints(): readonly number[] {
     const totals = this.scored.map(({ totals: [own] }): number => own ?? 0);
     return totals.map((total, deal) => total - (totals[deal - 1] ?? 0));
   }
 
-  /** A result that comes again after a lost connection counts once. */
+  /** Adds a result; one that is sent again after a reconnection counts once. */
   #score(result: TableDealScored): void {
     if (this.scored.some(({ deal }) => deal === result.deal)) return;
     this.scored.push(result);

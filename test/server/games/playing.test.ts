@@ -26,7 +26,7 @@ function enter(...given: Parameters<PeopleHouse['client']>): PlayerClient {
   return client;
 }
 
-/** Everything that a client saw of a deal is what the record says its seat saw; the wall is the one that was committed to. */
+/** Expects that the client saw exactly the view of its seat in the record, and that the wall matches its commitment. */
 function checkDeal(client: PlayerClient, deal: number): void {
   const seen = client.deals.get(deal)!;
   const result = client.results.find((each) => each.deal === deal)!;
@@ -43,7 +43,7 @@ async function seatFour(order: object): Promise<{ readonly id: string; readonly 
   return { id: table.id, guests };
 }
 
-test('four people play four deals to their end, and the scores are those of the records', async () => {
+test('four people play four deals to their end, and the totals match the records', async () => {
   const { id, guests } = await seatFour({ length: 4 });
   const players = guests.map(({ cookie }) => enter({ table: id, cookie, choose: eager, isReady: true }));
   await Promise.all(players.map((each) => each.until(() => each.document?.status === 'over')));
@@ -62,7 +62,7 @@ test('four people play four deals to their end, and the scores are those of the 
   expect(await house.database.prisma.journalEntry.count({ where: { tableId: `game/${id}` } })).toBe(0);
 });
 
-test('play now: a visitor becomes a guest and holds thirteen tiles', async () => {
+test('play now makes a visitor a guest with thirteen tiles', async () => {
   const response = await fetch(`${house.url}/api/tables/play-now`, { method: 'POST' });
   expect(response.status).toBe(201);
   const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
@@ -81,7 +81,7 @@ describe('connections', () => {
     return { guest, id: table.id, key: you.type === 'player' ? you.key : '' };
   }
 
-  test('a page that is loaded again sees the same deal and the same question', async () => {
+  test('a reloaded page gets the same deal and the same question', async () => {
     const { guest, id } = await alone();
     const client = enter({ table: id, cookie: guest.cookie });
     await client.until(() => client.questions.length === 1);
@@ -92,9 +92,9 @@ describe('connections', () => {
     expect(client.questions[1]).toEqual(client.questions[0]);
   });
 
-  test('a connection that was lost goes on from the events that are known', async () => {
+  test('a reconnection resumes after the known events', async () => {
     const { guest, id } = await alone();
-    // Each third question stays open until it is asked again.
+    // Every third question stays open until it is sent again.
     const open = () => client.questions.at(-1)!;
     const client = enter({
       ...{ table: id, cookie: guest.cookie },
@@ -121,7 +121,7 @@ describe('connections', () => {
     checkDeal(client, 0);
   });
 
-  test('of two tabs the newer leads, and the older is told', async () => {
+  test('the newer of two tabs replaces the older, which gets a problem', async () => {
     const { guest, id, key } = await alone();
     const older = enter({ table: id, cookie: guest.cookie });
     await older.until(() => older.questions.length === 1);
@@ -132,7 +132,7 @@ describe('connections', () => {
     checkDeal(newer, 0);
   });
 
-  test('a person who is gone is played for, and can come back', async () => {
+  test('an absent person times out and can come back', async () => {
     const guests = await Promise.all([house.newGuest(), house.newGuest()]);
     const { table } = await house.newTable(guests[0]!, { seats: [PERSON, PERSON, BOT, BOT], ...QUICK });
     await house.ask('POST', `/tables/${table.id}/join`, guests[1], {});
@@ -146,7 +146,7 @@ describe('connections', () => {
     expect(back.questions.length).toBeGreaterThan(0);
   });
 
-  test('a bot plays on for one who leaves, and the game ends when all have left', async () => {
+  test('a bot replaces a person who leaves, and the game ends when all have left', async () => {
     const guests = await Promise.all([house.newGuest(), house.newGuest()]);
     const order = { seats: [PERSON, PERSON, BOT, BOT] as const, ...QUICK, length: 'endless' as const };
     const { table } = await house.newTable(guests[0]!, { ...order, seats: [...order.seats] });
@@ -164,7 +164,7 @@ describe('connections', () => {
   });
 });
 
-test('a seeded game that was stored is taken up at the next start, and goes on after each', async () => {
+test('a stored game is resumed at every start of the server', async () => {
   const guest = await house.newGuest();
   const id = await storeGame(house.database, new Map([[2, guest]]), QUICK, new Uint8Array(32).fill(7));
   let client: PlayerClient | undefined;

@@ -1,5 +1,5 @@
-// One deal at a table on a clock of its own: the wall and the actions of all are given, and every frame is noted with its time.
-// Those who are asked take time that depends on what they hold.
+// One deal at a table with fake timers: the wall and the actions of all seats are given, and every frame is recorded with its time.
+// Bots take a time that depends on their hand.
 
 import type { Journal, JournalEntry } from '@mcr-arena/arena';
 import { type Action, DUPLICATE_RULES, type Observation, type PlayedDeal } from '@mcr-arena/engine';
@@ -14,7 +14,7 @@ import type { TableLine } from '../../../apps/server/src/games/person-player.ts'
 
 export interface Frame {
   readonly to: 'viewer' | 'spectator';
-  /** Milliseconds on the world's clock. */
+  /** Milliseconds since the start of the deal. */
   readonly at: number;
   readonly name: string;
   readonly message: string;
@@ -30,16 +30,16 @@ export interface WorldOptions {
   readonly viewer: Seat;
   /** A second person at the table; absent at the table of a competitor. */
   readonly other?: Seat;
-  /** What a seat replies; `events`: how many it has seen. */
+  /** The reply of a seat; `events`: the number of events that it has seen. */
   reply(seat: Seat, events: number, legalActions: readonly Action[]): Action;
 }
 
-/** Milliseconds that storing takes. */
+/** Duration of a write, in milliseconds. */
 const STORE_MS = 3;
 /** Below the shortest pause. */
 const LONGEST_THOUGHT_MS = 250;
 
-/** The wall of the world that is played. */
+/** The wall of the deal in play. */
 export const current: { wall: readonly TileIndex[] } = { wall: [] };
 
 export async function playWorld(world: WorldOptions, wall: readonly TileIndex[]): Promise<World> {
@@ -87,7 +87,7 @@ export async function playWorld(world: WorldOptions, wall: readonly TileIndex[])
   return { frames, played };
 }
 
-/** Replies after a while, and notes what comes back. */
+/** A person who replies after 100 ms and records the acknowledgement. */
 function personAt(
   table: GameTable,
   player: Seat,
@@ -108,7 +108,7 @@ function personAt(
   };
 }
 
-/** Takes as long as the hand says. */
+/** Waits for a time that depends on the hand. */
 function thought(hand: Observation['hand']): Promise<void> {
   const sum = hand.reduce((total, count, tile) => total + count * (tile + 1) ** 2, 0);
   return new Promise((resolve) => setTimeout(resolve, sum % LONGEST_THOUGHT_MS));
@@ -148,7 +148,7 @@ const ENTRY: GameRow['entry'] = {
 
 const nothing = async (): Promise<void> => {};
 const NOTHING_STORED = {
-  create: () => Promise.reject(new Error('no table is made here')),
+  create: () => Promise.reject(new Error('tables are not created here')),
   listOpen: async () => [],
   read: async () => undefined,
   seat: async () => false,

@@ -2,7 +2,7 @@ import type { PlayedSet, SetSpec } from '@mcr-arena/arena';
 import { expect, test } from 'vitest';
 import { createPlayRate } from '../../../apps/server/src/jobs/play-rate.ts';
 
-test('the rate is that of the last sets, over all slots', async () => {
+test('the rate is measured over the last sets of all slots', async () => {
   let clock = 0;
   const rate = createPlayRate(4, () => clock);
   expect(rate.dealsPerHour()).toBeUndefined();

@@ -6,10 +6,10 @@ import { specUnderTest } from './spec-under-test.ts';
 
 const NEVER_MS = 2 ** 30;
 
-/** A queue in memory, and a player whose sets end when the test says so. */
+/** A queue in memory, and a player whose sets end on command of the test. */
 class Bench {
   readonly waiting: TakenJob[] = [];
-  /** Sets as their play began, as `competition number`. */
+  /** Sets in the order in which play began, as `competition number`. */
   readonly begun: string[] = [];
   readonly stored: string[] = [];
   readonly released: string[] = [];
@@ -66,7 +66,7 @@ class Bench {
     });
   }
 
-  /** Ends the set that has been in play for longest, of a competition or of any. */
+  /** Ends the set that has been in play longest, of one competition or of all. */
   endOldest(competition?: string, error?: Error): void {
     const oldest = [...this.#inPlay.values()].find(
       ({ spec }) => competition === undefined || spec.competition === competition,
@@ -79,13 +79,13 @@ class Bench {
   }
 }
 
-/** Until nothing more happens by itself. */
+/** Waits until all pending callbacks have run. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('a worker of sets', () => {
-  test('asks again for what is queued while the queue is being asked, not at the next poll', async () => {
+  test('takes jobs queued during a take at once, not at the next poll', async () => {
     const bench = new Bench();
     const worker = bench.start({
       slots: 2,
@@ -106,7 +106,7 @@ describe('a worker of sets', () => {
     await worker.close();
   });
 
-  test('plays all sets of a lone competition, never more at a time than there are slots', async () => {
+  test('plays all sets of a single competition, never more at a time than its slots', async () => {
     const bench = new Bench();
     bench.add('lone', 20);
     const worker = bench.start({ slots: 4, ahead: 4, batch: 4 });
@@ -147,7 +147,7 @@ describe('a worker of sets', () => {
     await worker.close();
   });
 
-  test('shares its slots between competitions that all have more', async () => {
+  test('shares its slots equally between competitions', async () => {
     const bench = new Bench();
     for (const competition of ['a', 'b', 'c']) bench.add(competition, 100);
     const worker = bench.start({ slots: 6 });
@@ -164,7 +164,7 @@ describe('a worker of sets', () => {
     await worker.close();
   });
 
-  test('lets no competition starve, however many there are', async () => {
+  test('does not starve any of many competitions', async () => {
     const bench = new Bench();
     for (let number = 0; number < 30; number += 1) bench.add(`c${number}`, 5);
     const worker = bench.start({ slots: 2 });
@@ -178,7 +178,7 @@ describe('a worker of sets', () => {
     await worker.close();
   });
 
-  test('keeps room for others where the sets of a competition wait for absent bots', async () => {
+  test('leaves slots free for others while the sets of a competition wait for absent bots', async () => {
     const bench = new Bench();
     bench.add('absent', 100);
     const worker = bench.start({ slots: 8, perCompetition: 4 });
@@ -199,7 +199,7 @@ describe('a worker of sets', () => {
     await worker.close();
   });
 
-  test('releases what is in play or taken ahead when it is closed', async () => {
+  test('releases sets in play or taken ahead when it is closed', async () => {
     const bench = new Bench();
     bench.add('lone', 10);
     const worker = bench.start({ slots: 2, ahead: 2 });
@@ -209,7 +209,7 @@ describe('a worker of sets', () => {
     expect(bench.stored).toEqual([]);
   });
 
-  test('releases a void set that is to be played again, no other', async () => {
+  test('releases a void set only if it is to be played again', async () => {
     const bench = new Bench();
     bench.add('lone', 2);
     const worker = bench.start({ slots: 1, onVoid: async ({ id }) => id === 'lone 1' });
@@ -220,5 +220,19 @@ describe('a worker of sets', () => {
     await settled();
     expect(bench.released).toEqual(['lone 1']);
     await worker.close();
+  });
+
+  test('releases once a set that is voided during the close', async () => {
+    const bench = new Bench();
+    bench.add('lone', 2);
+    const voided = Promise.withResolvers<boolean>();
+    const worker = bench.start({ slots: 2, onVoid: () => voided.promise });
+    await settled();
+    bench.endOldest('lone', new Error('broken'));
+    await settled();
+    const closed = worker.close();
+    voided.resolve(true);
+    await closed;
+    expect(bench.released.toSorted()).toEqual(['lone 1', 'lone 2']);
   });
 });

@@ -1,4 +1,4 @@
-// Specifications of sets for tests of jobs: house bots, one deal, any wall.
+// Specifications of sets for tests of jobs: house bots, one deal, an arbitrary wall.
 
 import { type SetSpec, specOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test('a set that is stored while its competition is cancelled waits, and does not count', async () => {
+test('a set stored during the cancellation of its competition waits and does not count', async () => {
   const { director, database } = arena;
   const { prisma } = database;
   const config = { id: 'cup', entrants: ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' })), rounds: 1 };

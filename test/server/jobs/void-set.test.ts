@@ -1,4 +1,4 @@
-// What becomes of sets that internal errors void, on a real queue.
+// Sets that are voided by internal errors, on a real queue.
 
 import { HostFault, playSet, type SetSpec } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -29,7 +29,7 @@ let plays: SetSpec[];
 let malformed: string[];
 let errors: unknown[];
 
-/** A competition with one set, and a player that does as the test says. */
+/** Starts a competition with one set, played by `play`. */
 async function start(play: (spec: SetSpec) => Promise<unknown>): Promise<void> {
   const spec = specUnderTest('c', 1);
   const { prisma } = database;
@@ -91,7 +91,7 @@ const seatVoids = async () =>
   (await database.prisma.setSeat.findMany({ orderBy: { position: 'asc' } })).map((seat) => seat.voids);
 
 describe('a set', () => {
-  test('that an internal error voids is played again', async () => {
+  test('is played again after an internal error', async () => {
     await start(async () => {
       if (plays.length === 1) throw new Error('broken');
     });
@@ -102,7 +102,7 @@ describe('a set', () => {
     expect(plays[0]).toEqual(plays[1]);
   });
 
-  test('is charged to the version whose host fails twice, and played without another try', async () => {
+  test('is charged to the version whose host fails twice, and played without it', async () => {
     await start(async ({ bots }) => {
       if (bots[2]!.condemned === undefined) throw new HostFault(FAULTY, new Error('out of file descriptors'));
     });
@@ -119,7 +119,7 @@ describe('a set', () => {
     expect(deals).toMatchObject([{ deltas: [10, 10, -30, 10], fouls: [{ position: 2, reason: 'crashed' }] }]);
   });
 
-  test('that fails at every try is given up', async () => {
+  test('is given up after three failed attempts', async () => {
     await start(async () => {
       throw new Error('broken');
     });
@@ -128,7 +128,7 @@ describe('a set', () => {
     expect(stored).toBe(0);
   });
 
-  test('of a competition that was cancelled is not played again', async () => {
+  test('of a cancelled competition is not played again', async () => {
     await start(async () => {
       await database.prisma.competition.update({ where: { id: 'c' }, data: { status: 'cancelled' } });
       throw new Error('broken');
@@ -140,7 +140,7 @@ describe('a set', () => {
   });
 });
 
-test('a job whose specification another version wrote is left to a process that knows it', async () => {
+test('a job with the specification of another version is left in the queue', async () => {
   await start(async () => {});
   await until(async () => stored === 1);
   const spec = { ...specUnderTest('c', 1), version: 2 } as unknown as SetSpec;
@@ -157,8 +157,8 @@ test('a job whose specification another version wrote is left to a process that 
 
 test.each([
   ['without rules', { ...specUnderTest('c', 1), rules: 7 }, 'rules: '],
-  ['that is no document', 'nothing', 'document: '],
-])('a job %s is taken out of the queue with its reason, and those after it are played', async (_, spec, reason) => {
+  ['that is not a document', 'nothing', 'document: '],
+])('a job %s is removed from the queue with the reason, and later jobs are played', async (_, spec, reason) => {
   await start(async () => {});
   await until(async () => stored === 1);
   const { prisma } = database;
@@ -170,7 +170,7 @@ test.each([
   const isQueued = async () =>
     (await prisma.$queryRaw<unknown[]>`SELECT 1 FROM pgboss.job WHERE id = ${id}::uuid`).length > 0;
   await until(async () => !(await isQueued()));
-  // The only slot is free again.
+  // The only slot must be free again.
   const next = '00000000-0000-4000-8000-0000000000cc';
   await prisma.competitionSet.create({ data: { id: next, competitionId: 'c', table: 1, number: 2 } });
   await jobs.add([{ id: next, competition: 'c', spec: specUnderTest('c', 2) }], prisma);

@@ -1,4 +1,4 @@
-// Which addresses webhooks may have, as written and after their names are resolved.
+// The addresses that webhooks may have, as written and after name resolution.
 
 import { describe, expect, test } from 'vitest';
 import { parseWebhookUrl, resolveWebhook } from '../../../apps/server/src/notices/webhooks/webhook-address.ts';
@@ -11,12 +11,12 @@ const PRIVATE = [
 const bracketed = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
 describe('an address', () => {
-  test.each(PRIVATE)('%s is refused as written', (address) => {
+  test.each(PRIVATE)('%s is refused', (address) => {
     expect(parseWebhookUrl(`https://${bracketed(address)}/x`, 'public').ok).toBe(false);
     expect(parseWebhookUrl(`https://${bracketed(address)}/x`, 'loopback').ok).toBe(false);
   });
 
-  test.each(PRIVATE)('%s is refused behind a name, also beside a public one', async (address) => {
+  test.each(PRIVATE)('that resolves to %s is refused, even if it also resolves to a public one', async (address) => {
     const url = new URL('https://example.org/x');
     const resolved = (...found: string[]) => resolveWebhook(url, async () => found.map((one) => ({ address: one })));
     expect((await resolved(address)).ok).toBe(false);
@@ -34,14 +34,14 @@ describe('an address', () => {
     },
   );
 
-  test('that is public is connected to as it was resolved', async () => {
+  test('that is public is used as resolved', async () => {
     const parsed = parseWebhookUrl('https://example.org:8443/notices?of=me', 'public');
     expect(parsed.ok).toBe(true);
     const found = await resolveWebhook(new URL('https://example.org'), async () => [{ address: '2606:2800:21f::1' }]);
     expect(found).toEqual({ ok: true, value: { address: '2606:2800:21f::1', family: 6 } });
   });
 
-  test('of this machine takes plain http where the operator permits it, and http goes nowhere else', async () => {
+  test('may use plain http only on this machine and if the operator permits it', async () => {
     expect(parseWebhookUrl('http://127.0.0.1:80/', 'loopback').ok).toBe(true);
     expect(parseWebhookUrl('http://93.184.215.14/', 'loopback').ok).toBe(false);
     const found = await resolveWebhook(new URL('http://example.org'), async () => [{ address: '93.184.215.14' }]);

@@ -1,4 +1,4 @@
-// Notices: what is stored of them, how they are read, and how they are posted to a webhook.
+// Notices: storing, reading, and posting to a webhook.
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
@@ -23,7 +23,7 @@ const newUser = async (): Promise<{ page: BrowserSession; id: string; name: stri
 };
 const passed = (bot: string) => ({ type: 'checkPassed', bot, version: 1 }) as const;
 
-async function tell(userId: string, ...bots: readonly string[]): Promise<void> {
+async function addNotices(userId: string, ...bots: readonly string[]): Promise<void> {
   for (const bot of bots) await notify(arena.database.prisma, [{ userId, notice: passed(bot) }]);
 }
 
@@ -34,9 +34,9 @@ async function newCup(ownerId: string, versions: ReadonlyMap<string, string> = n
 }
 
 describe('the list', () => {
-  test('is paged, counts what is unread, and is marked as read up to a time', async () => {
+  test('is paged, counts unread notices, and is marked as read up to a time', async () => {
     const { page, id } = await newUser();
-    await tell(id, 'one', 'two', 'three');
+    await addNotices(id, 'one', 'two', 'three');
     const { body } = await page.send('GET', '/notices?limit=2');
     expect(body).toMatchObject({
       unread: 3,
@@ -57,7 +57,7 @@ describe('the list', () => {
 });
 
 describe('a notice', () => {
-  test('comes to the organiser and to the owners of entrants when a tournament ends', async () => {
+  test('is sent to the organiser and the owners of entrants when a tournament ends', async () => {
     const organiser = await newUser();
     const author = await newUser();
     const { prisma } = arena.database;
@@ -78,7 +78,7 @@ describe('a notice', () => {
     expect(notices[0]).toMatchObject({ body: { tournament: dropped, status: 'cancelled' } });
   });
 
-  test('of a refused connection comes once an hour, and never of a token that nobody has', async () => {
+  test('of a refused connection is sent once an hour, and never for an unknown token', async () => {
     const { page, id } = await newUser();
     const { prisma } = arena.database;
     const issued = expectValue(await issueBotToken(prisma, { owner: id, name: 'far' }));
@@ -100,12 +100,12 @@ describe('a webhook', () => {
 
   const put = (page: BrowserSession, url: string) => page.send('PUT', '/me/webhook', { url });
 
-  test('gets the notices that come after it, signed', async () => {
+  test('gets later notices, signed', async () => {
     const { page, id, name } = await newUser();
-    await tell(id, 'before');
+    await addNotices(id, 'before');
     const { body: made } = await put(page, receiver.url);
     expect(made).toEqual({ url: receiver.url, secret: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    await tell(id, 'after');
+    await addNotices(id, 'after');
     await receiver.until(1);
     const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]];
     expect(JSON.parse(body)).toMatchObject({ type: 'checkPassed', user: name, body: { bot: 'after', version: 1 } });
@@ -119,7 +119,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('is tested; redirects are not followed', async () => {
+  test('can be tested; redirects are not followed', async () => {
     const { page } = await newUser();
     expect(await page.send('POST', '/me/webhook/test')).toMatchObject({ status: 404 });
     await put(page, receiver.url);
@@ -137,11 +137,11 @@ describe('a webhook', () => {
     expect((await page.send('GET', '/me/webhook')).body).toEqual({ available: true });
   });
 
-  test('that fails is tried again later', async () => {
+  test('is retried later after a failure', async () => {
     const { page, id } = await newUser();
     await put(page, receiver.url);
     receiver.answer(500);
-    await tell(id, 'late');
+    await addNotices(id, 'late');
     await receiver.until(1);
     const { prisma } = arena.database;
     const queued = () => prisma.$queryRaw<{ readonly state: string; readonly later: boolean }[]>`

@@ -1,4 +1,4 @@
-// A server on this machine that a webhook may post to: it keeps what it got, and answers as it is set to.
+// A local server for webhooks: stores the requests and gives the configured answer.
 
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -14,9 +14,9 @@ export interface Received {
 export interface WebhookReceiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** The status of the next answers, and where they redirect to. */
+  /** Sets the status of the next answers, and the address for a redirect. */
   answer(status: number, location?: string): void;
-  /** Until there are so many. */
+  /** Waits until `count` requests were received. */
   until(count: number): Promise<void>;
   close(): Promise<void>;
 }

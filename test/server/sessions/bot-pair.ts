@@ -1,5 +1,5 @@
-// The inside of a process with two connected bots: the arguments are the server's URL and the bots, MCR_TOKENS their tokens.
-// It ends by Ctrl-C, or with exit code 1 when a server sends one of its bots away.
+// The main module of a process with connected bots: the arguments are the server's URL and the bots, MCR_TOKENS their tokens.
+// It ends with exit code 0 after Ctrl-C, or with 1 when the server disconnects one of its bots.
 
 import { findBot, loadBotModule } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';

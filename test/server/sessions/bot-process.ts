@@ -1,4 +1,4 @@
-// Connected bots in processes of their own: one by `mcr bot run`, or two together.
+// Connected bots in separate processes: one by `mcr bot run`, or two in one process.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,23 +9,23 @@ const PAIR = join(import.meta.dirname, 'bot-pair.ts');
 
 export interface Ended {
   readonly code: number | null;
-  readonly said: string;
+  readonly stderr: string;
 }
 
 export interface BotProcess {
-  /** Ends it as by Ctrl-C; the exit code and what it said. */
+  /** Ends it as Ctrl-C does; returns the exit code and its output on stderr. */
   stop(): Promise<Ended>;
   readonly ended: Promise<Ended>;
-  /** What it has said so far. */
-  said(): string;
+  /** Its output on stderr so far. */
+  stderr(): string;
 }
 
-/** Has a bot play on the server at `url`. */
+/** Connects a bot to the server at `url`. */
 export function runBot(bot: string, url: string, token: string, ...options: string[]): BotProcess {
   return start([BIN, 'bot', 'run', bot, '--url', url, ...options], { MCR_TOKEN: token });
 }
 
-/** Has two bots play on the server at `url`, in one process. */
+/** Connects two bots of one process to the server at `url`. */
 export function runBotPair(
   bots: readonly { readonly program: string; readonly token: string }[],
   url: string,
@@ -39,10 +39,10 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  const ended = once(child, 'close').then(([code]) => ({ code, said }));
+  let stderr = '';
+  const ended = once(child, 'close').then(([code]) => ({ code, stderr }));
   child.stderr!.on('data', (chunk) => {
-    said += chunk;
+    stderr += chunk;
   });
   return {
     stop: () => {
@@ -50,6 +50,6 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
       return ended;
     },
     ended,
-    said: () => said,
+    stderr: () => stderr,
   };
 }

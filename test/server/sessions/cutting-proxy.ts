@@ -1,5 +1,5 @@
-// A TCP proxy that cuts connections: breaks them off and lets nobody through for a while, or freezes them, so that for a
-// while nothing arrives and nobody is told.
+// A TCP proxy that cuts connections: it closes them and refuses new ones for a while, or freezes them, so that for a
+// while no data arrive and neither side notices.
 
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -14,13 +14,13 @@ export interface CutPlan {
 
 export interface CuttingProxy {
   readonly url: string;
-  /** Cuts made so far. */
+  /** The number of cuts so far. */
   readonly cuts: number;
-  /** Breaks all connections off; none comes through for `ms`. */
+  /** Closes all connections and refuses new ones for `ms`. */
   breakOff(ms: number): Promise<void>;
-  /** Nothing moves for `ms`. */
+  /** Holds back all data for `ms`. */
   freeze(ms: number): Promise<void>;
-  /** Cuts at random, in either way, for up to `cutMs` each, with up to `betweenMs` between, `count` times. */
+  /** Cuts `count` times in a random way, for up to `cutMs` each, with up to `betweenMs` between. */
   cutAtRandom(random: Random, plan: CutPlan): void;
   close(): Promise<void>;
 }

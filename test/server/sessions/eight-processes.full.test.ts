@@ -1,5 +1,5 @@
-// Eight bots in eight processes play three Swiss rounds on a real server over Socket.IO, undisturbed and with their
-// connections cut at random for up to five seconds: results.json is that of the same tournament played in this process.
+// Eight bots in eight processes play three Swiss rounds on a real server over Socket.IO, with stable connections and with
+// connections cut at random for up to five seconds: results.json matches the same tournament played in this process.
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf } from '@mcr-arena/hosts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Plays a tournament of the eight, who connect to `address`; its results.json and that without a server. */
+/** Plays a tournament of the eight bots, connected to `address`; returns its results.json and the one without a server. */
 async function play(id: string, address: string): Promise<{ readonly played: string; readonly expected: string }> {
   const { url, administratorToken: token } = server;
   const issued = await Promise.all(
@@ -56,14 +56,14 @@ async function play(id: string, address: string): Promise<{ readonly played: str
   return { played, expected: await resultsOfOrder({ config, bots: sources, rules: DUPLICATE_RULES }, secret) };
 }
 
-test('undisturbed', async () => {
+test('with stable connections', async () => {
   const { played, expected } = await play('calm', server.url);
   expect(played).toBe(expected);
 });
 
 test('with connections cut at random for up to five seconds', async () => {
   const proxy = await openCuttingProxy(server.url);
-  // Little time between, so that a fast machine is cut off often too; a count, so that a slow one comes to the end.
+  // Short intervals, so that a fast machine is cut often enough; a fixed count, so that a slow one can finish.
   proxy.cutAtRandom(createRandom('eight'), { count: 30, cutMs: 5_000, betweenMs: 1_000 });
   const { played, expected } = await play('cut', proxy.url);
   await proxy.close();

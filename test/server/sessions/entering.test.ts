@@ -1,4 +1,4 @@
-// Who may hand out tokens to bots, and whose bots may be entered.
+// Permissions to issue tokens to bots and to enter bots.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
@@ -30,7 +30,7 @@ const cupWith = (entrant: object) => ({
   entrants: [{ id: 'a', ...entrant }],
 });
 
-test('organisers hand out tokens to bots and to nobody else', async () => {
+test('organisers can issue tokens to bots only', async () => {
   await newBot('mine');
   for (const scope of ['organiser', 'administrator']) {
     expect(await request('POST', '/tokens', 'organiser', { name: 'more', scope })).toMatchObject({ status: 403 });
@@ -38,7 +38,7 @@ test('organisers hand out tokens to bots and to nobody else', async () => {
   expect(await request('POST', '/tokens', 'bot', { name: 'mine', scope: 'bot' })).toMatchObject({ status: 403 });
 });
 
-test('each sees, lists and revokes its own; administrators all', async () => {
+test('organisers list and revoke their own tokens, administrators all', async () => {
   const [mine, others] = [await newBot('seen'), await newBot('unseen', 'other')];
   const idsOf = async (who: Who, list: 'tokens' | 'bots'): Promise<string[]> => {
     const { body } = await request('GET', list === 'bots' ? '/remote-bots' : '/tokens', who);
@@ -60,7 +60,7 @@ test('each sees, lists and revokes its own; administrators all', async () => {
   expect(await idsOf('organiser', 'bots')).not.toContain(mine);
 });
 
-test('an entrant that is remote is unsealed', async () => {
+test('a remote entrant is unsealed', async () => {
   const token = await newBot('entered');
   const cup = { ...cupWith({ bot: 'remote?style=fast', token }), answerMs: 1000, graceMs: 0 };
   const { status, body } = await request('POST', '/tournaments', 'organiser', cup);
@@ -71,15 +71,15 @@ test('an entrant that is remote is unsealed', async () => {
 
 test.each([
   ['the bot of another organiser', async () => ({ bot: 'remote', token: await newBot('theirs', 'other') })],
-  ['a token that is none', async () => ({ bot: 'remote', token: '00000000-0000-4000-8000-000000000000' })],
+  ['an unknown token', async () => ({ bot: 'remote', token: '00000000-0000-4000-8000-000000000000' })],
   ['a remote bot without a token', async () => ({ bot: 'remote' })],
   ['a house bot with a token', async () => ({ bot: 'random', token: await newBot('spare') })],
-])('%s is not entered', async (_, entrant) => {
+])('refuses to enter %s', async (_, entrant) => {
   const { status, body } = await request('POST', '/tournaments', 'organiser', cupWith(await entrant()));
   expect([status, body.error.code]).toEqual([400, 'config-invalid']);
 });
 
-test('a remote bot plays in the bridge format unless another is named, and classic refuses it', async () => {
+test('a remote bot plays in the bridge format by default, and not in the classic format', async () => {
   const token = await newBot('stranger');
   const formatOf = async (input: object) => {
     const cup = { ...cupWith({ bot: 'remote', token }), ...input };
@@ -94,7 +94,7 @@ test('a remote bot plays in the bridge format unless another is named, and class
   expect(await formatOf({ entrants: [{ id: 'a', bot: 'random' }], duplicate: 'bridge' })).toBe('bridge');
 });
 
-test('a revoked bot is not entered, and a bot of an administrator only by administrators', async () => {
+test('a revoked bot cannot be entered, and a bot of an administrator only by administrators', async () => {
   const revoked = await newBot('revoked');
   await request('DELETE', `/tokens/${revoked}`, 'organiser');
   const central = await newBot('central', 'administrator');

@@ -1,5 +1,5 @@
-// What is sent to a bot, message by message: it follows the schemas, and folded it is exactly the view of its own seat, so
-// nothing of the wall, the secret or other hands is in it. Spectators hear announcements and nothing else.
+// Messages to a bot: they match the schemas, and their events fold to exactly the view of its own seat, so they contain nothing of
+// the wall, the secret or other hands. Spectators get announcements only.
 
 import { decompressText, replaySet } from '@mcr-arena/arena';
 import { createBot } from '@mcr-arena/bot-random';
@@ -23,7 +23,7 @@ import { until } from '../throwaway.ts';
 import { type BotHouse, openBotHouse } from './house.ts';
 import { openListeningProxy } from './listening-proxy.ts';
 
-/** All that everybody may hear, and no field more. */
+/** The public announcements with all of their fields. */
 const announcementSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('statusChanged'), tournament: z.string(), status: z.string() }),
   z.strictObject({ type: z.literal('waiting'), tournament: z.string(), waiting: z.number() }),
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** What a deal's messages amount to. */
+/** The events of each deal, folded from its messages. */
 function foldDeals(messages: readonly (readonly [string, unknown])[]): ReadonlyMap<string, ViewEvent[]> {
   const deals = new Map<string, ViewEvent[]>();
   const add = (deal: string, from: number, events: readonly ViewEvent[]): void => {
@@ -71,7 +71,7 @@ function foldDeals(messages: readonly (readonly [string, unknown])[]): ReadonlyM
   return deals;
 }
 
-test('a bot is sent the view of its own seats and nothing else', async () => {
+test('a bot gets the view of its own seats and nothing else', async () => {
   const proxy = await openListeningProxy(house.url);
   const { version, token } = await house.newToken('a');
   const bot = await connectBot({ url: proxy.url, token, module: { createBot } });
@@ -82,17 +82,17 @@ test('a bot is sent the view of its own seats and nothing else', async () => {
   expectValue(await house.director.create({ ...order, botVersions: new Map([['a', version]]) }));
   expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toEqual({ ok: true });
   expectValue(await house.director.control('seen', 'start'));
-  const announced = () => proxy.heard.filter(([name]) => name === 'announcement').map(([, message]) => message);
+  const announced = () => proxy.events.filter(([name]) => name === 'announcement').map(([, message]) => message);
   await until(async () => announced().some((message) => (message as { status?: string }).status === 'finished'));
   expect(announced().filter((message) => (message as { type: string }).type === 'setPlayed')).toHaveLength(2);
   bot.close();
   watcher.close();
   await proxy.close();
 
-  for (const [name, message] of proxy.heard) {
+  for (const [name, message] of proxy.events) {
     expect(SCHEMAS[name]!.safeParse(message), `${name} ${JSON.stringify(message)}`).toMatchObject({ success: true });
   }
-  const views = [...foldDeals(proxy.heard).values()].map((view) => JSON.stringify(view)).sort();
+  const views = [...foldDeals(proxy.events).values()].map((view) => JSON.stringify(view)).sort();
   expect(views).toEqual((await viewsOf('a')).map((view) => JSON.stringify(view)).sort());
   const { secret } = await house.database.prisma.competition.findUniqueOrThrow({ where: { id: 'seen' } });
   for (const hidden of [Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64'), token]) {
@@ -104,7 +104,7 @@ test('a bot is sent the view of its own seats and nothing else', async () => {
 async function viewsOf(entrant: string): Promise<(readonly ViewEvent[])[]> {
   const records = await house.database.prisma.setRecord.findMany();
   return records.flatMap(({ text }) => {
-    const { record, deals } = expectValue(replaySet(expectValue(decompressText(text))));
+    const { record, deals } = expectValue(replaySet(expectValue(decompressText(text!))));
     return deals.flatMap((deal, index) =>
       SEATS.filter((seat) => record.entrants[positionAt(record.deals[index]!.seating, seat)] === entrant).map((seat) =>
         viewFor(seat, deal.events),

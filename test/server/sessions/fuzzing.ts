@@ -1,4 +1,4 @@
-// Bad Socket.IO messages for `/bots` and `/live`: nearly right ones, and anything at all.
+// Bad Socket.IO messages for `/bots` and `/live`, both nearly valid and arbitrary.
 
 import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { createRandom, type Random } from '@mcr-arena/tiles';
@@ -22,47 +22,47 @@ const FIELDS = [
   'known',
   '__proto__',
 ];
-/** More messages than a bot may send unasked. */
+/** More unsolicited messages than a bot may send. */
 const FLOOD = 201;
 const EVENTS = ['answer', 'answer', 'answer', 'watch', 'unwatch', 'decision', 'problem', '', 'constructor', '💥'];
 
 export interface FuzzReport {
-  /** Messages and hellos that were sent. */
+  /** The number of messages and hellos sent. */
   readonly sent: number;
-  /** How often each problem or error was told, by code. */
-  readonly told: Readonly<Record<string, number>>;
-  /** What was told and is no code of a table. */
+  /** The number of problems and errors received, by code. */
+  readonly codes: Readonly<Record<string, number>>;
+  /** Answers without a known code. */
   readonly untyped: readonly string[];
 }
 
-/** Sends `count` messages over a row of connections; every connection is let in anew when it is ended. */
+/** Sends `count` messages over successive connections. */
 export async function fuzzSockets(house: BotHouse, count: number, seed: string): Promise<FuzzReport> {
   const random = createRandom(seed);
   const { token } = await house.newToken('fuzz');
-  const told: Record<string, number> = {};
+  const codes: Record<string, number> = {};
   const untyped: string[] = [];
-  const tell = (answer: unknown): void => {
+  const record = (answer: unknown): void => {
     const code = codeOf(answer);
     if (code === undefined) untyped.push(JSON.stringify(answer)?.slice(0, 200) ?? 'undefined');
-    else told[code] = (told[code] ?? 0) + 1;
+    else codes[code] = (codes[code] ?? 0) + 1;
   };
   let sent = 0;
   while (sent < count) {
     const isBot = random.below(2) === 0;
     const socket = await enter(house, isBot, token);
-    socket.on('problem', tell);
+    socket.on('problem', record);
     const part = Math.min(150, count - sent);
     for (let message = 0; message < part && socket.connected; message += 1, sent += 1) {
       const name = EVENTS[random.below(EVENTS.length)]!;
       const parts = Array.from({ length: random.below(4) }, () => valueFrom(random));
       if (random.below(3) > 0) socket.emit(name, ...parts);
-      else socket.emit(name, ...parts, (answer: unknown) => tell(answer));
+      else socket.emit(name, ...parts, (answer: unknown) => record(answer));
     }
     await settle(socket, isBot);
     socket.close();
-    sent += await knock(house, random, tell);
+    sent += await knock(house, random, record);
   }
-  return { sent, told, untyped };
+  return { sent, codes, untyped };
 }
 
 function codeOf(answer: unknown): string | undefined {
@@ -92,7 +92,7 @@ function dial(url: string, auth: object): Socket {
   return io(url, { auth, transports: ['websocket'], forceNew: true, reconnection: false });
 }
 
-/** Waits until all that was sent has been taken: what comes last is answered last, and after a flood nothing. */
+/** Waits until all messages were handled: until the last one is answered, or the connection is ended by a flood. */
 async function settle(socket: Socket, isBot: boolean): Promise<void> {
   if (!socket.connected) return;
   const last = new Promise<void>((resolve) => {
@@ -103,15 +103,15 @@ async function settle(socket: Socket, isBot: boolean): Promise<void> {
   await last;
 }
 
-/** A hello that is wrong; it must be refused with a code. */
-async function knock(house: BotHouse, random: Random, tell: (answer: unknown) => void): Promise<number> {
-  // A few only: an address that goes on failing is stopped, and that is tested elsewhere.
+/** Sends an invalid hello, which must be refused with a code; returns the number of hellos sent. */
+async function knock(house: BotHouse, random: Random, record: (answer: unknown) => void): Promise<number> {
+  // Only a few: an address with repeated failures is blocked, which is tested elsewhere.
   if (random.below(20) > 0) return 0;
   const value = VALUES[random.below(VALUES.length)];
   const auth = { protocol: PROTOCOL_VERSION, token: 'nonsense', [FIELDS[5 + random.below(4)]!]: value };
   const socket = dial(`${house.url}/bots`, auth);
   const refusal = await new Promise<{ readonly data?: unknown }>((resolve) => socket.once('connect_error', resolve));
-  tell(refusal.data);
+  record(refusal.data);
   socket.close();
   return 1;
 }

@@ -1,4 +1,4 @@
-// Clients that do not play by the protocol: each is told what is wrong, from the table, and the server goes on.
+// Clients that break the protocol: each gets a problem from the table, and the server keeps running.
 
 import { PROBLEMS, PROTOCOL_VERSION } from '@mcr-arena/protocol';
 import { io, type Socket } from 'socket.io-client';
@@ -35,7 +35,7 @@ function next<T>(socket: Socket, name: string): Promise<T> {
 
 const hello = (token: string) => ({ protocol: PROTOCOL_VERSION, token, atMost: 4, known: [] });
 
-/** A bot that is let in: its socket, and the id of its token. */
+/** Connects a bot; returns its socket, and the id of its token. */
 async function enter(name: string): Promise<{ readonly socket: Socket; readonly id: string; readonly token: string }> {
   const { id, token } = await house.newToken(name);
   const socket = dial(hello(token));
@@ -43,7 +43,7 @@ async function enter(name: string): Promise<{ readonly socket: Socket; readonly 
   return { socket, id, token };
 }
 
-test('a token that is revoked while its bot is let in does not stay connected', async () => {
+test('a bot whose token is revoked while it connects is disconnected', async () => {
   const { prisma } = house.database;
   const { id, token } = await house.newToken('too late');
   const administrator = await newUserToken(prisma, 'administrator', 'administrator');
@@ -76,7 +76,7 @@ describe('a hello is refused', () => {
     expect(error.data).toEqual({ code, message: PROBLEMS[code].message });
   });
 
-  test('with a token of another scope, or a revoked one', async () => {
+  test('if its token has another scope or is revoked', async () => {
     const { prisma } = house.database;
     const organiser = await newUserToken(prisma, 'organiser', 'organiser');
     const asBot = await next(dial(hello(organiser.token)), 'connect_error');
@@ -108,16 +108,16 @@ describe('a message is answered with a problem', () => {
     expect(socket.connected).toBe(true);
   });
 
-  test('answer-malformed: an action nested more deeply than can be written', async () => {
+  test('answer-malformed: an action too deeply nested to be serialised', async () => {
     const { socket } = await enter('deep');
     const action = '['.repeat(30_000) + ']'.repeat(30_000);
-    // As a client of one's own would send it: Socket.IO's cannot write it either.
+    // Written to the transport directly, because Socket.IO's client cannot serialise it.
     socket.io.engine.write(`2/bots,["answer",{"deal":"abcdefgh","number":1,"action":${action}}]`);
     expect(await next(socket, 'problem')).toMatchObject({ code: 'answer-malformed' });
     expect(socket.connected).toBe(true);
   });
 
-  test('an answer to the deal of another bot, or out of order', async () => {
+  test('for an answer to the deal of another bot, or out of order', async () => {
     const [mine, other] = [await enter('mine'), await enter('other')];
     const started = next<{ readonly deal: string }>(mine.socket, 'dealStarted');
     const deal = await openDeal(house.tables.matchmaking, [seatOf(mine.id)]);
@@ -134,7 +134,7 @@ describe('a message is answered with a problem', () => {
 });
 
 describe('a connection is ended', () => {
-  test('that sends more than it is asked for', async () => {
+  test('if it sends many unsolicited answers', async () => {
     const { socket } = await enter('flood');
     const gone = next(socket, 'disconnect');
     const problems: string[] = [];
@@ -151,7 +151,7 @@ describe('a connection is ended', () => {
     expect(await gone).toMatch(/transport/);
   });
 
-  test('by another of the same token', async () => {
+  test('by another connection with the same token', async () => {
     const { socket, token } = await enter('twice');
     const problem = next(socket, 'problem');
     const second = dial(hello(token));
@@ -167,10 +167,10 @@ describe('a connection is ended', () => {
   });
 });
 
-test('bad messages of all kinds are answered with errors from the tables', async () => {
-  const { told, untyped } = await fuzzSockets(house, 2_000, 'one that draws all of them');
+test('answers bad messages of all kinds with error codes', async () => {
+  const { codes, untyped } = await fuzzSockets(house, 2_000, 'one that draws all of them');
   expect(untyped).toEqual([]);
   for (const code of ['answer-malformed', 'deal-unknown', 'message-unknown', 'request-malformed']) {
-    expect(told[code], code).toBeGreaterThan(0);
+    expect(codes[code], code).toBeGreaterThan(0);
   }
 });

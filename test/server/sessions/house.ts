@@ -1,4 +1,4 @@
-// A director with a socket for remote bots on a free port, and tournaments whose results are known without it.
+// A director with a socket for remote bots on a free port, and the results of its tournaments without a server.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -46,7 +46,7 @@ export interface BotHouse {
   close(): Promise<void>;
 }
 
-/** `onIdentified` is called between the check of a bot's token and what the server does with it. */
+/** `onIdentified` is called after the check of a bot's token, before the bot is connected. */
 export async function openBotHouse(
   more: Partial<ConnectedTablesOptions> = {},
   onIdentified: () => Promise<void> = async () => {},
@@ -90,7 +90,7 @@ export async function openBotHouse(
   };
 }
 
-/** Makes a tournament and plays it to its end; results.json. */
+/** Creates a tournament, plays it to its end and returns results.json. */
 export async function playToEnd({ director }: BotHouse, order: TournamentOrder): Promise<string> {
   const id = expectValue(await director.create(order));
   expectValue(await director.control(id, 'start'));
@@ -105,8 +105,8 @@ export async function resultsText(director: Director, id: string): Promise<strin
 }
 
 /**
- * results.json of the same tournament played in this process without any server, where `bots` says by which program each
- * remote entrant plays.
+ * results.json of the same tournament played in this process without a server; `bots` names the program of each
+ * remote entrant.
  */
 export async function resultsInProcess(
   director: Director,

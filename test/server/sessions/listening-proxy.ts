@@ -1,19 +1,19 @@
-// A TCP proxy that writes down every Socket.IO message from the server to its clients: the WebSocket frames are taken apart.
+// A TCP proxy that records every Socket.IO message from the server to its clients by parsing the WebSocket frames.
 
 import { type AddressInfo, connect, createServer } from 'node:net';
 
 export interface ListeningProxy {
   readonly url: string;
-  /** Every event that was sent, in the order of each connection: its name and what came with it. */
-  readonly heard: readonly (readonly [name: string, message: unknown])[];
-  /** Everything that was sent, as text. */
+  /** Every event sent, in the order of each connection: its name and its content. */
+  readonly events: readonly (readonly [name: string, message: unknown])[];
+  /** All frames as text. */
   readonly raw: string;
   close(): Promise<void>;
 }
 
 export async function openListeningProxy(target: string): Promise<ListeningProxy> {
   const { hostname: host, port } = new URL(target);
-  const heard: [string, unknown][] = [];
+  const events: [string, unknown][] = [];
   const texts: string[] = [];
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((client) => {
@@ -21,7 +21,7 @@ export async function openListeningProxy(target: string): Promise<ListeningProxy
     const take = createFrameReader((text) => {
       texts.push(text);
       const event = eventIn(text);
-      if (event !== undefined) heard.push(event);
+      if (event !== undefined) events.push(event);
     });
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => {}));
     upstream.on('data', take);
@@ -32,7 +32,7 @@ export async function openListeningProxy(target: string): Promise<ListeningProxy
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    events,
     get raw() {
       return texts.join('\n');
     },
@@ -43,7 +43,7 @@ export async function openListeningProxy(target: string): Promise<ListeningProxy
   };
 }
 
-/** Calls back with the text of each WebSocket frame after the HTTP head. Servers send frames whole and unmasked. */
+/** Calls `onText` with the text of each WebSocket frame after the HTTP head. Servers send frames whole and unmasked. */
 function createFrameReader(onText: (text: string) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let upgraded = false;
@@ -72,7 +72,7 @@ function frameIn(bytes: Buffer): { readonly text: string; readonly size: number 
   return { text: bytes.toString('utf8', head, head + length), size: head + length };
 }
 
-/** `42/bots,["decision",{…}]` is an event of Socket.IO; 43 answers what a client has asked. */
+/** `42/bots,["decision",{…}]` is an event of Socket.IO; 43 is an acknowledgement. */
 function eventIn(text: string): [string, unknown] | undefined {
   const json = /^42(?:\/[a-z]+,)?\d*(\[.*)$/s.exec(text)?.[1];
   return json === undefined ? undefined : (JSON.parse(json) as [string, unknown]);

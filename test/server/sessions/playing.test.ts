@@ -25,7 +25,7 @@ interface Player {
   onEvent?(event: ConnectionEvent): void;
 }
 
-/** Connects a bot; the id of its version. */
+/** Connects a bot and returns the id of its version. */
 async function connect(name: string, player: Player = {}): Promise<string> {
   const { version, token } = await house.newToken(name);
   bots.push(await connectBot({ url: house.url, token, module: { createBot: createRandom }, ...player }));
@@ -36,7 +36,7 @@ function remote(...names: string[]) {
   return names.map((id) => ({ id, bot: 'remote' }));
 }
 
-test('remote bots beside a house bot play to the results that they have in process', async () => {
+test('remote bots with a house bot have the same results as in process', async () => {
   const botVersions = new Map([
     ['a', await connect('a', { atMost: 1 })],
     ['b', await connect('b')],
@@ -48,7 +48,7 @@ test('remote bots beside a house bot play to the results that they have in proce
   expect(results).toBe(await resultsInProcess(house.director, 'cup', { a: 'random', b: 'random', c: 'shanten' }));
 });
 
-test('more sets than have room wait for a bot that does not come, and those of other tournaments are played', async () => {
+test('sets of other tournaments are played while more sets than slots wait for an absent bot', async () => {
   const absent = await house.newToken('absent');
   const fill = { reference: { id: 'fill', bot: 'random' }, rounds: 1, seatings: 1 as const };
   const waits = { id: 'waits', entrants: remote('guest'), setsPerRound: 70, ...fill };
@@ -67,7 +67,7 @@ test('more sets than have room wait for a bot that does not come, and those of o
   ).toBe(0);
 });
 
-test('cut connections change nothing, and no bot is asked twice', async () => {
+test('cut connections do not change results, and no bot is asked twice', async () => {
   const proxy = await openCuttingProxy(house.url);
   const asked: string[] = [];
   const module: BotModule = {
@@ -76,7 +76,7 @@ test('cut connections change nothing, and no bot is asked twice', async () => {
       return {
         decide: async (observation, legalActions, deadline) => {
           asked.push(`${context.seed} ${observation.history.length}`);
-          // Some answers are ready only when the connection is gone, or back.
+          // Some answers are ready only after the connection is lost or restored.
           if (asked.length % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
           return bot.decide(observation, legalActions, deadline);
         },
@@ -98,7 +98,7 @@ test('cut connections change nothing, and no bot is asked twice', async () => {
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('failures of a bot are those that it has in process', async () => {
+test('a bot fails with the same reasons as in process', async () => {
   const fails = (decide: () => unknown): BotModule => ({ createBot: () => ({ decide: decide as never }) });
   const circle: Record<string, unknown> = {};
   circle.circle = circle;

@@ -15,19 +15,19 @@ afterEach(() => {
 
 const newClock = (patience = new Patience()): SeatClock => new SeatClock(LIMITS, patience, () => (timedOut += 1));
 
-/** Lets time pass; how many decisions have timed out by then. */
+/** Advances the time and returns the number of decisions that have timed out. */
 async function after(ms: number): Promise<number> {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return timedOut;
 }
 
-test('what decisions take beyond their limit comes out of one budget for the deal', async () => {
+test('time beyond the limit of a decision is taken from one allowance for the deal', async () => {
   const clock = newClock();
   clock.start(true);
   expect(await after(7_900)).toBe(0);
   clock.stop();
-  // 6,900 ms of the 10,000 are gone.
+  // 6,900 ms of the allowance are used.
   clock.start(true);
   expect(await after(1_000 + 3_000)).toBe(0);
   expect(await after(200)).toBe(1);
@@ -38,7 +38,7 @@ test('what decisions take beyond their limit comes out of one budget for the dea
   clock.stop();
 });
 
-test('a decision does not begin again with a connection', async () => {
+test('a reconnection does not restart the time of a decision', async () => {
   const clock = newClock();
   clock.start(true);
   for (let cut = 0; cut < 7; cut += 1) {
@@ -49,7 +49,7 @@ test('a decision does not begin again with a connection', async () => {
   expect(await after(1_100)).toBe(1);
 });
 
-test('a competition waits for a bot no longer than its patience, over all deals', async () => {
+test('the time that a competition waits for a bot is limited over all deals', async () => {
   const patience = new Patience();
   for (let deal = 0; deal < 3; deal += 1) {
     const clock = newClock(patience);
@@ -64,13 +64,13 @@ test('a competition waits for a bot no longer than its patience, over all deals'
   expect(await after(200)).toBe(1);
 });
 
-test('a reply that has arrived while the process was busy is read before the decision times out', async () => {
+test('a reply that arrived while the process was busy is read before the decision times out', async () => {
   vi.useRealTimers();
   const clock = new SeatClock({ decisionMs: 5, allowanceMs: 0, graceMs: 0 }, new Patience(), () => (timedOut += 1));
   clock.start(true);
   const end = performance.now() + 20;
   while (performance.now() < end);
-  // What sockets have is read after the timers, as these immediates are.
+  // Sockets are read after the timers, in the same phase as these immediates.
   await new Promise((resolve) => setImmediate(resolve));
   clock.stop();
   await new Promise((resolve) => setTimeout(resolve, 20));

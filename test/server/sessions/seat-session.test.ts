@@ -1,5 +1,5 @@
-// A session on lines that are cut, doubled, delayed and reordered, against a simple model: the bot's own list of events, and
-// the answer that it gave to each question the first time.
+// A session over lines that are cut, doubled, delayed and reordered, against a simple model: the bot's own list of events, and
+// its first answer to each question.
 
 import type { ViewEvent } from '@mcr-arena/engine';
 import type { Decision } from '@mcr-arena/protocol';
@@ -12,15 +12,15 @@ import { Matchmaking } from '../../../apps/server/src/tables/matchmaking.ts';
 import { LIMITS, newLine, seatOf, type WrittenLine } from './sessions-under-test.ts';
 
 type Move =
-  /** The connection is lost; what is under way on it, too. */
+  /** The connection is lost with its undelivered messages. */
   | { readonly type: 'cut' }
-  /** A second connection, while there is one: it leads. */
+  /** A new connection, which replaces an open one. */
   | { readonly type: 'connect' }
-  /** The bot reads the next message, or one that it has read before. */
+  /** The bot reads the next message, or the last one again. */
   | { readonly type: 'read' | 'readAgain' }
-  /** An answer reaches the server: the newest, or an old one once again. */
+  /** An answer reaches the server: the newest, or an older one again. */
   | { readonly type: 'answer'; readonly age: number }
-  /** The process ends; another takes the deal up from its journal. */
+  /** The process ends; another resumes the deal from its journal. */
   | { readonly type: 'takeover' };
 
 const moves: fc.Arbitrary<readonly Move[]> = fc.array(
@@ -41,8 +41,8 @@ const eventsOf = (question: number): readonly ViewEvent[] =>
     ...{ seat: 1 as Seat, tile: ((question * 3 + index) % 34) as never, drawn: true },
   }));
 
-/** The server's side: puts question after question, and notes the replies. */
-class Side {
+/** The server: asks question after question and records the replies. */
+class ServerSide {
   readonly replies: number[] = [];
   bots = new ConnectedBots();
   #session: SeatSession | undefined;
@@ -52,7 +52,7 @@ class Side {
     return this.#seat.start.deal;
   }
 
-  /** A new process: the session is rebuilt from the replies, and the next question put. */
+  /** Starts a new process: the session is rebuilt from the replies, and the next question is asked. */
   async start(): Promise<void> {
     this.bots = new ConnectedBots();
     this.bots.expect([this.deal]);
@@ -75,7 +75,7 @@ class Side {
     }
   }
 
-  /** Without a word to anybody. */
+  /** Ends the process without a message to the bot. */
   kill(): void {
     const session = this.#session;
     this.#session = undefined;
@@ -83,8 +83,8 @@ class Side {
   }
 }
 
-/** The bot's side: folds messages as a client does. */
-class Bot {
+/** The bot: folds messages as a client does. */
+class BotSide {
   readonly events: ViewEvent[] = [];
   readonly answers: { readonly deal: string; readonly number: number; readonly action: number }[] = [];
   line: WrittenLine | undefined;
@@ -121,8 +121,8 @@ class Bot {
 }
 
 async function play(schedule: readonly Move[]): Promise<void> {
-  const server = new Side();
-  const bot = new Bot();
+  const server = new ServerSide();
+  const bot = new BotSide();
   await server.start();
   bot.connect(server.bots, server.deal);
   const make = async (move: Move): Promise<void> => {
@@ -148,15 +148,15 @@ async function play(schedule: readonly Move[]): Promise<void> {
         await server.start();
         bot.connect(server.bots, server.deal);
     }
-    // The server puts its next question.
+    // Lets the server ask its next question.
     for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
   };
   for (const move of schedule) await make(move);
-  // Every reply counted once and in its turn, and the bot has seen the events up to some question, without a gap.
+  // Every reply counted once and in order, and the bot has seen the events up to some question without a gap.
   expect(server.replies).toEqual(server.replies.map((_, index) => 1001 + index));
   const all = Array.from({ length: server.replies.length + 1 }, (_, question) => eventsOf(question)).flat();
   expect(bot.events.slice(1)).toEqual(all.slice(0, Math.max(0, bot.known - 1)));
-  // With a quiet line the deal goes on.
+  // With a stable connection the deal continues.
   const before = server.replies.length;
   for (const move of ['connect', 'read', 'read', 'read', 'read'] as const) await make({ type: move });
   await make({ type: 'answer', age: 0 });
@@ -164,6 +164,6 @@ async function play(schedule: readonly Move[]): Promise<void> {
   server.kill();
 }
 
-test('1,000 schedules of cuts, doubles, second connections and takeovers come to what the model says', async () => {
+test('1,000 schedules of cuts, doubles, second connections and takeovers match the model', async () => {
   await fc.assert(fc.asyncProperty(moves, play), { numRuns: 1000 });
 }, 120_000);

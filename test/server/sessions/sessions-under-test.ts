@@ -1,4 +1,4 @@
-// Sessions and matchmaking with connections that only write down what is sent to them.
+// Sessions and matchmaking with connections that only record their messages.
 
 import { type Action, DUPLICATE_RULES, type ViewEvent } from '@mcr-arena/engine';
 import type { Decision, ProblemCode, Welcome } from '@mcr-arena/protocol';
@@ -11,7 +11,7 @@ import { Matchmaking, type MatchmakingOptions, type WantedSeat } from '../../../
 
 export const LIMITS: SeatLimits = { decisionMs: 5_000, allowanceMs: 7_000, graceMs: 60_000 };
 
-/** What a connection has carried, and how it was ended. */
+/** A connection that records its messages and its end. */
 export interface WrittenLine extends SessionLine {
   readonly sent: readonly (readonly [name: string, message: unknown])[];
   readonly ended: ProblemCode | undefined;
@@ -19,7 +19,7 @@ export interface WrittenLine extends SessionLine {
   of<Name extends keyof SessionMessages>(name: Name): readonly SessionMessages[Name][];
 }
 
-/** `credential`: the token that it was opened with. */
+/** `credential`: the token of the connection. */
 export function newLine(credential = 'credential', pushes = false): WrittenLine {
   const sent: [string, unknown][] = [];
   let ended: ProblemCode | undefined;
@@ -38,7 +38,7 @@ export function newLine(credential = 'credential', pushes = false): WrittenLine 
   };
 }
 
-/** Connects bot `id`, by a token of the same id, that knows so many events of deals; its line. */
+/** Connects bot `id` by a token of the same id and returns its line. `known`: the number of known events, by deal. */
 export function connect(
   bots: ConnectedBots,
   id: string,
@@ -53,7 +53,7 @@ export function connect(
 
 let lastDeal = 0;
 
-/** A wanted seat of a deal of its own. */
+/** A wanted seat in a new deal. */
 export function seatOf(bot: string, seat: Seat = 0, tournament = 'cup'): WantedSeat {
   lastDeal += 1;
   const started = { type: 'dealStarted', seat, rules: DUPLICATE_RULES, prevalentWind: 'east', wallSize: 136 } as const;

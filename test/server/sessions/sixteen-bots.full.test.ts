@@ -1,5 +1,5 @@
-// Sixteen bots in eight processes play Swiss rounds on a real server over Socket.IO, in each format that takes connected bots:
-// results.json is that of the same tournament played in this process, and in the bridge format nobody meets a wall twice.
+// Sixteen bots in eight processes play Swiss rounds on a real server over Socket.IO, in each format that permits connected bots:
+// results.json matches the same tournament played in this process, and in the bridge format no bot plays a wall twice.
 
 import { replaySet } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -13,7 +13,7 @@ import { newFolder, resultsOfOrder, until } from '../throwaway.ts';
 import { runBotPair } from './bot-process.ts';
 
 const KINDS = ['random', 'shanten', 'random?decline=50', 'shanten?claims=no'] as const;
-/** Two a process: one that plays at random and one that does not, or two variants of it. */
+/** Two per process: a random and another bot, or two variants of one. */
 const PROGRAMS: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 16 }, (_, index) => [`bot${index}`, KINDS[(index + Math.floor(index / 4)) % 4]!]),
 );
@@ -38,7 +38,7 @@ interface Played {
   readonly records: readonly SetRecord[];
 }
 
-/** Plays a tournament of the sixteen, who connect to `address`. */
+/** Plays a tournament of the sixteen bots, connected to `address`. */
 async function play(id: string, duplicate: 'trusting' | 'bridge', address: string): Promise<Played> {
   const { url, administratorToken: token } = server;
   const issued = await Promise.all(NAMES.map((name) => ask(`${url}/api/tokens`, token, { name, scope: 'bot' })));
@@ -56,7 +56,7 @@ async function play(id: string, duplicate: 'trusting' | 'bridge', address: strin
     const tournament = await ask(`${url}/api/tournaments/${id}`);
     return tournament.status === 'finished' && tournament;
   }, 1_200_000);
-  for (const bot of bots) expect(await bot.stop()).toEqual({ code: 0, said: '' });
+  for (const bot of bots) expect(await bot.stop()).toEqual({ code: 0, stderr: '' });
   const results = await (await fetch(`${url}/api/tournaments/${id}/results.json`)).text();
   const config = made.config!;
   const programs = config.entrants.map((entrant) => ({ ...entrant, bot: PROGRAMS.get(entrant.id)! }));
@@ -66,7 +66,7 @@ async function play(id: string, duplicate: 'trusting' | 'bridge', address: strin
   return { results, expected, records: await recordsOf(id) };
 }
 
-/** The records of all sets, each of which replays. */
+/** The records of all sets, each replayed. */
 function recordsOf(id: string): Promise<SetRecord[]> {
   const ids = Array.from({ length: ROUNDS * TABLES }, (_, index) => {
     return formatSetId({ round: 1 + Math.floor(index / TABLES), table: 1 + (index % TABLES), set: 1 });
@@ -80,7 +80,7 @@ function recordsOf(id: string): Promise<SetRecord[]> {
   );
 }
 
-/** How often each entrant met each wall, and the tables that each wall was at. */
+/** How often each entrant played each wall, and the tables of each wall. */
 function meetingsOf(records: readonly SetRecord[]): {
   readonly met: ReadonlyMap<string, number>;
   readonly tables: ReadonlyMap<string, ReadonlySet<number>>;
@@ -108,7 +108,7 @@ function expectBridgeWalls(records: readonly SetRecord[]): void {
   for (const numbers of tables.values()) expect([...numbers].sort()).toEqual([1, 2, 3, 4]);
 }
 
-/** One wall a set and table, met in all 24 deals. */
+/** One wall per set and table, played in all 24 deals. */
 function expectTrustingWalls(records: readonly SetRecord[]): void {
   const { met, tables } = meetingsOf(records);
   expect(met.size).toBe(NAMES.length * ROUNDS);
@@ -120,7 +120,7 @@ describe.each([
   { duplicate: 'trusting', expectWalls: expectTrustingWalls },
   { duplicate: 'bridge', expectWalls: expectBridgeWalls },
 ] as const)('$duplicate', ({ duplicate, expectWalls }) => {
-  test('ends as without a server, with the walls of its format', async () => {
+  test('has the results of a tournament without a server, and the walls of its format', async () => {
     const { results, expected, records } = await play(`${duplicate}-calm`, duplicate, server.url);
     expect(results).toBe(expected);
     expectWalls(records);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => arena.close());
 
-test('the journals of a cancelled tournament are removed, of no other', async () => {
+test('removes the journals of a cancelled tournament only', async () => {
   const { database, director } = arena;
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   const config = { id: 'a_b', entrants, rounds: 1, seatings: 1 } as const;

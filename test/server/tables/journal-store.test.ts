@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A store of a process that holds the lease `key`. */
+/** The store of a process that holds the lease `key`. */
 async function openStore(key: string): Promise<{ readonly journal: JournalStore; readonly lease: Lease }> {
   const lease = await openLease({
     ...{ prisma: database.prisma, key, onGained: async () => {}, onLost: async () => {}, onError: () => {} },
@@ -32,7 +32,7 @@ function replied(step: number, verdict = 'why'): JournalEntry {
 
 const OPENED: JournalEntry = { type: 'opened', deal: 0, id: 'abcdefgh' };
 
-test('entries come back as they were stored, whatever characters a bot sent', async () => {
+test('returns entries as stored, with any characters', async () => {
   const { journal } = await openStore('characters');
   const entries = [OPENED, replied(1, 'a\u0000b'), replied(2, '\ud800 "\\u0000" \n {"x": [1]}')];
   await journal.append('t', entries);
@@ -41,7 +41,7 @@ test('entries come back as they were stored, whatever characters a bot sent', as
   expect(await journal.read('t')).toEqual([]);
 });
 
-test('many entries at a time are stored, each once', async () => {
+test('stores each of many concurrent entries once', async () => {
   const { journal } = await openStore('many');
   await journal.append('many', [OPENED]);
   await Promise.all(Array.from({ length: 300 }, (_, index) => journal.append('many', [replied(index + 1)])));
@@ -52,10 +52,10 @@ test('many entries at a time are stored, each once', async () => {
 });
 
 test.each([
-  ['another process has taken over', "UPDATE lease SET holder = 'another' WHERE key = 'fenced-1'"],
-  ['the lease has lapsed', "UPDATE lease SET expires_at = now() - interval '1 second' WHERE key = 'fenced-2'"],
-  ['the lease is gone', "DELETE FROM lease WHERE key = 'fenced-3'"],
-])('nothing is stored after %s', async (_, change) => {
+  ['a takeover by another process', "UPDATE lease SET holder = 'another' WHERE key = 'fenced-1'"],
+  ['the lease has expired', "UPDATE lease SET expires_at = now() - interval '1 second' WHERE key = 'fenced-2'"],
+  ['the lease is deleted', "DELETE FROM lease WHERE key = 'fenced-3'"],
+])('does not store an entry after %s', async (_, change) => {
   const key = /fenced-\d/.exec(change)![0];
   const { journal, lease } = await openStore(key);
   await journal.append(key, [OPENED]);
@@ -65,7 +65,7 @@ test.each([
   expect(await journal.read(key)).toEqual([OPENED]);
 });
 
-test('a connection that is lost between two entries is replaced', async () => {
+test('replaces a connection that is lost between two entries', async () => {
   const { journal } = await openStore('lost');
   await journal.append('lost', [OPENED]);
   const connections = async (): Promise<readonly { readonly pid: number }[]> =>
@@ -76,7 +76,7 @@ test('a connection that is lost between two entries is replaced', async () => {
   expect(open.length).toBeGreaterThan(0);
   for (const { pid } of open) await database.prisma.$queryRaw`SELECT pg_terminate_backend(${pid}::int)`;
   await until(async () => (await connections()).length === 0);
-  // The end of the connection may not have arrived here yet: an entry that fails by it is not stored.
+  // This process may not know yet that the connection is closed; an entry that fails for that reason is not stored.
   await until(async () =>
     journal.append('lost', [replied(1)]).then(
       () => true,

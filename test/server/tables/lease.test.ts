@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a lease whose work could not begin is gained again', async () => {
+test('a lease is gained again after a failed start of its work', async () => {
   const errors: unknown[] = [];
   const calls: string[] = [];
   const failure = new Error('the database was away');
@@ -29,7 +29,7 @@ test('a lease whose work could not begin is gained again', async () => {
   await lease.close();
 });
 
-test('a malformed entry of one table does not keep the others from being listed', async () => {
+test('lists other tables if the entry of one is malformed', async () => {
   const { prisma } = database;
   const lease = await openLease({
     ...{ prisma, key: 'tables', onGained: async () => {}, onLost: async () => {} },

@@ -24,9 +24,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What has come of a promise by now. */
+/** The value of a promise, or `pending`. */
 async function now<T>(promise: Promise<T>): Promise<T | 'pending'> {
-  // A time-out is called two immediates after its timer.
+  // A time-out is reported two immediates after its timer.
   await vi.advanceTimersByTimeAsync(0);
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return Promise.race([promise, Promise.resolve('pending' as const)]);
@@ -38,7 +38,7 @@ const connect = (id: string, known: Readonly<Record<string, number>> = {}, atMos
 const take = (id: string, answer: Answer) => tables.bots.of(id).take(answer);
 
 describe('a deal', () => {
-  test('begins, asks with the events in between, ends with the rest', async () => {
+  test('starts, asks with the events since the last question, and ends with the rest', async () => {
     const line = connect('a');
     const deal = await openFor('a');
     const [started] = line.of('dealStarted');
@@ -60,7 +60,7 @@ describe('a deal', () => {
     ]);
   });
 
-  test('its id is new each time', async () => {
+  test('has a new id each time', async () => {
     const line = connect('a');
     for (let deal = 0; deal < 5; deal += 1) await openFor('a');
     expect(new Set(line.of('dealStarted').map(({ deal }) => deal)).size).toBe(5);
@@ -68,7 +68,7 @@ describe('a deal', () => {
 });
 
 describe('answers', () => {
-  test('count once, however often they come', async () => {
+  test('count once, even if sent again', async () => {
     const line = connect('a');
     const deal = await openFor('a');
     const asked = deal.ask(0, questionAfter(0));
@@ -80,7 +80,7 @@ describe('answers', () => {
     expect(await now(next)).toBe('pending');
   });
 
-  test('to what was not asked, or was asked of others, are refused', async () => {
+  test('to questions that were not asked, or asked of other bots, are refused', async () => {
     const line = connect('a');
     connect('b');
     const deal = await openFor('a');
@@ -92,7 +92,7 @@ describe('answers', () => {
     expect(await now(asked)).toBe('pending');
   });
 
-  test('that come when the time is over are late', async () => {
+  test('after the time limit are late', async () => {
     const line = connect('a');
     const deal = await openFor('a');
     const asked = deal.ask(0, questionAfter(0));
@@ -105,7 +105,7 @@ describe('answers', () => {
 });
 
 describe('after a lost connection', () => {
-  test('the deal goes on from the events that the bot knows, under the old number', async () => {
+  test('the question is sent again with its number and the events that the bot does not know', async () => {
     const before = connect('a');
     const deal = await openFor('a');
     const asked = deal.ask(0, questionAfter(4));
@@ -119,7 +119,7 @@ describe('after a lost connection', () => {
     expect(await asked).toEqual(PASSED);
   });
 
-  test('a bot that knows nothing any more is told everything', async () => {
+  test('a bot without known events gets all events', async () => {
     const before = connect('a');
     const deal = await openFor('a');
     void deal.ask(0, questionAfter(4));
@@ -129,7 +129,7 @@ describe('after a lost connection', () => {
     expect(after.of('decision')).toEqual(before.of('decision'));
   });
 
-  test('what was asked in between is asked then', async () => {
+  test('questions asked meanwhile are sent', async () => {
     const before = connect('a');
     const deal = await openFor('a');
     tables.bots.disconnect('a', before);
@@ -138,7 +138,7 @@ describe('after a lost connection', () => {
     expect(after.of('decision')).toMatchObject([{ number: 1, from: 1 }]);
   });
 
-  test('the clock has stood still and goes on', async () => {
+  test('the clock resumes after the time without a connection', async () => {
     const before = connect('a');
     const deal = await openFor('a');
     const asked = deal.ask(0, questionAfter(1));
@@ -152,7 +152,7 @@ describe('after a lost connection', () => {
     expect(await now(asked)).toEqual(TIMED_OUT);
   });
 
-  test('nobody wins time without end by coming and going', async () => {
+  test('repeated reconnections do not extend the time limit', async () => {
     connect('a');
     const deal = await openFor('a');
     const asked = deal.ask(0, questionAfter(1));
@@ -164,7 +164,7 @@ describe('after a lost connection', () => {
     expect(await now(asked)).toEqual(TIMED_OUT);
   });
 
-  test('a second connection takes the place of the first, whose end changes nothing', async () => {
+  test('a second connection replaces the first, whose end has no effect', async () => {
     const first = connect('a');
     const second = connect('a');
     expect([first.ended, second.ended]).toEqual(['replaced', undefined]);
@@ -175,9 +175,9 @@ describe('after a lost connection', () => {
 });
 
 describe('a bot that is not connected', () => {
-  test('is waited for before a deal begins, by name', async () => {
-    const told: string[] = [];
-    tables = newTables({ onWaiting: (competition) => told.push(competition) });
+  test('delays the start of a deal, and is listed by name', async () => {
+    const waiting: string[] = [];
+    tables = newTables({ onWaiting: (competition) => waiting.push(competition) });
     connect('b');
     const opening = tables.open([seatOf('a', 0), seatOf('b', 1)]);
     await vi.advanceTimersByTimeAsync(LIMITS.graceMs - 1);
@@ -187,10 +187,10 @@ describe('a bot that is not connected', () => {
     connect('a');
     expect(await now(opening)).not.toBe('pending');
     expect(tables.matchmaking.waitingFor('cup')).toEqual([]);
-    expect(told).toContain('cup');
+    expect(waiting).toContain('cup');
   });
 
-  test('is waited for in a deal, and named while it is asked', async () => {
+  test('delays a deal, and is listed while it is asked', async () => {
     const line = connect('a');
     const deal = await openFor('a');
     const asked = deal.ask(0, questionAfter(0));
@@ -202,7 +202,7 @@ describe('a bot that is not connected', () => {
     expect(await now(asked)).toEqual(TIMED_OUT);
   });
 
-  test('is waited for once: after that its deals begin and its questions are timed out at once, until it is back', async () => {
+  test('delays a competition once: after that its questions time out at once until it is back', async () => {
     const opening = openFor('a');
     await vi.advanceTimersByTimeAsync(LIMITS.graceMs + 2);
     const deal = await opening;
@@ -217,8 +217,8 @@ describe('a bot that is not connected', () => {
   });
 });
 
-describe('a bot that plays only so many deals at a time', () => {
-  test('is given no more, and the next when one has ended', async () => {
+describe('a bot with a limit of concurrent deals', () => {
+  test('gets the next deal when one has ended', async () => {
     const line = connect('a', {}, 2);
     const [first] = await Promise.all([openFor('a'), openFor('a')]);
     const third = openFor('a');
@@ -229,7 +229,7 @@ describe('a bot that plays only so many deals at a time', () => {
     expect(line.of('dealStarted')).toHaveLength(3);
   });
 
-  test('does not hold back others: a deal takes all of its bots at once', async () => {
+  test('does not delay other bots: a deal takes all of its bots at once', async () => {
     connect('a', {}, 1);
     connect('b', {}, 1);
     const one = await tables.open([seatOf('a', 0)]);
@@ -245,7 +245,7 @@ describe('a bot that plays only so many deals at a time', () => {
 
 const ABANDONED = { type: 'abandoned' };
 
-test('a competition that was cancelled waits for nobody', async () => {
+test('a cancelled competition does not wait for bots', async () => {
   const line = connect('a', {}, 1);
   const [begun, full] = [await openFor('a'), openFor('a')];
   const question = begun.ask(0, questionAfter(0));
@@ -264,7 +264,7 @@ test('a competition that was cancelled waits for nobody', async () => {
   expect([...waiting, tables.bots.dealsOf('a')]).toEqual([[], ['entrant b'], 0]);
 });
 
-test('a deal that is not played to its end is dropped, and its open question with it', async () => {
+test('a deal that is not played to its end is dropped with its open question', async () => {
   const line = connect('a');
   const deal = await openFor('a');
   const asked = deal.ask(0, questionAfter(2));

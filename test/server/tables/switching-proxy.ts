@@ -1,10 +1,10 @@
-// One address for several servers, of which one is behind it at a time, as with a load balancer.
+// One address for several servers, connected to one of them at a time, as with a load balancer.
 
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface SwitchingProxy {
   readonly url: string;
-  /** Leads new connections there; those that are open end. */
+  /** Connects new clients to `url`; open connections are closed. */
   leadTo(url: string): void;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// Two servers on one PostgreSQL. The one that holds the connected bots is killed: the other takes the lease, the bots connect
-// there, and the tournament ends as if nothing had happened.
+// Two servers on one PostgreSQL. The one with the connected bots is killed: the other takes the lease, the bots connect
+// there, and the tournament ends with the same results.
 
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
 import { botsOf } from '@mcr-arena/hosts';
@@ -14,11 +14,11 @@ import { runBot } from '../sessions/bot-process.ts';
 import { newDatabaseUrl, resultsOfOrder, until } from '../throwaway.ts';
 import { openSwitchingProxy } from './switching-proxy.ts';
 
-/** What `random` plays depends on each of its decisions before: it must not be seated a second time. */
+/** An action of `random` depends on all of its earlier decisions, so it must not be seated a second time. */
 const PROGRAMS = { ann: 'random', bo: 'shanten', cy: 'random?decline=50', di: 'random' } as const;
 const NAMES = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
 
-test('the bots of a killed server play on at another', async () => {
+test('the bots of a killed server continue on another', async () => {
   const url = await newDatabaseUrl('empty');
   const first = await serve({ DATABASE_URL: url });
   const second = await serve({ DATABASE_URL: url });

@@ -1,4 +1,4 @@
-// An observer that no part of the arena or the server knows: it counts what is discarded at the tables of connected bots.
+// An observer defined only in this test: it counts the discards at the tables of connected bots.
 
 import { createBot } from '@mcr-arena/bot-random';
 import { connectBot } from '@mcr-arena/sdk/client';

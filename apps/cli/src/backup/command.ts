@@ -1,19 +1,27 @@
 // `mcr backup`: everything that a server keeps, in one file.
 
 import { statSync } from 'node:fs';
+import type { LeftRecord } from '@mcr-arena/server';
+import { readSettings } from '@mcr-arena/server/settings';
 import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
-import { DATABASE_HELP, databaseOf, rowsText } from './database.ts';
+import { printLines } from '../terminal/print.ts';
+import { reportLeft } from './archived.ts';
+import { DATABASE_HELP, rowsText } from './database.ts';
 
 const HELP = `
-The file holds all tournaments, sets, records and tokens as of one moment, with a checksum. "mcr restore" reads it, into
-the embedded database or into a PostgreSQL, wherever it came from. Whoever has it knows the secrets of tournaments that are
-not over: keep it as you keep the database.
+The file holds all tournaments, sets, records and tokens as of one moment, with a checksum. "mcr restore" reads it into any
+database of a server, embedded or PostgreSQL. It contains the secrets of unfinished tournaments: protect it as you protect the database.
 
-Servers and workers can be using the database meanwhile: the file holds what was there when the backup began.
+Servers and workers can use the database meanwhile: the file holds what was there when the backup began.
+
+Records that were moved to an archive are read from there and stand in the file like all others. With --without-archive the
+file holds their keys: it is smaller, and of use only together with the archive. A record that cannot be read is named, its
+key stands in the file, and the exit code is 1.
 
 ${DATABASE_HELP}
+  MCR_ARCHIVE   archive of the server, with the variables of its store: see "mcr serve --help"
 
 Examples:
   $ mcr backup arena.backup
@@ -21,16 +29,23 @@ Examples:
 
 interface Options {
   readonly replace?: boolean;
+  readonly withoutArchive?: boolean;
 }
 
 export function configureBackup(command: Command): void {
   command
     .argument('<file>', 'file to write')
-    .option('--replace', 'write over a file that is there')
+    .option('--replace', 'overwrite an existing file')
+    .option('--without-archive', 'leave out records that are in the archive')
     .addHelpText('after', HELP)
-    .action(async (file: string, { replace = false }: Options) => {
-      const { backUp } = await import('@mcr-arena/server');
-      const rows = valueOrUsageError(await backUp(databaseOf(process.env), file, { replace }));
-      console.log(`${file}: ${rowsText(rows)}; ${counted(statSync(file).size, 'byte')}`);
+    .action(async (file: string, { replace = false, withoutArchive = false }: Options) => {
+      const { backUp, openArchiveStore } = await import('@mcr-arena/server');
+      const { database, archive } = valueOrUsageError(readSettings(process.env));
+      const store = archive && !withoutArchive ? openArchiveStore(archive.location) : undefined;
+      const left: LeftRecord[] = [];
+      const options = { replace, onLeft: (record: LeftRecord) => left.push(record), ...(store && { store }) };
+      const rows = valueOrUsageError(await backUp(database, file, options));
+      printLines([`${file}: ${rowsText(rows)}; ${counted(statSync(file).size, 'byte')}`]);
+      if (left.length > 0) reportLeft(left, !withoutArchive);
     });
 }

@@ -1,6 +1,7 @@
 // The inside of a thread of people at tables for `mcr bench tables`: each plays at a table of their own with three bots, discards
 // what was drawn and claims nothing, and notes how long turns take to be acknowledged.
 
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { TABLE_PROTOCOL_VERSION, TABLES_NAMESPACE, type TableQuestion } from '@mcr-arena/protocol';
 import type { SeatedTable } from '@mcr-arena/protocol/documents';
@@ -8,6 +9,8 @@ import { io, type Socket } from 'socket.io-client';
 
 export interface PersonSwarmOrder {
   readonly url: string;
+  /** Of the people, those that sit down before the rest is asked for. */
+  readonly first: number;
   readonly people: number;
   /** Of each person. */
   readonly turns: number;
@@ -24,18 +27,19 @@ interface Person {
 /** About the time between two turns of a person. */
 const SPREAD_MS = 4_000;
 
-const { url, people, turns } = workerData as PersonSwarmOrder;
+const { url, first, people, turns } = workerData as PersonSwarmOrder;
 const seated: Person[] = [];
-for (let person = 0; person < people; person += 1) seated.push(await sitDown());
-parentPort!.postMessage('seated');
-parentPort!.once('message', async () => {
-  const playing = seated.map(async (person, index) => {
-    // People do not all reply in the same moment.
-    await new Promise((resolve) => setTimeout(resolve, (index / people) * SPREAD_MS));
-    return person.play(turns);
-  });
-  parentPort!.postMessage(await Promise.all(playing));
+for (const count of [first, people]) {
+  while (seated.length < count) seated.push(await sitDown());
+  parentPort!.postMessage('seated');
+  await once(parentPort!, 'message');
+}
+const playing = seated.map(async (person, index) => {
+  // People do not all reply in the same moment.
+  await new Promise((resolve) => setTimeout(resolve, (index / people) * SPREAD_MS));
+  return person.play(turns);
 });
+parentPort!.postMessage(await Promise.all(playing));
 
 async function sitDown(): Promise<Person> {
   const response = await fetch(`${url}/api/tables/play-now`, {

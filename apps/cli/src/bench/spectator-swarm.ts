@@ -1,23 +1,33 @@
 // The inside of a thread of spectators for `mcr bench tables`: each counts what is announced of one tournament.
 
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { io, type Socket } from 'socket.io-client';
 
 export interface SpectatorSwarmOrder {
   readonly url: string;
+  /** Of the spectators, those that connect before the rest is asked for. */
+  readonly first: number;
   readonly spectators: number;
   readonly tournament: string;
 }
 
-const { url, spectators, tournament } = workerData as SpectatorSwarmOrder;
+const { url, first, spectators, tournament } = workerData as SpectatorSwarmOrder;
 const counts = new Array<number>(spectators).fill(0);
-const finished = await Promise.all(counts.map((_, spectator) => watch(spectator)));
+const watching = await watchAll(0, first);
 parentPort!.postMessage('watching');
-await Promise.all(finished.map(({ isOver }) => isOver));
+await once(parentPort!, 'message');
+watching.push(...(await watchAll(first, spectators)));
+parentPort!.postMessage('watching');
+await Promise.all(watching.map(({ isOver }) => isOver));
 parentPort!.postMessage(counts);
 
 interface Watching {
   readonly isOver: Promise<void>;
+}
+
+function watchAll(from: number, to: number): Promise<Watching[]> {
+  return Promise.all(Array.from({ length: to - from }, (_, index) => watch(from + index)));
 }
 
 async function watch(spectator: number): Promise<Watching> {

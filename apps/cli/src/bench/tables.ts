@@ -5,39 +5,45 @@ import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';
 import { secretOfSeed } from '@mcr-arena/tournament';
 import type { Benchmark, Run, Stopwatch } from './measure.ts';
-import { keptBytes, startThread, withServer } from './own-server.ts';
+import { memoryOfClients, startThread, withServer } from './own-server.ts';
 import type { PersonSwarmOrder, SwarmTimes } from './person-swarm.ts';
 import type { SpectatorSwarmOrder } from './spectator-swarm.ts';
 
-const TABLES = 200;
-const SPECTATORS = 1000;
 const ENTRANTS = 16;
 
-export function tableBenchmarks(turns: number, seed: string): Benchmark[] {
+export interface TableSizes {
+  readonly tables: number;
+  readonly spectators: number;
+}
+
+const SIZES: TableSizes = { tables: 200, spectators: 1000 };
+/** Of the tables and of the spectators, the share that comes before memory is measured. */
+const FIRST = 0.25;
+
+export function tableBenchmarks(turns: number, seed: string, { tables, spectators } = SIZES): Benchmark[] {
   return [
     {
-      name: `${TABLES} tables, a person and three shanten bots each`,
+      name: `${tables} tables, a person and three shanten bots each`,
       unit: 'turns of people',
       byWallTime: true,
-      run: (watch) => playTables(turns, watch),
+      run: (watch) => playTables(tables, turns, watch),
     },
     {
-      name: `${SPECTATORS} spectators of a tournament`,
+      name: `${spectators} spectators of a tournament`,
       unit: 'announcements received',
       byWallTime: true,
-      run: (watch) => watchTournament(seed, watch),
+      run: (watch) => watchTournament(spectators, seed, watch),
     },
   ];
 }
 
-function playTables(turns: number, watch: Stopwatch): Promise<Run> {
+function playTables(tables: number, turns: number, watch: Stopwatch): Promise<Run> {
   return withServer(async ({ url }) => {
-    const before = keptBytes();
-    const order: PersonSwarmOrder = { url, people: TABLES, turns };
+    const first = Math.ceil(FIRST * tables);
+    const order: PersonSwarmOrder = { url, first, people: tables, turns };
     const people = startThread('./person-swarm.ts', order);
     try {
-      await people.next();
-      const kept = keptBytes() - before;
+      const kibibytes = await memoryOfClients(people, tables - first);
       const cpu = process.threadCpuUsage();
       people.send('play');
       const times = (await watch.timeAsync(() => people.next<SwarmTimes>())).flat().sort((a, b) => a - b);
@@ -50,7 +56,7 @@ function playTables(turns: number, watch: Stopwatch): Promise<Run> {
           'median acknowledgement, ms': at(0.5),
           '99th percentile of acknowledgements, ms': at(0.99),
           'longest acknowledgement, ms': at(1),
-          'KiB a table, main thread': kept / TABLES / 1024,
+          'KiB kept for a table, main thread': kibibytes,
           'processor share of the main thread, %': (user + system) / 1e4 / watch.wall,
           'MiB of memory, all threads and clients': process.memoryUsage.rss() / 2 ** 20,
         },
@@ -61,22 +67,21 @@ function playTables(turns: number, watch: Stopwatch): Promise<Run> {
   });
 }
 
-function watchTournament(seed: string, watch: Stopwatch): Promise<Run> {
+function watchTournament(spectators: number, seed: string, watch: Stopwatch): Promise<Run> {
   return withServer(async ({ url, director }) => {
     const entrants = Array.from({ length: ENTRANTS }, (_, index) => ({ id: `entrant${index + 1}`, bot: 'random' }));
     const config = { id: 'bench', entrants, rounds: 8, seatings: 4 } as const;
     expectValue(
       await director.create({ name: 'Benchmark', config, botVersions: new Map(), secret: secretOfSeed(seed) }),
     );
-    const before = keptBytes();
-    const order: SpectatorSwarmOrder = { url, spectators: SPECTATORS, tournament: 'bench' };
-    const spectators = startThread('./spectator-swarm.ts', order);
+    const first = Math.ceil(FIRST * spectators);
+    const order: SpectatorSwarmOrder = { url, first, spectators, tournament: 'bench' };
+    const swarm = startThread('./spectator-swarm.ts', order);
     try {
-      await spectators.next();
-      const kept = keptBytes() - before;
+      const kibibytes = await memoryOfClients(swarm, spectators - first);
       const cpu = process.threadCpuUsage();
       expectValue(await director.control('bench', 'start'));
-      const counts = await watch.timeAsync(() => spectators.next<readonly number[]>());
+      const counts = await watch.timeAsync(() => swarm.next<readonly number[]>());
       const { user, system } = process.threadCpuUsage(cpu);
       const sets = 8 * (ENTRANTS / 4);
       const count = counts.reduce((sum, each) => sum + each, 0);
@@ -84,13 +89,13 @@ function watchTournament(seed: string, watch: Stopwatch): Promise<Run> {
         count,
         digest: digestOf(`${count} announcements`),
         figures: {
-          'announcements lost': sets * SPECTATORS - count,
+          'announcements lost': sets * spectators - count,
           'processor time of the main thread, microseconds an announcement': (user + system) / count,
-          'KiB a spectator, main thread': kept / SPECTATORS / 1024,
+          'KiB kept for a spectator, main thread': kibibytes,
         },
       };
     } finally {
-      await spectators.end();
+      await swarm.end();
     }
   });
 }

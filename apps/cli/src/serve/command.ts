@@ -8,16 +8,21 @@ import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumberOrZero } from '../options.ts';
+import { printLines } from '../terminal/print.ts';
 import { formatTable } from '../terminal/table.ts';
 import { arePagesStale, buildPages } from './pages.ts';
 
 const HELP = `
-Serves tournaments over HTTP (the addresses are listed at /api/docs) and reports them live over Socket.IO. At the first
-start it prints a link and a token for its administrator and opens the ladder. Whatever ends it, the next start goes on. The
-pages are built first where they are missing or older than their sources.
+Serves the pages, the API (documented at /api/docs) and live events over Socket.IO. The first start prints a link and a token
+for the administrator and opens the ladder. After any stop or crash, the next start resumes. The pages are built first if they are
+missing or older than their sources.
 
 Environment:
-${formatTable(SETTING_HELP.map(([name, meaning]) => [`  ${name}`, meaning])).join('\n')}
+${formatTable(
+  SETTING_HELP.map(([name, meaning]) => [`  ${name}`, meaning]),
+  [],
+  { width: Number.POSITIVE_INFINITY },
+).join('\n')}
 
 Examples:
   $ mcr serve
@@ -31,18 +36,18 @@ interface Options {
 
 export function configureServe(command: Command): void {
   command
-    .option('--new-token', "issue and print one more administrator's token and link")
-    .option('--workers <number>', 'threads that play sets; 0 where other processes do', wholeNumberOrZero)
+    .option('--new-token', "issue and print another administrator's token and link")
+    .option('--workers <number>', 'threads that play sets; 0 if other processes do', wholeNumberOrZero)
     .addHelpText('after', HELP)
     .action(async ({ newToken = false, workers }: Options) => {
       const read = valueOrUsageError(readSettings(process.env));
       const settings = { ...read, ...(workers === undefined ? {} : { workers }) };
       const interruption = listenForInterruption(() => console.log('Stopping.'));
-      if (settings.buildPages) await preparePages();
+      if (settings.buildPages) await preparePages(interruption.signal);
       if (interruption.signal.aborted) return interruption.end();
       const { createLog, startServer } = await import('@mcr-arena/server');
       const running = valueOrUsageError(await startServer(settings, { log: createLog(settings), newToken }));
-      console.log(greetingLines(settings, running).join('\n'));
+      printLines(greetingLines(settings, running));
       const stopped = interruption.signal.aborted ? undefined : once(interruption.signal, 'abort');
       const failure = await Promise.race([running.failed, stopped?.then(() => undefined)]);
       await running.close();
@@ -51,11 +56,13 @@ export function configureServe(command: Command): void {
     });
 }
 
-async function preparePages(): Promise<void> {
+async function preparePages(signal: AbortSignal): Promise<void> {
   if (!arePagesStale()) return;
-  console.log('Building the pages: once after every update.');
-  const built = await buildPages();
-  if (!built.ok) console.error(`${built.error.message}\nThe pages could not be built; the server starts without them.`);
+  console.log('Building the pages, once after every update.');
+  const onWait = (): void => console.log('Another process is building them; waiting for it.');
+  const built = await buildPages({ signal, onWait });
+  if (built.ok || signal.aborted) return;
+  console.error(`${built.error.message}\nThe pages could not be built; the server starts without them.`);
 }
 
 function greetingLines({ database, workers }: Settings, server: RunningServer): string[] {
@@ -63,18 +70,20 @@ function greetingLines({ database, workers }: Settings, server: RunningServer): 
   const data = database.type === 'folder' ? `in ${resolve(database.path)}` : 'in the PostgreSQL of DATABASE_URL';
   return [
     ...(access === undefined ? [] : accessLines(url, access)),
-    `Data is kept ${data}. ${playersText(workers)}`,
+    `Data is stored ${data}. ${playersText(workers)}`,
     ...running.map(({ name, rounds, roundsOpened }) => `Running: ${name}, round ${roundsOpened} of ${rounds}.`),
-    `MCR Arena is at ${url} (its addresses: ${url}/api/docs). Ctrl-C stops it.`,
+    `The API is documented at ${url}/api/docs.`,
+    `MCR Arena is at ${url} (Ctrl-C stops it).`,
   ];
 }
 
 function accessLines(url: string, { token, linkPath }: NonNullable<RunningServer['access']>): string[] {
   return [
-    'To administer the server on its pages, open this link and choose a name and a password. It works once:',
+    'To administer the server on its pages, open this link and choose a name and a password. The link works once:',
     `  ${url}${linkPath}`,
-    `Administrator's token, shown this once: ${token}`,
-    'It does the same over the API; anyone with the link or the token may do everything.',
+    "Administrator's token, shown this once:",
+    `  ${token}`,
+    'The token does the same over the API. Anyone with the link or the token may do everything.',
     '',
   ];
 }

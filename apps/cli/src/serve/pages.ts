@@ -1,10 +1,13 @@
 // The pages of the server are built at its start where they are missing or older than what they are built from, so that
-// one command is enough after a clone and after every update.
+// one command is enough after a clone and after every update. Of several processes one builds them, beside the former ones,
+// which they replace when they are whole; the others wait for that.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lockFolder } from '@mcr-arena/arena';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -15,11 +18,15 @@ const OF_THE_DOCUMENTATION = [
   ...['apps/cli/README.md', 'apps/server/README.md', 'apps/web/README.md', 'apps/cli/src/schema'],
   ...['scripts/docs', 'scripts/write-docs.ts'],
 ];
+const PAGES = 'apps/web/dist';
+/** Holds a build while it is made, and its lock. On the same file system as the pages. */
+const WORKPLACE = 'apps/web/.build';
+const POLL_MS = 200;
 
 /** Whether they have to be built. `root` is the repository's; where it has no pages, there is nothing to build. */
 export function arePagesStale(root: string = ROOT): boolean {
   if (!existsSync(join(root, 'apps/web/package.json'))) return false;
-  const built = statSync(join(root, 'apps/web/dist/index.html'), { throwIfNoEntry: false });
+  const built = statSync(join(root, PAGES, 'index.html'), { throwIfNoEntry: false });
   return built === undefined || sourcesOf(root).some((path) => newestIn(path) > built.mtimeMs);
 }
 
@@ -42,20 +49,76 @@ function newestIn(path: string): number {
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
 }
 
-/** Builds them. Error: `build-failed`, with what the build said. */
-export async function buildPages(root: string = ROOT): Promise<Result<true, 'build-failed'>> {
-  const child = spawn('npm', ['run', 'build', '--silent', '--workspace', WORKSPACE], {
+export interface BuildPagesOptions {
+  /** Of the repository. */
+  readonly root?: string;
+  /** Ends the wait for another process. */
+  readonly signal?: AbortSignal;
+  /** Called where another process is building them. */
+  onWait?(): void;
+}
+
+/** Builds them where they are stale. Error: `build-failed`, with what the build printed; the former pages are left. */
+export async function buildPages({
+  root = ROOT,
+  signal,
+  onWait,
+}: BuildPagesOptions = {}): Promise<Result<true, 'build-failed'>> {
+  try {
+    const workplace = join(root, WORKPLACE);
+    mkdirSync(workplace, { recursive: true });
+    const unlock = await lockWhenFree(workplace, signal, onWait);
+    try {
+      // Another process may just have built them.
+      return arePagesStale(root) ? await buildAndReplace(root, workplace) : success(true);
+    } finally {
+      unlock();
+    }
+  } catch (thrown) {
+    return failure('build-failed', thrown instanceof Error ? thrown.message : String(thrown));
+  }
+}
+
+/** Locks the folder; the function that unlocks it. Throws where `signal` ends the wait. */
+async function lockWhenFree(folder: string, signal?: AbortSignal, onWait?: () => void): Promise<() => void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const lock = lockFolder(folder);
+    if (lock.ok) return lock.value;
+    if (isFirst) onWait?.();
+    await pause(POLL_MS, undefined, { ...(signal && { signal }) });
+  }
+}
+
+async function buildAndReplace(root: string, workplace: string): Promise<Result<true, 'build-failed'>> {
+  const [built, former] = [join(workplace, 'built'), join(workplace, 'former')];
+  // A killed build may have left them.
+  for (const folder of [built, former]) rmSync(folder, { recursive: true, force: true });
+  const run = await runBuild(root, built);
+  if (run.ok) replacePages(join(root, PAGES), built, former);
+  for (const folder of [built, former]) rmSync(folder, { recursive: true, force: true });
+  return run;
+}
+
+/** Node cannot exchange two folders in one step; between the two steps there are no pages. */
+function replacePages(pages: string, built: string, former: string): void {
+  if (existsSync(pages)) renameSync(pages, former);
+  try {
+    renameSync(built, pages);
+  } catch (thrown) {
+    if (existsSync(former)) renameSync(former, pages);
+    throw thrown;
+  }
+}
+
+async function runBuild(root: string, folder: string): Promise<Result<true, 'build-failed'>> {
+  const command = ['run', 'build', '--silent', '--workspace', WORKSPACE, '--', '--emptyOutDir', '--outDir', folder];
+  const child = spawn('npm', command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
-  try {
-    const [code] = await once(child, 'close');
-    if (code === 0) return success(true);
-  } catch (thrown) {
-    return failure('build-failed', String(thrown));
-  }
-  return failure('build-failed', Buffer.concat(said).toString().trim());
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+  const [code] = await once(child, 'close');
+  return code === 0 ? success(true) : failure('build-failed', Buffer.concat(printed).toString().trim());
 }

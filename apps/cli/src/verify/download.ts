@@ -1,12 +1,13 @@
 // A tournament from a server into a folder, as `mcr tournament` would have written it, so that it can be verified alike.
 // Only what the server publishes is fetched; nothing of it is believed.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSetId, setsOfResults } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
+import { extractTournament } from './archive.ts';
 
 const AT_ONCE = 4;
 const MAX_WAIT_S = 120;
@@ -27,63 +28,90 @@ export function apiAddressOf(text: string): Result<string, 'address-unknown'> {
   return success(`${origin}/api/tournaments/${id}`);
 }
 
-/** Fills `folder`. `onSet` is called after each set. Errors: what kept it from being fetched whole. */
+/** Fills `folder`. `onSet` is called with the number of sets so far. Errors: what kept it from being fetched whole. */
 export async function downloadTournament(
   address: string,
   folder: string,
-  onSet: (done: number, of: number) => void,
+  onSet: (done: number) => void,
 ): Promise<Result<true, 'download-failed' | 'not-over'>> {
-  mkdirSync(join(folder, 'sets'), { recursive: true });
-  const save = async (part: string, path = part): Promise<Buffer> => {
-    const bytes = await fetchBytes(`${address}/${part}`);
-    writeFileSync(join(folder, path), bytes);
-    return bytes;
-  };
   try {
-    await save('tournament.json');
-    const results = parseResults((await save('results.json')).toString());
-    if (!results.ok) return failure('download-failed', `${address}/results.json: ${results.error.message}`);
-    if (results.value.secret === undefined) {
-      return failure(
-        'not-over',
-        `${address}: not over yet; its secret is disclosed at the end, and then it can be verified`,
-      );
+    const response = await fetchPatiently(`${address}/tournament.tar`);
+    if (response.ok) {
+      await extractTournament(response.body!, folder, onSet);
+    } else {
+      const { code, message } = await errorOf(response);
+      if (code === 'tournament-not-over') return failure('not-over', `${address}: ${message}`);
+      if (code !== 'route-unknown') return failure('download-failed', `${address}: ${message}`);
+      await downloadParts(address, folder, onSet);
     }
-    const keys = setsOfResults(results.value).map(formatSetId);
-    let done = 0;
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, worker) => {
-        for (let index = worker; index < keys.length; index += AT_ONCE) {
-          await save(`sets/${keys[index]}/record.json.zst`, `sets/${keys[index]}.json.zst`);
-          done += 1;
-          onSet(done, keys.length);
-        }
-      }),
-    );
-    return success(true);
+    return requireWhole(address, folder);
   } catch (thrown) {
     return failure('download-failed', `${address}: ${reasonOf(thrown)}`);
   }
 }
 
-/** The bytes at an address. A server that is asked too often is given the time that it asks for. */
+/** File by file, from servers of version 0.1, which have no archive. */
+async function downloadParts(address: string, folder: string, onSet: (done: number) => void): Promise<void> {
+  const save = async (part: string, path = part): Promise<void> =>
+    writeFileSync(join(folder, path), await fetchBytes(`${address}/${part}`));
+  mkdirSync(join(folder, 'sets'), { recursive: true });
+  await save('tournament.json');
+  await save('results.json');
+  const results = parseResults(readFileSync(join(folder, 'results.json'), 'utf8'));
+  if (!results.ok || results.value.secret === undefined) return;
+  const keys = setsOfResults(results.value).map(formatSetId);
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, worker) => {
+      for (let index = worker; index < keys.length; index += AT_ONCE) {
+        await save(`sets/${keys[index]}/record.json.zst`, `sets/${keys[index]}.json.zst`);
+        done += 1;
+        onSet(done);
+      }
+    }),
+  );
+}
+
+/** Whether the folder has everything that its results name. */
+function requireWhole(address: string, folder: string): Result<true, 'download-failed' | 'not-over'> {
+  const results = parseResults(readFileSync(join(folder, 'results.json'), 'utf8'));
+  if (!results.ok) return failure('download-failed', `${address}/results.json: ${results.error.message}`);
+  if (results.value.secret === undefined) {
+    return failure(
+      'not-over',
+      `${address}: not over yet; its secret is disclosed at the end, and then it can be verified`,
+    );
+  }
+  const missing = setsOfResults(results.value)
+    .map(formatSetId)
+    .find((key) => !existsSync(join(folder, 'sets', `${key}.json.zst`)));
+  return missing === undefined ? success(true) : failure('download-failed', `${address}: set ${missing} is missing`);
+}
+
+/** The bytes at an address. Throws with the server's message where it refuses. */
 export async function fetchBytes(address: string): Promise<Buffer> {
+  const response = await fetchPatiently(address, () => AbortSignal.timeout(PATIENCE_MS));
+  if (!response.ok) throw new Error((await errorOf(response)).message);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** A server that is asked too often is given the time that it asks for. Without `limit`: as long as bytes keep coming. */
+async function fetchPatiently(address: string, limit?: () => AbortSignal): Promise<Response> {
   for (;;) {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (response.ok) return Buffer.from(await response.arrayBuffer());
+    const response = await fetch(address, limit === undefined ? {} : { signal: limit() });
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    if (response.status !== 429 || !(seconds <= MAX_WAIT_S)) throw new Error(await refusalOf(response));
+    if (response.status !== 429 || !(seconds <= MAX_WAIT_S)) return response;
     await wait(1000 * seconds);
   }
 }
 
-async function refusalOf(response: Response): Promise<string> {
+async function errorOf(response: Response): Promise<{ readonly code?: string; readonly message: string }> {
   const text = await response.text();
   try {
-    const { error } = JSON.parse(text) as { error: { message: string } };
-    return error.message;
+    const { error } = JSON.parse(text) as { error: { code: string; message: string } };
+    return error;
   } catch {
-    return `status ${response.status} at ${response.url}`;
+    return { message: `status ${response.status} at ${response.url}` };
   }
 }
 

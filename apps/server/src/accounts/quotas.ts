@@ -1,27 +1,64 @@
-// What the bots of a user may take: disk, and processor time a day. A user has the server's quotas unless an administrator
-// set others.
+// What the bots of a user may take, disk and processor time a day, and what they take. A user has the server's quotas unless an
+// administrator set others.
 
+import type { OwnQuota } from '@mcr-arena/protocol/documents';
 import type { User } from '../../dist/prisma/client.ts';
 import type { Store } from '../database/open-database.ts';
 import { readAdministration } from './administration.ts';
+import { dayOf, resetAfter } from './processor-time.ts';
 
 export interface Quota {
   /** For everything that the user uploaded. */
   readonly diskMiB: number;
-  /** Of all processes of the user's bots together, over the last 24 hours. */
+  /** Of all processes of the user's bots together, on one day in UTC. */
   readonly cpuMinutesPerDay: number;
 }
 
-type OwnQuota = Pick<User, 'diskMiB' | 'cpuMinutesPerDay'>;
+type QuotaColumns = Pick<User, 'diskMiB' | 'cpuMinutesPerDay'>;
 
-export async function quotaOf(store: Store, user: OwnQuota): Promise<Quota> {
+export async function quotaOf(store: Store, user: QuotaColumns): Promise<Quota> {
   return quotaOver((await readAdministration(store)).quota, user);
 }
 
 /** The user's own where there is one, else the server's. */
-export function quotaOver(server: Quota, { diskMiB, cpuMinutesPerDay }: OwnQuota): Quota {
+export function quotaOver(server: Quota, { diskMiB, cpuMinutesPerDay }: QuotaColumns): Quota {
   return {
     diskMiB: diskMiB ?? server.diskMiB,
     cpuMinutesPerDay: cpuMinutesPerDay ?? server.cpuMinutesPerDay,
   };
+}
+
+export interface QuotaUse {
+  readonly diskMiB: number;
+  readonly cpuMinutesToday: number;
+}
+
+/** What users take of their quotas, by user id: of everyone asked for. */
+export async function readQuotaUse(
+  store: Store,
+  users: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, QuotaUse>> {
+  const rows = await store.$queryRaw<({ readonly id: string } & QuotaUse)[]>`
+    SELECT asked.id::text, coalesce(disk.bytes, 0)::float8 / 1048576 AS "diskMiB",
+      coalesce(used.used_ms, 0)::float8 / 60000 AS "cpuMinutesToday"
+    FROM unnest(${[...users]}::uuid[]) AS asked (id)
+    LEFT JOIN processor_time used ON used.user_id = asked.id AND used.day = ${dayOf(now)}::date
+    LEFT JOIN LATERAL (
+      SELECT sum(stored.size) AS bytes FROM (
+        SELECT DISTINCT artifact.hash, artifact.size
+        FROM bot
+        JOIN bot_version version ON version.bot_id = bot.id
+        JOIN artifact ON artifact.hash = version.artifact_hash
+        WHERE bot.owner_id = asked.id
+      ) stored
+    ) disk ON true`;
+  return new Map(rows.map(({ id, ...use }) => [id, use]));
+}
+
+/** A user's quotas and what their bots take of them. */
+export async function readOwnQuota(store: Store, userId: string, now: Date): Promise<OwnQuota> {
+  const user = await store.user.findUniqueOrThrow({ where: { id: userId } });
+  const use = (await readQuotaUse(store, [userId], now)).get(userId)!;
+  return { quota: await quotaOf(store, user), use, resetsAt: resetAfter(now).toISOString() };
 }

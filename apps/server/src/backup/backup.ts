@@ -7,6 +7,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import { listMigrations } from '../database/migrations.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
 import { openSession, type SessionError } from '../database/open-session.ts';
+import type { ArchivedRecords } from './archived-rows.ts';
 import { type BackupFileError, checkBackupFile } from './backup-file.ts';
 import { type RestoreError, restoreBackup } from './restore-backup.ts';
 import type { RowCounts } from './tables.ts';
@@ -17,13 +18,15 @@ export interface BackupOptions {
   readonly replace: boolean;
 }
 
+export interface BackUpOptions extends BackupOptions, Partial<ArchivedRecords> {}
+
 export type BackUpError = SessionError | 'file-exists' | 'file-locked';
 
-/** Writes the file. Servers may be using the database meanwhile. */
+/** Writes the file. Servers may be using the database meanwhile. Records in the archive stand in the file where it is given. */
 export async function backUp(
   location: DatabaseLocation,
   path: string,
-  { replace }: BackupOptions,
+  { replace, store, onLeft = () => {} }: BackUpOptions,
 ): Promise<Result<RowCounts, BackUpError>> {
   if (!replace && existsSync(path)) return failure('file-exists', `${path} is there already: --replace writes over it`);
   const opened = await openSession(location, 'read');
@@ -31,7 +34,9 @@ export async function backUp(
   try {
     const lock = lockFile(path);
     if (!lock.ok) return lock;
-    return success(await writeBackup(opened.value.session, path, new Date()).finally(lock.value));
+    const archived = { ...(store && { store }), onLeft };
+    const writing = writeBackup(opened.value.session, path, new Date(), archived);
+    return success(await writing.finally(lock.value));
   } finally {
     await opened.value.close();
   }

@@ -2,6 +2,7 @@
 
 import { MIGRATIONS_TABLE } from '../database/migrations.ts';
 import type { SqlSession } from '../database/sql-session.ts';
+import { type ArchivedRecords, RECORD_TABLE, type TextRow, withArchivedRecords } from './archived-rows.ts';
 import { type BackupLine, writeBackupFile } from './backup-file.ts';
 import { listTables, quoted, type RowCounts, type Table } from './tables.ts';
 
@@ -9,14 +10,19 @@ import { listTables, quoted, type RowCounts, type Table } from './tables.ts';
 const ROWS_AT_ONCE = 200;
 
 /** The rows written. Others may go on writing to the database meanwhile: what is kept is what was there at the beginning. */
-export async function writeBackup(session: SqlSession, path: string, now: Date): Promise<RowCounts> {
+export async function writeBackup(
+  session: SqlSession,
+  path: string,
+  now: Date,
+  archived: ArchivedRecords,
+): Promise<RowCounts> {
   const rows = new Map<string, number>();
   await session.script('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
     // Times as text depend on the zone and style of the session.
     await session.script(`SET LOCAL TIME ZONE 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'`);
     const head = { migration: await newestMigration(session), createdAt: now.toISOString() };
-    await writeBackupFile(path, head, linesOf(session, await listTables(session), rows));
+    await writeBackupFile(path, head, linesOf(session, await listTables(session), rows, archived));
     return rows;
   } finally {
     await session.script('ROLLBACK');
@@ -34,12 +40,13 @@ async function* linesOf(
   session: SqlSession,
   tables: readonly Table[],
   counts: Map<string, number>,
+  archived: ArchivedRecords,
 ): AsyncGenerator<BackupLine> {
   for (const table of tables) {
     const columns = table.columns.map(({ name }) => name);
     yield { table: table.name, columns };
     counts.set(table.name, 0);
-    for await (const row of rowsOf(session, table)) {
+    for await (const row of rowsOf(session, table, archived)) {
       yield columns.map((name) => row[name] as string | null);
       counts.set(table.name, counts.get(table.name)! + 1);
     }
@@ -47,7 +54,7 @@ async function* linesOf(
 }
 
 /** Every value as text. */
-async function* rowsOf(session: SqlSession, table: Table): AsyncGenerator<Readonly<Record<string, unknown>>> {
+async function* rowsOf(session: SqlSession, table: Table, archived: ArchivedRecords): AsyncGenerator<TextRow> {
   const columns = table.columns.map(({ name }) => `${quoted(name)}::text AS ${quoted(name)}`).join(', ');
   await session.script(
     `DECLARE backup_rows CURSOR FOR SELECT ${columns} FROM ${quoted(table.name)} ORDER BY ${orderOf(table)}`,
@@ -55,7 +62,7 @@ async function* rowsOf(session: SqlSession, table: Table): AsyncGenerator<Readon
   for (;;) {
     const { rows } = await session.query(`FETCH ${ROWS_AT_ONCE} FROM backup_rows`);
     if (rows.length === 0) break;
-    yield* rows;
+    yield* table.name === RECORD_TABLE ? await withArchivedRecords(rows, archived) : rows;
   }
   await session.script('CLOSE backup_rows');
 }

@@ -7,6 +7,7 @@ import {
   checkProgressSchema,
 } from '@mcr-arena/protocol/documents';
 import type { Prisma, PrismaClient } from '../../dist/prisma/client.ts';
+import { requireProcessorTime, resetAfter } from '../accounts/processor-time.ts';
 import { parseColumn } from '../database/parse-column.ts';
 import { manifestOf } from './bot-version.ts';
 import { checkReportOf } from './checks/check-report.ts';
@@ -51,6 +52,8 @@ async function documentsOf(prisma: PrismaClient, rows: readonly BotRow[]): Promi
   }));
 }
 
+type QueuedCheck = Extract<BotCheckDocument, { readonly state: 'queued' }>;
+
 const NO_COUNTS: VersionCounts = { deals: 0, faults: 0, voids: 0 };
 
 function versionOf(version: VersionRow, counts: VersionCounts = NO_COUNTS): BotVersionDocument {
@@ -80,7 +83,7 @@ export async function checkDocument(
 ): Promise<BotCheckDocument | undefined> {
   const version = await prisma.botVersion.findUnique({
     where: { botId_number: { botId, number } },
-    include: { check: true },
+    include: { check: true, bot: { select: { ownerId: true } } },
   });
   if (version === null) return undefined;
   const report = checkReportOf(version);
@@ -91,11 +94,18 @@ export async function checkDocument(
   const { state, queuedAt, progress } = version.check;
   if (state !== 'running') {
     const ahead = await prisma.botCheck.count({ where: { state: 'queued', queuedAt: { lt: queuedAt } } });
-    return { state: 'queued', ahead };
+    return { state: 'queued', ahead, ...(await waitingOf(prisma, version.bot.ownerId)) };
   }
   const place = { table: 'bot_check', id: version.id, column: 'progress' };
   const shown = progress === null ? undefined : parseColumn(checkProgressSchema, place, progress);
   return { state: 'running', progress: shown ?? { stage: 'prepare', done: 0, of: 1, faults: 0 } };
+}
+
+/** Why a queued check waits, beside for its turn. */
+async function waitingOf(prisma: PrismaClient, ownerId: string): Promise<Pick<QueuedCheck, 'waits'>> {
+  const now = new Date();
+  const time = await requireProcessorTime(prisma, [ownerId], now);
+  return time.ok ? {} : { waits: { until: resetAfter(now).toISOString(), reason: time.error.message } };
 }
 
 /** Checks that are queued or run. */

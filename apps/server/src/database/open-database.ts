@@ -2,12 +2,12 @@
 // the same Prisma client and the same job queue either way.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
-import { PrismaPg } from '@prisma/adapter-pg';
 import type { ConstructorOptions } from 'pg-boss';
 import { type Prisma, PrismaClient } from '../../dist/prisma/client.ts';
 import { unusable } from './data-folder.ts';
 import { type EmbeddedError, runningUrl, startEmbedded } from './embedded.ts';
 import { expectMigrated, listMigrations, migrate } from './migrations.ts';
+import { SerialPrismaPg } from './prisma-adapter.ts';
 import { connectPostgres, type SqlSession } from './sql-session.ts';
 
 export interface Database {
@@ -95,7 +95,7 @@ async function openPostgres(
     await session.close();
   }
   const prisma = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: url, max: CONNECTIONS.client }),
+    adapter: new SerialPrismaPg({ connectionString: url, max: CONNECTIONS.client }),
     transactionOptions: TRANSACTIONS,
   });
   return success({

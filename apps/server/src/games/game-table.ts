@@ -1,11 +1,14 @@
 // A table of people: who sits there and who watches, and the game that they play. Everything that changes is stored before it is
 // shown. Where this process may not play any more the table is suspended, and taken up from the database by another.
 
-import type { Game, GamePlayer, Journal } from '@mcr-arena/arena';
+import type { Game, GamePlayer } from '@mcr-arena/arena';
 import { type DealEvent, type PlayedDeal, viewEventFor } from '@mcr-arena/engine';
 import type { TableHello, TableMessages, TableProblemCode, TableReply } from '@mcr-arena/protocol';
 import type { TableDocument, TableOptions, TableRole } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
+import { InTurn } from '../database/in-turn.ts';
+import { retryUntilDone } from '../database/retry.ts';
+import { LeaseLost } from '../tables/journal-store.ts';
 import { BotPlayer } from './bot-player.ts';
 import { dealSourceOf } from './deal-source.ts';
 import { totalsOf } from './game-reading.ts';
@@ -19,32 +22,15 @@ import {
   type SeatHolder,
 } from './game-row.ts';
 import type { GameStore } from './game-store.ts';
-import { InTurn } from './in-turn.ts';
 import { CLOCK_LIMITS } from './person-clock.ts';
 import { PersonPlayer, type TableLine } from './person-player.ts';
 import { GameDeals, openGame, seatOfPlayer } from './played-game.ts';
 import { playerRoleOf } from './seat-role.ts';
-import type { SeatBot } from './seated-bots.ts';
 import { Spectators } from './spectators.ts';
 import { SUBSTITUTE, TABLE_BOT_REFERENCES } from './table-bots.ts';
 import { type SeatedPerson, tableDocumentOf } from './table-document.ts';
+import type { TableServices } from './table-services.ts';
 import { Turnover } from './turnover.ts';
-
-/** What tests shorten. */
-export interface TableTimes {
-  readonly resultMs?: number;
-  readonly awayMs?: number;
-}
-
-export interface TableServices {
-  readonly store: GameStore;
-  readonly journal: Journal;
-  readonly seatBot: SeatBot;
-  readonly times: TableTimes;
-  /** The document has changed. */
-  onChange(table: GameTable): void;
-  onError(error: unknown): void;
-}
 
 type Status = TableDocument['status'];
 
@@ -61,6 +47,8 @@ export class GameTable {
   readonly #spectators: Spectators;
   readonly #turnover: Turnover;
   readonly #stop = new AbortController();
+  /** Aborted when this process may not write for the table any more. */
+  readonly #suspended = new AbortController();
   /** Of who sits here and of the game's beginning and end: each is stored before the next is decided. */
   readonly #changes = new InTurn();
   readonly #before: readonly DealDeltas[];
@@ -68,6 +56,7 @@ export class GameTable {
   #status: Status;
   #game: Game | undefined;
   #rematch: string | undefined;
+  #ended: Promise<void> | undefined;
   /** Of the deal that was over last. */
   #result: TableMessages['dealOver'] | TableMessages['dealScored'] | undefined;
   /** Since when no person is connected, on the clock of `performance.now`. */
@@ -133,9 +122,10 @@ export class GameTable {
     return playerRoleOf(this.#holders, this.#row.secret, user, key) ?? (mayWatch ? { type: 'spectator' } : undefined);
   }
 
-  /** Takes a game up that had begun. */
+  /** Takes a stored game up: plays on where it had begun, ends it where its end was not stored. */
   begin(): void {
-    if (this.#status === 'playing') void this.#play();
+    if (this.#everybodyHasLeft) void this.end().catch(this.#services.onError);
+    else if (this.#status === 'playing') void this.#play();
   }
 
   /** Takes a place for the user; the game begins when it was the last. False if it is taken. */
@@ -153,9 +143,10 @@ export class GameTable {
     return this.#changes.run(() => this.#beginIfFull());
   }
 
-  /** Ends the game; the deal that is played does not count. */
+  /** Ends the game; the deal that is played does not count. Rejects only where the table is suspended before that is stored. */
   end(): Promise<void> {
-    return this.#changes.run(() => this.#end());
+    this.#ended ??= this.#changes.run(() => this.#end());
+    return this.#ended;
   }
 
   async #join(player: Seat, user: GameUser): Promise<boolean> {
@@ -235,15 +226,17 @@ export class GameTable {
 
   async #end(): Promise<void> {
     if (this.#status === 'over') return;
-    this.#status = 'over';
     this.#halt(new Stopped('the game is over'));
-    await this.#services.store.end(this.id);
+    await this.#untilStored((store) => store.end(this.id));
+    this.#status = 'over';
     this.#changed();
   }
 
   /** The game goes on in another process, or later. */
   suspend(): void {
-    this.#halt(new Stopped('another process plays this game, or none does'));
+    const reason = new Stopped('another process plays this game, or none does');
+    this.#suspended.abort(reason);
+    this.#halt(reason);
     for (const { player } of this.#people.values()) player.dismiss('not-ready');
     this.#spectators.dismiss('not-ready');
   }
@@ -326,7 +319,8 @@ export class GameTable {
       await this.#game.play(signal);
       await this.end();
     } catch (thrown) {
-      if (signal.aborted) return;
+      // Who loses the lease loses the table: it is about to be suspended.
+      if (signal.aborted || thrown instanceof LeaseLost) return;
       onError(thrown);
       await this.end().catch(onError);
     }
@@ -352,7 +346,7 @@ export class GameTable {
   }
 
   async #afterDeal(deal: number, played: PlayedDeal): Promise<void> {
-    if (!(await this.#services.store.storeDeal(this.id, deal, played))) return this.end();
+    if (!(await this.#untilStored((store) => store.storeDeal(this.id, deal, played)))) return this.end();
     const { length } = this.options;
     const isLast = deal + 1 === length;
     for (const person of this.#people.values()) person.isReady = false;
@@ -389,7 +383,13 @@ export class GameTable {
     const { document } = this;
     for (const { player } of this.#people.values()) player.send('table', document);
     this.#spectators.send('table', document);
-    this.#services.onChange(this);
+    this.#services.onChange();
+  }
+
+  /** Repeats what must not be lost until it is stored or the table is suspended. */
+  #untilStored<T>(write: (store: GameStore) => Promise<T>): Promise<T> {
+    const { store, onError } = this.#services;
+    return retryUntilDone(() => write(store), { signal: this.#suspended.signal, onError });
   }
 
   #halt(reason: Error): void {

@@ -10,8 +10,9 @@ import { createJournalStore } from '../tables/journal-store.ts';
 import { type Lease, openLease } from '../tables/lease.ts';
 import type { GameRow, GameUser } from './game-row.ts';
 import { createGameStore, type NewGame, type NewSeat } from './game-store.ts';
-import { GameTable, type TableServices, type TableTimes } from './game-table.ts';
+import { GameTable } from './game-table.ts';
 import { seatBotsBy } from './seated-bots.ts';
+import type { TableServices, TableTimes } from './table-services.ts';
 
 export const PEOPLE_TABLES_LEASE = 'people-tables';
 

@@ -15,10 +15,11 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { ApiServer } from './api-server.ts';
+import { refuseStrangersFirst } from './authorization.ts';
 import type { ApiContext } from './context.ts';
 import { answerError, handleErrors } from './errors.ts';
 import type { Metrics } from './metrics.ts';
-import { addPages, PAGE_POLICY } from './pages.ts';
+import { addPages, PAGE_POLICY, routablePageUrl } from './pages.ts';
 import { addAdministration } from './routes/administration.ts';
 import { addBotLogs } from './routes/bot-logs.ts';
 import { addBots } from './routes/bots.ts';
@@ -39,6 +40,7 @@ import { addNotices } from './routes/notices.ts';
 import { addOrganising } from './routes/organising.ts';
 import { addOwnAccount } from './routes/own-account.ts';
 import { addOwnBots } from './routes/own-bots.ts';
+import { addOwnQuota } from './routes/own-quota.ts';
 import { addPasswordLinks } from './routes/password-links.ts';
 import { addSessions } from './routes/sessions.ts';
 import { addSetReading } from './routes/set-reading.ts';
@@ -81,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<ApiServer> {
     http: { headersTimeout: REQUEST_TIMEOUT_MS, shouldUpgradeCallback: isWebSocket },
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => routablePageUrl(url),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -124,6 +127,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
   addGames,
   addSessions,
   addOwnAccount,
+  addOwnQuota,
   addTables,
   addTokens,
   addUsers,
@@ -138,6 +142,7 @@ const ROUTES: readonly ((api: ApiServer, context: ApiContext) => void)[] = [
 
 async function addRoutes(api: ApiServer, context: ApiContext): Promise<void> {
   await api.register(multipart);
+  refuseStrangersFirst(api, context.prisma);
   for (const add of ROUTES) add(api, context);
 }
 

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { type Identity, identify, identifySession, isAdministrator } from '../accounts/identity.ts';
 import { permits, type Scope } from '../accounts/scopes.ts';
+import type { ApiServer } from './api-server.ts';
 import { ApiError } from './errors.ts';
 
 type Headers = Pick<FastifyRequest, 'headers'>;
@@ -51,4 +52,21 @@ export async function mayControl(prisma: PrismaClient, request: Headers, ownerId
   if (identity === undefined) return false;
   const isHolder = identity.user.id === ownerId && permits(identity.scopes, 'organiser');
   return isHolder || isAdministrator(identity);
+}
+
+/**
+ * Answers 401 before a body is read, on routes that read one and cannot be used without a token or a session: whoever may not
+ * send it need not know what is wrong with it. After the rate limit.
+ */
+export function refuseStrangersFirst(api: ApiServer, prisma: PrismaClient): void {
+  api.addHook('preParsing', async (request) => {
+    const { schema } = request.routeOptions;
+    if (schema?.body === undefined || !needsSender(schema.security)) return;
+    if ((await identifyRequest(prisma, request)) === undefined) throw new ApiError('token-missing');
+  });
+}
+
+/** OpenAPI: one of the ways is enough, and `{}` is the way without any. */
+function needsSender(ways: readonly object[] | undefined): boolean {
+  return ways?.every((way) => Object.keys(way).length > 0) === true;
 }

@@ -2,6 +2,7 @@
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { AttemptLimits } from '../accounts/attempts.ts';
+import type { SetRecords } from '../archive/set-records.ts';
 import type { Uploads } from '../bots/uploads/uploads.ts';
 import type { Competitions } from '../competitions/competitions.ts';
 import type { Contests } from '../competitions/contest/contests.ts';
@@ -20,6 +21,7 @@ export interface ApiContext {
   readonly prisma: PrismaClient;
   readonly director: Competitions & Tournaments & Contests & HumanDuplicates & Pick<Director, 'dealsPerHour'>;
   readonly figures: TournamentFigures;
+  readonly records: SetRecords;
   readonly tables: Pick<ConnectedTables, 'bots' | 'matchmaking'>;
   readonly peopleTables: Omit<PeopleTables, 'onLobby' | 'close'>;
   readonly announcements: Pick<Announcements, 'revoke'>;

@@ -4,6 +4,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { RecordUnavailable } from '../archive/archived-record.ts';
 import { MalformedData } from '../database/parse-column.ts';
 import type { ApiServer } from './api-server.ts';
 
@@ -40,6 +41,10 @@ export const ERRORS = {
   'match-unknown': { status: 404, message: 'there is no such match' },
   'bot-not-found': { status: 404, message: 'there is no such bot' },
   'user-not-found': { status: 404, message: 'there is no user of this name' },
+  'tournament-not-over': {
+    status: 409,
+    message: 'the tournament is not over yet: its secret is disclosed at the end, and then it can be verified',
+  },
   'tournament-exists': { status: 409, message: 'there is a tournament of this id already' },
   'contest-exists': { status: 409, message: 'there is a competition of this id already' },
   'registration-closed': { status: 409, message: 'the registration is closed' },
@@ -87,6 +92,7 @@ export const ERRORS = {
   'media-type-unsupported': { status: 415, message: 'the body must be JSON (Content-Type: application/json)' },
   'upload-too-large': { status: 413, message: 'the file is too large' },
   'quota-exceeded': { status: 409, message: 'your bots take as much disk as they may' },
+  'processor-time-used': { status: 429, message: 'your bots have used their processor time of the day' },
   'uploads-unavailable': { status: 503, message: 'no process of this server can run uploaded bots' },
   'webhooks-unavailable': { status: 503, message: 'this server does not send webhooks' },
   'check-unknown': { status: 404, message: 'the version has no check' },
@@ -97,6 +103,7 @@ export const ERRORS = {
   },
   'rate-limited': { status: 429, message: 'too many requests: the Retry-After header says how many seconds to wait' },
   'data-malformed': { status: 500, message: 'stored data cannot be read; the log of the server has the details' },
+  'record-unavailable': { status: 503, message: 'the record cannot be read from the archive' },
   internal: { status: 500, message: 'a fault of the server; it has been logged' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
 
@@ -123,6 +130,9 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
 };
 
+/** What an operator has to look at. */
+const LOGGED: readonly ErrorCode[] = ['internal', 'data-malformed', 'record-unavailable'];
+
 /** Answers every error of the app from the table. */
 export function handleErrors(app: ApiServer): void {
   app.setNotFoundHandler((_request, reply) => {
@@ -141,7 +151,7 @@ export function answerError(
     reply.header('retry-after', error.retryAfterSeconds);
   }
   const { code, message } = classify(error);
-  if (code === 'internal' || code === 'data-malformed') log.error(error);
+  if (LOGGED.includes(code)) log.error(error);
   void reply.status(ERRORS[code].status).send(bodyOf(code, message));
 }
 
@@ -162,6 +172,7 @@ function unreadable({ table, column }: MalformedData): string {
 
 function classify(error: FastifyError): { readonly code: ErrorCode; readonly message?: string } {
   if (error instanceof ApiError) return { code: error.code, message: error.message };
+  if (error instanceof RecordUnavailable) return { code: 'record-unavailable', message: error.message };
   if (error instanceof MalformedData) return { code: 'data-malformed', message: unreadable(error) };
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;

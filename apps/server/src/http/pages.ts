@@ -1,9 +1,11 @@
 // The pages for browsers: the folder that the web app was built into, served as it is. Every address that is not the
-// API's is a page's and gets index.html; which page, and whether there is one, the app in it finds out.
+// API's gets index.html, with status 404 where no page has the address: the build writes the addresses of the pages to
+// pages.json.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import * as z from 'zod';
 import type { ApiServer } from './api-server.ts';
 
 /** Addresses that are never pages: a miss there is reported as an error. */
@@ -11,6 +13,9 @@ const NOT_PAGES = /^(api|healthz|metrics|live|socket\.io)(\/|$)/;
 /** Named by their content, so what was fetched once stays good. */
 const HASHED = /^assets\/[\w.-]+$/;
 const FILE = /^[\w-]+\.(svg|js|png|ico|txt|webmanifest)$/;
+
+/** Regular expressions, one for each address of a page. */
+const pageAddressesSchema = z.array(z.string());
 
 /** Only what the pages bring along may run in them. Style attributes are how charts place their marks. */
 export const PAGE_POLICY = {
@@ -51,7 +56,40 @@ export async function addPages(app: ApiServer, folder: string): Promise<void> {
     }
     reply.header('cache-control', 'no-cache');
     if (FILE.test(path)) return reply.sendFile(path);
-    if (existsSync(join(folder, 'index.html'))) return reply.sendFile('index.html');
+    if (existsSync(join(folder, 'index.html'))) {
+      return reply.status(isPage(folder, pathOf(request.originalUrl)) ? 200 : 404).sendFile('index.html');
+    }
     return reply.type('text/html; charset=utf-8').send(NOT_BUILT);
   });
+}
+
+/**
+ * The address for the router, which refuses broken escapes (`/tournaments/%E0%A4%A`): those of pages are escaped again, so
+ * that they are answered as pages that do not exist.
+ */
+export function routablePageUrl(url: string): string {
+  const path = pathOf(url);
+  if (NOT_PAGES.test(path.slice(1)) || isDecodable(path)) return url;
+  return `${path.replaceAll('%', '%25')}${url.slice(path.length)}`;
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Read for each request: a build may replace the file. Without the file, every address is a page's. */
+function isPage(folder: string, path: string): boolean {
+  const file = join(folder, 'pages.json');
+  if (!existsSync(file)) return true;
+  const addresses = pageAddressesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return isDecodable(path) && addresses.some((address) => new RegExp(address).test(path));
 }

@@ -1,5 +1,8 @@
 // A tar archive (POSIX ustar) as a stream, file by file, so that an archive of any size needs the memory of one file.
 
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
 export interface TarFile {
   /** At most 100 bytes in UTF-8. */
   readonly path: string;
@@ -8,8 +11,16 @@ export interface TarFile {
 
 const BLOCK = 512;
 
+/** Answers with an archive to save as NAME.tar. */
+export function sendTar(reply: FastifyReply, name: string, files: AsyncIterable<TarFile>): FastifyReply {
+  return reply
+    .type('application/x-tar')
+    .header('content-disposition', `attachment; filename="${name}.tar"`)
+    .send(Readable.from(tarOf(files)));
+}
+
 /** The archive; each file is read when those before it were sent. */
-export async function* tarOf(files: AsyncIterable<TarFile>): AsyncGenerator<Uint8Array> {
+async function* tarOf(files: AsyncIterable<TarFile>): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes } of files) {
     yield headerOf(path, bytes.length);
     yield bytes;

@@ -1,5 +1,5 @@
-// Deletes what is stored for a while only: logs of bots and guests without games, by the administrators' settings, notices, bytes of
-// removed bots, and sessions and links that have expired. Every server on a database does it; a second one finds nothing to delete.
+// Deletes what is stored for a while only: logs of bots and guests without games, by the administrators' settings, notices, booked
+// processor time, bytes of removed bots, and sessions and links that have expired. Every server on a database does it; a second one finds nothing to delete.
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import { readAdministration } from '../accounts/administration.ts';
@@ -9,6 +9,7 @@ import { deleteRemovedArtifacts } from '../bots/remove-bot.ts';
 const DAY_MS = 24 * 3600_000;
 const EVERY_MS = 3600_000;
 const NOTICE_DAYS = 365;
+const PROCESSOR_TIME_DAYS = 365;
 
 /** Begins to do it every hour; stops by the function that it returns. */
 export function startRetention(
@@ -37,6 +38,7 @@ export async function deleteExpired(prisma: PrismaClient, now: Date): Promise<vo
   await prisma.passwordLink.deleteMany({ where: { expiresAt: { lt: now } } });
   await prisma.botLog.deleteMany({ where: { seat: { set: { playedAt: { lt: daysAgo(retention.logDays) } } } } });
   await prisma.notice.deleteMany({ where: { createdAt: { lt: daysAgo(NOTICE_DAYS) } } });
+  await prisma.processorTime.deleteMany({ where: { day: { lt: daysAgo(PROCESSOR_TIME_DAYS) } } });
   const since = daysAgo(retention.guestDays);
   await prisma.user.deleteMany({
     where: {

@@ -5,6 +5,7 @@ import type { SetSpec } from '@mcr-arena/arena';
 import { type Db, fromPrisma, type Job, PgBoss } from 'pg-boss';
 import * as z from 'zod';
 import type { Database, Store } from '../database/open-database.ts';
+import { releaseOrphans } from '../database/orphaned-jobs.ts';
 
 /** The id of a set and of its job. */
 export type JobId = string;
@@ -23,8 +24,8 @@ export interface TakenJob {
   readonly spec: unknown;
 }
 
-/** Where sets can be played: by any process, only where bots are connected, or only where uploaded bots can be run. */
-export const SET_QUEUES = ['anywhere', 'connected', 'sandboxed'] as const;
+/** Where sets can be played: by any process, only where bots are connected, only where uploaded bots can be run, or only where both hold. */
+export const SET_QUEUES = ['anywhere', 'connected', 'sandboxed', 'connectedSandboxed'] as const;
 export type SetQueueName = (typeof SET_QUEUES)[number];
 
 export interface SetQueue {
@@ -59,6 +60,7 @@ const BOSS_NAMES: Readonly<Record<SetQueueName, string>> = {
   anywhere: 'set-specs',
   connected: 'connected-set-specs',
   sandboxed: 'sandboxed-set-specs',
+  connectedSandboxed: 'connected-sandboxed-set-specs',
 };
 const YEAR_S = 365 * 24 * 3600;
 /** A set whose player has not renewed its claim for so long is taken over. */
@@ -90,6 +92,7 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
     anywhere: queueOn(boss, BOSS_NAMES.anywhere, database),
     connected: queueOn(boss, BOSS_NAMES.connected, database),
     sandboxed: queueOn(boss, BOSS_NAMES.sandboxed, database),
+    connectedSandboxed: queueOn(boss, BOSS_NAMES.connectedSandboxed, database),
   };
   return { of: (name) => queues[name], known: findKnown, close: () => boss.stop({ graceful: false }) };
 }
@@ -111,21 +114,11 @@ export async function jobsInPlay(store: Store, competition: string): Promise<num
 
 async function prepareQueue(boss: PgBoss, name: string, database: Database): Promise<void> {
   await boss.createQueue(name, QUEUE_OPTIONS);
-  if (database.isOwn) await releaseOrphans(boss, name, database);
+  // If a worker still plays such a set, it is played twice and stored once.
+  if (database.isOwn) await releaseOrphans(boss, name, database.prisma);
   // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
   await boss.getQueue(name);
   await boss.insert(name, []);
-}
-
-/** Sets that were being played when the server before this one ended. If a worker still plays one, it is played twice and stored once. */
-async function releaseOrphans(boss: PgBoss, name: string, { prisma }: Database): Promise<void> {
-  const orphans = await prisma.$queryRaw<{ readonly id: string }[]>`
-    SELECT id::text FROM pgboss.job WHERE name = ${name} AND state = 'active'`;
-  if (orphans.length > 0)
-    await boss.fail(
-      name,
-      orphans.map(({ id }) => id),
-    );
 }
 
 function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
@@ -160,7 +153,7 @@ function queueOn(boss: PgBoss, name: string, database: Database): SetQueue {
     release: async (jobs) => {
       if (jobs.length > 0) await boss.fail(name, [...jobs]);
     },
-    takeOver: () => releaseOrphans(boss, name, database),
+    takeOver: () => releaseOrphans(boss, name, database.prisma),
   };
 }
 

@@ -42,6 +42,9 @@ export interface SetWorker {
 /** A set whose playing or storing failed, as when the database cannot be reached, is released after so long. */
 const RETRY_MS = 1000;
 
+/** What becomes of a job that was begun. `repeated`: the set is played again at once; `failed`: after a pause. */
+type Outcome = 'ended' | 'repeated' | 'failed';
+
 interface QueueLacks {
   /** Jobs of competitions that hold none. */
   readonly newcomers: boolean;
@@ -64,6 +67,8 @@ class WorkLoop implements SetWorker {
   readonly #ready: TakenJob[] = [];
   readonly #playing = new Map<JobId, TakenJob>();
   readonly #ends = new Set<Promise<void>>();
+  /** Begun, and neither ended nor released when the worker was closed. */
+  readonly #dropped: JobId[] = [];
   /** Competitions that had a job taken since all had their turn. */
   readonly #served = new Set<string>();
   readonly #signal = createSignal();
@@ -93,10 +98,9 @@ class WorkLoop implements SetWorker {
     clearInterval(this.#renewal);
     this.#signal.set();
     await this.#working;
-    const dropped = [...this.#held.keys()];
     await player.close();
     await Promise.all(this.#ends);
-    await queue.release(dropped).catch(onError);
+    await queue.release([...this.#dropped, ...this.#ready.map(({ id }) => id)]).catch(onError);
   }
 
   async #work(): Promise<void> {
@@ -190,32 +194,47 @@ class WorkLoop implements SetWorker {
     return taken.length === count;
   }
 
-  /** Plays a set and stores it; where either fails, it is played again. */
+  /** Plays a set and stores it. The only place that releases a job which has begun; while closing, `close` releases it. */
   async #play(taken: TakenJob): Promise<void> {
-    const { queue, store, onMalformed, onError } = this.#options;
+    const { queue, onError } = this.#options;
+    const outcome = await this.#playAndStore(taken);
+    if (outcome === 'ended') return;
+    if (this.#isClosing) {
+      this.#dropped.push(taken.id);
+      return;
+    }
+    if (outcome === 'failed') await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await queue.release([taken.id]).catch(onError);
+  }
+
+  async #playAndStore(taken: TakenJob): Promise<Outcome> {
+    const { store, onMalformed, onError } = this.#options;
     try {
       const spec = parseSetSpec(taken.spec);
-      if (!spec.ok && spec.error.code === 'spec-malformed') return await onMalformed(taken, spec.error.message);
+      if (!spec.ok && spec.error.code === 'spec-malformed') {
+        await onMalformed(taken, spec.error.message);
+        return 'ended';
+      }
       if (!spec.ok) throw new Error(`job ${taken.id}: ${spec.error.message}`);
       const job = { ...taken, spec: spec.value };
       const played = await this.#playOrVoid(job);
-      if (played !== undefined && !this.#isClosing) await store(job, played);
+      if (typeof played === 'string') return played;
+      if (this.#isClosing) return 'repeated';
+      await store(job, played);
+      return 'ended';
     } catch (error) {
       onError(error);
-      if (this.#isClosing) return;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      await queue.release([taken.id]).catch(onError);
+      return 'failed';
     }
   }
 
-  /** Undefined where an internal error voided the set. */
-  async #playOrVoid(job: SetJob & { readonly spec: SetSpec }): Promise<PlayedSet | undefined> {
-    const { queue, player, onVoid } = this.#options;
+  /** The set, or what becomes of its job where an internal error voided it. */
+  async #playOrVoid(job: SetJob & { readonly spec: SetSpec }): Promise<PlayedSet | 'repeated' | 'ended'> {
+    const { player, onVoid } = this.#options;
     try {
       return await player.play(job.spec);
     } catch (thrown) {
-      if (!this.#isClosing && (await onVoid(job, thrown))) await queue.release([job.id]);
-      return undefined;
+      return this.#isClosing || (await onVoid(job, thrown)) ? 'repeated' : 'ended';
     } finally {
       // Storing needs no slot.
       this.#playing.delete(job.id);

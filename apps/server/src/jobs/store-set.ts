@@ -1,9 +1,11 @@
-// Stores a played set once: its result, its record, the logs of its bots, the end of its journal and of its job, all in one
-// transaction.
+// Stores a played set once: its result, its record, the logs of its bots, the processor time that their owners are charged with,
+// the end of its journal and of its job, all in one transaction.
 
 import { compressSizedText, type PlayedSet, setRecordOf, setResultOf, tableIdOf } from '@mcr-arena/arena';
 import { formatSetRecord, type SetResult } from '@mcr-arena/tournament';
 import type { PrismaClient } from '../../dist/prisma/client.ts';
+import { type Clock, systemClock } from '../accounts/processor-time.ts';
+import { bookSet } from './book-set.ts';
 import { botLogsOf } from './bot-logs.ts';
 import type { SetJob, SetQueue } from './set-queue.ts';
 
@@ -19,6 +21,7 @@ export async function storeSet(
   queue: Pick<SetQueue, 'end'>,
   job: SetJob,
   played: PlayedSet,
+  clock: Clock = systemClock,
 ): Promise<StoredSet | undefined> {
   const text = formatSetRecord(setRecordOf(job.competition, job.spec, played));
   const result = setResultOf(played, text);
@@ -54,6 +57,7 @@ export async function storeSet(
         WHERE competition_id = ${job.competition} AND played_at IS NULL AND id <> ${job.id}::uuid
       ) AS others_open`;
     const isStored = counted!.stored === 1;
+    if (isStored) await bookSet(transaction, job.id, played.cpuMs, clock());
     await queue.end([job.id], transaction);
     return isStored ? { result, othersOpen: counted!.others_open } : undefined;
   });

@@ -1,5 +1,6 @@
 // The texts of the page for administrators.
 
+import type { UserDetail } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/language.svelte.ts';
 
 type Role = 'user' | 'organiser' | 'administrator';
@@ -24,7 +25,7 @@ export interface AdministrationTexts {
   readonly resetOf: (name: string) => string;
   readonly link: (name: string) => string;
   readonly linkWhat: string;
-  readonly quotaOf: (mebibytes: number, minutes: number) => string;
+  readonly usedOf: (use: UserDetail['use'], quota: UserDetail['quota']) => string;
   readonly disk: string;
   readonly cpu: string;
   readonly save: string;
@@ -59,7 +60,8 @@ const EN: AdministrationTexts = {
   resetOf: (name) => `Reset password of ${name}`,
   link: (name) => `Link for ${name}`,
   linkWhat: 'Give it to them: it sets a new password, once, within a week. It is not shown again.',
-  quotaOf: (mebibytes, minutes) => `Quotas: ${mebibytes} MiB, ${minutes} min a day`,
+  usedOf: (use, quota) =>
+    `Used: ${use.diskMiB.toFixed(1)} of ${quota.diskMiB} MiB, today ${use.cpuMinutesToday.toFixed(1)} of ${quota.cpuMinutesPerDay} min of processor time`,
   disk: 'Disk (MiB)',
   cpu: 'Processor time (minutes a day)',
   save: 'Save',
@@ -94,7 +96,8 @@ const ZH: AdministrationTexts = {
   resetOf: (name) => `重置密码：${name}`,
   link: (name) => `给 ${name} 的链接`,
   linkWhat: '请交给本人：一周内可用它设置一次新密码。此后不再显示。',
-  quotaOf: (mebibytes, minutes) => `配额：${mebibytes} MiB，每天 ${minutes} 分钟`,
+  usedOf: (use, quota) =>
+    `已用：磁盘 ${use.diskMiB.toFixed(1)} / ${quota.diskMiB} MiB，今日处理器时间 ${use.cpuMinutesToday.toFixed(1)} / ${quota.cpuMinutesPerDay} 分钟`,
   disk: '磁盘（MiB）',
   cpu: '处理器时间（分钟/天）',
   save: '保存',

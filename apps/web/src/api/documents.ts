@@ -25,6 +25,11 @@ export function tournamentList(limit: number): Resource<TournamentList> {
   return new Resource(`/tournaments?limit=${limit}`);
 }
 
+/** Those that are being played, newest first. */
+export function runningTournaments(limit: number): Resource<TournamentList> {
+  return new Resource(`/tournaments?status=running&limit=${limit}`);
+}
+
 /** A page of those that were made before a time (a list's `next`). */
 export function olderTournaments(limit: number, before: string): Promise<Answer<TournamentList>> {
   return fetchDocument(`/tournaments?limit=${limit}&before=${encodeURIComponent(before)}`);

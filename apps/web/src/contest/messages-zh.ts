@@ -49,7 +49,7 @@ export const ZH: ContestTexts = {
   owner: '主人',
   version: '版本',
   rank: '名次',
-  rankingPoints: '名次分',
+  rankingPoints: '标准分',
   points: '总得分',
   pointsPerDeal: '每局得分',
   interval: '95 % 区间',

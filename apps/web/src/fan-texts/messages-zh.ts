@@ -84,13 +84,13 @@ export const FAN_MEANINGS_ZH: Readonly<Record<FanId, string>> = {
   closedWait: '只能和一种牌：顺子中间的一张。',
   singleWait: '只能和一种牌：将牌的另一张。',
   selfDrawn: '自己摸牌和牌。',
-  flowerTiles: '每张花牌一分；不计入起和分。',
+  flowerTiles: '每张花牌一番；不计入起和番数。',
 };
 
 export const PRINCIPLE_MEANINGS_ZH: Readonly<Record<Principle, string>> = {
   nonRepeat: '被另一个已计番种包含的番种不再计。',
   nonSeparation: '已组合成番种的几副牌，不再拆开在彼此之间另组番种。',
   nonIdentical: '已用于某番种的一副牌，不再与其他牌组成同一番种。',
-  highVersusLow: '有几种分法时，取分数最高的一种。',
+  highVersusLow: '有几种分法时，取番数最高的一种。',
   accountOnce: '组合过后剩下的每副牌，只能与已组合的牌再组合一次。',
 };

@@ -78,23 +78,23 @@ const ZH: FansTexts = {
   intro: '国标麻将竞赛规则的全部番种，各附一手计此番的牌。',
   calculator: '算番器',
   search: '搜索名称与说明',
-  points: (points) => `${points} 分`,
-  worth: '分值',
-  anyPoints: '任意分值',
+  points: (points) => `${points} 番`,
+  worth: '番数',
+  anyPoints: '任意番数',
   found: (count) => `${count} 项`,
   nothing: '没有符合的番种',
-  nothingHow: '搜索范围为中英文名称与说明。请减少词语，或不限分值。',
+  nothingHow: '搜索范围为中英文名称与说明。请减少词语，或不限番数。',
   showAll: '显示全部番种',
-  number: (number) => (number === undefined ? '81 番之外' : `第 ${number} 番`),
+  number: (number) => (number === undefined ? '81 个番种之外' : `番种 ${number}`),
   source: (number) =>
     number === undefined
-      ? '不在 81 番之内：公开的算番器和 Botzone 计此项。'
+      ? '不在 81 个番种之内：公开的算番器和 Botzone 计此项。'
       : `出处：《国际麻将竞赛规则》81 番种之第 ${number} 番。`,
   example: '计此番的一手牌',
   exampleNote: '由裁判赛事的同一程序计算。标出的牌是和牌张。',
   nearMiss: '差一点的一手牌',
   nearMissNote: (fan) => `同样和牌，但不计${fan}。`,
-  handWorth: (points) => `整手牌：${points} 分`,
+  handWorth: (points) => `整手牌：${points} 番`,
   open: '在算番器中打开',
   relations: {
     includes: '包含下列番种，不另计',

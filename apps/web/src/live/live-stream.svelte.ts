@@ -1,5 +1,5 @@
 // What happens to tournaments as it happens: one Socket.IO connection for all pages, opened when first needed. After a lost
-// connection it comes back by itself; whoever listens is told, and reads anew what was missed.
+// connection it comes back by itself. Whenever the server begins to send, spectators fetch what they may have missed before.
 
 import type { Announcement } from '@mcr-arena/protocol/documents';
 import type { Socket } from 'socket.io-client';
@@ -9,7 +9,7 @@ export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 export interface Spectator {
   /** Something happened. */
   onAnnouncement(announcement: Announcement): void;
-  /** The connection was there again: anything may have happened meanwhile. */
+  /** Announcements come from now on: anything may have happened before. */
   onGap(): void;
 }
 
@@ -35,7 +35,9 @@ class LiveStream {
     try {
       this.#socket ??= this.#open();
       const socket = await this.#socket;
-      if (socket.connected) socket.emit(message, { tournament });
+      if (!socket.connected) return;
+      if (message === 'watch') this.#subscribe(socket, tournament);
+      else socket.emit(message, { tournament });
     } catch {
       // The code did not come: the page works without, and the next that listens tries again.
       this.#socket = undefined;
@@ -43,19 +45,21 @@ class LiveStream {
     }
   }
 
+  #subscribe(socket: Socket, tournament: string): void {
+    socket.emit('watch', { tournament }, () => {
+      for (const spectator of this.#spectators.get(tournament) ?? []) spectator.onGap();
+    });
+  }
+
   async #open(): Promise<Socket> {
     this.connection = 'connecting';
     const { io } = await import('socket.io-client');
     const socket = io('/live', { transports: ['websocket', 'polling'], reconnectionDelayMax: 5000 });
-    let wasLost = false;
     socket.on('connect', () => {
       this.connection = 'live';
-      for (const tournament of this.#spectators.keys()) socket.emit('watch', { tournament });
-      if (wasLost) for (const spectator of this.#all()) spectator.onGap();
-      wasLost = false;
+      for (const tournament of this.#spectators.keys()) this.#subscribe(socket, tournament);
     });
     const lost = (): void => {
-      wasLost = true;
       this.connection = 'lost';
     };
     socket.on('disconnect', lost);
@@ -65,10 +69,6 @@ class LiveStream {
         spectator.onAnnouncement(announcement);
     });
     return socket;
-  }
-
-  #all(): Spectator[] {
-    return [...this.#spectators.values()].flatMap((spectators) => [...spectators]);
   }
 }
 

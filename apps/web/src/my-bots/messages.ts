@@ -28,6 +28,13 @@ export interface MyBotsTexts {
   readonly download: string;
   readonly showReport: string;
   readonly queued: (ahead: number) => string;
+  readonly checkWaits: (until: Date) => string;
+  readonly quota: string;
+  readonly processorTime: string;
+  readonly disk: string;
+  readonly minutesOf: (used: number, quota: number) => string;
+  readonly mebibytesOf: (used: number, quota: number) => string;
+  readonly usedUp: (until: Date) => string;
   readonly stages: Readonly<Record<'prepare' | 'situations' | 'deals', string>>;
   readonly passed: string;
   readonly failed: string;
@@ -42,6 +49,9 @@ export interface MyBotsTexts {
   readonly seats: readonly [string, string, string, string];
   readonly discards: string;
 }
+
+const clockTime = (time: Date, language: string): string =>
+  time.toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
 
 export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
   en: {
@@ -74,6 +84,15 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     download: 'Download',
     showReport: 'Show the report',
     queued: (ahead) => (ahead === 0 ? 'Next in the queue' : `${ahead} checks come first`),
+    checkWaits: (until) =>
+      `Your bots have used today’s processor time. The check begins at ${clockTime(until, 'en')}, when the next day begins in UTC.`,
+    quota: 'Quotas',
+    processorTime: 'Processor time today',
+    disk: 'Disk',
+    minutesOf: (used, quota) => `${used.toFixed(1)} of ${quota} min`,
+    mebibytesOf: (used, quota) => `${used.toFixed(1)} of ${quota} MiB`,
+    usedUp: (until) =>
+      `Today’s processor time is used up. Checks, matches and the ladder go on at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
     stages: { prepare: 'Unpacking and compiling', situations: 'Recorded situations', deals: 'Deals with house bots' },
     passed: 'The check is passed',
     failed: 'The check is not passed',
@@ -118,6 +137,14 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     download: '下载',
     showReport: '查看报告',
     queued: (ahead) => (ahead === 0 ? '下一个检查' : `前面还有 ${ahead} 个检查`),
+    checkWaits: (until) => `今日处理器时间已用完。检查将于 ${clockTime(until, 'zh')}（UTC 次日零时）开始。`,
+    quota: '配额',
+    processorTime: '今日处理器时间',
+    disk: '磁盘',
+    minutesOf: (used, quota) => `${used.toFixed(1)} / ${quota} 分钟`,
+    mebibytesOf: (used, quota) => `${used.toFixed(1)} / ${quota} MiB`,
+    usedUp: (until) =>
+      `今日处理器时间已用完。检查、对局与天梯将于 ${clockTime(until, 'zh')}（UTC 次日零时）恢复。比赛不受影响。`,
     stages: { prepare: '解包与编译', situations: '记录的局面', deals: '与内置机器人对局' },
     passed: '检查通过',
     failed: '检查未通过',

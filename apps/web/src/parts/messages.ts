@@ -19,6 +19,8 @@ export interface PartTexts {
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;
+  /** Where a command of `mcr` runs. */
+  readonly commandPlace: string;
   readonly unsealed: string;
   readonly unsealedMeaning: string;
   readonly unsealedNote: string;
@@ -39,6 +41,10 @@ const EN: PartTexts = {
     'data-malformed': {
       title: 'Stored data cannot be read',
       advice: 'It was changed or damaged outside of the program. Ask the administrator of this server.',
+    },
+    'record-unavailable': {
+      title: 'The record cannot be read now',
+      advice: 'It lies in the archive of old records. Try again later, or ask the administrator of this server.',
     },
     'table-unknown': {
       title: 'There is no such table',
@@ -158,6 +164,7 @@ const EN: PartTexts = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Select and copy it by hand',
+  commandPlace: 'Run it in a clone of the MCR Arena repository, after npm install:',
   unsealed: 'unsealed',
   unsealedMeaning: 'Plays from another machine: nobody can make sure that it forgets a wall between two deals of it.',
   unsealedNote:
@@ -177,6 +184,10 @@ const ZH: PartTexts = {
   },
   errors: {
     'data-malformed': { title: '存储的数据无法读取', advice: '数据在程序之外被修改或损坏，请联系本服务器的管理员。' },
+    'record-unavailable': {
+      title: '暂时无法读取对局记录',
+      advice: '它在旧记录的存档中。请重试；若仍无法读取，请联系本服务器的管理员。',
+    },
     'table-unknown': { title: '没有这张牌桌', advice: '链接可能有误，或牌桌已关闭。' },
     'table-full': { title: '已经满座', advice: '请加入其他牌桌，或自己建一桌。' },
     'tables-limited': { title: '你占的座位太多', advice: '请先离开其中一桌，未完的牌局在“我的牌局”里。' },
@@ -244,6 +255,7 @@ const ZH: PartTexts = {
   copy: '复制',
   copied: '已复制',
   copyFailed: '请手动选择复制',
+  commandPlace: '在 MCR Arena 代码库的克隆目录中运行（先执行 npm install）：',
   unsealed: '未封闭',
   unsealedMeaning: '在另一台机器上运行：无法保证它在同一牌墙的两局之间不保留记忆。',
   unsealedNote: '未封闭：在另一台机器上运行，无法保证它在同一牌墙的两局之间不保留记忆。因此这里每桌使用各自的牌墙。',

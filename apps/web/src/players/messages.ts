@@ -8,6 +8,9 @@ export interface PlayersTexts {
   readonly bot: (name: string) => string;
   readonly ladderBot: (name: string, owner: string) => string;
   readonly open: string;
+  readonly you: string;
+  /** Within a sentence. */
+  readonly youToo: string;
 }
 
 export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
@@ -16,11 +19,15 @@ export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
     bot: (name) => `${name} (bot)`,
     ladderBot: (name, owner) => `${name} by ${owner} (bot)`,
     open: 'open place',
+    you: 'You',
+    youToo: 'you',
   },
   zh: {
     houseBots: { beginner: '入门', shanten: '向听', careful: '谨慎', goal: '目标' },
     bot: (name) => `AI ${name}`,
     ladderBot: (name, owner) => `${owner} 的 AI ${name}`,
     open: '空位',
+    you: '你',
+    youToo: '你',
   },
 };

@@ -19,7 +19,11 @@ export function playerName(player: Player, text: PlayersTexts): string {
   }
 }
 
-/** By player. */
-export function playerNames({ players }: Pick<GameSummary, 'players'>, text: PlayersTexts): BySeat<string> {
-  return mapSeats((player) => playerName(players[player], text));
+/** By player; the reader is `you`. */
+export function playerNames(
+  { players, you }: Pick<GameSummary, 'players' | 'you'>,
+  text: PlayersTexts,
+  own: string = text.you,
+): BySeat<string> {
+  return mapSeats((player) => (player === you ? own : playerName(players[player], text)));
 }

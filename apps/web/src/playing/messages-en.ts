@@ -6,8 +6,6 @@ export const EN: PlayingTexts = {
   title: 'Table',
   home: 'MCR Arena, home',
   dealOf: (number, of) => (of === undefined ? `Deal ${number}` : `Deal ${number} of ${of}`),
-  you: 'You',
-  youToo: 'you',
   guest: 'guest',
   presence: { connected: 'connected', away: 'away', left: 'left: a bot plays' },
   isReady: 'ready',

@@ -6,8 +6,6 @@ export const ZH: PlayingTexts = {
   title: '牌桌',
   home: 'MCR Arena 首页',
   dealOf: (number, of) => (of === undefined ? `第 ${number} 局` : `第 ${number} / ${of} 局`),
-  you: '你',
-  youToo: '你',
   guest: '游客',
   presence: { connected: '在线', away: '暂离', left: '已离开，由机器人代打' },
   isReady: '已准备',

@@ -14,7 +14,6 @@ import { TABLE_MESSAGES } from '../table/messages.ts';
 import { type Call, sceneOf, type TableScene } from '../table/table-scene.ts';
 import type { EndedDeal } from './ended-deal.ts';
 import { inOrder, moved } from './hand-order.ts';
-import { PLAYING_MESSAGES } from './messages.ts';
 import { discardsOf, type Offer, offersOf, withDiscard } from './offers.ts';
 import { NO_PRESETS, type Presets, presetReply } from './presets.ts';
 import { bySeatOf, seatOfPlayer } from './seating.ts';
@@ -60,14 +59,6 @@ export class TablePlay {
 
   readonly players: BySeat<string> = $derived(mapSeats((player) => this.#nameOf(player)));
   readonly names: BySeat<string> = $derived(bySeatOf(this.players, this.deal));
-  /** By seat, the own one too by its name: for sentences about all. */
-  readonly ownNames: BySeat<string> = $derived.by(() => {
-    const { holders, names } = this;
-    return mapSeats((seat) => {
-      const holder = holders[seat];
-      return holder.type === 'person' ? holder.name : names[seat];
-    });
-  });
   readonly totals: BySeat<number> = $derived.by(() => bySeatOf(this.line.table!.totals, this.deal));
 
   /** The events of the deal as the reader sees them. */
@@ -77,15 +68,15 @@ export class TablePlay {
   });
 
   /** In sentences: the wind, which names one seat alone, and who it is. */
-  readonly #tellingNames: BySeat<string> = $derived.by(() => {
+  readonly tellingNames: BySeat<string> = $derived.by(() => {
     const { winds } = textsOf(TABLE_MESSAGES);
     const { seatOf } = textsOf(REPLAY_MESSAGES);
-    const { youToo } = textsOf(PLAYING_MESSAGES);
+    const { youToo } = textsOf(PLAYERS_MESSAGES);
     return mapSeats((seat) => seatOf(winds[WINDS[seat]], seat === this.seat ? youToo : this.names[seat]));
   });
 
   readonly sentences: readonly string[] = $derived(
-    this.events.slice(1).map((event) => eventText(event, this.#tellingNames, language.current)),
+    this.events.slice(1).map((event) => eventText(event, this.tellingNames, language.current)),
   );
 
   readonly scene: TableScene | undefined = $derived.by(() => {
@@ -182,7 +173,7 @@ export class TablePlay {
 
   #nameOf(player: Seat): string {
     const holder = this.line.table!.seats[player];
-    if (holder.type === 'person' && player === this.player) return textsOf(PLAYING_MESSAGES).you;
+    if (holder.type === 'person' && player === this.player) return textsOf(PLAYERS_MESSAGES).you;
     return playerName(holder, textsOf(PLAYERS_MESSAGES));
   }
 }

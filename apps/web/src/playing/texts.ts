@@ -12,9 +12,6 @@ export interface PlayingTexts {
   readonly title: string;
   readonly home: string;
   readonly dealOf: (number: number, of: number | undefined) => string;
-  readonly you: string;
-  /** Inside of a sentence. */
-  readonly youToo: string;
   readonly guest: string;
   readonly presence: Readonly<Record<'connected' | 'away' | 'left', string>>;
   readonly isReady: string;

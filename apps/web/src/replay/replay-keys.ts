@@ -14,7 +14,17 @@ const ACTIONS: Readonly<Record<string, (walk: ReplayWalk) => void>> = {
 
 /** Lists keep their keys; buttons, links and boxes the space bar. The timeline's slider gives its keys to the replay. */
 const KEEPS_ALL = 'select';
+/** Letters belong to fields and lists. */
+const TYPES = 'select, textarea, input:not([type="range"], [type="checkbox"], [type="radio"])';
+const DEAL_STEPS: Readonly<Record<string, -1 | 1>> = { n: 1, p: -1 };
 const KEEPS_SPACE = 'button, a, summary, input:not([type="range"])';
+
+/** To the deal before (-1) or after (1), if the key says so. Not while something is typed. */
+export function dealStepOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 | 1 | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  if (target instanceof Element && target.closest(TYPES) !== null) return undefined;
+  return DEAL_STEPS[key.toLowerCase()];
+}
 
 /** Does what the key says, if it is one of the replay's. */
 export function followKey(event: KeyboardEvent, walk: ReplayWalk): void {

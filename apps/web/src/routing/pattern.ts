@@ -26,6 +26,12 @@ export function matchPath<Pattern extends string>(pattern: Pattern, path: string
   return params as ParamsOf<Pattern>;
 }
 
+/** A regular expression for the paths of a pattern, escapes not decoded. */
+export function regexpOf(pattern: string): string {
+  const parts = partsOf(pattern).map((part) => (part.startsWith(':') ? '/+[^/]+' : `/+${part}`));
+  return `^${parts.join('')}/*$`;
+}
+
 /** The path of a pattern with its `:names` filled in. */
 export function pathOf<Pattern extends string>(pattern: Pattern, params: ParamsOf<Pattern>): string {
   const values = params as Readonly<Record<string, string>>;

@@ -18,6 +18,7 @@ interface Shown {
 /** Addresses that the server answers itself. */
 const SERVERS_OWN = /^\/(api|healthz|metrics|socket\.io)(\/|$)/;
 const SCROLL_PATIENCE_MS = 1000;
+const ANSWER_PATIENCE_MS = 5000;
 
 class Router {
   /** Undefined until the first page's code is there. */
@@ -78,6 +79,8 @@ class Router {
     const turn = ++this.#turn;
     if (this.shown?.path === path) {
       this.#query = new URLSearchParams(location.search);
+      this.loading = false;
+      this.failed = false;
       return;
     }
     const { params, load } = this.#match(path);
@@ -92,10 +95,21 @@ class Router {
       void restoreScroll(scroll, () => turn === this.#turn);
       if (!isFirst) focusPage();
     } catch {
-      if (turn === this.#turn) this.failed = true;
+      if (turn === this.#turn) await this.#recover(turn);
     } finally {
       if (turn === this.#turn) this.loading = false;
     }
+  }
+
+  /**
+   * Browsers remember code that did not come, and an updated server has other code. Loads the document again where the server
+   * answers, but not twice in a row.
+   */
+  async #recover(turn: number): Promise<void> {
+    const isReachable = this.shown !== undefined && (await answers(location.href));
+    if (turn !== this.#turn) return;
+    if (isReachable) location.reload();
+    else this.failed = true;
   }
 
   #onClick(event: MouseEvent): void {
@@ -132,6 +146,15 @@ function ownLink(event: Event): URL | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return undefined;
   const url = new URL(link.href, location.href);
   return url.origin === location.origin && !SERVERS_OWN.test(url.pathname) ? url : undefined;
+}
+
+/** Whether the server has the page. */
+async function answers(href: string): Promise<boolean> {
+  try {
+    return (await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_PATIENCE_MS) })).ok;
+  } catch {
+    return false;
+  }
 }
 
 function scrollOf(state: unknown): number {

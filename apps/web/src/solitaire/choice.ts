@@ -40,6 +40,11 @@ export function queryOf({ game, layout, seed, solvable }: SolitaireChoice): Reco
   };
 }
 
+/** A name for the board: two choices with the same are dealt the same. */
+export function boardOf({ game, layout, seed, solvable }: SolitaireChoice): string {
+  return JSON.stringify([game, layout, seed, solvable]);
+}
+
 /** The layout as the solitaire package names it. */
 export function layoutValueOf(layout: LayoutChoice): LayoutValue {
   if (isLayoutName(layout)) return layout;

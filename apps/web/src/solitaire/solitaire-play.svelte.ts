@@ -14,7 +14,8 @@ import {
   undoPair,
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
-import { layoutValueOf, type SolitaireChoice } from './choice.ts';
+import { boardOf, layoutValueOf, type SolitaireChoice } from './choice.ts';
+import { continuedPosition, keepGame, keptGame } from './kept-game.ts';
 import { SolverClient } from './solver-client.ts';
 import type { InPlay, Measured, SolverTasks, TaskName } from './solver-tasks.ts';
 
@@ -186,11 +187,33 @@ export class SolitairePlay {
     if (dealt === undefined) return;
     const { faces, solution } = dealt.answer;
     this.isOther = solvable && solution === undefined;
-    this.#show(startPosition(game, { layout: expectValue(parseLayoutValue(layout)), faces }), solution?.moves);
+    this.#begin(startPosition(game, { layout: expectValue(parseLayoutValue(layout)), faces }), solution?.moves);
     const board = { game, layout, ...dealt.answer };
     // Without it the game goes on all the same.
     const measured = await this.#measure.ask('measure', board).catch(() => undefined);
     this.measured = measured?.answer;
+  }
+
+  /** With the game that was kept of the board, or from its start. */
+  #begin(start: Position, solution: readonly Pair[] | undefined): void {
+    const kept = keptGame(boardOf(this.choice));
+    const position = kept && continuedPosition(start, kept);
+    if (kept === undefined || position === undefined) {
+      this.#show(start, solution);
+      return;
+    }
+    this.hints = kept.hints;
+    this.reshuffles = kept.reshuffles;
+    this.shown = kept.shown;
+    this.#show(position);
+  }
+
+  /** Keeps the game in this browser. Reads what it keeps, so that an effect that calls it follows. */
+  keep(): void {
+    const { position, hints, reshuffles, shown } = this;
+    if (position === undefined) return;
+    const { board, moves } = position;
+    keepGame(boardOf(this.choice), { faces: board.faces, moves, hints, reshuffles, shown });
   }
 
   #take(pair: Pair): boolean {

@@ -14,7 +14,7 @@ export function spriteText(): string {
   const { width, height } = FACE;
   return [
     ...[...KINDS, ...FLOWERS].map(
-      (tile) => `<g id="tile-face-${tile}">${faceOf(tile)}${indexText(cornerIndexOf(tile))}</g>`,
+      (tile) => `<g id="tile-face-${tile}">${faceWithIndex(faceOf(tile), cornerIndexOf(tile))}</g>`,
     ),
     bodyText('tile-upright', width, height),
     bodyText('tile-sideways', height, width),
@@ -36,9 +36,13 @@ export function installSprite(): void {
   document.body.append(svg);
 }
 
-/** Shown where the page asks for it by `--tile-index: inline`. */
-function indexText(index: string | undefined): string {
-  if (index === undefined) return '';
+/** The index is shown where the page asks for it by `--tile-index: inline`; `--tile-face-place` keeps the face clear of it. */
+function faceWithIndex(face: string, index: string | undefined): string {
+  if (index === undefined) return face;
+  return `<g style="transform: var(--tile-face-place, none)">${face}</g>${indexText(index)}`;
+}
+
+function indexText(index: string): string {
   return `<text class="tile-index" x="55.5" y="14.5" style="display: var(--tile-index, none)">${index}</text>`;
 }
 

@@ -79,9 +79,14 @@ export class TournamentWatch {
     return (this.standings.value?.rounds ?? 0) < (this.document.value?.roundsComplete ?? 0);
   }
 
+  /** The latest fetch of what is shown failed: of a tournament that is paused, nothing may be announced for long. */
+  get #isOutOfDate(): boolean {
+    return this.document.value !== undefined && this.document.error !== undefined;
+  }
+
   async #refresh(): Promise<void> {
     await Promise.all([this.document.refresh(), this.standings.refresh()]);
-    if (this.#areStandingsOld) this.#pace.request();
+    if (this.#areStandingsOld || this.#isOutOfDate) this.#pace.request();
     await this.showRound();
   }
 

@@ -12,6 +12,7 @@ export interface TournamentsTexts {
   readonly created: string;
   readonly started: string;
   readonly ended: string;
+  readonly winner: string;
   readonly empty: string;
   readonly emptyHow: string;
   readonly make: string;
@@ -35,6 +36,7 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     created: 'made',
     started: 'started',
     ended: 'ended',
+    winner: 'Winner',
     empty: 'No tournaments yet',
     emptyHow:
       'An organiser makes one here: bots, rounds, and it plays by itself. Bots of several people meet in a contest.',
@@ -53,6 +55,7 @@ export const TOURNAMENTS_MESSAGES: Messages<TournamentsTexts> = {
     created: '创建于',
     started: '开始于',
     ended: '结束于',
+    winner: '冠军',
     empty: '还没有赛事',
     emptyHow: '组织者可在此创建：选好机器人和轮数，便会自动进行。多人的机器人可在竞赛中相遇。',
     make: '创建赛事',

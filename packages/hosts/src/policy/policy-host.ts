@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { messageOfCrash } from '@mcr-arena/sdk';
+import { type Millis, messageOfCrash } from '@mcr-arena/sdk';
 import { failure, type Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from '../bot-host.ts';
@@ -80,9 +80,12 @@ class PolicyHost implements BotHost {
     this.#open.set(key, policy);
     policy.seats += 1;
     let isLeft = false;
+    /** What the process used beside decisions goes to the seat that is closed first. */
+    let overheadMs: Millis = 0;
     const leave = (): void => {
       if (isLeft) return;
       isLeft = true;
+      overheadMs = policy.queue.takeOverhead();
       policy.seats -= 1;
       this.#closeIdle();
     };
@@ -92,11 +95,13 @@ class PolicyHost implements BotHost {
     });
     if (fault !== undefined) {
       leave();
-      return failedBot(fault.reply, fault.log === '' ? undefined : { text: fault.log });
+      const failed = failedBot(fault.reply, fault.log === '' ? undefined : { text: fault.log });
+      return { ...failed, cpuMs: () => overheadMs };
     }
     const player = new PolicyPlayer(policy.queue, model, pick, seating);
     return {
       decide: (observation, legalActions) => player.decide(observation, legalActions),
+      cpuMs: () => player.cpuMs() + overheadMs,
       close: () => {
         leave();
         return player.close();

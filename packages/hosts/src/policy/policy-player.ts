@@ -44,6 +44,7 @@ export class PolicyPlayer implements SeatedBot {
   readonly #planes: Float32Array;
   readonly #mask = new Uint8Array(ACTION_COUNT);
   #decisions = 0;
+  #cpuMs: Millis = 0;
   #fault: PolicyFault | undefined;
 
   constructor(queue: LogitsSource, model: PolicyModel, pick: PolicyManifest['pick'], seating: BotSeating) {
@@ -64,6 +65,11 @@ export class PolicyPlayer implements SeatedBot {
     if (step.type === 'fault') return this.#fail(step);
     const choice = choiceAt(step.index, observation);
     return choice.type === 'action' ? choice.action : this.#discardAfter(choice, legalActions, allowance);
+  }
+
+  /** Its shares of the batches. */
+  cpuMs(): Millis {
+    return this.#cpuMs;
   }
 
   close() {
@@ -90,6 +96,7 @@ export class PolicyPlayer implements SeatedBot {
     packPlanes(this.#planes, 0, encoding.size, planes);
     const answer = await this.#queue.ask({ planes, deal: this.#seating.deal, limitMs: allowance.wallMs });
     if (answer.type === 'fault') return answer;
+    this.#cpuMs += answer.cpuMs;
     allowance.cpuMs -= answer.cpuMs;
     allowance.wallMs -= answer.wallMs;
     if (allowance.cpuMs < 0 || allowance.wallMs < 0)

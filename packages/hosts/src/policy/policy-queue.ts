@@ -49,6 +49,11 @@ export class PolicyQueue {
   #session: PolicySession | undefined;
   #opening: Promise<PolicySession> | undefined;
   #isTried = false;
+  /** Processor time of the open process that questions have shared. */
+  #sharedMs: Millis = 0;
+  /** Processor time of processes before it that no question has shared. */
+  #unsharedMs: Millis = 0;
+  #takenMs: Millis = 0;
 
   constructor(runner: ProgramRunner, model: PolicyModel, limits: SessionLimits, maxBatch = MAX_BATCH) {
     this.#runner = runner;
@@ -71,9 +76,20 @@ export class PolicyQueue {
     });
   }
 
+  /** Processor time since the last call that is in no answer: starting processes, opening the model, questions that failed. */
+  takeOverhead(): Millis {
+    const overhead = Math.max(0, this.#overhead() - this.#takenMs);
+    this.#takenMs += overhead;
+    return overhead;
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#session?.close();
+  }
+
+  #overhead(): Millis {
+    return this.#unsharedMs + Math.max(0, (this.#session?.cpuMs() ?? 0) - this.#sharedMs);
   }
 
   async #runAll(): Promise<void> {
@@ -107,7 +123,7 @@ export class PolicyQueue {
 
   async #answer(batch: readonly Waiting[], isRepeated = false): Promise<void> {
     const session = await this.#openSession();
-    const fault = session.fault ?? (await runBatch(session, batch));
+    const fault = session.fault ?? (await this.#runBatch(session, batch));
     if (fault === undefined) return;
     const isFinal = batch.length === 1 && (isRepeated || !fault.hasEnded);
     if (session.isUnopened || isFinal) for (const { resolve } of batch) resolve(fault);
@@ -126,28 +142,32 @@ export class PolicyQueue {
     if (this.#isClosed) throw new Error('the host of policies is closed');
     if (this.#session !== undefined && this.#session.fault === undefined) return this.#session;
     await this.#session?.close();
+    this.#unsharedMs = this.#overhead();
+    this.#session = undefined;
+    this.#sharedMs = 0;
     const session = await PolicySession.open(this.#runner, this.#model, this.#limits);
     this.#session = session;
     if (!this.#isTried) await tryModel(session, this.#model, this.#limits.startMs);
     this.#isTried = session.fault === undefined;
     return session;
   }
-}
 
-/** Answers the questions; the failure if there was one instead. */
-async function runBatch(session: PolicySession, batch: readonly Waiting[]): Promise<PolicyFault | undefined> {
-  const limitMs = batch.reduce((sum, { question }) => sum + question.limitMs, 0);
-  const started = performance.now();
-  const outcome = await session.run(
-    batch.map(({ question }) => question.planes),
-    limitMs,
-  );
-  if (outcome.type === 'fault') return outcome;
-  const wallMs = (performance.now() - started) / batch.length;
-  const { cpuMs, runtimeMs, logits } = outcome;
-  for (const [row, { resolve }] of batch.entries()) {
-    const shares = { cpuMs: cpuMs / batch.length, wallMs };
-    resolve({ type: 'logits', logits: logits[row]!, ...shares, runtimeMs, batch: batch.length });
+  /** Answers the questions; the failure if there was one instead. */
+  async #runBatch(session: PolicySession, batch: readonly Waiting[]): Promise<PolicyFault | undefined> {
+    const limitMs = batch.reduce((sum, { question }) => sum + question.limitMs, 0);
+    const started = performance.now();
+    const outcome = await session.run(
+      batch.map(({ question }) => question.planes),
+      limitMs,
+    );
+    if (outcome.type === 'fault') return outcome;
+    const wallMs = (performance.now() - started) / batch.length;
+    const { cpuMs, runtimeMs, logits } = outcome;
+    this.#sharedMs += cpuMs;
+    for (const [row, { resolve }] of batch.entries()) {
+      const shares = { cpuMs: cpuMs / batch.length, wallMs };
+      resolve({ type: 'logits', logits: logits[row]!, ...shares, runtimeMs, batch: batch.length });
+    }
+    return undefined;
   }
-  return undefined;
 }

@@ -94,6 +94,11 @@ export class PolicySession {
     return reply && { type: 'fault', reply, log: this.#program.stderr(), hasEnded: this.#hasEnded };
   }
 
+  /** Processor time of the process. */
+  cpuMs(): Millis {
+    return this.#program.cpuMs();
+  }
+
   /** Asks for the logits of these questions, each its planes as bits. */
   async run(rows: readonly Uint8Array[], limitMs: Millis): Promise<RunOutcome> {
     const answer = await this.#ask(runFrame(rows), answerLimit(rows.length), limitMs);

@@ -1,6 +1,7 @@
 // What a sandbox can be set to, and why there may be none on a machine.
 
 import type { Mount } from '../program/program-runner.ts';
+import type { Cgroups } from './cgroups.ts';
 
 export interface SandboxOptions {
   /** Programs that run at once, resting ones not counted. The number of processors where absent. */
@@ -11,6 +12,8 @@ export interface SandboxOptions {
   readonly runtime?: readonly Mount[];
   /** The program `bwrap`. */
   readonly bubblewrap?: string;
+  /** Makes the cgroups of programs; null: none. What is delegated to this process where absent. Not plain data. */
+  readonly cgroups?: Cgroups | null;
 }
 
 /** Why programs cannot be run in a sandbox. The message says what to do. */

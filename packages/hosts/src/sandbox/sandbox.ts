@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Result, success } from '@mcr-arena/tiles';
 import type { ProgramRunner, ProgramSpec, RunningProgram } from '../program/program-runner.ts';
+import { type Cgroups, findCgroups } from './cgroups.ts';
 import { writeMasks } from './masked-proc.ts';
 import { type PreparedFiles, ProgramFiles } from './program-files.ts';
 import { findRuntime } from './runtime.ts';
@@ -47,12 +48,15 @@ class Sandbox implements ProgramRunner {
   readonly #folder: string;
   readonly #seccompFile: string;
   readonly #files: ProgramFiles;
+  /** Absent where none are delegated to this process. */
+  #cgroups: Cgroups | undefined;
   readonly #running = new Set<RunningProgram>();
   readonly #starting = new Set<Promise<unknown>>();
 
   constructor(programs: SandboxPrograms, options: SandboxOptions) {
     const { slots = availableParallelism(), firstUid = DEFAULT_FIRST_UID, runtime = findRuntime().mounts } = options;
     this.#programs = programs;
+    this.#cgroups = options.cgroups === undefined ? findCgroups() : (options.cgroups ?? undefined);
     this.#slots = new SlotQueue(slots);
     this.#uids = process.getuid?.() === 0 ? new UidPool(firstUid) : undefined;
     this.#ownFolder = createSandboxFolder();
@@ -63,8 +67,18 @@ class Sandbox implements ProgramRunner {
     this.#files = new ProgramFiles(this.#folder, { masks, runtime });
   }
 
-  /** Rejects where not even the smallest program runs. */
+  /** Rejects where not even the smallest program runs. Cgroups that cannot be used are left out. */
   async tryOut(): Promise<void> {
+    try {
+      await this.#runTrial();
+    } catch (thrown) {
+      if (this.#cgroups === undefined) throw thrown;
+      this.#cgroups = undefined;
+      await this.#runTrial();
+    }
+  }
+
+  async #runTrial(): Promise<void> {
     const folder = mkdtempSync(join(this.#folder, 'trial-'));
     chmodSync(folder, 0o755);
     const trial = await this.start({ argv: ['/bin/true'], folder, limits: TRIAL });
@@ -120,7 +134,18 @@ class Sandbox implements ProgramRunner {
   ): Promise<RunningProgram> {
     const stderr = new StderrTail(program.limits.stderrBytes);
     const command = sandboxCommand(this.#programs, files.view, program, uid);
-    const started = await startSandbox(command, this.#seccompFile, stderr);
+    const cgroup = this.#cgroups?.create(program.limits);
+    const started = await startSandbox(command, this.#seccompFile, stderr).catch(async (thrown) => {
+      await cgroup?.remove();
+      throw thrown;
+    });
+    try {
+      cgroup?.add([started.init, started.pid]);
+    } catch (thrown) {
+      process.kill(started.init, 'SIGKILL');
+      await cgroup?.remove();
+      throw thrown;
+    }
     const running = new SandboxedProgram({
       process: started,
       usage: new SandboxUsage(started.pid),
@@ -129,7 +154,11 @@ class Sandbox implements ProgramRunner {
       writtenBytes: () => files.writtenBytes(),
       takeSlot: () => this.#slots.take(),
       giveSlot: () => this.#slots.give(),
-      cleanUp: (delivers) => files.cleanUp(delivers).finally(giveUid),
+      ...(cgroup !== undefined && { cgroup }),
+      cleanUp: async (delivers) => {
+        await cgroup?.remove();
+        await files.cleanUp(delivers).finally(giveUid);
+      },
     });
     started.begin();
     this.#running.add(running);

@@ -2,6 +2,7 @@
 
 import type { Millis } from '@mcr-arena/sdk';
 import type { ProgramEnd, ProgramLimits, RunningProgram } from '../program/program-runner.ts';
+import type { ProgramCgroup } from './cgroups.ts';
 import { lacksMemory } from './out-of-memory.ts';
 import type { SandboxProcess } from './sandbox-process.ts';
 import type { SandboxUsage } from './sandbox-usage.ts';
@@ -12,6 +13,8 @@ export interface SandboxedParts {
   readonly process: SandboxProcess;
   readonly usage: SandboxUsage;
   readonly stderr: StderrTail;
+  /** Absent where the machine has none for it. */
+  readonly cgroup?: ProgramCgroup;
   readonly limits: ProgramLimits;
   /** Bytes of files outside of the sandbox that the program has written. */
   writtenBytes(): number;
@@ -60,7 +63,7 @@ export class SandboxedProgram implements RunningProgram {
   }
 
   cpuMs(): Millis {
-    if (!this.#hasExited) this.#cpuMs = Math.max(this.#cpuMs, this.#parts.usage.cpuMs());
+    if (!this.#hasExited) this.#readCpuTime(this.#parts.usage.cpuMs());
     return this.#cpuMs;
   }
 
@@ -126,7 +129,7 @@ export class SandboxedProgram implements RunningProgram {
     const { usage, limits } = this.#parts;
     const { memoryMiB, cpuMs = Number.POSITIVE_INFINITY } = limits;
     const pids = usage.findProcesses();
-    this.#cpuMs = Math.max(this.#cpuMs, usage.cpuMs());
+    this.#readCpuTime(usage.cpuMs());
     const memory = usage.memory(pids, memoryMiB);
     const written = this.#parts.writtenBytes() / MIB;
     const used = memory.ownMiB + written;
@@ -134,6 +137,11 @@ export class SandboxedProgram implements RunningProgram {
     this.#peakMiB = Math.max(this.#peakMiB, memory.peakMiB + written);
     if (used > memoryMiB) this.#endBy({ type: 'memory', usedMiB: used });
     else if (this.#cpuMs > cpuMs) this.#endBy({ type: 'cpuTime', usedMs: this.#cpuMs });
+  }
+
+  /** `seen`: by other means than the cgroup, which counts processes too that have ended unseen. */
+  #readCpuTime(seen: Millis): void {
+    this.#cpuMs = Math.max(this.#cpuMs, seen, this.#parts.cgroup?.cpuMs() ?? 0);
   }
 
   async #listenForEnd(): Promise<ProgramEnd> {
@@ -145,7 +153,7 @@ export class SandboxedProgram implements RunningProgram {
     this.#unwatch();
     if (this.#cause !== undefined) child.stdout!.destroy();
     await untilClosed(child);
-    this.#cpuMs = Math.max(this.#cpuMs, timeOf(this.#parts.process.times()));
+    this.#readCpuTime(timeOf(this.#parts.process.times()));
     const end = this.#cause ?? this.#endOf(code);
     this.#parts.usage.close();
     const failure = await this.#cleanUp(end.type === 'exited');
@@ -170,6 +178,9 @@ export class SandboxedProgram implements RunningProgram {
     if ((code === 126 || code === 127) && message !== undefined) return { type: 'notStarted', message };
     const signal = code > SIGNALLED ? SIGNALS[code - SIGNALLED] : undefined;
     if (signal === 'SIGXCPU' && cpuMs !== undefined) return { type: 'cpuTime', usedMs: this.#cpuMs };
+    if (this.#parts.cgroup?.isOutOfMemory()) {
+      return { type: 'memory', usedMiB: Math.max(this.#mostOwnMiB, this.#parts.limits.memoryMiB) };
+    }
     const share = this.#mostOwnMiB / this.#parts.limits.memoryMiB;
     if (code !== 0 && lacksMemory(printed, share)) return { type: 'memory', usedMiB: this.#mostOwnMiB };
     return signal === undefined ? { type: 'exited', code } : { type: 'signalled', signal };

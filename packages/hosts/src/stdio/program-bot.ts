@@ -1,6 +1,7 @@
 // What every seat of a program needs: how to start it, what an answer may cost, and its log of the deal.
 
 import type { Reply } from '@mcr-arena/engine';
+import type { Millis } from '@mcr-arena/sdk';
 import { type BotLog, LOG_BYTES, LogText, MAX_DEBUG } from '../bot-log.ts';
 import { BOTZONE_LIMITS, type DecisionLimits } from '../decision-limits.ts';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '../program/program-runner.ts';
@@ -24,6 +25,8 @@ export class ProgramBot {
   readonly #log = new LogText();
   readonly #debug: { readonly turn: number; readonly text: string }[] = [];
   #peakMiB = 0;
+  /** Of the programs that have ended. */
+  #cpuMs: Millis = 0;
   #running: RunningProgram | undefined;
   #environment: Readonly<Record<string, string>>;
 
@@ -73,6 +76,7 @@ export class ProgramBot {
     this.#running = undefined;
     const end = await program.kill();
     this.#peakMiB = Math.max(this.#peakMiB, program.peakMiB());
+    this.#cpuMs += program.cpuMs();
     this.#log.add(Buffer.from(program.stderr()));
     return end;
   }
@@ -107,6 +111,11 @@ export class ProgramBot {
   /** The largest resident memory of its processes. */
   get peakMiB(): number {
     return Math.max(this.#peakMiB, this.#running?.peakMiB() ?? 0);
+  }
+
+  /** Processor time of all programs of the deal. */
+  get cpuMs(): Millis {
+    return this.#cpuMs + (this.#running?.cpuMs() ?? 0);
   }
 
   #replyToEnd(end: ProgramEnd): Reply {

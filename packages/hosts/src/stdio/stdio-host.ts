@@ -3,12 +3,15 @@
 
 import { fileURLToPath } from 'node:url';
 import type { PlayedDeal, Reply } from '@mcr-arena/engine';
+import type { Millis } from '@mcr-arena/sdk';
+import type { Result } from '@mcr-arena/tiles';
 import * as z from 'zod';
 import { type BotHost, type BotSeating, failedBot, type LoadedBot, type SeatedBot } from '../bot-host.ts';
+import { meteredRunner } from '../program/metered-runner.ts';
 import type { ProgramRunner } from '../program/program-runner.ts';
 import { BotzoneProgram } from './botzone-program.ts';
 import { EventsProgram } from './events-program.ts';
-import { type PreparedBot, prepareBot } from './prepared-bot.ts';
+import { type PreparedBot, type PrepareError, prepareBot } from './prepared-bot.ts';
 import { crashed, ProgramBot } from './program-bot.ts';
 import type { ProgramSeat } from './program-seat.ts';
 
@@ -44,11 +47,17 @@ async function openRunner(url: string, options: unknown): Promise<ProgramRunner>
   return createRunner(options);
 }
 
+interface Preparation {
+  readonly prepared: Result<PreparedBot, PrepareError>;
+  /** Processor time of the commands that built it. */
+  readonly cpuMs: Millis;
+}
+
 class StdioHost implements BotHost {
   readonly #openRunner: () => Promise<ProgramRunner>;
   readonly #cacheFolder: string | undefined;
   readonly #seats = new Set<SeatedBot>();
-  readonly #prepared = new Map<string, ReturnType<typeof prepareBot>>();
+  readonly #prepared = new Map<string, Promise<Preparation>>();
   #runner: Promise<ProgramRunner> | undefined;
   #isClosed = false;
 
@@ -61,13 +70,16 @@ class StdioHost implements BotHost {
     if (this.#isClosed) return { seat: async () => failedBot(CLOSED) };
     this.#runner ??= this.#openRunner();
     const runner = await this.#runner;
-    const prepared = await this.#prepare(bot, runner);
+    const isKnown = this.#prepared.has(bot);
+    const { prepared, cpuMs } = await this.#prepare(bot, runner);
+    const cost = isKnown ? {} : { loadCpuMs: cpuMs };
     if (!prepared.ok) {
       const { message } = prepared.error;
-      return { seat: async () => failedBot(crashed(firstLines(message)), { text: message }) };
+      return { ...cost, seat: async () => failedBot(crashed(firstLines(message)), { text: message }) };
     }
     const { manifest } = prepared.value;
     return {
+      ...cost,
       followsOwnAnswers: manifest.protocol !== 'events' && manifest.keepRunning,
       seat: (seating) =>
         this.#isClosed ? Promise.resolve(failedBot(CLOSED)) : this.#seat(prepared.value, runner, seating),
@@ -82,11 +94,12 @@ class StdioHost implements BotHost {
   }
 
   /** A bot is prepared once: its files may change while it plays. */
-  #prepare(url: string, runner: ProgramRunner): ReturnType<typeof prepareBot> {
+  #prepare(url: string, runner: ProgramRunner): Promise<Preparation> {
     const known = this.#prepared.get(url);
     if (known !== undefined) return known;
-    const options = { runner, ...(this.#cacheFolder !== undefined && { cacheFolder: this.#cacheFolder }) };
-    const coming = prepareBot(fileURLToPath(url), options);
+    const metered = meteredRunner(runner);
+    const options = { runner: metered, ...(this.#cacheFolder !== undefined && { cacheFolder: this.#cacheFolder }) };
+    const coming = prepareBot(fileURLToPath(url), options).then((prepared) => ({ prepared, cpuMs: metered.cpuMs() }));
     this.#prepared.set(url, coming);
     coming.catch(() => this.#prepared.delete(url));
     return coming;
@@ -108,15 +121,17 @@ class StdioHost implements BotHost {
       await bot.finish();
       throw thrown;
     });
+    const cpuMs = (): Millis => bot.cpuMs;
     const seat: SeatedBot =
       failure === undefined
         ? {
             decide: (observation, legalActions) => program.decide(observation, legalActions),
             recall: (...question) => program.recall(...question),
             peakMiB: () => bot.peakMiB,
+            cpuMs,
             close,
           }
-        : { ...failedBot(failure), close };
+        : { ...failedBot(failure), cpuMs, close };
     this.#seats.add(seat);
     return seat;
   }

@@ -12,7 +12,10 @@ const faultSchema = z.strictObject({
 
 export const botCheckSchema = z.strictObject({
   ok: z.boolean(),
-  situations: z.int().min(0).describe('recorded situations that were asked'),
+  situations: z
+    .int()
+    .min(0)
+    .describe('recorded situations that were asked; those after a claim that the bot does not make are left out'),
   deals: z.int().min(0).describe('deals of the smoke table that were played'),
   faults: z.array(faultSchema),
   decisionMs: z.strictObject({ p50: z.number().min(0), p99: z.number().min(0) }).describe('wall time of a decision'),

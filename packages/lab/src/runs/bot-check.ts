@@ -13,8 +13,8 @@ import type {
 } from '@mcr-arena/hosts';
 import { formatRequest, formatResponse } from '@mcr-arena/protocol';
 import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
-import { drawTable, type ShownTable, showTable } from '../conformance/drawing.ts';
 import type { BotCheck, CheckFault } from '../conformance/report.ts';
+import { type ShownTable, showTable } from '../conformance/shown-table.ts';
 import { dealsOf, type Situation, type SituationFile, situationsOf } from '../conformance/situation.ts';
 import { type CheckedDeal, playCheckedDeal } from './checked-deal.ts';
 
@@ -35,6 +35,7 @@ export interface BotCheckOptions {
 export interface CheckProgress {
   readonly stage: 'situations' | 'deals';
   readonly done: number;
+  /** Becomes smaller by each situation that is left out. */
   readonly of: number;
   readonly faults: number;
 }
@@ -42,12 +43,12 @@ export interface CheckProgress {
 /** The report, and what it has for people to look at. */
 export interface CheckedBot {
   readonly report: BotCheck;
-  /** For the first fault: the table, line by line. */
-  readonly drawing: readonly string[];
-  /** The same as data. */
+  /** The table of the first fault. */
   readonly table?: ShownTable;
   /** Situations that were answered otherwise when they were asked again. */
   readonly different: number;
+  /** Situations that were left out: they follow a claim that the bot does not make. */
+  readonly leftOut: number;
 }
 
 const SMOKE_DEALS = 24;
@@ -58,7 +59,6 @@ const LEGAL_SHOWN = 40;
 
 interface DrawnFault {
   readonly fault: CheckFault;
-  readonly drawing: readonly string[];
   readonly table: ShownTable;
 }
 
@@ -78,6 +78,7 @@ class BotCheckRun {
   #situations = 0;
   #deals = 0;
   #different = 0;
+  #leftOut = 0;
   #cannotStart = false;
 
   constructor(options: BotCheckOptions, loaded: LoadedBot) {
@@ -111,28 +112,28 @@ class BotCheckRun {
         decisionMs: { p50: quantile(0.5), p99: quantile(0.99) },
         memoryMiB: rounded(this.#memoryMiB),
       },
-      drawing: this.#faults[0]?.drawing ?? [],
       ...(this.#faults[0] && { table: this.#faults[0].table }),
       different: this.#different,
+      leftOut: this.#leftOut,
     };
   }
 
-  /** Does all items, some at a time, until there are too many faults. */
+  /** Does all items, some at a time, until there are too many faults. `work`: whether the item was not left out. */
   async #inStages<T>(
     stage: CheckProgress['stage'],
     items: readonly T[],
-    work: (item: T, index: number) => Promise<void>,
+    work: (item: T, index: number) => Promise<boolean>,
   ) {
     const { atOnce = 1, signal, onProgress } = this.#options;
-    let [next, done] = [0, 0];
+    let [next, done, of] = [0, 0, items.length];
     const lane = async (): Promise<void> => {
       while (next < items.length && !this.#isHopeless()) {
         signal?.throwIfAborted();
         const index = next;
         next += 1;
-        await work(items[index]!, index);
-        done += 1;
-        onProgress?.({ stage, done, of: items.length, faults: this.#faults.length });
+        if (await work(items[index]!, index)) done += 1;
+        else of -= 1;
+        onProgress?.({ stage, done, of, faults: this.#faults.length });
       }
     };
     await Promise.all(Array.from({ length: atOnce }, lane));
@@ -150,12 +151,17 @@ class BotCheckRun {
     return [...places].map((place) => ({ config: deals[place >> 2]!.config, seat: (place & 3) as Seat }));
   }
 
-  async #situation(situation: Situation): Promise<void> {
-    if (!(await this.#comesThere(situation))) return;
+  /** Whether the bot was asked in the situation. */
+  async #situation(situation: Situation): Promise<boolean> {
+    if (!(await this.#comesThere(situation))) {
+      this.#leftOut += 1;
+      return false;
+    }
     const first = await this.#ask(situation, true);
     const again = first === undefined ? undefined : await this.#ask(situation, false);
     this.#situations += 1;
     if (JSON.stringify(first) !== JSON.stringify(again)) this.#different += 1;
+    return true;
   }
 
   /**
@@ -199,7 +205,7 @@ class BotCheckRun {
     return async (
       { config, seat }: { readonly config: DealConfig; readonly seat: Seat },
       index: number,
-    ): Promise<void> => {
+    ): Promise<boolean> => {
       const { opponents, registry, limits, signal } = this.#options;
       const name =
         stage === 'deals'
@@ -213,6 +219,7 @@ class BotCheckRun {
       this.#takeDeal(played, name, seat);
       if (stage === 'deals') this.#deals += 1;
       else this.#situations += 1;
+      return true;
     };
   }
 
@@ -251,7 +258,7 @@ function faultOf({ situation, seat, state, observation, legalActions, reply, log
     legal: legalActions.slice(0, LEGAL_SHOWN).map(formatResponse),
     stderr: (log?.text ?? '').slice(-STDERR_SHOWN),
   };
-  return { fault, drawing: drawTable(state, seat), table: showTable(state, seat) };
+  return { fault, table: showTable(state, seat) };
 }
 
 function textOfReply(reply: Reply): string {

@@ -81,8 +81,20 @@ const quotaSchema = z.object({
   cpuMinutesPerDay: natural.describe('processor time, in minutes a day'),
 });
 
+const quotaUseSchema = z.object({
+  diskMiB: z.number().min(0).describe('disk of all uploads, in MiB'),
+  cpuMinutesToday: z.number().min(0).describe('processor time of the bots on this day in UTC, in minutes'),
+});
+
 /** Shape of a `UserDetail`. */
-export const userDetailSchema = userSchema.extend({ quota: quotaSchema });
+export const userDetailSchema = userSchema.extend({ quota: quotaSchema, use: quotaUseSchema });
+
+/** Shape of an `OwnQuota`. */
+export const ownQuotaSchema = z.object({
+  quota: quotaSchema,
+  use: quotaUseSchema,
+  resetsAt: time.describe('when the processor time of the next day begins'),
+});
 
 /** Shape of a `UserList`. */
 export const usersSchema = z.object({ users: z.array(userDetailSchema).describe('oldest first') });
@@ -192,6 +204,8 @@ export type TokenList = z.output<typeof tokensSchema>;
 export type IssuedTokenDocument = z.output<typeof issuedTokenSchema>;
 /** A user as administrators see one, with the quota. */
 export type UserDetail = z.output<typeof userDetailSchema>;
+/** The quota of the sender, and what is used of it. */
+export type OwnQuota = z.output<typeof ownQuotaSchema>;
 /** The users of a server, oldest first. */
 export type UserList = z.output<typeof usersSchema>;
 /** A link that a server just issued, to set a password; shown once. */

@@ -43,7 +43,9 @@ export const checkReportSchema = z.strictObject({
     .exactOptional()
     .describe('as which program the file was recognised; absent of models'),
   buildOutput: z.string().describe('what the compiler printed'),
-  situations: natural.describe('recorded situations that were asked'),
+  situations: natural.describe(
+    'recorded situations that were asked; those after a claim that the bot does not make are left out',
+  ),
   deals: natural.describe('deals of the smoke table that were played'),
   faults: z.array(checkFaultSchema),
   table: shownTableSchema.exactOptional().describe('at the first fault'),
@@ -70,7 +72,14 @@ export type CheckProgressDocument = z.output<typeof checkProgressSchema>;
 
 /** Shape of a `BotCheckDocument`. */
 export const checkStateSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('queued'), ahead: natural.describe('checks that come before it') }),
+  z.object({
+    state: z.literal('queued'),
+    ahead: natural.describe('checks that come before it'),
+    waits: z
+      .object({ until: time, reason: z.string() })
+      .optional()
+      .describe('present where its owner has used the processor time of the day'),
+  }),
   z.object({ state: z.literal('running'), progress: checkProgressSchema }),
   z.object({ state: z.enum(['passed', 'failed']), checkedAt: time, report: checkReportSchema }),
 ]);

@@ -48,6 +48,7 @@ export const summarySchema = z.object({
   createdAt: time,
   startedAt: time.optional(),
   endedAt: time.optional(),
+  winner: entrantId.optional().describe('in lists, of a finished tournament: may be absent until a later request'),
   unreadable: z.literal(true).optional().describe('its data is malformed: the log of the server says where'),
 });
 /** A tournament in a list. */

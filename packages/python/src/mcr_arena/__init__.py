@@ -1,6 +1,7 @@
 """Environment and data for learned policies of Official International Mahjong (MCR)."""
 
 from .bot import Bot, Decision, ProtocolError, play
+from .botzone import play_on_botzone
 from .dataset import Dataset, DatasetError
 from .hands import Fan, Hand, Score, fan, shanten
 from .installation import McrNotFoundError
@@ -16,6 +17,7 @@ __all__ = [
     "Decision",
     "ProtocolError",
     "play",
+    "play_on_botzone",
     "Deal",
     "RecordError",
     "read_deals",

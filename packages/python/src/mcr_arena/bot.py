@@ -1,4 +1,4 @@
-"""A bot as a program: one deal over standard input and output, by the protocol `events` (docs/protocols.md).
+"""A bot, and the bot as a program: one deal over standard input and output, by the protocol `events` (docs/protocols.md).
 
     class Mine(Bot):
         def decide(self, decision):
@@ -7,17 +7,14 @@
     if __name__ == "__main__":
         play(Mine)
 
-Nothing but Python's own library is needed, so that a bot can carry this file along. Messages are printed to standard output;
-print anything else to standard error.
+`play_on_botzone` plays with the same class over Botzone's JSON, `play_remote` on a server. Messages are printed to standard
+output; print anything else to standard error. Archives of `mcr_arena.upload` contain this file: it needs Python 3.6, Botzone's
+version, and only the standard library.
 """
-
-from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, TextIO
+from typing import Any, Mapping, NamedTuple, Optional, Sequence, TextIO, Type
 
 #: The version of `events` that this module speaks.
 EVENTS_VERSION = 1
@@ -32,8 +29,7 @@ class ProtocolError(RuntimeError):
     """A line that is not of the protocol."""
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """A question to the bot."""
 
     number: int
@@ -47,6 +43,10 @@ class Decision:
 
 class Bot:
     """Plays one deal. Subclasses define `decide`, and `see` where they follow the deal."""
+
+    #: A JSON value that the bot stores for its later decisions in the deal. Other attributes are lost between two decisions on
+    #: Botzone, unless the bot keeps running: each turn has its own process, and a new object sees the events of the deal again.
+    memory: Any = None
 
     def __init__(self, started: Mapping[str, Any], parameters: Mapping[str, Any], seed: str) -> None:
         """`started`: the event `dealStarted` with seat, rules and prevalent wind. `seed`: for whatever the bot draws."""
@@ -63,12 +63,12 @@ class Bot:
         raise NotImplementedError
 
 
-def play(bot: type[Bot], lines: TextIO | None = None, output: TextIO | None = None) -> None:
+def play(bot: Type[Bot], lines: Optional[TextIO] = None, output: Optional[TextIO] = None) -> None:
     """Play a deal with a bot of this class; return at its end. Raises ProtocolError; errors of the bot pass through."""
     source = sys.stdin if lines is None else lines
     target = sys.stdout if output is None else output
     _send(target, {"type": "hello", "protocol": EVENTS_VERSION})
-    playing: Bot | None = None
+    playing: Optional[Bot] = None
     for line in source:
         message = json.loads(line)
         kind = message.get("type")

@@ -1,5 +1,5 @@
-// Files that are made to harm a server which unpacks, parses or compiles them, and the failure that their check ends with: one of each
-// kind, since test/hosts has the variants.
+// Files made to harm a server that unpacks, parses or compiles them, each with the failure in the report of its check: one of each
+// kind; test/hosts has the variants.
 
 import { gzipSync } from 'node:zlib';
 import { ACTION_COUNT, ENCODINGS } from '@mcr-arena/protocol';
@@ -16,19 +16,19 @@ import type { FileToUpload } from '../upload-client.ts';
 
 export interface HostileFile {
   readonly file: FileToUpload;
-  /** Of the failure in the report. */
+  /** The code of the failure in the report. */
   readonly code: string;
 }
 
 const MAIN = { path: 'main.js', content: 'console.log(1)\n' };
 const OBS6 = { encoding: 'obs6' };
-/** Where files that lead out of their folder would come to lie. */
+/** The path of files that escape from their folder. */
 export const ESCAPED = '/tmp/mcr-escaped.js';
 
 const zip = (name: string, bytes: Buffer) => ({ name: `${name}.zip`, bytes });
 const tar = (name: string, bytes: Buffer) => ({ name: `${name}.tar.gz`, bytes });
 
-/** A header of a tar for a file of zeros, and the zeros: members of gzip repeat without being compressed again. */
+/** A tar header for a file of zeros, and the zeros as repeated gzip members, so that they are compressed only once. */
 function zeroBomb(mebibytes: number): Buffer {
   const header = Buffer.alloc(512);
   header.write('main.js', 0);
@@ -43,7 +43,7 @@ function zeroBomb(mebibytes: number): Buffer {
   return Buffer.concat([gzipSync(header), ...Array.from({ length: mebibytes / 16 }, () => zeros)]);
 }
 
-/** Ten thousand entries, a hundred times. */
+/** A tar.gz of a million entries: ten thousand, repeated a hundred times. */
 function millionFiles(): Buffer {
   const entries = Array.from({ length: 10_000 }, (_, index) => ({ path: `f${index}` }));
   const bytes = tarGzOf(entries);
@@ -118,5 +118,5 @@ export const HOSTILE_FILES: Readonly<Record<string, () => HostileFile>> = {
   }),
 };
 
-/** Passes every look at the file; its runtime cannot open it. */
+/** Passes all checks of the file, but the runtime cannot open it. */
 export const HUGE_MODEL = model('huge', onnxBytes({ ...GRAPH, initializers: [HUGE_TENSOR] }));

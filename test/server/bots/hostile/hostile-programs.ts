@@ -1,5 +1,5 @@
-// Programs in JavaScript that break the protocol, attack their host or look for what another deal left. All but the first keep on
-// running and play on where they can.
+// Programs in JavaScript that break the protocol, attack their host or look for data left by another deal. All but the first keep
+// running and continue to play where they can.
 
 import { drawerBot } from '../upload-client.ts';
 
@@ -7,11 +7,11 @@ const MARKER = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
 
 interface Misbehaviour {
   readonly code: string;
-  /** Of the first fault in the report. */
+  /** The code of the first fault in the report. */
   readonly answer: RegExp;
 }
 
-/** Answers "PASS" to the first turns; `answer`: code for every other. */
+/** Answers "PASS" to the first turns; `answer` is the code for every later turn. */
 function answering(answer: string): string {
   return [
     'const lines = require("node:readline").createInterface({ input: process.stdin });',
@@ -43,10 +43,10 @@ export const MISBEHAVIOURS: Readonly<Record<string, Misbehaviour>> = {
   },
 };
 
-/** An argument by which children of an attack are found among the processes of the machine. */
+/** An argument that marks the child processes of an attack. */
 export const ATTACK_MARK = '98761.5432';
 
-/** Code that attacks as soon as it is started, and ends soon: in front of a bot that plays. */
+/** Code that attacks as soon as it starts and ends soon; it is put before the code of a bot that plays. */
 export const ATTACKS: Readonly<Record<string, string>> = {
   forks: `const { spawn } = require("node:child_process"); for (let i = 0; i < 200; i++) spawn("/usr/bin/sleep", ["${ATTACK_MARK}"], { detached: true, stdio: "ignore" }).on("error", () => {}); setTimeout(() => process.exit(1), 50);`,
   memory:
@@ -55,7 +55,7 @@ export const ATTACKS: Readonly<Record<string, string>> = {
     'const x = "y".repeat(1 << 16); setInterval(() => { for (let i = 0; i < 50; i++) { process.stderr.write(x); process.stdout.write(x); } }, 1);',
 };
 
-/** Attacks that last as long as the clock of a decision. */
+/** Attacks that last for the whole decision time. */
 export const SLOW_ATTACKS: Readonly<Record<string, string>> = {
   signals:
     'for (const name of ["SIGTERM", "SIGINT", "SIGHUP", "SIGCONT"]) process.on(name, () => {}); for (let pid = 1; pid < 4000; pid++) { try { if (pid !== process.pid) process.kill(pid, "SIGKILL"); } catch {} } const end = Date.now() + 1e9; while (Date.now() < end);',
@@ -67,12 +67,12 @@ export function attacker(attack: string): string {
   return drawerBot(attack);
 }
 
-/** What the memoriser writes to, and reads, on any machine that lets it. */
+/** The file that the memoriser writes and reads if the machine permits it. */
 export const MEMO = '/tmp/mcr-memo';
 
 /**
- * Discards what it draws until it recognises its thirteen tiles: then it claims a win, which is a foul. It leaves them in its process,
- * in files wherever it may write, in its log, and on a socket.
+ * Discards each tile it draws until it recognises its thirteen tiles; then it claims a win, which is a foul. It stores them in its process,
+ * in every file that it can write, in its log, and behind a socket.
  */
 export function memoriser(name: string): string {
   return drawerBot(`// ${name}

@@ -1,5 +1,5 @@
-// The long cases of hostile uploads in tournaments: attacks that last as long as their clock, and whole sets of 24 seatings in which a
-// bot meets its own tiles again.
+// The long cases of hostile uploads in tournaments: attacks that last for the whole decision time, and sets of 24 seatings in which
+// a bot gets the same tiles again.
 
 import { expect, test } from 'vitest';
 import { drawerBot } from '../upload-client.ts';
@@ -8,7 +8,7 @@ import { useUploadServer } from './upload-server.ts';
 
 const server = useUploadServer('none');
 
-test('attacks that last as long as their clock change nothing beside them', async () => {
+test('attacks that last for the whole decision time do not change the results of another tournament', async () => {
   const names = Object.keys(SLOW_ATTACKS);
   for (const name of names) await server.unchecked(name, { name: 'x.js', bytes: attacker(SLOW_ATTACKS[name]!) });
   await server.unchecked('honest', { name: 'x.js', bytes: drawerBot() });
@@ -20,7 +20,7 @@ test('attacks that last as long as their clock change nothing beside them', asyn
   expect(await server.voids()).toBe(0);
 });
 
-test('a bot that meets its own tiles six times gains nothing by them', async () => {
+test('a bot that gets the same tiles six times cannot recognise them', async () => {
   for (const name of ['left', 'right']) await server.unchecked(name, { name: 'x.js', bytes: memoriser(name) });
   const entrants = ['left', 'right'].map((id) => ({ id, upload: id }));
   const cup = await server.start([...entrants, ...server.house(6)], { seatings: 24 });

@@ -1,5 +1,5 @@
-// Uploaded bots that attack their host, or look for what another deal of the wall left, in tournaments of one server: their host, a
-// tournament beside them and the deals of the wall come to no harm.
+// Tournaments with uploaded bots that attack their host, or look for data left by another deal of the same wall: the host, another
+// tournament on the server and the deals of the wall are not affected.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { useUploadServer } from './upload-server.ts';
 
 const server = useUploadServer('none');
 
-test('a tournament beside bots that attack their host ends with the results that it has without them', async () => {
+test('bots that attack their host do not change the results of another tournament', async () => {
   const names = Object.keys(ATTACKS);
   for (const name of names) await server.unchecked(name, { name: 'x.js', bytes: attacker(ATTACKS[name]!) });
   await server.unchecked('honest', { name: 'x.js', bytes: drawerBot() });
@@ -24,7 +24,7 @@ test('a tournament beside bots that attack their host ends with the results that
   await until(async () => !processesOfMachine().some((command) => command.includes(ATTACK_MARK)));
 });
 
-test('a bot that knows the wall from another deal gains nothing by it', async () => {
+test('a bot cannot recognise its wall from another deal', async () => {
   expect(recognisesItsTiles()).toBe(true);
   for (const name of ['left', 'right']) await server.unchecked(name, { name: 'x.js', bytes: memoriser(name) });
   const entrants = ['left', 'right'].map((id) => ({ id, upload: id }));

@@ -1,4 +1,4 @@
-// Uploads that are traps, and programs that break the protocol, over the API of one server: each is refused with its reason.
+// Hostile files, and programs that break the protocol, uploaded over the API: each fails its check with the reason.
 
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { useUploadServer } from './upload-server.ts';
 
 const server = useUploadServer('run');
 
-test('files that are traps fail their check with the reason', { timeout: 1_200_000 }, async () => {
+test('hostile files fail their check with the reason', { timeout: 1_200_000 }, async () => {
   const found = await Promise.all(
     Object.entries(HOSTILE_FILES).map(async ([name, file]) => [name, await server.checked(name, file().file)] as const),
   );
@@ -18,12 +18,12 @@ test('files that are traps fail their check with the reason', { timeout: 1_200_0
   expect(existsSync(ESCAPED)).toBe(false);
 });
 
-test('a model whose runtime cannot open it fails its check', async () => {
+test('a model that the runtime cannot open fails its check', async () => {
   const { state, report } = await server.checked('huge', HUGE_MODEL);
   expect({ state, ok: report.ok }).toEqual({ state: 'failed', ok: false });
 });
 
-test('programs that break the protocol are shown their first fault', async () => {
+test('the report of a program that breaks the protocol has its first fault', async () => {
   const found = await Promise.all(
     Object.entries(MISBEHAVIOURS).map(async ([name, { code }]) => {
       return [name, await server.checked(name, { name: 'x.js', bytes: code })] as const;

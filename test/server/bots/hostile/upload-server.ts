@@ -1,4 +1,4 @@
-// One server for a file of tests: bots are uploaded over its API, checked, entered in tournaments, and played in the sandbox.
+// One server per test file: bots are uploaded over its API, checked, entered in tournaments, and played in the sandbox.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,26 +39,26 @@ export interface UploadServer {
   /** Uploads a bot that may be entered without a check. */
   unchecked(name: string, file: FileToUpload): Promise<void>;
   house(count: number): readonly UploadEntrant[];
-  /** Creates a tournament of one round over the API and starts it; its id. */
+  /** Creates a tournament of one round over the API, starts it and returns its id. */
   start(entrants: readonly UploadEntrant[], form?: TournamentForm): Promise<string>;
   /** results.json once it is finished. */
   results(id: string): Promise<string>;
-  /** results.json of the same tournament without a server, with this code for its uploaded entrants. */
+  /** results.json of the same tournament without a server, with `code` for its uploaded entrants. */
   resultsAlone(id: string, code: Readonly<Record<string, string>>): Promise<string>;
-  /** In results.json. */
+  /** The fouls in a results.json. */
   foulsIn(results: string): readonly unknown[];
   dealsIn(results: string): number;
   logsOf(id: string): Promise<readonly string[]>;
-  /** Sets that were played again because of a fault of the server's. */
+  /** The number of sets played again because of an internal error. */
   voids(): Promise<number>;
 }
 
 const MAX_BYTES = 8 * 2 ** 20;
 const OWNER = 'organiser';
-/** No bot is late because the machine is slow. */
+/** Long enough that no bot times out on a slow machine. */
 const PATIENT: DecisionLimits = { ...DEFAULT_LIMITS, decisionMs: 600_000 };
 
-/** `checks`: `none` where uploads wait for a check that nobody runs. */
+/** `checks`: with `none`, checks are queued but not run. */
 export function useUploadServer(checks: 'run' | 'none'): UploadServer {
   let under: AppUnderTest;
   let players: Director;

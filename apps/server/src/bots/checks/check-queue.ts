@@ -3,6 +3,7 @@
 
 import { fromPrisma, PgBoss } from 'pg-boss';
 import type { Database, Store } from '../../database/open-database.ts';
+import { releaseOrphans } from '../../database/orphaned-jobs.ts';
 
 type VersionId = string;
 
@@ -14,6 +15,8 @@ export interface CheckQueue {
   renew(versions: readonly VersionId[]): Promise<void>;
   /** For another process, or another try. */
   release(version: VersionId): Promise<void>;
+  /** Puts a check that was taken back: it is not taken before `time`. */
+  postpone(version: VersionId, time: Date, store: Store): Promise<void>;
   end(version: VersionId, store: Store): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +41,7 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
   boss.on('error', onError);
   await boss.start();
   await boss.createQueue(NAME, OPTIONS);
-  if (database.isOwn) await releaseOrphans(boss, database);
+  if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
   // Fills pg-boss's cache of queues: within a transaction it could not, on a database of one connection.
   await boss.getQueue(NAME);
   await boss.insert(NAME, []);
@@ -51,20 +54,13 @@ export async function openCheckQueue(database: Database, onError: (error: Error)
       if (versions.length > 0) await boss.touch(NAME, [...versions]);
     },
     release: (version) => boss.fail(NAME, [version]).then(() => {}),
+    postpone: async (id, time, store) => {
+      await boss.deleteJob(NAME, [id], { db: fromPrisma(store) });
+      await boss.insert(NAME, [{ id, data: {}, startAfter: time }], { db: fromPrisma(store) });
+    },
     end: async (version, store) => {
       await boss.deleteJob(NAME, [version], { db: fromPrisma(store) });
     },
     close: () => boss.stop({ graceful: false }),
   };
-}
-
-/** Checks of the server before this one. */
-async function releaseOrphans(boss: PgBoss, { prisma }: Database): Promise<void> {
-  const orphans = await prisma.$queryRaw<{ readonly id: string }[]>`
-    SELECT id::text FROM pgboss.job WHERE name = ${NAME} AND state = 'active'`;
-  if (orphans.length > 0)
-    await boss.fail(
-      NAME,
-      orphans.map(({ id }) => id),
-    );
 }

@@ -2,11 +2,18 @@
 
 import type { CheckedBot } from '@mcr-arena/lab';
 import { type CheckReport, checkReportSchema } from '@mcr-arena/protocol/documents';
+import type { Millis } from '@mcr-arena/sdk';
 import type { BotVersion } from '../../../dist/prisma/client.ts';
 import { parseColumn } from '../../database/parse-column.ts';
 
 /** What is known of a bot before it is asked anything. */
 export type Preparation = Pick<CheckReport, 'buildOutput' | 'program'>;
+
+export interface CheckOutcome {
+  readonly report: CheckReport;
+  /** Processor time of everything that was run for it, the compiler included. */
+  readonly cpuMs: Millis;
+}
 
 /** Own turns and offers of one bot in the four deals of a set, about. */
 const DECISIONS_PER_SET = 4 * 60;

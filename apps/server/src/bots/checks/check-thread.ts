@@ -11,6 +11,8 @@ import {
   HOUSE_HOST,
   type HostModule,
   isOnnxRuntimeInstalled,
+  meteredRegistry,
+  meteredRunner,
   openRegistry,
   openSandbox,
   policyManifestOf,
@@ -19,8 +21,9 @@ import {
 } from '@mcr-arena/hosts';
 import { checkBot, recordedSituations } from '@mcr-arena/lab';
 import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/documents';
+import type { Millis } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
-import { type Preparation, reportOfChecked, reportOfFailure } from './check-report.ts';
+import { type CheckOutcome, type Preparation, reportOfChecked, reportOfFailure } from './check-report.ts';
 
 export interface CheckOrder {
   /** By the URL of its file. */
@@ -30,13 +33,14 @@ export interface CheckOrder {
 
 export type CheckMessage =
   | { readonly type: 'progress'; readonly progress: CheckProgressDocument }
-  | { readonly type: 'report'; readonly report: CheckReport }
+  | { readonly type: 'report'; readonly report: CheckReport; readonly cpuMs: Millis }
   /** A fault of this machine: the bot is checked again. */
   | { readonly type: 'failed'; readonly message: string };
 
-type Prepared =
+type Prepared = { readonly cpuMs: Millis } & (
   | { readonly type: 'prepared'; readonly preparation: Preparation }
-  | { readonly type: 'failed'; readonly report: CheckReport };
+  | { readonly type: 'failed'; readonly report: CheckReport }
+);
 
 const port = parentPort!;
 const OPPONENTS = ['shanten', 'random', 'shanten'].map((bot) => ({ host: HOUSE_HOST, bot, parameters: {} }));
@@ -50,23 +54,24 @@ port.on('message', () => aborted.abort());
 const { bot, hosts } = workerData as CheckOrder;
 try {
   send({ type: 'progress', progress: PREPARING });
-  send({ type: 'report', report: await check() });
+  send({ type: 'report', ...(await check()) });
 } catch (thrown) {
   send({ type: 'failed', message: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
 }
 process.exit();
 
-async function check(): Promise<CheckReport> {
+async function check(): Promise<CheckOutcome> {
   const prepared = bot.host === STDIO_HOST ? await prepareProgram() : prepareModel();
-  if (prepared.type === 'failed') return prepared.report;
-  const registry = await openRegistry(hosts);
+  const { cpuMs } = prepared;
+  if (prepared.type === 'failed') return { report: prepared.report, cpuMs };
+  const registry = meteredRegistry(await openRegistry(hosts));
   try {
     const checked = await checkBot({
       ...{ bot, limits: DEFAULT_LIMITS, registry, opponents: OPPONENTS, atOnce: AT_ONCE, signal: aborted.signal },
       situations: recordedSituations(),
       onProgress: (progress) => send({ type: 'progress', progress }),
     });
-    return reportOfChecked(checked, prepared.preparation);
+    return { report: reportOfChecked(checked, prepared.preparation), cpuMs: cpuMs + registry.cpuMs() };
   } finally {
     await registry.close();
   }
@@ -74,24 +79,25 @@ async function check(): Promise<CheckReport> {
 
 /** Unpacks, recognises and builds it; the hosts find it prepared. */
 async function prepareProgram(): Promise<Prepared> {
-  const runner = expectValue(await openSandbox({ slots: 1 }));
+  const runner = meteredRunner(expectValue(await openSandbox({ slots: 1 })));
   try {
     const prepared = await prepareBot(fileURLToPath(bot.bot), { runner, signal: aborted.signal });
-    if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message);
+    const cpuMs = runner.cpuMs();
+    if (!prepared.ok) return failureOf(prepared.error.code, prepared.error.message, cpuMs);
     const { manifest, buildOutput } = prepared.value;
     const { language, protocol, keepRunning } = manifest;
     const program = { language, protocol, keepRunning };
-    return { type: 'prepared', preparation: { program, buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) } };
+    return { type: 'prepared', preparation: { program, buildOutput: buildOutput.slice(0, OUTPUT_SHOWN) }, cpuMs };
   } finally {
     await runner.close();
   }
 }
 
 /** The first line says what is wrong; a compiler's output follows it. */
-function failureOf(code: string, message: string): Prepared {
+function failureOf(code: string, message: string, cpuMs: Millis = 0): Prepared {
   const [first, ...rest] = message.split('\n');
   const buildOutput = rest.join('\n').slice(0, OUTPUT_SHOWN);
-  return { type: 'failed', report: reportOfFailure(code, first!.slice(0, 1000), { buildOutput }) };
+  return { type: 'failed', report: reportOfFailure(code, first!.slice(0, 1000), { buildOutput }), cpuMs };
 }
 
 function prepareModel(): Prepared {
@@ -100,7 +106,7 @@ function prepareModel(): Prepared {
   if (!manifest.ok) return failureOf(manifest.error.code, manifest.error.message);
   const model = checkModel(readFileSync(fileURLToPath(bot.bot)), manifest.value);
   if (!model.ok) return failureOf(model.error.code, model.error.message);
-  return { type: 'prepared', preparation: { buildOutput: '' } };
+  return { type: 'prepared', preparation: { buildOutput: '' }, cpuMs: 0 };
 }
 
 function send(message: CheckMessage): void {

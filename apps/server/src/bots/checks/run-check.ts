@@ -2,8 +2,9 @@
 
 import { Worker } from 'node:worker_threads';
 import type { BotReference } from '@mcr-arena/hosts';
-import type { CheckProgressDocument, CheckReport } from '@mcr-arena/protocol/documents';
+import type { CheckProgressDocument } from '@mcr-arena/protocol/documents';
 import { sandboxedHosts } from '../bot-hosts.ts';
+import type { CheckOutcome } from './check-report.ts';
 import type { CheckMessage, CheckOrder } from './check-thread.ts';
 
 /** Programs of one check that run at once. */
@@ -18,8 +19,8 @@ export interface RunCheckOptions {
   onProgress(progress: CheckProgressDocument): void;
 }
 
-/** The report. Rejects where `signal` ends it, and on a fault of this machine. */
-export function runCheck({ bot, signal, onProgress }: RunCheckOptions): Promise<CheckReport> {
+/** Rejects where `signal` ends it, and on a fault of this machine. */
+export function runCheck({ bot, signal, onProgress }: RunCheckOptions): Promise<CheckOutcome> {
   const workerData: CheckOrder = { bot, hosts: sandboxedHosts(SLOTS) };
   const worker = new Worker(new URL('./check-thread.ts', import.meta.url), { execArgv: [], workerData });
   const abort = (): void => {
@@ -27,10 +28,10 @@ export function runCheck({ bot, signal, onProgress }: RunCheckOptions): Promise<
     setTimeout(() => void worker.terminate(), CLOSE_MS).unref();
   };
   signal.addEventListener('abort', abort, { once: true });
-  return new Promise<CheckReport>((resolve, reject) => {
+  return new Promise<CheckOutcome>((resolve, reject) => {
     worker.on('message', (message: CheckMessage) => {
       if (message.type === 'progress') onProgress(message.progress);
-      else if (message.type === 'report') resolve(message.report);
+      else if (message.type === 'report') resolve(message);
       else reject(new Error(message.message));
     });
     worker.once('error', reject);

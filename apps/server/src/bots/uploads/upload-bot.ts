@@ -2,6 +2,7 @@
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Bot, BotVersion, Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
+import { type Clock, requireProcessorTime } from '../../accounts/processor-time.ts';
 import { quotaOf } from '../../accounts/quotas.ts';
 import type { Store } from '../../database/open-database.ts';
 import { type ArtifactStore, hashOfFile } from '../artifacts/artifact-store.ts';
@@ -11,6 +12,7 @@ import { contentHashOf } from './upload-manifest.ts';
 export interface UploadTools {
   readonly prisma: PrismaClient;
   readonly artifacts: ArtifactStore;
+  readonly clock: Clock;
   queueCheck(version: string, store: Store): Promise<void>;
 }
 
@@ -30,17 +32,19 @@ export interface UploadedVersion {
   readonly isNew: boolean;
 }
 
-export type UploadError = 'bot-removed' | 'quota-exceeded';
+export type UploadError = 'bot-removed' | 'quota-exceeded' | 'processor-time-used';
+
+export type UploadResult = Result<UploadedVersion, UploadError> & { readonly retryAfterSeconds?: number };
 
 const MIB = 2 ** 20;
 
 export async function uploadBot(
-  { prisma, artifacts, queueCheck }: UploadTools,
+  { prisma, artifacts, clock, queueCheck }: UploadTools,
   { ownerId, name, manifest, file, size }: Upload,
-): Promise<Result<UploadedVersion, UploadError>> {
+): Promise<UploadResult> {
   const hash = await hashOfFile(file);
   const contentHash = contentHashOf(manifest, hash);
-  return prisma.$transaction(async (transaction): Promise<Result<UploadedVersion, UploadError>> => {
+  return prisma.$transaction(async (transaction): Promise<UploadResult> => {
     // Two uploads of one user at the same moment would each see the room that is left, and the same next number.
     await transaction.$queryRaw`SELECT id FROM user_account WHERE id = ${ownerId}::uuid FOR UPDATE`;
     await transaction.bot.createMany({ data: [{ ownerId, name }], skipDuplicates: true });
@@ -52,6 +56,8 @@ export async function uploadBot(
     if (known !== null) return success({ bot, version: known, isNew: false });
     const room = await roomFor(transaction, ownerId, { hash, size });
     if (!room.ok) return room;
+    const time = await requireProcessorTime(transaction, [ownerId], clock());
+    if (!time.ok) return time;
     await artifacts.put(transaction, file, { hash, size });
     const newest = await transaction.botVersion.aggregate({ where: { botId: bot.id }, _max: { number: true } });
     const version = await transaction.botVersion.create({

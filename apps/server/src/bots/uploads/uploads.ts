@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import type { SandboxError } from '@mcr-arena/hosts';
 import type { Result } from '@mcr-arena/tiles';
+import { type Clock, systemClock } from '../../accounts/processor-time.ts';
 import type { Database } from '../../database/open-database.ts';
 import { type ArtifactCache, createArtifactCache } from '../artifacts/artifact-cache.ts';
 import { type ArtifactStore, createArtifactStore } from '../artifacts/artifact-store.ts';
@@ -10,7 +11,7 @@ import { probeSandbox } from '../bot-hosts.ts';
 import { openCheckQueue } from '../checks/check-queue.ts';
 import { type CheckWorker, startCheckWorker } from '../checks/check-worker.ts';
 import { hasSandbox, noteSandbox } from './code-capability.ts';
-import { type Upload, type UploadError, type UploadedVersion, uploadBot } from './upload-bot.ts';
+import { type Upload, type UploadResult, uploadBot } from './upload-bot.ts';
 
 export interface UploadOptions {
   /** Where uploaded bytes are stored; absent: in the database. */
@@ -19,6 +20,8 @@ export interface UploadOptions {
   readonly maxBytes: number;
   /** Whether this process checks and plays uploaded bots where it can. */
   readonly runsBots: boolean;
+  /** What days are counted by; absent: the system's. */
+  readonly clock?: Clock;
 }
 
 export interface Uploads {
@@ -29,7 +32,7 @@ export interface Uploads {
   readonly isSandboxed: boolean;
   /** Why no process on the database does; undefined where one does. */
   missing(): Promise<string | undefined>;
-  upload(upload: Upload): Promise<Result<UploadedVersion, UploadError>>;
+  upload(upload: Upload): Promise<UploadResult>;
   close(): Promise<void>;
 }
 
@@ -38,7 +41,7 @@ const NOT_ASKED = 'this process does not run uploaded bots';
 
 export async function openUploads(
   database: Database,
-  { artifactFolder, maxBytes, runsBots }: UploadOptions = NO_BOTS,
+  { artifactFolder, maxBytes, runsBots, clock = systemClock }: UploadOptions = NO_BOTS,
   onError: (error: unknown) => void,
 ): Promise<Uploads> {
   const { prisma } = database;
@@ -52,13 +55,13 @@ export async function openUploads(
   if (isSandboxed) {
     const slots = Math.max(1, Math.floor(availableParallelism() / 2));
     forget = await noteSandbox(prisma, onError);
-    worker = startCheckWorker({ prisma, queue, cache, slots, onError });
+    worker = startCheckWorker({ prisma, queue, cache, slots, clock, onError });
   }
   return {
     ...{ artifacts, cache, maxBytes, isSandboxed },
     missing: async () => (isSandboxed || (await hasSandbox(prisma)) ? undefined : causeOf(sandbox)),
     upload: async (upload) => {
-      const uploaded = await uploadBot({ prisma, artifacts, queueCheck: queue.add }, upload);
+      const uploaded = await uploadBot({ prisma, artifacts, clock, queueCheck: queue.add }, upload);
       worker?.wake();
       return uploaded;
     },

@@ -1,6 +1,5 @@
 // Who competes, and what they played: people by their games, bots by their sets. In order of entering, people first.
 
-import { decompressText } from '@mcr-arena/arena';
 import type { DealRecord } from '@mcr-arena/engine';
 import { expectValue } from '@mcr-arena/tiles';
 import {
@@ -13,6 +12,7 @@ import {
 } from '@mcr-arena/tournament';
 import { parseSetRecord } from '@mcr-arena/tournament/schema';
 import type { Prisma } from '../../../dist/prisma/client.ts';
+import type { SetRecords } from '../../archive/set-records.ts';
 import type { Store } from '../../database/open-database.ts';
 import { recordOfDeal } from '../../games/game-row.ts';
 import { dealsOf } from '../set-row.ts';
@@ -73,29 +73,34 @@ function byDeal<T>(deals: number, itemOf: (deal: number) => T): readonly T[] {
   return Array.from({ length: deals }, (_, deal) => itemOf(deal));
 }
 
+/** Where deals are stored. */
+export interface DealSources {
+  readonly prisma: Store;
+  readonly records: SetRecords;
+}
+
 /** The record of a deal, from 0, with its wall; undefined where the competitor did not play it. */
 export async function readDealRecord(
-  store: Store,
+  { prisma, records }: DealSources,
   competitionId: string,
   { user, name }: Competitor,
   deal: number,
 ): Promise<DealRecord | undefined> {
   if (user !== undefined) {
-    const row = await store.gameDeal.findFirst({
+    const row = await prisma.gameDeal.findFirst({
       where: { number: deal, game: { entry: { competitionId, userId: user } } },
     });
     return row === null ? undefined : recordOfDeal(row.gameId, deal, row.record);
   }
-  const set = await store.setRecord.findFirst({
+  const set = await prisma.setRecord.findFirst({
+    select: { setId: true },
     where: {
       set: { competitionId, number: setOfDeal(deal), seats: { some: { position: 0, entrant: name } } },
     },
   });
-  return set === null ? undefined : dealOfSet(parsedRecord(set.text), deal % DEALS_OF_WIND);
-}
-
-function parsedRecord(bytes: Uint8Array): SetRecord {
-  return expectValue(parseSetRecord(expectValue(decompressText(bytes))));
+  if (set === null) return undefined;
+  const record = expectValue(parseSetRecord(await records.text(set.setId)));
+  return dealOfSet(record, deal % DEALS_OF_WIND);
 }
 
 /** The deal with the wall that the set's record holds for it. */

@@ -20,7 +20,7 @@ import type { Prisma, PrismaClient } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
 import type { Store } from '../../database/open-database.ts';
 import { isOver, rulesOfRow, secretOfRow } from '../competition-row.ts';
-import { type Competitor, readCompetitors, readDealRecord } from './competitors.ts';
+import { type Competitor, type DealSources, readCompetitors, readDealRecord } from './competitors.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
 export const WITH_COUNTS = {
@@ -134,9 +134,9 @@ export function standingsOf(competitors: readonly Competitor[], deals: number): 
 }
 
 /** The published results: everything that `mcr verify` needs. */
-export async function duplicateResultsOf(prisma: PrismaClient, row: DuplicateRow): Promise<HumanDuplicateResults> {
+export async function duplicateResultsOf(sources: DealSources, row: DuplicateRow): Promise<HumanDuplicateResults> {
   const { deals, baseline } = readDuplicateConfig(row);
-  const competitors = await readCompetitors(prisma, row.id, deals);
+  const competitors = await readCompetitors(sources.prisma, row.id, deals);
   return {
     ...{ format: HUMAN_DUPLICATE_FORMAT, version: HUMAN_DUPLICATE_VERSION, competition: row.id },
     ...{ deals, baseline, rules: rulesOfRow(row), commitment: row.commitment },
@@ -144,15 +144,15 @@ export async function duplicateResultsOf(prisma: PrismaClient, row: DuplicateRow
     competitors: await Promise.all(
       competitors.map(async (competitor) => ({
         ...{ name: competitor.name, type: competitor.type },
-        played: await readPlayed(prisma, row.id, competitor),
+        played: await readPlayed(sources, row.id, competitor),
       })),
     ),
     standings: humanDuplicateStandings(competitors, deals),
   };
 }
 
-async function readPlayed(prisma: PrismaClient, id: string, competitor: Competitor) {
-  const records = await Promise.all(competitor.deltas.map((_, deal) => readDealRecord(prisma, id, competitor, deal)));
+async function readPlayed(sources: DealSources, id: string, competitor: Competitor) {
+  const records = await Promise.all(competitor.deltas.map((_, deal) => readDealRecord(sources, id, competitor, deal)));
   return records.flatMap((record: DealRecord | undefined, deal) =>
     record === undefined ? [] : [{ deal: deal + 1, record }],
   );

@@ -1,8 +1,9 @@
-// The field of the ladder as tables are made of it: everybody who is ranked, with what is open.
+// The field of the ladder as tables are made of it: everybody who is ranked and whose owner has processor time left, with what is open.
 
 import type { LadderPlayer, LadderState, OwnerId } from '@mcr-arena/ladder';
 import type { Prisma } from '../../../dist/prisma/client.ts';
 import { HOUSE_USER } from '../../accounts/house.ts';
+import { usersWithoutTime } from '../../accounts/processor-time.ts';
 import type { NamedVersion } from '../sealed-set.ts';
 import type { LadderConfig } from './ladder-config.ts';
 
@@ -17,6 +18,7 @@ export async function readField(
   transaction: Prisma.TransactionClient,
   competitionId: string,
   { botsPerOwner, noviceSets }: LadderConfig,
+  now: Date,
 ): Promise<LadderField> {
   const open = await readOpenSets(transaction, competitionId);
   const rows = await transaction.ladderRating.findMany({
@@ -24,10 +26,20 @@ export async function readField(
     orderBy: [{ enteredAt: 'asc' }, { versionId: 'asc' }],
     select: { versionId: true, ownerId: true, mu: true, sigma: true, sets: true },
   });
-  const players = rows.map(({ versionId, ownerId, mu, sigma, sets }): LadderPlayer => {
-    const waiting = open.get(versionId) ?? 0;
+  const owners = [...new Set(rows.map(({ ownerId }) => ownerId))];
+  const waiting = await usersWithoutTime(transaction, owners, now);
+  const seated = rows.filter(({ ownerId }) => !waiting.has(ownerId));
+  const players = seated.map(({ versionId, ownerId, mu, sigma, sets }): LadderPlayer => {
+    const unplayed = open.get(versionId) ?? 0;
     const isHouse = ownerId === HOUSE_USER;
-    return { version: versionId, owner: ownerId, isHouse, rating: { mu, sigma }, sets: sets + waiting, open: waiting };
+    return {
+      version: versionId,
+      owner: ownerId,
+      isHouse,
+      rating: { mu, sigma },
+      sets: sets + unplayed,
+      open: unplayed,
+    };
   });
   const rules = { botsPerOwner, noviceSets };
   const state = {

@@ -4,6 +4,7 @@ import { makeTables } from '@mcr-arena/ladder';
 import { type ByPosition, labelledRandom, mapPositions, rankingPointsOf, totalsOf } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
 import type { Prisma } from '../../../dist/prisma/client.ts';
+import { type Clock, systemClock } from '../../accounts/processor-time.ts';
 import { jobsInPlay } from '../../jobs/set-queue.ts';
 import type { Circumstances, CompetitionKind, Plan, PlannedSet } from '../competition-kind.ts';
 import { type CompetitionRow, secretOfRow } from '../competition-row.ts';
@@ -18,7 +19,8 @@ import { rateStoredSets } from './rate-sets.ts';
 const KEPT = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-export function createLadderKind(): CompetitionKind {
+/** `clock`: what days are counted by. */
+export function createLadderKind(clock: Clock = systemClock): CompetitionKind {
   const known = new LRUCache<string, NonNullable<ReturnType<References['get']>>>({ max: KEPT });
   const remember = async (transaction: Prisma.TransactionClient, versions: readonly string[]): Promise<void> => {
     const unknown = versions.filter((version) => !known.has(version));
@@ -33,7 +35,7 @@ export function createLadderKind(): CompetitionKind {
       await followRanked(transaction);
       // Sets whose jobs were lost are queued again by what is remembered here.
       await remember(transaction, await openVersions(transaction, row.id));
-      const plan = await planTables(transaction, row, circumstances);
+      const plan = await planTables(transaction, row, circumstances, clock());
       if (plan.type === 'play')
         await remember(
           transaction,
@@ -69,9 +71,10 @@ async function planTables(
   transaction: Prisma.TransactionClient,
   row: CompetitionRow,
   { isWatched }: Circumstances,
+  now: Date,
 ): Promise<Plan> {
   const config = readLadderConfig(row);
-  const field = await readField(transaction, row.id, config);
+  const field = await readField(transaction, row.id, config, now);
   const { players } = field.state;
   const { _max: planned } = await transaction.competitionSet.aggregate({
     where: { competitionId: row.id },

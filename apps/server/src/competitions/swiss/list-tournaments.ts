@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { Competition, CompetitionStatus, PrismaClient } from '../../../dist/prisma/client.ts';
 import { SWISS } from './swiss-kind.ts';
 import { type Counts, summaryOf, unreadableSummaryOf } from './tournament-document.ts';
+import type { Winners } from './winners.ts';
 
 export interface TournamentQuery {
   readonly status?: CompetitionStatus | undefined;
@@ -13,9 +14,14 @@ export interface TournamentQuery {
   readonly before?: string | undefined;
 }
 
+export interface ListTools {
+  readonly prisma: PrismaClient;
+  readonly winners: Winners;
+}
+
 /** A page of the list. `onUnreadable` is called with the error of each row that is malformed. */
 export async function listTournaments(
-  prisma: PrismaClient,
+  { prisma, winners }: ListTools,
   { status, limit, before }: TournamentQuery,
   onUnreadable: (error: unknown) => void,
 ): Promise<z.output<typeof listSchema>> {
@@ -35,15 +41,21 @@ export async function listTournaments(
   });
   const last = rows.at(-1);
   const inRound = await withOpenRound(prisma, rows);
+  const finished = rows.filter((row) => row.status === 'finished');
+  const first = await winners.of(
+    finished.map(({ id }) => id),
+    onUnreadable,
+  );
   return {
-    tournaments: rows.map(({ _count, ...row }) =>
-      readableSummaryOf(row, onUnreadable, {
+    tournaments: rows.map(({ _count, ...row }) => ({
+      ...readableSummaryOf(row, onUnreadable, {
         entrants: _count.entrants,
         roundsOpened: _count.rounds,
         roundsComplete: _count.rounds - (inRound.has(row.id) ? 1 : 0),
         setsPlayed: _count.sets,
       }),
-    ),
+      ...(first.has(row.id) ? { winner: first.get(row.id)! } : {}),
+    })),
     ...(last !== undefined && rows.length === limit ? { next: last.createdAt.toISOString() } : {}),
   };
 }

@@ -9,7 +9,6 @@ import {
 import * as z from 'zod';
 import { readAdministration, writeAdministration } from '../../accounts/administration.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
-import { quotaOf } from '../../accounts/quotas.ts';
 import { changeUser } from '../../accounts/user-changes.ts';
 import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { removeBot } from '../../bots/remove-bot.ts';
@@ -18,7 +17,7 @@ import { requireScope } from '../authorization.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { administrationInputSchema, nameSchema, userChangeSchema } from '../schemas.ts';
-import { userOf } from './users.ts';
+import { detailsOf } from './users.ts';
 
 const tags = ['administration'];
 const security = [{ token: [] }, { session: [] }];
@@ -50,7 +49,7 @@ function addUserChanges(app: ApiServer, { prisma }: ApiContext): void {
       await requireScope(prisma, request, 'administrator');
       const changed = await changeUser(prisma, request.params.name, request.body);
       if (!changed.ok) throw new ApiError(changed.error.code, changed.error.message);
-      return { ...userOf(changed.value), quota: await quotaOf(prisma, changed.value) };
+      return (await detailsOf(prisma, [changed.value]))[0]!;
     },
   );
 }

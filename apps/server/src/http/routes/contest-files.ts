@@ -1,7 +1,5 @@
 // Contests as files: crosstables, tables for spreadsheets, and an archive of folders that `mcr verify` takes.
 
-import { Readable } from 'node:stream';
-import { formatTournamentFile } from '@mcr-arena/arena';
 import {
   type ContestDocument,
   type Crosstable,
@@ -9,18 +7,16 @@ import {
   errorSchema,
   tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
-import { CONTEST_REFERENCE, fillUpIdsOf, formatSetId } from '@mcr-arena/tournament';
+import { CONTEST_REFERENCE, fillUpIdsOf } from '@mcr-arena/tournament';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { type Crosstables, createCrosstables } from '../../competitions/contest/crosstable.ts';
-import { readRecordBytes } from '../../competitions/set-record-row.ts';
-import { listSetIds } from '../../competitions/swiss/round-rows.ts';
-import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
 import type { ApiServer } from '../api-server.ts';
-import { type ApiContext, readTournament } from '../context.ts';
+import type { ApiContext } from '../context.ts';
 import { formatCsv } from '../csv.ts';
 import { ApiError } from '../errors.ts';
-import { type TarFile, tarOf } from '../tar.ts';
+import { sendTar, type TarFile } from '../tar.ts';
+import { tournamentFilesOf } from '../tournament-files.ts';
 import { readContest } from './contests.ts';
 
 const tags = ['contests'];
@@ -87,10 +83,7 @@ function addArchive(app: ApiServer, context: ApiContext): void {
     },
     async ({ params: { id } }, reply) => {
       const contest = await readContest(context, id);
-      return reply
-        .type('application/x-tar')
-        .header('content-disposition', `attachment; filename="${id}.tar"`)
-        .send(Readable.from(tarOf(filesOf(context, contest))));
+      return sendTar(reply, id, filesOf(context, contest));
     },
   );
 }
@@ -133,20 +126,5 @@ async function* filesOf(context: ApiContext, contest: ContestDocument): AsyncGen
   yield { path: 'contest.json', bytes: Buffer.from(`${JSON.stringify(contest, undefined, 2)}\n`) };
   for (const { id, status } of contest.opened.flatMap(({ tournaments }) => tournaments)) {
     if (status === 'finished' || status === 'cancelled') yield* tournamentFilesOf(context, id);
-  }
-}
-
-/** As `mcr tournament` writes them. */
-async function* tournamentFilesOf(context: ApiContext, id: string): AsyncGenerator<TarFile> {
-  const reading = await readTournament(context, id);
-  const text = formatTournamentFile(tournamentFileOfRow(reading.row));
-  yield { path: `${id}/tournament.json`, bytes: Buffer.from(text) };
-  const { bytes } = await context.figures.results(reading);
-  yield { path: `${id}/results.json`, bytes };
-  for (const set of await listSetIds(context.prisma, id, reading.state.played.length)) {
-    yield {
-      path: `${id}/sets/${formatSetId(set)}.json.zst`,
-      bytes: await readRecordBytes(context.prisma, set.id),
-    };
   }
 }

@@ -110,7 +110,7 @@ function addResults(app: ApiServer, context: ApiContext): void {
         response: { 200: humanDuplicateResultsSchema, ...REFUSALS },
       },
     },
-    async ({ params: { id } }) => (await duplicateResultsOf(prisma, await requireOver(context, id))) as never,
+    async ({ params: { id } }) => (await duplicateResultsOf(context, await requireOver(context, id))) as never,
   );
 
   app.get(
@@ -147,7 +147,7 @@ function addDealRecord(app: ApiServer, context: ApiContext): void {
     async ({ params: { id, competitor, deal } }, reply) => {
       const { deals } = readDuplicateConfig(await requireOver(context, id));
       const found = (await readCompetitors(prisma, id, deals)).find(({ number }) => number === competitor);
-      const record = found && (await readDealRecord(prisma, id, found, deal - 1));
+      const record = found && (await readDealRecord(context, id, found, deal - 1));
       if (record === undefined) throw new ApiError('deal-unknown', 'the competitor did not play such a deal');
       const file = `${id}-${competitor}-${deal}.json`;
       return reply.header('content-disposition', `attachment; filename="${file}"`).send(record as never);

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Bot } from '../../../dist/prisma/client.ts';
 import { type Identity, isAdministrator } from '../../accounts/identity.ts';
+import { requireProcessorTime } from '../../accounts/processor-time.ts';
 import { findBotInUse } from '../../bots/find-bot-row.ts';
 import { findCompetition } from '../../competitions/competition-row.ts';
 import { ladderId, rankVersion, unrankBot } from '../../competitions/ladder/ranking.ts';
@@ -95,26 +96,22 @@ function addMatches(app: ApiServer, context: ApiContext): void {
         security,
         summary: 'an unranked match of a bot of yours against chosen bots',
         body: matchOrderSchema,
-        response: { 201: matchSchema, ...REFUSALS },
+        response: { 201: matchSchema, ...REFUSALS, 429: errorSchema },
       },
     },
     async (request, reply) => {
       const identity = await requireScope(prisma, request, 'user', 'bot');
       const { bots, sets } = request.body;
-      const found = await Promise.all(bots.map((chosen) => chosenVersion(context, identity, chosen)));
-      const versions = found as unknown as ByPosition<MatchedVersion>;
-      if (new Set(versions.map(({ version }) => version)).size < versions.length) {
-        throw new ApiError('request-malformed', 'bots: four different versions are expected');
-      }
-      if (!isAdministrator(identity) && !versions.some(({ owner }) => owner === identity.user.name)) {
-        throw new ApiError('not-yours', 'one of the four bots must be yours');
-      }
+      const versions = await chosenVersions(context, identity, bots);
       if ((await countOpenMatches(prisma, identity.user.id)) >= MOST_MATCHES) {
         throw new ApiError(
           'too-many-matches',
           `${MOST_MATCHES} matches of yours are under way: wait until one is over`,
         );
       }
+      const owners = versions.map(({ ownerId }) => ownerId);
+      const time = await requireProcessorTime(prisma, owners, new Date());
+      if (!time.ok) throw new ApiError(time.error.code, time.error.message, time);
       const id = await createMatch(prisma, { ownerId: identity.user.id, versions, config: { sets } });
       await director.control(id, 'start');
       return reply.status(201).send(await readMatch(context, id));
@@ -159,19 +156,40 @@ function isOwn({ user, bot: tokenBot }: Identity, bot: Pick<Bot, 'id' | 'ownerId
   return bot.ownerId === user.id && (tokenBot === undefined || tokenBot.id === bot.id);
 }
 
+/** The bots of a match, one of them the sender's. */
+async function chosenVersions(
+  context: ApiContext,
+  identity: Identity,
+  bots: z.output<typeof matchOrderSchema>['bots'],
+): Promise<ByPosition<ChosenVersion>> {
+  const found = await Promise.all(bots.map((chosen) => chosenVersion(context, identity, chosen)));
+  const versions = found as unknown as ByPosition<ChosenVersion>;
+  if (new Set(versions.map(({ version }) => version)).size < versions.length) {
+    throw new ApiError('request-malformed', 'bots: four different versions are expected');
+  }
+  if (!isAdministrator(identity) && !versions.some(({ owner }) => owner === identity.user.name)) {
+    throw new ApiError('not-yours', 'one of the four bots must be yours');
+  }
+  return versions;
+}
+
+interface ChosenVersion extends MatchedVersion {
+  readonly ownerId: string;
+}
+
 /** Of bots of others only what is on the ladder can be met. */
 async function chosenVersion(
   { prisma }: ApiContext,
   identity: Identity,
   { owner, bot: name, version: wanted }: z.output<typeof chosenSchema>,
-): Promise<MatchedVersion> {
+): Promise<ChosenVersion> {
   const bot = await findPlayableBot(prisma, owner, name);
   if (bot === undefined) throw new ApiError('bot-not-found', `there is no bot "${name}" of "${owner}"`);
   const isFree = isOwn(identity, bot) || isAdministrator(identity);
   const version = await findPlayableVersion(prisma, { botId: bot.id, number: wanted, isFree });
   if (version === undefined)
     throw new ApiError('version-unknown', `bot "${name}" of "${owner}" has no such version that can be met`);
-  return { version: version.id, bot: name, number: version.number, owner };
+  return { version: version.id, bot: name, number: version.number, owner, ownerId: bot.ownerId };
 }
 
 /** At once, not only after the next set. */

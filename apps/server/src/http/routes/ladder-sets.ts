@@ -4,7 +4,7 @@ import { tournamentIdSchema } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
 import { LADDER } from '../../competitions/ladder/ladder-config.ts';
 import { MATCH } from '../../competitions/match/match-kind.ts';
-import { findPlayedSet, readRecordText } from '../../competitions/set-record-row.ts';
+import { findPlayedSet } from '../../competitions/played-set.ts';
 import type { ApiServer } from '../api-server.ts';
 import type { ApiContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
@@ -44,11 +44,11 @@ export function addLadderSets(app: ApiServer, context: ApiContext): void {
 }
 
 async function readRecord(
-  { prisma }: ApiContext,
+  { prisma, records }: ApiContext,
   competition: { readonly kind: string; readonly id?: string },
   setNumber: number,
 ): Promise<string> {
   const set = await findPlayedSet(prisma, competition, setNumber);
   if (set === undefined) throw new ApiError('set-unknown', 'there is no such set, or it is not played yet');
-  return readRecordText(prisma, set);
+  return records.text(set);
 }

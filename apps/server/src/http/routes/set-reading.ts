@@ -8,7 +8,6 @@ import {
   tournamentIdSchema,
 } from '@mcr-arena/protocol/documents';
 import * as z from 'zod';
-import { readRecordBytes, readRecordText } from '../../competitions/set-record-row.ts';
 import { findRound, readRounds, readSetsOfRound } from '../../competitions/swiss/round-rows.ts';
 import { roundOf, setWithDealsOf } from '../../competitions/swiss/tournament-document.ts';
 import type { ApiServer } from '../api-server.ts';
@@ -85,7 +84,7 @@ function addSets(app: ApiServer, context: ApiContext): void {
     '/tournaments/:id/sets/:set/record.json',
     { schema: { tags, summary: 'the record of a disclosed set (see "mcr schema set-record")', params: setParams } },
     async ({ params: { id, set } }, reply) => {
-      const text = await readRecordText(context.prisma, await disclosedSet(context, id, set));
+      const text = await context.records.text(await disclosedSet(context, id, set));
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
@@ -100,7 +99,7 @@ function addSets(app: ApiServer, context: ApiContext): void {
       },
     },
     async ({ params: { id, set } }, reply) => {
-      const bytes = await readRecordBytes(context.prisma, await disclosedSet(context, id, set));
+      const bytes = await context.records.bytes(await disclosedSet(context, id, set));
       return reply
         .type('application/zstd')
         .header('content-disposition', `attachment; filename="${set}.json.zst"`)

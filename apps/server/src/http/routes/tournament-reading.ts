@@ -11,20 +11,26 @@ import {
 } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isOver } from '../../competitions/competition-row.ts';
 import { findContestOf } from '../../competitions/contest/stages.ts';
 import { listTournaments } from '../../competitions/swiss/list-tournaments.ts';
 import { tournamentOf } from '../../competitions/swiss/tournament-document.ts';
 import { tournamentFileOfRow } from '../../competitions/swiss/tournament-plan.ts';
+import { createWinners } from '../../competitions/swiss/winners.ts';
 import type { ApiServer } from '../api-server.ts';
 import { mayControl } from '../authorization.ts';
 import { type ApiContext, readTournament } from '../context.ts';
+import { ApiError } from '../errors.ts';
 import { listQuerySchema, standingsQuerySchema } from '../schemas.ts';
+import { sendTar } from '../tar.ts';
+import { tournamentFilesOf } from '../tournament-files.ts';
 
 const params = z.object({ id: tournamentIdSchema });
 const tags = ['tournaments'];
 
 export function addTournamentReading(app: ApiServer, context: ApiContext): void {
-  const { figures } = context;
+  const { prisma, director, figures } = context;
+  const winners = createWinners((id) => director.read(id));
 
   app.get(
     '/tournaments',
@@ -36,7 +42,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
         response: { 200: listSchema },
       },
     },
-    async ({ query, log }) => listTournaments(context.prisma, query, (error) => log.error(error)),
+    async ({ query, log }) => listTournaments({ prisma, winners }, query, (error) => log.error(error)),
   );
 
   app.get(
@@ -46,6 +52,7 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
   );
 
   addStandings(app, context);
+  addArchive(app, context);
 
   app.get(
     '/tournaments/:id/results.json',
@@ -65,6 +72,18 @@ export function addTournamentReading(app: ApiServer, context: ApiContext): void 
       const { row } = await readTournament(context, id);
       const text = formatTournamentFile(tournamentFileOfRow(row));
       return reply.type('application/json; charset=utf-8').send(text);
+    },
+  );
+}
+
+function addArchive(app: ApiServer, context: ApiContext): void {
+  app.get(
+    '/tournaments/:id/tournament.tar',
+    { schema: { tags, summary: 'all files of a tournament that is over, as "mcr verify" takes them', params } },
+    async ({ params: { id } }, reply) => {
+      const { row } = await readTournament(context, id);
+      if (!isOver(row.status)) throw new ApiError('tournament-not-over');
+      return sendTar(reply, id, tournamentFilesOf(context, id));
     },
   );
 }

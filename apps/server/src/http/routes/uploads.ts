@@ -13,7 +13,7 @@ import { receiveForm, type UploadForm } from '../upload-form.ts';
 const tags = ['bots'];
 const REFUSALS = {
   ...{ 400: errorSchema, 401: errorSchema, 403: errorSchema, 409: errorSchema },
-  ...{ 413: errorSchema, 415: errorSchema, 503: errorSchema },
+  ...{ 413: errorSchema, 415: errorSchema, 429: errorSchema, 503: errorSchema },
 };
 const DESCRIPTION = `A form (multipart/form-data) with \`name\`, the bot's name, and \`file\`: a zip or tar.gz archive, one file of code, an executable
 or an ONNX model. A model needs \`encoding\` and takes \`temperature\`, \`input\`, \`logits\` and \`value\`. A name that is new makes the bot, any
@@ -70,6 +70,6 @@ async function upload({ uploads }: ApiContext, ownerId: string, { fields, fileNa
   if (!manifest.ok) throw new ApiError('request-malformed', manifest.error.message);
   if (size === 0) throw new ApiError('request-malformed', 'file: it is empty');
   const uploaded = await uploads.upload({ ownerId, name: name.value, manifest: manifest.value, file, size });
-  if (!uploaded.ok) throw new ApiError(uploaded.error.code, uploaded.error.message);
+  if (!uploaded.ok) throw new ApiError(uploaded.error.code, uploaded.error.message, uploaded);
   return uploaded.value;
 }

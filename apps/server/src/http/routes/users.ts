@@ -1,12 +1,12 @@
 // Users: people sign up; administrators list, make, suspend and resume them.
 
-import { errorSchema, userSchema, usersSchema } from '@mcr-arena/protocol/documents';
+import { errorSchema, type userDetailSchema, userSchema, usersSchema } from '@mcr-arena/protocol/documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { User } from '../../../dist/prisma/client.ts';
+import type { PrismaClient, User } from '../../../dist/prisma/client.ts';
 import { readAdministration } from '../../accounts/administration.ts';
 import { isAdministrator } from '../../accounts/identity.ts';
-import { quotaOver } from '../../accounts/quotas.ts';
+import { quotaOver, readQuotaUse } from '../../accounts/quotas.ts';
 import { signUp } from '../../accounts/sign-in.ts';
 import { linkByAddress } from '../../accounts/user-links.ts';
 import { type AccountKind, createUser, listUsers, resumeUser, suspendUser } from '../../accounts/users.ts';
@@ -41,9 +41,7 @@ function addListAndMaking(app: ApiServer, context: ApiContext): void {
     },
     async (request) => {
       await requireScope(prisma, request, 'administrator');
-      const { quota } = await readAdministration(prisma);
-      const users = await listUsers(prisma, request.query);
-      return { users: users.map((user) => ({ ...userOf(user), quota: quotaOver(quota, user) })) };
+      return { users: await detailsOf(prisma, await listUsers(prisma, request.query)) };
     },
   );
 
@@ -130,6 +128,17 @@ function addSuspension(app: ApiServer, { prisma, announcements }: ApiContext): v
       return userOf(resumed.value);
     },
   );
+}
+
+/** Users as administrators see them: with their quotas and what they take of them. */
+export async function detailsOf(
+  prisma: PrismaClient,
+  users: readonly User[],
+): Promise<z.output<typeof userDetailSchema>[]> {
+  const { quota } = await readAdministration(prisma);
+  const ids = users.map(({ id }) => id);
+  const uses = await readQuotaUse(prisma, ids, new Date());
+  return users.map((user) => ({ ...userOf(user), quota: quotaOver(quota, user), use: uses.get(user.id)! }));
 }
 
 export function userOf({ id, name, kind, role, createdAt, suspendedAt }: User): z.output<typeof userSchema> {

@@ -1,0 +1,84 @@
+// Processor time of users' bots, booked by day in UTC, and the quota on it. Whoever has used up a day's quota waits for the next day:
+// for checks, unranked matches and the ladder. Competitions that an organiser runs go on, and count.
+
+import { failure, type Result, success } from '@mcr-arena/tiles';
+import type { Store } from '../database/open-database.ts';
+import { readAdministration } from './administration.ts';
+
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+type UserId = string;
+
+const DAY_MS = 24 * 3600_000;
+const MINUTE_MS = 60_000;
+
+/** The day in UTC, as SQL reads it. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** When a quota that is used up begins again: at midnight, UTC. */
+export function resetAfter(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+}
+
+export async function bookProcessorTime(store: Store, userId: UserId, usedMs: number, now: Date): Promise<void> {
+  const ms = Math.round(usedMs);
+  if (ms <= 0) return;
+  await store.$executeRaw`
+    INSERT INTO processor_time (day, user_id, used_ms) VALUES (${dayOf(now)}::date, ${userId}::uuid, ${ms}::bigint)
+    ON CONFLICT (day, user_id) DO UPDATE SET used_ms = processor_time.used_ms + EXCLUDED.used_ms`;
+}
+
+interface UsedUp {
+  readonly userId: UserId;
+  readonly name: string;
+  readonly usedMs: number;
+  readonly quotaMinutes: number;
+}
+
+/** The users among these who have used up their quota of the day. */
+async function readUsedUp(store: Store, users: readonly UserId[], now: Date): Promise<readonly UsedUp[]> {
+  const { quota } = await readAdministration(store);
+  return store.$queryRaw<UsedUp[]>`
+    SELECT * FROM (
+      SELECT owner.id::text AS "userId", owner.name, coalesce(used.used_ms, 0)::float8 AS "usedMs",
+        coalesce(owner.cpu_minutes_per_day, ${quota.cpuMinutesPerDay}::int) AS "quotaMinutes"
+      FROM user_account owner
+      LEFT JOIN processor_time used ON used.user_id = owner.id AND used.day = ${dayOf(now)}::date
+      WHERE owner.id = ANY (${[...users]}::uuid[]) AND owner.kind <> 'house'
+    ) today
+    WHERE "usedMs" >= "quotaMinutes" * ${MINUTE_MS}::float8`;
+}
+
+/** The users among these whose bots are not seated for the rest of the day. */
+export async function usersWithoutTime(
+  store: Store,
+  users: readonly UserId[],
+  now: Date,
+): Promise<ReadonlySet<UserId>> {
+  return new Set((await readUsedUp(store, users, now)).map(({ userId }) => userId));
+}
+
+interface Waiting {
+  readonly retryAfterSeconds?: number;
+}
+
+/** Error: `processor-time-used`, for the first of the users who has none left, with the seconds until the next day. */
+export async function requireProcessorTime(
+  store: Store,
+  users: readonly UserId[],
+  now: Date,
+): Promise<Result<true, 'processor-time-used'> & Waiting> {
+  const [first] = await readUsedUp(store, users, now);
+  if (first === undefined) return success(true);
+  const reset = resetAfter(now);
+  const used = (first.usedMs / MINUTE_MS).toFixed(1);
+  const message =
+    `the bots of "${first.name}" have used ${used} of ${first.quotaMinutes} minutes of processor time today: ` +
+    `checks, matches and the ladder go on at ${reset.toISOString().slice(0, 16)}Z`;
+  const retryAfterSeconds = Math.ceil((reset.getTime() - now.getTime()) / 1000);
+  return { ...failure('processor-time-used', message), retryAfterSeconds };
+}

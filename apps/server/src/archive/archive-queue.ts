@@ -1,0 +1,46 @@
+// Whose turn it is to move records to the archive: one job of pg-boss on the database, which one server at a time takes.
+
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../database/open-database.ts';
+import { releaseOrphans } from '../database/orphaned-jobs.ts';
+
+export interface ArchiveQueue {
+  /** Queues a pass unless one is queued or under way. */
+  add(): Promise<void>;
+  /** The pass that is queued; undefined where there is none, or another server has it. */
+  take(): Promise<string | undefined>;
+  /** Renews the claim on it: another server takes over after half a minute without. */
+  renew(job: string): Promise<void>;
+  end(job: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const NAME = 'archive-records';
+export const RENEWAL_MS = 10_000;
+
+const OPTIONS = {
+  ...{ policy: 'exclusive', retryLimit: 1_000_000, retryDelay: 0, heartbeatSeconds: 30 },
+  ...{ expireInSeconds: 24 * 3600 - 1, retentionSeconds: 30 * 24 * 3600, deleteAfterSeconds: 3600 },
+};
+
+/** `onError` is called with what fails in the background. The queues of sets supervise all queues. */
+export async function openArchiveQueue(database: Database, onError: (error: Error) => void): Promise<ArchiveQueue> {
+  const boss = new PgBoss({ ...database.queueOptions, max: 1, schedule: false, supervise: false });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(NAME, OPTIONS);
+  if (database.isOwn) await releaseOrphans(boss, NAME, database.prisma);
+  return {
+    add: async () => {
+      await boss.send(NAME);
+    },
+    take: async () => (await boss.fetch<unknown>(NAME, { batchSize: 1 }))[0]?.id,
+    renew: async (job) => {
+      await boss.touch(NAME, [job]);
+    },
+    end: async (job) => {
+      await boss.deleteJob(NAME, [job]);
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}

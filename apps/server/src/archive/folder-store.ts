@@ -1,0 +1,71 @@
+// An archive in a folder. The folder itself is made by the operator: were it made here, records would go to the wrong disk while its
+// own is not mounted.
+
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { removeLeftovers, unfinishedName } from '@mcr-arena/arena';
+import { syncFolder } from '../database/cluster/sync-folder.ts';
+import type { ArchiveStore } from './archive-store.ts';
+
+/** Files are written here and renamed. */
+const UNFINISHED = 'unfinished';
+
+export function openFolderStore(root: string): ArchiveStore {
+  const pathOf = (key: string): string => join(root, ...key.split('/'));
+  return {
+    place: `the folder ${root}`,
+    write: async (key, bytes) => {
+      const path = pathOf(key);
+      for (const folder of [join(root, UNFINISHED), ...foldersOf(root, path)]) await makeFolder(folder);
+      const aside = join(root, UNFINISHED, unfinishedName(key.replaceAll('/', '-')));
+      await writeSynced(aside, bytes);
+      await rename(aside, path);
+      syncFolder(dirname(path));
+    },
+    read: (key) => unlessMissing(readFile(pathOf(key))),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    tidy: async () => {
+      await makeFolder(join(root, UNFINISHED));
+      removeLeftovers(join(root, UNFINISHED));
+    },
+  };
+}
+
+/** The folders between the root and the file, outermost first. */
+function foldersOf(root: string, path: string): readonly string[] {
+  const folder = dirname(path);
+  return folder === root ? [] : [...foldersOf(root, folder), folder];
+}
+
+/** In a folder that is there. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return;
+    throw thrown;
+  }
+  syncFolder(dirname(path));
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (thrown) {
+    await rm(path, { force: true });
+    throw thrown;
+  } finally {
+    await file.close();
+  }
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw thrown;
+  }
+}

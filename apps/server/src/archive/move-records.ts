@@ -1,0 +1,76 @@
+// Moves records of old sets from the database to the archive. A record is written to the archive and read back before its row names
+// it there, in one transaction; killed at any moment, the next pass goes on. What it writes is noted first: a file that no record
+// came to name is removed a day later.
+
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { ArchiveStore } from './archive-store.ts';
+import { keyOfRecord, writeArchived } from './archived-record.ts';
+import { someAtOnce } from './some-at-once.ts';
+
+export interface MovingOptions {
+  readonly prisma: PrismaClient;
+  readonly store: ArchiveStore;
+  /** Of sets that were played before. */
+  readonly before: Date;
+  readonly signal?: AbortSignal;
+}
+
+interface StoredRecord {
+  readonly id: string;
+  readonly text: Uint8Array;
+}
+
+/** A record is some tens of kilobytes. */
+const BATCH = 64;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** How many were moved. Rejects where the archive fails; the rest stay in the database. */
+export async function moveOldRecords(options: MovingOptions): Promise<number> {
+  let moved = 0;
+  let after = FIRST_ID;
+  while (options.signal?.aborted !== true) {
+    const records = await nextRecords(options, after);
+    if (records.length === 0) break;
+    moved += await moveBatch(options, records);
+    after = records.at(-1)!.id;
+  }
+  return moved;
+}
+
+function nextRecords({ prisma, before }: MovingOptions, after: string): Promise<readonly StoredRecord[]> {
+  return prisma.$queryRaw<StoredRecord[]>`
+    SELECT set_id::text AS id, text
+    FROM set_record JOIN competition_set ON competition_set.id = set_id
+    WHERE archive_key IS NULL AND set_id > ${after}::uuid AND played_at < ${before}
+    ORDER BY set_id LIMIT ${BATCH}`;
+}
+
+async function moveBatch({ prisma, store }: MovingOptions, records: readonly StoredRecord[]): Promise<number> {
+  const keys = records.map(({ text }) => keyOfRecord(text));
+  await prisma.$executeRaw`
+    INSERT INTO archive_removal (key, since) SELECT DISTINCT key, now() FROM unnest(${keys}::text[]) AS key
+    ON CONFLICT (key) DO UPDATE SET since = excluded.since`;
+  await someAtOnce(records, ({ text }, index) => writeArchived(store, keys[index]!, text));
+  return nameInRows(prisma, records, keys);
+}
+
+/** Rows whose record was deleted or changed meanwhile stay as they are. */
+async function nameInRows(
+  prisma: PrismaClient,
+  records: readonly StoredRecord[],
+  keys: readonly string[],
+): Promise<number> {
+  const ids = records.map(({ id }) => id);
+  const [counted] = await prisma.$queryRaw<{ readonly moved: number }[]>`
+    WITH moved AS (
+      UPDATE set_record SET text = NULL, archive_key = written.key
+      FROM unnest(${ids}::uuid[], ${[...keys]}::text[]) AS written (id, key)
+      WHERE set_id = written.id AND archive_key IS NULL
+        AND starts_with(split_part(written.key, '/', 3), encode(sha256(text), 'hex'))
+      RETURNING archive_key
+    ), claimed AS (
+      DELETE FROM archive_removal WHERE key IN (SELECT archive_key FROM moved)
+    )
+    SELECT count(*)::int AS moved FROM moved`;
+  return counted!.moved;
+}

@@ -1,0 +1,33 @@
+// Removes files of the archive that no record names: of deleted sets, and of passes that were killed. They are left for a day, which a
+// backup under way may take.
+
+import type { PrismaClient } from '../../dist/prisma/client.ts';
+import type { ArchiveStore } from './archive-store.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+/** How many keys were dealt with. */
+export async function removeUnused(
+  prisma: PrismaClient,
+  store: ArchiveStore,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
+  const before = new Date(now.getTime() - DAY_MS);
+  let removed = 0;
+  while (signal?.aborted !== true && (await removeOne(prisma, store, before))) removed += 1;
+  return removed;
+}
+
+/** The row is locked until the file is gone: another pass that is to write this file waits, and writes it after. */
+async function removeOne(prisma: PrismaClient, store: ArchiveStore, before: Date): Promise<boolean> {
+  return prisma.$transaction(async (transaction) => {
+    const [found] = await transaction.$queryRaw<{ readonly key: string; readonly used: boolean }[]>`
+      SELECT key, EXISTS (SELECT FROM set_record WHERE archive_key = key) AS used
+      FROM archive_removal WHERE since < ${before} ORDER BY since LIMIT 1 FOR UPDATE`;
+    if (found === undefined) return false;
+    if (!found.used) await store.remove(found.key);
+    await transaction.archiveRemoval.delete({ where: { key: found.key } });
+    return true;
+  });
+}

@@ -1,0 +1,26 @@
+// Retries of a write that must not be lost: after each failure a longer pause, until it succeeds or is given up.
+
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface RetryOptions {
+  /** Ends the retries: the promise then rejects with its reason. */
+  readonly signal: AbortSignal;
+  /** Called with every failure. */
+  onError(error: unknown): void;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+export async function retryUntilDone<T>(write: () => Promise<T>, { signal, onError }: RetryOptions): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    signal.throwIfAborted();
+    try {
+      return await write();
+    } catch (thrown) {
+      onError(thrown);
+    }
+    // An aborted pause ends early, and the next round throws.
+    await pause(pauseMs, undefined, { signal }).catch(() => {});
+  }
+}

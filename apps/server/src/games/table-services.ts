@@ -1,0 +1,21 @@
+// What a table of people uses of its server.
+
+import type { Journal } from '@mcr-arena/arena';
+import type { GameStore } from './game-store.ts';
+import type { SeatBot } from './seated-bots.ts';
+
+/** What tests shorten. */
+export interface TableTimes {
+  readonly resultMs?: number;
+  readonly awayMs?: number;
+}
+
+export interface TableServices {
+  readonly store: GameStore;
+  readonly journal: Journal;
+  readonly seatBot: SeatBot;
+  readonly times: TableTimes;
+  /** The document of a table has changed. */
+  onChange(): void;
+  onError(error: unknown): void;
+}

@@ -1,0 +1,25 @@
+// The quotas of the sender, and what their bots take of them.
+
+import { errorSchema, ownQuotaSchema } from '@mcr-arena/protocol/documents';
+import { readOwnQuota } from '../../accounts/quotas.ts';
+import type { ApiServer } from '../api-server.ts';
+import { requireScope } from '../authorization.ts';
+import type { ApiContext } from '../context.ts';
+
+export function addOwnQuota(app: ApiServer, { prisma }: ApiContext): void {
+  app.get(
+    '/me/quota',
+    {
+      schema: {
+        tags: ['accounts'],
+        security: [{ token: [] }, { session: [] }],
+        summary: 'your quotas of disk and processor time, and what your bots take of them',
+        response: { 200: ownQuotaSchema, 401: errorSchema, 403: errorSchema },
+      },
+    },
+    async (request) => {
+      const { user } = await requireScope(prisma, request, 'user');
+      return readOwnQuota(prisma, user.id, new Date());
+    },
+  );
+}

@@ -1,0 +1,23 @@
+// A tournament as the files of a folder that `mcr tournament` would have written.
+
+import { formatTournamentFile } from '@mcr-arena/arena';
+import { formatSetId } from '@mcr-arena/tournament';
+import { listSetIds } from '../competitions/swiss/round-rows.ts';
+import { tournamentFileOfRow } from '../competitions/swiss/tournament-plan.ts';
+import { type ApiContext, readTournament } from './context.ts';
+import type { TarFile } from './tar.ts';
+
+/** In a folder of the tournament's id. Only for tournaments that are over: records of other sets may be undisclosed. */
+export async function* tournamentFilesOf(context: ApiContext, id: string): AsyncGenerator<TarFile> {
+  const reading = await readTournament(context, id);
+  const text = formatTournamentFile(tournamentFileOfRow(reading.row));
+  yield { path: `${id}/tournament.json`, bytes: Buffer.from(text) };
+  const { bytes } = await context.figures.results(reading);
+  yield { path: `${id}/results.json`, bytes };
+  for (const set of await listSetIds(context.prisma, id, reading.state.played.length)) {
+    yield {
+      path: `${id}/sets/${formatSetId(set)}.json.zst`,
+      bytes: await context.records.bytes(set.id),
+    };
+  }
+}

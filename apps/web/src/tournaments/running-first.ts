@@ -1,0 +1,17 @@
+// The order of the list of tournaments.
+
+import type { TournamentSummary } from '@mcr-arena/protocol/documents';
+
+/** `running` first, then the others of `listed`; where both have one, `listed` has its status, for it has the later pages too. */
+export function runningFirst(
+  running: readonly TournamentSummary[],
+  listed: readonly TournamentSummary[],
+): readonly TournamentSummary[] {
+  const byId = new Map(listed.map((one) => [one.id, one]));
+  const first = [
+    ...running.map((one) => byId.get(one.id) ?? one),
+    ...listed.filter(({ status }) => status === 'running'),
+  ].filter(({ status }) => status === 'running');
+  const above = new Map(first.map((one) => [one.id, one]));
+  return [...above.values(), ...listed.filter(({ id }) => !above.has(id))];
+}

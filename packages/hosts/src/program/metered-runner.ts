@@ -1,0 +1,24 @@
+// A program runner that adds up the processor time of the programs that it starts.
+
+import type { Millis } from '@mcr-arena/sdk';
+import type { ProgramRunner, RunningProgram } from './program-runner.ts';
+
+export interface MeteredRunner extends ProgramRunner {
+  /** Processor time of all programs so far; of their whole lives once they have ended. */
+  cpuMs(): Millis;
+}
+
+/** For few programs: each is remembered. */
+export function meteredRunner(runner: ProgramRunner): MeteredRunner {
+  const programs: RunningProgram[] = [];
+  return {
+    isolation: runner.isolation,
+    start: async (spec) => {
+      const program = await runner.start(spec);
+      programs.push(program);
+      return program;
+    },
+    close: () => runner.close(),
+    cpuMs: () => programs.reduce((sum, program) => sum + program.cpuMs(), 0),
+  };
+}

@@ -1,0 +1,11 @@
+"""Bots over Botzone's JSON interaction, on Botzone itself and on hosts that speak its protocol (docs/protocols.md).
+
+    play_on_botzone(Mine)
+
+The files of this folder need Python 3.6, Botzone's version, and only the standard library. MahjongGB, which is installed on
+Botzone, counts the points of a hand.
+"""
+
+from .program import play_on_botzone
+
+__all__ = ["play_on_botzone"]

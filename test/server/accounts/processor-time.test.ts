@@ -1,0 +1,182 @@
+// The quota of processor time: booked once per owner and day; work above it is refused until the next day, without an effect on
+// tournaments.
+
+import { expectValue } from '@mcr-arena/tiles';
+import { POSITIONS } from '@mcr-arena/tournament';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { User } from '../../../apps/server/dist/prisma/client.ts';
+import {
+  bookProcessorTime,
+  dayOf,
+  requireProcessorTime,
+  usersWithoutTime,
+} from '../../../apps/server/src/accounts/processor-time.ts';
+import { findCompetition } from '../../../apps/server/src/competitions/competition-row.ts';
+import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
+import { createLadderKind } from '../../../apps/server/src/competitions/ladder/ladder-kind.ts';
+import { storeSet } from '../../../apps/server/src/jobs/store-set.ts';
+import { playHere } from '../../hosts/hosts-under-test.ts';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { addRankedBot, type RankedBot } from '../competitions/ladder-under-test.ts';
+import { specUnderTest } from '../jobs/spec-under-test.ts';
+
+const MINUTE_MS = 60_000;
+const EVENING = new Date('2026-03-01T23:59:58Z');
+const NEXT_DAY = new Date('2026-03-02T00:00:00Z');
+
+let under: AppUnderTest;
+/** Two bots of one owner, and one of another. */
+let bots: readonly RankedBot[];
+let owner: User;
+
+beforeAll(async () => {
+  under = await startApp();
+  const { prisma } = under.database;
+  bots = [
+    await addRankedBot(prisma, 'organiser', 'first'),
+    await addRankedBot(prisma, 'organiser', 'second'),
+    await addRankedBot(prisma, 'other', 'third'),
+  ];
+  owner = await prisma.user.update({ where: { name: 'organiser' }, data: { cpuMinutesPerDay: 10 } });
+});
+afterAll(() => under.close());
+
+async function bookedOn(now: Date): Promise<Record<string, number>> {
+  const rows = await under.database.prisma.processorTime.findMany({
+    where: { day: new Date(dayOf(now)) },
+    include: { user: true },
+  });
+  return Object.fromEntries(rows.map(({ user, usedMs }) => [user.name, Number(usedMs)]));
+}
+
+/** Starts a tournament of the three bots and a house bot. */
+async function startCup(id: string): Promise<void> {
+  const { director, database } = under;
+  const config = { id, entrants: ['a', 'b', 'c', 'd'].map((name) => ({ id: name, bot: 'random' })), rounds: 1 };
+  expectValue(await director.create({ name: id, config }));
+  for (const [place, { version }] of bots.entries()) {
+    await database.prisma.entrant.updateMany({ where: { competitionId: id, place }, data: { botVersionId: version } });
+  }
+  expectValue(await director.control(id, 'start'));
+}
+
+/** Plays the first set with the three bots in order; returns a function that stores it with the processor time of each position. */
+async function playedSet(competition: string, cpuMs: readonly [number, number, number, number]) {
+  const { prisma } = under.database;
+  const { id } = await prisma.competitionSet.findFirstOrThrow({
+    where: { competitionId: competition, playedAt: null },
+  });
+  for (const position of POSITIONS) {
+    const where = { setId_position: { setId: id, position } };
+    await prisma.setSeat.update({ where, data: { botVersionId: bots[position]?.version ?? null } });
+  }
+  const spec = specUnderTest(competition, 1);
+  const played = await playHere(spec);
+  const store = (now: Date) =>
+    storeSet(prisma, { end: async () => {} }, { id, competition, spec }, { ...played, cpuMs }, () => now);
+  return { store };
+}
+
+test('books a set once to the owners of its bots, on the day it is stored', async () => {
+  await startCup('booked');
+  const { store } = await playedSet('booked', [1500.4, 700, 90_000, 5]);
+  const stored = await Promise.all([store(EVENING), store(EVENING), store(EVENING)]);
+  expect(stored.filter((set) => set !== undefined)).toHaveLength(1);
+  expect(await store(NEXT_DAY)).toBeUndefined();
+  expect(await bookedOn(EVENING)).toEqual({ organiser: 2200, other: 90_000 });
+  expect(await bookedOn(NEXT_DAY)).toEqual({});
+});
+
+test('does not book a set of a cancelled competition', async () => {
+  await startCup('cancelled');
+  const { store } = await playedSet('cancelled', [1, 1, 1, 1]);
+  expectValue(await under.director.control('cancelled', 'cancel'));
+  const before = await bookedOn(EVENING);
+  expect(await store(EVENING)).toBeUndefined();
+  expect(await bookedOn(EVENING)).toEqual(before);
+});
+
+test('stores the same deals for any processor time', async () => {
+  const dealsOf = async (cup: string, cpuMs: readonly [number, number, number, number]) => {
+    await startCup(cup);
+    return (await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z')))!.result.deals;
+  };
+  expect(await dealsOf('costly', [9e9, 9e9, 9e9, 9e9])).toEqual(await dealsOf('cheap', [0, 0, 0, 0]));
+});
+
+test('refuses work above the quota until midnight UTC, with use, quota and that time in the message', async () => {
+  const { prisma } = under.database;
+  const now = new Date('2026-03-05T22:30:00Z');
+  await bookProcessorTime(prisma, owner.id, 10 * MINUTE_MS - 1, now);
+  expect(await requireProcessorTime(prisma, [owner.id], now)).toEqual({ ok: true, value: true });
+  await bookProcessorTime(prisma, owner.id, 1, now);
+  expect(await requireProcessorTime(prisma, [bots[2]!.owner, owner.id], now)).toEqual({
+    ok: false,
+    error: {
+      code: 'processor-time-used',
+      message:
+        'the bots of "organiser" have used 10.0 of 10 minutes of processor time today: ' +
+        'checks, matches and the ladder go on at 2026-03-06T00:00Z',
+    },
+    retryAfterSeconds: 5400,
+  });
+  const lastMoment = new Date('2026-03-05T23:59:59.999Z');
+  expect(await usersWithoutTime(prisma, [owner.id], lastMoment)).toEqual(new Set([owner.id]));
+  expect(await usersWithoutTime(prisma, [owner.id], new Date('2026-03-06T00:00:00Z'))).toEqual(new Set());
+});
+
+test('the ladder does not seat bots above the quota until the next day', async () => {
+  const { database, director } = under;
+  await director.openLadder({ ...DEFAULT_LADDER, noviceSets: 0 });
+  await database.prisma.competitionSet.deleteMany({ where: { competitionId: 'ladder' } });
+  await bookProcessorTime(database.prisma, owner.id, 10 * MINUTE_MS, EVENING);
+  const seatedAt = async (now: Date): Promise<ReadonlySet<string>> => {
+    const row = (await findCompetition(database.prisma, 'ladder'))!;
+    const plan = await database.prisma.$transaction((transaction) =>
+      createLadderKind(() => now).plan(transaction, row, { isWatched: false }),
+    );
+    const sets = plan.type === 'play' ? plan.sets : [];
+    return new Set(sets.flatMap(({ seats }) => seats.map(({ version }) => version!)));
+  };
+  const [first, second, third] = bots.map(({ version }) => version);
+  const evening = await seatedAt(EVENING);
+  expect([evening.has(first!), evening.has(second!), evening.has(third!)]).toEqual([false, false, true]);
+  const nextDay = await seatedAt(NEXT_DAY);
+  expect(nextDay.has(first!) || nextDay.has(second!)).toBe(true);
+});
+
+test('matches are refused with Retry-After until an administrator raises the quota; tournaments continue', async () => {
+  const { app, database, tokens } = under;
+  const { prisma } = database;
+  await bookProcessorTime(prisma, owner.id, 12.5 * MINUTE_MS, new Date());
+  const house = ['random', 'shanten'].map((bot) => ({ owner: 'MCR Arena', bot }));
+  const order = { bots: [{ owner: 'organiser', bot: 'first' }, { owner: 'other', bot: 'third' }, ...house] };
+  const ask = (token: string) =>
+    app.inject({ method: 'POST', url: '/api/matches', body: order, headers: bearer(token) });
+  for (const token of [tokens.organiser, tokens.other]) {
+    const refused = await ask(token);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'processor-time-used']);
+    expect(refused.json().error.message).toMatch(
+      /"organiser" have used 12\.5 of 10 minutes .* at \d{4}-\d\d-\d\dT00:00Z$/,
+    );
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(24 * 3600);
+  }
+  await startCup('goes-on');
+  const { store } = await playedSet('goes-on', [MINUTE_MS, 0, 0, 0]);
+  expect(await store(new Date())).toBeDefined();
+  const own = await app.inject({ url: '/api/me/quota', headers: bearer(tokens.organiser) });
+  expect(own.json()).toEqual({
+    ...{ quota: { diskMiB: 500, cpuMinutesPerDay: 10 }, use: { diskMiB: 0, cpuMinutesToday: 13.5 } },
+    resetsAt: expect.stringMatching(/T00:00:00\.000Z$/),
+  });
+  const administrator = bearer(tokens.administrator);
+  const { users } = (await app.inject({ url: '/api/users?search=organiser', headers: administrator })).json();
+  expect(users[0]).toMatchObject({ quota: { cpuMinutesPerDay: 10 }, use: { diskMiB: 0, cpuMinutesToday: 13.5 } });
+  const change = { method: 'PATCH', url: '/api/users/organiser', headers: administrator } as const;
+  const raised = await app.inject({ ...change, body: { cpuMinutesPerDay: 30 } });
+  expect(raised.json()).toMatchObject({ quota: { cpuMinutesPerDay: 30 }, use: { cpuMinutesToday: 13.5 } });
+  const accepted = await ask(tokens.organiser);
+  expect(accepted.statusCode, accepted.body).toBe(201);
+});

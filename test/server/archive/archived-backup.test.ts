@@ -1,0 +1,112 @@
+// Backups of a database whose old records are in an archive.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectValue } from '@mcr-arena/tiles';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runPass } from '../../../apps/server/src/archive/archive-job.ts';
+import { createSetRecords } from '../../../apps/server/src/archive/set-records.ts';
+import type { LeftRecord } from '../../../apps/server/src/backup/archived-rows.ts';
+import { backUp, restore } from '../../../apps/server/src/backup/backup.ts';
+import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { openDatabase } from '../../../apps/server/src/database/open-database.ts';
+import { spawnMcr } from '../../cli/run-mcr.ts';
+import { fillDatabase, pictureOf } from '../filled-database.ts';
+import { newDatabaseUrl, newFolder } from '../throwaway.ts';
+import { ARCHIVES, type ArchiveUnderTest } from './archive-under-test.ts';
+
+const log = { info: () => {} };
+const tomorrow = (): Date => new Date(Date.now() + 86_400_000);
+
+describe('a backup', () => {
+  let folder: ReturnType<typeof newFolder>;
+  let archive: ArchiveUnderTest;
+  let database: Database;
+  let here: { readonly type: 'postgres'; readonly url: string };
+  let picture: string;
+  let records: readonly string[];
+  beforeEach(async () => {
+    folder = newFolder();
+    archive = await ARCHIVES.folder();
+    here = { type: 'postgres', url: await newDatabaseUrl('empty') };
+    database = expectValue(await openDatabase(here));
+    picture = await fillDatabase(database);
+    records = await recordsOf(database, archive);
+    await runPass({ database, store: archive.store, days: 0, log }, tomorrow());
+    expect(await database.prisma.setRecord.count({ where: { text: { not: null } } })).toBe(0);
+  });
+  afterEach(async () => {
+    await database.close();
+    await archive.close();
+    folder.remove();
+  });
+
+  const restored = async (file: string): Promise<Database> => {
+    const there = { type: 'postgres', url: await newDatabaseUrl('empty') } as const;
+    expectValue(await restore(there, file, { replace: false }));
+    return expectValue(await openDatabase(there));
+  };
+
+  test('includes the records of the archive, which are restored to the database and can be moved again', async () => {
+    const file = join(folder.path, 'whole');
+    expectValue(await backUp(here, file, { replace: false, store: archive.store }));
+    const keys = archive.keys();
+    const copy = await restored(file);
+    const { value } = await database.prisma.setting.findUniqueOrThrow({ where: { key: 'archive' } });
+    await copy.prisma.setting.delete({ where: { key: 'archive' } });
+    expect(await pictureOf(copy)).toBe(picture);
+    await copy.prisma.setting.create({ data: { key: 'archive', value } });
+    await runPass({ database: copy, store: archive.store, days: 0, log }, tomorrow());
+    expect(archive.keys()).toEqual(keys);
+    expect(await recordsOf(copy, archive)).toEqual(records);
+    await copy.close();
+  });
+
+  test('without the archive lists its records, which are read from the archive after a restore', async () => {
+    const file = join(folder.path, 'without');
+    const left: LeftRecord[] = [];
+    expectValue(await backUp(here, file, { replace: false, onLeft: (record) => left.push(record) }));
+    expect(left.map(({ key }) => key).sort()).toEqual(archive.keys().filter((key) => key !== 'archive.json'));
+    const copy = await restored(file);
+    expect(await recordsOf(copy, archive)).toEqual(records);
+    await copy.close();
+  });
+
+  test('is made by the command with records, without the archive, and with exit code 1 if records are missing', async () => {
+    const path = archive.store.place.replace('the folder ', '');
+    const count = archive.keys().length - 1;
+    const run = async (name: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
+      const ended = await spawnMcr(['backup', join(folder.path, name), ...args], {
+        env: { DATABASE_URL: here.url, ...env },
+      });
+      return [ended.status, `${ended.stdout}${ended.stderr}`];
+    };
+    expect(await run('whole', [], { MCR_ARCHIVE: path })).toEqual([0, expect.not.stringContaining('not in the file')]);
+    const asked = expect.stringContaining(`Not in the file: ${count} records in the archive`);
+    expect(await run('asked', ['--without-archive'], { MCR_ARCHIVE: path })).toEqual([0, asked]);
+    expect(await run('unset', [], {})).toEqual([1, expect.stringContaining('MCR_ARCHIVE is not set')]);
+  });
+
+  test('is written even if a record cannot be read, and reports that record', async () => {
+    const file = join(folder.path, 'damaged');
+    const left: LeftRecord[] = [];
+    const [damaged] = archive.keys().filter((key) => key !== 'archive.json');
+    archive.tamper(damaged!, () => undefined);
+    const onLeft = (record: LeftRecord): void => void left.push(record);
+    expectValue(await backUp(here, file, { replace: false, store: archive.store, onLeft }));
+    expect(existsSync(file)).toBe(true);
+    expect(left.map(({ key, message }) => [key, message])).toEqual([
+      [damaged, `the record ${damaged} cannot be read from the archive: it is missing there`],
+    ]);
+    const copy = await restored(file);
+    const named = await copy.prisma.setRecord.findMany({ where: { archiveKey: { not: null } } });
+    expect(named.map(({ archiveKey }) => archiveKey)).toEqual([damaged]);
+    await copy.close();
+  });
+});
+
+async function recordsOf({ prisma }: Database, { store }: ArchiveUnderTest): Promise<readonly string[]> {
+  const rows = await prisma.setRecord.findMany({ orderBy: { setId: 'asc' }, select: { setId: true } });
+  const records = createSetRecords(prisma, store);
+  return Promise.all(rows.map(({ setId }) => records.text(setId)));
+}

@@ -1,0 +1,78 @@
+// Rows of the ladder and of unranked matches: the owner's ranked bots, and the matches that the owner ordered.
+
+import { DEFAULT_LADDER } from '../../../apps/server/src/competitions/ladder/ladder-config.ts';
+import { createMatch } from '../../../apps/server/src/competitions/match/create-match.ts';
+import { addRankedBot, type RankedBot } from '../competitions/ladder-under-test.ts';
+import { everybody, OWNER, PUBLIC, type Row, row } from './row.ts';
+import type { World } from './senders.ts';
+
+interface NamedBot extends RankedBot {
+  readonly name: string;
+}
+
+async function newRankedBot({ arena, accounts }: World): Promise<NamedBot> {
+  const { prisma } = arena.database;
+  const name = `ranked ${Math.random()}`;
+  const bot = { ...(await addRankedBot(prisma, accounts.owner.name, name)), name };
+  await prisma.botVersion.update({ where: { id: bot.version }, data: { rankedAt: null } });
+  return bot;
+}
+
+/** A house bot on the ladder; no set of it is played here. */
+const houseBot: Row['request'] = async ({ arena }) => {
+  await arena.director.openLadder(DEFAULT_LADDER);
+  return { params: { owner: 'MCR Arena', name: 'goal' } };
+};
+
+const rankedBot: Row['request'] = async (world) => ({
+  params: { owner: world.accounts.owner.name, name: (await newRankedBot(world)).name },
+});
+
+const newFour = async (world: World): Promise<readonly [NamedBot, NamedBot, NamedBot, NamedBot]> => [
+  await newRankedBot(world),
+  await newRankedBot(world),
+  await newRankedBot(world),
+  await newRankedBot(world),
+];
+
+const newMatch: Row['request'] = async (world) => {
+  const { owner } = world.accounts;
+  const [a, b, c, d] = (await newFour(world)).map(({ name, version }) => ({
+    ...{ owner: owner.name, bot: name, number: 1, version },
+  }));
+  const versions = [a!, b!, c!, d!] as const;
+  const order = { ownerId: owner.id, versions, config: { sets: 1 } };
+  const { prisma } = world.arena.database;
+  const id = await createMatch(prisma, order);
+  // The number of unfinished matches per user is limited.
+  await prisma.competition.update({ where: { id }, data: { status: 'cancelled' } });
+  return { params: { id, number: '1' } };
+};
+
+const NO_SET: Row['request'] = () => ({ params: { number: '1' } });
+
+export const LADDER: readonly Row[] = [
+  row('GET /api/ladder', PUBLIC),
+  row('GET /api/ladder/sets', PUBLIC),
+  row('GET /api/ladder/sets/:number/record.json', everybody('set-unknown'), NO_SET),
+  row('GET /api/ladder/head-to-head', everybody('request-malformed')),
+  row('GET /api/ladder/bots/:owner/:name', PUBLIC, houseBot),
+  row('GET /api/ladder/bots/:owner/:name/history', PUBLIC, houseBot),
+  row('GET /api/ladder/bots/:owner/:name/opponents', PUBLIC, houseBot),
+  row('GET /api/ladder/bots/:owner/:name/sets', PUBLIC, houseBot),
+  row('PUT /api/ladder/bots/:owner/:name', OWNER, async (world) => ({
+    ...(await rankedBot(world)),
+    body: { version: 1 },
+  })),
+  row('DELETE /api/ladder/bots/:owner/:name', OWNER, rankedBot),
+  row('POST /api/matches', OWNER.replaceAll('403 ok 403', 'version-unknown ok version-unknown'), async (world) => {
+    const bots = (await newFour(world)).map(({ name }) => ({
+      owner: world.accounts.owner.name,
+      bot: name,
+      version: 1,
+    }));
+    return { body: { bots, sets: 1 } };
+  }),
+  row('GET /api/matches/:id', PUBLIC, newMatch),
+  row('GET /api/matches/:id/sets/:number/record.json', everybody('set-unknown'), newMatch),
+];

@@ -1,0 +1,55 @@
+// Rows of people's tables and of their games: the owner is the only sender with a seat.
+
+import { CASUAL_RULES, encodeDeal } from '@mcr-arena/engine';
+import { tableOrderSchema } from '@mcr-arena/protocol/documents';
+import { expectValue, mapSeats } from '@mcr-arena/tiles';
+import { createGameStore } from '../../../apps/server/src/games/game-store.ts';
+import { findSeats } from '../../../apps/server/src/games/people-bots.ts';
+import { configFrom, randomDeal } from '../../deals/random-deals.ts';
+import { PUBLIC, type Row, row } from './row.ts';
+
+const DEAL = randomDeal(configFrom(CASUAL_RULES, 'matrix'), 'matrix');
+const person = { type: 'person' } as const;
+const bot = { type: 'bot', bot: 'beginner' } as const;
+
+/** A table with two places for people, one of them taken by the owner. */
+const newTable: Row['request'] = async ({ arena, accounts }) => {
+  const { seats, ...options } = tableOrderSchema.parse({ seats: [person, person, bot, bot], clock: 'none' });
+  const found = expectValue(await findSeats(arena.database.prisma, seats));
+  const { id } = await arena.peopleTables.create({ seats: found, options }, accounts.owner);
+  return { params: { id } };
+};
+
+/** A game of one deal that the owner played against bots, readable by its players only. */
+const playedGame: Row['request'] = async ({ arena, accounts }) => {
+  const { seats: _, ...options } = tableOrderSchema.parse({ replay: 'players' });
+  const store = createGameStore(arena.database.prisma);
+  const people = new Map([[0, accounts.owner.id]] as const);
+  const { id } = await store.create({ seats: mapSeats((seat) => (seat === 0 ? person : bot)), options, people });
+  await store.begin(id);
+  await store.storeDeal(id, 0, DEAL);
+  await store.end(id);
+  return { params: { id, deal: '0' } };
+};
+const OF_PLAYERS = mayOnlyOwner('replay-private');
+
+/** Only the owner has a seat; administrators do not. */
+function mayOnlyOwner(mark: string): string {
+  return [mark, mark, mark, 'ok', mark, mark, mark].join(' ');
+}
+
+/** Public routes: a visitor who plays becomes a guest. */
+export const TABLES: readonly Row[] = [
+  row('GET /api/tables', PUBLIC),
+  row('GET /api/tables/bots', PUBLIC),
+  row('POST /api/tables', PUBLIC, () => ({ body: {} })),
+  row('POST /api/tables/play-now', PUBLIC, () => ({ body: {} })),
+  row('POST /api/tables/deal', PUBLIC, () => ({ body: { config: encodeDeal(DEAL).config!, seat: 0 } })),
+  row('GET /api/tables/:id', PUBLIC, newTable),
+  row('POST /api/tables/:id/join', PUBLIC, async (world) => ({ ...(await newTable(world)), body: {} })),
+  row('POST /api/tables/:id/leave', mayOnlyOwner('not-seated'), newTable),
+  row('POST /api/tables/:id/rematch', mayOnlyOwner('not-seated').replace('ok', 'game-not-over'), newTable),
+  row('GET /api/games', PUBLIC),
+  row('GET /api/games/:id', OF_PLAYERS, playedGame),
+  row('GET /api/games/:id/deals/:deal', OF_PLAYERS, playedGame),
+];

@@ -1,0 +1,122 @@
+// Checks above the quota of processor time: uploads are refused, queued checks wait for the next day, and the time of a check is
+// booked with its report.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/processor-time.ts';
+import type { ArtifactCache } from '../../../apps/server/src/bots/artifacts/artifact-cache.ts';
+import { type CheckQueue, openCheckQueue } from '../../../apps/server/src/bots/checks/check-queue.ts';
+import { reportOfFailure } from '../../../apps/server/src/bots/checks/check-report.ts';
+import { startCheckWorker } from '../../../apps/server/src/bots/checks/check-worker.ts';
+import { type AppUnderTest, bearer, startApp } from '../app-under-test.ts';
+import { until } from '../throwaway.ts';
+import { drawerBot, formOf } from './upload-client.ts';
+
+const MINUTE_MS = 60_000;
+const EVENING = new Date('2026-03-01T23:59:59.900Z');
+const NEXT_DAY = new Date('2026-03-02T00:00:01Z');
+
+let under: AppUnderTest;
+let owner: string;
+
+beforeAll(async () => {
+  under = await startApp();
+  const { prisma } = under.database;
+  owner = (await prisma.user.update({ where: { name: 'organiser' }, data: { cpuMinutesPerDay: 10 } })).id;
+});
+afterAll(() => under.close());
+
+const usedOn = async (now: Date): Promise<number> => {
+  const where = { day_userId: { day: new Date(dayOf(now)), userId: owner } };
+  return Number((await under.database.prisma.processorTime.findUnique({ where }))?.usedMs ?? 0);
+};
+
+/** Adds a version with a check that is in no queue. */
+async function addVersion(name: string): Promise<string> {
+  const { id } = await under.database.prisma.bot.create({ data: { ownerId: owner, name } });
+  const version = await under.database.prisma.botVersion.create({
+    data: {
+      ...{ botId: id, number: 1, kind: 'stdio', manifest: { kind: 'stdio', file: 'bot.js' }, contentHash: name },
+      check: { create: {} },
+    },
+  });
+  return version.id;
+}
+
+test('a check above the quota waits for the next day and is booked once', async () => {
+  const { prisma } = under.database;
+  const version = await addVersion('waiting');
+  await bookProcessorTime(prisma, owner, 10 * MINUTE_MS, EVENING);
+  let now = EVENING;
+  const waiting = [version];
+  const postponed: Date[] = [];
+  const errors: unknown[] = [];
+  const queue: CheckQueue = {
+    add: async () => {},
+    take: async () => waiting.shift(),
+    renew: async () => {},
+    release: async () => {},
+    postpone: async (_, time) => void postponed.push(time),
+    end: async () => {},
+    close: async () => {},
+  };
+  const worker = startCheckWorker({
+    ...{ prisma, queue, slots: 1, clock: () => now, onError: (error) => errors.push(error) },
+    cache: { locate: async (reference: object) => reference } as unknown as ArtifactCache,
+    run: async () => ({ report: reportOfFailure('bot-unrecognised', 'nothing'), cpuMs: 1234.4 }),
+  });
+  await until(async () => postponed.length > 0);
+  const stateOf = async () => (await prisma.botCheck.findUniqueOrThrow({ where: { versionId: version } })).state;
+  expect([await stateOf(), await usedOn(NEXT_DAY)]).toEqual(['queued', 0]);
+  now = NEXT_DAY;
+  waiting.push(version, version);
+  worker.wake();
+  await until(async () => (await stateOf()) === 'done' && waiting.length === 0);
+  await worker.close();
+  expect([postponed.length, await usedOn(NEXT_DAY), await usedOn(EVENING)]).toEqual([1, 1234, 10 * MINUTE_MS]);
+  expect(errors).toEqual([]);
+});
+
+test('a postponed check is not taken before its time', async () => {
+  const { database } = under;
+  const queue = await openCheckQueue(database, () => {});
+  const version = await addVersion('postponed');
+  await queue.add(version, database.prisma);
+  expect(await queue.take()).toBe(version);
+  await queue.postpone(version, new Date(Date.now() + 3_600_000), database.prisma);
+  expect(await queue.take()).toBeUndefined();
+  await queue.postpone(version, new Date(Date.now() - 1), database.prisma);
+  expect(await queue.take()).toBe(version);
+  await queue.end(version, database.prisma);
+  await queue.close();
+});
+
+test('an upload is refused above the quota, and its file is not stored', async () => {
+  const arena = await startApp(undefined, undefined, undefined, { maxBytes: 2 ** 20, runsBots: true });
+  try {
+    const { prisma } = arena.database;
+    const { id } = await prisma.user.findUniqueOrThrow({ where: { name: 'organiser' } });
+    await bookProcessorTime(prisma, id, 250 * MINUTE_MS, new Date());
+    const { payload, headers } = await formOf('drawer', { name: 'drawer.js', bytes: drawerBot() });
+    const answer = await arena.app.inject({
+      ...{ method: 'POST', url: '/api/bots', payload },
+      headers: { ...headers, ...bearer(arena.tokens.organiser) },
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([429, 'processor-time-used']);
+    expect(answer.json().error.message).toContain('"organiser" have used 250.0 of 240 minutes');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect([await prisma.artifact.count(), await prisma.botCheck.count()]).toEqual([0, 0]);
+  } finally {
+    await arena.close();
+  }
+});
+
+test('a queued check has the reason for its wait', async () => {
+  await addVersion('told');
+  await bookProcessorTime(under.database.prisma, owner, 11 * MINUTE_MS, new Date());
+  const url = '/api/bots/organiser/told/versions/1/check';
+  const answer = await under.app.inject({ url, headers: bearer(under.tokens.organiser) });
+  expect(answer.json()).toMatchObject({
+    state: 'queued',
+    waits: { until: expect.stringMatching(/T00:00:00\.000Z$/), reason: expect.stringContaining('11.0 of 10 minutes') },
+  });
+});
