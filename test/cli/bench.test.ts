@@ -53,7 +53,8 @@ test('prints the goals only with --goals', async () => {
   expect(plain.stdout).not.toMatch(/goal|reached|missed/i);
   const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100', '--goals']);
   expect(linesOf(stdout)[0]).toMatch(/^What +Median +By wall time +Count +Goal/);
-  expect(stdout).toMatch(/^fan, points alone +[\d,]+ hands\/s .* 630,000 +(reached|missed)/m);
+  expect(stdout).toMatch(/^fan, points alone .* 630,000( |$)/m);
+  expect(stdout).toMatch(/^fan, points alone .*(reached|missed)$/m);
 });
 
 test.each([[['nonsense']], [[]], [['fan', '--count', '0']], [['fan', '--count', 'x']]])('rejects %j', async (args) => {
