@@ -30,7 +30,7 @@ interface Look {
 
 const BIN = join(import.meta.dirname, '../apps/cli/bin/mcr.js');
 const SET = '/tournaments/cup/rounds/2/tables/1/sets/1';
-const WINNING_HAND = "[34'5m] [EEEE] 345p 34567s";
+const WINNING_HAND = "[34'5m] [EEEE] 345p 34588s";
 const EMPTY: readonly Picture[] = [
   { name: 'home-empty', path: '/' },
   { name: 'tournaments-empty', path: '/tournaments' },
@@ -92,6 +92,11 @@ const PLAY: readonly Picture[] = [
   { name: 'fans', path: '/fans' },
   { name: 'fans-found', path: '/fans?points=8&q=mixed' },
   { name: 'fan', path: '/fans/little-three-dragons' },
+  { name: 'docs', path: '/docs' },
+  { name: 'docs-found', path: '/docs?q=deadline' },
+  { name: 'doc', path: '/docs/running' },
+  { name: 'doc-api', path: '/docs/api/engine' },
+  { name: 'how-it-works', path: '/how-it-works' },
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
 ];
@@ -175,7 +180,7 @@ async function takeTournaments(browser: Browser, organiser: Organiser): Promise<
 async function greeting(): Promise<Organiser> {
   let token = '';
   for await (const line of createInterface({ input: server.stdout })) {
-    token = /shown this once: (\S+)/.exec(line)?.[1] ?? token;
+    token = /^ {2}(mcr_\S+)$/.exec(line)?.[1] ?? token;
     const url = /^MCR Arena is at (\S+) /.exec(line)?.[1];
     if (url !== undefined) return { url, token };
   }

@@ -1,4 +1,4 @@
-// The benchmarks that take long, and the digests that the README states.
+// The slow benchmarks, and the digests stated in the README.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -14,11 +14,11 @@ test('solitaire', () => expectFigures('solitaire', 60, 4));
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const stated = [...readme.matchAll(/^ *(\w+)[^:\n]*: digest ([0-9a-f]{64})$/gm)].map((match) => match.slice(1, 3));
 
-test('the README states digests', () => {
+test('the README states the digests', () => {
   expect([...new Set(stated.map(([what]) => what))]).toEqual(['fan', 'shanten', 'engine']);
 });
 
-test.each(['fan', 'shanten', 'engine'])('%s gives the digests that the README states', async (what) => {
+test.each(['fan', 'shanten', 'engine'])('%s reproduces the digests in the README', async (what) => {
   const { stdout } = await spawnMcr(['bench', what]);
   const digests = [...stdout.matchAll(/: digest ([0-9a-f]{64})$/gm)].map((match) => match[1]);
   expect(digests).toEqual(stated.filter(([name]) => name === what).map(([, digest]) => digest));

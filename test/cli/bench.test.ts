@@ -19,7 +19,7 @@ test('sandbox', async () => {
   expect(Object.keys(figures)).toContain('ms that the sandbox adds to a start, at most 150');
 });
 
-test('remote bots on a server of their own', async () => {
+test('remote bots on a new server', async () => {
   const watch = createStopwatch();
   const { count, digest, figures } = await remoteBotBenchmark(1, 'mcr', 4).run(watch);
   expect(count).toBeGreaterThan(100);
@@ -28,7 +28,7 @@ test('remote bots on a server of their own', async () => {
   expect(figures?.['99th percentile of latency, ms']).toBeGreaterThan(0);
 });
 
-test('tables of people and spectators on a server of their own, and the memory that each takes', async () => {
+test('tables of people and spectators on a new server, with their memory', async () => {
   const runs = [];
   for (const benchmark of tableBenchmarks(1, 'mcr', { tables: 24, spectators: 60 })) {
     runs.push(await benchmark.run(createStopwatch()));
@@ -36,7 +36,7 @@ test('tables of people and spectators on a server of their own, and the memory t
   const [tables, spectators] = runs;
   expect(tables!.count).toBe(24);
   expect(spectators!.figures!['announcements lost']).toBe(0);
-  // The hands and the events of a deal alone take several KiB.
+  // The hands and events of a deal take several KiB.
   const ofTable = tables!.figures!['KiB kept for a table, main thread']!;
   const ofSpectator = spectators!.figures!['KiB kept for a spectator, main thread']!;
   for (const [kibibytes, least, most] of [
@@ -48,10 +48,12 @@ test('tables of people and spectators on a server of their own, and the memory t
   }
 });
 
-test('prints the figures beside the goals', async () => {
-  const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100']);
-  expect(linesOf(stdout)[0]).toMatch(/^What +Median +Goal/);
-  expect(stdout).toMatch(/^fan, points alone +[\d,]+ hands\/s +630,000 +(reached|missed)/m);
+test('prints the goals only with --goals', async () => {
+  const plain = await spawnMcr(['bench', 'fan', '--count', '100']);
+  expect(plain.stdout).not.toMatch(/goal|reached|missed/i);
+  const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100', '--goals']);
+  expect(linesOf(stdout)[0]).toMatch(/^What +Median +By wall time +Count +Goal/);
+  expect(stdout).toMatch(/^fan, points alone +[\d,]+ hands\/s .* 630,000 +(reached|missed)/m);
 });
 
 test.each([[['nonsense']], [[]], [['fan', '--count', '0']], [['fan', '--count', 'x']]])('rejects %j', async (args) => {

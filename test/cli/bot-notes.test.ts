@@ -27,14 +27,14 @@ describe('reports the first foul of a bot with deal and reason', () => {
   test.each([
     ['throws.mjs', 'return nowhere.found;', ['(crashed): nowhere is not defined', /file:.*throws\.mjs:3:5$/m]],
     ['leaves.mjs', 'process.exit(3);', ["(crashed): the bot's process ended with exit code 3"]],
-    ['speaks.mjs', "return 'W1';", ['(unreadable)', /^ {2}legal was (discard|pass).*would have been an answer$/m]],
-    ['cheats.mjs', "return { type: 'discard', tile: 40 };", ['(illegal-action): discard H7: ', /^ {2}legal was /m]],
-    ['claims.mjs', "return { type: 'win' };", ['(false-win): win: ', /^ {2}legal was /m]],
-    ['floods.mjs', "return { type: 'x'.repeat(30_000_000) };", ['(unreadable)', /^ {2}legal was /m]],
+    ['speaks.mjs', "return 'W1';", ['(unreadable)', /^ {2}legal: (discard|pass).*; as a value: \{/m]],
+    ['cheats.mjs', "return { type: 'discard', tile: 40 };", ['(illegal-action): discard 7f: ', /^ {2}legal: /m]],
+    ['claims.mjs', "return { type: 'win' };", ['(false-win): win: ', /^ {2}legal: /m]],
+    ['floods.mjs', "return { type: 'x'.repeat(30_000_000) };", ['(unreadable)', /^ {2}legal: /m]],
     [
       'sleeps.mjs',
       'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);',
-      ['(timed-out): no answer in time', /^ {2}the limit is 5 s an answer$/m],
+      ['(timed-out): no answer in time', /^ {2}the limit is 5 s for a reply$/m],
     ],
   ] as const)('%s', async (name, answer, expected) => {
     const path = botAnswering(name, answer);

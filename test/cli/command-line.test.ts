@@ -63,7 +63,7 @@ describe('wrong usage', () => {
     const { stdout, stderr, status } = await runMcr(args);
     expect({ stdout, stderr, status }).toEqual({
       stdout: '',
-      stderr: 'mcr: unknown command "nope": "mcr help" lists them all\n',
+      stderr: 'mcr: unknown command "nope": "mcr help" lists the commands\n',
       status: 2,
     });
   });

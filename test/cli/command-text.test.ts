@@ -4,8 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
-import { quoted, specificationOf } from '../../apps/cli/src/compare/command-text.ts';
+import { specificationOf } from '../../apps/cli/src/compare/command-text.ts';
 import { threadNumber } from '../../apps/cli/src/options.ts';
+import { quoted } from '../../apps/cli/src/terminal/quoted.ts';
 
 test.each(['goal', 'goal?', 'x=goal?slack=0', 'goal?slack=0'])(
   'the specification formatted from %s names the same bot',

@@ -1,4 +1,4 @@
-// Deals, deltas and standings by seed, as version 0.1.0 played them: test/fixtures/digests.json has their SHA-256.
+// Compares deals, deltas and standings by seed with those of version 0.1.0; test/fixtures/digests.json has their SHA-256.
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

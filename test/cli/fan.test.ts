@@ -68,13 +68,13 @@ describe('one hand', () => {
 
   test('exits with 1 for a hand that does not win', async () => {
     const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEE CF']);
-    expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/: no win\n$/), status: 1 });
+    expect({ stdout, status }).toEqual({ stdout: expect.stringMatching(/: not a winning hand\n$/), status: 1 });
   });
 
   test('shows the notation of a kong if a hand with four of a kind does not win', async () => {
     const { stdout, status } = await runMcr(['fan', '123m 456p 789s EEEE C']);
     expect({ stdout, status }).toEqual({
-      stdout: expect.stringContaining('no win; a kong is written [EEEE]'),
+      stdout: expect.stringContaining('not a winning hand; a\nkong is written [EEEE]'),
       status: 1,
     });
   });
@@ -86,7 +86,7 @@ describe('one hand', () => {
 
   test('prints other divisions with the sums of their fans', async () => {
     const { stdout } = await runMcr(['fan', '112233m 445566p 77s']);
-    expect(stdout).toMatch(/^ +7 .*Concealed Hand, All Chows, Pure Double Chow × 2, Single Wait$/m);
+    expect(stdout).toMatch(/^ +7 .*Concealed Hand, All Chows, Pure\n +Double Chow × 2, Single Wait$/m);
   });
 
   test('scores a hand below the minimum and exits with 0', async () => {

@@ -28,7 +28,7 @@ function hostileLines({ good }: BatchForm): string[] {
   return [...HOSTILE_JSON, ...fields, `{"__proto__":${JSON.stringify(value)}}`];
 }
 
-/** Answers, shortened, that are not an error with a code and a short message. */
+/** The answers that are not an error with a code and a short message. */
 function unfit(answers: readonly string[]): string[] {
   return answers.filter((answer) => {
     const { code, message } = JSON.parse(answer).error ?? {};

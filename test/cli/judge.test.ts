@@ -41,8 +41,8 @@ describe('one call', () => {
   test.each([[0], [1], [7], [responses.length]])(
     'prints the output of the current turn after %i turns',
     async (turns) => {
-      const said = responses.slice(0, turns).flatMap((answers, turn) => [{ output: outputs[turn] }, answers]);
-      const { stdout, status } = await call(said);
+      const log = responses.slice(0, turns).flatMap((answers, turn) => [{ output: outputs[turn] }, answers]);
+      const { stdout, status } = await call(log);
       expect(status).toBe(0);
       expect(comparable(JSON.parse(stdout))).toEqual(comparable(outputs[turns]!));
     },

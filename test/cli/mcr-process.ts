@@ -1,5 +1,5 @@
 // Runs `mcr` command lines one after the other in one process, and sends back the output and exit code of each: the
-// same `main` that a shell starts, without another start of Node for each command line.
+// same `main` that a shell starts, without starting Node for each command line.
 
 import { main } from '../../apps/cli/src/main.ts';
 import type { CommandLine, Finished } from './run-mcr.ts';

@@ -48,7 +48,7 @@ test('pages are stale while they are missing or older than their sources', () =>
   expect(arePagesStale(root)).toBe(true);
 });
 
-/** A repository whose pages are built by this code: `folder` is where they go. */
+/** Makes a repository whose pages are built by `code`, with their target in the variable `folder`. */
 function putBuild(code: string): void {
   put('package.json', 1, JSON.stringify({ workspaces: ['apps/*'] }));
   put('apps/web/build.js', 1, `const fs = require('node:fs'); const folder = process.argv.at(-1); ${code}`);
@@ -62,7 +62,7 @@ function pages(): string {
   return readFileSync(join(root, 'apps/web/dist/index.html'), 'utf8');
 }
 
-test('returns the output of a build that fails, and keeps the former pages', async () => {
+test('returns the output of a failed build and keeps the former pages', async () => {
   putBuild(`${WRITE_PAGES} console.error('no such tile'); process.exit(1)`);
   put('apps/web/dist/index.html', 0, 'former');
   const failed = await buildPages({ root });
@@ -77,7 +77,7 @@ test('returns the output of a build that fails, and keeps the former pages', asy
 
 const MODULE = new URL('../../apps/cli/src/serve/pages.ts', import.meta.url).href;
 
-test('of two processes one builds the pages, the other waits for them', async () => {
+test('one of two processes builds the pages, and the other waits for it', async () => {
   putBuild(`
     fs.appendFileSync('builds', 'x');
     ${WRITE_PAGES}

@@ -33,8 +33,8 @@ describe('play', () => {
   });
 
   test.each([
-    ['nothing is kept without --record', false],
-    ['the same command goes on from here', true],
+    ['nothing is stored without --record', false],
+    ['the same command resumes from here', true],
   ])('prints the standings when interrupted, and "%s"', async (note, isKept) => {
     const folder = mkdtempSync(inScratch('long'));
     const record = isKept ? ['--record', join(folder, 'mcr-play-record')] : [];
@@ -102,7 +102,7 @@ describe('replay', () => {
     async (...options) => {
       const { stdout, stderr, status } = await runMcr(['replay', record, ...options]);
       expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-      expect(stderr).toBe(`mcr: ${options[0]} shows one deal: say which of the 4 with --deal\n`);
+      expect(stderr).toBe(`mcr: ${options[0]} shows one deal: choose one of the 4 with --deal\n`);
     },
   );
 

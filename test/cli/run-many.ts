@@ -1,5 +1,5 @@
-// Runs several `mcr` command lines in one process, one after the other: a start of Node for all of them.
-// Standard input holds one list of arguments as JSON per line.
+// Runs several `mcr` command lines in one process, one after the other, so that Node starts only once.
+// Standard input has one list of arguments as JSON per line.
 
 import { text } from 'node:stream/consumers';
 import { main } from '../../apps/cli/src/main.ts';

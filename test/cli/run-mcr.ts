@@ -37,13 +37,19 @@ export interface CommandLine {
   readonly env: Readonly<NodeJS.ProcessEnv>;
 }
 
+/** The environment without the variables that vitest and npm set for colours and commands. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  const { FORCE_COLOR: _, NO_COLOR: __, npm_command: ___, ...environment } = process.env;
+  return environment;
+}
+
 let shared: ChildProcess | undefined;
 /** The shared process runs one command line at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** The output and exit code of a command line, run in the shared process with an empty standard input. */
 export function runMcr(args: readonly string[]): Promise<Finished> {
-  const commandLine: CommandLine = { args, env: { ...process.env } };
+  const commandLine: CommandLine = { args, env: plainEnvironment() };
   const finished = last.then(() => runShared(commandLine));
   last = finished.catch(() => {});
   return finished;
@@ -95,7 +101,7 @@ export function startMcr(
   args: readonly string[],
   { cwd, node = process.execPath, env, stdout = 'pipe' }: StartOptions = {},
 ): ChildProcess {
-  return spawn(node, [BIN, ...args], { cwd, env: { ...process.env, ...env }, stdio: ['pipe', stdout, 'pipe'] });
+  return spawn(node, [BIN, ...args], { cwd, env: { ...plainEnvironment(), ...env }, stdio: ['pipe', stdout, 'pipe'] });
 }
 
 /** The parsed answers of `mcr` to one line of JSON per value. */
@@ -103,6 +109,17 @@ export async function answersOf(args: readonly string[], values: readonly unknow
   const input = `${values.map((value) => JSON.stringify(value)).join('\n')}\n`;
   const { stdout } = await spawnMcr(args, { input });
   return linesOf(stdout).map((line) => JSON.parse(line));
+}
+
+/** The command line under "The same again:" at the end of an output, without `mcr` and as one line. */
+export function repeatedCommandIn(output: string): string {
+  const [, command = ''] = /^The same again:\n {2}mcr ([\s\S]*)/m.exec(output) ?? [];
+  return command.replaceAll(/ \\\n +/g, ' ').trimEnd();
+}
+
+/** Joins lines that were wrapped at the width of the terminal. */
+export function unbroken(output: string): string {
+  return output.replaceAll(/(?<=\S)\n(?=\S)/g, ' ');
 }
 
 export function linesOf(output: string): string[] {

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readRanges } from '../../apps/cli/src/tune/ranges.ts';
-import { linesOf, runMcr, startMcr } from './run-mcr.ts';
+import { linesOf, repeatedCommandIn, runMcr, startMcr } from './run-mcr.ts';
 import { useScratchFolder } from './scratch-folder.ts';
 
 const inScratch = useScratchFolder();
 const SMALL = ['--walls', '5', '--population', '4', '--generations', '2', '--held-out', '20', '--seed', 's'];
 const SHORT = ['tune', 'random', '--parameters', 'decline', ...SMALL, '--workers', '1'];
 
-/** A document without what depends on time and machine. */
+/** The document without the fields that depend on time and machine. */
 function timeless(text: string): unknown {
   const { timing, ...rest } = JSON.parse(text);
   expect(timing).toMatchObject({ workers: expect.any(Number), seconds: expect.any(Number) });
@@ -32,7 +32,7 @@ test('prints the course of the search, the tuned parameters, and their gain on h
   expect(stdout).toMatch(/^Tuned: random\?decline=[\d.]+$/m);
   expect(stdout).toMatch(/^On 20 walls that the search did not see it is (better|worse|not shown to differ)/m);
   expect(stderr).toMatch(/^generation 2: decline [\d.]+ ± [\d.]+ · middle /m);
-  const again = /^The same again: mcr (.*)$/m.exec(stdout)![1]!.replaceAll("'", '');
+  const again = repeatedCommandIn(stdout).replaceAll("'", '');
   const repeated = await runMcr([...again.split(' '), '--workers', '2', '--json']);
   const inJson = await runMcr([...SHORT, '--json']);
   expect(timeless(repeated.stdout)).toEqual(timeless(inJson.stdout));
@@ -88,7 +88,7 @@ describe('wrong usage', () => {
   test.each([
     [['decline=0..200'], 'from 0 to 100'],
     [['decline', '--from', 'shanten'], 'another bot'],
-    [['decline', '--population', '3'], '4 or more'],
+    [['decline', '--population', '3'], '4 to 10000'],
     [['decline', '--budget', '6000'], 'a generation alone is 6400 deals'],
   ])('rejects %j', async (args, message) => {
     const { status, stdout, stderr } = await runMcr(['tune', 'random', '--parameters', ...args]);

@@ -1,12 +1,12 @@
-// A browser's side of a session, for tests without a network: it keeps the cookie that the app sets, and sends it.
+// The browser's side of a session, for tests without a network: stores the cookie that the app sets and sends it.
 
 import type { LightMyRequestResponse } from 'fastify';
 import type { ApiServer } from '../../apps/server/src/http/api-server.ts';
 
 export interface Answer {
   readonly status: number;
-  /** The JSON of the answer, or its text where it is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect.
+  /** The JSON of the answer, or its text if it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the fields that they expect.
   readonly body: any;
   readonly headers: LightMyRequestResponse['headers'];
 }
@@ -24,7 +24,7 @@ export interface BrowserSession {
 
 export const PASSWORD = 'seven winds of autumn';
 
-/** `address`: where its requests come from. */
+/** `address`: the source address of its requests. */
 export function openBrowser(app: ApiServer, address = '127.0.0.1'): BrowserSession {
   let cookie: string | undefined;
   return {

@@ -23,7 +23,7 @@ export interface Survived {
   readonly expected: string;
   /** Stored sets, as reported by the server at the end. */
   readonly setsPlayed: number;
-  /** All kills while the tournament ran. */
+  /** The number of kills while the tournament ran. */
   readonly kills: number;
   /** Milliseconds from a stored set to the kill, for kills within `SOON_MS`. */
   readonly soon: readonly number[];
@@ -52,7 +52,7 @@ export async function playWithKills(rounds: number, plan: KillPlan): Promise<Sur
     server = await serve(environment);
     kills += 1;
     const { status } = await ask(`${server.url}/api/tournaments/killed`);
-    if (status !== 'running') throw new Error(`after ${kills} kills the tournament is ${status}: it is too short`);
+    if (status !== 'running') throw new Error(`after ${kills} kills the tournament is ${status}: it needs more rounds`);
     return moment;
   };
   try {

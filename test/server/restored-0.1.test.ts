@@ -55,7 +55,7 @@ async function send(method: 'GET' | 'POST' | 'DELETE', path: string, token: stri
 
 const tokenOf = (name: string): string => tokens[name]!.token;
 
-/** Resumes a paused tournament; SHA-256 of its results when it is over. */
+/** Resumes a paused tournament and returns the SHA-256 of its results when it is over. */
 async function playOn(id: string, token: string): Promise<string> {
   expect(await send('POST', `tournaments/${id}/resume`, token)).toMatchObject({ status: 200 });
   await until(async () => (await send('GET', `tournaments/${id}`, token)).body.status === 'finished', 300_000);

@@ -28,7 +28,7 @@ describe('mcr serve', () => {
     expect(token).toMatch(/^mcr_organiser_/);
   });
 
-  test('seats a guest without a deprecated call, which would end it', async () => {
+  test('seats a guest without a deprecated call', async () => {
     const response = await fetch(`${server.url}/api/tables/play-now`, { method: 'POST' });
     expect(response.status).toBe(201);
     expect(await ask(`${server.url}/healthz`)).toEqual({ status: 'ready' });

@@ -274,7 +274,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.getByRole('heading', { name: title }).waitFor();
   });
 
-  test('back and forward work again after the server could not be reached', async () => {
+  test('back and forward work after the server was unreachable', async () => {
     await page.goto(at('/fans'));
     await page.getByRole('heading', { level: 1, name: 'The 81 fans' }).waitFor();
     await context.setOffline(true);

@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('contests', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a visitor is led to sign in', async () => {
+  test('a visitor is sent to the sign-in page', async () => {
     await context.clearCookies();
     await page.goto(`${server.url}/contests/new`);
     await page.getByText('Organisers create contests.').waitFor();

@@ -74,7 +74,7 @@ describe('messages', async () => {
     for (const other of others) expect(differences(first, other, '')).toEqual([]);
   });
 
-  test('in Chinese, fans and hands are worth 番; 分 is for what is paid, gained and ranked by', () => {
+  test('in Chinese, fans and hands are worth 番; 分 is used for payments, gains and ranking points', () => {
     const mixed = FILES.filter((file) => MESSAGES.test(file)).flatMap((file) => {
       const found =
         readFileSync(join(SOURCE, file), 'utf8').match(/[^\n]*(\b8 分|起和分|分值|名次分|种 \$\{\w+\} 分)[^\n]*/g) ??

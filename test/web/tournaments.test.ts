@@ -10,7 +10,7 @@ const one = (id: string, status: TournamentSummary['status'], roundsComplete = 0
   createdAt: '2026-01-01T00:00:00.000Z',
 });
 
-test('what runs stands above the rest, also from a later page of the list', () => {
+test('running tournaments are listed first, even those from a later page', () => {
   const listed = [one('d', 'finished'), one('c', 'running', 2), one('b', 'cancelled')];
   const running = [one('c', 'running', 1), one('a', 'running')];
   const shown = runningFirst(running, listed);
@@ -22,12 +22,12 @@ test('what runs stands above the rest, also from a later page of the list', () =
   ]);
 });
 
-test('what ended since the running ones were read is listed once', () => {
+test('a tournament that ended meanwhile is listed once', () => {
   const shown = runningFirst([one('c', 'running')], [one('d', 'finished'), one('c', 'finished')]);
   expect(shown.map(({ id }) => id)).toEqual(['d', 'c']);
 });
 
-test('entrants lead to their bots on the ladder', () => {
+test('entrants link to their bots on the ladder', () => {
   const row = (owner: string, bot: string) => ({ owner, bot }) as LadderDocument['rows'][number];
   const hrefOf = entrantPages({ bots: 2, sets: 0, rows: [row('MCR Arena', 'goal'), row('ann', 'tiger')] });
   expect(hrefOf({ id: 'a', bot: 'goal' })).toBe('/ladder/bots/MCR%20Arena/goal');

@@ -10,8 +10,9 @@ export const EXIT_BUG = 70;
 export const EXIT_INTERRUPTED = 130;
 
 export const EXIT_CODES_HELP = `
-Exit codes: 0 done · 1 the answer is no, or something did not verify · 2 wrong usage or unreadable input
-            70 a fault of mcr itself · 130 interrupted`;
+Exit codes: 0 done · 1 the answer is no, or something did not verify
+            2 wrong usage or unreadable input · 70 internal error
+            130 interrupted`;
 
 /** Thrown by a command that cannot go on with what it was given; the message says what was wrong and what is expected. */
 export class UsageError extends Error {}

@@ -3,11 +3,16 @@
 import { Command, CommanderError } from 'commander';
 import { COMMANDS } from './commands.ts';
 import { EXIT_BUG, EXIT_CODES_HELP, EXIT_USAGE, UsageError } from './exit-code.ts';
+import { layOutHelp } from './terminal/help-text.ts';
+import { errorText, printError } from './terminal/print.ts';
+import { columnsOf } from './terminal/width.ts';
 
 const INTRODUCTION = `The command line of MCR Arena: score hands, judge and replay deals, run duplicate tournaments of bots.
 
 Tiles are written 123m (characters) 456p (dots) 789s (bamboos) ESWN (winds) CFP (red, green, white dragon) 1f-8f
-(flowers), as W1 B4 T7 F1 J1 H1, or in Unicode. Batch forms (--jsonl) read JSON Lines and answer one line each.`;
+(flowers), as W1 B4 T7 F1 J1 H1, or in Unicode. With --jsonl, commands read JSON Lines and write one line for each.
+
+In a clone of the project, run a command with "npx mcr", or "npm run mcr --".`;
 
 /** Runs one command line, without `node` and the script's name; sets the process's exit code. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -27,10 +32,14 @@ async function programFor(args: readonly string[]): Promise<Command> {
   const isKnown = COMMANDS.some(({ name }) => name === called);
   const asksForHelp = words[0] === 'help' || args.includes('--help') || args.includes('-h');
   if (called !== undefined && !isKnown && asksForHelp) {
-    throw new UsageError(`unknown command "${called}": "mcr help" lists them all`);
+    throw new UsageError(await unknownCommandText(called));
   }
   program
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'mcr: ')) })
+    .configureOutput({
+      getOutHelpWidth: () => columnsOf(process.stdout),
+      writeOut: (text) => void process.stdout.write(layOutHelp(text, columnsOf(process.stdout))),
+      outputError: (text, write) => write(errorText(text.replace(/^error: /, 'mcr: '))),
+    })
     .showHelpAfterError(`("mcr help${isKnown ? ` ${called}` : ''}" shows more)`)
     .addHelpText('afterAll', EXIT_CODES_HELP);
   for (const { name, summary, load } of COMMANDS) {
@@ -40,11 +49,21 @@ async function programFor(args: readonly string[]): Promise<Command> {
   return program;
 }
 
+async function unknownCommandText(called: string): Promise<string> {
+  const { similarName } = await import('@mcr-arena/hosts');
+  const similar = similarName(
+    called,
+    COMMANDS.map(({ name }) => name),
+  );
+  const hint = similar === undefined ? '' : ` (Did you mean ${similar}?)`;
+  return `unknown command "${called}"${hint}: "mcr help" lists the commands`;
+}
+
 /** `mcr … | head` closes our output early: not an error. If progress cannot be shown, the run goes on without. */
 function listenForBrokenOutputs(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
-    console.error(`mcr: standard output: ${REASONS[error.code ?? ''] ?? error.message}`);
+    printError(`standard output: ${REASONS[error.code ?? ''] ?? error.message}`);
     process.exit(EXIT_USAGE);
   });
   process.stderr.on('error', () => {});
@@ -54,10 +73,10 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_USAGE;
   const message = messageForUser(error);
   if (message !== undefined) {
-    console.error(`mcr: ${message}`);
+    printError(message);
     return EXIT_USAGE;
   }
-  console.error('mcr: a fault of mcr itself, please report it:', error);
+  console.error('mcr: internal error, please report it:', error);
   return EXIT_BUG;
 }
 

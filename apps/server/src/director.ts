@@ -82,10 +82,12 @@ export async function startDirector(options: DirectorOptions): Promise<Director>
   };
 }
 
-/** Bots that connect play where their connections are. */
+/** Bots that connect play where their connections are; uploaded bots, also beside them, where there is a sandbox. */
 function queueOf({ bots }: SetSpec): SetQueueName {
-  if (bots.some(({ reference }) => reference.host === SESSION_HOST)) return 'connected';
-  return bots.some(({ reference }) => runsCode(reference)) ? 'sandboxed' : 'anywhere';
+  const hasCode = bots.some(({ reference }) => runsCode(reference));
+  if (bots.some(({ reference }) => reference.host === SESSION_HOST))
+    return hasCode ? 'connectedSandboxed' : 'connected';
+  return hasCode ? 'sandboxed' : 'anywhere';
 }
 
 function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate: PlayRate): SetPlayers {
@@ -105,6 +107,7 @@ function playersOf({ database, workers, tables, uploads }: DirectorOptions, rate
             whileHeld: (begin) =>
               tables.whileHeld((held) => begin(uploads === undefined ? held : withArtifacts(held, uploads.cache))),
             close: () => tables.close(),
+            ...(isSandboxed && { others: ['connectedSandboxed'] as const }),
             slots: CONNECTED_SETS,
             perCompetition: CONNECTED_SETS_EACH,
           },

@@ -1,7 +1,14 @@
 // What the author of a bot needs to know of a deal and no record holds: why it was a foul, where in the code, what the bot
 // printed. Places in code differ from machine to machine.
 
-import { apply, type DealEvent, formatAction, initialState, legalActions, type PlayedDeal } from '@mcr-arena/engine';
+import {
+  apply,
+  type DealEvent,
+  formatCompactAction,
+  initialState,
+  legalActions,
+  type PlayedDeal,
+} from '@mcr-arena/engine';
 import type { BotLog, DecisionLimits, SeatedBot } from '@mcr-arena/hosts';
 import { type BySeat, SEATS, type Seat } from '@mcr-arena/tiles';
 import { type EntrantId, type Position, positionAt, type SetJob } from '@mcr-arena/tournament';
@@ -76,7 +83,7 @@ function hintOn(
 ): string | undefined {
   if (foul.reason !== 'timed-out') return legalText(deal, foul);
   return bot.failure === undefined
-    ? `the limit is ${limits.decisionMs / 1000} s an answer`
+    ? `the limit is ${limits.decisionMs / 1000} s for a reply`
     : `the limit is ${limits.startMs / 1000} s to load and start`;
 }
 
@@ -85,7 +92,7 @@ function legalText({ config, events }: PlayedDeal, foul: FoulEvent): string | un
   const before = events.slice(1, events.indexOf(foul));
   const actions = legalActions(before.reduce(apply, initialState(config)), foul.seat);
   if (actions.length === 0) return undefined;
-  const shown = actions.slice(0, ACTIONS_SHOWN).map(formatAction);
+  const shown = actions.slice(0, ACTIONS_SHOWN).map(formatCompactAction);
   const more = actions.length > shown.length ? ` and ${actions.length - shown.length} more` : '';
-  return `legal was ${shown.join('; ')}${more}, so ${JSON.stringify(actions[0])} would have been an answer`;
+  return `legal: ${shown.join('; ')}${more}; as a value: ${JSON.stringify(actions[0])}`;
 }

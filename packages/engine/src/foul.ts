@@ -1,7 +1,7 @@
 // When an answer is a foul. The state before it is unchanged; what follows is the business of `step`.
 
 import type { Seat } from '@mcr-arena/tiles';
-import { type Action, formatAction, type Reply } from './action.ts';
+import { type Action, formatCompactAction, type Reply } from './action.ts';
 import type { FoulReason } from './event.ts';
 import { whyIllegal } from './legal.ts';
 import { type Situation, situationOf, winningTileOf } from './situation.ts';
@@ -39,7 +39,7 @@ function foulIn(situation: Situation, action: Action): Foul | undefined {
 }
 
 function illegal(action: Action, reason: string): Foul {
-  return { reason: 'illegal-action', message: `${formatAction(action)}: ${reason}` };
+  return { reason: 'illegal-action', message: `${formatCompactAction(action)}: ${reason}` };
 }
 
 function failureOf(reply: Exclude<Reply, Action>): Foul {

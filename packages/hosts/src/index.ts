@@ -25,6 +25,7 @@ export { botDigestOf, isOwnFile } from './finding/bot-digest.ts';
 export { type BotParametersError, readParameterTable } from './finding/bot-parameters.ts';
 export { botsOf, botsWithDigestsOf, type EntrantBots } from './finding/entrant-bots.ts';
 export { type FoundBot, findBot, type NamedBot, REMOTE_BOT } from './finding/find-bot.ts';
+export { similarName } from './finding/similar-name.ts';
 export {
   createRegistry,
   type HostFactory,

@@ -42,9 +42,9 @@ export {
   wallsUntilVerdict,
 } from './comparison/stopping-rule.ts';
 export { type ComparedDeal, differenceOf, type WallResult } from './comparison/wall-result.ts';
-export type { ShownTable } from './conformance/drawing.ts';
 export { recordedSituations } from './conformance/recorded-situations.ts';
 export type { BotCheck, CheckFault } from './conformance/report.ts';
+export type { ShownTable } from './conformance/shown-table.ts';
 export {
   SITUATION_KINDS,
   type Situation,

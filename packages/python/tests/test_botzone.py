@@ -30,10 +30,10 @@ def games(name):
         return [json.loads(line) for line in lines]
 
 
-def archive_of(folder, mode):
+def archive_of(folder, mode, bot=BOT):
     protocol, keep_running = MODES[mode]
-    archive = folder / "mixing.zip"
-    write_archive(BOT, archive, protocol, keep_running)
+    archive = folder / f"{bot.stem}.zip"
+    write_archive(bot, archive, protocol, keep_running)
     return archive
 
 
@@ -45,9 +45,21 @@ def mcr(*arguments):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+PLAIN = """
+from mcr_arena import Bot
+
+
+class Plain(Bot):
+    def decide(self, decision):
+        return decision.legal_actions[-1]
+"""
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_passes_the_check_in_each_mode(tmp_path, mode):
-    mcr("bot", "check", archive_of(tmp_path, mode), "--trust")
+    """The bot has no memory: with it, a process would be started for turns without a choice too."""
+    (tmp_path / "plain.py").write_text(PLAIN)
+    mcr("bot", "check", archive_of(tmp_path, mode, tmp_path / "plain.py"), "--trust", "--at-once", 4)
 
 
 def test_whole_deals_are_equal_in_each_mode(tmp_path):

@@ -43,7 +43,7 @@ async function checked(bot: string) {
   return { report: botCheckSchema.parse(JSON.parse(stdout)), status };
 }
 
-/** The same check without the command line. */
+/** Runs the check without the command line. */
 async function checkedBy(
   bot: string,
   situations: ReturnType<typeof recordedSituations>,
@@ -61,14 +61,14 @@ async function checkedBy(
   }
 }
 
-/** With one situation of each kind. */
+/** Runs the check with one situation of each kind. */
 function checkedBriefly(folder: string): Promise<CheckedBot> {
   const { situations, ...file } = recordedSituations();
   const brief = SITUATION_KINDS.map((kind) => situations.find((situation) => situation.kind === kind)!);
   return checkedBy(folder, { ...file, situations: brief });
 }
 
-test('the progress counts the situations that the report counts, and the rest is explained', async () => {
+test('counts the same situations in the progress and the report, and explains the ones left out', async () => {
   const recorded = recordedSituations();
   const notes: CheckProgress[] = [];
   const { report, leftOut } = await checkedBy('shanten', recorded, (progress) => notes.push(progress));
@@ -104,7 +104,7 @@ test('reports the first illegal answer, with the legal ones and the output of th
   expect(fault!.stderr).toContain('my log');
   const { stdout } = await runMcr(['bot', 'check', bot, '--trust']);
   expect(stdout).toContain('did not pass');
-  expect(stdout).toMatch(/Seat +Hand +Melds +Wall +Discards/);
+  expect(stdout).toMatch(/Seat +Hand +(?:Melds +)?Wall/);
   expect(stdout).toContain('answered  PLAY H1');
 });
 

@@ -43,7 +43,9 @@ describe('tables', () => {
     const squares = figures.map(({ deviation }: { deviation: number }) => deviation ** 2);
     expect(chiSquare.value).toBeCloseTo(squares[0] + squares[1] + squares[2], 9);
     const { stdout } = await runMcr(['tables', 'bondt', '--part', 'layouts', '--count', '1']);
-    expect(linesOf(stdout)).toHaveLength(bondtFigures('layouts').length + 3);
+    expect(linesOf(stdout).filter((line) => /^(?:mahjong|shisen)\S* {2,}\S/.test(line))).toHaveLength(
+      bondtFigures('layouts').length,
+    );
   });
 
   test.each([[['nonsense']], [['bondt', '--part', 'x']]])('rejects %j', async (args) => {
@@ -79,7 +81,7 @@ describe('strategies', () => {
 
   test("plays Stam's eight by default", async () => {
     const { stdout } = await runMcr(['strategies', '--count', '5']);
-    expect(linesOf(stdout)).toHaveLength(9);
+    expect(linesOf(stdout).filter((line) => /^[a-z-]+\/[a-z]+ +\d+\.\d\d ± /.test(line))).toHaveLength(8);
     expect(stdout).toMatch(/^greedy\/unhalved +\d+\.\d\d ± \d+\.\d\d/m);
   });
 

@@ -1,5 +1,5 @@
-// The quota of processor time: booked once by owner and day, refused above it, the same as before on the next day, and without
-// effect on tournaments.
+// The quota of processor time: booked once per owner and day; work above it is refused until the next day, without an effect on
+// tournaments.
 
 import { expectValue } from '@mcr-arena/tiles';
 import { POSITIONS } from '@mcr-arena/tournament';
@@ -49,7 +49,7 @@ async function bookedOn(now: Date): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ user, usedMs }) => [user.name, Number(usedMs)]));
 }
 
-/** A running tournament of the three bots and one of the house. */
+/** Starts a tournament of the three bots and a house bot. */
 async function startCup(id: string): Promise<void> {
   const { director, database } = under;
   const config = { id, entrants: ['a', 'b', 'c', 'd'].map((name) => ({ id: name, bot: 'random' })), rounds: 1 };
@@ -60,7 +60,7 @@ async function startCup(id: string): Promise<void> {
   expectValue(await director.control(id, 'start'));
 }
 
-/** Plays its first set, with the three bots in order, and returns what stores it with the processor time of each position. */
+/** Plays the first set with the three bots in order; returns a function that stores it with the processor time of each position. */
 async function playedSet(competition: string, cpuMs: readonly [number, number, number, number]) {
   const { prisma } = under.database;
   const { id } = await prisma.competitionSet.findFirstOrThrow({
@@ -77,7 +77,7 @@ async function playedSet(competition: string, cpuMs: readonly [number, number, n
   return { store };
 }
 
-test('a set is booked once to the owners of its bots, on the day it is stored', async () => {
+test('books a set once to the owners of its bots, on the day it is stored', async () => {
   await startCup('booked');
   const { store } = await playedSet('booked', [1500.4, 700, 90_000, 5]);
   const stored = await Promise.all([store(EVENING), store(EVENING), store(EVENING)]);
@@ -87,7 +87,7 @@ test('a set is booked once to the owners of its bots, on the day it is stored', 
   expect(await bookedOn(NEXT_DAY)).toEqual({});
 });
 
-test('a set of a cancelled competition is not booked', async () => {
+test('does not book a set of a cancelled competition', async () => {
   await startCup('cancelled');
   const { store } = await playedSet('cancelled', [1, 1, 1, 1]);
   expectValue(await under.director.control('cancelled', 'cancel'));
@@ -96,7 +96,7 @@ test('a set of a cancelled competition is not booked', async () => {
   expect(await bookedOn(EVENING)).toEqual(before);
 });
 
-test('the deals of a set are stored the same whatever its processor time', async () => {
+test('stores the same deals for any processor time', async () => {
   const dealsOf = async (cup: string, cpuMs: readonly [number, number, number, number]) => {
     await startCup(cup);
     return (await (await playedSet(cup, cpuMs)).store(new Date('2026-02-01T12:00:00Z')))!.result.deals;
@@ -104,7 +104,7 @@ test('the deals of a set are stored the same whatever its processor time', async
   expect(await dealsOf('costly', [9e9, 9e9, 9e9, 9e9])).toEqual(await dealsOf('cheap', [0, 0, 0, 0]));
 });
 
-test('above the quota the answer names use, quota and when it ends, until midnight in UTC', async () => {
+test('refuses work above the quota until midnight UTC, with use, quota and that time in the message', async () => {
   const { prisma } = under.database;
   const now = new Date('2026-03-05T22:30:00Z');
   await bookProcessorTime(prisma, owner.id, 10 * MINUTE_MS - 1, now);
@@ -125,7 +125,7 @@ test('above the quota the answer names use, quota and when it ends, until midnig
   expect(await usersWithoutTime(prisma, [owner.id], new Date('2026-03-06T00:00:00Z'))).toEqual(new Set());
 });
 
-test('the ladder seats nobody above the quota until the next day', async () => {
+test('the ladder does not seat bots above the quota until the next day', async () => {
   const { database, director } = under;
   await director.openLadder({ ...DEFAULT_LADDER, noviceSets: 0 });
   await database.prisma.competitionSet.deleteMany({ where: { competitionId: 'ladder' } });
@@ -145,7 +145,7 @@ test('the ladder seats nobody above the quota until the next day', async () => {
   expect(nextDay.has(first!) || nextDay.has(second!)).toBe(true);
 });
 
-test('matches are refused with Retry-After until an administrator raises the quota; tournaments go on', async () => {
+test('matches are refused with Retry-After until an administrator raises the quota; tournaments continue', async () => {
   const { app, database, tokens } = under;
   const { prisma } = database;
   await bookProcessorTime(prisma, owner.id, 12.5 * MINUTE_MS, new Date());

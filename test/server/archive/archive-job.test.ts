@@ -1,4 +1,4 @@
-// The job that moves records: one server at a time, from its start on; a record that cannot be moved waits for the next pass.
+// The job that moves records: runs on one server at a time; a record that cannot be moved waits for the next pass.
 
 import { expect, test } from 'vitest';
 import { startArchiveJob } from '../../../apps/server/src/archive/archive-job.ts';
@@ -9,7 +9,7 @@ import { ARCHIVES } from './archive-under-test.ts';
 
 const failed = (error: unknown): void => expect.unreachable(String(error));
 
-test('a pass is queued once, and one server has it until it ends', async () => {
+test('a pass is queued once and belongs to one server until it ends', async () => {
   const database = await newDatabase();
   const [one, other] = [await openArchiveQueue(database, failed), await openArchiveQueue(database, failed)];
   await one.add();
@@ -27,7 +27,7 @@ test('a pass is queued once, and one server has it until it ends', async () => {
   await database.close();
 });
 
-test('two servers that start together do not write at the same time; one that fails reports it and goes on', async () => {
+test('two servers that start together do not write at the same time; a failed pass is reported and repeated', async () => {
   const database = await newDatabase();
   const archive = await ARCHIVES.folder();
   const errors: string[] = [];

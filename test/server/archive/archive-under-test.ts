@@ -1,4 +1,4 @@
-// Archives for tests, in a folder and in a bucket, with a look at what is stored there, and records to move.
+// Archives for tests, in a folder and in a bucket, with access to their stored content, and records to move.
 
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,9 +14,9 @@ import { startS3Fake } from './s3-fake.ts';
 
 export interface ArchiveUnderTest {
   readonly store: ArchiveStore;
-  /** Keys of all content, in order. */
+  /** The keys of all content, in order. */
   keys(): readonly string[];
-  /** Replaces content behind the store's back; undefined removes it. */
+  /** Replaces content without the store; undefined removes it. */
   tamper(key: string, change: (bytes: Buffer) => Buffer | undefined): void;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ async function newBucketArchive(): Promise<ArchiveUnderTest> {
   };
 }
 
-/** A tournament of so many sets that are played, and over. The paths of their records. */
+/** Plays a tournament of `sets` sets to its end and returns the paths of their records. */
 export async function playSets(
   { director, playNextSet }: AppUnderTest,
   id: string,
@@ -72,7 +72,7 @@ export async function playSets(
   return Array.from({ length: sets }, (_, index) => `/api/tournaments/${id}/sets/r1-t1-s${index + 1}/record.json`);
 }
 
-/** Records with content of their own, of sets that were played. */
+/** Adds records with distinct content for played sets. */
 export async function fillRecords({ prisma }: Database, count: number): Promise<void> {
   const house = await prisma.user.findFirst({ where: { kind: 'house' } });
   const owner = house ?? (await prisma.user.create({ data: { name: 'house', kind: 'house' } }));
@@ -91,7 +91,7 @@ export async function fillRecords({ prisma }: Database, count: number): Promise<
   await prisma.setRecord.createMany({ data: sets.map((set) => ({ setId: set.id, text: textOf(set.number) })) });
 }
 
-/** Every record as a reader gets it. */
+/** The content of every record, as readers get it. */
 export async function contentOf({ prisma }: Database, store: ArchiveStore): Promise<readonly string[]> {
   const records = createSetRecords(prisma, store);
   const rows = await prisma.setRecord.findMany({ orderBy: { setId: 'asc' }, select: { setId: true } });

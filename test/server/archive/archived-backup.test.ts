@@ -47,7 +47,7 @@ describe('a backup', () => {
     return expectValue(await openDatabase(there));
   };
 
-  test('holds the records of the archive; restored, they are in the database and can move again', async () => {
+  test('includes the records of the archive, which are restored to the database and can be moved again', async () => {
     const file = join(folder.path, 'whole');
     expectValue(await backUp(here, file, { replace: false, store: archive.store }));
     const keys = archive.keys();
@@ -62,7 +62,7 @@ describe('a backup', () => {
     await copy.close();
   });
 
-  test('without the archive names the records; restored, they are read from the archive', async () => {
+  test('without the archive lists its records, which are read from the archive after a restore', async () => {
     const file = join(folder.path, 'without');
     const left: LeftRecord[] = [];
     expectValue(await backUp(here, file, { replace: false, onLeft: (record) => left.push(record) }));
@@ -72,7 +72,7 @@ describe('a backup', () => {
     await copy.close();
   });
 
-  test('by the command: whole, without the archive, and with an exit code where records are missing', async () => {
+  test('is made by the command with records, without the archive, and with exit code 1 if records are missing', async () => {
     const path = archive.store.place.replace('the folder ', '');
     const count = archive.keys().length - 1;
     const run = async (name: string, args: readonly string[], env: Readonly<Record<string, string>>) => {
@@ -87,7 +87,7 @@ describe('a backup', () => {
     expect(await run('unset', [], {})).toEqual([1, expect.stringContaining('MCR_ARCHIVE is not set')]);
   });
 
-  test('is written although a record cannot be read, which it names', async () => {
+  test('is written even if a record cannot be read, and reports that record', async () => {
     const file = join(folder.path, 'damaged');
     const left: LeftRecord[] = [];
     const [damaged] = archive.keys().filter((key) => key !== 'archive.json');

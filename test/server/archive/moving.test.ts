@@ -1,4 +1,4 @@
-// Records that move to an archive: nothing is lost or stored twice, wherever a pass ends, and every address answers as before.
+// Moving records to an archive: no record is lost or doubled wherever a pass ends, and every address gives the same answer.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runPass } from '../../../apps/server/src/archive/archive-job.ts';
@@ -29,7 +29,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
   const answers = (paths: readonly string[]) =>
     Promise.all(paths.map(async (url) => (await arena.app.inject({ url })).rawPayload));
 
-  test('has the records of old sets, and every link answers the same bytes', async () => {
+  test('stores the records of old sets, and every link gives the same bytes', async () => {
     const records = await playSets(arena, `kept-${name}`, 3);
     const links = [...records, `${records[0]}.zst`, `/api/tournaments/kept-${name}/results.json`];
     const before = await answers(links);
@@ -43,7 +43,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
     expect(await arena.database.prisma.archiveRemoval.count()).toBe(0);
   });
 
-  test('that lacks a record, or has another one, is named by key; other sets and the server go on', async () => {
+  test('reports a missing or changed record by its key, without an effect on other sets', async () => {
     const [missing, changed, whole] = await playSets(arena, `damaged-${name}`, 3);
     const before = await answers([whole!]);
     await pass(inDays(31));
@@ -67,7 +67,7 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
     expect(await answers([whole!])).toEqual(before);
   });
 
-  test('loses the files of records that are deleted, a day later, and no others', async () => {
+  test('removes only the files of deleted records, a day later', async () => {
     await playSets(arena, `deleted-${name}`, 1);
     await pass(inDays(31));
     const keys = archive.keys();
@@ -97,7 +97,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
   });
   const pass = (store: ArchiveStore, days = 0): Promise<number> =>
     runPass({ database, store, days: 0, log }, inDays(days));
-  /** Whether a pass comes to its end before it is killed. */
+  /** Runs a pass that is killed at `moment`; returns whether it ended before. */
   const endsWithin = async (moment: number): Promise<boolean> => {
     const killed = /killed|does not answer/;
     const error = await pass(endingAt(archive.store, moment)).then(() => undefined, String);
@@ -105,7 +105,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     return error === undefined;
   };
 
-  test('that ends at any moment loses and doubles nothing', async () => {
+  test('does not lose or double a record if it is killed at any moment', async () => {
     const before = await contentOf(database, archive.store);
     let kills = 0;
     for (let moment = 0; !(await endsWithin(moment)); moment = Math.ceil(1.4 * moment) + 1) {
@@ -121,7 +121,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     expect(await contentOf(database, archive.store)).toEqual(before);
   });
 
-  test('whose records are deleted meanwhile leaves no file', async () => {
+  test('leaves no file of records that are deleted meanwhile', async () => {
     expect(await endsWithin(100)).toBe(false);
     expect(archive.keys().length).toBeGreaterThan(1);
     await database.prisma.setRecord.deleteMany();
@@ -129,7 +129,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     expect(archive.keys()).toEqual([MARKER]);
   });
 
-  test('beside another one moves each record once', async () => {
+  test('moves each record once if several passes run at the same time', async () => {
     const before = await contentOf(database, archive.store);
     expect(await endsWithin(5)).toBe(false);
     const options = { prisma: database.prisma, store: archive.store, before: inDays(0) };
@@ -139,7 +139,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
     expect(archive.keys()).toHaveLength(RECORDS + 1);
   });
 
-  test('stops at a record that does not arrive whole, which stays in the database', async () => {
+  test('stops at a record that is stored damaged, and keeps it in the database', async () => {
     const before = await contentOf(database, archive.store);
     const damaging = { ...archive.store, write: writesOther(archive.store) };
     await expect(pass(damaging)).rejects.toThrow(/cannot be read from the archive: its content has SHA-256/);
@@ -159,7 +159,7 @@ describe.each(Object.entries(ARCHIVES))('a pass to a %s', (_name, newArchive) =>
   });
 });
 
-/** Ends the pass, as a kill does, before or after what the store does at that moment. */
+/** A store that throws before or after its operation number `moment`, as a kill would. */
 function endingAt(store: ArchiveStore, moment: number): ArchiveStore {
   let passed = 0;
   const step = (): void => {

@@ -1,5 +1,5 @@
-// A store that speaks as much of S3's protocol as the archive uses, over loopback HTTP. It checks every signature by the
-// published rules, and stores nothing whose content is not what was signed.
+// A store with the part of S3's protocol that the archive uses, over loopback HTTP. It checks every signature by the
+// published rules and rejects content that does not match it.
 
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,9 +13,9 @@ const KEYS = { accessKeyId: 'AKID', secretAccessKey: 'a secret' };
 
 export interface S3Fake {
   readonly location: S3Location;
-  /** By key. */
+  /** Stored content by key. */
   readonly objects: Map<string, Buffer>;
-  /** Requests that are answered 503 before the next one is served; `Infinity`: all. */
+  /** The number of requests that are answered with 503 before the next one is served; `Infinity` for all. */
   failing: number;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, fake: 
   response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found : undefined);
 }
 
-/** Signature Version 4, as Amazon documents it: "Create a signed AWS API request". */
+/** AWS Signature Version 4, from Amazon's documentation: "Create a signed AWS API request". */
 function authorizationOf({ method, url, headers }: IncomingMessage): string {
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1] ?? '';
   const canonicalHeaders = names.split(';').map((name) => `${name}:${headers[name]}\n`);

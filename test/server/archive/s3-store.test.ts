@@ -13,7 +13,7 @@ afterEach(() => fake.close());
 const KEY = 'set-records/0f/some.json.zst';
 const BYTES = Buffer.from([0, 1, 2, 255]);
 
-test('it writes, reads and removes under its prefix', async () => {
+test('writes, reads and removes under its prefix', async () => {
   const store = openArchiveStore(fake.location);
   expect(await store.read(KEY)).toBeUndefined();
   await store.write(KEY, BYTES);
@@ -24,7 +24,7 @@ test('it writes, reads and removes under its prefix', async () => {
   expect(fake.objects.size).toBe(0);
 });
 
-test('a store that is busy is asked again, one that stays so is reported', async () => {
+test('retries a busy store, and reports one that stays busy', async () => {
   const store = openArchiveStore(fake.location);
   fake.failing = 2;
   await store.write(KEY, BYTES);
@@ -43,13 +43,13 @@ test('wrong keys and a missing bucket are errors, not missing content', async ()
   expect(fake.objects.size).toBe(0);
 });
 
-test('a session token goes along, signed', async () => {
+test('sends a signed session token', async () => {
   const store = openArchiveStore({ ...fake.location, sessionToken: 'temporary' });
   await store.write(KEY, BYTES);
   expect(await store.read(KEY)).toEqual(BYTES);
 });
 
-test('a store that cannot be reached is an error', async () => {
+test('throws if the store cannot be reached', async () => {
   const store = openArchiveStore(fake.location);
   await fake.close();
   await expect(store.read(KEY)).rejects.toThrow();

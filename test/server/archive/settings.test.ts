@@ -6,7 +6,7 @@ import { readSettings } from '../../../apps/server/src/settings.ts';
 const KEYS = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'secret' };
 const S3 = { type: 's3', region: 'us-east-1', accessKeyId: 'AKID', secretAccessKey: 'secret' };
 
-test('there is no archive unless a setting names one', () => {
+test('there is no archive by default', () => {
   expect(expectValue(readSettings({})).archive).toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ test.each([
     { MCR_ARCHIVE: 's3://bucket', ...KEYS, AWS_ENDPOINT_URL: 'http://localhost:9000/' },
     { ...S3, endpoint: 'http://localhost:9000', bucket: 'bucket', prefix: '' },
   ],
-])('%j', (environment, location) => {
+])('parses %j', (environment, location) => {
   expect(expectValue(readSettings({ ...environment, MCR_ARCHIVE_DAYS: '7' })).archive).toEqual({ location, days: 7 });
 });
 
@@ -38,7 +38,7 @@ test.each([
   [{ MCR_ARCHIVE: 's3://bucket', AWS_ACCESS_KEY_ID: 'AKID' }, 'AWS_SECRET_ACCESS_KEY is not set'],
   [{ AWS_ENDPOINT_URL: 'ftp://store' }, 'AWS_ENDPOINT_URL="ftp://store": expected https://…'],
   [{ MCR_ARCHIVE_DAYS: '-1' }, 'MCR_ARCHIVE_DAYS="-1": expected a whole number'],
-])('%j is refused', (environment, message) => {
+])('rejects %j', (environment, message) => {
   const read = readSettings(environment);
   expect(read.ok ? '' : read.error.code).toBe('setting-invalid');
   expect(read.ok ? '' : read.error.message).toContain(message);

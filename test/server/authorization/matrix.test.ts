@@ -36,7 +36,7 @@ test('every route has a row and every row a route', () => {
 });
 
 test.each(ROWS.filter(({ route, marks }) => !route.startsWith('GET') && marks.nobody === '401'))(
-  '$route: 401 comes before anything wrong with the body',
+  '$route answers 401 before it checks the body',
   async (row) => {
     expect(await send({ ...row, request: async (of) => ({ ...(await row.request(of)), body: [] }) }, {})).toBe('401');
     const stale = { authorization: 'Bearer revoked' };

@@ -1,5 +1,5 @@
 // The authorisation matrix: one row for every route of the app, with the answer to each sender. A route without a row fails the
-// test beside this file. To add rows, write them here or in a file of their own that `ROWS` spreads.
+// test beside this file. To add rows, write them here or in a separate file that `ROWS` spreads.
 
 import { createHash } from 'node:crypto';
 import { expectValue } from '@mcr-arena/tiles';

@@ -1,5 +1,5 @@
-// Checks above the quota of processor time: uploads are refused, queued checks wait for the next day, and a check is booked with its
-// report.
+// Checks above the quota of processor time: uploads are refused, queued checks wait for the next day, and the time of a check is
+// booked with its report.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookProcessorTime, dayOf } from '../../../apps/server/src/accounts/processor-time.ts';
@@ -30,7 +30,7 @@ const usedOn = async (now: Date): Promise<number> => {
   return Number((await under.database.prisma.processorTime.findUnique({ where }))?.usedMs ?? 0);
 };
 
-/** A version whose check is queued nowhere. */
+/** Adds a version with a check that is in no queue. */
 async function addVersion(name: string): Promise<string> {
   const { id } = await under.database.prisma.bot.create({ data: { ownerId: owner, name } });
   const version = await under.database.prisma.botVersion.create({
@@ -42,7 +42,7 @@ async function addVersion(name: string): Promise<string> {
   return version.id;
 }
 
-test('a check waits above the quota, is done on the next day, and is booked once', async () => {
+test('a check above the quota waits for the next day and is booked once', async () => {
   const { prisma } = under.database;
   const version = await addVersion('waiting');
   await bookProcessorTime(prisma, owner, 10 * MINUTE_MS, EVENING);
@@ -76,7 +76,7 @@ test('a check waits above the quota, is done on the next day, and is booked once
   expect(errors).toEqual([]);
 });
 
-test('a postponed check is taken again when its time has come', async () => {
+test('a postponed check is not taken before its time', async () => {
   const { database } = under;
   const queue = await openCheckQueue(database, () => {});
   const version = await addVersion('postponed');
@@ -110,7 +110,7 @@ test('an upload is refused above the quota, and its file is not stored', async (
   }
 });
 
-test('a queued check says why it waits', async () => {
+test('a queued check has the reason for its wait', async () => {
   await addVersion('told');
   await bookProcessorTime(under.database.prisma, owner, 11 * MINUTE_MS, new Date());
   const url = '/api/bots/organiser/told/versions/1/check';

@@ -68,7 +68,8 @@ async function play(kills: number): Promise<Played> {
     while (killed < kills) {
       const wanted = (SETS * killed) / (kills + 1);
       await until(async () => (await countSets(server.url)) >= wanted);
-      if ((await read()).status !== 'running') throw new Error(`it was over after ${killed} kills: it is too short`);
+      if ((await read()).status !== 'running')
+        throw new Error(`the contest ended after ${killed} kills: it needs more sets`);
       await restart();
     }
     const contest = await until(async () => {

@@ -1,4 +1,4 @@
-// A whole server with tables of people, on a throwaway database, and guests who play there.
+// A complete server with tables of people on a throwaway database, and clients of guests.
 
 import type { GameDocument, SeatedTable, TableOrder } from '@mcr-arena/protocol/documents';
 import { tableOrderSchema } from '@mcr-arena/protocol/documents';
@@ -24,7 +24,7 @@ export interface PeopleHouse {
   readonly url: string;
   readonly database: Database;
   newGuest(): Promise<Guest>;
-  /** A request as JSON; the status and the body. */
+  /** Sends a request as JSON and returns the status and the body. */
   ask(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -44,10 +44,15 @@ const SETTINGS: Omit<Settings, 'database'> = {
   ...{ ladder: false, buildPages: false, remoteBots: false, workers: 1 },
 };
 
-/** `withPages`: builds and serves the pages. */
-export async function openPeopleHouse(tableTimes: TableTimes = {}, withPages = false): Promise<PeopleHouse> {
+/** `withPages`: builds and serves the pages. `uploadedBots`: accepts and plays uploaded programs. */
+export async function openPeopleHouse(
+  tableTimes: TableTimes = {},
+  withPages = false,
+  uploadedBots = false,
+): Promise<PeopleHouse> {
   const url = await newDatabaseUrl('migrated');
-  const settings: Settings = { ...SETTINGS, buildPages: withPages, database: { type: 'postgres', url } };
+  const uploads = uploadedBots ? { uploads: { maxBytes: 2 ** 20, runsBots: true } } : {};
+  const settings: Settings = { ...SETTINGS, ...uploads, buildPages: withPages, database: { type: 'postgres', url } };
   const start = async (): Promise<RunningServer> =>
     expectValue(await startServer(settings, { log: createLog(settings), tableTimes }));
   let server = await start();

@@ -98,7 +98,7 @@ describe('a late reply', () => {
     player.attach(line, undefined);
     player.noteDeserted(false);
     const seat = player.sit(0, 0, { rules: CASUAL_RULES, prevalentWind: 'east', wall: TILES_WITH_FLOWERS });
-    if (seat instanceof Promise) throw new Error('sitting down is not asynchronous');
+    if (seat instanceof Promise) throw new Error('expected a synchronous seat');
     const legal: readonly Action[] = legalActionsFor(observation);
     const reply = seat.decide(observation, legal) as Promise<Reply>;
     expect(sent.at(-1)).toMatchObject(['question', { number: 1, clock: { decisionMs: 20_000, bankMs: 0 } }]);

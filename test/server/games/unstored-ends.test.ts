@@ -1,4 +1,4 @@
-// The end of a game while the database refuses it.
+// The end of a game or deal that the database refuses to store.
 
 import type { TableQuestion } from '@mcr-arena/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function openTables(): Promise<void> {
   tables = await openPeopleTables({ database, hosts: BOT_HOSTS, threads: 1, onError });
 }
 
-/** Makes the database refuse rows of a table where `when` holds. */
+/** Makes the database refuse rows of a table that match `when`. */
 async function refuse(table: 'game' | 'game_deal', when: string): Promise<void> {
   await database.prisma.$executeRawUnsafe(
     `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${REFUSAL}'; END $$`,
@@ -46,7 +46,7 @@ async function statusOf(id: string): Promise<string> {
   return (await database.prisma.game.findUniqueOrThrow({ where: { id } })).status;
 }
 
-test('an end that cannot be stored is stored later; until then the game is not over', async () => {
+test('retries to store the end of a game, which is not over until then', async () => {
   const id = await storeGame(database, new Map([[0, await newGuest(database)]]), {}, new Uint8Array(32));
   await openTables();
   const table = tables.find(id)!;
@@ -60,7 +60,7 @@ test('an end that cannot be stored is stored later; until then the game is not o
   expect([table.status, await statusOf(id)]).toEqual(['over', 'over']);
 });
 
-test('a game that everybody has left is ended at the next start', async () => {
+test('ends a game that all players have left at the next start', async () => {
   const id = await storeGame(database, new Map([[0, await newGuest(database)]]), {}, new Uint8Array(32));
   await openTables();
   await refuse('game', "NEW.status = 'over'");
@@ -73,7 +73,7 @@ test('a game that everybody has left is ended at the next start', async () => {
   await until(async () => (await statusOf(id)) === 'over');
 });
 
-/** A person at the first place who passes, and discards what comes last. */
+/** A person at the first place who passes, or takes the last legal action. */
 function quietLine(id: string): TableLine {
   return {
     send: (name, message) => {
@@ -86,7 +86,7 @@ function quietLine(id: string): TableLine {
   };
 }
 
-test('a deal that cannot be stored is stored later, and counts', async () => {
+test('retries to store a deal, which counts', async () => {
   const people = new Map([[0 as const, await newGuest(database)]]);
   const id = await storeGame(database, people, { length: 1, pauses: 'none' }, new Uint8Array(32));
   await openTables();

@@ -9,14 +9,14 @@ async function printed(times: readonly number[]): Promise<readonly string[]> {
   return (await registry.metrics()).trimEnd().split('\n');
 }
 
-test('a summary without times is printed with zeros', async () => {
+test('prints zeros for a summary without times', async () => {
   expect(await printed([])).toEqual([
     ...['# HELP seconds Times.', '# TYPE seconds summary'],
     ...['seconds{quantile="0.5"} 0', 'seconds{quantile="0.99"} 0', 'seconds_sum 0', 'seconds_count 0'],
   ]);
 });
 
-test('quantiles, sum and count are those of the times', async () => {
+test('prints quantiles, sum and count of the times', async () => {
   const lines = await printed(Array.from({ length: 1000 }, (_, index) => index + 1));
   const value = (start: string): number => Number(lines.find((line) => line.startsWith(`${start} `))?.split(' ')[1]);
   expect(value('seconds{quantile="0.5"}')).toBeCloseTo(0.5, 2);

@@ -222,7 +222,7 @@ describe('a worker of sets', () => {
     await worker.close();
   });
 
-  test('releases a set once that is found void while the worker is closed', async () => {
+  test('releases once a set that is voided during the close', async () => {
     const bench = new Bench();
     bench.add('lone', 2);
     const voided = Promise.withResolvers<boolean>();

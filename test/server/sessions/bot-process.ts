@@ -9,7 +9,7 @@ const PAIR = join(import.meta.dirname, 'bot-pair.ts');
 
 export interface Ended {
   readonly code: number | null;
-  readonly said: string;
+  readonly stderr: string;
 }
 
 export interface BotProcess {
@@ -17,7 +17,7 @@ export interface BotProcess {
   stop(): Promise<Ended>;
   readonly ended: Promise<Ended>;
   /** Its output on stderr so far. */
-  said(): string;
+  stderr(): string;
 }
 
 /** Connects a bot to the server at `url`. */
@@ -39,10 +39,10 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  const ended = once(child, 'close').then(([code]) => ({ code, said }));
+  let stderr = '';
+  const ended = once(child, 'close').then(([code]) => ({ code, stderr }));
   child.stderr!.on('data', (chunk) => {
-    said += chunk;
+    stderr += chunk;
   });
   return {
     stop: () => {
@@ -50,6 +50,6 @@ function start(args: readonly string[], environment: Readonly<Record<string, str
       return ended;
     },
     ended,
-    said: () => said,
+    stderr: () => stderr,
   };
 }

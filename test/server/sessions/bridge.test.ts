@@ -68,33 +68,33 @@ test('programs play remotely, and the author sees faults and the end of the tour
   const botVersions = new Map(NAMES.map((name, index) => [name, tokens[index]!.version]));
   const config = { id: 'cup', entrants, rounds: 1, seatings: 4 as const };
   const results = JSON.parse(await playToEnd(house, { name: 'Open Cup', config, botVersions }));
-  for (const bot of bots) await until(async () => bot.said().includes('tournament "Open Cup" is finished'));
+  for (const bot of bots) await until(async () => bot.stderr().includes('tournament "Open Cup" is finished'));
   const [keeping, oneShot, failing, events] = await Promise.all(bots.map((bot) => bot.stop()));
   const fouls = results.rounds[0].tables[0].sets[0].deals.flatMap((deal: { fouls: readonly object[] }) => deal.fouls);
   expect(fouls).toHaveLength(4);
   for (const foul of fouls) expect(foul).toMatchObject({ reason: 'crashed' });
-  expect(failing!.said).toContain('the bot failed: it ended with exit code 3 before it answered');
-  expect(failing!.said).toContain('  no idea what to discard');
-  expect(failing!.said).toMatch(/a deal of cup as failing was lost by a fault: crashed: .*exit code 3/);
-  expect(failing!.said).toContain(`${house.url}/tournaments/cup`);
-  for (const { code, said } of [keeping!, oneShot!, events!]) {
+  expect(failing!.stderr).toContain('the bot failed: it ended with exit code 3 before it answered');
+  expect(failing!.stderr).toContain('  no idea what to discard');
+  expect(failing!.stderr).toMatch(/a deal of cup as failing was lost by a fault: crashed: .*exit code 3/);
+  expect(failing!.stderr).toContain(`${house.url}/tournaments/cup`);
+  for (const { code, stderr } of [keeping!, oneShot!, events!]) {
     expect(code).toBe(0);
-    expect(said).not.toMatch(/fail|lost/);
-    expect(said).toContain('4 deals played');
+    expect(stderr).not.toMatch(/fail|lost/);
+    expect(stderr).toContain('4 deals played');
   }
 });
 
 test('exits with 2 and the reason of a refusal', async () => {
   const refused = runBot(join(folder.path, 'keeping'), house.url, 'mcr_bot_wrong');
   expect(await refused.ended).toMatchObject({ code: 2 });
-  expect(refused.said()).toContain('connection refused: token-unknown: the token is unknown or was revoked');
+  expect(refused.stderr()).toContain('connection refused: token-unknown: the token is unknown or was revoked');
 });
 
 test('retries an unreachable server until Ctrl-C and prints the reason', async () => {
   const waiting = runBot(join(folder.path, 'keeping'), 'http://127.0.0.1:1', 'mcr_bot_any');
-  await until(async () => waiting.said().includes('ECONNREFUSED'));
+  await until(async () => waiting.stderr().includes('ECONNREFUSED'));
   expect(await waiting.stop()).toMatchObject({ code: 0 });
-  expect(waiting.said()).toContain(
+  expect(waiting.stderr()).toContain(
     'no connection to http://127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1), trying again',
   );
 });

@@ -14,7 +14,7 @@ export interface CutPlan {
 
 export interface CuttingProxy {
   readonly url: string;
-  /** Cuts made so far. */
+  /** The number of cuts so far. */
   readonly cuts: number;
   /** Closes all connections and refuses new ones for `ms`. */
   breakOff(ms: number): Promise<void>;

@@ -82,17 +82,17 @@ test('a bot gets the view of its own seats and nothing else', async () => {
   expectValue(await house.director.create({ ...order, botVersions: new Map([['a', version]]) }));
   expect(await watcher.emitWithAck('watch', { tournament: 'seen' })).toEqual({ ok: true });
   expectValue(await house.director.control('seen', 'start'));
-  const announced = () => proxy.heard.filter(([name]) => name === 'announcement').map(([, message]) => message);
+  const announced = () => proxy.events.filter(([name]) => name === 'announcement').map(([, message]) => message);
   await until(async () => announced().some((message) => (message as { status?: string }).status === 'finished'));
   expect(announced().filter((message) => (message as { type: string }).type === 'setPlayed')).toHaveLength(2);
   bot.close();
   watcher.close();
   await proxy.close();
 
-  for (const [name, message] of proxy.heard) {
+  for (const [name, message] of proxy.events) {
     expect(SCHEMAS[name]!.safeParse(message), `${name} ${JSON.stringify(message)}`).toMatchObject({ success: true });
   }
-  const views = [...foldDeals(proxy.heard).values()].map((view) => JSON.stringify(view)).sort();
+  const views = [...foldDeals(proxy.events).values()].map((view) => JSON.stringify(view)).sort();
   expect(views).toEqual((await viewsOf('a')).map((view) => JSON.stringify(view)).sort());
   const { secret } = await house.database.prisma.competition.findUniqueOrThrow({ where: { id: 'seen' } });
   for (const hidden of [Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64'), token]) {

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 export interface ListeningProxy {
   readonly url: string;
   /** Every event sent, in the order of each connection: its name and its content. */
-  readonly heard: readonly (readonly [name: string, message: unknown])[];
+  readonly events: readonly (readonly [name: string, message: unknown])[];
   /** All frames as text. */
   readonly raw: string;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface ListeningProxy {
 
 export async function openListeningProxy(target: string): Promise<ListeningProxy> {
   const { hostname: host, port } = new URL(target);
-  const heard: [string, unknown][] = [];
+  const events: [string, unknown][] = [];
   const texts: string[] = [];
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((client) => {
@@ -21,7 +21,7 @@ export async function openListeningProxy(target: string): Promise<ListeningProxy
     const take = createFrameReader((text) => {
       texts.push(text);
       const event = eventIn(text);
-      if (event !== undefined) heard.push(event);
+      if (event !== undefined) events.push(event);
     });
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => {}));
     upstream.on('data', take);
@@ -32,7 +32,7 @@ export async function openListeningProxy(target: string): Promise<ListeningProxy
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    events,
     get raw() {
       return texts.join('\n');
     },

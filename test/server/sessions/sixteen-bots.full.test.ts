@@ -56,7 +56,7 @@ async function play(id: string, duplicate: 'trusting' | 'bridge', address: strin
     const tournament = await ask(`${url}/api/tournaments/${id}`);
     return tournament.status === 'finished' && tournament;
   }, 1_200_000);
-  for (const bot of bots) expect(await bot.stop()).toEqual({ code: 0, said: '' });
+  for (const bot of bots) expect(await bot.stop()).toEqual({ code: 0, stderr: '' });
   const results = await (await fetch(`${url}/api/tournaments/${id}/results.json`)).text();
   const config = made.config!;
   const programs = config.entrants.map((entrant) => ({ ...entrant, bot: PROGRAMS.get(entrant.id)! }));

@@ -6,15 +6,15 @@ import { readSettings } from '@mcr-arena/server/settings';
 import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
+import { printLines } from '../terminal/print.ts';
 import { reportLeft } from './archived.ts';
 import { DATABASE_HELP, rowsText } from './database.ts';
 
 const HELP = `
-The file holds all tournaments, sets, records and tokens as of one moment, with a checksum. "mcr restore" reads it, into
-the embedded database or into a PostgreSQL, wherever it came from. Whoever has it knows the secrets of tournaments that are
-not over: keep it as you keep the database.
+The file holds all tournaments, sets, records and tokens as of one moment, with a checksum. "mcr restore" reads it into any
+database of a server, embedded or PostgreSQL. It contains the secrets of unfinished tournaments: protect it as you protect the database.
 
-Servers and workers can be using the database meanwhile: the file holds what was there when the backup began.
+Servers and workers can use the database meanwhile: the file holds what was there when the backup began.
 
 Records that were moved to an archive are read from there and stand in the file like all others. With --without-archive the
 file holds their keys: it is smaller, and of use only together with the archive. A record that cannot be read is named, its
@@ -35,8 +35,8 @@ interface Options {
 export function configureBackup(command: Command): void {
   command
     .argument('<file>', 'file to write')
-    .option('--replace', 'write over a file that is there')
-    .option('--without-archive', 'leave records that are in the archive out')
+    .option('--replace', 'overwrite an existing file')
+    .option('--without-archive', 'leave out records that are in the archive')
     .addHelpText('after', HELP)
     .action(async (file: string, { replace = false, withoutArchive = false }: Options) => {
       const { backUp, openArchiveStore } = await import('@mcr-arena/server');
@@ -45,7 +45,7 @@ export function configureBackup(command: Command): void {
       const left: LeftRecord[] = [];
       const options = { replace, onLeft: (record: LeftRecord) => left.push(record), ...(store && { store }) };
       const rows = valueOrUsageError(await backUp(database, file, options));
-      console.log(`${file}: ${rowsText(rows)}; ${counted(statSync(file).size, 'byte')}`);
+      printLines([`${file}: ${rowsText(rows)}; ${counted(statSync(file).size, 'byte')}`]);
       if (left.length > 0) reportLeft(left, !withoutArchive);
     });
 }

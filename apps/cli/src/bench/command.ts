@@ -1,17 +1,18 @@
-// `mcr bench`: throughput, beside the figures that the project aims at.
+// `mcr bench`: throughput; with --goals beside the figures that the project aims at.
 
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { printLines } from '../terminal/print.ts';
+import { bad, good, secondary } from '../terminal/style.ts';
 import { formatTable } from '../terminal/table.ts';
 import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
-Every figure is the median of five runs in processor time of one thread (of "tournament", and where threads or processes are named,
-by wall time); the runs stand beside it. Memory of "tables" is what the server's main thread keeps after garbage collection for each
-table and spectator beyond the first quarter, which brings what all share. The digest is over all answers: it is the same on every machine that gives the same
-answers.
+Every figure is the median of five runs, in processor time of one thread; "tournament", and whatever names threads or processes,
+in wall time. Memory of "tables" is what the server's main thread keeps after garbage collection for each table and spectator
+beyond the first quarter, which brings what all share. The digest covers all results and is the same on every machine that computes the same results.
 
 Examples:
   $ mcr bench shanten
@@ -39,31 +40,34 @@ interface Options {
   readonly seed: string;
   readonly json?: boolean;
   readonly filled?: boolean;
+  readonly goals?: boolean;
 }
 
 export function configureBench(command: Command): void {
   command
     .argument('<what>', `what to measure: ${Object.keys(SUITES).join(', ')}`)
-    .option('--count <number>', 'how many hands, deals, boards or rounds a run has', wholeNumber)
-    .option('--seed <text>', 'what the hands, deals or boards are made from', 'mcr')
-    .option('--filled', 'server: the times of answers on a database with a million sets (--count) of 2,000 bots')
+    .option('--count <number>', 'hands, deals, boards or rounds in a run', wholeNumber)
+    .option('--seed <text>', 'hands, deals or boards are made from it', 'mcr')
+    .option('--filled', 'server: response times with a database of a million sets (--count) of 2,000 bots')
+    .option('--goals', "show the goals of the project's maintainers beside the figures")
     .option('--json', 'print JSON: [{"name","perSecond",…}]')
     .addHelpText('after', HELP)
-    .action(async (what: string, { count, seed, json, filled = false }: Options) => {
+    .action(async (what: string, { count, seed, json, filled = false, goals = false }: Options) => {
       if (filled) return printFilled(what, count, seed, json === true);
       const suite = Object.hasOwn(SUITES, what) ? SUITES[what] : undefined;
       if (suite === undefined) {
         throw new UsageError(`bench "${what}": expected one of ${Object.keys(SUITES).join(', ')}`);
       }
       const measurements = await measureAll(await suite(count, seed));
-      console.log(json ? JSON.stringify(measurements) : benchLines(measurements).join('\n'));
+      if (json) console.log(JSON.stringify(measurements));
+      else printLines(benchLines(measurements, goals));
     });
 }
 
 const FILLED_SETS = 1_000_000;
 
 async function printFilled(what: string, count: number | undefined, seed: string, json: boolean): Promise<void> {
-  if (what !== 'server') throw new UsageError(`bench ${what} --filled: only "server" can be measured so`);
+  if (what !== 'server') throw new UsageError(`bench ${what}: --filled needs "server"`);
   const { measureFilled } = await import('./filled.ts');
   const block = createLiveBlock(process.stderr);
   const times = await measureFilled(count ?? FILLED_SETS, seed, (step) => block.show(() => [step]));
@@ -74,7 +78,7 @@ async function printFilled(what: string, count: number | undefined, seed: string
       name,
       ...[p50Ms, p95Ms, maxMs].map((ms) => `${ms.toFixed(1)} ms`),
     ]);
-    console.log(formatTable([['', 'median', '95 %', 'longest'], ...rows]).join('\n'));
+    printLines(formatTable([['', 'Median', '95 %', 'Longest'], ...rows], [], { head: true }));
   }
 }
 
@@ -89,23 +93,35 @@ async function measureAll(benchmarks: readonly Benchmark[]): Promise<Measurement
   return measurements;
 }
 
-function benchLines(measurements: readonly Measurement[]): string[] {
-  const rows = measurements.map(({ name, unit, perSecond, goal, perSecondWall, count, runs }) => [
+function benchLines(measurements: readonly Measurement[], withGoals: boolean): string[] {
+  const rows = measurements.map(({ name, unit, perSecond, goal, perSecondWall, count }) => [
     name,
     `${grouped(perSecond)} ${unit}/s`,
-    goal === undefined ? '-' : grouped(goal),
-    goal === undefined ? '-' : perSecond >= goal ? 'reached' : 'missed',
     grouped(perSecondWall),
     grouped(count),
-    runs.map(grouped).join(' '),
+    ...(withGoals ? goalCells(perSecond, goal) : []),
   ]);
-  const head = ['What', 'Median', 'Goal', '', 'By wall time', 'Count', 'Runs'];
-  const table = formatTable([head, ...rows], ['left', 'right', 'right', 'left', 'right', 'right']);
-  const details = measurements.flatMap(({ name, digest, figures }) => [
-    `${name}: digest ${digest}`,
-    ...Object.entries(figures).map(([figure, value]) => `  ${figure}: ${grouped(value)}`),
+  const head = ['What', 'Median', 'By wall time', 'Count', ...(withGoals ? ['Goal', ''] : [])];
+  const table = formatTable([head, ...rows], ['left', 'right', 'right', 'right', 'right'], { head: true });
+  const details = measurements.flatMap(({ name, digest, figures, runs }) => [
+    name,
+    secondary(`  digest ${digest}`),
+    secondary(`  runs: ${runs.map(grouped).join(' ')}`),
+    ...Object.entries(figures).map(
+      ([figure, value]) => `  ${withGoals ? figure : withoutGoal(figure)}: ${grouped(value)}`,
+    ),
   ]);
   return [...table, '', ...details];
+}
+
+/** A figure's name, without the limit that some hold. */
+function withoutGoal(figure: string): string {
+  return figure.replace(/, at most [\d.]+$/, '');
+}
+
+function goalCells(perSecond: number, goal: number | undefined): string[] {
+  if (goal === undefined) return ['-', ''];
+  return [grouped(goal), perSecond >= goal ? good('reached') : bad('missed')];
 }
 
 function grouped(value: number): string {

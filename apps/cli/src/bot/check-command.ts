@@ -2,8 +2,9 @@
 
 import { DEFAULT_LIMITS, findBot, HOUSE_HOST, openRegistry } from '@mcr-arena/hosts';
 import { HOUSE_BOTS } from '@mcr-arena/house-bots';
-import { type CheckedBot, type CheckProgress, checkBot, recordedSituations } from '@mcr-arena/lab';
+import { type CheckedBot, type CheckProgress, checkBot, recordedSituations, type ShownTable } from '@mcr-arena/lab';
 import { parseBotSpecification } from '@mcr-arena/sdk';
+import { SEATS, WINDS } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { addTrustOption, hostsFor, requireHosts, type TrustOption } from '../hosts.ts';
@@ -11,16 +12,19 @@ import { listenForInterruption } from '../interruption.ts';
 import { threadNumber } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { printLines } from '../terminal/print.ts';
 import { printable } from '../terminal/printable.ts';
+import { bad, good } from '../terminal/style.ts';
+import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 
 const HELP = `
-The bot is asked in recorded situations of every kind, in all four seats, each twice: claims that another takes, kongs and
-their replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are left out.
-Then it plays 24 deals with house bots. A bot of Botzone that keeps running is not sent what it answered, so it plays the
-recorded walls from their start instead: each counts as a situation.
+The bot is asked in recorded situations of every kind, in all four seats, each twice: contested claims, kongs and their
+replacement tiles, robbing a kong, the last tiles. Situations after a claim that the bot would not have made are left out.
+Then it plays 24 deals with house bots. A Botzone bot that keeps running is not sent its earlier replies, so it plays the
+recorded walls from the start instead: each counts as a situation.
 
-Ends with 0 only if no answer was against the rules. The first that was is shown with the table, what was legal and what the
-bot printed. Servers check uploads in the same way.
+Exits with 0 only if every reply was legal. The first fault is shown with the table, the legal actions and what the bot
+printed. Servers check uploads in the same way.
 
 Examples:
   $ mcr bot check ./mine.cpp
@@ -57,7 +61,8 @@ async function check(bot: string, options: Options): Promise<void> {
       onProgress: (progress) => block.show(() => [progressText(progress)]),
     });
     block.end([]);
-    console.log(options.json ? JSON.stringify(checked.report) : reportLines(bot, checked).join('\n'));
+    if (options.json) console.log(JSON.stringify(checked.report));
+    else printLines(reportLines(bot, checked));
     if (!checked.report.ok) process.exitCode = EXIT_FINDINGS;
   } catch (thrown) {
     if (!interruption.signal.aborted) throw thrown;
@@ -73,20 +78,23 @@ function progressText({ stage, done, of, faults }: CheckProgress): string {
   return `${done} of ${of} ${stage} · ${counted(faults, 'fault')}`;
 }
 
-function reportLines(bot: string, { report, drawing, different, leftOut }: CheckedBot): string[] {
+function reportLines(bot: string, { report, table, different, leftOut }: CheckedBot): string[] {
   const { ok, situations, deals, faults, decisionMs, memoryMiB } = report;
   const memory = memoryMiB === 0 ? '' : `, ${memoryMiB} MiB at most`;
   const again = different === 0 ? 'the same' : `${different} different`;
   const others = leftOut === 0 ? '' : ` (${leftOut} left out: they follow claims that the bot does not make)`;
   return [
-    `${bot} ${ok ? 'passed' : 'did not pass'}: ${counted(situations, 'situation')}${others}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
-    `decisions take ${decisionMs.p50} ms, 99 % at most ${decisionMs.p99} ms${memory}; answers to the same question: ${again}`,
-    ...faultLines(faults[0], drawing),
+    `${bot} ${ok ? good('passed') : bad('did not pass')}: ${counted(situations, 'situation')}${others}, ${counted(deals, 'deal')}, ${counted(faults.length, 'fault')}`,
+    `decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms${memory}; replies to a repeated question: ${again}`,
+    ...faultLines(faults[0], table),
     ...faults.slice(1).map(({ situation, request, answer }) => `${situation}: "${request}" → ${shown(answer)}`),
   ];
 }
 
-function faultLines(fault: CheckedBot['report']['faults'][number] | undefined, drawing: readonly string[]): string[] {
+function faultLines(
+  fault: CheckedBot['report']['faults'][number] | undefined,
+  table: ShownTable | undefined,
+): string[] {
   if (fault === undefined) return [];
   const { situation, request, answer, legal, stderr } = fault;
   const printed = printable(stderr).trimEnd();
@@ -94,7 +102,7 @@ function faultLines(fault: CheckedBot['report']['faults'][number] | undefined, d
     '',
     `First fault: situation ${situation}`,
     '',
-    ...drawing,
+    ...(table === undefined ? [] : tableLines(table)),
     '',
     `asked     ${request}`,
     `answered  ${shown(answer)}`,
@@ -102,6 +110,23 @@ function faultLines(fault: CheckedBot['report']['faults'][number] | undefined, d
     ...(printed === '' ? [] : ['', 'stderr:', ...printed.split('\n').map((line) => `  ${line}`)]),
     '',
   ];
+}
+
+/** All tiles open, in Botzone's names like the question and the reply. */
+function tableLines({ seat, seats }: ShownTable): string[] {
+  const rows = SEATS.map((each) => {
+    const { hand, melds, discards, wall } = seats[each];
+    return [
+      each === seat ? '▶' : '',
+      `${each} ${WINDS[each]}`,
+      hand.join(' '),
+      melds.map((tiles) => `[${tiles.join(' ')}]`).join(' '),
+      String(wall),
+      discards.map(({ tile, claimed }) => (claimed ? `(${tile})` : tile)).join(' '),
+    ];
+  });
+  const head = ['', 'Seat', 'Hand', 'Melds', 'Wall', 'Discards (in brackets: claimed)'];
+  return formatTable(withoutEmptyColumns([head, ...rows], 2), [], { head: true, keys: 2 });
 }
 
 function shown(answer: string): string {

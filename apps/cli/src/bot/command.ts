@@ -16,15 +16,15 @@ Examples:
   $ mcr bot run --help`;
 
 export function configureBot(command: Command): void {
-  const summary = 'have a bot play on a server, from here';
+  const summary = 'connect a bot on this machine to a server';
   configureBotRun(command.command('run').summary(summary).description(summary));
-  const starting = 'a bot that plays, to begin with';
+  const starting = 'write a bot to start from';
   configureBotNew(command.command('new').summary(starting).description(starting));
-  const checking = 'whether a bot plays by the rules, and where not';
+  const checking = 'check that a bot plays by the rules';
   configureBotCheck(command.command('check').summary(checking).description(checking));
   const uploading = 'upload a bot to a server, which checks it';
   configureBotUpload(command.command('upload').summary(uploading).description(uploading));
-  const logging = 'what a bot printed on a server, and its faults';
+  const logging = "print a bot's output and faults on a server";
   configureBotLogs(command.command('logs').summary(logging).description(logging));
   command.addHelpText('after', HELP);
 }

@@ -2,14 +2,15 @@
 
 import type { Command } from 'commander';
 import * as z from 'zod';
+import { printLines } from '../terminal/print.ts';
 import { printable } from '../terminal/printable.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
-A set appears when no table has its walls still to play. Newest first.
+The newest set comes first. A set appears once no other table has its walls still to play.
 
 Environment:
-  MCR_TOKEN  the token, where --token would be seen by others
+  MCR_TOKEN  the token; --token would be visible to other users of the machine
 
 Examples:
   $ mcr bot logs lightning --url https://arena.example --token mcr_user_…`;
@@ -42,23 +43,23 @@ interface Options extends ServerOptions {
 export function configureBotLogs(command: Command): void {
   command
     .argument('<name>', "the bot's name")
-    .requiredOption('--url <address>', 'of the server')
-    .option('--token <token>', 'of scope user, if it is not in MCR_TOKEN')
-    .option('--json', 'print them as the server sends them')
+    .requiredOption('--url <address>', 'address of the server')
+    .option('--token <token>', 'token with the scope user, unless MCR_TOKEN has it')
+    .option('--json', 'print JSON, as the server sends it')
     .addHelpText('after', HELP)
     .action(async (name: string, { json = false, ...server }: Options) => {
       const { user } = await askServer(server, '/api/me', identitySchema);
       const path = `/api/bots/${encodeURIComponent(user.name)}/${encodeURIComponent(name)}/logs`;
       const { logs } = await askServer(server, path, logsSchema);
-      console.log(json ? JSON.stringify(logs) : textOf(logs));
+      if (json) console.log(JSON.stringify(logs));
+      else printLines(linesOf(logs));
     });
 }
 
 type Logs = z.output<typeof logsSchema>['logs'];
 
-function textOf(logs: Logs): string {
-  if (logs.length === 0) return 'No sets with logs yet.';
-  return logs.flatMap(setLines).join('\n');
+function linesOf(logs: Logs): readonly string[] {
+  return logs.length === 0 ? ['No sets with logs yet.'] : logs.flatMap(setLines);
 }
 
 function setLines({ competition, round, table, set, playedAt, deals }: Logs[number]): readonly string[] {

@@ -6,10 +6,13 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { oneOf } from '../options.ts';
+import { printLines } from '../terminal/print.ts';
+import { quoted } from '../terminal/quoted.ts';
+import { typedCommand } from '../terminal/typed-command.ts';
 
 const HELP = `
-The folder gets bot.json and one file of code. Nothing has to be installed for it but the language: Node comes with mcr,
-Python is python3, C++ is compiled by g++. docs/protocols.md describes what a bot is asked.
+The folder gets bot.json and one file of code. It needs nothing but the language: Node comes with mcr, Python is python3, C++
+is compiled by g++. docs/protocols.md describes what a bot is asked.
 
 Examples:
   $ mcr bot new --language python my-bot
@@ -26,18 +29,21 @@ interface Options {
 
 export function configureBotNew(command: Command): void {
   command
-    .argument('<folder>', 'a folder that is new or empty')
+    .argument('<folder>', 'a new or empty folder')
     .requiredOption('--language <language>', LANGUAGES.join(', '), oneOf(LANGUAGES))
     .addHelpText('after', HELP)
     .action((folder: string, { language }: Options) => {
       writeTemplate(language, resolve(folder));
-      console.log(`${folder} holds a bot that plays: change it, then run "mcr bot check ${folder}".`);
+      printLines([
+        `${folder} holds a bot that plays. Change it, then check it:`,
+        `  ${typedCommand(`mcr bot check ${quoted(folder)}`)}`,
+      ]);
     });
 }
 
 function writeTemplate(language: Options['language'], folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new UsageError(`${folder} is not empty: expected a new folder, or an empty one`);
+    throw new UsageError(`${folder} is not empty: expected a new or empty folder`);
   }
   cpSync(join(EXAMPLES, TEMPLATES[language]), folder, { recursive: true });
   const file = join(folder, 'bot.json');

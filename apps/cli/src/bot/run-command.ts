@@ -27,14 +27,14 @@ import { hostedBots } from './hosted-bots.ts';
 
 const HELP = `
 The bot is a house bot, a folder, a file or an ONNX model, with parameters if it has any. Programs that speak Botzone's
-interactions or events (.py, .js, .ts, .cpp, executables, bot.json) run in the sandbox, a process for each deal. The token is one
-of scope bot: whoever organises tournaments on the server issues it and enters the bot by it.
+interactions or events (.py, .js, .ts, .cpp, executables, bot.json) run in the sandbox, a process for each deal. The token has
+the scope bot: the organiser of a tournament on the server issues it and enters the bot with it.
 
-A lost connection comes back by itself, and the deals go on. Faults of the bot, with what it printed, and the end of its
-tournaments are shown. Ctrl-C leaves: deals in play are lost unless the bot comes back within the server's grace.
+A lost connection is restored automatically, and the deals continue. Faults of the bot, with what it printed, and the end of
+its tournaments are shown. Ctrl-C disconnects: deals in play are lost unless the bot comes back within the server's grace period.
 
 Environment:
-  MCR_TOKEN  the token, where --token would be seen by others
+  MCR_TOKEN  the token; --token would be visible to other users of the machine
 
 Examples:
   $ mcr bot run goal --url http://localhost:3000 --token mcr_bot_…
@@ -50,16 +50,16 @@ interface Options extends TrustOption {
 export function configureBotRun(command: Command): void {
   addTrustOption(command)
     .argument('<bot>', 'house bot, folder, file or ONNX model')
-    .requiredOption('--url <address>', 'of the server', address)
-    .option('--token <token>', 'of the bot, if it is not in MCR_TOKEN')
+    .requiredOption('--url <address>', 'address of the server', address)
+    .option('--token <token>', 'token of the bot, unless MCR_TOKEN has it')
     .option(
       '--deals <number>',
-      `deals to play at a time, up to ${MAX_DEALS}; of programs as many as processors if absent, of others ${DEFAULT_DEALS}`,
+      `deals to play at a time, up to ${MAX_DEALS}; by default one a processor for programs, ${DEFAULT_DEALS} for others`,
       dealCount,
     )
     .addHelpText('after', HELP)
     .action(async (bot: string, { url, token = process.env.MCR_TOKEN, deals, ...trust }: Options) => {
-      if (token === undefined || token === '') throw new UsageError('no token: give --token or set MCR_TOKEN');
+      if (token === undefined || token === '') throw new UsageError('token missing: give --token or set MCR_TOKEN');
       const hosts = hostsFor(trust, availableParallelism());
       const registry = await openRegistry(hosts);
       const interruption = listenForInterruption(() => {});

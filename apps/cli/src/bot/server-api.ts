@@ -15,7 +15,7 @@ export async function askServer<Schema extends z.ZodType>(
   schema: Schema,
   init: RequestInit = {},
 ): Promise<z.output<Schema>> {
-  if (token === undefined || token === '') throw new UsageError('no token: give --token or set MCR_TOKEN');
+  if (token === undefined || token === '') throw new UsageError('token missing: give --token or set MCR_TOKEN');
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const response = await fetch(new URL(path, url), { ...init, headers }).catch((thrown: Error) => {
     const cause = thrown.cause instanceof Error ? thrown.cause.message : thrown.message;
@@ -25,7 +25,7 @@ export async function askServer<Schema extends z.ZodType>(
   if (!response.ok) throw new UsageError(refusalIn(body) ?? `${url} answered with status ${response.status}`);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new UsageError(`${url} did not answer as expected: is it a server of this version?`);
+  throw new UsageError(`${url}: unexpected response; is it a server of this version?`);
 }
 
 function refusalIn(body: unknown): string | undefined {

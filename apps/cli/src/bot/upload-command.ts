@@ -14,15 +14,17 @@ import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { printLines } from '../terminal/print.ts';
 import { printable } from '../terminal/printable.ts';
+import { bad, good } from '../terminal/style.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
-The bot is one file of code, a zip or tar.gz archive, an executable, or an ONNX model with its encoding. A name that is new makes
-the bot, any other a further version. Ends with 0 only if the version passed its check.
+The bot is one file of code, a zip or tar.gz archive, an executable, or an ONNX model with its encoding. A new name creates a
+bot, an existing one adds a version. Exits with 0 only if the version passed its check.
 
 Environment:
-  MCR_TOKEN  the token, where --token would be seen by others
+  MCR_TOKEN  the token; --token would be visible to other users of the machine
 
 Examples:
   $ mcr bot upload ./mine.py --url https://arena.example --token mcr_user_…
@@ -38,14 +40,14 @@ const POLL_MS = 1000;
 export function configureBotUpload(command: Command): void {
   command
     .argument('<bot>', 'file or archive')
-    .requiredOption('--url <address>', 'of the server')
-    .option('--token <token>', 'of scope user, if it is not in MCR_TOKEN')
+    .requiredOption('--url <address>', 'address of the server')
+    .option('--token <token>', 'token with the scope user, unless MCR_TOKEN has it')
     .option('--name <name>', "the bot's name; the file's without its extension if absent")
     .addHelpText('after', HELP)
     .action(async (bot: string, options: Options) => {
       const uploaded = await upload(bot, options);
       const report = await waitForCheck(uploaded, options);
-      console.log(reportLines(uploaded, report).join('\n'));
+      printLines(reportLines(uploaded, report));
       if (!report.ok) process.exitCode = EXIT_FINDINGS;
     });
 }
@@ -88,9 +90,9 @@ function reportLines({ owner, bot, version }: UploadedBot, report: CheckReport):
   const counts = [counted(situations, 'situation'), counted(deals, 'deal'), counted(faults.length, 'fault')].join(', ');
   const [first] = faults;
   return [
-    `${owner}/${bot} version ${version.number} ${ok ? 'passed' : 'did not pass'}${failure ? '' : `: ${counts}`}`,
+    `${owner}/${bot} version ${version.number} ${ok ? good('passed') : bad('did not pass')}${failure ? '' : `: ${counts}`}`,
     ...(failure ? [printable(`${failure.code}: ${failure.message}`)] : []),
-    ...(failure ? [] : [`decisions take ${decisionMs.p50} ms, 99 % at most ${decisionMs.p99} ms`]),
+    ...(failure ? [] : [`decisions: median ${decisionMs.p50} ms, 99 % within ${decisionMs.p99} ms`]),
     ...(buildOutput === '' ? [] : ['', ...printable(buildOutput).trimEnd().split('\n')]),
     ...(first === undefined ? [] : faultLines(first)),
   ];

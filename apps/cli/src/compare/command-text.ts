@@ -1,6 +1,7 @@
 // The command line that gives a comparison's figures again.
 
 import { type ComparisonPlan, type Contender, dealsPerWall, type StoppingRule } from '@mcr-arena/lab';
+import { quoted } from '../terminal/quoted.ts';
 
 /** The command of a comparison by itself. */
 export function compareCommandOf(plan: ComparisonPlan): string {
@@ -34,16 +35,4 @@ function circumstanceWords(plan: ComparisonPlan): string[] {
 
 function sureWords(rule: StoppingRule): string[] {
   return rule.type === 'until-sure' ? ['--until-sure', '--smallest', String(rule.smallest)] : [];
-}
-
-/** The word as a shell takes it. */
-export function quoted(word: string): string {
-  if (/\p{Cc}/u.test(word)) return `$'${word.replaceAll(/[\\'\p{Cc}]/gu, escaped)}'`;
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-/** Control characters are escaped: a terminal would obey them. */
-function escaped(character: string): string {
-  if (character === '\\' || character === "'") return `\\${character}`;
-  return [...Buffer.from(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
 }

@@ -12,6 +12,7 @@ import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { hostsFor } from '../hosts.ts';
 import { withOutFile } from '../out-file.ts';
+import { printLines } from '../terminal/print.ts';
 import {
   comparisonOrderOf,
   findContenders,
@@ -25,15 +26,14 @@ import { reportLines } from './report.ts';
 import { playComparisons } from './session.ts';
 
 const HELP = `
-Bots are named by house name (random, shanten, goal), file or folder, with parameters as in goal?slack=0 and a name of
-their own as in new=bots/mine. The two play the same walls: without --against at one table, two seats each; with
---against each at a table of its own with the same one to three opponents in the same seats. Two bots that play alike are
-exactly 0 points apart.
+A bot is a house bot (random, shanten, goal), a file or a folder, with parameters as in goal?slack=0 and a name as in
+new=bots/mine. Both play the same walls: without --against at one table, two seats each; with --against each at a separate
+table with the same one to three opponents in the same seats. Two bots that play alike are exactly 0 points apart.
 ${STOPPING_HELP}
 
---out keeps every deal's result and what the figures follow from; the same command goes on where it was left. One with another
-budget goes on from there too, and then the interval is the wider one of --until-sure, since what was seen may have been the
-reason. Everything but the field "timing" is the same on every machine.
+--out stores the result of every deal; the same command resumes the comparison. A different budget resumes it too, but the
+interval is then the wider one of --until-sure, since the change may have followed from results already seen. Everything but the
+field "timing" is the same on every machine.
 
 Examples:
   $ mcr compare goal shanten --budget 400 --seed 1
@@ -48,10 +48,10 @@ interface Options extends ComparisonOptions {
 export function configureCompare(command: Command): void {
   command
     .argument('<a>', 'a bot')
-    .argument('<b>', 'the bot that it is compared with')
+    .argument('<b>', 'the bot to compare it with')
     .option('--against <bots>', 'one to three opponents, separated by commas');
   addComparisonOptions(command)
-    .option('--out <file>', 'where the results are kept, as JSON')
+    .option('--out <file>', 'store the results there, as JSON')
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', HELP)
     .action((a: string, b: string, options: Options) => withOutFile(options.out, () => compare([a, b], options)));
@@ -67,7 +67,8 @@ async function compare(bots: readonly [string, string], options: Options): Promi
     ...(out !== undefined && { save: (result) => writeComparison(out, result) }),
   });
   const results = session.results[0]!;
-  process.stdout.write(json ? formatComparison(withoutWalls(results)) : `${reportLines(results, out).join('\n')}\n`);
+  if (json) process.stdout.write(formatComparison(withoutWalls(results)));
+  else printLines(reportLines(results, out));
   if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
   if (session.unkept !== undefined) throw session.unkept;
 }

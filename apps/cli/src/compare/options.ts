@@ -30,9 +30,9 @@ const DEFAULT_BUDGET = 1200;
 const DEFAULT_SMALLEST = 1;
 
 export const STOPPING_HELP = `
-With --budget the number of walls is settled before, and the interval is a 95 % bootstrap over walls. With --until-sure it
-ends as soon as it is sure who is better, or that they are less than --smallest points a deal apart; at most one such end
-in twenty is false, for any true difference: see docs/comparing-bots.md.`;
+With --budget, the number of walls is fixed in advance, and the interval is a 95 % bootstrap over walls. With --until-sure, the
+run ends as soon as one bot is shown to be better, or both to be less than --smallest points a deal apart. At most one
+such verdict in twenty is false, for any true difference: see docs/comparing-bots.md.`;
 
 /** Adds the option that a tuning has too. */
 export function addSeatingsOption(command: Command): Command {
@@ -49,16 +49,16 @@ export function addComparisonOptions(command: Command): Command {
   return addTrustOption(addSeatingsOption(command))
     .option(
       '--budget <deals>',
-      `deals to play, in whole walls (${DEFAULT_BUDGET}); with --until-sure the most`,
+      `deals to play, in whole walls (${DEFAULT_BUDGET}); with --until-sure, at most`,
       wholeNumber,
     )
-    .option('--until-sure', 'end when it is sure')
+    .option('--until-sure', 'end at the first verdict')
     .option(
       '--smallest <points>',
       `smallest difference that matters, points a deal (${DEFAULT_SMALLEST})`,
       pointsAboveZero,
     )
-    .option('--seed <text>', 'what walls and chance come from; drawn if absent')
+    .option('--seed <text>', 'walls and bots draw from it; random if absent')
     .option('--workers <number>', 'threads that play; the figures do not depend on it', threadNumber, workersOption());
 }
 
@@ -71,10 +71,10 @@ function pointsAboveZero(text: string): number {
 /** What ends a comparison with these opponents. Throws a UsageError. */
 export function stoppingRuleOf(options: ComparisonOptions, opponents: ComparisonPlan['opponents']): StoppingRule {
   const { seatings, budget, untilSure, smallest } = options;
-  if (smallest !== undefined && !untilSure) throw new UsageError('--smallest belongs to --until-sure');
+  if (smallest !== undefined && !untilSure) throw new UsageError('--smallest needs --until-sure');
   const deals = dealsPerWall({ opponents, seatings });
   const walls = Math.floor((budget ?? DEFAULT_BUDGET) / deals);
-  if (walls === 0) throw new UsageError(`--budget ${budget}: a wall alone is ${deals} deals`);
+  if (walls === 0) throw new UsageError(`--budget ${budget}: too few, one wall takes ${deals} deals`);
   if (!untilSure) return { type: 'budget', walls };
   return { type: 'until-sure', smallest: smallest ?? DEFAULT_SMALLEST, ...(budget !== undefined && { walls }) };
 }

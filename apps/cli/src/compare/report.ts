@@ -14,7 +14,9 @@ import { fanOf } from '@mcr-arena/scoring';
 import type { Interval } from '@mcr-arena/tournament';
 import { counted, grouped } from '../terminal/count-text.ts';
 import { printable } from '../terminal/printable.ts';
+import { heading } from '../terminal/style.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
+import { commandLines } from '../terminal/typed-command.ts';
 import { withOutOption } from './command-text.ts';
 import { certaintyText, estimateText, intervalOf, intervalText, percent, signed, verdictOn } from './figure-text.ts';
 
@@ -33,7 +35,7 @@ export function reportLines(results: ComparisonResults, out?: string): string[] 
     '',
     ...fanLines(plan, figures),
     '',
-    `The same again: ${withOutOption(command, out)}`,
+    ...commandLines('The same again', withOutOption(command, out)),
   ];
 }
 
@@ -58,9 +60,9 @@ function conclusionLines(results: ComparisonResults, figures: ComparisonFigures)
     ...changeLines(results),
     interval === undefined
       ? `Too few walls to decide (${FIRST_LOOK} at least): ${signed(value)} points a deal, ${a.name} less ${b.name}.`
-      : conclusionOf(results, value, interval),
-    `They came out apart on ${apart} walls; the difference of a wall has a standard deviation of ${deviation.toFixed(1)} points.`,
-    ...(interval !== undefined && unequalWalls < FIRST_LOOK ? ['On so few walls an interval says little.'] : []),
+      : heading(conclusionOf(results, value, interval)),
+    `They differ on ${apart} walls; the difference per wall has a standard deviation of ${deviation.toFixed(1)} points.`,
+    ...(interval !== undefined && unequalWalls < FIRST_LOOK ? ['On so few walls the interval says little.'] : []),
   ];
 }
 
@@ -75,7 +77,7 @@ function changeLines({ continuedAfter = [] }: ComparisonResults): string[] {
   const last = continuedAfter.at(-1);
   if (last === undefined) return [];
   const counts = [...continuedAfter.slice(0, -1).map(grouped), counted(last, 'wall')];
-  return [`What ends it was changed after ${counts.join(', ')}, perhaps for what was seen.`];
+  return [`The stopping rule was changed after ${counts.join(', ')}, perhaps because of the results so far.`];
 }
 
 function conclusionOf(results: ComparisonResults, value: number, interval: Interval): string {
@@ -105,8 +107,8 @@ function sideLines({ a, b }: ComparisonPlan, figures: ComparisonFigures, timing?
       ['Fouls', (side) => foulText(side)],
     ] as [string, (side: SideFigures) => string][]
   ).map(([label, textOf]) => [label, textOf(figures.a), textOf(figures.b)]);
-  const times = timing === undefined ? [] : [['Decisions', decisionText(timing.a), decisionText(timing.b)]];
-  return formatTable([['', a.name, b.name], ...rows, ...times]);
+  const times = timing === undefined ? [] : decisionRows(timing);
+  return formatTable([['', a.name, b.name], ...rows, ...times], [], { head: true });
 }
 
 function foulText({ fouls }: SideFigures): string {
@@ -114,10 +116,16 @@ function foulText({ fouls }: SideFigures): string {
   return committed.map(([reason, count]) => `${grouped(count)} ${reason}`).join(', ') || '0';
 }
 
-function decisionText({ decisions, medianMs, p99Ms, maxMs }: DecisionTiming): string {
-  if (medianMs === undefined || p99Ms === undefined || maxMs === undefined) return 'not timed in this run';
-  const [median, p99, max] = [medianMs, p99Ms, maxMs].map((ms) => Number(ms.toPrecision(2)));
-  return `${grouped(decisions)}; median ${median} ms, 99 % within ${p99} ms, longest ${max} ms`;
+function decisionRows({ a, b }: ComparisonTiming): string[][] {
+  const row = (label: string, textOf: (timing: DecisionTiming) => string): string[] => [label, textOf(a), textOf(b)];
+  const msText = (ms: number | undefined): string =>
+    ms === undefined ? 'not timed' : `${Number(ms.toPrecision(2))} ms`;
+  return [
+    row('Decisions', ({ decisions }) => grouped(decisions)),
+    row('  median', ({ medianMs }) => msText(medianMs)),
+    row('  99 % within', ({ p99Ms }) => msText(p99Ms)),
+    row('  longest', ({ maxMs }) => msText(maxMs)),
+  ];
 }
 
 /** The fans that the two win with most, as shares of each one's wins. */
@@ -133,5 +141,5 @@ function fanLines({ a, b }: ComparisonPlan, figures: ComparisonFigures): string[
     return [name, String(points), percent(shareOf(figures.a, fan)), percent(shareOf(figures.b, fan))];
   });
   const alignments: Alignment[] = ['left', 'right', 'right', 'right'];
-  return formatTable([['Fans, of wins', 'Points', a.name, b.name], ...rows], alignments);
+  return formatTable([['Fans, of wins', 'Points', a.name, b.name], ...rows], alignments, { head: true, keys: 2 });
 }

@@ -12,6 +12,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { printLines } from '../terminal/print.ts';
 import { formatTable } from '../terminal/table.ts';
 
 const HELP = `
@@ -43,7 +44,8 @@ export function configureCount(command: Command): void {
         block.show(() => [`${progress.tiles} tiles: ${progress.done} of ${progress.total} configurations`]);
       });
       block.end([]);
-      console.log(json ? JSON.stringify(countValue(counts)) : countLines(counts).join('\n'));
+      if (json) console.log(JSON.stringify(countValue(counts)));
+      else printLines(countLines(counts));
     });
 }
 

@@ -5,13 +5,14 @@ import type { Command } from 'commander';
 import { EXIT_FINDINGS } from '../exit-code.ts';
 import { addTrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
+import { printLines } from '../terminal/print.ts';
 import type { ExportOptions } from './export.ts';
 import type { MakeOptions } from './make.ts';
 
 const HELP = `
 A data set is a folder of shards; each has an array (.npy) for every attribute of its rows, and the records of its deals. A row is
-one decision: planes and mask as bits, the action, what the seat won or lost in the deal, and the teacher's values where
-the bot is "goal". docs/datasets.md describes the files.
+one decision: planes and mask as bits, the action, what the seat won or lost in the deal, and the teacher's values if the bot
+is "goal". docs/datasets.md describes the files.
 
 Examples:
   $ mcr dataset make --bots goal --deals 20000 --out league/goal-obs38
@@ -21,29 +22,29 @@ Examples:
   $ mcr dataset export league/sets --botzone-data league.txt`;
 
 const EXPORT_HELP = `
-A source is a file, or a folder that is searched for such: records of sets and deals (of tournaments, matches, games and other data
-sets), logs of matches on Botzone, or Botzone's data set (data.txt). A data set is made of one of the three formats. All
-deals are judged again; the first that cannot be is an error, with its file and line.`;
+A source is a file, or a folder that is searched for files: records of sets and deals (of tournaments, matches, games and other
+data sets), logs of matches on Botzone, or Botzone's data set (data.txt). A data set is made from one of the three formats. All
+deals are judged again; the first that fails is reported with its file and line.`;
 
 export function configureDataset(command: Command): void {
   command.addHelpText('after', HELP);
-  configureMake(command.command('make').summary('plays deals and writes their decisions'));
-  configureExport(command.command('export').summary('writes deals that were played elsewhere'));
-  configureCheck(command.command('check').summary('judges all deals again and compares every row'));
+  configureMake(command.command('make').summary('play deals and write their decisions'));
+  configureExport(command.command('export').summary('write the decisions of deals played elsewhere'));
+  configureCheck(command.command('check').summary('judge all deals again and compare every row'));
 }
 
 function configureMake(command: Command): void {
   addTrustOption(command)
-    .description('Plays deals and writes their decisions. Run again, it goes on with what is missing.')
+    .description('play deals and write their decisions; the same command resumes an interrupted run')
     .requiredOption('--bots <list>', 'one bot, which plays all seats, or four, separated by commas')
-    .requiredOption('--deals <number>', 'how many deals, each with a wall of its own', wholeNumber)
+    .requiredOption('--deals <number>', 'number of deals, each with its own wall', wholeNumber)
     .requiredOption('--out <folder>', 'the folder of the data set')
-    .option('--seed <text>', 'what walls and bots are drawn from', 'dataset')
+    .option('--seed <text>', 'walls and bots draw from it', 'dataset')
     .option('--encoding <name>', `planes: ${ENCODING_NAMES.join(', ')}`, oneOf(ENCODING_NAMES), 'obs38' as EncodingName)
     .option('--oracle', 'write the planes of hidden tiles too')
     .option('--workers <number>', 'threads that play', threadNumber, workersOption())
     .option('--deals-per-shard <number>', 'deals in a shard', wholeNumber, 200)
-    .option('--test-every <number>', 'every so many shards, one is for tests', wholeNumber, 20)
+    .option('--test-every <number>', 'one shard in this many is for tests', wholeNumber, 20)
     .action(async (options: MakeOptions) => {
       const { makeDataset } = await import('./make.ts');
       await makeDataset(options, (line) => console.error(line));
@@ -52,18 +53,16 @@ function configureMake(command: Command): void {
 
 function configureExport(command: Command): void {
   command
-    .description(
-      "Writes the decisions of deals that were played elsewhere, or the deals as games of Botzone's data set.",
-    )
+    .description("write the decisions of deals played elsewhere, or the deals as games of Botzone's data set")
     .argument('<sources...>', 'files or folders')
     .option('--out <folder>', 'the folder of the data set')
     .option('--botzone-data <file>', "write games of Botzone's data set instead")
     .option('--encoding <name>', `planes: ${ENCODING_NAMES.join(', ')}`, oneOf(ENCODING_NAMES), 'obs38' as EncodingName)
     .option('--oracle', 'write the planes of hidden tiles too, where walls are known')
-    .option('--deals-per-shard <number>', 'deals in a shard; more where they share a wall', wholeNumber, 200)
-    .option('--test-every <number>', 'every so many shards, one is for tests', wholeNumber, 20)
-    .option('--rules <id>', "of Botzone's data set: botzone, mcr or literal", 'botzone')
-    .option('--skip-invalid', 'leave out deals that cannot be read, and count them')
+    .option('--deals-per-shard <number>', 'deals in a shard; more if they share a wall', wholeNumber, 200)
+    .option('--test-every <number>', 'one shard in this many is for tests', wholeNumber, 20)
+    .option('--rules <id>', "rules of Botzone's data set: botzone, mcr or literal", 'botzone')
+    .option('--skip-invalid', 'skip and count deals that cannot be read')
     .addHelpText('after', EXPORT_HELP)
     .action(async (sources: readonly string[], options: ExportOptions) => {
       const { exportDataset } = await import('./export.ts');
@@ -73,14 +72,15 @@ function configureExport(command: Command): void {
 
 function configureCheck(command: Command): void {
   command
-    .description('Judges all deals again and compares every row.')
+    .description('judge all deals again and compare every row')
     .argument('<folder>', 'the folder of the data set')
     .option('--json', 'print the report as JSON')
     .action(async (folder: string, { json }: { readonly json?: boolean }) => {
       const { checkDataset } = await import('./check.ts');
       const report = checkDataset(folder);
       if (report.findings.length > 0 || report.missingShards > 0) process.exitCode = EXIT_FINDINGS;
-      console.log(json ? JSON.stringify(report) : reportLines(report).join('\n'));
+      if (json) console.log(JSON.stringify(report));
+      else printLines(reportLines(report));
     });
 }
 

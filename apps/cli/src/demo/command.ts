@@ -7,17 +7,19 @@ import { SEATING_COUNTS, type SeatingCount } from '@mcr-arena/tournament';
 import type { Command } from 'commander';
 import { EXIT_INTERRUPTED } from '../exit-code.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
+import { printLines } from '../terminal/print.ts';
+import { nextLines } from '../tournament/next-commands.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
 import { playSession } from '../tournament/session.ts';
 import { standingsLines } from '../tournament/standings-table.ts';
 
 const HELP = `
-Each demo is a tournament of its own with walls of its own, in demo-1, demo-2 and so on of the data folder. One that was
-interrupted goes on; "mcr verify" and "mcr replay" work on them.
+Each demo is a separate tournament with its own walls, in demo-1, demo-2 and so on of the data folder. The command resumes
+one that was interrupted. "mcr verify" and "mcr replay" work on these folders.
 
 Examples:
   $ mcr demo
-  $ MCR_DATA=/tmp/mcr mcr demo --rounds 2`;
+  $ MCR_DATA=/tmp/mcr mcr demo --rounds 20 --seatings 4`;
 
 interface Options {
   readonly rounds: number;
@@ -38,12 +40,12 @@ export function configureDemo(command: Command): void {
         'random',
       );
       console.error(
-        `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. The first set takes a few seconds;\nCtrl-C stops them, and the same command goes on.\n`,
+        `${config.entrants.length} house bots play ${rounds} Swiss rounds in ${folder}. The first set takes a few\nseconds. Ctrl-C stops the demo, and the same command resumes it.\n`,
       );
       const order = await orderOf(config, process.cwd(), undefined);
       const { state, interrupted } = await playSession(order, { path: folder, isKept: true }, workers);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
-      else console.log([...standingsLines(state), '', `See for yourself: npx mcr verify ${folder}`].join('\n'));
+      else printLines([...standingsLines(state), '', ...nextLines(folder)]);
     });
 }
 

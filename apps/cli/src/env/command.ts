@@ -9,9 +9,9 @@ import { EnvServer } from './env-server.ts';
 import { MessageWriter } from './messages.ts';
 
 const HELP = `
-Programs start it, such as mcr_arena.vec_env in Python. It plays many tables at once and asks its caller for the actions of
-learners: messages come and go over standard input and output, planes and masks are written to a file that the caller maps.
-docs/environment.md describes both.
+Other programs start it, such as mcr_arena.vec_env in Python. It plays many tables at once and asks the program for the actions
+of learners: messages come and go over standard input and output, planes and masks are written to a file that the
+program maps. docs/environment.md describes both.
 
 Example:
   $ mcr env < messages`;

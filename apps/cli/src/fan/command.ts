@@ -5,28 +5,31 @@ import { COPIES_PER_KIND, formatCompactMeld } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { EXIT_FINDINGS, UsageError } from '../exit-code.ts';
 import { answerStandardInput } from '../lines/batch.ts';
+import { printLines } from '../terminal/print.ts';
 import { answerFanLine } from './batch.ts';
 import { type ClaimOptions, claimArgument, EXAMPLE, rulesOption } from './claim-argument.ts';
 import { claimLine, scoreLines, scoreValue } from './score-table.ts';
 
 const HELP = `
-A hand has 14 tiles, kongs counted as three. Without --win, the last tile written is the winning one. Melds are written in
+A hand has 14 tiles; a kong counts as three. Without --win, the last tile written is the winning one. Melds are written in
 brackets with a ' behind the claimed tile: [34'5m] a chow, [E'EE] a pung, [2222p] a concealed kong, [2'222p] a melded one,
 [2'22+2p] a pung with the fourth tile added. Flowers are written 1f to 8f, or counted with --flowers. A hand below the
-minimum is scored all the same, and said to be below it.
+minimum is scored too; the output says that it is below.
 
 Examples:
   $ ${EXAMPLE}
   $ mcr fan 1112345678999m5m --self-drawn --seat south
   $ mcr fan "🀇🀙🀐🀏🀡🀘🀀🀁🀂🀃🀄🀅🀆🀄" --json
-  $ echo '{"pack":[],"hand":["W1","W9","T1","T9","B1","B9","F1","F2","F3","F4","J1","J2","J3"],"winTile":"J3",
-    "flowerCount":0,"isSelfDrawn":true,"is4thTile":false,"isAboutKong":false,"isWallLast":false,"seatWind":0,
-    "prevalentWind":0}' | tr -d '\\n' | mcr fan --jsonl
+  $ mcr fan --jsonl < hands.jsonl
 
-With --jsonl a line in is {"pack":[["CHI"|"PENG"|"GANG",tile,offer]…],"hand":[tile…],"winTile","flowerCount","isSelfDrawn",
-"is4thTile","isAboutKong","isWallLast","seatWind":0-3,"prevalentWind":0-3}; the line out is {"fans":[[points,count,name]…],
-"total"} (see "mcr schema fan-input" and "mcr schema fan-output"). The minimum of 8 points is not asked for there.
-A line that cannot be answered gets {"error":{"code","message"}} in its place; that leaves the exit code 0.`;
+With --jsonl, each line of the input is a hand, on one line:
+  {"pack":[],"hand":["W1","W9","T1","T9","B1","B9","F1","F2","F3","F4","J1",
+   "J2","J3"],"winTile":"J3","flowerCount":0,"isSelfDrawn":true,
+   "is4thTile":false,"isAboutKong":false,"isWallLast":false,
+   "seatWind":0,"prevalentWind":0}
+A meld in "pack" is ["CHI"|"PENG"|"GANG",tile,offer]; winds are 0 to 3. The output has one line for each hand,
+{"fans":[[points,count,name]…],"total"}, or {"error":{"code","message"}} for a line that cannot be scored; the exit code
+stays 0. Hands below 8 points are scored too. See "mcr schema fan-input" and "mcr schema fan-output".`;
 
 interface Options extends ClaimOptions {
   readonly rules: string;
@@ -47,7 +50,7 @@ export function configureFan(command: Command): void {
     .option('--flowers <number>', 'flowers set aside; by default those written')
     .option('--rules <id>', 'mcr, botzone (as its judge counts) or literal (mixed kongs are 2 + 1 points)', 'mcr')
     .option('--json', 'print JSON instead of a table')
-    .option('--jsonl', 'score hands from standard input, one a line')
+    .option('--jsonl', 'score hands from standard input, one per line')
     .addHelpText('after', HELP)
     .action(async (words: string[], options: Options) => {
       const rules = rulesOption(options.rules);
@@ -62,12 +65,14 @@ function printScore(claim: WinClaim, rules: ScoringRules, asJson: boolean): void
   const explained = explainHand(claim, rules);
   if (explained.ok) {
     const { value } = explained;
-    console.log(asJson ? JSON.stringify(scoreValue(claim, value, rules)) : scoreLines(claim, value, rules).join('\n'));
+    if (asJson) console.log(JSON.stringify(scoreValue(claim, value, rules)));
+    else printLines(scoreLines(claim, value, rules));
     return;
   }
   const hint = kongHint(claim);
   if (explained.error.code !== 'not-a-win') throw new UsageError(explained.error.message + hint);
-  console.log(asJson ? JSON.stringify({ error: explained.error }) : `${claimLine(claim)}: no win${hint}`);
+  if (asJson) console.log(JSON.stringify({ error: explained.error }));
+  else printLines([`${claimLine(claim)}: not a winning hand${hint}`]);
   process.exitCode = EXIT_FINDINGS;
 }
 

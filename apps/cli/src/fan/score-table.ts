@@ -17,7 +17,7 @@ import {
   formatCompactTiles,
   type TileIndex,
 } from '@mcr-arena/tiles';
-import { formatTable } from '../terminal/table.ts';
+import { type Alignment, formatTable } from '../terminal/table.ts';
 
 const PRINCIPLE_NAMES: Readonly<Record<Principle, string>> = {
   nonRepeat: 'non-repeat',
@@ -40,7 +40,10 @@ export function scoreLines(claim: WinClaim, explanation: HandExplanation, rules:
   return [
     claimLine(claim),
     '',
-    ...formatTable([['Points', 'Fan', '番种', divisionText(claim, explanation.parts)], ...rows, total], ['right']),
+    ...formatTable([['Points', 'Fan', '番种', divisionText(claim, explanation.parts)], ...rows, total], ['right'], {
+      head: true,
+      keys: 2,
+    }),
     ...leftOutLines(explanation),
     ...alternativeLines(claim, explanation),
   ];
@@ -58,6 +61,14 @@ export function claimLine(claim: WinClaim): string {
     `prevalent ${claim.prevalentWind}`,
   ];
   return `${hand} + ${formatCompactTiles([claim.winningTile])} (${ways.join(', ')})`;
+}
+
+function indentedTable(rows: readonly (readonly string[])[], alignments: readonly Alignment[] = []): string[] {
+  return formatTable(
+    rows.map((row) => ['', ...row]),
+    ['left', ...alignments],
+    { keys: 2 },
+  );
 }
 
 function divisionText({ melds, winningTile }: WinClaim, parts: HandExplanation['parts']): string {
@@ -98,7 +109,7 @@ function leftOutLines({ leftOut }: HandExplanation): string[] {
     name! + times(count),
     ...others,
   ]);
-  return ['', 'Not counted:', ...formatTable(rows).map((line) => `  ${line}`)];
+  return ['', 'Not counted:', ...indentedTable(rows)];
 }
 
 function alternativeLines(claim: WinClaim, { alternatives }: HandExplanation): string[] {
@@ -112,7 +123,7 @@ function alternativeLines(claim: WinClaim, { alternatives }: HandExplanation): s
     ]);
   const more = alternatives.length - rows.length;
   const rest = more > 0 ? [`  and ${more} more`] : [];
-  return ['', 'Other divisions, worth no more:', ...formatTable(rows, ['right']).map((line) => `  ${line}`), ...rest];
+  return ['', 'Other divisions, worth no more:', ...indentedTable(rows, ['right']), ...rest];
 }
 
 /** The score for JSON, tiles in Botzone's names. */

@@ -29,20 +29,22 @@ import {
 import { standText } from '../compare/progress.ts';
 import { type ComparisonSession, playComparisons } from '../compare/session.ts';
 import { EXIT_INTERRUPTED, UsageError, valueOrUsageError } from '../exit-code.ts';
+import { printLines } from '../terminal/print.ts';
 import { printable } from '../terminal/printable.ts';
 import { formatTable } from '../terminal/table.ts';
+import { commandLines } from '../terminal/typed-command.ts';
 import { dotAndWhisker } from './dot-and-whisker.ts';
 import { GauntletFolder } from './folder.ts';
 import { ANYTIME_NOTE, gauntletLines, hasAnytimeInterval, markedDifference } from './table.ts';
 
 const HELP = `
-The bot meets each of the pool at a table of their own, two seats each, all on the same walls. A budget is for each
-opponent, and so is the chance of error: of twenty opponents one may be misjudged.
+The bot meets each of the pool at a separate table, two seats each, all on the same walls. The budget is for each opponent, and
+so is the chance of error: of twenty opponents one may be misjudged.
 ${STOPPING_HELP}
 
 The folder gets comparisons/NAME.json for each opponent (as of "mcr compare --out"), gauntlet.json, and gauntlet.svg, a plot
-with dots and whiskers. The same command goes on where it was interrupted; opponents can be added to the pool. With another
-budget the intervals of those that were there are the wider ones of --until-sure.
+with dots and whiskers. The same command resumes an interrupted gauntlet; opponents can be added to the pool. With a
+different budget the intervals of earlier opponents are the wider ones of --until-sure.
 
 Examples:
   $ mcr gauntlet goal --pool "shanten,random,fast=goal?style=fast" --budget 400 --seed 1
@@ -56,7 +58,7 @@ interface Options extends ComparisonOptions {
 export function configureGauntlet(command: Command): void {
   command.argument('<bot>', 'the bot').requiredOption('--pool <bots>', 'its opponents, separated by commas');
   addComparisonOptions(command)
-    .option('--out <folder>', 'where the results and the plot are kept')
+    .option('--out <folder>', 'store the results and the plot there')
     .option('--json', 'print the figures as JSON')
     .addHelpText('after', HELP)
     .action(async (bot: string, options: Options) => {
@@ -80,9 +82,7 @@ function requireDifferentFiles(pool: readonly FoundContender[]): void {
   const second = files.findIndex((file, index) => files.indexOf(file) !== index);
   if (second === -1) return;
   const first = files.indexOf(files[second]!);
-  throw new UsageError(
-    `"${names[first]}" and "${names[second]}" differ in capitals only: with --out, give one of them another name`,
-  );
+  throw new UsageError(`"${names[first]}" and "${names[second]}" differ only in case: with --out, rename one of them`);
 }
 
 async function runGauntlet(
@@ -141,10 +141,11 @@ function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSess
     '',
     ...gauntletLines(comparisons),
     '',
-    ...(out === undefined ? [] : [`Kept in ${out}, with a plot.`]),
-    `The same again: ${withOutOption(command, out)}`,
+    ...(out === undefined ? [] : [`Stored in ${out}, with a plot.`]),
+    ...commandLines('The same again', withOutOption(command, out)),
   ];
-  process.stdout.write(json ? formatGauntlet(results) : `${lines.join('\n')}\n`);
+  if (json) process.stdout.write(formatGauntlet(results));
+  else printLines(lines);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
 }
 

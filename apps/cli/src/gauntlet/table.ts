@@ -3,10 +3,14 @@
 import type { ComparisonFigures, ComparisonResults } from '@mcr-arena/lab';
 import { differenceText, intervalOf, isSettledBefore, percent } from '../compare/figure-text.ts';
 import { grouped } from '../terminal/count-text.ts';
-import { type Alignment, formatTable } from '../terminal/table.ts';
+import { bad, good } from '../terminal/style.ts';
+import { type Alignment, formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 
-const HEAD = ['Opponent', 'Walls', 'Deals', 'Points a deal', 'Better', 'Wins', 'its', 'Deal-ins', 'its', 'Draws', ''];
-const ALIGNMENTS: Alignment[] = ['left', ...new Array<Alignment>(9).fill('right'), 'left'];
+const HEAD = [
+  ...['Opponent', 'Walls', 'Deals', 'Points a deal', 'Better', 'Verdict'],
+  ...['Wins (its)', 'Deal-ins (its)', 'Draws'],
+];
+const LEFT = ['Opponent', 'Verdict'];
 
 /** Behind a difference whose interval is not that of a number of walls settled before. */
 const ANYTIME_MARK = '*';
@@ -15,7 +19,10 @@ export const ANYTIME_NOTE = `${ANYTIME_MARK} whenever one looks`;
 /** Differences are those of the bot, less those of its opponent. */
 export function gauntletLines(comparisons: readonly ComparisonResults[]): string[] {
   const note = comparisons.some(hasAnytimeInterval) ? [`Intervals: 95 %; ${ANYTIME_NOTE}.`] : [];
-  return [...formatTable([HEAD, ...comparisons.map(rowOf)], ALIGNMENTS), ...note];
+  const rows = withoutEmptyColumns([HEAD, ...comparisons.map(rowOf)], 1);
+  const alignments = rows[0]!.map((name): Alignment => (LEFT.includes(name) ? 'left' : 'right'));
+  const table = formatTable(rows, alignments, { head: true });
+  return [...table, ...note];
 }
 
 /** Whether it has an interval, and one that holds whenever one looks. */
@@ -40,12 +47,10 @@ function rowOf(results: ComparisonResults): string[] {
     grouped(deals),
     markedDifference(results, figures),
     isSettledBefore(results) && difference.probability !== undefined ? percent(difference.probability) : '',
-    percent(a.wins.value ?? 0),
-    percent(b.wins.value ?? 0),
-    percent(a.dealIns.value ?? 0),
-    percent(b.dealIns.value ?? 0),
-    percent(a.draws.value ?? 0),
     endText(results),
+    `${percent(a.wins.value ?? 0)} (${percent(b.wins.value ?? 0)})`,
+    `${percent(a.dealIns.value ?? 0)} (${percent(b.dealIns.value ?? 0)})`,
+    percent(a.draws.value ?? 0),
   ];
 }
 
@@ -53,5 +58,5 @@ function endText({ ended, verdict, plan: { rule } }: ComparisonResults): string 
   if (ended === 'interrupted') return 'interrupted';
   if (rule.type === 'budget') return '';
   if (verdict === undefined) return 'not sure';
-  return { 'a-better': 'better', 'b-better': 'worse', 'too-close': `within ${rule.smallest}` }[verdict];
+  return { 'a-better': good('better'), 'b-better': bad('worse'), 'too-close': `within ${rule.smallest}` }[verdict];
 }

@@ -9,12 +9,14 @@ import { answerStandardInput, type LineLimits } from '../lines/batch.ts';
 import { parseJsonText } from '../lines/json-text.ts';
 
 const HELP = `
-Without --jsonl it is a drop-in for Botzone's judge ("Chinese-Standard-Mahjong"): one {"log","initdata"} on standard input,
-the judge's output for this turn on standard output. Where initdata has no wall, wind or seed they are drawn, and given
-back with the first output.
+Without --jsonl it replaces Botzone's judge ("Chinese-Standard-Mahjong"): it reads one {"log","initdata"} from standard input
+and writes the judge's output for this turn. A wall, wind or seed that initdata lacks is drawn and returned with the first
+output.
 
-With --jsonl a line in is a whole game {"initdata","responses":[{"0":{"verdict","response"},…},…]}; the line out is
-{"outputs":[…]} with one output more than there are responses (see "mcr schema judge-game" and "mcr schema judge-outputs").
+With --jsonl, each line of the input is a whole game:
+  {"initdata","responses":[{"0":{"verdict","response"},…},…]}
+The output has one line for each, {"outputs":[…]}, with one output more than there are responses. See "mcr schema judge-game" and
+"mcr schema judge-outputs".
 
 Examples:
   $ echo '{"log":[],"initdata":""}' | mcr judge
@@ -33,7 +35,7 @@ interface Options {
 
 export function configureJudge(command: Command): void {
   command
-    .option('--jsonl', 'judge whole games from standard input, one a line')
+    .option('--jsonl', 'judge whole games from standard input, one per line')
     .option('--srand <number>', 'seed for a wall or wind that initdata lacks, where it has no srand', wholeNumber)
     .addHelpText('after', HELP)
     .action(async ({ jsonl, srand }: Options) => {

@@ -5,14 +5,16 @@ import { DATABASE_HELP, databaseOf } from '../backup/database.ts';
 import { EXIT_FINDINGS, EXIT_OK, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { printLines } from '../terminal/print.ts';
+import { bad, good } from '../terminal/style.ts';
 
 const HELP = `
 Example:
   $ mcr ladder verify`;
 
 const VERIFY_HELP = `
-Rebuilds every rating from the stored sets, in the order in which they were stored, and compares it with what is stored, to the bit.
-The server may be running meanwhile. It ends with 1 where a rating differs.
+Computes every rating again from the stored sets, in their order, and compares it with the stored rating, to the bit. The server
+may be running meanwhile. Exits with 1 if a rating differs.
 
 ${DATABASE_HELP}
 
@@ -26,12 +28,12 @@ interface Options {
 
 export function configureLadder(command: Command): void {
   command.addHelpText('after', HELP);
-  const summary = 'whether the stored ratings follow from the stored sets';
+  const summary = 'verify that the stored ratings follow from the stored sets';
   command
     .command('verify')
     .summary(summary)
     .description(summary)
-    .option('--json', 'one line of JSON')
+    .option('--json', 'print JSON')
     .addHelpText('after', VERIFY_HELP)
     .action(async ({ json = false }: Options) => {
       const { verifyLadder } = await import('@mcr-arena/server');
@@ -43,11 +45,13 @@ export function configureLadder(command: Command): void {
       if (json) console.log(JSON.stringify(rebuilt));
       else {
         for (const { sequence, version, stored, rebuilt: right } of differences) {
-          console.log(`after set ${sequence}, version ${version}: ${stored} is stored, ${right} follows from the sets`);
+          printLines([`after set ${sequence}, version ${version}: ${stored} is stored, expected ${right}`]);
         }
         const verdict =
-          differences.length === 0 ? 'every rating follows from them' : 'some ratings do not follow from them';
-        console.log(`${counted(sets, 'set')} of ${counted(versions, 'version')}: ${verdict}`);
+          differences.length === 0
+            ? good('every rating follows from them')
+            : bad('some ratings do not follow from them');
+        printLines([`${counted(sets, 'set')} of ${counted(versions, 'version')}: ${verdict}`]);
       }
       process.exitCode = differences.length === 0 ? EXIT_OK : EXIT_FINDINGS;
     });

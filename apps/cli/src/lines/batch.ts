@@ -55,8 +55,8 @@ function answerToText(text: string, answer: LineHandler, maxDepth: number): Resu
   try {
     return answer(value.value);
   } catch (error) {
-    if (process.exitCode !== EXIT_BUG) console.error('mcr: a fault of mcr itself, please report it:', error);
+    if (process.exitCode !== EXIT_BUG) console.error('mcr: internal error, please report it:', error);
     process.exitCode = EXIT_BUG;
-    return failure('internal-error', 'a fault of mcr itself');
+    return failure('internal-error', 'internal error of mcr');
   }
 }

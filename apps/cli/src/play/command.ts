@@ -11,19 +11,21 @@ import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { listLines } from '../replay/deal-list.ts';
 import { readRecordFile } from '../replay/record-file.ts';
+import { printLines } from '../terminal/print.ts';
+import { nextLines } from '../tournament/next-commands.ts';
 import { configOf, entrantsOf, orderOf } from '../tournament/order.ts';
 import { playSession } from '../tournament/session.ts';
 import { COLUMNS_HELP, standingsLines } from '../tournament/standings-table.ts';
 
 const HELP = `
-Bots are named by house name (random, shanten, goal), file or folder, with parameters as in goal?slack=0 and a name of
-their own as in alice=goal?slack=0. With --record the folder is that of a tournament of one round: "mcr replay" shows its
-deals, "mcr verify" checks it.
+A bot is a house bot (random, shanten, goal), a file or a folder, with parameters as in goal?slack=0 and a name as in
+alice=goal?slack=0. With --record the folder is that of a tournament of one round: "mcr replay" shows its deals, "mcr verify"
+checks it.
 ${COLUMNS_HELP}
 
 Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 1
-  $ mcr play --bots "goal,a=goal?style=fast,b=goal?slack=0,shanten" --seed 1 --sets 2 --record table
+  $ mcr play --bots "goal,a=goal?style=fast,b=goal?slack=0,shanten" --seed 1 --sets 20 --seatings 4 --record table
   $ mcr play --bots "model.onnx?encoding=obs38,goal,a=goal,b=goal" --seed 1`;
 
 interface Options extends TrustOption {
@@ -39,10 +41,10 @@ interface Options extends TrustOption {
 export function configurePlay(command: Command): void {
   addTrustOption(command)
     .requiredOption('--bots <list>', 'four bots, separated by commas')
-    .option('--seed <text>', 'what all walls come from; drawn if absent')
+    .option('--seed <text>', 'the walls come from it; random if absent')
     .option('--sets <number>', 'duplicate sets', wholeNumber, 1)
     .option('--seatings <number>', 'deals of a set: 24 (all seatings), 4 (rotations) or 1', oneOf(SEATING_COUNTS), 24)
-    .option('--record <folder>', 'keep the records there')
+    .option('--record <folder>', 'store the records there')
     .option('--workers <number>', 'threads that play', threadNumber, workersOption())
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
@@ -60,14 +62,19 @@ async function playTable({ bots, sets, seatings, seed, ...options }: Options, fo
   const { record, workers, json } = options;
   const hosts = hostsFor(options);
   const entrants = entrantsOf(bots);
-  if (entrants.length !== 4) throw new UsageError(`--bots: a table has four bots, not ${entrants.length}`);
+  if (entrants.length !== 4) throw new UsageError(`--bots: expected four bots, found ${entrants.length}`);
   const config = configOf({ id: 'table', entrants, rounds: 1, setsPerRound: sets, seatings }, 'random');
   const order = await orderOf(config, process.cwd(), seed, hosts);
   const place = { path: folder, isKept: record !== undefined };
   const { state, interrupted } = await playSession(order, place, workers, hosts);
   if (interrupted) process.exitCode = EXIT_INTERRUPTED;
   else if (json) process.stdout.write(readFileSync(join(folder, 'results.json')));
-  else console.log([...dealLines(folder), ...standingsLines(state)].join('\n'));
+  else
+    printLines([
+      ...dealLines(folder),
+      ...standingsLines(state),
+      ...(record === undefined ? [] : ['', ...nextLines(record)]),
+    ]);
 }
 
 function dealLines(path: string): string[] {

@@ -4,7 +4,9 @@ import type { Seat } from '@mcr-arena/tiles';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-code.ts';
 import { seatOfWind, wholeNumber } from '../options.ts';
+import { printLines } from '../terminal/print.ts';
 import { formatTable } from '../terminal/table.ts';
+import { wrapLines } from '../terminal/wrap.ts';
 import { listLines } from './deal-list.ts';
 import { endLines, eventText, seatNames } from './event-text.ts';
 import { type RecordFile, type ReplayableDeal, readRecordFile } from './record-file.ts';
@@ -14,8 +16,7 @@ import { type Moment, momentsOf, tableLines } from './table-view.ts';
 
 const HELP = `
 A file is the record of a duplicate set (sets/r1-t1-s1.json.zst in a tournament's folder) or of one deal. Without --deal the
-deals of a set are listed. Every record is played again while it is read: a record that is not the record of a legal deal
-is refused.
+deals of a set are listed. Every deal is replayed while it is read; a record that is not of a legal deal is refused.
 
 Examples:
   $ mcr play --bots goal,shanten,a=random,b=random --seed 1 --seatings 4 --record table
@@ -39,13 +40,14 @@ export function configureReplay(command: Command): void {
   command
     .argument('<file>', 'a record')
     .option('--deal <number>', 'which deal of a set, from 1', wholeNumber)
-    .option('--step', 'show the table after each event: key by key in a terminal, else one after the other')
+    .option('--step', 'show the table after each event: key by key in a terminal, else all of them')
     .option('--at <number>', 'show the table after this event only', wholeNumber)
+    .option('--json', 'print the events as JSON, all tiles open: of one deal, or of each deal of a set with its seats')
     .option(
-      '--json',
-      'print the events as JSON, all tiles open: of a deal, or with who sat where of each deal of a set',
+      '--review <seat>',
+      'value each decision of a seat with the bot goal: east, south, west or north',
+      seatOfWind,
     )
-    .option('--review <seat>', 'what goal thinks of each decision of a seat: east, south, west or north', seatOfWind)
     .addHelpText('after', HELP)
     .action(async (path: string, options: Options) => {
       const display = displayOf(options);
@@ -53,7 +55,7 @@ export function configureReplay(command: Command): void {
       const deal = chosenDeal(file, options.deal, display);
       if (deal !== undefined) await showDeal(deal, options);
       else if (options.json) console.log(JSON.stringify(file.deals.map(dealValue)));
-      else console.log(listLines(file).join('\n'));
+      else printLines(listLines(file));
     });
 }
 
@@ -74,7 +76,7 @@ function chosenDeal(
   if (number === undefined && deals.length === 1) return deals[0];
   if (number === undefined) {
     if (display === undefined || display === 'json') return undefined;
-    throw new UsageError(`--${display} shows one deal: say which of the ${deals.length} with --deal`);
+    throw new UsageError(`--${display} shows one deal: choose one of the ${deals.length} with --deal`);
   }
   const deal = deals[number - 1];
   if (deal === undefined) throw new UsageError(`--deal ${number}: the record has ${deals.length} deals`);
@@ -84,11 +86,11 @@ function chosenDeal(
 async function showDeal({ deal, entrants }: ReplayableDeal, { step, at, json, review }: Options): Promise<void> {
   const names = seatNames(entrants);
   if (json) return console.log(JSON.stringify(deal.events));
-  if (review !== undefined) return console.log(reviewLines(deal, review).join('\n'));
+  if (review !== undefined) return printLines(reviewLines(deal, review));
   const moments = momentsOf(deal);
-  const frames = moments.map((moment) => tableLines(moment, names).join('\n'));
+  const frames = moments.map((moment) => wrapLines(tableLines(moment, names)).join('\n'));
   if (at !== undefined) return console.log(frameAt(frames, at));
-  if (!step) return console.log(storyLines(moments, names).join('\n'));
+  if (!step) return printLines(storyLines(moments, names));
   const { stdin, stdout } = process;
   if (stdin.isTTY && stdout.isTTY) await walkThrough(frames, stdin, stdout);
   else console.log(frames.map((frame, index) => `${frame}\n\n— ${index + 1} of ${frames.length} —\n`).join('\n'));

@@ -15,5 +15,5 @@ export function listLines({ title, deals }: RecordFile): string[] {
     const gains = SEATS.map((seat) => signed(end.deltas[seat]));
     return [String(index + 1), ...gains, outcomeText(end.outcome, seatNames(entrants))];
   });
-  return [title, '', ...formatTable([HEAD, ...rows], ALIGNMENTS)];
+  return [title, '', ...formatTable([HEAD, ...rows], ALIGNMENTS, { head: true })];
 }

@@ -2,7 +2,7 @@
 
 import { apply, type DealEvent, type DealState, initialState, type PlayedDeal, wallLeftOf } from '@mcr-arena/engine';
 import { type BySeat, formatCompactMeld, formatCompactTiles, SEATS, type Seat, tilesOfCounts } from '@mcr-arena/tiles';
-import { formatTable } from '../terminal/table.ts';
+import { formatTable, withoutEmptyColumns } from '../terminal/table.ts';
 import { endLines, eventText } from './event-text.ts';
 
 /** A moment: the event that led to it, and the state after it. */
@@ -38,7 +38,7 @@ export function tableLines({ event, state }: Moment, names: BySeat<string>): str
     ];
   });
   const head = ['', 'Seat', 'Hand', 'Melds', 'Flowers', 'Wall', 'Discards (in brackets: claimed)'];
-  const table = formatTable(withoutEmptyColumns([head, ...rows]), []);
+  const table = formatTable(withoutEmptyColumns([head, ...rows], 2), [], { head: true, keys: 2 });
   return [...table, '', eventText(event, names) ?? 'the tiles are dealt', ...endLines(event, names)];
 }
 
@@ -52,10 +52,4 @@ function discardText(state: DealState, seat: Seat): string {
     return claimedBy === undefined ? text : `(${text})`;
   });
   return discards.join(' ');
-}
-
-/** Rows, the first a head, without columns that are empty below it. The marker in front always stays. */
-function withoutEmptyColumns(rows: readonly (readonly string[])[]): string[][] {
-  const kept = rows[0]!.map((_, column) => column === 0 || rows.slice(1).some((row) => row[column] !== ''));
-  return rows.map((row) => row.filter((_, column) => kept[column]));
 }

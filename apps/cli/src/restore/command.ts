@@ -3,11 +3,12 @@
 import type { Command } from 'commander';
 import { DATABASE_HELP, databaseOf, rowsText } from '../backup/database.ts';
 import { valueOrUsageError } from '../exit-code.ts';
+import { printLines } from '../terminal/print.ts';
 
 const HELP = `
-A file that is damaged is refused before anything is touched, and so is a database that is not empty, unless --replace
-says that all it holds may go. A file of an older version is brought to the form of this one. Restoring happens whole or
-not at all. Stop all servers and workers of the database first.
+A damaged file is refused before anything is changed, and so is a database that is not empty, unless --replace is given. A file
+of an older version is converted. The database is restored whole or not at all. Stop all servers and workers of the
+database first.
 
 ${DATABASE_HELP}
 
@@ -22,11 +23,11 @@ interface Options {
 export function configureRestore(command: Command): void {
   command
     .argument('<file>', 'file that "mcr backup" wrote')
-    .option('--replace', 'drop what the database holds')
+    .option('--replace', 'delete what the database holds')
     .addHelpText('after', HELP)
     .action(async (file: string, { replace = false }: Options) => {
       const { restore } = await import('@mcr-arena/server');
       const { rows, createdAt } = valueOrUsageError(await restore(databaseOf(process.env), file, { replace }));
-      console.log(`restored as of ${createdAt}: ${rowsText(rows)}`);
+      printLines([`restored as of ${createdAt}: ${rowsText(rows)}`]);
     });
 }

@@ -14,6 +14,7 @@ import {
   named,
 } from '../solitaire/layout-option.ts';
 import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
+import { printLines } from '../terminal/print.ts';
 import { sampleLines, sampleValue, standText } from './report.ts';
 import { sampleCountOf } from './sample-count.ts';
 
@@ -22,9 +23,9 @@ Board number n of a sample depends on the seed and n alone: the figures are the 
 threads, and however often the run was stopped.
 ${LAYOUT_HELP}
 
---resume keeps every chunk of boards in a file as soon as it is done. The same command goes on from there after Ctrl-C, after
-a crash or kill at any moment, and with a larger --count. --nodes leaves boards undecided that take more nodes than that;
-without it every board is decided. Shares are of the decided boards, ± is one standard error.
+--resume stores every chunk of boards in a file as soon as it is done. The same command resumes from it after Ctrl-C, a crash
+or a kill, and with a larger --count. --nodes leaves boards undecided that take more nodes; without it every board is
+decided. Shares are of the decided boards; ± is one standard error.
 
 Examples:
   $ mcr sample --game shisen-sho --count 20000
@@ -41,7 +42,7 @@ interface Options extends LayoutOptions, RunOptions {
 export function configureSample(command: Command): void {
   addLayoutOptions(command.option('--game <name>', 'which game', gameOption, 'mahjong-solitaire'))
     .option('--count <number>', 'boards', wholeNumber, 1000)
-    .option('--seed <text>', 'what the boards are dealt from', 'mcr')
+    .option('--seed <text>', 'boards are dealt from it', 'mcr')
     .option('--nodes <number>', 'most nodes for a board', wholeNumber);
   addRunOptions(command)
     .addHelpText('after', HELP)
@@ -57,7 +58,8 @@ export function configureSample(command: Command): void {
           journal: resume,
           describe: standText,
         });
-        console.log(json ? JSON.stringify(sampleValue(order, sum)) : sampleLines(title, order, sum).join('\n'));
+        if (json) console.log(JSON.stringify(sampleValue(order, sum)));
+        else printLines(sampleLines(title, order, sum));
         if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
       });
     });

@@ -7,7 +7,11 @@ import { FORMATS } from './catalogue.ts';
 
 const HELP = `
 Names:
-${formatTable(FORMATS.map(({ name, summary }) => [`  ${name}`, summary])).join('\n')}
+${formatTable(
+  FORMATS.map(({ name, summary }) => [`  ${name}`, summary]),
+  [],
+  { width: Number.POSITIVE_INFINITY },
+).join('\n')}
 
 Examples:
   $ mcr schema ${FORMATS[0]!.name}
@@ -15,7 +19,7 @@ Examples:
 
 export function configureSchema(command: Command): void {
   command
-    .argument('[name]', 'of which format; without it, the names are listed')
+    .argument('[name]', 'the format; without it, the names are listed')
     .addHelpText('after', HELP)
     .action(async (name: string | undefined) => {
       console.log(name === undefined ? FORMATS.map((format) => format.name).join('\n') : await schemaText(name));

@@ -8,16 +8,21 @@ import type { Command } from 'commander';
 import { valueOrUsageError } from '../exit-code.ts';
 import { listenForInterruption } from '../interruption.ts';
 import { wholeNumberOrZero } from '../options.ts';
+import { printLines } from '../terminal/print.ts';
 import { formatTable } from '../terminal/table.ts';
 import { arePagesStale, buildPages } from './pages.ts';
 
 const HELP = `
-Serves tournaments over HTTP (the addresses are listed at /api/docs) and reports them live over Socket.IO. At the first
-start it prints a link and a token for its administrator and opens the ladder. Whatever ends it, the next start goes on. The
-pages are built first where they are missing or older than their sources.
+Serves the pages, the API (documented at /api/docs) and live events over Socket.IO. The first start prints a link and a token
+for the administrator and opens the ladder. After any stop or crash, the next start resumes. The pages are built first if they are
+missing or older than their sources.
 
 Environment:
-${formatTable(SETTING_HELP.map(([name, meaning]) => [`  ${name}`, meaning])).join('\n')}
+${formatTable(
+  SETTING_HELP.map(([name, meaning]) => [`  ${name}`, meaning]),
+  [],
+  { width: Number.POSITIVE_INFINITY },
+).join('\n')}
 
 Examples:
   $ mcr serve
@@ -31,8 +36,8 @@ interface Options {
 
 export function configureServe(command: Command): void {
   command
-    .option('--new-token', "issue and print one more administrator's token and link")
-    .option('--workers <number>', 'threads that play sets; 0 where other processes do', wholeNumberOrZero)
+    .option('--new-token', "issue and print another administrator's token and link")
+    .option('--workers <number>', 'threads that play sets; 0 if other processes do', wholeNumberOrZero)
     .addHelpText('after', HELP)
     .action(async ({ newToken = false, workers }: Options) => {
       const read = valueOrUsageError(readSettings(process.env));
@@ -42,7 +47,7 @@ export function configureServe(command: Command): void {
       if (interruption.signal.aborted) return interruption.end();
       const { createLog, startServer } = await import('@mcr-arena/server');
       const running = valueOrUsageError(await startServer(settings, { log: createLog(settings), newToken }));
-      console.log(greetingLines(settings, running).join('\n'));
+      printLines(greetingLines(settings, running));
       const stopped = interruption.signal.aborted ? undefined : once(interruption.signal, 'abort');
       const failure = await Promise.race([running.failed, stopped?.then(() => undefined)]);
       await running.close();
@@ -53,8 +58,8 @@ export function configureServe(command: Command): void {
 
 async function preparePages(signal: AbortSignal): Promise<void> {
   if (!arePagesStale()) return;
-  console.log('Building the pages: once after every update.');
-  const onWait = (): void => console.log('Another process is building them: waiting for it.');
+  console.log('Building the pages, once after every update.');
+  const onWait = (): void => console.log('Another process is building them; waiting for it.');
   const built = await buildPages({ signal, onWait });
   if (built.ok || signal.aborted) return;
   console.error(`${built.error.message}\nThe pages could not be built; the server starts without them.`);
@@ -65,18 +70,20 @@ function greetingLines({ database, workers }: Settings, server: RunningServer): 
   const data = database.type === 'folder' ? `in ${resolve(database.path)}` : 'in the PostgreSQL of DATABASE_URL';
   return [
     ...(access === undefined ? [] : accessLines(url, access)),
-    `Data is kept ${data}. ${playersText(workers)}`,
+    `Data is stored ${data}. ${playersText(workers)}`,
     ...running.map(({ name, rounds, roundsOpened }) => `Running: ${name}, round ${roundsOpened} of ${rounds}.`),
-    `MCR Arena is at ${url} (its addresses: ${url}/api/docs). Ctrl-C stops it.`,
+    `The API is documented at ${url}/api/docs.`,
+    `MCR Arena is at ${url} (Ctrl-C stops it).`,
   ];
 }
 
 function accessLines(url: string, { token, linkPath }: NonNullable<RunningServer['access']>): string[] {
   return [
-    'To administer the server on its pages, open this link and choose a name and a password. It works once:',
+    'To administer the server on its pages, open this link and choose a name and a password. The link works once:',
     `  ${url}${linkPath}`,
-    `Administrator's token, shown this once: ${token}`,
-    'It does the same over the API; anyone with the link or the token may do everything.',
+    "Administrator's token, shown this once:",
+    `  ${token}`,
+    'The token does the same over the API. Anyone with the link or the token may do everything.',
     '',
   ];
 }

@@ -61,7 +61,7 @@ function distanceText(shanten: number): string {
 
 function formLines(analysis: HandAnalysis): string[] {
   const rows = WINNING_FORMS.map((form) => [FORM_NAMES[form], ...formCells(analysis.forms[form])]);
-  return formatTable([['Form', 'Shanten', 'Useful tiles'], ...rows], ['left', 'right']);
+  return formatTable([['Form', 'Shanten', 'Useful tiles'], ...rows], ['left', 'right'], { head: true });
 }
 
 function formCells(analysis: FormAnalysis | undefined): string[] {
@@ -81,7 +81,7 @@ function acceptanceLines(acceptances: readonly Acceptance[]): string[] {
       .join(' '),
   ]);
   const head = [...(discards ? ['Discard'] : []), 'Shanten', 'Unseen', 'Useful tiles × copies unseen'];
-  return formatTable([head, ...rows], discards ? ['left', 'right', 'right'] : ['right', 'right']);
+  return formatTable([head, ...rows], discards ? ['left', 'right', 'right'] : ['right', 'right'], { head: true });
 }
 
 /** The advice as a value for JSON, tiles in Botzone's names. */

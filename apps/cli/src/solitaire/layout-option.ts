@@ -35,16 +35,17 @@ export interface ChosenLayout {
 const TURTLE = 'turtle';
 
 export const LAYOUT_HELP = `
-Games: ${GAMES.join(', ')}.
-Layouts: ${TURTLE}, ${LAYOUT_NAMES.join(', ')};
-or a rectangle by --rows and --cols; or a file of Kyodai, KMahjongg, GNOME Mahjongg, xmahjongg or in our own notation.`;
+Games:
+  ${GAMES.join(', ')}
+
+Layouts:
+  ${TURTLE}, ${LAYOUT_NAMES.join(', ')}
+The layout can also be a rectangle by --rows and --cols, or a file of Kyodai, KMahjongg, GNOME Mahjongg, xmahjongg or in our own
+notation.`;
 
 export function addLayoutOptions(command: Command): Command {
   return command
-    .option(
-      '--layout <name|file>',
-      'a layout by name or in a file; "turtle", also called "default", if nothing is said',
-    )
+    .option('--layout <name|file>', 'a layout by name or in a file; "turtle", also called "default", if absent')
     .option('--rows <number>', 'rows of a rectangle', wholeNumber)
     .option('--cols <number>', 'columns of a rectangle', wholeNumber);
 }
@@ -58,8 +59,8 @@ export function gameOption(text: string): Game {
 /** The layout of the option; `undefined` without one. Throws a UsageError if the layout is unknown. */
 export function layoutOption({ layout, rows, cols }: LayoutOptions): ChosenLayout | undefined {
   if (rows !== undefined || cols !== undefined) {
-    if (rows === undefined || cols === undefined) throw new UsageError('--rows and --cols belong together');
-    if (layout !== undefined) throw new UsageError('either --layout or --rows and --cols');
+    if (rows === undefined || cols === undefined) throw new UsageError('--rows needs --cols, and --cols needs --rows');
+    if (layout !== undefined) throw new UsageError('--layout cannot be combined with --rows and --cols');
     return rectangle(rows, cols);
   }
   if (layout === undefined) return undefined;

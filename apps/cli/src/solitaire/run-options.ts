@@ -14,6 +14,6 @@ export interface RunOptions {
 export function addRunOptions(command: Command, kept: 'file' | 'folder' = 'file'): Command {
   return command
     .option('--threads <number>', 'threads; the figures do not depend on it', threadNumber, workersOption())
-    .option(`--resume <${kept}>`, 'where what is done is kept and gone on from')
+    .option(`--resume <${kept}>`, 'store what is done there, and resume from it')
     .option('--json', 'print JSON');
 }

@@ -14,13 +14,13 @@ import { verdictByGimeno, verdictOf } from './verdict.ts';
 
 const HELP = `
 The file (or - for standard input) holds a board as JSON, {"game","layout","faces"}; or, with a layout by option, its faces
-as numbers in the order of the tiles; or a layout alone. Where no faces are given they are dealt by --seed. Tiles are
-numbered from 0, by level, then row, then column.
+as numbers in the order of the tiles; or a layout alone. Faces that are not given are dealt by --seed. Tiles are numbered
+from 0, by level, then row, then column.
 ${LAYOUT_HELP}
 
-Ends with 0 if the board can be emptied, with 1 if it cannot or a limit was reached. Without limits the search always ends
-with yes or no. --threads shares a hard board out. --gimeno asks Gimeno's algorithm (1998-2005) instead, for comparison;
-of the limits it knows --nodes alone.
+Exits with 0 if the board can be emptied, with 1 if it cannot or a limit was reached. Without limits the search always
+decides. --threads divides a hard board among threads. --gimeno runs Gimeno's algorithm (1998-2005) instead, for comparison; its
+only limit is --nodes.
 
 Examples:
   $ mcr solve
@@ -28,8 +28,10 @@ Examples:
   $ mcr solve board.json --fewest
   $ mcr solve --jsonl < boards.jsonl
 
-With --jsonl a line in is {"game","layout","faces"}; the line out is {"solvable":true|false|null,"moves":[[i,j]…],"nodes"}
-(see "mcr schema solve-input" and "mcr schema solve-output"). A layout is a name, {"rows","cols"} or its text.`;
+With --jsonl, each line of the input is a board, {"game","layout","faces"}; a layout is a name, {"rows","cols"} or its text.
+The output has one line for each:
+  {"solvable":true|false|null,"moves":[[i,j]…],"nodes"}
+See "mcr schema solve-input" and "mcr schema solve-output".`;
 
 /** Most nodes that solutions are counted with, if nothing is said: some seconds. */
 const COUNTING_NODES = 300_000;
@@ -49,23 +51,20 @@ export function configureSolve(command: Command): void {
   addLayoutOptions(
     command
       .argument('[file]', 'a board or a layout; without it, a board is dealt')
-      .option('--game <name>', "which game; the board's own or mahjong-solitaire if absent", gameOption),
+      .option('--game <name>', "the game; the board's own or mahjong-solitaire if absent", gameOption),
   )
-    .option('--seed <text>', 'what faces are dealt from', 'mcr')
-    .option('--fewest', 'if it cannot be emptied: play that leaves the fewest tiles')
-    .option(
-      '--count-solutions',
-      `how many ways to pair the tiles solve it; --nodes is ${COUNTING_NODES} there if absent`,
-    )
-    .option('--pairing-set', "the solution in Gimeno's digits")
-    .option('--gimeno', "ask Gimeno's algorithm")
+    .option('--seed <text>', 'faces are dealt from it', 'mcr')
+    .option('--fewest', 'if it cannot be emptied, find the play that leaves the fewest tiles')
+    .option('--count-solutions', `count the pairings that solve it; the default of --nodes is then ${COUNTING_NODES}`)
+    .option('--pairing-set', "print the solution in Gimeno's digits")
+    .option('--gimeno', "use Gimeno's algorithm")
     .option('--steps', 'draw the board before each pair')
     .option('--nodes <number>', 'most nodes', wholeNumber)
     .option('--seconds <number>', 'most seconds', positive)
-    .option('--memory <MiB>', 'most memory for what is learned', wholeNumber, DEFAULT_MEMORY)
+    .option('--memory <MiB>', 'most memory for the search', wholeNumber, DEFAULT_MEMORY)
     .option('--threads <number>', 'threads for a hard board', wholeNumber, 1)
     .option('--json', 'print JSON')
-    .option('--jsonl', 'solve boards from standard input, one a line')
+    .option('--jsonl', 'solve boards from standard input, one per line')
     .addHelpText('after', HELP)
     .action(async (path: string | undefined, options: Options) => {
       if (options.jsonl) return answerStandardInput(boardLineAnswerer(options));

@@ -14,6 +14,7 @@ import { expectValue } from '@mcr-arena/tiles';
 import { UsageError } from '../exit-code.ts';
 import { counted, grouped } from '../terminal/count-text.ts';
 import { formatTable } from '../terminal/table.ts';
+import { columnsOf, widthOf } from '../terminal/width.ts';
 import type { AskedBoard } from './board-argument.ts';
 import { boardDrawing } from './board-drawing.ts';
 import { faceNames } from './face-names.ts';
@@ -27,8 +28,7 @@ export interface Findings {
   readonly pairingSet?: string | undefined;
 }
 
-/** Pairs on a line. */
-const PAIRS_PER_LINE = 6;
+const MOST_PAIRS_PER_LINE = 6;
 
 /** Gimeno's digits of a solution; `undefined` without one. Throws a UsageError if a group is not of four. */
 export function pairingSetOf({ board }: AskedBoard, verdict: Verdict): string | undefined {
@@ -85,7 +85,7 @@ function verdictText(verdict: Verdict): string {
 function fewestText({ left, proved }: FewestLeft): string {
   return proved
     ? `no play leaves fewer than ${left} tiles`
-    : `play that leaves ${left} tiles was found; perhaps there is better`;
+    : `the best play found leaves ${left} tiles; a better one may exist`;
 }
 
 function solutionsText({ count, isComplete }: SolutionCount): string {
@@ -100,8 +100,10 @@ function moveLines(asked: AskedBoard, moves: readonly Pair[], steps: boolean): s
     ([first, second], index) => `${index + 1}. ${nameOf(board.faces[first]!)} ${first}+${second}`,
   );
   if (!steps) {
-    const rows = Array.from({ length: Math.ceil(texts.length / PAIRS_PER_LINE) }, (_, row) =>
-      texts.slice(row * PAIRS_PER_LINE, (row + 1) * PAIRS_PER_LINE),
+    const widest = Math.max(0, ...texts.map(widthOf)) + 2;
+    const perLine = Math.min(MOST_PAIRS_PER_LINE, Math.max(1, Math.floor((columnsOf(process.stdout) + 2) / widest)));
+    const rows = Array.from({ length: Math.ceil(texts.length / perLine) }, (_, row) =>
+      texts.slice(row * perLine, (row + 1) * perLine),
     );
     return formatTable(rows);
   }

@@ -17,6 +17,7 @@ import { wholeNumber } from '../options.ts';
 import { withCountSession } from '../solitaire/count-session.ts';
 import { addLayoutOptions, LAYOUT_HELP, type LayoutOptions, layoutOption, named } from '../solitaire/layout-option.ts';
 import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
+import { printLines } from '../terminal/print.ts';
 import { formatTable } from '../terminal/table.ts';
 import { type TrialOrder, trialCountOf, trialStandText } from './trial-count.ts';
 
@@ -24,12 +25,12 @@ const HELP = `
 Mahjong Solitaire in closed play: a strategy sees the faces of tiles that others do not cover wholly, and takes nothing
 back. Positions are solvable by construction (Stam 2007, Algorithm 1); all strategies play the same ones.
 
-Strategies: ${STAM_STRATEGIES.join(', ')}, each with /${HEURISTICS.join(', /')}
-(chance, or MaxBlock in three readings of its formula); and sampling/N, our own: N random completions of what is hidden,
-each pair judged by how many of them an exact solver can still empty.
+Strategies:
+  ${STAM_STRATEGIES.join(', ')}, each with /${HEURISTICS.join(', /')} (chance, or MaxBlock in three readings of its formula)
+  sampling/N: our own, N random completions of the hidden tiles; each pair is valued by how many of them an exact solver can still empty
 ${LAYOUT_HELP}
 
---resume keeps what is done, as in "mcr sample".
+--resume stores what is done, as in "mcr sample".
 
 Examples:
   $ mcr strategies --count 2000
@@ -45,7 +46,7 @@ export function configureStrategies(command: Command): void {
   addLayoutOptions(command)
     .option('--strategies <names>', "separated by commas; Stam's eight if absent", strategiesOption)
     .option('--count <number>', 'positions', wholeNumber, 1000)
-    .option('--seed <text>', 'what positions and chance come from', 'mcr');
+    .option('--seed <text>', 'positions and chance come from it', 'mcr');
   addRunOptions(command)
     .addHelpText('after', HELP)
     .action(async (options: Options) => {
@@ -60,7 +61,8 @@ export function configureStrategies(command: Command): void {
           describe: trialStandText(order),
         });
         const figures = sum.map((tally) => strategyFigures(tally, places.places.length));
-        console.log(json ? JSON.stringify(trialValue(order, sum, figures)) : trialLines(order, figures).join('\n'));
+        if (json) console.log(JSON.stringify(trialValue(order, sum, figures)));
+        else printLines(trialLines(order, figures));
         if (session.interrupted) process.exitCode = EXIT_INTERRUPTED;
       });
     });
@@ -85,7 +87,7 @@ function trialLines({ strategies }: TrialOrder, figures: readonly StrategyFigure
     level.toFixed(1),
   ]);
   const head = ['Strategy', 'Solved %', 'Tiles left', 'Free: solved', 'not', 'Plies', 'Level'];
-  return formatTable([head, ...rows], ['left', ...Array.from({ length: 6 }, () => 'right' as const)]);
+  return formatTable([head, ...rows], ['left', ...Array.from({ length: 6 }, () => 'right' as const)], { head: true });
 }
 
 function trialValue(

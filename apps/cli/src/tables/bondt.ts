@@ -76,7 +76,7 @@ function linesOf(part: BondtPart, comparisons: readonly BondtComparison[]): stri
   const { value, degrees } = chiSquareOf(comparisons);
   return [
     `De Bondt 2020, ${TITLES[part]}: boards that can be won`,
-    ...formatTable([head, ...rows], ['left', 'left', 'right', 'right', 'right', 'right']),
+    ...formatTable([head, ...rows], ['left', 'left', 'right', 'right', 'right', 'right'], { head: true, keys: 2 }),
     `Chi-square ${value.toFixed(1)} over ${degrees} figures. More than 2 standard errors from the paper: ${namesOf(far)}.`,
     '',
   ];

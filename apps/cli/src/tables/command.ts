@@ -6,19 +6,20 @@ import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { wholeNumber } from '../options.ts';
 import { withCountSession } from '../solitaire/count-session.ts';
 import { addRunOptions, type RunOptions } from '../solitaire/run-options.ts';
+import { printLines } from '../terminal/print.ts';
 import { bondtTables } from './bondt.ts';
 import { rijnTables } from './rijn.ts';
 import { stamTable } from './stam.ts';
 import type { PrintedTable, TableRun } from './table-run.ts';
 
 const HELP = `
-stam   T. Stam, "Solving Mahjong Solitaire Positions" (2007): eight configurations of strategies in closed play
-rijn   J.N. van Rijn, "Mahjong Solitaire" (2011): configurations, tile layouts, arrangements, solvable and blocked ones
-bondt  M. de Bondt, "Solving Shisen-Sho boards" (2020): shares of winnable boards, of the default layout, of all layouts,
-       of rectangles; and chi-square over each part
+Papers:
+  stam   T. Stam, "Solving Mahjong Solitaire Positions" (2007): eight configurations of strategies in closed play
+  rijn   J.N. van Rijn, "Mahjong Solitaire" (2011): configurations, tile layouts, arrangements, solvable and blocked ones
+  bondt  M. de Bondt, "Solving Shisen-Sho boards" (2020): shares of winnable boards, of the default layout, of all layouts, of rectangles; and chi-square over each part
 
-Each figure of the paper stands beside ours; samples also show the difference in standard errors. With --resume every
-chunk of a sample is kept in a folder, and the same command goes on from there, also with a larger --count.
+Each figure of the paper stands beside ours; samples also show the difference in standard errors. --resume stores every
+chunk of a sample in a folder, and the same command resumes from it, also with a larger --count.
 packages/solitaire/RESULTS.md has the figures of long runs.
 
 Examples:
@@ -39,14 +40,15 @@ export function configureTables(command: Command): void {
     .argument('<paper>', 'stam, rijn or bondt')
     .option('--part <name>', `bondt: one of ${BONDT_PARTS.join(', ')}; all if absent`, partOption)
     .option('--count <number>', 'stam: positions; bondt: boards for each figure', wholeNumber)
-    .option('--seed <text>', 'what boards are dealt from', 'mcr')
+    .option('--seed <text>', 'boards are dealt from it', 'mcr')
     .option('--easy <tiles>', 'rijn: how far solvable arrangements of pairs are counted (14)', wholeNumber)
     .option('--hard <tiles>', 'rijn: the same with groups of any even size (12)', wholeNumber);
   addRunOptions(command, 'folder')
     .addHelpText('after', HELP)
     .action(async (paper: string, options: Options) => {
       const { lines, value } = await tableOf(paper, options);
-      console.log(options.json ? JSON.stringify(value) : lines.join('\n').trimEnd());
+      if (options.json) console.log(JSON.stringify(value));
+      else printLines(lines.at(-1) === '' ? lines.slice(0, -1) : lines);
     });
 }
 

@@ -26,7 +26,13 @@ function linesOf({ section, title, columns, counts }: ComparedTable): string[] {
     const row = counts.filter((count) => count.tiles === tiles);
     return [String(tiles), ...row.map(cellOf), row.some(({ paper }) => paper === undefined) ? 'beyond the paper' : ''];
   });
-  const table = formatTable([['n', ...columns], ...rows], columns.map(() => 'right' as const).toSpliced(0, 0, 'right'));
+  const table = formatTable(
+    [['n', ...columns], ...rows],
+    columns.map(() => 'right' as const).toSpliced(0, 0, 'right'),
+    {
+      head: true,
+    },
+  );
   const slips = counts.filter(({ equal }) => equal === false);
   const notes = [...new Set(slips.map(({ note }) => note))];
   return [

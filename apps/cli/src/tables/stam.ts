@@ -68,7 +68,10 @@ function linesOf(comparisons: readonly StamComparison[], positions: number): str
     'Free',
     'ours',
   ];
-  const table = formatTable([head, ...rows], ['left', 'left', ...Array.from({ length: 9 }, () => 'right' as const)]);
+  const table = formatTable([head, ...rows], ['left', 'left', ...Array.from({ length: 9 }, () => 'right' as const)], {
+    head: true,
+    keys: 2,
+  });
   return [
     `Stam 2007, table 1: ${counted(positions, 'position')}, the same for all; the paper's are 20,000`,
     ...table,

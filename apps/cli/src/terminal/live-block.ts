@@ -2,6 +2,9 @@
 // written now and then, so that logs stay readable.
 
 import type { WriteStream } from 'node:tty';
+import { stripVTControlCharacters } from 'node:util';
+import { columnsOf, shortened } from './width.ts';
+import { wrapLine } from './wrap.ts';
 
 export interface LiveBlock {
   /** Shows these lines instead of the last ones; not more often than the eye needs. */
@@ -16,7 +19,6 @@ const REDRAW_MS = 100;
 const LOG_MS = 5000;
 /** Of a terminal that does not report its size. */
 const USUAL_ROWS = 24;
-const USUAL_COLUMNS = 80;
 
 export function createLiveBlock(output: NodeJS.WriteStream): LiveBlock {
   return output.isTTY && process.env.TERM !== 'dumb' ? redrawnBlock(output) : loggedBlock(output);
@@ -28,7 +30,7 @@ function redrawnBlock(output: WriteStream): LiveBlock {
   const draw = (lines: readonly string[]): void => {
     const fitting = lines
       .slice(0, Math.max(1, (output.rows || USUAL_ROWS) - 1))
-      .map((line) => [...line].slice(0, (output.columns || USUAL_COLUMNS) - 1).join(''));
+      .map((line) => shortened(line, columnsOf(output) - 1));
     output.write(`${erasure(height)}${fitting.map((line) => `${line}\n`).join('')}`);
     height = fitting.length;
   };
@@ -39,7 +41,7 @@ function redrawnBlock(output: WriteStream): LiveBlock {
       draw(lines());
     },
     note: (line) => {
-      output.write(`${erasure(height)}${line}\n`);
+      output.write(`${erasure(height)}${wrapLine(line, columnsOf(output)).join('\n')}\n`);
       height = 0;
     },
     end: (lines) => {
@@ -58,17 +60,17 @@ function erasure(height: number): string {
 function loggedBlock(output: NodeJS.WriteStream): LiveBlock {
   let shownAt = Date.now();
   let last: string | undefined;
+  const write = (lines: readonly string[]): void => {
+    output.write(lines.map((line) => `${stripVTControlCharacters(line)}\n`).join(''));
+  };
   return {
     show: (lines) => {
       if (Date.now() - shownAt < LOG_MS) return;
       shownAt = Date.now();
       last = lines()[0] ?? '';
-      output.write(`${last}\n`);
+      write([last]);
     },
-    note: (line) => void output.write(`${line}\n`),
-    end: (lines) => {
-      const news = lines[0] === last ? lines.slice(1) : lines;
-      output.write(news.map((line) => `${line}\n`).join(''));
-    },
+    note: (line) => write([line]),
+    end: (lines) => write(lines[0] === last ? lines.slice(1) : lines),
   };
 }

@@ -14,28 +14,33 @@ import type { Command } from 'commander';
 import { EXIT_INTERRUPTED, UsageError } from '../exit-code.ts';
 import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { oneOf, threadNumber, wholeNumber, wholeNumberOrZero, workersOption } from '../options.ts';
+import { printLines } from '../terminal/print.ts';
+import { nextLines } from './next-commands.ts';
 import { configOf, entrantsOf, orderOf, readConfigFile } from './order.ts';
 import { playSession } from './session.ts';
 import { COLUMNS_HELP, standingsLines } from './standings-table.ts';
 
 const HELP = `
-Bots are named by house name (random, shanten, goal), file or folder, with parameters as in goal?slack=0 and an entrant's
-name as in alice=goal?slack=0. Where the entrants do not fill the last table, a reference bot does, unranked.
+A bot is a house bot (random, shanten, goal), a file or a folder, with parameters as in goal?slack=0 and an entrant's name as
+in alice=goal?slack=0. If the last table is not full, a reference bot fills it, unranked.
 
-The folder gets tournament.json, a record for each set under sets/, results.json at the end, and timing.json. The same
-command resumes a tournament that was interrupted in any way. Without --seed, the walls come from a secret that
-is drawn, kept in secret.json and published with the results; its SHA-256 stands in tournament.json from the start.
+The folder gets tournament.json, a record for each set in sets/, results.json at the end, and timing.json. The same command
+resumes an interrupted tournament. Without --seed, the walls come from a random secret, which is stored in secret.json and
+published with the results; tournament.json has its SHA-256 from the start.
 
-Instead of --bots, --rounds and so on, a file can say it all (see "mcr schema tournament-config"), with the same defaults:
-  {"id":"league","rounds":4,"seatings":4,"entrants":[{"id":"goal"},{"id":"fast","bot":"goal?style=fast"},{"id":"shanten"}]}
-Bots by file or folder are looked for beside it.
+Instead of --bots, --rounds and other options, a file can describe the tournament (see "mcr schema tournament-config"), with
+the same defaults:
+  {"id":"league","rounds":20,"seatings":4,
+   "entrants":[{"id":"goal"},{"id":"fast","bot":"goal?style=fast"},
+               {"id":"shanten"}]}
+Files and folders of bots are relative to its folder.
 
---duplicate bridge deals a wall of its own for each deal of a set, the same at all tables. Nobody meets a wall twice, and an
-entrant's points are compared with those of the entrants that held its seat at the other tables.
+--duplicate bridge deals a separate wall for each deal of a set, the same at all tables. Nobody plays a wall twice; an
+entrant's points are compared with those of the entrants in the same seat at the other tables.
 ${COLUMNS_HELP}
 
 Examples:
-  $ mcr tournament --bots "goal,fast=goal?style=fast,shanten,random" --rounds 4 --seatings 4 --seed 1 --out league
+  $ mcr tournament --bots "goal,fast=goal?style=fast,shanten,random" --rounds 20 --seatings 4 --seed 1 --out league
   $ mcr tournament league.json --seed 1 --out league --workers 2`;
 
 interface Options extends TrustOption {
@@ -71,11 +76,11 @@ export function configureTournament(command: Command): void {
     .option('--withdraw <name:round>', 'an entrant that withdraws after a round; can be repeated', withdrawals)
     .option(
       '--avoid-repeats <rounds>',
-      'avoid pairing entrants that met in the last so many rounds (0)',
+      'avoid pairing entrants that met in the last rounds, this many (0)',
       wholeNumberOrZero,
     )
-    .option('--seed <text>', 'what all walls come from; only for local work, where secrecy does not matter')
-    .requiredOption('--out <folder>', 'where records and results go')
+    .option('--seed <text>', 'the walls come from it; only for local work, where secrecy does not matter')
+    .requiredOption('--out <folder>', 'store records and results there')
     .option('--workers <number>', 'threads that play; the results do not depend on it', threadNumber, workersOption())
     .option('--json', 'print results.json at the end instead of the standings')
     .addHelpText('after', HELP)
@@ -87,7 +92,7 @@ export function configureTournament(command: Command): void {
       const { state, interrupted } = await playSession(order, place, options.workers, hosts);
       if (interrupted) process.exitCode = EXIT_INTERRUPTED;
       else if (options.json) process.stdout.write(readFileSync(join(options.out, 'results.json')));
-      else console.log(standingsLines(state).join('\n'));
+      else printLines([...standingsLines(state), '', ...nextLines(options.out)]);
     });
 }
 
@@ -115,7 +120,8 @@ async function configured(
 ): Promise<{ config: TournamentConfig; botFolder: string }> {
   if (file !== undefined) {
     const twice = IN_FILE.find((name) => options[name] !== undefined);
-    if (twice !== undefined) throw new UsageError(`the file says it all: --${twice} cannot be given beside it`);
+    if (twice !== undefined)
+      throw new UsageError(`--${twice} cannot be combined with a configuration file: set it in the file`);
     return readConfigFile(file);
   }
   const { bots, rounds, sets, seatings, duplicate, id = 'local', reference, withdraw, avoidRepeats } = options;

@@ -9,6 +9,7 @@ import { UsageError } from '../exit-code.ts';
 import { HOSTS } from '../hosts.ts';
 import { type Interruption, listenForInterruption } from '../interruption.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { typedCommand } from '../terminal/typed-command.ts';
 import { createNoteTeller } from './bot-notes.ts';
 import { createProgress } from './progress.ts';
 import { liveStandingsLines } from './standings-table.ts';
@@ -19,8 +20,8 @@ export interface PlayedSession {
   readonly interrupted: boolean;
 }
 
-const GOES_ON = 'stopping; the same command goes on from here';
-const NOTHING_KEPT = 'stopping; nothing is kept without --record';
+const GOES_ON = 'stopping; the same command resumes from here';
+const NOTHING_KEPT = 'stopping; nothing is stored without --record';
 const NO_RECORD = 'with --record, mcr replay shows it';
 
 /** A killed run may need a moment until it lets go of its folder. */
@@ -44,7 +45,9 @@ export async function playSession(
   const progress = createProgress(order.config, () => performance.now());
   const interruption = listenForInterruption(() => block.note(isKept ? GOES_ON : NOTHING_KEPT));
   const tellNotes = createNoteTeller(block.note, (job, deal) =>
-    isKept ? `mcr replay ${join(path, 'sets', `${formatSetId(job)}.json.zst`)} --deal ${deal}` : NO_RECORD,
+    isKept
+      ? typedCommand(`mcr replay ${join(path, 'sets', `${formatSetId(job)}.json.zst`)} --deal ${deal}`)
+      : NO_RECORD,
   );
   const linesOf = (state: TournamentState): string[] => [
     progress.line(state),

@@ -12,10 +12,11 @@ import {
   standingsOf,
   type TournamentState,
 } from '@mcr-arena/tournament';
+import { bad } from '../terminal/style.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
 
 const FIRST_HEAD = ['', 'Entrant', 'Rank pts', 'a set'];
-const HEAD = ['Points a deal', 'Strength', 'Wins', 'Drawn', 'Deal-ins', 'Draws', 'Fan pts', 'Fouls'];
+const HEAD = ['Points a deal', 'Strength', 'Fouls', 'Wins', 'Drawn', 'Deal-ins', 'Draws', 'Fan pts'];
 const ALIGNMENTS: Alignment[] = ['right', 'left', ...Array<Alignment>(11).fill('right')];
 
 /** What a reader of the standings has to know of a format that is not classic. */
@@ -29,12 +30,12 @@ const FORMAT_NOTES: Readonly<Record<DuplicateFormat, readonly string[]>> = {
 export const COLUMNS_HELP = `
 Columns of the standings; an interval, from 20 sets on, holds 95 %:
   Rank pts       4, 3, 2, 1 for the places of each set by points, shared where they are equal; "a set" is their mean
-  Compared       bridge only: points a deal, compared with the holders of the same seats at the other tables
+  Compared       bridge only: points a deal, compared with the same seats at the other tables
   Points a deal  won or lost, on average
   Strength       the same, against average entrants
-  Wins, Deal-ins, Draws  of all deals: won, lost by an own discard, drawn
-  Drawn, Fan pts         of the deals won: self-drawn, and what the hand was worth
-  Fouls          answers that were not legal, or late
+  Fouls          illegal or late replies
+  Wins, Deal-ins, Draws  of all deals: won, lost by one's own discard, drawn
+  Drawn, Fan pts         of the deals won: self-drawn, and the points of the hand
 Ranked by ranking points, then by points (bridge: compared points), then by the drawn order of the first round.`;
 
 /** Working out strengths takes the cube of the entrants: more of them would hold up the play. */
@@ -59,7 +60,10 @@ export function standingsLines(state: TournamentState, options?: StandingsOption
   ]);
   const last = reference === undefined ? [] : [['-', 'reference', ...cellsOf(reference)]];
   const head = [...FIRST_HEAD, ...(format === 'bridge' ? ['Compared'] : []), ...HEAD];
-  return [...formatTable([head, ...rows, ...last], ALIGNMENTS.slice(0, head.length)), ...FORMAT_NOTES[format]];
+  return [
+    ...formatTable([head, ...rows, ...last], ALIGNMENTS.slice(0, head.length), { head: true, keys: 2 }),
+    ...FORMAT_NOTES[format],
+  ];
 }
 
 function nameOf({ entrant, withdrawnAfter }: Standing, unsealed: boolean): string {
@@ -77,12 +81,12 @@ function statisticsCells(statistics: Statistics, format: DuplicateFormat): strin
     ...(format === 'bridge' ? [estimateText(statistics.comparedPerDeal, 1)] : []),
     estimateText(statistics.pointsPerDeal, 1),
     estimateText(statistics.strength, 1),
+    foulText(foulCount(statistics.fouls)),
     rateText(statistics.wins),
     rateText(statistics.selfDrawnWins),
     rateText(statistics.dealIns),
     rateText(statistics.draws),
     estimateText(statistics.fanPointsPerWin, 1),
-    String(foulCount(statistics.fouls)),
   ];
 }
 
@@ -95,6 +99,10 @@ function estimateText(estimate: Estimate | undefined, digits: number): string {
 
 function rateText({ value }: Rate): string {
   return value === undefined ? '' : `${(100 * value).toFixed(1)} %`;
+}
+
+function foulText(count: number): string {
+  return count === 0 ? '0' : bad(String(count));
 }
 
 function foulCount(fouls: FoulCounts): number {

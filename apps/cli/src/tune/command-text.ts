@@ -1,7 +1,8 @@
 // The command line that gives a tuning's document again.
 
 import { candidateText, type TuningPlan } from '@mcr-arena/lab';
-import { quoted, specificationOf } from '../compare/command-text.ts';
+import { specificationOf } from '../compare/command-text.ts';
+import { quoted } from '../terminal/quoted.ts';
 import { rangeText } from './ranges.ts';
 
 export function tuneCommandOf(plan: TuningPlan): string {

@@ -16,22 +16,24 @@ import { addSeatingsOption, drawnSeed } from '../compare/options.ts';
 import { EXIT_INTERRUPTED, valueOrUsageError } from '../exit-code.ts';
 import { threadNumber, wholeNumber, workersOption } from '../options.ts';
 import { withOutFile } from '../out-file.ts';
+import { printLines } from '../terminal/print.ts';
 import { type TuneOptions, tuningOrderOf } from './order.ts';
 import { tuningLines } from './report.ts';
 import { playTuning } from './session.ts';
 
 const HELP = `
 Candidates are the bot with other values. Each plays the same training walls against the bot itself, two seats each at one
-table, or, with --against, at a table of its own beside the same one to three opponents. What counts is the difference from
-the bot wall by wall. A cross-entropy method moves towards the better half, generation by generation; its outcome, the
-middle of the last, is compared with the bot on walls of another seed. docs/tuning.md explains how, and how many walls it takes.
+table, or, with --against, at a separate table beside the same one to three opponents. Its value is the difference from the
+bot, wall by wall. A cross-entropy method moves towards the better half, generation by generation; its outcome, the middle of
+the last generation, is compared with the bot on walls of another seed. docs/tuning.md explains how, and how many walls it takes.
 
---parameters is a list of NAME=MIN..MAX, with :STEP behind it for values in steps, or of names alone where the bot declares
-its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own: those given,
-else the values that the bot declares, by its style or as defaults. Without any it starts in the middle.
---out keeps all that is played; the same command goes on where it was left, and one with more generations or held-out walls
-goes on from there too; of more held-out walls the interval is the wider one that holds whenever one looks. Everything but the
-field "timing" is the same on every machine.
+--parameters is a list of NAME=MIN..MAX, followed by :STEP for values in steps, or of names alone where the bot declares
+its ranges. The search starts at the values of --from (the same bot with other parameters), or at the bot's own values: given,
+or declared by its style or as defaults. Without any, it starts in the middle of the range.
+
+--out stores everything that was played; the same command resumes the search, also with more generations or held-out walls. With
+more held-out walls the interval is the wider one that holds whenever one looks. Everything but the field "timing" is the same
+on every machine.
 
 Examples:
   $ mcr tune goal --parameters "stake=0..80,alpha=0.7..1.3" --walls 100 --seed 1 --out tuning.json
@@ -46,19 +48,19 @@ interface Options extends TuneOptions {
 export function configureTune(command: Command): void {
   command
     .argument('<bot>', 'the bot')
-    .requiredOption('--parameters <ranges>', 'what is searched, separated by commas')
+    .requiredOption('--parameters <ranges>', 'parameters to search, separated by commas')
     .option('--from <bot>', 'where the search starts: the same bot with other parameters')
     .option('--against <bots>', 'one to three opponents, separated by commas');
   addSeatingsOption(command)
     .option('--walls <number>', 'training walls', wholeNumber, 100)
     .option('--population <number>', `candidates of a generation, ${MIN_POPULATION} or more`, populationNumber, 16)
     .option('--generations <number>', 'generations (10)', wholeNumber)
-    .option('--budget <deals>', 'instead: as many generations as these deals of candidates allow', wholeNumber)
+    .option('--budget <deals>', 'instead of --generations: as many as these deals of candidates allow', wholeNumber)
     .option('--spread <share>', 'standard deviation of the first candidates, as a share of each range', share, 0.25)
     .option('--held-out <walls>', 'walls on which the outcome is compared with the bot', wholeNumber, 400)
-    .option('--seed <text>', 'what walls and candidates come from; drawn if absent')
+    .option('--seed <text>', 'walls and candidates come from it; random if absent')
     .option('--workers <number>', 'threads that play; the outcome does not depend on it', threadNumber, workersOption())
-    .option('--out <file>', 'where the results are kept, as JSON')
+    .option('--out <file>', 'store the results there, as JSON')
     .option('--json', 'print the results as JSON')
     .addHelpText('after', HELP)
     .action((bot: string, options: Options) => withOutFile(options.out, () => tune(bot, options)));
@@ -75,7 +77,8 @@ async function tune(bot: string, options: Options): Promise<void> {
     known,
     ...(out !== undefined && { save: (document) => writeTuning(out, document) }),
   });
-  process.stdout.write(json ? formatTuning(withoutDeals(results)) : `${tuningLines(results, out).join('\n')}\n`);
+  if (json) process.stdout.write(formatTuning(withoutDeals(results)));
+  else printLines(tuningLines(results, out));
   if (results.ended === 'interrupted') process.exitCode = EXIT_INTERRUPTED;
   if (unkept !== undefined) throw unkept;
 }
@@ -91,11 +94,11 @@ function withoutDeals(results: TuningResults): TuningResults {
 function populationNumber(text: string): number {
   const number = wholeNumber(text);
   if (number >= MIN_POPULATION && number <= MAX_POPULATION) return number;
-  throw new InvalidArgumentError(`Expected ${MIN_POPULATION} or more, ${MAX_POPULATION} at most.`);
+  throw new InvalidArgumentError(`Expected ${MIN_POPULATION} to ${MAX_POPULATION}.`);
 }
 
 function share(text: string): number {
   const value = Number(text);
   if (value > 0 && value <= 1) return value;
-  throw new InvalidArgumentError('Expected a number above 0, 1 at most.');
+  throw new InvalidArgumentError('Expected a number above 0, and at most 1.');
 }

@@ -7,6 +7,7 @@ import { certaintyText, intervalOf, intervalText, signed, verdictOn } from '../c
 import { counted } from '../terminal/count-text.ts';
 import { printable } from '../terminal/printable.ts';
 import { type Alignment, formatTable } from '../terminal/table.ts';
+import { commandLines } from '../terminal/typed-command.ts';
 import { eliteMean, populationMean, shortText } from './progress.ts';
 
 /** `out`: where the results are kept, if they are. */
@@ -18,7 +19,7 @@ export function tuningLines(results: TuningResults, out?: string): string[] {
     '',
     ...outcomeLines(results),
     '',
-    `The same again: ${withOutOption(results.command, out)}`,
+    ...commandLines('The same again', withOutOption(results.command, out)),
   ];
 }
 
@@ -40,7 +41,7 @@ function generationLines({ plan, generations }: TuningResults): string[] {
     return [String(each.generation), ...values, ...means.map((mean) => signed(mean))];
   });
   const alignments: Alignment[] = ['right', ...names.map(() => 'left' as const), 'right', 'right', 'right'];
-  return formatTable([['Generation', ...names, 'Middle', 'Better half', 'All'], ...rows], alignments);
+  return formatTable([['Generation', ...names, 'Middle', 'Better half', 'All'], ...rows], alignments, { head: true });
 }
 
 function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] {

@@ -20,28 +20,32 @@ import { addTrustOption, hostsFor, type TrustOption } from '../hosts.ts';
 import { threadNumber, workersOption } from '../options.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
+import { printLines } from '../terminal/print.ts';
+import { bad, good, secondary } from '../terminal/style.ts';
 import { apiAddressOf, downloadTournament, isAddress } from './download.ts';
 import { duplicateAddressOf, isResultsFile, readDuplicateResults } from './human-duplicate.ts';
 
 const HELP = `
-The tournament is a folder that mcr tournament wrote, or the address of its page on a server: then all that the server has
-of it is fetched first. Nothing of that is believed: every deal is played again from its answers, walls are made again from
-the secret and the secret is held against its commitment, totals, ranking points, pairings and standings are worked out
-anew, and results.json is compared byte by byte. With --rerun the bots are asked again too, which finds answers that were
-legal but not theirs; that needs bots that play reproducibly.
+The tournament is a folder that "mcr tournament" wrote, or the address of its page on a server, from which everything is fetched
+first. Nothing is taken on trust: every deal is replayed from its replies; the walls are made from the secret, and the secret is
+checked against its commitment; totals, ranking points, pairings and standings are computed again, and results.json is
+compared byte by byte. With --rerun the bots are asked again too, which finds replies that were legal but not theirs; that
+needs bots that play reproducibly.
 
-The address of a competition of people and bots, or the results.json of one, is verified alike: every deal of every competitor is
-played again, and the walls are those of the secret.
+The address of a competition of people and bots, or its results.json, is verified in the same way: every deal of every
+competitor is replayed, on the walls of the secret.
 
 The commitment covers the configuration with its entrants and format, the rules, the limits, the bots' files and the
-secret's SHA-256, but not withdrawals: note it from tournament.json or the tournament's page before the first deal
-(planCommitment) and give it as --commitment, and nothing can have been changed since. A tournament.json of version 0.1
-commits to the secret only. --rerun asks the bots under the limits of tournament.json.
+secret's SHA-256, but not withdrawals. Note it from tournament.json (planCommitment) or the tournament's page before the
+first deal and give it as --commitment: then nothing can have been changed since. A tournament.json of version 0.1 commits to
+the secret only. --rerun asks the bots under the limits of tournament.json.
 
-Ends with 0 if everything holds and with 1 if something does not; each finding is a line.
+Exits with 0 if everything is correct and with 1 if not; each finding is a line. --json prints one line:
+  {"verified","sets","deals","commitment",
+   "findings":[{"kind","where","expected","found"}…]}
 
 Examples:
-  $ mcr tournament --bots goal,shanten,a=random,b=random --rounds 1 --seatings 1 --out league
+  $ mcr tournament --bots goal,shanten,a=random,b=random --rounds 20 --seatings 4 --out league
   $ mcr verify league
   $ mcr verify league --rerun --json
   $ mcr verify http://localhost:3000/tournaments/demo
@@ -59,19 +63,17 @@ export function configureVerify(command: Command): void {
   addTrustOption(command)
     .argument('<tournament>', 'the folder of a finished tournament, or its address on a server')
     .option('--rerun', 'ask the bots again')
-    .option('--commitment <hash>', 'the commitment that was noted before the first deal', sha256Text)
-    .option('--bot-folder <folder>', "where bots by file or folder are looked for: a configuration's folder, say", '.')
+    .option('--commitment <hash>', 'the commitment noted before the first deal', sha256Text)
+    .option('--bot-folder <folder>', 'files and folders of bots are relative to it', '.')
     .option('--workers <number>', 'threads that play with --rerun', threadNumber, workersOption())
-    .option(
-      '--json',
-      'print JSON: {"verified","sets","deals","commitment","findings":[{"kind","where","expected","found"}…]}',
-    )
+    .option('--json', 'print JSON')
     .addHelpText('after', HELP)
     .action(async (path: string, { rerun, commitment, botFolder, workers, json, ...options }: Options) => {
       if (isResultsFile(path) || duplicateAddressOf(path) !== undefined) {
         if (rerun) throw new UsageError('--rerun: people cannot be asked again');
         const { lines, value, isTrue } = await readDuplicateResults(path, commitment);
-        console.log(json ? JSON.stringify(value) : lines.join('\n'));
+        if (json) console.log(JSON.stringify(value));
+        else printLines(lines);
         if (!isTrue) process.exitCode = EXIT_FINDINGS;
         return;
       }
@@ -80,17 +82,15 @@ export function configureVerify(command: Command): void {
         ? await askAgain(verified, resolve(botFolder), openSetPool(workers, hostsFor(options)))
         : undefined;
       const findings = [...verified.findings, ...(again?.findings ?? [])];
-      const report = json
-        ? JSON.stringify(reportValue(verified, findings, again))
-        : reportLines(verified, findings, again).join('\n');
-      console.log(report);
+      if (json) console.log(JSON.stringify(reportValue(verified, findings, again)));
+      else printLines(reportLines(verified, findings, again));
       if (findings.length > 0) process.exitCode = EXIT_FINDINGS;
     });
 }
 
 function sha256Text(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
-  throw new UsageError(`--commitment: expected 64 hexadecimal digits, not "${text}"`);
+  throw new UsageError(`--commitment "${text}": expected 64 hexadecimal digits`);
 }
 
 function verifyHere(path: string, commitment: string | undefined): VerifiedFolder {
@@ -131,14 +131,14 @@ async function askAgain(verified: VerifiedFolder, botFolder: string, pool: SetPo
 function reportLines(verified: VerifiedFolder, findings: readonly Finding[], again: Rerun | undefined): string[] {
   return [
     ...findingLines(verified, findings),
-    `commitment ${verified.commitment}`,
+    secondary(`commitment ${verified.commitment}`),
     ...(verified.noted === 'secret' ? [NOTED_SECRET] : []),
     ...(again === undefined ? [] : rerunLines(again)),
   ];
 }
 
 const NOTED_SECRET =
-  'the noted commitment is that of the secret alone: entrants, rules and limits may have been changed since';
+  'the noted commitment covers the secret alone: entrants, rules and limits may have been changed since';
 
 /** Nothing where all sets were played again. */
 function rerunLines({ sets, skipped, remote }: Rerun): string[] {
@@ -157,11 +157,11 @@ function findingLines({ results, replayed, deals }: VerifiedFolder, findings: re
     : `${results.rounds.length} of ${rounds}`;
   const counts = [extentOfRounds, counted(replayed.length, 'set'), counted(deals, 'deal')];
   const extent = `${results.config.id}: ${counts.join(', ')}`;
-  if (findings.length === 0) return [`${extent}: everything holds`];
+  if (findings.length === 0) return [`${extent}: ${good('everything holds')}`];
   const lines = findings.map(
     ({ kind, where, expected, found }) => `${kind} · ${where}: expected ${expected}, found ${found}`,
   );
-  return [`${extent}: ${counted(findings.length, 'finding')}`, ...lines];
+  return [`${extent}: ${bad(counted(findings.length, 'finding'))}`, ...lines];
 }
 
 function reportValue(

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type VerifiedHumanDuplicate, verifyHumanDuplicate } from '@mcr-arena/arena';
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
+import { bad, good, secondary } from '../terminal/style.ts';
 import { fetchBytes, reasonOf } from './download.ts';
 
 /** Where the API has the competition whose page, or API address, is given; undefined for any other text. */
@@ -46,9 +47,9 @@ function reportOf({ results, deals, findings }: VerifiedHumanDuplicate): Duplica
   const found = findings.map(
     ({ kind, where, expected, found: other }) => `${kind} · ${where}: expected ${expected}, found ${other}`,
   );
-  const verdict = findings.length === 0 ? 'everything holds' : counted(findings.length, 'finding');
+  const verdict = findings.length === 0 ? good('everything holds') : bad(counted(findings.length, 'finding'));
   return {
-    lines: [`${extent}: ${verdict}`, ...found, `commitment ${commitment}`],
+    lines: [`${extent}: ${verdict}`, ...found, secondary(`commitment ${commitment}`)],
     value: { verified: findings.length === 0, competitors: competitors.length, deals, commitment, findings },
     isTrue: findings.length === 0,
   };

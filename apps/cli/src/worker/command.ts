@@ -12,7 +12,8 @@ import { createLiveBlock } from '../terminal/live-block.ts';
 const HELP = `
 Any machine that reaches the PostgreSQL of a server can help it: a worker takes sets, plays them and stores their results.
 A worker on the server's own machine reaches its embedded database too, while the server runs.
-Stopped or killed, it loses nothing: others play what it had begun. It has to be of the same version as the server.
+
+A stopped or killed worker loses nothing: others play the sets that it had begun. It must have the same version as the server.
 
 Environment:
   DATABASE_URL  the PostgreSQL that the server uses

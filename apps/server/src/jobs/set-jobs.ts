@@ -26,6 +26,8 @@ export interface SetJobs {
 
 /** A player that this process has at times only: while it holds a lease. */
 export interface LeasedPlayer extends Omit<PlayerSlots, 'player'> {
+  /** Other queues that it takes from, with as many slots each. */
+  readonly others?: readonly SetQueueName[];
   /** Calls `begin` whenever this process has the player, and closes what was begun when it has it no longer. */
   whileHeld(begin: (player: SetPlayer) => Promise<Pick<SetWorker, 'close'>>): Promise<void>;
   close(): Promise<void>;
@@ -87,19 +89,38 @@ export async function startSetJobs(options: SetJobOptions): Promise<SetJobs> {
     openLeases: async () => {
       for (const [name, slots] of leased) {
         await slots.whileHeld(async (player) => {
-          await queues.of(name).takeOver();
-          const worker = startWorker(options, queues, name, { ...slots, player });
-          workers.add(worker);
-          return { close: () => worker.close().finally(() => workers.delete(worker)) };
+          const own = await startLeased(options, queues, name, { ...slots, player });
+          for (const worker of own) workers.add(worker);
+          const close = async (): Promise<void> => {
+            for (const worker of own) workers.delete(worker);
+            await closeAll(own);
+          };
+          return { close };
         });
       }
     },
     close: async () => {
       for (const slots of leased.values()) await slots.close();
-      await Promise.all([...workers].map((worker) => worker.close()));
+      await closeAll([...workers]);
       await queues.close();
     },
   };
+}
+
+/** On the queue and the others that the player takes from; sets of a process that had it before are released. */
+async function startLeased(
+  options: SetJobOptions,
+  queues: SetQueues,
+  name: SetQueueName,
+  { others = [], ...slots }: PlayerSlots & Pick<LeasedPlayer, 'others'>,
+): Promise<readonly SetWorker[]> {
+  const names = [name, ...others];
+  for (const each of names) await queues.of(each).takeOver();
+  return names.map((each) => startWorker(options, queues, each, slots));
+}
+
+async function closeAll(workers: readonly SetWorker[]): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.close()));
 }
 
 function startWorker(options: SetJobOptions, queues: SetQueues, name: SetQueueName, slots: PlayerSlots): SetWorker {

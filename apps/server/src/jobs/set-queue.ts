@@ -24,8 +24,8 @@ export interface TakenJob {
   readonly spec: unknown;
 }
 
-/** Where sets can be played: by any process, only where bots are connected, or only where uploaded bots can be run. */
-export const SET_QUEUES = ['anywhere', 'connected', 'sandboxed'] as const;
+/** Where sets can be played: by any process, only where bots are connected, only where uploaded bots can be run, or only where both hold. */
+export const SET_QUEUES = ['anywhere', 'connected', 'sandboxed', 'connectedSandboxed'] as const;
 export type SetQueueName = (typeof SET_QUEUES)[number];
 
 export interface SetQueue {
@@ -60,6 +60,7 @@ const BOSS_NAMES: Readonly<Record<SetQueueName, string>> = {
   anywhere: 'set-specs',
   connected: 'connected-set-specs',
   sandboxed: 'sandboxed-set-specs',
+  connectedSandboxed: 'connected-sandboxed-set-specs',
 };
 const YEAR_S = 365 * 24 * 3600;
 /** A set whose player has not renewed its claim for so long is taken over. */
@@ -91,6 +92,7 @@ export async function openSetQueues(database: Database, onError: (error: Error) 
     anywhere: queueOn(boss, BOSS_NAMES.anywhere, database),
     connected: queueOn(boss, BOSS_NAMES.connected, database),
     sandboxed: queueOn(boss, BOSS_NAMES.sandboxed, database),
+    connectedSandboxed: queueOn(boss, BOSS_NAMES.connectedSandboxed, database),
   };
   return { of: (name) => queues[name], known: findKnown, close: () => boss.stop({ graceful: false }) };
 }

@@ -28,8 +28,7 @@ export const EN: HomeTexts = {
   ownTournament: 'A tournament of your own',
   makeTournament: 'Make a tournament',
   ownTournamentHere: 'On this server, for organisers:',
-  ownTournamentHow:
-    'Or in a terminal, in the repository’s folder: four bots, twelve rounds, everything on the disk to check.',
+  ownTournamentHow: 'Or in a terminal: four bots, twenty rounds, all files on your disk.',
   uploadBot: 'Upload a bot',
   uploadBotHow:
     'Sign up, drop a file, and see within a minute whether your bot plays by the rules: JavaScript, TypeScript, Python, C++, any Linux program, or an ONNX model. Bots of Botzone play unchanged.',

@@ -19,6 +19,8 @@ export interface PartTexts {
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;
+  /** Where a command of `mcr` runs. */
+  readonly commandPlace: string;
   readonly unsealed: string;
   readonly unsealedMeaning: string;
   readonly unsealedNote: string;
@@ -162,6 +164,7 @@ const EN: PartTexts = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Select and copy it by hand',
+  commandPlace: 'Run it in a clone of the MCR Arena repository, after npm install:',
   unsealed: 'unsealed',
   unsealedMeaning: 'Plays from another machine: nobody can make sure that it forgets a wall between two deals of it.',
   unsealedNote:
@@ -252,6 +255,7 @@ const ZH: PartTexts = {
   copy: '复制',
   copied: '已复制',
   copyFailed: '请手动选择复制',
+  commandPlace: '在 MCR Arena 代码库的克隆目录中运行（先执行 npm install）：',
   unsealed: '未封闭',
   unsealedMeaning: '在另一台机器上运行：无法保证它在同一牌墙的两局之间不保留记忆。',
   unsealedNote: '未封闭：在另一台机器上运行，无法保证它在同一牌墙的两局之间不保留记忆。因此这里每桌使用各自的牌墙。',

@@ -122,7 +122,7 @@ export const EN: TournamentTexts = {
     secret: 'Secret',
     verify: 'Verify the whole tournament',
     verifyHow:
-      'Replays every deal, makes the walls again from the secret, and works out totals, pairings and standings anew:',
+      'Replays every deal, makes the walls again from the secret, and computes totals, pairings and standings again.',
     documents: 'As files:',
     unsealed:
       'Unsealed bots play from other machines. Each table plays walls of its own here, so that none can pass on what it saw.',

@@ -11,6 +11,7 @@ import { isOnnxRuntimeInstalled, RUNTIME_MISSING } from '../policy/onnx-runtime.
 import { archiveTypeOf } from '../stdio/archive.ts';
 import { MANIFEST_NAME } from '../stdio/bot-manifest.ts';
 import { languageOf, recogniseBot } from '../stdio/recognise-bot.ts';
+import { similarName } from './similar-name.ts';
 
 /** A bot whose code is on this machine. */
 export interface FoundBot {
@@ -59,11 +60,17 @@ export function findBot(
     if (isModelFile(file)) return findPolicy(bot, url, parameters);
     return success({ reference: { host: MODULE_HOST, bot: url, parameters }, url });
   }
-  const names = houseBots.map(({ name }) => name).join(', ');
-  return failure(
-    'bot-not-found',
-    `"${bot}" is not a house bot (${names}), and ${resolve(folder, bot)} is neither a module, a program, an ONNX model nor a folder with bot.json or ${ENTRY_NAMES.join(', ')}`,
-  );
+  return failure('bot-not-found', notFoundText(bot, path, houseBots));
+}
+
+function notFoundText(bot: string, path: string, houseBots: readonly NamedBot[]): string {
+  const names = houseBots.map(({ name }) => name);
+  const similar = similarName(bot, names);
+  const text = `"${bot}" is not a house bot (${names.join(', ')})`;
+  if (existsSync(path)) {
+    return `${text}, and ${path} is not a module, a program, an ONNX model or a folder with bot.json or ${ENTRY_NAMES.join(', ')}`;
+  }
+  return `${text}, and ${path} does not exist${similar === undefined ? '' : `. Did you mean "${similar}"?`}`;
 }
 
 /** Whether a file is an ONNX model, by its name. */

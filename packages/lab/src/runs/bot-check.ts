@@ -13,8 +13,8 @@ import type {
 } from '@mcr-arena/hosts';
 import { formatRequest, formatResponse } from '@mcr-arena/protocol';
 import { createRandom, type Seat, shuffled, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
-import { drawTable, type ShownTable, showTable } from '../conformance/drawing.ts';
 import type { BotCheck, CheckFault } from '../conformance/report.ts';
+import { type ShownTable, showTable } from '../conformance/shown-table.ts';
 import { dealsOf, type Situation, type SituationFile, situationsOf } from '../conformance/situation.ts';
 import { type CheckedDeal, playCheckedDeal } from './checked-deal.ts';
 
@@ -43,9 +43,7 @@ export interface CheckProgress {
 /** The report, and what it has for people to look at. */
 export interface CheckedBot {
   readonly report: BotCheck;
-  /** For the first fault: the table, line by line. */
-  readonly drawing: readonly string[];
-  /** The same as data. */
+  /** The table of the first fault. */
   readonly table?: ShownTable;
   /** Situations that were answered otherwise when they were asked again. */
   readonly different: number;
@@ -61,7 +59,6 @@ const LEGAL_SHOWN = 40;
 
 interface DrawnFault {
   readonly fault: CheckFault;
-  readonly drawing: readonly string[];
   readonly table: ShownTable;
 }
 
@@ -115,7 +112,6 @@ class BotCheckRun {
         decisionMs: { p50: quantile(0.5), p99: quantile(0.99) },
         memoryMiB: rounded(this.#memoryMiB),
       },
-      drawing: this.#faults[0]?.drawing ?? [],
       ...(this.#faults[0] && { table: this.#faults[0].table }),
       different: this.#different,
       leftOut: this.#leftOut,
@@ -262,7 +258,7 @@ function faultOf({ situation, seat, state, observation, legalActions, reply, log
     legal: legalActions.slice(0, LEGAL_SHOWN).map(formatResponse),
     stderr: (log?.text ?? '').slice(-STDERR_SHOWN),
   };
-  return { fault, drawing: drawTable(state, seat), table: showTable(state, seat) };
+  return { fault, table: showTable(state, seat) };
 }
 
 function textOfReply(reply: Reply): string {

@@ -43,7 +43,7 @@ export const MISBEHAVIOURS: Readonly<Record<string, Misbehaviour>> = {
   },
 };
 
-/** An argument by which children of an attack are found among the processes of the machine. */
+/** An argument that marks the child processes of an attack. */
 export const ATTACK_MARK = '98761.5432';
 
 /** Code that attacks as soon as it starts and ends soon; it is put before the code of a bot that plays. */
@@ -55,7 +55,7 @@ export const ATTACKS: Readonly<Record<string, string>> = {
     'const x = "y".repeat(1 << 16); setInterval(() => { for (let i = 0; i < 50; i++) { process.stderr.write(x); process.stdout.write(x); } }, 1);',
 };
 
-/** Attacks that last as long as the clock of a decision. */
+/** Attacks that last for the whole decision time. */
 export const SLOW_ATTACKS: Readonly<Record<string, string>> = {
   signals:
     'for (const name of ["SIGTERM", "SIGINT", "SIGHUP", "SIGCONT"]) process.on(name, () => {}); for (let pid = 1; pid < 4000; pid++) { try { if (pid !== process.pid) process.kill(pid, "SIGKILL"); } catch {} } const end = Date.now() + 1e9; while (Date.now() < end);',

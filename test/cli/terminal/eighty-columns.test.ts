@@ -1,0 +1,127 @@
+// Output for people fits 80 columns if the width of the terminal is unknown.
+
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../../apps/cli/src/commands.ts';
+import { widthOf } from '../../../apps/cli/src/terminal/width.ts';
+import { linesOf, runMcr, spawnMcr } from '../run-mcr.ts';
+import { useScratchFolder } from '../scratch-folder.ts';
+
+const inScratch = useScratchFolder();
+const WORKERS = ['--workers', '1'];
+
+async function expectToFit(...args: readonly string[]): Promise<string> {
+  const { stdout, status } = await runMcr(args);
+  expect({ args, status }).toEqual({ args, status: 0 });
+  expect(linesOf(stdout).filter((line) => widthOf(line) > 80)).toEqual([]);
+  return stdout;
+}
+
+const SUBCOMMANDS = [
+  ...['new', 'check', 'run', 'upload', 'logs'].map((name) => ['bot', name]),
+  ...['make', 'export', 'check'].map((name) => ['dataset', name]),
+  ['ladder', 'verify'],
+];
+
+describe('help fits 80 columns', () => {
+  test.each([[], ...COMMANDS.map(({ name }) => [name]), ...SUBCOMMANDS])('mcr %s %s', async (...command) => {
+    const help = await expectToFit(...command.filter((word) => word !== undefined), '--help');
+    expect(help).toMatch(/^Usage: mcr/);
+  });
+});
+
+describe('output fits 80 columns', () => {
+  const folder = inScratch('league');
+  const record = join(folder, 'sets', 'r1-t1-s1.json.zst');
+  const bots = 'first-of-them=shanten,a-bot-with-a-long-name=shanten?claims=no,shanten,random';
+  let standings: string;
+
+  beforeAll(async () => {
+    const rounds = ['--rounds', '20', '--seatings', '1', '--seed', 'width'];
+    standings = await expectToFit('tournament', '--bots', bots, ...rounds, '--out', folder, ...WORKERS);
+  });
+
+  test('tournament: standings with intervals, and commands to verify and watch', () => {
+    expect(standings).toMatch(/ ±\d/);
+    expect(standings).toMatch(/^Verify it:$/m);
+    expect(standings).toMatch(/^Watch a deal:$/m);
+  });
+
+  test.each([
+    ['the list of deals', []],
+    ['a deal', ['--deal', '1']],
+    ['the table after each event', ['--deal', '1', '--step']],
+    ['a review', ['--deal', '1', '--review', 'east']],
+  ])('replay: %s', async (_, options) => {
+    await expectToFit('replay', record, ...options);
+  });
+
+  test('verify', async () => {
+    expect(await expectToFit('verify', folder)).toContain('everything holds');
+  });
+
+  test('compare', async () => {
+    const names = ['a-bot-with-a-long-name=shanten', 'another-of-them=random'] as const;
+    const report = await expectToFit('compare', ...names, '--budget', '80', '--seed', 'a longer seed', ...WORKERS);
+    expect(report).toMatch(/^Decisions +[\d,]+ +[\d,]+$/m);
+  });
+
+  test('gauntlet', async () => {
+    const pool = 'random,another-of-them=shanten?claims=no';
+    await expectToFit('gauntlet', 'shanten', '--pool', pool, '--budget', '80', '--until-sure', ...WORKERS);
+  });
+
+  test.each([
+    ['fan', '112233m 445566p 77s'],
+    ['fan', "[34'5m] 345p 345678s EE", '--win', '8s'],
+    ['shanten', '123m 2345p 789s EE CC'],
+    ['shanten', '1m 2p 3s ESWN CFP 4m 5p 6s 9s'],
+    ['count', '--tiles', '100'],
+    ['sample', '--layout', 'bridge', '--count', '20', '--threads', '1'],
+    ['tables', 'rijn', '--easy', '8', '--hard', '6'],
+    ['strategies', '--count', '2', '--strategies', 'greedy/recursive', '--threads', '1'],
+    ['solve', '--game', 'shisen-sho', '--rows', '6', '--cols', '10', '--seed', '7'],
+    ['bench', 'fan', '--count', '100', '--goals'],
+  ])('%s %s', async (...args) => {
+    await expectToFit(...args);
+  });
+});
+
+describe('colours', () => {
+  const FAN = ['fan', '112233m 445566p 77s'];
+
+  test('are absent in a pipe and with NO_COLOR, and present with FORCE_COLOR', async () => {
+    const plain = await spawnMcr(FAN);
+    const forced = await spawnMcr(FAN, { env: { FORCE_COLOR: '1' } });
+    const refused = await spawnMcr(FAN, { env: { NO_COLOR: '1' } });
+    expect(forced.stdout).not.toBe(plain.stdout);
+    expect(stripVTControlCharacters(forced.stdout)).toBe(plain.stdout);
+    expect(refused.stdout).toBe(plain.stdout);
+    expect(stripVTControlCharacters(plain.stdout)).toBe(plain.stdout);
+  });
+
+  test('are absent in JSON', async () => {
+    const forced = await spawnMcr([...FAN, '--json'], { env: { FORCE_COLOR: '1' } });
+    expect(JSON.parse(forced.stdout)).toMatchObject({ total: 25 });
+  });
+});
+
+describe('a misspelt name', () => {
+  test.each([
+    [['compare', 'gaol', 'shanten'], 'Did you mean "goal"?'],
+    [['play', '--bots', 'goal,a=shantn,random,b=random'], 'Did you mean "shanten"?'],
+    [['tornament'], 'Did you mean tournament?'],
+    [['tornament', '--help'], 'Did you mean tournament?'],
+    [['fan', '--selfdrawn'], 'Did you mean --self-drawn?'],
+  ])('%j gets the hint %s', async (args, hint) => {
+    const { stderr, status } = await runMcr(args);
+    expect(status).toBe(2);
+    expect(stderr).toContain(hint);
+  });
+
+  test('gets no hint if it is not similar to any bot', async () => {
+    const { stderr } = await runMcr(['compare', 'nobody', 'shanten']);
+    expect(stderr).not.toContain('Did you mean');
+  });
+});

@@ -1,0 +1,98 @@
+// Tables, prose and commands at the width of the terminal.
+
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { layOutHelp } from '../../../apps/cli/src/terminal/help-text.ts';
+import { formatTable } from '../../../apps/cli/src/terminal/table.ts';
+import { shortened, widthOf } from '../../../apps/cli/src/terminal/width.ts';
+import { wrapCommand, wrapLine } from '../../../apps/cli/src/terminal/wrap.ts';
+
+describe('a table', () => {
+  const rows = [
+    ['', 'Entrant', 'Points', 'Strength', 'Note'],
+    ['1', 'goal', '65', '4.6 ±4.5', 'first of all'],
+    ['2', 'shanten', '27', '-10.0 ±2.2', 'last'],
+  ];
+  const alignments = ['right', 'left', 'right', 'right'] as const;
+
+  test('that fits is printed in one part', () => {
+    expect(formatTable(rows, alignments, { width: 80, keys: 2 })).toEqual([
+      '   Entrant  Points    Strength  Note',
+      '1  goal         65    4.6 ±4.5  first of all',
+      '2  shanten      27  -10.0 ±2.2  last',
+    ]);
+  });
+
+  test('that is too wide is split into parts, each with the first columns', () => {
+    expect(formatTable(rows, alignments, { width: 40, keys: 2 })).toEqual([
+      '   Entrant  Points    Strength',
+      '1  goal         65    4.6 ±4.5',
+      '2  shanten      27  -10.0 ±2.2',
+      '',
+      '   Entrant  Note',
+      '1  goal     first of all',
+      '2  shanten  last',
+    ]);
+  });
+
+  test('wraps a long text in its last column', () => {
+    const table = [
+      ['1', 'a text of several words that is far too long for its line'],
+      ['2', 'short'],
+    ];
+    expect(formatTable(table, [], { width: 40 })).toEqual([
+      '1  a text of several words that is far',
+      '   too long for its line',
+      '2  short',
+    ]);
+  });
+
+  test('is never wider than the terminal and contains every cell', () => {
+    const cell = fc.oneof(fc.stringMatching(/^[a-z0-9]{0,30}$/), fc.stringMatching(/^[清一色大三元]{0,12}$/));
+    const anyRows = fc.array(fc.array(cell, { minLength: 3, maxLength: 8 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(anyRows, fc.integer({ min: 60, max: 120 }), (table, width) => {
+        const lines = formatTable([['key', 'a', 'b', 'c', 'd', 'e', 'f', 'g'], ...table], [], { width });
+        expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width);
+        const text = lines.join('\n');
+        for (const value of table.flatMap((row) => row.slice(1))) expect(text).toContain(value);
+      }),
+    );
+  });
+});
+
+test('colours have a width of 0 columns, Chinese characters of 2', () => {
+  expect([widthOf('\u001b[1mgoal\u001b[22m'), widthOf('番种'), shortened('shanten', 5)]).toEqual([4, 4, 'shan…']);
+});
+
+test('wraps the text of a term beside it', () => {
+  expect(wrapLine('  MCR_DATA  the folder of the embedded database', 40)).toEqual([
+    '  MCR_DATA  the folder of the embedded',
+    '            database',
+  ]);
+});
+
+test.each([
+  'mcr compare goal shanten --seatings 4 --budget 100 --seed 1 --out results/one.json',
+  `mcr gauntlet new=bots/goal --pool 'old=goal?style=fast,shanten bot' --until-sure --out "a folder"`,
+  `mcr compare 'it'\\''s mine' random --out $'a\\x0ab c d e f' --seed 'x y z'`,
+])('a shell reads a wrapped command unchanged: %s', (command) => {
+  const lines = wrapCommand(command, 40);
+  expect(lines.length).toBeGreaterThan(1);
+  const words = (text: string) => execFileSync('bash', ['-c', `mcr() { printf '%s|' "$@"; }\n${text}`]).toString();
+  expect(words(lines.join('\n'))).toBe(words(command));
+});
+
+test('help: fills paragraphs and keeps the lines of lists and examples', () => {
+  const text = `One line\nand another.\n\nExamples:\n  $ mcr play --bots goal,shanten,a=random,b=random --seed 1\n  term  what it means`;
+  expect(layOutHelp(text, 44).split('\n')).toEqual([
+    'One line and another.',
+    '',
+    'Examples:',
+    '  $ mcr play \\',
+    '        --bots goal,shanten,a=random,b=random \\',
+    '        --seed 1',
+    '  term  what it means',
+  ]);
+});

@@ -1,0 +1,34 @@
+// Outside of a clone `npx mcr` fetches another person's package: wherever it is written, the reader learns where it runs.
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const filesIn = (patterns: readonly string[]): string[] =>
+  globSync(patterns, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
+
+const withCommand = (files: readonly string[]): { file: string; text: string; place: number }[] =>
+  files
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    .map(({ file, text }) => ({ file, text, place: text.search(/npx mcr/) }))
+    .filter(({ place }) => place >= 0);
+
+test('documents say that commands run in a clone, before the first of them', () => {
+  const documents = withCommand(filesIn(['README.md', 'docs/*.md', '{packages,apps,bots}/*/*.md']));
+  expect(documents.length).toBeGreaterThan(10);
+  const silent = documents.filter(
+    ({ text, place }) => !/clone of (?:the project|this repository)/.test(text.slice(0, place)),
+  );
+  expect(silent.map(({ file }) => file)).toEqual([]);
+});
+
+test('pages and commands show commands only by the part that says where they run', () => {
+  const sources = filesIn(['apps/{web,cli}/src/**/*.{ts,svelte}']);
+  expect(sources.length).toBeGreaterThan(300);
+  expect(withCommand(sources).map(({ file }) => file)).toEqual(['apps/cli/src/main.ts']);
+  const copied = sources.filter((file) =>
+    /<CopyText text="mcr |<CopyText text=\{`mcr /.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(copied).toEqual([]);
+});
