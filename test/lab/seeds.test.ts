@@ -1,4 +1,4 @@
-// Seeds of compared bots: house bots have those of release 0.1, other bots seeds that cost a slow guess, unless their
+// Seeds of compared bots: house bots have those of release 0.1, and seeds of other bots are slow to guess, unless their
 // comparison or tuning began with release 0.1.
 
 import { createHmac, scryptSync } from 'node:crypto';
