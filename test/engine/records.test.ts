@@ -98,7 +98,7 @@ describe('rejects an impossible record', () => {
       'a tile outside the hand',
       { answers: swapped(letters, 0, 'A') },
       'answer-impossible',
-      'question 0, place 0: seat 0: discard W1',
+      'question 0, place 0: seat 0: discard 1m',
     ],
     [
       'a claim without a discard',
