@@ -1,5 +1,5 @@
-// The folder tree is the architecture: these rules fail on imports against its direction and on what else blurs it.
-// Every rule is also shown a small tree that breaks it, so that none can pass by seeing nothing.
+// Checks the architecture rules: the direction of imports, circles, sizes and names of files, and purity.
+// Every rule is also run on a small tree that violates it, so that a rule that checks nothing fails.
 
 import { describe, expect, test } from 'vitest';
 import { fileCircles, folderCircles } from './architecture/circles.ts';
@@ -46,8 +46,8 @@ function graphOfImports(imports: Record<string, readonly string[]>): Promise<Imp
   return graphOf(Object.fromEntries(texts));
 }
 
-describe('the tree is really read', () => {
-  test('its packages', () => expect(tree.workspaces.map(({ name }) => name)).toContain('@mcr-arena/engine'));
+describe('reads the source tree', () => {
+  test('finds its packages', () => expect(tree.workspaces.map(({ name }) => name)).toContain('@mcr-arena/engine'));
 
   test.each([
     ['packages/tiles/src/tile.ts', './brand.ts', 'packages/tiles/src/brand.ts'],
@@ -63,7 +63,7 @@ describe('the tree is really read', () => {
   });
 });
 
-describe('imports run one way', () => {
+describe('imports follow the layers', () => {
   test('in the repository', () => expect(wrongImports(graph)).toEqual([]));
 
   test.each([
@@ -93,7 +93,7 @@ describe('imports run one way', () => {
   });
 });
 
-test('the pages import nothing that browsers have not', async () => {
+test('the pages import only modules available in browsers', async () => {
   expect(notForBrowsers(graph)).toEqual([]);
   const imports = [
     `import x from 'node:fs';`,
@@ -113,7 +113,7 @@ test('every import is declared in package.json', async () => {
   expect(undeclaredImports(bad)).toHaveLength(1);
 });
 
-test('no package depends on one that it does not import', async () => {
+test('no package has an unused dependency', async () => {
   expect(needlessDependencies(graph)).toEqual([]);
   const manifests = [
     ['packages/tiles/package.json', '{"name":"@mcr-arena/tiles"}'],
@@ -125,7 +125,7 @@ test('no package depends on one that it does not import', async () => {
   expect(needlessDependencies(await graphWith('export const a = 1;'))).toHaveLength(1);
 });
 
-describe('no files import each other in a circle', () => {
+describe('files have no circular imports', () => {
   test('in the repository', () => expect(fileCircles(graph)).toEqual([]));
 
   test('a circle of three', async () => {
@@ -154,10 +154,10 @@ describe('no files import each other in a circle', () => {
   });
 });
 
-describe('no folders need each other in a circle', () => {
+describe('folders have no circular imports', () => {
   test('in the repository', () => expect(folderCircles(graph)).toEqual([]));
 
-  test('a circle of two, of files that are on none', async () => {
+  test('a circle of two folders without a circle of files', async () => {
     const graph = await graphOfImports({
       'apps/cli/src/a/one.ts': ['../b/one.ts'],
       'apps/cli/src/b/one.ts': [],
@@ -240,7 +240,7 @@ test('routes query no database', () => {
   expect(queriesInHttp(treeOf({ 'apps/server/src/http/routes/a.ts': 'readBots(prisma); f({ prisma });' }))).toEqual([]);
 });
 
-test('no file or folder has a name that says nothing', () => {
+test('no file or folder has a generic name', () => {
   expect(emptyNames(tree)).toEqual([]);
   const named = ['utils.ts', 'tile-utils.ts', 'helpers/tile.ts', 'common.ts', 'misc.test.ts', 'helper.ts'];
   const bad = named.map((name) => [`packages/tiles/src/${name}`, ''] as const);
@@ -275,7 +275,7 @@ describe('the pure packages have no effects', () => {
     expect(impurities(treeOf({ 'packages/engine/src/a.ts': text }))).toEqual([]);
   });
 
-  test('a module of Node is refused', async () => {
+  test('rejects a module of Node', async () => {
     expect(nodeInPurePackages(graph)).toEqual([]);
     const text = `import { readFileSync } from 'node:fs';\nimport { DatabaseSync } from 'node:sqlite';`;
     const texts = { 'packages/engine/src/a.ts': text, 'packages/arena/src/a.ts': text };
@@ -294,7 +294,7 @@ describe('the pure packages have no effects', () => {
   });
 });
 
-test('a package is entered through named re-exports alone', () => {
+test('index files contain only named re-exports', () => {
   expect(logicInIndexes(tree)).toEqual([]);
   const bad = `export * from './a.ts';\nexport const x = 1;\nexport { y } from './y.ts';`;
   expect(logicInIndexes(treeOf({ 'packages/tiles/src/index.ts': bad }))).toHaveLength(2);

@@ -1,4 +1,4 @@
-// The generators that property tests share: any tile, meld, hand. One place, so that every suite means the same by them.
+// Shared generators of property tests: tiles, melds, hands.
 
 import { CLAIM_SOURCES, isChowLow, KINDS, type Meld, TILE_COUNT, type TileIndex } from '@mcr-arena/tiles';
 import fc from 'fast-check';

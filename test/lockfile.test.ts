@@ -16,7 +16,7 @@ test('every package has a version and a checksum', () => {
   expect(unverifiedPackages(lockfile)).toEqual([]);
 });
 
-test('no address is on a registry other than the public one', () => {
+test('all addresses are on the public registry', () => {
   expect(foreignAddresses(lockfile)).toEqual([]);
 });
 
@@ -26,7 +26,7 @@ test.each(['@biomejs/cli-', '@rolldown/binding-', 'lightningcss-'])('%s has the 
   expect(absent).toEqual([]);
 });
 
-describe('a lockfile that lacks something is found', () => {
+describe('detects an incomplete lockfile', () => {
   const integrity = 'sha512-x';
   const tool = { version: '1.0.0', integrity, optionalDependencies: { 'tool-darwin': '1.0.0' } };
   const binary = { version: '1.0.0', integrity };

@@ -1,4 +1,4 @@
-// THIRD-PARTY-NOTICES names what is shipped.
+// THIRD-PARTY-NOTICES lists all shipped packages.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { foreignPackages, noticesOf } from '../scripts/third-party.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('the notices are those of package-lock.json ("npm run notices" writes them anew)', () => {
+test('the notices are those of package-lock.json ("npm run notices" rewrites them)', () => {
   expect(readFileSync(join(root, 'THIRD-PARTY-NOTICES'), 'utf8')).toBe(noticesOf(foreignPackages(root)));
 });
 

@@ -1,4 +1,4 @@
-// What the README says is so: its example prints what stands below it, and its commands are commands.
+// Checks the README: its example prints the documented output, and its commands and links exist.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ function block(language: string): string {
   return new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(readme)![1]!;
 }
 
-test('the example prints what the README shows', () => {
+test('the example prints the documented output', () => {
   // From standard input: it imports what the repository's root does.
   const options = ['--input-type=module-typescript'];
   expect(execFileSync(process.execPath, options, { cwd: root, input: block('ts'), encoding: 'utf8' })).toBe(
@@ -28,7 +28,7 @@ test('every mcr command it names exists', () => {
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('every file and folder it links to is there', () => {
+test('every linked file and folder exists', () => {
   const links = [...readme.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1]!);
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([]);

@@ -1,4 +1,4 @@
-// Outside of a clone `npx mcr` fetches another person's package: wherever it is written, the reader learns where it runs.
+// Outside of a clone `npx mcr` fetches an unrelated package, so every place that shows the command says where it runs.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What may be said to `goal` as a program on Botzone: `--one-shot`, and parameters as KEY=VALUE.
+// The command-line arguments of `goal` as a program on Botzone: `--one-shot`, and parameters as KEY=VALUE.
 
 import type { BotParameters } from '@mcr-arena/sdk';
 import { createBot } from './src/index.ts';
@@ -10,7 +10,7 @@ export interface BotzoneWords {
 
 const ONE_SHOT = '--one-shot';
 
-/** Throws an Error that tells which word is wrong, and what was expected: a bot that cannot be made would lose every deal. */
+/** Throws an Error with the wrong argument and the expected ones, because a bot that cannot start would lose every deal. */
 export function readWords(words: readonly string[]): BotzoneWords {
   const settings = words.filter((word) => word !== ONE_SHOT).map(settingOf);
   const names = settings.map(([name]) => name);

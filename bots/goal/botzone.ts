@@ -1,5 +1,5 @@
 // `goal` as a program on Botzone (Chinese Standard Mahjong), or on anything that speaks its protocol over standard input
-// and output: `node bots/goal/botzone.ts [--one-shot] [KEY=VALUE …]`. `npm run botzone` makes a file of it for upload.
+// and output: `node bots/goal/botzone.ts [--one-shot] [KEY=VALUE …]`. `npm run botzone` bundles it into a file for upload.
 
 import { messageOfCrash } from '@mcr-arena/sdk';
 import { playOnBotzone } from '@mcr-arena/sdk/botzone';
@@ -18,7 +18,7 @@ async function play(): Promise<void> {
   );
 }
 
-/** A reader that goes away has read enough. */
+/** A closed output ends the program without an error. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') console.error(`goal: standard output: ${error.message}`);
   process.exit(error.code === 'EPIPE' ? 0 : 2);

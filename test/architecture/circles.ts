@@ -1,8 +1,8 @@
-// Circles of files and of folders that import each other. Types count too.
+// Finds circular imports of files and folders, including type imports.
 
 import type { ImportGraph } from './import-graph.ts';
 
-/** Files that import each other in a circle: one line for each set of files. */
+/** Circular imports of files: one line for each set of files. */
 export function fileCircles({ imports }: ImportGraph): string[] {
   const lines = new Map<string, string>();
   for (const { from, circle } of imports) {
@@ -17,10 +17,10 @@ export function fileCircles({ imports }: ImportGraph): string[] {
 type Needs = Map<string, Map<string, string>>;
 
 /**
- * Folders side by side that need each other: one line for each two, with an import that makes it so.
+ * Circular imports of sibling folders: one line for each pair, with an import as evidence.
  *
  * An import between files anywhere below two folders of the same parent is an edge between these two; each parent's folders
- * are looked at by themselves. Files that lie in the parent itself count for nothing: a list of pages beside the folders
+ * are examined separately. Files in the parent itself are ignored: a list of pages beside the folders
  * of the pages may import all of them, and they may import it.
  */
 export function folderCircles({ imports }: ImportGraph): string[] {
@@ -46,7 +46,7 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value
   return created;
 }
 
-/** Where the paths part, if both go on into a folder there: `packages/a/b/c.ts` and `packages/a/d/e.ts` part in `packages/a`. */
+/** The common folder of two paths, if both continue into a folder there: `packages/a/b/c.ts` and `packages/a/d/e.ts` part in `packages/a`. */
 function edgeBetweenFolders(
   from: string,
   target: string,

@@ -1,4 +1,4 @@
-// The rules that a file keeps or breaks by itself. Each takes the tree and returns what breaks it, one line a breach.
+// The rules for single files. Each takes the tree and returns its violations, one per line.
 
 import { isPure, moduleOf } from './layers.ts';
 import type { SourceTree } from './source-tree.ts';
@@ -28,14 +28,14 @@ export function longFunctions(tree: SourceTree): string[] {
   );
 }
 
-/** Uses of a table of the database by what answers requests: the module that owns the data has a function for it. */
+/** Database queries in request handlers: the module that owns the data has a function for them. */
 export function queriesInHttp(tree: SourceTree): string[] {
   return [...tree.files.values()]
     .filter(({ path }) => path.startsWith('apps/server/src/http/'))
     .flatMap(({ path, text }) => (text.match(/\bprisma\s*\??\.\s*[$\w]+/g) ?? []).map((use) => `${path}: ${use}`));
 }
 
-/** Files and folders whose names say nothing of what is in them. */
+/** Files and folders with generic names. */
 export function emptyNames(tree: SourceTree): string[] {
   return [...tree.files.keys()].filter((path) => SAYS_NOTHING.test(path));
 }
@@ -50,7 +50,7 @@ export function impurities(tree: SourceTree): string[] {
   });
 }
 
-/** Statements other than named re-exports in the files that packages are entered through. */
+/** Statements other than named re-exports in the index files of packages. */
 export function logicInIndexes(tree: SourceTree): string[] {
   return [...tree.files.values()]
     .filter(({ path }) => /^packages\/[^/]+\/src\/index\.ts$/.test(path))

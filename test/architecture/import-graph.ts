@@ -1,9 +1,9 @@
 // Imports of a source tree, extracted and resolved by dependency-cruiser.
 //
-// It reads a copy of the tree in a temporary folder, in which each workspace lies in `node_modules` by its name, so that the
-// small trees of tests are read in the same way as the repository. Two things are rewritten in the copy. Of a Svelte
+// Reads a copy of the tree in a temporary folder, in which each workspace is in `node_modules` by its name, so that the
+// small trees of tests are read in the same way as the repository. The copy differs in two ways. Of a Svelte
 // component only the scripts are copied, as `X.svelte.ts`: compiled components lose `import type` and take seconds.
-// `import.meta.resolve('x')`, which dependency-cruiser does not look for, becomes `import('x')`.
+// `import.meta.resolve('x')`, which dependency-cruiser does not support, becomes `import('x')`.
 
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export interface Import {
   readonly specifier: string;
   /** Path of the imported file; absent if it is not in the tree or not an export of its package. */
   readonly target?: string;
-  /** The imported file and those that lead from it back to it; absent if the import is on no circle. */
+  /** The imported file and the files of the circle through it; absent if the import is not part of a circle. */
   readonly circle?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface ImportGraph extends SourceTree {
   readonly imports: readonly Import[];
 }
 
-/** Types count too: of `import type`, and of `import('x').X`. */
+/** Includes types: `import type` and `import('x').X`. */
 const CRUISE_OPTIONS: ICruiseOptions = {
   tsPreCompilationDeps: true,
   parser: 'tsc',
@@ -80,7 +80,7 @@ function importOf(from: string, { module, protocol, resolved, cycle }: IDependen
   const target = originalPath(resolved, tree);
   return {
     from,
-    // Of modules that Node has only under `node:`, such as `node:sqlite`, the name comes with it.
+    // For modules that exist only with the prefix `node:`, such as `node:sqlite`, the name includes it.
     specifier: protocol && !module.startsWith(protocol) ? `${protocol}${module}` : module,
     ...(tree.files.has(target) && { target }),
     ...(cycle && { circle: cycle.map(({ name }) => originalPath(name, tree)) }),

@@ -1,11 +1,11 @@
-// The rules of imports. Each takes the graph of imports and returns what breaks it, one line a breach.
+// The rules for imports. Each takes the import graph and returns its violations, one per line.
 
 import { posix } from 'node:path';
 import type { Import, ImportGraph } from './import-graph.ts';
 import { isPure, MAY_IMPORT, moduleOf } from './layers.ts';
 import type { SourceTree, Workspace } from './source-tree.ts';
 
-/** The house bot that may come to the browser. */
+/** The house bot that browsers may import. */
 const REVIEWER = 'bots/goal';
 
 function workspaceOf(tree: SourceTree, path: string): Workspace | undefined {
@@ -17,7 +17,7 @@ function importedWorkspace(tree: SourceTree, specifier: string): Workspace | und
   return tree.workspaces.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
 }
 
-/** Imports against the one direction in which they run, or into a package past its exports. */
+/** Imports against the direction of the layers, or into a package past its exports. */
 export function wrongImports(graph: ImportGraph): string[] {
   return graph.imports.flatMap((one) => {
     const importer = moduleOf(one.from);
@@ -43,7 +43,7 @@ function upwardImport(graph: ImportGraph, importer: string, { specifier, target 
   ];
 }
 
-/** Imports of packages that the importer's package.json does not name. */
+/** Imports of packages that are missing in the importer's package.json. */
 export function undeclaredImports(graph: ImportGraph): string[] {
   return graph.imports.flatMap(({ from, specifier }) => {
     const workspace = workspaceOf(graph, from);
@@ -70,7 +70,7 @@ export function needlessDependencies(graph: ImportGraph): string[] {
   );
 }
 
-/** Imports of the pages that no browser has: Node's modules, and house bots other than the one that reviews deals. */
+/** Imports of the pages that do not work in browsers: Node's modules, and house bots other than the one that reviews deals. */
 export function notForBrowsers(graph: ImportGraph): string[] {
   return graph.imports
     .filter(({ from, specifier }) => {

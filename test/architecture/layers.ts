@@ -28,19 +28,19 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   server: [...FOR_CLIENTS, 'ladder', 'hosts', 'arena', 'lab', 'house'],
 };
 
-/** Packages without input, output, clock or chance. */
+/** Packages without I/O, clock or randomness. */
 const PURE_PACKAGES = new Set([...FOR_CLIENTS, 'ladder', 'lab']);
-/** Parts of them that talk to the outside: they may read clocks, await and use Node. */
+/** Their parts with I/O, which may read clocks, await and use Node. */
 const EFFECTFUL = /^packages\/(sdk\/src\/(network|stdio|onnx)|lab\/src\/runs)\//;
 
-/** The folder name that the rules know a file by: `tiles`, `cli`, `bots`, `house`; undefined for tests and scripts. */
+/** The module of a file in these rules, a folder name: `tiles`, `cli`, `bots`, `house`; undefined for tests and scripts. */
 export function moduleOf(path: string): string | undefined {
   const [root, name] = path.split('/');
   if (root === 'bots') return name === 'house' ? 'house' : 'bots';
   return root === 'packages' || root === 'apps' ? name : undefined;
 }
 
-/** Whether the file must have no effects. */
+/** Whether the file must not have effects. */
 export function isPure(path: string): boolean {
   return PURE_PACKAGES.has(moduleOf(path) ?? '') && !EFFECTFUL.test(path);
 }

@@ -1,5 +1,5 @@
-// The way of a reply from its socket to the record of its set, as the README of the tables lists it: at most six modules, each
-// of which calls the next or is called by it, with nothing between them.
+// The path of a reply from its socket to the record of its set, as listed in the README of the tables: at most six modules, each
+// of which calls the next or is called by it directly.
 
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -13,11 +13,11 @@ interface Hop {
   readonly caller: string;
   readonly method: string;
   readonly callee: string;
-  /** The port that both import, where they are in different packages. */
+  /** The interface that both import, if they are in different packages. */
   readonly port?: string;
 }
 
-/** Where a reply is awaited, the later module calls the earlier one. */
+/** If a reply is awaited, the later module calls the earlier one. */
 const HOPS: readonly Hop[] = [
   { caller: 'sessions/bot-sockets.ts', method: 'take', callee: 'sessions/connected-bot.ts' },
   { caller: 'sessions/connected-bot.ts', method: 'take', callee: 'sessions/seat-session.ts' },

@@ -1,5 +1,5 @@
-// The source tree as the architecture rules see it: files with the global names they use, and the workspaces with what
-// they depend on. Parsed with TypeScript's own parser; nothing is type-checked.
+// The source tree for the architecture rules: files with the global names they use, and workspaces with their
+// dependencies. Parsed with TypeScript's parser, without type checking.
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -26,7 +26,7 @@ export interface SourceFile {
   readonly uses: readonly Use[];
   /** All but the bodies of `describe`, which only group tests. */
   readonly functions: readonly SourceFunction[];
-  /** Lines with a statement that is no named re-export; of index files only. */
+  /** Lines with a statement other than a named re-export; only for index files. */
   readonly logicLines: readonly number[];
 }
 
@@ -37,7 +37,7 @@ export interface Workspace {
   /** Text of its package.json. */
   readonly manifest: string;
   readonly dependencies: ReadonlySet<string>;
-  /** What only its build and its checks need. */
+  /** Dependencies of its build and checks only. */
   readonly devDependencies: ReadonlySet<string>;
 }
 
@@ -134,7 +134,7 @@ export function scriptOf(path: string, text: string): string {
   return parts.map((part, index) => (parts[index - 1]?.startsWith('<script') ? part : blank(part))).join('');
 }
 
-/** The global or effect that a node makes use of; names declared in the same file are taken out later. */
+/** The global or effect used by a node; names declared in the same file are removed later. */
 function usedBy(node: ts.Node): string | undefined {
   if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier)) return 'await';
   if (node.kind === ts.SyntaxKind.AsyncKeyword) return 'async';

@@ -1,4 +1,4 @@
-// Seeds that bots are handed: what house bots get is as it was, what others get cannot be traced back to a short seed cheaply.
+// Seeds of bots: house bots keep the seeds of release 0.1; for other bots, guessing a short seed is expensive.
 
 import { createHmac, scryptSync } from 'node:crypto';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -29,7 +29,7 @@ function seedsOf(plan: TournamentPlan): ReadonlyMap<string, string> {
 
 const SET = { round: 1, table: 1, set: 1 };
 
-test('house bots have the seeds of release 0.1; other bots have seeds that cost a slow guess', () => {
+test('house bots have the seeds of release 0.1; seeds of other bots are slow to guess', () => {
   const plan = planOf(['random', 'lively.js', 'random', 'random']);
   const seeds = seedsOf(withBotSecret(plan, tournamentFileWithBotsOf(plan)));
   const fast = (entrant: string) =>
@@ -42,7 +42,7 @@ test('house bots have the seeds of release 0.1; other bots have seeds that cost 
   expect(seeds.get('b')).not.toBe(fast('b'));
 });
 
-test('a tournament of version 0.1 goes on with the seeds that it began with, and one of house bots needs no other', () => {
+test('a tournament of version 0.1 continues with its original seeds', () => {
   const plan = planOf(['random', 'lively.js', 'random', 'random']);
   expect(withBotSecret(plan, tournamentFileOf(plan))).toBe(plan);
   const house = planOf(['random', 'random', 'shanten', 'random']);

@@ -1,4 +1,4 @@
-// A bot that remembers across deals: what it recognises in a classic set, and that it recognises nothing in the bridge format.
+// A bot with memory across deals recognises walls in a classic set, but none in the bridge format.
 
 import { replaySet, setRecordOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -15,7 +15,7 @@ import {
 } from '../../packages/arena/src/tournament-run.ts';
 import { NAMED_BOTS, playHere } from '../hosts/hosts-under-test.ts';
 
-/** All bots live in one process that nobody clears between deals, as connected bots do. */
+/** All bots share one process that keeps its state between deals, as connected bots may. */
 function planOf(duplicate: DuplicateFormat, bot: string): TournamentPlan {
   const entrants = Array.from({ length: 8 }, (_, index) => ({ id: `bot${index}`, bot: 'random' }));
   const config = expectValue(createConfig({ id: duplicate, entrants, rounds: 1, seatings: 24, duplicate }));
@@ -28,7 +28,7 @@ function planOf(duplicate: DuplicateFormat, bot: string): TournamentPlan {
   return { config, bots, rules: DUPLICATE_RULES, secret: secretOfSeed('7'), limits: DEFAULT_LIMITS };
 }
 
-/** Draws that the bots foretold rightly. */
+/** Draws that the bots predicted correctly. */
 async function recognised(duplicate: DuplicateFormat): Promise<number> {
   const plan = planOf(duplicate, 'foreteller.js');
   const told = { right: 0 };
@@ -45,7 +45,7 @@ async function recognised(duplicate: DuplicateFormat): Promise<number> {
   return told.right;
 }
 
-test('a bot that remembers foretells draws in a classic set, and none in the bridge format', async () => {
+test('a bot with memory predicts draws in a classic set, but not in the bridge format', async () => {
   expect(await recognised('classic')).toBeGreaterThan(20);
   expect(await recognised('bridge')).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { addDecision, addTimes, decisionCount, noDecisions, timeAt } from '@mcr-arena/arena';
 import { expect, test } from 'vitest';
 
-test('percentiles of 1 to 1000 ms are right to within 1 %', () => {
+test('percentiles of 1 to 1000 ms are accurate to within 1 %', () => {
   const odd = noDecisions();
   const even = noDecisions();
   for (let elapsed = 1; elapsed <= 1000; elapsed += 1) addDecision(elapsed % 2 === 0 ? even : odd, elapsed);
@@ -15,7 +15,7 @@ test('percentiles of 1 to 1000 ms are right to within 1 %', () => {
   }
 });
 
-test('no decisions have no percentile; endless ones count as an hour', () => {
+test('zero decisions have no percentile; extremely long ones count as an hour', () => {
   const times = noDecisions();
   expect(timeAt(times, 0.5)).toBeUndefined();
   addDecision(times, 1e9);

@@ -1,4 +1,4 @@
-// A host that fails at every question to the bot `faulty`, with the message that it is given.
+// A host that fails at every question to the bot `faulty`, with a given message.
 
 import { PASS } from '@mcr-arena/engine';
 import type { BotHost } from '@mcr-arena/hosts';

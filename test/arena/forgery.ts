@@ -1,4 +1,4 @@
-// A skilful forger: changes a set and then makes everything good again that follows from it, digests, totals, standings.
+// Forges results: changes a set and then updates everything derived from it: digests, totals, standings.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ import {
 } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
 
-/** Replaces the record of a set by what `forge` makes of it, and results.json by what follows. */
+/** Replaces the record of a set with the output of `forge`, and updates results.json. */
 export function forgeFolder(path: string, set: SetId, forge: (set: ReplayedSet) => SetRecord): void {
   const folder = openFolder(path);
   const forged = forge(expectValue(replaySet(expectValue(readSetRecord(folder, set)))));
@@ -51,7 +51,7 @@ export function withOneWall(record: SetRecord): SharedWallRecord {
   return record;
 }
 
-/** The set on a wall that begins with what was its last tile. */
+/** The set on a wall rotated by one tile. */
 export function withOtherWall({ record, configs }: ReplayedSet): SetRecord {
   const config = configs[0]!;
   const wall = [config.wall.at(-1)!, ...config.wall.slice(0, -1)];
@@ -85,7 +85,7 @@ function divert(config: DealConfig, original: PlayedDeal, turn: number): PlayedD
   throw new Error(`the deal has no turn ${turn}`);
 }
 
-/** Plays on with the first legal action of everyone. */
+/** Plays on with the first legal action of every seat. */
 function finish(deal: DealInPlay): PlayedDeal {
   while (deal.deltas === undefined) {
     const asked = askedSeats(deal.state);

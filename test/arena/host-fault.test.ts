@@ -1,4 +1,4 @@
-// An internal error of a host, wherever it is called, names the bot that the host was running; a deal that was abandoned is not one.
+// An internal error of a host names the bot that the host was running; an abandoned deal is not an error.
 
 import { HostFault, openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES, PASS } from '@mcr-arena/engine';
@@ -43,7 +43,7 @@ const FAULTS: readonly [string, Partial<SeatedBot>][] = [
   ['close', { close: fail }],
 ];
 
-/** What playing the set rejects with. */
+/** The error of playing the set. */
 async function faultOf(broken: Partial<SeatedBot>, isDistant: boolean, onClose = () => {}): Promise<unknown> {
   const close = (): undefined => void onClose();
   const host: BotHost = {
@@ -66,7 +66,7 @@ describe.each([false, true])('at a distant host: %s', (isDistant) => {
     );
   });
 
-  test('the other seats are closed where one cannot be', async () => {
+  test('closes the other seats if closing one fails', async () => {
     let closed = 0;
     await faultOf({ close: fail }, isDistant, () => {
       closed += 1;
@@ -74,7 +74,7 @@ describe.each([false, true])('at a distant host: %s', (isDistant) => {
     expect(closed).toBeGreaterThanOrEqual(3);
   });
 
-  test('a deal that was abandoned is charged to nobody', async () => {
+  test('attributes an abandoned deal to no bot', async () => {
     const decide = (): never => {
       throw new DealAbandoned();
     };
@@ -82,7 +82,7 @@ describe.each([false, true])('at a distant host: %s', (isDistant) => {
   });
 });
 
-test('a fault in a thread comes back with its bot', async () => {
+test('reports a fault in a thread with its bot', async () => {
   const url = new URL('./failing-host.ts', import.meta.url).href;
   const pool = openSetPool(1, [{ name: 'any', url, options: 'out of memory' }]);
   const thrown = await pool.play(orderOf()).catch((thrown: unknown) => thrown);
@@ -92,7 +92,7 @@ test('a fault in a thread comes back with its bot', async () => {
   expect((thrown as HostFault).message).toContain(`host "any" of "c" (version ${VERSION}): Error: out of memory`);
 });
 
-test('a host that a process does not have is charged to nobody', async () => {
+test('attributes a missing host to no bot', async () => {
   const thrown = await playSet(orderOf(), createRegistry(new Map())).catch((thrown: unknown) => thrown);
   expect(thrown).not.toBeInstanceOf(HostFault);
   expect(String(thrown)).toContain('no host "any" here');

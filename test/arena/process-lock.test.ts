@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 const holder = new URL('../fixtures/hold-folder.ts', import.meta.url).pathname;
 let folder: string;
 
-/** A container of its own for a program, as far as the numbers of processes go. */
+/** Runs a program in its own PID namespace, as in a container. */
 const NAMESPACE = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc', '--'];
 const HAS_NAMESPACES = spawnSync(NAMESPACE[0]!, [...NAMESPACE.slice(1), 'true']).status === 0;
 if (!HAS_NAMESPACES) console.warn('NO NAMESPACES: the locks between containers are NOT TESTED here.');
@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a folder', () => {
-  test('is held until it is let go, and nothing is left behind', () => {
+  test('stays locked until it is released, and no files remain', () => {
     const release = expectValue(lockFolder(folder));
     const second = lockFolder(folder);
     expect(second.ok ? '' : second.error.message).toContain(`in use by process ${process.pid}`);
@@ -31,7 +31,7 @@ describe('a folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is not held by a process that was killed', async () => {
+  test('is not locked by a killed process', async () => {
     const child = spawn(process.execPath, [holder, folder, '1', 'wait'], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
     const refused = lockFolder(folder);
@@ -42,21 +42,21 @@ describe('a folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('is not held by files of version 0.1, and what a killed process was writing is removed', () => {
+  test('is not locked by files of version 0.1, and partial files of a killed process are removed', () => {
     for (const name of ['lock.1-', 'a.json.0123abcd', 'b.json.unfinished']) writeFileSync(join(folder, name), '');
     for (const name of ['a.json', 'r1.json.zst']) writeFileSync(join(folder, `${name}.0123abcd.unfinished`), 'half');
     expectValue(lockFolder(folder))();
     expect(readdirSync(folder)).toEqual(['a.json.0123abcd', 'b.json.unfinished', 'lock.1-']);
   });
 
-  test('cannot be taken where `lock` is something else, which stays', () => {
+  test('cannot be locked if `lock` is another kind of file, which stays', () => {
     writeFileSync(join(folder, 'lock'), 'notes of a locksmith');
     const refused = lockFolder(folder);
     expect(refused.ok ? '' : refused.error.message).toMatch(/lock cannot be locked .*delete it/);
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toBe('notes of a locksmith');
   });
 
-  test.skipIf(!HAS_NAMESPACES)('is held against a process of another container, with whatever number', async () => {
+  test.skipIf(!HAS_NAMESPACES)('is locked against a process of another container with any process id', async () => {
     const inside = [...NAMESPACE, process.execPath, holder, folder, '1'];
     const release = expectValue(lockFolder(folder));
     const { stdout } = spawnSync(inside[0]!, [...inside.slice(1), 'ask'], { encoding: 'utf8' });
@@ -74,7 +74,7 @@ describe('a folder', () => {
     expectValue(lockFolder(folder))();
   });
 
-  test('is never held by two processes at once', async () => {
+  test('is never locked by two processes at once', async () => {
     const hold = () => promisify(execFile)(process.execPath, [holder, folder, '300']);
     const ends = await Promise.all([hold(), hold(), hold()]);
     expect(ends.map(({ stdout }) => stdout.trim())).toEqual(['0', '0', '0']);

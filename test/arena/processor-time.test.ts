@@ -1,4 +1,4 @@
-// The processor time of a set: added up by position, and without influence on its result.
+// The processor time of a set is summed by position and does not affect its result.
 
 import { type PlayedSet, playSet, type SetOrder, setRecordOf } from '@mcr-arena/arena';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -7,7 +7,7 @@ import { createRandom, shuffled, TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles'
 import { formatSetRecord, mapPositions } from '@mcr-arena/tournament';
 import { expect, test } from 'vitest';
 
-/** Bots that pass or discard what comes first, and report so much for each seat and for loading. */
+/** Bots that play the first legal pass or discard, and report a fixed time for each seat and for loading. */
 function playAt(costMs: number): Promise<PlayedSet> {
   const host = {
     load: async ({ bot }: { readonly bot: string }) => ({

@@ -53,7 +53,7 @@ describe('a tournament in a folder', () => {
     expect(verified.deals).toBe(3 * 2 * 4);
   });
 
-  test('goes on after it was stopped, and the end is the same', async () => {
+  test('continues after a stop with the same results', async () => {
     const [undisturbed, stopped] = [newFolder(), newFolder()];
     const order = orderOf({ rounds: 4 });
     expectValue(await playTournament(order, undisturbed, { workers: 1, hosts: HOSTS }));
@@ -69,7 +69,7 @@ describe('a tournament in a folder', () => {
     expect(read(stopped)).toBe(read(undisturbed));
   });
 
-  test('plays a set again whose record is damaged, and keeps the damaged one', async () => {
+  test('replays a set with a damaged record, and keeps the damaged file', async () => {
     const path = newFolder();
     expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     const results = read(path);
@@ -82,7 +82,7 @@ describe('a tournament in a folder', () => {
     expect(readdirSync(join(path, 'sets'))).toContain('r2-t1-s1.json.zst.damaged');
   });
 
-  test('plays a set again whose record is a folder, and looks at no file that has no name of a record', async () => {
+  test('replays a set whose record is a folder, and ignores files that are not named as records', async () => {
     const path = newFolder();
     expectValue(await playTournament(orderOf(), path, { workers: 1, hosts: HOSTS }));
     const results = read(path);
@@ -99,7 +99,7 @@ describe('a tournament in a folder', () => {
     ]);
   });
 
-  test('refuses a folder that holds another tournament, and says what differs', async () => {
+  test('rejects a folder with another tournament, and reports the difference', async () => {
     const path = newFolder();
     expectValue(await playTournament(orderOf({ rounds: 1 }), path, { workers: 1, hosts: HOSTS }));
     const other = await playTournament(orderOf({ rounds: 2 }), path, { workers: 1, hosts: HOSTS });
@@ -109,7 +109,7 @@ describe('a tournament in a folder', () => {
     expect(otherSeed.ok ? '' : otherSeed.error.message).toContain('another seed');
   });
 
-  test('refuses to go on with a bot whose files have changed, and names it', async () => {
+  test('refuses to continue with a bot whose files have changed, and names it', async () => {
     const path = newFolder();
     const bot = join(root, 'changing.js');
     cpSync(join(botFolder, 'lively.js'), bot);
@@ -128,7 +128,7 @@ describe('a tournament in a folder', () => {
     expect(expectValue(verifyFolder(openFolder(path))).findings).toEqual([]);
   });
 
-  test('goes on with a folder of version 0.1, which names no bots, to the same results', async () => {
+  test('continues a folder of version 0.1, which lists no bots, to the same results', async () => {
     const [path, undisturbed] = [newFolder(), newFolder()];
     const order = orderOf({ rounds: 1 });
     expectValue(await playTournament(order, undisturbed, { workers: 1, hosts: HOSTS }));
@@ -144,12 +144,12 @@ describe('a tournament in a folder', () => {
     expect(verified).toMatchObject({ findings: [], commitment: document.commitment });
   });
 
-  test.each(['/proc/nowhere', '/dev/null/nowhere'])('refuses a folder that cannot be made: %s', async (path) => {
+  test.each(['/proc/nowhere', '/dev/null/nowhere'])('rejects a folder that cannot be created: %s', async (path) => {
     const played = await playTournament(orderOf({ rounds: 1 }), path, { workers: 1, hosts: HOSTS });
     expect(played.ok ? 'played' : played.error.code).toBe('folder-unusable');
   });
 
-  test('refuses a folder in use', async () => {
+  test('rejects a folder in use', async () => {
     const path = newFolder();
     const [first, second] = await Promise.all([
       playTournament(orderOf({ rounds: 1 }), path, { workers: 1, hosts: HOSTS }),
@@ -158,7 +158,7 @@ describe('a tournament in a folder', () => {
     expect([first.ok, second.ok].sort()).toEqual([false, true]);
   });
 
-  test('without a seed draws a secret, keeps it for itself, and reveals it at the end', async () => {
+  test('without a seed, draws a secret and reveals it only at the end', async () => {
     const path = newFolder();
     expectValue(await playTournament(orderOf({ rounds: 1 }, 'drawn'), path, { workers: 1, hosts: HOSTS }));
     const { secret } = JSON.parse(read(path, 'secret.json'));

@@ -67,20 +67,20 @@ describe('a set', () => {
     }
   });
 
-  test('a bot that remembers never meets the wall twice', async () => {
+  test('a bot with memory never sees a wall twice', async () => {
     const played = await playHere(orderOf(['elephant.js', ...LIVELY.slice(1)] as never, false));
     expect(played.deals.flatMap(({ fouls }) => fouls)).toEqual([]);
   });
 });
 
-test('house bots remember nothing: they say the same in one process and in a fresh thread for every deal', async () => {
+test('house bots keep no state: they reply the same in one process and in a new thread for every deal', async () => {
   const table: ByPosition<string> = ['shanten', 'random', 'shanten', 'random'];
   const [together, apart] = [orderOf(table, true), orderOf(table, false)];
   expect(textOf(apart, await playHere(apart))).toBe(textOf(together, await playHere(together)));
 });
 
 describe('the pool', () => {
-  test('a fault of our own rejects the set, and the next set is played', async () => {
+  test('an internal error rejects the set, and the next set is played', async () => {
     const pool = openSetPool(1, HOSTS);
     const order = orderOf(LIVELY, true, [0]);
     await expect(pool.play({ ...order, walls: [order.walls[0]!.slice(1)] })).rejects.toThrow('wall');

@@ -38,7 +38,7 @@ import { parseTournamentFile } from '../../packages/arena/src/tournament-file-sc
 import { HOSTS } from '../hosts/hosts-under-test.ts';
 import { forgeFolder, withOneWall, withOtherAction, withOtherWall } from './forgery.ts';
 
-/** Of the last round: nothing was paired by it. */
+/** A set of the last round, which does not affect pairings. */
 const SET = { round: 3, table: 1, set: 1 };
 const SET_FILE = 'sets/r3-t1-s1.json.zst';
 let root: string;
@@ -83,12 +83,12 @@ async function rerunFindings(path: string): Promise<string[]> {
   return [...verified.findings, ...findings.findings].map(({ kind, where }) => `${kind}: ${where}`);
 }
 
-test('honest results hold, and the bots say the same again', async () => {
+test('accepts honest results, and the bots reply the same again', async () => {
   expect(kindsIn(honest)).toEqual([]);
   expect(await rerunFindings(honest)).toEqual([]);
 });
 
-test('where a bot played from elsewhere, the other sets are played again and it is said which were not', async () => {
+test('with a remote bot, replays the other sets and lists the skipped ones', async () => {
   const path = join(root, 'elsewhere');
   const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'random' }));
   const config = expectValue(createConfig({ id: 'elsewhere', entrants, rounds: 1, seatings: 1 }));
@@ -109,7 +109,7 @@ test('where a bot played from elsewhere, the other sets are played again and it 
   expect(rerun).toEqual({ findings: [], sets: 1, skipped: [key], remote: ['a'] });
 });
 
-test('limits are committed to, and hold when the bots are asked again', async () => {
+test('the commitment includes limits, which apply when the bots are asked again', async () => {
   const path = join(root, 'limited');
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   const config = expectValue(createConfig({ id: 'limited', entrants, rounds: 1, seatings: 1 }));
@@ -135,7 +135,7 @@ test('limits are committed to, and hold when the bots are asked again', async ()
   expect(kindsIn(path)).toEqual(['document-malformed']);
 });
 
-test('bots that were uploaded to a server are named, and their sets skipped', async () => {
+test('lists bots uploaded to a server and skips their sets', async () => {
   const path = join(root, 'uploaded');
   const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
   const config = expectValue(createConfig({ id: 'uploaded', entrants, rounds: 1, seatings: 1 }));
@@ -153,7 +153,7 @@ test('bots that were uploaded to a server are named, and their sets skipped', as
   expect(rerun).toEqual({ findings: [], sets: 0, skipped: ['r1-t1-s1'], remote: ['a', 'b'] });
 });
 
-test("a server's secret is what the seeds of its bots come from", () => {
+test("derives the seeds of bots from a server's secret", () => {
   const verified = expectValue(verifyFolder(openFolder(honest)));
   const bots = new Map([['a', { host: STDIO_HOST, bot: 'file:///a.py', parameters: {} }]]);
   const plan = { ...verified.document, secret: secretOfSeed('verify'), bots, limits: DEFAULT_LIMITS };
@@ -163,7 +163,7 @@ test("a server's secret is what the seeds of its bots come from", () => {
   expect(expectValue(parseTournamentFile(formatTournamentFile(document)))).toEqual(document);
 });
 
-test('what was committed to before the tournament: the plan without withdrawals, or the secret alone', () => {
+test('accepts a commitment to the plan without withdrawals, or to the secret alone', () => {
   const { document } = expectValue(verifyFolder(openFolder(honest)));
   if (document.version !== 2) throw new Error('expected version 2');
   const withdrawn = { ...document.config, withdrawals: [{ entrant: 'd', afterRound: 2 }] };
@@ -174,7 +174,7 @@ test('what was committed to before the tournament: the plan without withdrawals,
   expect(noting('0'.repeat(64))).not.toHaveProperty('noted');
 });
 
-describe('found', () => {
+describe('detects', () => {
   test('a changed byte in every tenth place of a record', () => {
     const bytes = readFileSync(join(honest, SET_FILE));
     for (let place = 0; place < bytes.length; place += 10) {
@@ -187,7 +187,7 @@ describe('found', () => {
     }
   });
 
-  test('a changed byte in results.json: another digit, and a mere space', () => {
+  test('a changed byte in results.json: a digit or a space', () => {
     const path = copyOfHonest();
     const file = join(path, 'results.json');
     const text = readFileSync(file, 'utf8');
@@ -209,7 +209,7 @@ describe('found', () => {
     expect(kindsIn(path)).toContain('standings');
   });
 
-  test('a truncated results.json whose last round is still there as records', () => {
+  test('a truncated results.json while records of its last round remain', () => {
     const path = copyOfHonest();
     const { config, commitment, secret } = expectValue(parseResults(readFileSync(join(path, 'results.json'), 'utf8')));
     const start = startTournament(config, drawSeedOrder(expectValue(parseSecret(secret!)), config));
@@ -222,7 +222,7 @@ describe('found', () => {
     expect(kindsIn(path)).toEqual(['sets']);
   });
 
-  test('another commitment than the one that was noted before', () => {
+  test('a commitment other than the recorded one', () => {
     const noted = JSON.parse(readFileSync(join(honest, 'tournament.json'), 'utf8')).planCommitment as string;
     const held = (path: string) => expectValue(verifyFolder(openFolder(path), { commitment: noted }));
     expect(held(honest)).toMatchObject({ findings: [], commitment: noted });
@@ -252,7 +252,7 @@ describe('found', () => {
     }
   });
 
-  test('files under sets/ that belong to no round; not what a run leaves there', () => {
+  test('files under sets/ that do not belong to a round, except leftovers of a run', () => {
     const path = copyOfHonest();
     for (const name of ['r03-t1-s1.json.zst', 'notes.txt', 'r1-t1-s1.json']) {
       writeFileSync(join(path, 'sets', name), '');
@@ -270,13 +270,13 @@ describe('found', () => {
     expect(kindsIn(path)).toEqual(['record']);
   });
 
-  test('a swapped wall, after all that follows was made good again', () => {
+  test('a swapped wall with all derived values updated', () => {
     const path = copyOfHonest();
     forgeFolder(path, SET, withOtherWall);
     expect(kindsIn(path)).toContain('wall');
   });
 
-  test('another prevalent wind, after all that follows was made good again', () => {
+  test('another prevalent wind with all derived values updated', () => {
     const path = copyOfHonest();
     forgeFolder(path, SET, ({ record }) => {
       const classic = withOneWall(record);
@@ -285,7 +285,7 @@ describe('found', () => {
     expect(kindsIn(path)).toEqual(['prevalent-wind']);
   });
 
-  test('an entrant that is none, also where the bots are asked again', async () => {
+  test('an unknown entrant, also when the bots are asked again', async () => {
     const path = copyOfHonest();
     const { record } = expectValue(replaySet(expectValue(readSetRecord(openFolder(path), SET))));
     const [, ...others] = record.entrants;
@@ -296,13 +296,13 @@ describe('found', () => {
     ]);
   });
 
-  test('a secret that was taken out, with the walls that it gives', () => {
+  test('a removed secret, with the walls derived from it', () => {
     const path = copyOfHonest();
     editResults(path, (results) => delete results.secret);
     expect(kindsIn(path)).toContain('commitment');
   });
 
-  test('another legal action, after all that follows was made good again: by asking the bots', async () => {
+  test('another legal action with all derived values updated, by asking the bots again', async () => {
     const path = copyOfHonest();
     forgeFolder(path, SET, withOtherAction);
     expect(kindsIn(path)).toEqual([]);

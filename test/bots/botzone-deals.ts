@@ -1,4 +1,4 @@
-// Many deals on Botzone's judge, four `goal` at a table, and what came of them. Deals are named by their `srand`.
+// Plays many deals on Botzone's judge with four `goal` bots and sums up the outcomes. Deals are identified by their `srand`.
 
 import { createBot } from '@mcr-arena/bot-goal';
 import { mapSeats } from '@mcr-arena/tiles';
@@ -6,20 +6,20 @@ import { type JudgedPlay, playJudged, programHere } from './botzone-table.ts';
 
 export interface BotzoneFigures {
   deals: number;
-  /** Answered, by all seats together. */
+  /** Number of answers of all seats. */
   requests: number;
   won: number;
   drawn: number;
-  /** Deals that ended by a wrong answer, with what the judge showed. */
+  /** Deals that ended by a wrong answer, with the judge's display. */
   faults: { readonly srand: number; readonly display: unknown }[];
 }
 
-/** Nothing yet. */
+/** An empty tally. */
 export function noFigures(): BotzoneFigures {
   return { deals: 0, requests: 0, won: 0, drawn: 0, faults: [] };
 }
 
-/** Both together. */
+/** The sum of two tallies. */
 export function sumOfFigures(left: BotzoneFigures, right: BotzoneFigures): BotzoneFigures {
   return {
     deals: left.deals + right.deals,
@@ -30,7 +30,7 @@ export function sumOfFigures(left: BotzoneFigures, right: BotzoneFigures): Botzo
   };
 }
 
-/** Plays the deals from one `srand` to before another in this thread, through the whole line protocol. */
+/** Plays the deals of a half-open range of `srand` in this thread, through the complete line protocol. */
 export async function playBotzoneDeals(from: number, to: number): Promise<BotzoneFigures> {
   const figures = noFigures();
   for (let srand = from; srand < to; srand += 1) {

@@ -1,5 +1,5 @@
-// The golden games asked again: at every request `goal` is started anew with what was really said until then, and its answer
-// is held against what the judge would allow there.
+// Replays the golden games: at every request a new `goal` gets the original messages up to then, and its answer
+// is compared with the judge's legal answers.
 
 import { createBot } from '@mcr-arena/bot-goal';
 import { askedSeats, legalActions } from '@mcr-arena/engine';
@@ -10,7 +10,7 @@ import type { GoldenGame } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { historyText, responseIn } from './botzone-table.ts';
 
-/** What is allowed at a turn by seat, where somebody has something to decide; elsewhere everybody passes. */
+/** The legal answers at a turn by seat, if a seat has a choice; otherwise all seats pass. */
 function allowedIn(game: GoldenGame): ReadonlyMap<number, readonly (readonly string[])[]> {
   const allowed = new Map<number, readonly (readonly string[])[]>();
   playGoldenGame(game, (state, _, turn) => {
@@ -22,7 +22,7 @@ function allowedIn(game: GoldenGame): ReadonlyMap<number, readonly (readonly str
   return allowed;
 }
 
-/** `turn seat: answer` for each answer that is not allowed. `step`: only every so many turns. */
+/** `turn seat: answer` for each illegal answer. `step`: checks only every `step`-th turn. */
 export async function illegalAnswersTo(game: GoldenGame, step = 1): Promise<string[]> {
   const allowed = allowedIn(game);
   const illegal: string[] = [];

@@ -1,4 +1,4 @@
-// Botzone's loop around four programs: the judge tells each seat something at every turn, and each must answer.
+// Botzone's loop around four programs: at every turn the judge sends each seat a request, and each must answer.
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,16 +11,16 @@ import { parseInitdata } from '../../packages/protocol/src/botzone/initdata.ts';
 import { JudgedDeal } from '../../packages/protocol/src/botzone/judged-deal.ts';
 import type { JudgeOutput } from '../../packages/protocol/src/botzone/output.ts';
 
-/** A program that runs through a deal: takes a line, answers what stands above the marker. */
+/** A long-running program: takes a line, returns its output before the marker. */
 export interface Program {
   ask(line: string): Promise<string>;
   end(): void;
 }
 
-/** How a program is spoken to. */
+/** The interaction format of a program. */
 export type Form = 'json' | 'simple';
 
-/** A bot with the whole of the line protocol around it, in this thread. */
+/** A bot with the complete line protocol, in this thread. */
 export function programHere(module: BotModule): Program {
   const lines: string[] = [];
   let wake = (): void => {};
@@ -51,7 +51,7 @@ export function programHere(module: BotModule): Program {
 
 export const GOAL_PROGRAM = join(import.meta.dirname, '../../bots/goal/botzone.ts');
 
-/** A process of its own. */
+/** A program in its own process. */
 export function programOf(command: readonly string[] = [process.execPath, GOAL_PROGRAM]): Program {
   const child = spawn(command[0]!, command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
   const answers = answersAboveMarker();
@@ -91,28 +91,28 @@ function answersAboveMarker(): { take(chunk: string): void; fail(thrown: unknown
   };
 }
 
-/** What a program prints that is started for one turn only. */
+/** The output of a program started for a single turn. */
 export async function printedOnce(input: string, command = [process.execPath, GOAL_PROGRAM]): Promise<string> {
   const child = spawn(command[0]!, [...command.slice(1), '--one-shot'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  // The input is not ended: the program has to end by itself.
+  // The input stays open: the program must end by itself.
   child.stdin.write(input);
   return text(child.stdout);
 }
 
-/** What a seat was told and what it answered, turn by turn. */
+/** The requests and responses of a seat, by turn. */
 export interface Talk {
   readonly requests: string[];
   readonly responses: string[];
 }
 
-/** All that was said, as a program that is started anew is told it. */
+/** The whole history, as sent to a program started for this turn. */
 export function historyText(form: Form, requests: readonly string[], responses: readonly string[]): string {
   if (form === 'json') return `${JSON.stringify({ requests, responses })}\n`;
   const lines = requests.flatMap((request, turn) => [request, ...responses.slice(turn, turn + 1)]);
   return `${[requests.length, ...lines].join('\n')}\n`;
 }
 
-/** The response in an answer as it was printed; throws on what Botzone would not understand. */
+/** Parses the response from a program's output; throws if Botzone would not understand it. */
 export function responseIn(form: Form, answer: string): string {
   if (form === 'simple') return answer.replace(/\n$/, '');
   const { response } = JSON.parse(answer) as { readonly response: unknown };
@@ -122,11 +122,11 @@ export function responseIn(form: Form, answer: string): string {
 
 export interface JudgedPlay {
   readonly talks: BySeat<Talk>;
-  /** What the judge printed last. */
+  /** The judge's last output. */
   readonly end: JudgeOutput;
 }
 
-/** Plays the deal that Botzone draws from `srand`, every program kept running. */
+/** Plays the deal that Botzone draws from `srand`, with long-running programs. */
 export async function playJudged(srand: number, programs: BySeat<Program>, form: Form = 'json'): Promise<JudgedPlay> {
   const deal = new JudgedDeal(expectValue(parseInitdata({ srand })));
   const talks = mapSeats((): Talk => ({ requests: [], responses: [] }));

@@ -20,7 +20,7 @@ async function playInThread(from: number, to: number): Promise<BotzoneFigures> {
   return figures as BotzoneFigures;
 }
 
-test(`${DEALS} deals, kept running, without a fault`, { timeout: 7_200_000 }, async () => {
+test(`plays ${DEALS} deals as a long-running program without a fault`, { timeout: 7_200_000 }, async () => {
   const threads = availableParallelism();
   const bounds = Array.from({ length: threads + 1 }, (_, index) => 1 + Math.round((index * DEALS) / threads));
   const played = await Promise.all(bounds.slice(1).map((to, index) => playInThread(bounds[index]!, to)));
@@ -30,7 +30,7 @@ test(`${DEALS} deals, kept running, without a fault`, { timeout: 7_200_000 }, as
   expect(figures.requests).toBeGreaterThan(200 * DEALS);
 });
 
-test.each(['json', 'simple'] as const)('deals in processes of their own, in the %s form', async (form) => {
+test.each(['json', 'simple'] as const)('plays deals in separate processes in the %s form', async (form) => {
   const figures = noFigures();
   for (let srand = 1; srand <= IN_PROCESSES / 2; srand += 1) {
     countPlay(
@@ -46,7 +46,7 @@ test.each(['json', 'simple'] as const)('deals in processes of their own, in the 
   expect(figures).toMatchObject({ deals: IN_PROCESSES / 2, faults: [] });
 });
 
-test('whatever was answered before, every request of the golden games is answered legally', async () => {
+test('answers every request of the golden games legally', async () => {
   for (const game of GOLDEN_GAMES)
     expect({ id: game.id, illegal: await illegalAnswersTo(game) }).toEqual({ id: game.id, illegal: [] });
 });

@@ -32,7 +32,7 @@ const BUNDLER = join(import.meta.dirname, '../../scripts/bundle-botzone.ts');
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-botzone-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** The file for upload, on an old Node. */
+/** The file for upload, run by an old Node. */
 function bundledProgram(): Program {
   const file = join(scratch, 'goal.cjs');
   if (!existsSync(file)) execFileSync(process.execPath, [BUNDLER, '--out', file]);
@@ -67,7 +67,7 @@ describe('goal', () => {
     },
   );
 
-  test.each(['json', 'simple'] as const)('answers the same when started anew for every turn (%s)', async (form) => {
+  test.each(['json', 'simple'] as const)('answers the same when it is restarted for every turn (%s)', async (form) => {
     const { talks } = await playJudged(
       7,
       mapSeats(() => programHere({ createBot })),
@@ -84,7 +84,7 @@ describe('goal', () => {
     expect(await playBotzoneDeals(100, 104)).toMatchObject({ deals: 4, faults: [] });
   });
 
-  test('answers the golden games legally, flowers and all', async () => {
+  test('answers the golden games legally, including games with flowers', async () => {
     for (const game of [GOLDEN_GAMES[3]!, GOLDEN_GAMES[60]!, GOLDEN_GAMES[210]!])
       expect(await illegalAnswersTo(game, 3)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('goal', () => {
 
 const START = ['0 1 2', '1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1'];
 
-/** What a bot that keeps running prints for these lines, without the markers, and what it complains of. */
+/** The output of a long-running bot for these lines, without the markers, and its error output. */
 async function talkWith(
   module: BotModule,
   lines: readonly string[],
@@ -110,7 +110,7 @@ async function talkWith(
   return { answers: printed.split(`\n${KEEP_RUNNING}\n`).slice(0, -1), failures };
 }
 
-describe('requests that come later', () => {
+describe('later requests', () => {
   const wanted = ['PASS', 'PASS', 'PLAY J1'].map((response) => JSON.stringify({ response }));
   const first = historyText('json', START.slice(0, 1), []).trimEnd();
   const firstTile: BotModule = {
@@ -131,7 +131,7 @@ describe('requests that come later', () => {
   });
 });
 
-describe('there is always a legal answer', () => {
+describe('always gives a legal answer', () => {
   const simple = ['1', ...START, '2 B1', '3 1 PLAY B1', '3 0 PLAY F1'];
 
   test.each<[string, BotModule, string]>([
@@ -167,7 +167,7 @@ describe('there is always a legal answer', () => {
     expect(failures).toEqual([failure]);
   });
 
-  test('where a request makes no sense, and ever after', async () => {
+  test('to a malformed request and all later ones', async () => {
     const { answers, failures } = await talkWith({ createBot: () => createBot({ parameters: {} }) }, [
       ...['1', ...START, '3 2 PENG W1', '2 W1', '3 1 PLAY W1', '3 0 PLAY W2'],
     ]);
@@ -175,11 +175,11 @@ describe('there is always a legal answer', () => {
     expect(failures).toEqual(['"3 2 PENG W1" cannot follow the requests before it']);
   });
 
-  test('where a draw comes before the deal', async () => {
+  test('to a draw before the deal', async () => {
     expect((await talkWith({ createBot }, ['1', '2 W1', '0 1 2'])).answers).toEqual(['PLAY W1', 'PASS']);
   });
 
-  test('and it is short, however long the request is', async () => {
+  test('that is short, even to a long request', async () => {
     const { answers, failures } = await talkWith({ createBot }, ['1', `2 W${'1'.repeat(1000)}`]);
     expect(answers).toEqual(['PASS']);
     expect(failures[0]!.length).toBeLessThan(150);
@@ -194,7 +194,7 @@ describe('there is always a legal answer', () => {
   });
 
   test.each(['[]', '{"requests":[]}', '{"requests":["0 1 2"],"responses":["PASS"]}', 'null', 'hello'])(
-    'but %s is no beginning',
+    'rejects %s as the first input',
     async (line) => {
       await expect(talkWith({ createBot }, [line])).rejects.toThrow();
     },
@@ -202,7 +202,7 @@ describe('there is always a legal answer', () => {
 });
 
 describe('the program', () => {
-  test('complains in one line', () => {
+  test('reports an error in one line', () => {
     const { stdout, stderr } = spawnSync(process.execPath, [GOAL_PROGRAM, '--one-shot'], {
       input: '1\n7 7 7\n',
       encoding: 'utf8',
@@ -213,7 +213,7 @@ describe('the program', () => {
     });
   });
 
-  test('ends quietly when nobody reads its answers', async () => {
+  test('ends without an error when its output is closed', async () => {
     const child = spawn(process.execPath, [GOAL_PROGRAM]);
     const ended = new Promise((resolve) => child.on('exit', resolve));
     child.stdin.on('error', () => {});
@@ -223,7 +223,7 @@ describe('the program', () => {
   });
 });
 
-test('a line that comes in many pieces is read in the time of its length', async () => {
+test('reads a line that arrives in many pieces in linear time', async () => {
   const piece = '0123456789'.repeat(100);
   const count = 60_000;
   async function* input(): AsyncGenerator<string> {
@@ -235,8 +235,8 @@ test('a line that comes in many pieces is read in the time of its length', async
   expect([lines[0]!.length, ...lines.slice(1)]).toEqual([count * piece.length, '1', '2']);
 });
 
-describe('the words of the program', () => {
-  test('are parameters, and whether it ends after one answer', () => {
+describe('arguments of the program', () => {
+  test('are parameters and --one-shot', () => {
     expect(readWords(['--one-shot', 'stake=20'])).toEqual({ keepRunning: false, parameters: { stake: '20' } });
     expect(readWords([])).toEqual({ keepRunning: true, parameters: {} });
   });
@@ -254,7 +254,7 @@ describe('the words of the program', () => {
     expect(() => readWords(words)).toThrow(message);
   });
 
-  test('that are wrong make no file', () => {
+  test('that are invalid stop the bundling', () => {
     const folder = mkdtempSync(join(tmpdir(), 'mcr-botzone-'));
     for (const words of [
       ['--out=bot.cjs', 'style=nonsense'],

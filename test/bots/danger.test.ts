@@ -2,7 +2,7 @@ import { createBot } from '@mcr-arena/bot-goal';
 import type { Discard, Observation, ViewEvent } from '@mcr-arena/engine';
 import { countTiles, emptyCounts, expectValue, parseTiles, type Seat, type TileIndex } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
-// Part of the bot, not of what it offers.
+// Internal to the bot, not exported by its package.
 import { dangerIn } from '../../bots/goal/src/danger.ts';
 import { type Decision, duplicateDeal, playFour } from './deal-table.ts';
 import { turnOf } from './position.ts';
@@ -15,7 +15,7 @@ interface Risk {
   readonly won: boolean;
 }
 
-/** The danger of every discard of an own turn, and whether it was won by. */
+/** The danger of every discard on an own turn, and whether another player won by it. */
 function risksOf(decisions: readonly Decision[]): Risk[] {
   return decisions.flatMap(({ seat, observation, action }, at) => {
     if (observation.question.type !== 'turn' || action.type !== 'discard') return [];
@@ -36,7 +36,7 @@ function discarded(text: string): Discard[] {
   return tilesOf(text).map((tile) => ({ tile, drawn: false }));
 }
 
-/** A table on which nothing lies yet but ten discards across, that the dangers of other tiles are not changed by. */
+/** A table with only ten discards of the opposite seat, which do not affect the dangers of other tiles. */
 const TEN = 'CCCFFFPPPW';
 const { observation: plain } = turnOf({ hand: '579m579s579p ESNP 9p' });
 const table: Observation = { ...plain, discards: [[], [], [], discarded(TEN)] };
@@ -54,7 +54,7 @@ function dangerOf(tile: string, observation: Observation): number {
 }
 
 describe('the danger of a discard', () => {
-  test('is about as often paid for as it says, and the more dangerous ones more often', async () => {
+  test('matches the observed frequency of deal-ins, and rises with it', async () => {
     const careful = { module: { createBot }, parameters: { style: 'careful' } };
     const risks: Risk[] = [];
     for (let deal = 0; deal < DEALS; deal += 1) {
@@ -90,7 +90,7 @@ describe('the danger of a discard', () => {
     expect(dangerOf(safer, there)).toBeGreaterThan(0);
   });
 
-  test('is as much of tiles that differ in nothing, and where a player has discarded one tile more of the same step', () => {
+  test('is equal for equivalent tiles, and for discard counts within the same step', () => {
     expect(dangerOf('5s', table)).toBe(dangerOf('5p', table));
     expect(dangerOf('5s', discardsAcross(`${TEN}C`))).toBe(dangerOf('5s', table));
   });

@@ -1,4 +1,4 @@
-// Seats four bots at a deal and plays it, with the judge's own rules for what is legal. Every answer is checked.
+// Plays a deal with four bots by the judge's own rules. Every answer is checked.
 
 import {
   type Action,
@@ -34,7 +34,7 @@ export interface Entrant {
   readonly parameters?: BotParameters;
 }
 
-/** A decision as it was asked and answered. */
+/** A question with its answer. */
 export interface Decision {
   readonly seat: Seat;
   readonly observation: Observation;
@@ -75,7 +75,7 @@ export function playFour(entrant: Entrant, config: DealConfig, seed: string): Pr
   return playEntrants(seated, config, seed);
 }
 
-/** What was answered, in order: equal lists mean the same play. */
+/** The answers in order: equal lists mean the same play. */
 export function answersOf(decisions: readonly Decision[]): string[] {
   return decisions.map(({ seat, action }) => `${seat} ${formatAction(action)}`);
 }

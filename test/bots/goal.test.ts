@@ -32,14 +32,14 @@ describe('whole deals', () => {
     expect(decisions).toBeGreaterThan(100);
   });
 
-  test('answers the same whatever its seed and whatever was played before', async () => {
+  test('does not depend on its seed or on earlier deals', async () => {
     const config = duplicateDeal('again');
     const first = answersOf(await playFour(goal, config, 'a'));
     await playFour(goal, casualDeal('between'), 'x');
     expect(answersOf(await playFour(goal, config, 'b'))).toEqual(first);
   });
 
-  test('every style answers something else', async () => {
+  test('every style plays differently', async () => {
     const decisions = await playFour(goal, duplicateDeal('styles'), '');
     const styleOf = new Map<string, string>();
     for (const style of styles) {
@@ -62,16 +62,16 @@ describe('positions', () => {
     expect(answer(turnOf({ hand, discards }))).toBe(expected);
   });
 
-  test('claims what brings eight points nearer', () => {
+  test('claims a tile that brings eight points nearer', () => {
     expect(answer(claimOf({ hand: '12m456p78s11p789sN' }, '3m'))).toBe('chow W1 W2 W3, discard F4');
   });
 
-  test('does not open a hand that is worth eight points only concealed', () => {
+  test('does not claim with a hand that is worth eight points only concealed', () => {
     expect(answer(claimOf({ hand: '19m19s19pESWNCF5m' }, '9m'))).toBe('pass');
     expect(answer(claimOf({ hand: '1133m5577s2299pE' }, '1m'))).toBe('pass');
   });
 
-  test('claims less readily where its own draw comes sooner', () => {
+  test('claims less often if its own draw comes sooner', () => {
     const { observation, legal } = claimOf({ hand: '12m46p78s11p24sNEE' }, 'E');
     const answers = (['previous', 'opposite', 'next'] as const).map((fromDirection) => {
       const question = { ...observation.question, fromDirection } as Question;
@@ -80,7 +80,7 @@ describe('positions', () => {
     expect(answers).toEqual(['pass', 'pung, discard F4', 'pung, discard F4']);
   });
 
-  test('style=careful discards what was discarded before rather than the tile that its poor hand needs least', () => {
+  test('style=careful with a poor hand prefers an already discarded tile to the least useful one', () => {
     const asked = turnOf({ hand: '135m2468s3579p EES', discards: 'NNWWCC1m9s7p2s6m8p4m3s5p9m', wallLeft: 4 });
     expect(answer(asked)).toBe('discard F2');
     expect(answer(asked, { style: 'careful' })).toBe('discard W1');
@@ -96,9 +96,9 @@ describe('positions', () => {
     expect(charged).toBeLessThan(without!);
   });
 
-  // Of one goal alone the sum is as sharp as the goal: what people read is the same at every sharpness.
+  // With a single goal the displayed value is the same at every sharpness.
   test.each(['1', '4', '6', '16'])(
-    'care takes as many points off at sharpness %s as at the one it was fitted at',
+    'care subtracts the same points at sharpness %s as at the fitted one',
     (sharpness) => {
       const asked = turnOf({ hand: '19m19s19pESWNCCF5m', discards: 'NNWWCEEFFS9s7p6s2s8p4m3s9p9m', wallLeft: 8 });
       const [without, ...charged] = [{ care: '0' }, { care: '3' }, { care: '3', sharpness }].map((changed) => {
@@ -124,7 +124,7 @@ describe('positions', () => {
 describe('explain', () => {
   const asked = turnOf({ hand: '123m456m789m13s55p N' });
 
-  test('names the goals with chance and points, and the value of every alternative', () => {
+  test('returns the goals with chance and points, and the value of every alternative', () => {
     const { goals, alternatives } = explain(asked.observation, asked.legal);
     const [first] = goals;
     expect(formatCompactTiles(first?.tiles ?? [])).toBe('123456789m123s55p');
@@ -146,12 +146,12 @@ describe('parameters', () => {
     expect(() => createBot({ parameters })).toThrow(message);
   });
 
-  test('a number given outright overrides that of the style', () => {
+  test('an explicit number overrides that of the style', () => {
     const asked = claimOf({ hand: '12m456p78s11p789sN' }, '3m');
     expect(answer(asked, { style: 'concealed', alpha: '1' })).toBe('chow W1 W2 W3, discard F4');
   });
 
-  test('the context of a deal is accepted whole', () => {
+  test('accepts the complete context of a deal', () => {
     const context = { seat: 0, prevalentWind: 'east', rules: DUPLICATE_RULES, seed: '', parameters: {} } as const;
     expect(createBot(context)).toHaveProperty('decide');
   });

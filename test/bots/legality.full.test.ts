@@ -1,4 +1,4 @@
-// Thousands of deals in both formats, four different house bots at a table: every answer legal.
+// Thousands of deals in both formats with four different house bots: every answer is legal.
 
 import { createBot as createGoal } from '@mcr-arena/bot-goal';
 import { createBot as createRandomBot } from '@mcr-arena/bot-random';

@@ -1,4 +1,4 @@
-// Positions written in a line, as a bot would observe them: the hand, melds, what lies on the table.
+// Positions in one line, as a bot observes them: the hand, melds, and visible tiles.
 
 import { type Action, DUPLICATE_RULES, legalActionsFor, type Observation } from '@mcr-arena/engine';
 import {
@@ -22,24 +22,24 @@ export interface Position {
   readonly wallLeft?: number;
 }
 
-/** A question and what may be answered. */
+/** A question and its legal actions. */
 export interface Asked {
   readonly observation: Observation;
   readonly legal: readonly Action[];
 }
 
-/** South, while the prevalent wind is east: of the winds these two count. */
+/** South, while the prevalent wind is east: pungs of these two winds score. */
 const SEAT: Seat = 1;
 const ACROSS: Seat = 3;
 
-/** An own turn with that hand, and everything that can be done with it but a win. */
+/** An own turn with a hand, and all legal actions except a win. */
 export function turnOf(position: Position): Asked {
   const { hand, observation } = tableOf(position);
   const drawn = hand.concealed[hand.concealed.length - 1]!;
   return withLegal({ ...observation, question: { type: 'turn', drawn, afterKong: false } });
 }
 
-/** A discard of the seat before, and everything that can be done with it but a win. */
+/** A discard of the previous seat, and all legal actions except a win. */
 export function claimOf(position: Position, discard: string): Asked {
   const { observation } = tableOf(position);
   const [tile] = expectValue(parseTiles(discard));
@@ -50,7 +50,7 @@ export function claimOf(position: Position, discard: string): Asked {
   return withLegal({ ...observation, unseen, question });
 }
 
-/** What the judge would allow, but for a win. */
+/** The judge's legal actions, except a win. */
 function withLegal(observation: Observation): Asked {
   return { observation, legal: legalActionsFor(observation).filter(({ type }) => type !== 'win') };
 }

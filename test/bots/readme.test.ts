@@ -1,4 +1,4 @@
-// The command in each bot's README names entrants that exist: every specification is read and its bot made.
+// The command in each bot's README uses valid entrants: every specification is parsed and its bot created.
 
 import { readFileSync } from 'node:fs';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';

@@ -26,13 +26,13 @@ describe('shanten', () => {
     expect(decisions).toBeGreaterThan(4_000);
   });
 
-  test('answers the same whatever its seed', async () => {
+  test('does not depend on its seed', async () => {
     const config = duplicateDeal('again');
     const first = answersOf(await playFour(shanten, config, 'a'));
     expect(answersOf(await playFour(shanten, config, 'b'))).toEqual(first);
   });
 
-  // The reason beside each is why the answer is the only good one for a player blind to fans.
+  // The reason beside each is why the answer is the only good one for a player that ignores fans.
   test.each([
     ['discard F4', '123m456p789s1122p N', 'ready for 1p and 2p whatever wind is held'],
     ['discard W9', '123m456p789s11p56p 9m', 'a lone terminal beside a wait on both sides'],
@@ -43,7 +43,7 @@ describe('shanten', () => {
     expect(answer(turnOf({ hand, discards }))).toBe(expected);
   });
 
-  test('claims what brings it nearer, and only that', () => {
+  test('claims only tiles that bring it nearer', () => {
     expect(answer(claimOf({ hand: '13m456p789s1122p N' }, '2m'))).toBe('chow W1 W2 W3, discard F4');
     expect(answer(claimOf({ hand: '123m456p78s1122p N' }, '3m'))).toBe('pass');
     expect(answer(claimOf({ hand: '13m456p789s1122p N' }, '2m'), { claims: 'no' })).toBe('pass');

@@ -1,4 +1,4 @@
-// Deals for tests: walls from seeds, and players who answer at random.
+// Random deals for tests: walls from seeds, and players with random replies.
 
 import {
   type Action,
@@ -34,7 +34,7 @@ export function configFrom(rules: DealRules, seed: string, flowers = rules.forma
   return { rules, prevalentWind: WINDS[random.below(4)]!, wall };
 }
 
-/** Any legal action. Wins are taken when they come, or no deal would ever be won. */
+/** Any legal action. Wins are always taken, because otherwise hardly any deal would be won. */
 export function chosenFrom(actions: readonly Action[], random: Random): Action {
   return actions.find(({ type }) => type === 'win') ?? actions[random.below(actions.length)]!;
 }
@@ -44,7 +44,7 @@ export function randomDeal(config: DealConfig, seed: string): PlayedDeal {
   return playDeal(config, (state, seat) => chosenFrom(legalActions(state, seat), random));
 }
 
-/** The replies with which only `seat` says something. */
+/** Replies in which only `seat` acts. */
 export function onlyReply(seat: Seat, reply: Reply): Replies {
   return mapSeats((each) => (each === seat ? reply : undefined));
 }

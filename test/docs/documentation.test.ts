@@ -1,4 +1,4 @@
-// The pages under /docs: every file of `docs` has its place, and no link leads nowhere.
+// The pages under /docs: every file of `docs` is listed, and all links resolve.
 
 import { expect, test } from 'vitest';
 import { misplacedGuides } from '../../scripts/docs/catalogue.ts';
@@ -30,7 +30,7 @@ test('every link between pages leads to a page and to a heading on it', () => {
   expect(broken).toEqual([]);
 });
 
-test('exports and messages have pages, with what the sources say', () => {
+test('exports and messages have pages with their docstrings', () => {
   expect(pages.get('api/tiles')!.html).toContain('<h2 id="parseTiles">');
   expect(pages.get('api/protocol-schema')!.html).toContain('Shape of a <code>Hello</code>.');
   expect(pages.get('formats/bot-socket')!.html).toContain('deals that the bot is willing to play at a time');
@@ -52,7 +52,7 @@ test('headings get anchors as on GitHub, code and tables can be scrolled by keyb
   expect(page.passages).toContainEqual({ id: 'two-xs-1', heading: 'Two xs', text: 'ls' });
 });
 
-test('a link to a file that is not there is an error', () => {
+test('a link to a missing file is an error', () => {
   expect(() => addressOf('no-such.md', 'docs/running.md')).toThrow(BrokenLink);
   expect(addressOf('../packages/tiles', 'docs/running.md')).toBe('/docs/packages/tiles');
   expect(addressOf('../scripts/check.ts', 'docs/running.md')).toBeUndefined();

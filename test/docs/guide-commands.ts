@@ -1,5 +1,5 @@
-// Runs the commands of a guide: its blocks of shell code that are marked `run`, in order, in one folder that stands for the clone.
-// Blocks marked `slow` too are left to the full tests. A block that names a file (`file=NAME`) is written there first.
+// Runs the commands of a guide: its blocks of shell code that are marked `run`, in order, in one folder that replaces the clone.
+// Blocks also marked `slow` run only in the full tests. A block with a file name (`file=NAME`) is first written to that file.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export interface CodeBlock {
   readonly code: string;
 }
 
-/** A server that takes the place of the one in the commands. */
+/** A server that replaces the one in the commands. */
 export interface GuideServer {
   readonly url: string;
   readonly token: string;
@@ -31,7 +31,7 @@ export function blocksOf(name: string): readonly CodeBlock[] {
   });
 }
 
-/** Runs a guide to its end; what its commands printed. Rejects with the output of a command that fails. */
+/** Runs a guide to its end; returns the output of its commands. Rejects with the output of a failed command. */
 export async function runGuide(name: string, server?: GuideServer): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mcr-guide-'));
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -49,7 +49,7 @@ export async function runGuide(name: string, server?: GuideServer): Promise<stri
   }
 }
 
-/** One shell for all blocks, as a reader has: what one sets, the next can use. */
+/** One shell for all blocks, so that later blocks can use variables of earlier ones. */
 function runScript(script: string, folder: string, token: string): Promise<string> {
   const path = [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const options = { cwd: folder, env: { ...process.env, PATH: path, TOKEN: token }, maxBuffer: MOST_OUTPUT };

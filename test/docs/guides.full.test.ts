@@ -1,4 +1,4 @@
-// All commands of the guides run, against a server of their own. Those of "Train a policy" are run by `npm run test:training`.
+// All commands of the guides run against a separate server. Those of "Train a policy" are run by `npm run test:training`.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Serving, serve } from '../server/serving.ts';

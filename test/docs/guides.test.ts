@@ -1,4 +1,4 @@
-// The commands of guides that take seconds run as they stand there.
+// The commands of guides that take only seconds run unchanged.
 
 import { describe, expect, test } from 'vitest';
 import { blocksOf, runGuide } from './guide-commands.ts';
@@ -16,7 +16,7 @@ describe('the commands of a guide', () => {
   });
 });
 
-test('marks are read', () => {
+test('parses the marks of code blocks', () => {
   const marked = blocksOf('first-bot').map(({ language, marks }) => [language, ...marks].join(' '));
   expect(marked).toContain('sh run');
   expect(marked).toContain('sh run slow');

@@ -1,4 +1,4 @@
-// What is checked of the legal actions in a state.
+// Checks of the legal actions in a state.
 
 import { type Action, type DealEvent, type DealState, legalActions, type Replies, step } from '@mcr-arena/engine';
 import { mapSeats, SEATS } from '@mcr-arena/tiles';
@@ -6,13 +6,13 @@ import { expect } from 'vitest';
 import { CONCEIVABLE_ACTIONS, wordsOf } from './answer-words.ts';
 import { naiveAnswers, tableAfter } from './naive-table.ts';
 
-/** Replies that are no fouls, and change nothing for who is not on turn. */
+/** Replies that are not fouls: passes, and a legal action of the seat on turn. */
 function faultlessReplies(state: DealState): Replies {
   const { phase } = state;
   return mapSeats((seat) => (phase.type === 'turn' && phase.seat === seat ? legalActions(state, seat)[0] : undefined));
 }
 
-/** An action is listed exactly when the judge does not punish it, the others doing nothing wrong. */
+/** An action is listed exactly if the judge does not rule it a foul while the others reply legally. */
 export function checkEveryAction(state: DealState): void {
   const faultless = faultlessReplies(state);
   for (const seat of SEATS) {

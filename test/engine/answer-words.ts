@@ -1,4 +1,4 @@
-// Every answer that a stranger could think of, and how tests write answers down.
+// All possible answers, legal or not, and their notation in tests.
 
 import type { Action } from '@mcr-arena/engine';
 import { FLOWERS, formatBotzoneTile, KINDS, type TileIndex } from '@mcr-arena/tiles';
@@ -29,7 +29,7 @@ export function wordsOf(action: Action): string {
 const TILES = [...KINDS, ...FLOWERS];
 const DISCARDS: readonly (TileIndex | undefined)[] = [undefined, ...TILES];
 
-/** All actions of every shape, sensible or not. */
+/** All actions of every type, valid or not. */
 export const CONCEIVABLE_ACTIONS: readonly Action[] = [
   { type: 'pass' },
   { type: 'win' },

@@ -1,4 +1,4 @@
-// A deal at a table with people goes on whatever is answered, and ends.
+// A deal at a table with people continues after any answer, and ends.
 
 import {
   automaticAction,
@@ -21,7 +21,7 @@ const PATIENT: readonly (readonly [string, DealRules])[] = [
   ['duplicate', { ...DUPLICATE_RULES, onFault: 'auto-play' }],
 ];
 
-test.each(PATIENT)('%s: players who never answer come to the end of the wall', (_, rules) => {
+test.each(PATIENT)('%s: with players who never answer, the deal ends with an empty wall', (_, rules) => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const deal = new DealInPlay(configFrom(rules, seed));
@@ -38,7 +38,7 @@ test.each(PATIENT)('%s: players who never answer come to the end of the wall', (
   );
 });
 
-test.each(PATIENT)('%s: whatever is answered, only a false win ends the deal by a foul', (_, rules) => {
+test.each(PATIENT)('%s: only a false win ends the deal by a foul', (_, rules) => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const end = playWithFaults(configFrom(rules, seed), seed).events.at(-1);
@@ -49,7 +49,7 @@ test.each(PATIENT)('%s: whatever is answered, only a false win ends the deal by 
   );
 });
 
-test.each(PATIENT)('%s: what is played for a seat is legal', (_, rules) => {
+test.each(PATIENT)('%s: automatic replies are legal', (_, rules) => {
   visitQuestions(configFrom(rules, 'legal'), 'legal', (state) => {
     for (const seat of SEATS) {
       const played = automaticAction(state, seat);

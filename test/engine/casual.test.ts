@@ -1,5 +1,5 @@
-// What is different in casual deals: a common wall, flowers, claims without a discard, the last tile, faults that are played
-// on.
+// The differences of casual deals: a common wall, flowers, claims without a discard, the last tile, faults that do not end
+// the deal.
 
 import {
   type Action,
@@ -91,7 +91,7 @@ describe('a discard', () => {
     ['a win ends the deal', 1, WIN, 'ends win -22 38 -8 -8'],
     ['a false win ends it too', 3, WIN, '3 false-win, ends foul 10 10 10 -30'],
     [
-      'a claim with a discard is no answer here',
+      'a claim with a discard is invalid here',
       2,
       { ...PUNG, discard: tile('F1') } as Action,
       '2 illegal-action, 1 draws W1',
@@ -103,7 +103,7 @@ describe('a discard', () => {
     expect(rulingOn(discarded('W1 W2 W3'), seat, reply)).toBe(ruling);
   });
 
-  test('the nearest win counts, pungs go before chows, and faults of others are noted', () => {
+  test('the nearest win counts, pungs precede chows, and faults of others are recorded', () => {
     const state = stateOf(discarded('W1 W2 W3'));
     expect(shortly(step(state, [undefined, CHOW, PUNG, TIMED_OUT]))).toBe('3 timed-out, 2 pung W5');
     expect(shortly(step(state, [undefined, WIN, PUNG, WIN]))).toBe('ends win -22 38 -8 -8');
@@ -116,11 +116,11 @@ describe('a discard', () => {
     expect(rulingOn(discarded('H1 W2 W3'), 3, PASS)).toBe('1 shows H1, 1 draws W3');
   });
 
-  test('a kong whose replacement is a flower: the tile after it is no replacement tile of a kong', () => {
+  test('a kong whose replacement is a flower: the next tile does not count as a replacement tile of a kong', () => {
     expect(rulingOn(discarded('W1 W2 H3'), 2, MELDED_KONG)).toBe('2 meldedKong W5, 2 shows H3, 2 draws W2');
   });
 
-  test('the last tile can be claimed only to win, and with it the deal ends', () => {
+  test('the last tile can be claimed only to win, and its discard ends the deal', () => {
     expect(legalIn(discarded('W1'), 1)).toEqual(['PASS', 'CHI W5', 'HU']);
     expect(legalIn(discarded(''), 1)).toEqual(['PASS', 'HU']);
     expect(legalIn(discarded(''), 2)).toEqual(['PASS']);
@@ -153,7 +153,7 @@ describe('the own turn', () => {
     expect(rulingOn(position, 0, reply)).toBe(ruling);
   });
 
-  test('after a claim there are only discards, and the last held tile is discarded for one who is late', () => {
+  test('after a claim only discards are legal, and a time-out discards the last held tile', () => {
     expect(legalIn(onTurn('W1', 'claimed'), 0).every((words) => words.startsWith('PLAY'))).toBe(true);
     expect(rulingOn(onTurn('W1', 'claimed'), 0, TIMED_OUT)).toBe('0 timed-out, 0 discards F3');
   });

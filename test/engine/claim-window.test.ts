@@ -1,4 +1,4 @@
-// Rulings on the answers to a discard in duplicate play: who comes first, what is looked at, who pays.
+// Rulings on the answers to a discard in duplicate play: precedence, which answers are read, who pays.
 
 import { BOTZONE_DEAL_RULES, step } from '@mcr-arena/engine';
 import { expectValue, parseBotzoneTile, type Seat } from '@mcr-arena/tiles';
@@ -36,23 +36,23 @@ describe.each<[string, Position, [string, string][]]>([
       ['PASS, PASS, GANG, PASS', '2 illegal-action, ends foul 10 10 -30 10'],
       ['PASS, CHI W5 F1, PENG F1, HU', 'ends win -22 -8 -8 38'],
       ['PASS, PASS, CHI W5 F1, PASS', '2 illegal-action, ends foul 10 10 -30 10'],
-      // What is no answer at all is seen before a win that is farther away, and after one that is nearer.
+      // An invalid answer is read before a win that is farther away, and after one that is nearer.
       ['PASS, TLE, PENG F1, HU', '1 timed-out, ends foul 10 -30 10 10'],
       ['RE, PASS, PASS, HU', '0 crashed, ends foul -30 10 10 10'],
-      // A wrong answer is not seen before a win.
+      // A wrong answer is not read before a win.
       ['PASS, XX, PASS, HU', 'ends win -22 -8 -8 38'],
       ['PASS, HU, PASS, HU', '1 false-win, ends foul 10 -30 10 10'],
-      // Wrong answers of one or two words are seen in seat order, up to the first claim that succeeds.
+      // Wrong answers of one or two words are read in seat order, up to the first claim that succeeds.
       ['PASS, XX, PENG F1, PASS', '1 unreadable, ends foul 10 -30 10 10'],
       ['PASS, PASS, PENG F1, XX', '2 pung W5, 2 discards F1'],
       ['PASS, PLAY W9, PASS, PASS', '1 illegal-action, ends foul 10 -30 10 10'],
       ['PASS, CHI W5, PASS, PASS', '1 unreadable, ends foul 10 -30 10 10'],
       ['PASS, PASS, PENG, PASS', '2 unreadable, ends foul 10 10 -30 10'],
-      // Answers of three words are read where chows are: after pungs and kongs.
+      // Answers of three words are read with chows: after pungs and kongs.
       ['PASS, CHI B5 F1, PENG F1, PASS', '2 pung W5, 2 discards F1'],
       ['PASS, GANG W5 W5, PENG F1, PASS', '2 pung W5, 2 discards F1'],
       ['PASS, GANG W5 W5, PASS, PASS', '1 unreadable, ends foul 10 -30 10 10'],
-      // The discarder has nothing to say.
+      // The discarder is not asked.
       ['HU, PASS, PASS, PASS', '0 illegal-action, ends foul -30 10 10 10'],
       ['PENG W5, PASS, PENG F1, PASS', '0 illegal-action, ends foul -30 10 10 10'],
     ],

@@ -1,4 +1,4 @@
-// A deal that is applied event by event is the same deal, and fouls at announcements end it.
+// A deal applied event by event equals the deal played by questions; fouls at announcements end it.
 
 import { automaticAction, DealByEvent, type DealEvent, DUPLICATE_RULES, PASS, playDeal } from '@mcr-arena/engine';
 import { mapSeats, SEATS } from '@mcr-arena/tiles';
@@ -8,7 +8,7 @@ import { configFrom } from '../deals/random-deals.ts';
 const config = configFrom(DUPLICATE_RULES, 'by event', true);
 const ALL_PASS = mapSeats(() => PASS);
 
-/** Applies what follows up to the next question or the end, and returns it. */
+/** Applies and returns the events up to the next question or the end. */
 function applyAll(deal: DealByEvent): DealEvent[] {
   const applied: DealEvent[] = [];
   for (let event = deal.next; event !== undefined; event = deal.next) {
@@ -18,7 +18,7 @@ function applyAll(deal: DealByEvent): DealEvent[] {
   return applied;
 }
 
-test('the events are those of the deal played question by question', () => {
+test('gives the events of the deal played question by question', () => {
   const deal = new DealByEvent(config);
   const events = applyAll(deal);
   while (deal.state.phase.type !== 'ended') {
@@ -36,7 +36,7 @@ test('a deal starts before its tiles are dealt, and each event is applied once',
   expect(deal.state.phase.type).toBe('drawing');
 });
 
-test('replies to a question are refused while an event follows, and events while a question is open', () => {
+test('rejects replies while an event is pending, and events while a question is open', () => {
   const deal = new DealByEvent(config);
   expect(() => deal.answer(ALL_PASS)).toThrow('no question is open: dealt follows');
   applyAll(deal);

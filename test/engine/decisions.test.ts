@@ -1,4 +1,4 @@
-// The decisions of a seat, against the questions of the same deal as the judge put them.
+// The decisions of a seat, compared with the judge's questions of the same deal.
 
 import { type Decision, DUPLICATE_RULES, decisionsOf, legalActions, observe, viewFor } from '@mcr-arena/engine';
 import { SEATS, type Seat } from '@mcr-arena/tiles';

@@ -3,7 +3,7 @@ import { createRandom, type Seat } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 import { chosenFrom, configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
 
-/** A deal by chance in which one seat, from some question on, never answers as it would have. */
+/** A random deal in which one seat, from some question on, always answers differently. */
 function playedOtherwise(config: DealConfig, seed: number, seat: Seat, from: number): readonly DealEvent[] {
   let answers = 0;
   return playDeal(config, (state, asked) => {
@@ -18,11 +18,11 @@ function playedOtherwise(config: DealConfig, seed: number, seat: Seat, from: num
 describe.each(FORMATS)('%s', (_name, rules, flowers) => {
   const config = configFrom(rules, 'divergence', flowers);
 
-  test('a deal does not part from itself', () => {
+  test('a deal does not diverge from itself', () => {
     expect(divergenceOf(randomDeal(config, 'a').events, randomDeal(config, 'a').events)).toBeUndefined();
   });
 
-  test('where one seat answers otherwise, it is that seat, and nothing before differs', () => {
+  test('finds the seat that answers differently, with equal events before', () => {
     let found = 0;
     for (let seed = 0; seed < 80; seed += 1) {
       const seat = (seed % 4) as Seat;
@@ -40,7 +40,7 @@ describe.each(FORMATS)('%s', (_name, rules, flowers) => {
   });
 });
 
-test('deals of different walls are not compared', () => {
+test('rejects deals of different walls', () => {
   const [, rules] = FORMATS[0]!;
   const [a, b] = ['a', 'b'].map((seed) => randomDeal(configFrom(rules, seed), seed).events);
   expect(() => divergenceOf(a!, b!)).toThrow('their walls differ');

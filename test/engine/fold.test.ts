@@ -1,4 +1,4 @@
-// The fold over what a seat sees, after every event, against a projection of the judge's state that is made here.
+// Compares a seat's folded observation after every event with a separate projection of the judge's state.
 
 import {
   apply,
@@ -23,7 +23,7 @@ import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { playWithFaults } from './faulty-players.ts';
 import { FIVE, robbedDeal } from './robbed-kong.ts';
 
-/** What `own` may know of the judge's state. */
+/** The part of the judge's state that `own` may know. */
 function knownTo(own: Seat, { config, phase, seats, shown, wall }: DealState): unknown {
   const { rules, prevalentWind } = config;
   return {
@@ -46,7 +46,7 @@ function backsOf({ hand, melds, flowers, discards }: SeatState): unknown {
   return { hand: { size }, melds: hidden, flowers, discards };
 }
 
-/** The questions to `own`, and what it may answer, are the judge's. The others' hands cannot be asked about. */
+/** The questions and legal actions of `own` equal the judge's; the other hands cannot be queried. */
 function expectSameQuestion(own: Seat, view: ViewState, state: DealState): void {
   for (const seat of SEATS) {
     const question = questionOf(state.phase, seat);
@@ -75,7 +75,7 @@ function expectEqualFolds(events: readonly DealEvent[]): void {
 }
 
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
-  test('what a seat folds is what it may know, after every event', () => {
+  test('a seat folds exactly what it may know, after every event', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         expectEqualFolds(randomDeal(configFrom(rules, seed, flowers), seed).events);
@@ -84,7 +84,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
     );
   });
 
-  test('the same where answers are late, missing or wrong', () => {
+  test('also with late, missing or wrong answers', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         expectEqualFolds(playWithFaults(configFrom(rules, seed, flowers), seed).events);
@@ -94,7 +94,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
   });
 });
 
-test('deals with kongs, hidden ones among them', () => {
+test('deals with kongs, including hidden ones', () => {
   const seeds = Array.from({ length: 60 }, (_, number) => `kong ${number}`);
   const deals = seeds.map((seed) => playWithFaults(configFrom(CASUAL_RULES, seed), seed).events);
   const konged = deals.filter((events) => events.some(({ type }) => type === 'kongDeclared'));
@@ -125,7 +125,7 @@ test('a casual deal with a claim window and a robbed kong', () => {
   }
 });
 
-test('an event of a view that cannot follow throws', () => {
+test('throws on an impossible event of a view', () => {
   const { events } = randomDeal(configFrom(CASUAL_RULES, 'order'), 'order');
   const view = viewFor(0, events);
   expect(() => replay(view.slice(1))).toThrow('begin with dealStarted');

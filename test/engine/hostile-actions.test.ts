@@ -1,4 +1,4 @@
-// Actions that break their type: they are fouls like any other, and nothing throws.
+// Actions of invalid types are ordinary fouls and never throw.
 
 import { type Action, DealInPlay, DUPLICATE_RULES, foulOf, legalActions, step } from '@mcr-arena/engine';
 import { mapSeats } from '@mcr-arena/tiles';

@@ -1,4 +1,4 @@
-// Every state of the golden games: an action is legal exactly when it is not punished, and the naive table agrees.
+// Every state of the golden games: an action is legal exactly if it is not a foul, and the naive table agrees.
 
 import { describe, test } from 'vitest';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';

@@ -1,4 +1,4 @@
-// The list of legal actions against everything that could be answered, and against the naive table.
+// Compares the list of legal actions with all possible answers, and with the naive table.
 
 import { describe, test } from 'vitest';
 import { configFrom, FORMATS, visitQuestions } from '../deals/random-deals.ts';
@@ -7,7 +7,7 @@ import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { checkAgainstNaive, checkEveryAction } from './action-checks.ts';
 
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
-  test('an action is legal exactly when it is not punished', () => {
+  test('an action is legal exactly if it is not a foul', () => {
     for (const seed of ['one', 'two']) {
       visitQuestions(configFrom(rules, seed, flowers), seed, (state, question) => {
         if (question % 17 === 0) checkEveryAction(state);
@@ -15,7 +15,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
     }
   });
 
-  test('the naive table says the same', () => {
+  test('the naive table agrees', () => {
     for (const seed of ['a', 'b', 'c']) {
       visitQuestions(configFrom(rules, seed, flowers), seed, (state, _question, events) =>
         checkAgainstNaive(state, events),
@@ -25,7 +25,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
 });
 
 describe('the golden games', () => {
-  test('an action is legal exactly when it is not punished (a sample of states)', () => {
+  test('an action is legal exactly if it is not a foul (a sample of states)', () => {
     for (const [index, game] of GOLDEN_GAMES.entries()) {
       let question = 0;
       playGoldenGame(game, (state) => {
@@ -35,7 +35,7 @@ describe('the golden games', () => {
     }
   });
 
-  test('the naive table says the same, to the last questions of each game', () => {
+  test('the naive table agrees at the last questions of each game', () => {
     for (const game of GOLDEN_GAMES.filter((_, index) => index % 5 === 0)) {
       const last = game.responses.length - 12;
       let question = 0;

@@ -1,4 +1,4 @@
-// Sixteen deals: who sits where, under which wind, and what it comes to.
+// A match of sixteen deals: seats, prevalent winds, and totals.
 
 import { MATCH_DEALS, matchTotals, playerInDeal, prevalentWindOfDeal, seatInDeal } from '@mcr-arena/engine';
 import { type BySeat, SEATS } from '@mcr-arena/tiles';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const DEALS = Array.from({ length: MATCH_DEALS }, (_, deal) => deal);
 
-test('the deal passes on after every deal', () => {
+test('the dealer changes after every deal', () => {
   expect(DEALS.map((deal) => playerInDeal(0, deal)).join('')).toBe('0123012301230123');
   expect(DEALS.slice(0, 4).map((deal) => seatInDeal(1, deal))).toEqual([1, 0, 3, 2]);
 });
@@ -30,7 +30,7 @@ test('totals follow the players, not the seats', () => {
   expect(matchTotals([row(30, -10, -10, -10), row(30, -10, -10, -10)])).toEqual([20, 20, -20, -20]);
 });
 
-test('there is no seventeenth deal', () => {
+test('rejects a seventeenth deal', () => {
   for (const deal of [-1, 16, 0.5, Number.NaN]) {
     expect(() => prevalentWindOfDeal(deal)).toThrow(RangeError);
     expect(() => seatInDeal(0, deal)).toThrow(RangeError);

@@ -1,5 +1,5 @@
-// A second opinion on what a seat may do: a table kept in lists of tile names, from the events alone, and rules written down
-// plainly. It shares no code with the engine and asks the literal scorer of the scoring tests about wins. Slow.
+// A naive reference for legal actions: a table of lists of tile names, built only from events, and rules written
+// literally. It shares no code with the engine and uses the literal scorer of the scoring tests for wins. Slow.
 
 import type { DealEvent } from '@mcr-arena/engine';
 import {
@@ -24,9 +24,9 @@ export interface NaiveTable {
   flowers: number[];
   /** Tiles left: one number for each seat, or four times that of the common wall. */
   left: number[];
-  /** Names of all tiles that lie open. */
+  /** Names of all visible tiles. */
   open: string[];
-  /** What happened last that somebody has to answer to. */
+  /** The last event that requires an answer. */
   last: {
     readonly what: 'drew' | 'claimed' | 'discarded' | 'added' | 'nothing';
     readonly seat: Seat;
@@ -174,7 +174,7 @@ function canWin(table: NaiveTable, seat: Seat): boolean {
   return score !== undefined && score.points >= 8;
 }
 
-/** Each answer of `seat` that breaks no rule, as Botzone writes it; in casual deals PENG and CHI without a discard. */
+/** All legal answers of `seat` in Botzone's notation; in casual deals PENG and CHI without a discard. */
 export function naiveAnswers(table: NaiveTable, seat: Seat): string[] {
   const { what, seat: actor } = table.last;
   if (what === 'nothing') return [];

@@ -1,4 +1,4 @@
-// What a seat knows, against the judge's state: everything that it may know, and enough to list its legal actions.
+// Compares a seat's observation with the judge's state: it has everything the seat may know, and enough to list its legal actions.
 
 import {
   createObserver,
@@ -21,7 +21,7 @@ import { configFrom, FORMATS, visitQuestions } from '../deals/random-deals.ts';
 import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 
-/** What the seat may know of the state. */
+/** The part of the state that the seat may know. */
 function expectKnown(view: TableView, state: DealState): void {
   const { seat } = view;
   expect(view.seatWind).toBe(WINDS[seat]);
@@ -41,7 +41,7 @@ function expectKnown(view: TableView, state: DealState): void {
   }
 }
 
-/** Copies that are neither in the own hand nor open nor in an own concealed kong. */
+/** Copies outside the seat's hand, the visible tiles and its own concealed kongs. */
 function expectUnseen({ seat, hand, shown, melds, unseen }: TableView): void {
   for (const [tile, count] of unseen.entries()) {
     const konged = melds[seat].some((meld) => meld.type === 'concealedKong' && meld.tile === tile) ? 4 : 0;
@@ -49,7 +49,7 @@ function expectUnseen({ seat, hand, shown, melds, unseen }: TableView): void {
   }
 }
 
-/** Four observers that are shown the events as they come. */
+/** Four observers that receive the events in order. */
 class Watchers {
   readonly #observers: Observer[] = [];
   #shown = 0;
@@ -110,6 +110,6 @@ test('the golden games (a sample)', () => {
   }
 });
 
-test('a view must begin at the beginning', () => {
+test('a view must start with the first event', () => {
   expect(() => observe([])).toThrow('begins with dealStarted');
 });

@@ -1,4 +1,4 @@
-// Records that version 0.1 wrote: they are played again by the rules that they name, not by those of today.
+// Records of version 0.1 are replayed by the rules they name, not by the current rules.
 
 import { readFileSync } from 'node:fs';
 import { BOTZONE_DEAL_RULES, type DealRecord, decodeDeal, encodeDeal } from '@mcr-arena/engine';
@@ -15,7 +15,7 @@ const withRulesOfToday = (record: DealRecord): DealRecord => ({
 });
 
 describe('Botzone deals won by a single wait beside a knitted straight', () => {
-  test('are there', () => expect(lines).toHaveLength(3));
+  test('exist', () => expect(lines).toHaveLength(3));
 
   test.each(lines.map((line, index) => [index, line] as const))('deal %i: 14 points as recorded', (_, line) => {
     const record = expectValue(parseDealRecord(JSON.parse(line)));
@@ -25,7 +25,7 @@ describe('Botzone deals won by a single wait beside a knitted straight', () => {
   });
 
   test.each(lines.map((line, index) => [index, line] as const))(
-    'deal %i: 15 points by the rules of today',
+    'deal %i: 15 points by the current rules',
     (_, line) => {
       const record = withRulesOfToday(expectValue(parseDealRecord(JSON.parse(line))));
       expect(decodeDeal(record)).toMatchObject({ ok: false, error: { code: 'result-different' } });

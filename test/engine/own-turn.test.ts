@@ -1,4 +1,4 @@
-// Rulings on the answers of the seat on turn, and to the tile that it adds to a pung, in duplicate play.
+// Rulings on the answers of the seat on turn, and on answers to an added kong, in duplicate play.
 
 import { BOTZONE_DEAL_RULES, type Phase, step } from '@mcr-arena/engine';
 import { expectValue, parseBotzoneTile, type TileIndex } from '@mcr-arena/tiles';
@@ -38,7 +38,7 @@ describe.each<[string, Position, [string, string][]]>([
       ['PASS, PASS, play F1, PASS', '2 unreadable, ends foul 10 10 -30 10'],
       ['PASS, PASS, HU, PASS', '2 false-win, ends foul 10 10 -30 10'],
       ['PASS, PASS, TLE, PASS', '2 timed-out, ends foul 10 10 -30 10'],
-      // The others have nothing to say. Seats are looked at in their order.
+      // The others are not asked. Seats are checked in order.
       ['PASS, HU, PLAY F1, PASS', '1 illegal-action, ends foul 10 -30 10 10'],
       ['PASS, PASS, PLAY F1, RE', '3 crashed, ends foul 10 10 10 -30'],
       ['TLE, PASS, XX, RE', '0 timed-out, ends foul -30 10 10 10'],
@@ -66,12 +66,12 @@ describe.each<[string, Position, [string, string][]]>([
     [['-, -, GANG F1, -', '2 concealedKong F1, 2 draws B4 after kong']],
   ],
   [
-    'no kong without a replacement',
+    'a kong without a replacement is illegal',
     turnOf(FOUR_EASTS, 'F1', [9, 9, 0, 9]),
     [['-, -, GANG F1, -', '2 illegal-action, ends foul 10 10 -30 10']],
   ],
   [
-    'no kong on the last tile',
+    'a kong on the last tile is illegal',
     turnOf(FOUR_EASTS, 'F1', [9, 9, 9, 0]),
     [['-, -, GANG F1, -', '2 illegal-action, ends foul 10 10 -30 10']],
   ],

@@ -1,5 +1,5 @@
-// Perft: how many ways the first questions of fixed walls can be answered. On a turn every legal action is a way; where a tile
-// can be claimed, all pass, or one seat does something else. The numbers are pinned, and the naive table counts the same.
+// Perft: counts the ways to answer the first questions of fixed walls. On a turn every legal action is a way; if a tile
+// can be claimed, all pass or one seat acts. The numbers are pinned, and the naive table counts the same.
 
 import {
   apply,
@@ -32,7 +32,7 @@ function waysToAnswer(state: DealState): Replies[] {
   return [[undefined, undefined, undefined, undefined], ...claims];
 }
 
-/** Answers that the naive table finds to the question after `events`. */
+/** The naive table's answers to the question after `events`. */
 function naiveCount(events: readonly DealEvent[]): number {
   const table = tableAfter(events);
   const answers = SEATS.map((seat) => naiveAnswers(table, seat));
@@ -56,7 +56,7 @@ function perft(events: readonly DealEvent[], state: DealState, depth: number, co
 const byEngine: Count = (_events, state) => waysToAnswer(state).length;
 const byNaive: Count = (events) => naiveCount(events);
 
-/** The events of a deal played by chance up to its question `question`; counted from the end if negative. */
+/** The events of a random deal up to its question `question`; counted from the end if negative. */
 function position(rules: DealRules, seed: string, question: number, flowers = false): readonly DealEvent[] {
   const { events, steps } = randomDeal(configFrom(rules, seed, flowers), seed);
   const after = steps.slice(question).reduce((sum, each) => sum + each.events.length, 0);

@@ -1,5 +1,5 @@
-// A whole deal as text for reading: every question with what could be answered and what was, every event, the hands. Such
-// texts lie in test/fixtures/playthroughs; `npm run playthroughs` writes them anew, and their difference is read in review.
+// A whole deal as text for review: every question with its legal actions and replies, every event, the hands. The
+// texts are in test/fixtures/playthroughs; `npm run playthroughs` rewrites them, and their diff is reviewed.
 
 import {
   type Action,
@@ -67,7 +67,7 @@ function answerLines(state: DealState, { replies }: DealStep): string[] {
   });
 }
 
-/** Actions with the same words but for their last tile share a line's place: "discard W1 W2". */
+/** Merges actions that differ only in their last tile: "discard W1 W2". */
 function actionsLine(actions: readonly Action[]): string {
   const groups = new Map<string, string[]>();
   for (const action of actions) {

@@ -1,4 +1,4 @@
-// The deals whose playthroughs are kept: one of each kind that a reader wants to see.
+// The deals of the stored playthroughs: one of each kind.
 
 import { CASUAL_RULES, DUPLICATE_RULES, type PlayedDeal } from '@mcr-arena/engine';
 import { configFrom, randomDeal } from '../deals/random-deals.ts';

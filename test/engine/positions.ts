@@ -23,17 +23,17 @@ import {
 
 export interface Position {
   readonly rules: DealRules;
-  /** In compact notation, melds and all. */
+  /** In compact notation, including melds. */
   readonly hands: BySeat<string>;
   readonly phase: Phase;
-  /** Tiles left in each quarter, or in the common wall; 20 unless told. */
+  /** Tiles left in each quarter, or in the common wall; 20 by default. */
   readonly left?: BySeat<number> | number;
-  /** What the common wall still holds, in Botzone's names. */
+  /** The remaining common wall, in Botzone's names. */
   readonly wall?: string;
   readonly flowers?: number;
 }
 
-/** The state of a position. Tiles that it does not name are somewhere else; nobody counts them. */
+/** The state of a position. Unnamed tiles are not tracked. */
 export function stateOf({ rules, hands, phase, left = 20, wall, flowers = 0 }: Position): DealState {
   const held = hands.map((hand) => expectValue(parseHand(hand)));
   const tiles = wall === undefined ? TILES_WITHOUT_FLOWERS : expectValue(parseBotzoneTiles(wall));

@@ -1,4 +1,4 @@
-// A deal comes out of its record again, and a record that cannot be true is refused with what and where.
+// A record restores its deal; an impossible record is rejected with the reason and the place.
 
 import { createHash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
@@ -21,7 +21,7 @@ import { GOLDEN_GAMES } from '../protocol/botzone/golden-games.ts';
 import { playGoldenGame } from '../protocol/botzone/golden-questions.ts';
 import { playWithFaults } from './faulty-players.ts';
 
-/** Through JSON and the schema, as a file would bring it. */
+/** Passes a record through JSON and the schema, as from a file. */
 const throughJson = (record: DealRecord): DealRecord =>
   expectValue(parseDealRecord(JSON.parse(JSON.stringify(record))));
 
@@ -32,7 +32,7 @@ function expectSame(deal: PlayedDeal): void {
   expect(encodeDeal(again)).toEqual(record);
 }
 
-describe('a record gives back the deal', () => {
+describe('a record restores the deal', () => {
   test.each(FORMATS)('%s', (_, rules, flowers) => {
     fc.assert(
       fc.property(fc.string(), (seed) => expectSame(randomDeal(configFrom(rules, seed, flowers), seed))),
@@ -47,13 +47,13 @@ describe('a record gives back the deal', () => {
     );
   });
 
-  test('the golden games, but those that end where nobody is asked', () => {
+  test('the golden games, except those that end without a question', () => {
     const deals = GOLDEN_GAMES.map((game) => playGoldenGame(game)).filter(({ deltas }) => deltas !== undefined);
     expect(deals.length).toBeGreaterThan(210);
     for (const deal of deals) expectSame(deal);
   });
 
-  test('without its config, from one that is shared', () => {
+  test('without its own config, with a shared one', () => {
     const deal = randomDeal(configFrom(DUPLICATE_RULES, 'shared'), 'shared');
     const record = encodeDeal(deal, 'apart');
     expect(record.config).toBeUndefined();
@@ -62,7 +62,7 @@ describe('a record gives back the deal', () => {
   });
 });
 
-test('a deal that goes on has no record', () => {
+test('an unfinished deal has no record', () => {
   expect(() => encodeDeal(new DealInPlay(configFrom(DUPLICATE_RULES, 'on')))).toThrow('has ended');
 });
 
@@ -85,7 +85,7 @@ test('24 deals of one wall take less than 150 bytes each when compressed', () =>
   expect(zstdCompressSync(alone).length).toBeLessThan(600);
 });
 
-describe('a record that cannot be true is refused', () => {
+describe('rejects an impossible record', () => {
   const good = encodeDeal(randomDeal(configFrom(DUPLICATE_RULES, 'refused'), 'refused'));
   const letters = good.answers;
   const swapped = (text: string, place: number, letter: string): string =>
@@ -95,19 +95,19 @@ describe('a record that cannot be true is refused', () => {
 
   test.each<[string, Partial<DealRecord>, string, string | RegExp]>([
     [
-      'a tile that is not held',
+      'a tile outside the hand',
       { answers: swapped(letters, 0, 'A') },
       'answer-impossible',
       'question 0, place 0: seat 0: discard 1m',
     ],
     [
-      'a claim of nothing',
+      'a claim without a discard',
       { answers: `${letters[0]}3:A;${letters.slice(1)}` },
       'answer-impossible',
       'question 1, place 1: seat 3: pung',
     ],
     [
-      'a sign that is none',
+      'an unknown character',
       { answers: swapped(letters, 0, '?') },
       'answer-unreadable',
       'at place 0 of the text, not "?',
@@ -139,12 +139,7 @@ describe('a record that cannot be true is refused', () => {
       'unknown name',
     ],
     ['points that were not won', { deltas: [24, -8, -8, -8] as never }, 'result-different', '24,-8,-8,-8'],
-    [
-      'an outcome that did not come',
-      { outcome: { type: 'foul', seat: 1, reason: 'crashed' } },
-      'result-different',
-      'crashed',
-    ],
+    ['a different outcome', { outcome: { type: 'foul', seat: 1, reason: 'crashed' } }, 'result-different', 'crashed'],
     ['half a wall', { config: { ...config, wall: config.wall.slice(68) } }, 'wall-invalid', 'not 68'],
     ['a fifth copy', { config: { ...config, wall: config.wall.replace('A', 'B') } }, 'wall-invalid', 'tile 0'],
     ['a wall of other letters', { config: { ...config, wall: config.wall.replace('A', 'z') } }, 'wall-invalid', '"z"'],
@@ -155,7 +150,7 @@ describe('a record that cannot be true is refused', () => {
     if (!result.ok) expect(result.error.message).toMatch(message);
   });
 
-  test('any letter changed, left out or put in: an error or another deal, never an exception', () => {
+  test('any character changed, removed or inserted: an error or another deal, never an exception', () => {
     const signs = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghp.=+!~0123:*-;? ');
     fc.assert(
       fc.property(fc.nat(letters.length), fc.nat(2), signs, (place, cut, sign) => {
@@ -193,7 +188,7 @@ describe('the schema', () => {
     if (!result.ok) expect(result.error.message).toContain(where);
   });
 
-  test('is a JSON Schema too', () => {
+  test('can be exported as JSON Schema', () => {
     expect(parseDealRecord(good)).toEqual({ ok: true, value: good });
     expect(z.toJSONSchema(dealRecordSchema)).toMatchObject({
       type: 'object',
@@ -201,7 +196,7 @@ describe('the schema', () => {
     });
   });
 
-  test('refuses whatever is no object', () => {
+  test('rejects values that are not objects', () => {
     for (const value of [undefined, null, 3, 'text', [], [good]]) expect(parseDealRecord(value).ok).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-// A casual deal that ends with a robbed kong, from a wall made for it.
+// A casual deal that ends with a robbed kong, from a constructed wall.
 
 import { CASUAL_RULES, DealInPlay } from '@mcr-arena/engine';
 import { type Seat, TILES_WITH_FLOWERS, type TileIndex } from '@mcr-arena/tiles';

@@ -1,4 +1,4 @@
-// What holds in every state of every deal.
+// Invariants of every state of every deal.
 
 import { apply, type DealEvent, DealInPlay, type DealState, remainingTiles, replay } from '@mcr-arena/engine';
 import { SEATS, type TileIndex, tilesOfCounts, tilesOfMeld } from '@mcr-arena/tiles';
@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
 
-/** Every tile of the state once: in hands, melds, flowers, discards that lie, wall. */
+/** Every tile of the state once: in hands, melds, flowers, unclaimed discards, wall. */
 function allTiles({ seats, wall, config }: DealState): TileIndex[] {
   return [
     ...remainingTiles(wall, config.wall),
@@ -73,7 +73,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
     );
   });
 
-  test('apply leaves the state before alone', () => {
+  test('apply does not change the previous state', () => {
     const { events } = randomDeal(configFrom(rules, 'frozen', flowers), 'frozen');
     let state = replay(events.slice(0, 1));
     for (const event of events.slice(1)) {
@@ -85,7 +85,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
   });
 });
 
-test('an event that cannot follow throws', () => {
+test('throws on an impossible event', () => {
   const [, rules, flowers] = FORMATS[0]!;
   const { events } = randomDeal(configFrom(rules, 'order', flowers), 'order');
   expect(() => replay(events.slice(1))).toThrow('begin with dealStarted');

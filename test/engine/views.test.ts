@@ -1,4 +1,4 @@
-// What a seat sees: nothing that is hidden, one event for each.
+// A seat's view: without hidden information, one view event for each event.
 
 import { type DealEvent, DealInPlay, DUPLICATE_RULES, observe, type PlayedDeal, viewFor } from '@mcr-arena/engine';
 import { createRandom, SEATS, type Seat, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
@@ -6,14 +6,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configFrom, FORMATS, randomDeal } from '../deals/random-deals.ts';
 
-/** The deal from another wall with the same answers, up to its first `steps` questions. */
+/** Replays the answers on another wall, up to its first `steps` questions. */
 function playedFrom(deal: PlayedDeal, wall: readonly TileIndex[], steps: number): readonly DealEvent[] {
   const again = new DealInPlay({ ...deal.config, wall });
   for (const { replies } of deal.steps.slice(0, steps)) again.answer(replies);
   return again.events;
 }
 
-/** Places in the wall of a duplicate deal whose tiles `seat` has not seen, of kinds of which nobody has shown any. */
+/** Indices in the wall of a duplicate deal whose tiles `seat` has not seen, of kinds that nobody has shown. */
 function hiddenPlaces(events: readonly DealEvent[], wall: readonly TileIndex[], seat: Seat): number[] {
   const shown = new Set<TileIndex>();
   let ownLeft = wall.length / 4 - 13;
@@ -30,7 +30,7 @@ function hiddenPlaces(events: readonly DealEvent[], wall: readonly TileIndex[], 
   });
 }
 
-test('changing hidden tiles changes neither a view nor what is known from it', () => {
+test('changing hidden tiles changes neither a view nor its observation', () => {
   let changed = 0;
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...SEATS), fc.nat(60), (seed, seat, steps) => {
@@ -58,7 +58,7 @@ test('changing hidden tiles changes neither a view nor what is known from it', (
 describe.each(FORMATS)('%s', (_, rules, flowers) => {
   const deals = ['x', 'y', 'z'].map((seed) => randomDeal(configFrom(rules, seed, flowers), seed));
 
-  test('no wall, no tiles of others, no tile of their concealed kongs, no word on their fouls', () => {
+  test('contains no wall, no tiles of others, no tiles of their concealed kongs, no details of their fouls', () => {
     for (const { events } of deals) {
       for (const seat of SEATS) {
         for (const event of viewFor(seat, events)) {
@@ -79,7 +79,7 @@ describe.each(FORMATS)('%s', (_, rules, flowers) => {
   });
 });
 
-test('a concealed kong is hidden from the others, a foul is not explained to them', () => {
+test('hides concealed kongs and the details of fouls from the others', () => {
   const kong = { type: 'kongDeclared', seat: 1, meld: { type: 'concealedKong', tile: 5 as TileIndex } } as const;
   const foul = {
     type: 'foul',

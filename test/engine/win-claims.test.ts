@@ -1,4 +1,4 @@
-// What a winner shows, read off the state before the win, is what the judge scored.
+// The claim of a win, derived from the state before it, equals the judge's.
 
 import { replay, winClaimIn } from '@mcr-arena/engine';
 import { scoreHand } from '@mcr-arena/scoring';
@@ -25,6 +25,6 @@ test('the claim of a win scores as the judge scored it', () => {
   }
 });
 
-test('there is nothing to show once the deal has ended', () => {
+test('a finished deal has no claim', () => {
   for (const { after } of ended) expect(SEATS.map((seat) => winClaimIn(after, seat))).toEqual(Array(4).fill(undefined));
 });

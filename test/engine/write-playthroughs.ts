@@ -1,4 +1,4 @@
-// Writes the playthroughs in test/fixtures/playthroughs anew: whole deals as text, whose difference is read in review.
+// Rewrites the playthroughs in test/fixtures/playthroughs: whole deals as text, whose diff is reviewed.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { playthroughs } from './playthroughs.ts';

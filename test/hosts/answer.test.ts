@@ -1,4 +1,4 @@
-// What bots return, as replies: anything that is not an action is unreadable, at a bounded cost, and nothing throws.
+// Converts values returned by bots to replies: anything that is not an action is unreadable, at a bounded cost, and nothing throws.
 
 import { DealInPlay, DUPLICATE_RULES, decodeDeal, encodeDeal, type Reply } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
@@ -33,7 +33,7 @@ const HOSTILE: readonly (readonly [string, unknown])[] = [
 ];
 
 describe.each(HOSTILE)('%s', (_, answer) => {
-  test('is unreadable, a foul, and fits into a record', () => {
+  test('is unreadable, counts as a foul, and fits into a record', () => {
     const reply = replyOf(answer, []);
     expect(reply).toMatchObject({ type: 'unreadable', chowLike: false });
     expect((reply as Extract<Reply, { type: 'unreadable' }>).text.length).toBeLessThanOrEqual(200);
@@ -45,7 +45,7 @@ describe.each(HOSTILE)('%s', (_, answer) => {
   });
 });
 
-test('a getter that gives another type each time is read once', () => {
+test('reads a getter with changing values only once', () => {
   const types = ['discard', 'win'];
   const answer = Object.defineProperty({ tile: 3 }, 'type', { get: () => types.shift() });
   expect(replyOf(answer, [])).toEqual({ type: 'discard', tile: 3 });

@@ -7,7 +7,7 @@ function textOf(...chunks: readonly Buffer[]): LogText {
   return log;
 }
 
-test('a short log is kept whole, of a long one the end', () => {
+test('keeps a short log completely, and the end of a long one', () => {
   expect(`${textOf(Buffer.from('one\n'), Buffer.from('two\n'))}`).toBe('one\ntwo\n');
   const lines = Array.from({ length: 50_000 }, (_, index) => Buffer.from(`line ${index}\n`));
   const log = textOf(...lines);

@@ -1,4 +1,4 @@
-// What bots tell of their parameters, whatever their modules do besides.
+// Reads the parameters of bots, independent of other effects of their modules.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest';
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-parameters-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** However busy the machine is, a module is loaded in this time. */
+/** Generous time to load a module on a busy machine. */
 const limits = { ...DEFAULT_LIMITS, startMs: 300_000 };
 const SPEED = { default: 1, min: 0, max: 2 };
 
@@ -68,7 +68,7 @@ test.each([
   expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
 });
 
-test('presets that cannot be set are told', async () => {
+test('reports invalid presets', async () => {
   const bot = written(
     'preset.js',
     'export const parameters = { style: { default: "fast", choices: ["fast"], presets: { fast: { pace: "1" } } } };',
@@ -77,14 +77,14 @@ test('presets that cannot be set are told', async () => {
   expect(await readParameterTable(bot, limits)).toMatchObject({ error: { code: 'parameters-malformed', message } });
 });
 
-test('that cannot be handed over are told', async () => {
+test('reports parameters that cannot be transferred', async () => {
   const bot = written('closed.js', 'export const parameters = { speed: () => {\n  return 1;\n} };');
   expect(await readParameterTable(bot, limits)).toMatchObject({
     error: { code: 'bot-unusable', message: expect.stringMatching(/\(\) => \{ return 1; \} could not be cloned\.$/) },
   });
 });
 
-test('of a module that ends its thread are not waited for', async () => {
+test('does not wait for a module that ends its thread', async () => {
   const bot = written('gone.js', 'process.exit(3);');
   expect(await readParameterTable(bot, { ...limits, startMs: 10 * limits.startMs })).toMatchObject({
     error: { code: 'bot-unusable', message: expect.stringMatching(/it ended with exit code 3$/) },

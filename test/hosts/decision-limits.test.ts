@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS, decisionLimitsSchema } from '@mcr-arena/hosts';
 import { expect, test } from 'vitest';
 
-test('the limits that are used by default fit their schema', () => {
+test('the default limits match their schema', () => {
   expect(decisionLimitsSchema.parse(DEFAULT_LIMITS)).toEqual(DEFAULT_LIMITS);
 });
 

@@ -1,9 +1,9 @@
-// A host as somebody outside would add it: its bots play the first legal action, or the last, as their name says.
+// A third-party host: its bots play the first or the last legal action, according to their name.
 
 import type { Action } from '@mcr-arena/engine';
 import type { BotHost } from '@mcr-arena/hosts';
 
-/** `options`: a note that stands in the log of every bot. */
+/** `options`: a note for the log of every bot. */
 export function createHost(options: unknown): BotHost {
   return {
     load: async ({ bot }) => ({

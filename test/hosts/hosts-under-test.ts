@@ -1,4 +1,4 @@
-// The hosts of tests: bots of the fixtures are house bots too, so that they can be played in the process.
+// Hosts for tests: the fixture bots are also house bots, so that they can run in the process.
 
 import { readdirSync } from 'node:fs';
 import { type PlayedSet, playSet, type SetOrder } from '@mcr-arena/arena';

@@ -19,7 +19,7 @@ import { HOSTS, NAMED_BOTS } from './hosts-under-test.ts';
 const folder = new URL('../fixtures/bots/', import.meta.url).pathname;
 const observation = { hand: new Uint8Array(34) } as unknown as Observation;
 const legalActions: readonly Action[] = [{ type: 'pass' }, { type: 'win' }];
-/** Bots that answer are given time, however busy the machine is. */
+/** Generous limits for bots that answer, even on a busy machine. */
 const patient: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 60_000, decisionMs: 60_000, memoryMiB: 64 };
 /** Short, for bots that never answer. */
 const hasty = { ...patient, decisionMs: 500 };
@@ -97,13 +97,13 @@ describe('a failure of a bot in a process is a reply', () => {
     });
   });
 
-  test('processor time is limited apart from wall time', async () => {
+  test('limits processor time separately from wall time', async () => {
     const limits = { ...patient, cpuMs: 200 };
     expect(await ask('faulty.js?how=endless', limits)).toEqual({ type: 'timedOut' });
     expect(await ask('signalling.js?file=/dev/null', limits)).toEqual({ type: 'pass' });
   });
 
-  test('the first decision has more time where the limits say so', async () => {
+  test('the first decision can have a longer limit', async () => {
     const limits = { ...patient, decisionMs: 1, firstDecisionFactor: 60_000 };
     const bot = await seatBot('faulty.js?how=sleeps', limits);
     expect(await bot.decide(observation, legalActions)).toEqual({ type: 'pass' });
@@ -126,12 +126,12 @@ describe('a failure of a bot in a process is a reply', () => {
     expect((await bot.close())?.text).toBe(x(64 * 1024));
   });
 
-  test('what is sent before a question is not an answer', async () => {
+  test('ignores messages sent before a question', async () => {
     const bot = await seatBot('faulty.js?how=hasty', hasty);
     expect(bot.failure).toEqual({ type: 'crashed', verdict: 'it sent a message before it was asked' });
   });
 
-  test('a module that throws when it is loaded crashes with what it threw', async () => {
+  test('a module that throws while loading crashes with its error', async () => {
     const { failure } = await seatAt('data:text/javascript,throw new Error("at once")');
     expect(failure).toEqual({ type: 'crashed', verdict: 'at once' });
   });
@@ -141,7 +141,7 @@ describe('a failure of a bot in a process is a reply', () => {
   });
 
   // A thousand waits would be more than the test is given.
-  test('after a time-out the bot is not asked again', async () => {
+  test('does not ask a bot again after a time-out', async () => {
     const bot = await seatBot('faulty.js?how=silent', hasty);
     for (let question = 0; question < 1000; question += 1) {
       expect(await bot.decide(observation, legalActions)).toEqual({ type: 'timedOut' });
@@ -149,7 +149,7 @@ describe('a failure of a bot in a process is a reply', () => {
   });
 });
 
-test('an answer that arrived in time counts, however late it is read', async () => {
+test('accepts an answer that arrived in time but is read late', async () => {
   const file = join(scratch, 'answered');
   const specification = `signalling.js?file=${file}`;
   const bot = await seatBot(specification, { ...patient, decisionMs: 1 });
@@ -170,21 +170,21 @@ describe('a failure of a bot in the process is a reply', () => {
     expect(await ask(text, patient, 'house')).toEqual(reply);
   });
 
-  test('a file is not run there unless it is among the house bots', async () => {
+  test('runs only house bots in the process', async () => {
     const loaded = await registry.hostFor('house').load({ host: 'house', bot: `file://${folder}x.js`, parameters: {} });
     const { failure } = await loaded.seat({ context: {} } as never);
     expect(failure).toMatchObject({ type: 'crashed', verdict: expect.stringContaining('is not a house bot') });
   });
 });
 
-test('a fresh process for every deal remembers nothing; one process does', async () => {
+test('a new process for every deal keeps no state; a shared process does', async () => {
   for (let deal = 0; deal < 2; deal += 1) expect(await ask('elephant.js')).toEqual({ type: 'pass' });
   for (const reply of [{ type: 'pass' }, { type: 'crashed', verdict: 'I have been here before' }]) {
     expect(await ask('elephant.js', patient, 'house')).toEqual(reply);
   }
 });
 
-test('a bot that is nowhere: the error says where it was looked for', () => {
+test('the error for a missing bot names the searched path', () => {
   const found = findBot(expectValue(parseBotSpecification('nobody')), folder, NAMED_BOTS);
   expect(found.ok ? '' : found.error.message).toContain('nobody');
 });

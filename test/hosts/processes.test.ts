@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const LIMITS: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 60_000, decisionMs: 60_000 };
 
-/** A bot of the fixtures in a process of its own, at a table of bots that play the first legal action. */
+/** A fixture bot in its own process, at a table of bots that play the first legal action. */
 function orderOf(bot: string, parameters: Record<string, string> = {}, limits = LIMITS, deals = 1): SetOrder {
   const url = new URL(`../fixtures/bots/${bot}`, import.meta.url).href;
   const obliging = { reference: { host: 'house', bot: 'obliging.js', parameters: {} }, seed: 's' };
@@ -54,7 +54,7 @@ async function until(met: () => boolean): Promise<void> {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-describe('no process of a bot, nor one that it has started, is left', () => {
+describe('no process of a bot or of its children remains', () => {
   test('after a deal', async () => {
     const { deals } = await playHere(orderOf('lingering.js', { folder }, { ...LIMITS, decisionMs: 3_000 }));
     expect(deals[0]!.fouls).toEqual([{ position: 0, reason: 'timed-out' }]);
@@ -86,13 +86,13 @@ describe('no process of a bot, nor one that it has started, is left', () => {
   });
 });
 
-test('bots of different deals share no channel that threads would share', async () => {
+test('bots of different deals cannot communicate by channels that threads share', async () => {
   const { deals, logs } = await playHere(orderOf('whispering.js', {}, LIMITS, 4));
   expect(deals.flatMap(({ fouls }) => fouls)).toEqual([]);
   expect(logs).toEqual([]);
 });
 
-describe('the set goes on, and the other seats get what they get beside any bot that fouls', () => {
+describe('the set continues, with the same results for the other seats as beside any fouling bot', () => {
   test.each([
     ['returnsMuch', 'unreadable'],
     ['writesEndlessly', 'unreadable'],
@@ -112,7 +112,7 @@ describe('the set goes on, and the other seats get what they get beside any bot 
   });
 });
 
-test('a process that cannot be started is not a fault of the bot', async () => {
+test('a failure to start a process is not a fault of the bot', async () => {
   const nowhere = () => {
     const child = spawn(join(scratch, 'nowhere'), { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
     const [, stdout, stderr, channel] = child.stdio;

@@ -1,4 +1,4 @@
-// What seats and loading report of processor time, with programs that use a set amount each.
+// The processor time reported for seats and loading, with programs that use a fixed amount each.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Each program uses so much. */
+/** Processor time of each program. */
 function costly(runner: ProgramRunner, cpuMs = EACH_MS): ProgramRunner {
   return { ...runner, start: async (spec) => ({ ...(await runner.start(spec)), cpuMs: () => cpuMs }) };
 }
@@ -57,7 +57,7 @@ function seatingOf(): BotSeating {
   };
 }
 
-test('a program: what builds it is reported once, what plays it by seat', async () => {
+test('a program: its build is reported once, its play by seat', async () => {
   const bot = join(folder, 'passer');
   mkdirSync(bot);
   const manifest = { name: 'passer', language: 'executable', entry: 'run', protocol: 'botzone-simple' };
@@ -79,7 +79,7 @@ test('a program: what builds it is reported once, what plays it by seat', async 
   await registry.close();
 });
 
-test('a model: what its questions do not share goes to one seat', async () => {
+test('a model: the time outside of its questions is reported for one seat', async () => {
   const manifest = { encoding: 'obs6', pick: { type: 'argmax' } } as const;
   const model = expectValue(checkModel(linearModel(ENCODINGS.obs6), manifest));
   const bytes = packedSize(ENCODINGS.obs6.size);

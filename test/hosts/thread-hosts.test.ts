@@ -1,4 +1,4 @@
-// Bots that think in other threads: what happens when a thread ends, or a seat is closed with a question open.
+// Bots in other threads: a thread that ends, and a seat closed with a question open.
 
 import { createObserver, DUPLICATE_RULES, legalActions, replay, startDeal, viewEventFor } from '@mcr-arena/engine';
 import { DEFAULT_LIMITS, type HostModule, openThreadHosts, type SeatedBot } from '@mcr-arena/hosts';
@@ -25,7 +25,7 @@ async function seatAndAsk(bot: string): Promise<{ readonly bot: SeatedBot; ask()
   return { bot: seated, ask: async () => seated.decide(observer.observation()!, actions) };
 }
 
-test('a seat that is closed with a question open returns its log, whatever comes later', async () => {
+test('a seat closed with a question open returns its log and ignores later messages', async () => {
   const { bot, ask } = await seatAndAsk('slow');
   const asked = ask();
   const [question, log] = await Promise.allSettled([asked, Promise.resolve(bot.close())]);
@@ -33,7 +33,7 @@ test('a seat that is closed with a question open returns its log, whatever comes
   expect(log).toMatchObject({ status: 'fulfilled', value: { text: 'closed' } });
 });
 
-test('a seat that asks after its thread has ended is refused, and the next one gets another thread', async () => {
+test('rejects a question after the thread has ended, and starts another thread for the next seat', async () => {
   const other = await seatAndAsk('first');
   const ending = await seatAndAsk('exits');
   await expect(ending.ask()).rejects.toThrow('ended with exit code');

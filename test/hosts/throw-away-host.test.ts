@@ -1,4 +1,4 @@
-// A new kind of host: a module and its entry in the list of hosts. Sets with its bots are played in threads beside others.
+// A third-party host: a module and its entry in the list of hosts. Sets with its bots are played in threads beside others.
 
 import { openSetPool, playSet, type SetOrder } from '@mcr-arena/arena';
 import { DUPLICATE_RULES, PASS } from '@mcr-arena/engine';
@@ -28,7 +28,7 @@ function orderOf(host: string, bot: string): SetOrder {
   };
 }
 
-test('a host from outside plays in the pool as a house bot that plays alike, and its logs come back', async () => {
+test('a third-party host plays in the pool like an equal house bot, and its logs are returned', async () => {
   const pool = openSetPool(1, [...HOSTS, FIRST_ACTION]);
   const played = await pool.play(orderOf('first-action', 'first'));
   const other = await pool.play(orderOf('first-action', 'last'));
@@ -41,7 +41,7 @@ test('a host from outside plays in the pool as a house bot that plays alike, and
   );
 });
 
-test('a host that a pool does not have, or a module that is not a host, fails the set with a message', async () => {
+test('an unknown host or a module that is not a host fails the set with a message', async () => {
   const without = openSetPool(1, HOSTS);
   await expect(without.play(orderOf('first-action', 'first'))).rejects.toThrow(
     'no host "first-action" here: expected house, module',
@@ -52,7 +52,7 @@ test('a host that a pool does not have, or a module that is not a host, fails th
   await wrong.close();
 });
 
-test('a seat that its host cannot take fails the set, and the seats that are taken are closed', async () => {
+test('a seat that its host cannot open fails the set, and open seats are closed', async () => {
   let opened = 0;
   let closed = 0;
   const bot = {

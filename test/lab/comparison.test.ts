@@ -89,7 +89,7 @@ describe('the same comparison', () => {
     await pool.close();
   });
 
-  test('is decided in the order of walls, not in that of their ends', async () => {
+  test('is decided in the order of walls, not of their completion', async () => {
     const sure = orderOf(['shanten', 'random'], { type: 'until-sure', smallest: 1 });
     const straight = await play(sure);
     const tables = Array.from({ length: straight.walls.length + 8 }, (_, index) => ({ wall: index + 1, table: 0 }));
@@ -100,7 +100,7 @@ describe('the same comparison', () => {
     expect(straight.ending).toEqual({ type: 'sure', verdict: 'a-better' });
   });
 
-  test('goes on from its file, and from that of a longer one takes what the rule would have played', async () => {
+  test('continues from its file, and uses only the needed walls of a longer one', async () => {
     const file = join(scratch, 'comparison.json');
     expect(readComparison(file)).toEqual({ ok: true, value: undefined });
     const half = await play(orderOf(['shanten', 'random', 'random'], budget(3)));
@@ -121,7 +121,7 @@ describe('the same comparison', () => {
     expect(comparisonFrom(figures, order)).toMatchObject({ error: { code: 'walls-missing' } });
   });
 
-  test('tells after how many walls another rule was asked for', async () => {
+  test('reports after how many walls another rule was requested', async () => {
     const short = orderOf(['random', 'random?decline=50'], budget(3));
     const under = (found: ComparisonResults, rule: StoppingRule) => {
       const goneOn = { ...short, plan: { ...short.plan, rule } };
@@ -139,7 +139,7 @@ describe('the same comparison', () => {
     expect(under({ ...kept, walls: [] }, budget(5))).not.toHaveProperty('continuedAfter');
   });
 
-  test('is not taken for another one', async () => {
+  test('rejects the file of another comparison', async () => {
     const other = { ...order.plan, seed: 'other' };
     const document = comparisonResultsOf({ plan: other, walls: [], ending: undefined }, 'mcr compare');
     expect(comparisonFrom(document, order)).toMatchObject({ error: { code: 'other-comparison' } });
@@ -149,7 +149,7 @@ describe('the same comparison', () => {
 });
 
 describe('a run', () => {
-  test('that is stopped keeps whole walls in order', async () => {
+  test('that is stopped keeps complete walls in order', async () => {
     const order = orderOf(['random', 'random?decline=50', 'random'], budget(1000));
     const stop = new AbortController();
     const comparison = new ComparisonInPlay(order);
@@ -162,7 +162,7 @@ describe('a run', () => {
     expect(comparison.walls.length).toBeLessThan(10);
   });
 
-  test('plays a void table again, and throws when it fails for good', async () => {
+  test('replays a void table, and throws when it keeps failing', async () => {
     const order = orderOf(['random', 'random?decline=50'], budget(2));
     const failing = (failures: number): SetPool => {
       let left = failures;
@@ -180,7 +180,7 @@ describe('a run', () => {
     await expect(play(order, failing(99))).rejects.toThrow('broken');
   });
 
-  test('of several gives each its share, and each ends for itself', async () => {
+  test('of several comparisons shares the work, and each ends independently', async () => {
     const sure = { type: 'until-sure', smallest: 1, walls: 40 } as const;
     const comparisons = ['random', 'shanten?forms=regular'].map(
       (bot) => new ComparisonInPlay(orderOf(['shanten', bot], sure)),
@@ -198,7 +198,7 @@ describe('a run', () => {
   });
 });
 
-test('fouls and decisions are counted for the side that they belong to', async () => {
+test('counts fouls and decisions by side', async () => {
   const comparison = await play(orderOf(['random', 'faulty.js?how=illegal', 'random'], budget(2)));
   const { a, b } = figuresOf(comparison.order.plan, comparison.walls)!;
   expect(a.fouls['illegal-action']).toBe(0);
@@ -208,7 +208,7 @@ test('fouls and decisions are counted for the side that they belong to', async (
   expect(comparison.moments).not.toEqual(NO_MOMENTS);
 });
 
-test('a digest tells versions of a bot apart', () => {
+test('a digest distinguishes versions of a bot', () => {
   const sourceOf = (name: string) =>
     expectValue(findBot(expectValue(parseBotSpecification(name)), scratch, HOUSE_BOTS));
   const write = (name: string, text: string): void => writeFileSync(join(scratch, name), text);

@@ -1,4 +1,4 @@
-// Seeds of compared bots: house bots have those of release 0.1, other bots seeds that cost a slow guess, unless their
+// Seeds of compared bots: house bots have those of release 0.1, and seeds of other bots are slow to guess, unless their
 // comparison or tuning began with release 0.1.
 
 import { createHmac, scryptSync } from 'node:crypto';
@@ -93,7 +93,7 @@ function documentOf({ order, version, walls, ending }: ComparisonInPlay) {
   return expectValue(parseComparison(formatComparison(results)));
 }
 
-test('house bots keep the seeds of release 0.1; the seeds of other bots cost a slow guess', () => {
+test('house bots keep the seeds of release 0.1; the seeds of other bots are slow to guess', () => {
   const house = new ComparisonInPlay(orderOf('random', 'shanten'));
   expect(house.version).toBe(1);
   for (const bot of ['random', 'shanten']) expect(seedsOf(house).get(bot)).toEqual(fastSeeds('7'));
@@ -103,7 +103,7 @@ test('house bots keep the seeds of release 0.1; the seeds of other bots cost a s
   expect(seedsOf(own).get('lively.js')).toEqual(slowSeeds('7'));
 });
 
-test('a comparison goes on with the seeds that it began with', () => {
+test('a comparison continues with its original seeds', () => {
   const order = orderOf('random', 'lively.js');
   const begun = documentOf(new ComparisonInPlay(order));
   const goneOn = expectValue(comparisonFrom(begun, order));
@@ -114,7 +114,7 @@ test('a comparison goes on with the seeds that it began with', () => {
   expect(seedsOf(former).get('lively.js')).toEqual(fastSeeds('7'));
 });
 
-test('a tuning goes on with the seeds that it began with, on training walls and on held-out walls', () => {
+test('a tuning continues with its original seeds, on training walls and on held-out walls', () => {
   const seedsOfTuning = (tuning: TuningInPlay) =>
     seedsIn(tuningTableOrder(tuning.order, { wall: WALL, player: { decline: 1 } })).get('candidate');
   const order = tuningOrder('lively.js');

@@ -96,7 +96,7 @@ describe('the same tuning', () => {
     expect(inThreads.outcome).toEqual({ decline: expect.any(Number) });
   });
 
-  test('has them in whatever order its tables come back', async () => {
+  test('does not depend on the order in which its tables finish', async () => {
     const order = orderOf(['random']);
     const mixed = new TuningInPlay(order);
     while (mixed.outcome === undefined) {
@@ -123,7 +123,7 @@ test('the base plays each wall once for all candidates', async () => {
 });
 
 test.each([[[]], [['shanten', 'random']]] as [string[]][])(
-  'a candidate differs from the base as a comparison has it (beside %j)',
+  'a candidate differs from the base as in a comparison (beside %j)',
   async (opponents) => {
     const order = orderOf(opponents, { generations: 1 });
     const { generations } = await tune(order);
@@ -135,7 +135,7 @@ test.each([[[]], [['shanten', 'random']]] as [string[]][])(
   },
 );
 
-test('a candidate that plays as the base does is 0 apart, and others are not', async () => {
+test('a candidate that plays like the base has the difference 0, and others do not', async () => {
   const parameters = [{ name: 'decline', min: 0, max: 100, step: 1, start: 0 }];
   const order = orderOf([], { parameters, walls: 20, population: 8, generations: 1, spread: 1 });
   const [middle, ...drawn] = (await tune(order)).generations[0]!.candidates;
@@ -143,7 +143,7 @@ test('a candidate that plays as the base does is 0 apart, and others are not', a
   expect(drawn.some(({ difference }) => difference !== 0)).toBe(true);
 });
 
-test('the outcome meets walls that no candidate has met', () => {
+test('the outcome is measured on walls that no candidate has played', () => {
   const order = orderOf();
   const training = trainingOrder(order, { decline: 5 });
   const heldOut = heldOutOrder(order, { decline: 5 });
@@ -155,7 +155,7 @@ test('the outcome meets walls that no candidate has met', () => {
 describe('a file', () => {
   const file = join(scratch, 'tuning.json');
 
-  test('is gone on from wherever it was left, at any table', async () => {
+  test('can be continued from any table', async () => {
     const order = orderOf(['random']);
     const whole = await tune(order);
     for (const tables of [1, 9, 18]) {
@@ -176,7 +176,7 @@ describe('a file', () => {
     }
   });
 
-  test('of a shorter tuning is gone on from, that of a longer or another is refused', async () => {
+  test('of a shorter tuning is continued; that of a longer or another one is rejected', async () => {
     const order = orderOf();
     const document = resultsOf(await tune(order));
     const longer = orderOf([], { generations: 3 });
@@ -201,7 +201,7 @@ describe('a file', () => {
     }
   });
 
-  test('tells after how many held-out walls more were asked for', async () => {
+  test('reports after how many held-out walls more were requested', async () => {
     const order = orderOf();
     const tuning = await tune(order);
     const heldOut = heldOutFrom(undefined, tuning)!;
@@ -226,14 +226,14 @@ describe('a file', () => {
     });
   });
 
-  test('that is none is told', () => {
+  test('that is not a tuning is reported', () => {
     expect(readTuning(join(scratch, 'nowhere.json'))).toEqual({ ok: true, value: undefined });
     writeFileSync(join(scratch, 'broken.json'), '{}');
     expect(readTuning(join(scratch, 'broken.json'))).toMatchObject({ error: { code: 'tuning-malformed' } });
   });
 });
 
-test('a void table is played again, and a tuning that cannot be played throws', async () => {
+test('replays a void table, and throws if a tuning cannot be played', async () => {
   const failing = (failures: number): SetPool => {
     let left = failures;
     return {

@@ -6,7 +6,7 @@ import { adjustedPoints, kendallTau, meanPoints, simulateLadder } from './simula
 const EQUALS: ByPosition<Rating> = [FIRST_RATING, FIRST_RATING, FIRST_RATING, FIRST_RATING];
 
 describe('the rating of a set', () => {
-  test('rises with the place, and every bot becomes more certain', () => {
+  test('rises with the place, and makes every rating more certain', () => {
     const after = rateSet(EQUALS, { totals: [100, 20, -30, -90], deals: 4 });
     expect(after.map(({ mu }) => mu)).toEqual([...after.map(({ mu }) => mu)].sort((a, b) => b - a));
     expect(after.every(({ sigma }) => sigma < FIRST_RATING.sigma)).toBe(true);
@@ -19,7 +19,7 @@ describe('the rating of a set', () => {
       expect(turned[position]!.mu).toBeCloseTo(expected.mu, 10);
   });
 
-  test('counts a narrow lead for less than a clear one, and equal totals for nothing', () => {
+  test('counts a narrow lead less than a clear one, and equal totals not at all', () => {
     const gains = [0, 4, 16, 64].map(
       (lead) => rateSet(EQUALS, { totals: [lead, 0, 0, 0], deals: 4 })[0].mu - FIRST_RATING.mu,
     );
@@ -27,7 +27,7 @@ describe('the rating of a set', () => {
     expect(gains[1]! < gains[2]! && gains[2]! < gains[3]!).toBe(true);
   });
 
-  test('is the same for the same points a deal, whatever the number of deals', () => {
+  test('depends on points per deal, not on the number of deals', () => {
     const four = rateSet(EQUALS, { totals: [100, 20, -30, -90], deals: 4 });
     expect(rateSet(EQUALS, { totals: [600, 120, -180, -540], deals: 24 })).toEqual(four);
   });
@@ -37,7 +37,7 @@ describe('the rating of a set', () => {
   });
 });
 
-test('a new version begins where the last one is, less certain, and never less than an unknown bot', () => {
+test('a new version starts at the rating of the last one with less certainty, but at least that of an unknown bot', () => {
   const next = ratingOfNextVersion({ mu: 31, sigma: 1 });
   expect(next.mu).toBe(31);
   expect(next.sigma).toBeGreaterThan(4);
@@ -68,14 +68,14 @@ describe('2,000 sets of 40 bots with strengths from -15 to 15 points a deal', ()
     });
   }
 
-  test('do not give them in another order, which is refused', () => {
+  test('are rejected in another order', () => {
     const { sets } = simulateLadder({ seed: 'spring', bots: 8, owners: 8, sets: 2 });
     const fold = new RatingFold(() => FIRST_RATING);
     fold.add(sets[1]!);
     expect(() => fold.add(sets[0]!)).toThrow('set 1 comes after set 2');
   });
 
-  test('give ratings that this pinned openskill has always given', () => {
+  test('give the pinned ratings of this version of openskill', () => {
     const { ratings } = simulateLadder({ seed: 'pinned', bots: 6, owners: 6, sets: 40 });
     expect([...ratings].map(([version, { mu, sigma }]) => [version, mu, sigma])).toMatchInlineSnapshot(`
       [

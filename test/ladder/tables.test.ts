@@ -40,7 +40,7 @@ describe('tables', () => {
     }
   });
 
-  test('leave no bot with under half the mean number of sets, however many are planned at once', () => {
+  test('give every bot at least half the mean number of sets, for any number planned at once', () => {
     for (const atOnce of [1, 8]) {
       const { sets, bots } = simulateLadder({ seed: `starving ${atOnce}`, bots: 40, owners: 12, sets: 2000, atOnce });
       const counts = bots.map(({ version }) => sets.filter(({ versions }) => versions.includes(version)).length);
@@ -49,7 +49,7 @@ describe('tables', () => {
     }
   });
 
-  test('bring a newcomer to half the mean of a ladder that has long been played', () => {
+  test('bring a newcomer to half the mean number of sets of an old ladder', () => {
     const players = owned(20).map((one) => ({ ...one, sets: 300 }));
     const newcomer = player('new', 'newcomer', { rating: { mu: 25, sigma: 25 / 3 } });
     let sets = 0;
@@ -61,7 +61,7 @@ describe('tables', () => {
     expect(sets).toBeGreaterThan(150);
   });
 
-  test('seat bots of about the same rating where ratings are certain', () => {
+  test('seat bots of similar ratings if ratings are certain', () => {
     const players = owned(40).map((one, index) => ({ ...one, rating: { mu: index, sigma: 1 } }));
     const random = createRandom('close');
     const spreads = makeTables(state(players), 10, 0, random).map((table) => {
@@ -72,7 +72,7 @@ describe('tables', () => {
     expect(spreads.reduce((sum, spread) => sum + spread, 0) / spreads.length).toBeLessThan(16);
   });
 
-  test('are not opened by house bots while others have played less, and use the capacity that is left for one bot', () => {
+  test('are not opened by house bots while others have played less, and use the remaining capacity of a single bot', () => {
     const one = player('one', 'ann', { open: 3, sets: 3 });
     const tables = makeTables(
       state([...house(4).map((bot) => ({ ...bot, sets: 50 })), one]),
@@ -88,14 +88,14 @@ describe('tables', () => {
     expect(makeTables(state(players), 1, 0, createRandom('order'))).toEqual([['bot 3', 'bot 2', 'bot 1', 'bot 0']]);
   });
 
-  test('are not made where there are no four owners', () => {
+  test('are not created without four owners', () => {
     expect(makeTables(state(owned(9, 3)), 1, 0, createRandom('few'))).toEqual([]);
     expect(makeTables(state(house(4)), 1, 0, createRandom('house'))).toHaveLength(1);
   });
 });
 
 describe('accounts', () => {
-  test('play the house only until their bots have had enough sets', () => {
+  test('play only house bots until their own bots have enough sets', () => {
     const bots: SimulatedBot[] = [
       ...house(4).map(({ version, owner }) => ({ version, owner, isHouse: true, strength: 0 })),
       ...owned(8, 4).map(({ version, owner }) => ({ version, owner, isHouse: false, strength: 0 })),
@@ -121,14 +121,14 @@ describe('accounts', () => {
     expect(Math.min(...played.values())).toBeGreaterThan(noviceSets);
   });
 
-  test('have a limited number of bots that play: the first to enter', () => {
+  test('have a limited number of playing bots: the first to enter', () => {
     const many = Array.from({ length: 8 }, (_, index) => player(`many ${index}`, 'many'));
     const tables = makeTables(state([...many, ...owned(6)]), 60, 240, createRandom('limit'));
     const seen = new Set(tables.flat().filter((version) => version.startsWith('many')));
     expect([...seen].sort()).toEqual(['many 0', 'many 1', 'many 2', 'many 3']);
   });
 
-  test('do not hold more than a quarter of the open tables with one bot', () => {
+  test('do not occupy more than a quarter of the open tables with one bot', () => {
     const busy = player('busy', 'busy', { rating: { mu: 25, sigma: 8 }, open: 2 });
     const others = owned(12).map((one) => ({ ...one, sets: 100 }));
     expect(makeTables(state([busy, ...others]), 1, 4, createRandom('busy')).flat()).not.toContain('busy');

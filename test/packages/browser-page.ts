@@ -1,4 +1,4 @@
-// A page in a real browser that imports from a scratch project as it is: no bundler, an import map alone.
+// A page in a real browser that imports from a scratch project with an import map and without a bundler.
 
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -10,7 +10,7 @@ import { findChromium, launchChromium } from '../../scripts/chromium.ts';
 export const browserIsHere = findChromium() !== undefined;
 
 /**
- * What `code`, the body of a module that ends in `export const result = …`, works out in a page.
+ * Runs `code`, the body of a module that ends in `export const result = …`, in a page and returns its result.
  * `modules`: bare specifier to the file that it means, from `folder`.
  */
 export async function runInBrowser(

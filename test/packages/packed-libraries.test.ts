@@ -1,4 +1,4 @@
-// The libraries as outsiders have them: packed, installed, and used from plain JavaScript on an old Node, from strict
+// The libraries as external users see them: packed, installed, and used from plain JavaScript on an old Node, from strict
 // TypeScript and in a browser page.
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => project?.remove());
 
-/** Code that calls every library and leaves what it got in `sample`. */
+/** Code that calls every library and stores the results in `sample`. */
 const sample = `
   import { countTiles, createRandom, formatBotzoneTiles, parseTiles, shuffled } from '@mcr-arena/tiles';
   import { TILES_WITHOUT_FLOWERS } from '@mcr-arena/tiles';
@@ -78,7 +78,7 @@ test('all eight libraries are packed', () => {
   expect(project.libraries.toSorted()).toEqual(names.map((name) => `@mcr-arena/${name}`));
 });
 
-test('plain JavaScript on the oldest Node here gets the same from them as on the newest', ({ annotate }) => {
+test('give the same results in plain JavaScript on the oldest installed Node as on the newest', ({ annotate }) => {
   const node = findOldNode();
   annotate(`ran on Node ${node.version}`);
   const code = `${sample}\nconsole.log(process.version, JSON.stringify(sample));`;
@@ -87,7 +87,7 @@ test('plain JavaScript on the oldest Node here gets the same from them as on the
   expect(old.slice(node.version.length)).toBe(run(process.execPath, 'plain.js', code).slice(process.version.length));
 });
 
-test('the client of remote bots runs on the oldest Node here', () => {
+test('the client of remote bots runs on the oldest installed Node', () => {
   const code = `import { connectBot, ConnectionRefused, PROTOCOL_VERSION } from '@mcr-arena/sdk/client';
     import { decisionSchema } from '@mcr-arena/sdk/schema';
     const module = { createBot: () => ({ decide: (_, [first]) => first }) };
@@ -113,7 +113,7 @@ test('strict TypeScript finds their types', () => {
   expect(compiled.status).toBe(0);
 });
 
-test('a browser page imports them as they are', async ({ skip }) => {
+test('a browser page imports them without a bundler', async ({ skip }) => {
   if (!browserIsHere) skip(`no browser on this machine: ${INSTALL_COMMAND}`);
   const code = `${sample}\nexport const result = sample;`;
   const here = run(process.execPath, 'here.js', `${sample}\nconsole.log(JSON.stringify(sample));`);

@@ -1,4 +1,4 @@
-// The example in each package's README, run as it stands there by a Node of its own: it prints what the README says.
+// The example in each package's README, run unchanged in a separate Node process, prints the documented output.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A project outside of the repository that has the built libraries installed from their tarballs, as users have them.
+// A project outside of the repository with the built libraries installed from their tarballs, as for users.
 // Works without a network: what the libraries depend on is packed from the repository's own node_modules.
 
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,6 @@
-// Hands of unusual kinds, their points counted by hand from Appendix A of the competition's paper and the rulings that it
+// Unusual hands with points counted by hand from Appendix A of the competition's paper and rulings on points that it
 // leaves open: many fans at once, kongs of all kinds, four of a kind, knitted straights beside melds, sets that could make
-// several fans, flags that meet or contradict each other.
+// several fans, flags that combine or contradict each other.
 
 import { LITERAL_RULES, scoreHand } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';

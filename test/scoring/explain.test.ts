@@ -32,7 +32,7 @@ describe('the division chosen', () => {
     expect(partsOf(explained(text))).toBe(parts);
   });
 
-  test('others are kept with what they are worth', () => {
+  test('returns other divisions with their points', () => {
     const { score, alternatives } = explained('112233m 778899m 5m + 5m');
     expect(score.fanPoints).toBe(67);
     expect(alternatives.map((other) => [other.form, other.fanPoints, partsOf(other)])).toEqual([
@@ -58,7 +58,7 @@ describe('fans left out', () => {
     expect(leftOut(text).join('\n')).toContain(expected);
   });
 
-  test('name the tiles of what counts, too', () => {
+  test('include the tiles of the counted fan', () => {
     const tilesOf = (fan: FanId, text: string): readonly string[] =>
       explained(text)
         .fans.filter((counted) => counted.fan === fan)

@@ -33,12 +33,12 @@ const SOUND: FanRequest = {
 };
 
 describe('a line', () => {
-  test('is read as a claim', () => {
+  test('parses as a claim', () => {
     const expected = claim("[3'45m] [33'3p] [EEEE] 23s CC + 4s last-of-wall seat=E round=N flowers=2");
     expect(expectValue(parseFanLine(JSON.stringify({ ...SOUND, total: 'anything' })))).toEqual(expected);
   });
 
-  test('is answered with fans by points, count and name', () => {
+  test('gives fans by points, count and name', () => {
     const score = expectValue(scoreHand(expectValue(parseFanRequest(SOUND))));
     const fans = [
       [8, 1, 'Last Tile Claim'],
@@ -50,7 +50,7 @@ describe('a line', () => {
     expect(JSON.parse(formatFanLine(score))).toEqual({ fans, total: 20 });
   });
 
-  test('comes back as it was written', () => {
+  test('survives a round trip', () => {
     const samples = sampleClaims('there and back');
     for (let round = 0; round < 2000; round += 1) {
       const { claim } = samples.next().value;
@@ -62,7 +62,7 @@ describe('a line', () => {
   });
 });
 
-describe('a mistake is named with its place', () => {
+describe('reports an error with its place', () => {
   test.each([
     ['hand', ['T2', 'T3', 'J1', 'W0'], 'tile-unknown', 'hand[3]: "W0" is not a valid tile'],
     ['hand', ['T2', 'T3', 'J1', 'H1'], 'tile-unknown', 'hand[3]: the flower H1'],
@@ -106,7 +106,7 @@ describe('a mistake is named with its place', () => {
     expect(parseFanLine(line)).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('faults of scoring have the codes that calculators share', () => {
+  test('scoring errors have the codes shared by calculators', () => {
     expect(fanErrorCodeOf('wrong-tile-count')).toBe('ERROR_WRONG_TILES_COUNT');
     expect(fanErrorCodeOf('too-many-copies')).toBe('ERROR_TILE_COUNT_GREATER_THAN_4');
     const fault = { code: 'not-a-win', message: 'no' } as const;
@@ -115,7 +115,7 @@ describe('a mistake is named with its place', () => {
   });
 });
 
-describe('nothing from outside throws', () => {
+describe('no input throws', () => {
   /** A sound request with one value, or one within a list, replaced by anything. */
   const spoiledRequest = fc
     .tuple(fc.constantFrom(...(Object.keys(SOUND) as (keyof FanRequest)[])), fc.jsonValue(), fc.nat(3))
@@ -128,7 +128,7 @@ describe('nothing from outside throws', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (line) => void parseFanLine(line)));
   });
 
-  test('requests that are nearly sound, and what comes of them', () => {
+  test('nearly valid requests', () => {
     const answer = (request: unknown): string => {
       const parsed = parseFanRequest(request);
       if (!parsed.ok) return formatFanFault(parsed.error);

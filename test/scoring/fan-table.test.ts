@@ -37,7 +37,7 @@ describe('the fan table', () => {
     expect(fanNamed('Riichi')).toBeUndefined();
   });
 
-  test('includes only fans further down, each once: the principles go through the table in order', () => {
+  test('lists only later fans as included, each once, because the principles read the table in order', () => {
     for (const [slot, { includes, includesForItsSets = [], includesOnce = [] }] of FANS.entries()) {
       const all = [...includes, ...includesForItsSets, ...includesOnce];
       expect(new Set(all).size).toBe(all.length);

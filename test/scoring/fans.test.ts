@@ -1,5 +1,5 @@
-// For each fan, the pages' example: a hand that scores it and a winning hand that just misses it. The literal scorer agrees on
-// both.
+// The examples of the pages: for each fan, a hand that scores it and a winning hand that just misses it. The literal
+// scorer agrees on both.
 
 import { FAN_IDS, type FanId, STANDARD_RULES, scoreHand } from '@mcr-arena/scoring';
 import { expectValue } from '@mcr-arena/tiles';

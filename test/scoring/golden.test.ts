@@ -51,19 +51,19 @@ function acceptedVerdicts({ fans, altFans = [], total, error }: GoldenLine): rea
 describe('golden hands', () => {
   const golden = goldenLines<GoldenLine>('fan.jsonl.gz');
 
-  test('every verdict is the agreed one', () => {
+  test('every verdict matches the agreed one', () => {
     expect(golden).toHaveLength(20_000);
     const differing = golden.filter((line) => !acceptedVerdicts(line).includes(verdictOn(line)));
     expect(differing).toEqual([]);
   });
 
-  test('their names are those of the fan table', () => {
+  test('their fan names match the fan table', () => {
     const names = new Set(golden.flatMap(({ fans = [] }) => fans.map(([points, , name]) => `${points} ${name}`)));
     expect([...names].sort()).toEqual(FANS.map((fan) => `${fan.points} ${mahjongGBNameOf(fan)}`).sort());
   });
 });
 
-test('knitted straights have the points of Botzone', () => {
+test('knitted straights have the same points as on Botzone', () => {
   const golden = goldenLines<{ readonly total: number }>('fan-botzone.jsonl.gz');
   expect(golden).toHaveLength(2000);
   const totalOf = (line: unknown): number =>

@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 const sumOf = (deltas: readonly number[]): number => deltas.reduce((sum, delta) => sum + delta, 0);
 
 describe('payments', () => {
-  test('a self-drawn win is paid by all alike', () => {
+  test('all other seats pay the same for a self-drawn win', () => {
     const deltas = paymentsOf({ winner: SEATS[1], points: 12, source: { type: 'selfDrawn' } });
     expect(deltas).toEqual([-20, 60, -20, -20]);
   });
 
-  test('a claimed win is paid for by who gave the tile, and 8 by each other seat', () => {
+  test('the discarder pays the points and 8, each other seat 8, for a claimed win', () => {
     const deltas = paymentsOf({ winner: SEATS[0], points: 25, source: { type: 'claimed', from: SEATS[3] } });
     expect(deltas).toEqual([49, -8, -8, -33]);
   });
@@ -20,12 +20,12 @@ describe('payments', () => {
     expect(foulPaymentsOf(SEATS[2])).toEqual([10, 10, -30, 10]);
   });
 
-  test('nobody wins on a tile of their own', () => {
+  test('rejects a claimed win on the own tile', () => {
     const claim = { winner: SEATS[2], points: 8, source: { type: 'claimed', from: SEATS[2] } } as const;
     expect(() => paymentsOf(claim)).toThrow(RangeError);
   });
 
-  test('all of them sum to 0', () => {
+  test('all payments sum to 0', () => {
     const seat = fc.constantFrom(...SEATS);
     fc.assert(
       fc.property(seat, seat, fc.integer({ min: 8, max: 400 }), (winner, other, points) => {

@@ -1,5 +1,5 @@
-// What must not matter: the order of tiles and melds, the names of suits, winds and dragons, and from which end ranks
-// are counted, but for the fans that name tiles.
+// Invariances: the order of tiles and melds, the names of suits, winds and dragons, and the direction of ranks do not
+// affect the score, except for fans that name tiles.
 
 import { type FanId, type HandScore, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import {

@@ -63,7 +63,7 @@ describe('rules', () => {
     expect(rules.map((each) => fanPointsOf(claim(text), each))).toEqual(points);
   });
 
-  test('flowers can be worth nothing', () => {
+  test('rules can ignore flowers', () => {
     const withFlowers = { ...SOUND, flowers: 3 };
     const counted = expectValue(scoreHand(withFlowers));
     const uncounted = expectValue(scoreHand(withFlowers, { ...STANDARD_RULES, countFlowers: false }));
@@ -79,7 +79,7 @@ describe('rules', () => {
   });
 });
 
-test('the fast form gives the points without flowers, and undefined for no win', () => {
+test('the fast form gives the points without flowers, and undefined for hands that do not win', () => {
   const samples = sampleClaims('fast form');
   for (let round = 0; round < 3000; round += 1) {
     const { claim } = samples.next().value;
@@ -95,7 +95,7 @@ function keysOf(tiles: readonly TileIndex[]): Int32Array {
   return keys;
 }
 
-test('a hand taken once has the points of each claim that it can be won with', () => {
+test('a loaded hand gives the points of each of its winning claims', () => {
   const samples = sampleClaims('one hand, many wins');
   const scorer = new HandScorer();
   for (let round = 0; round < 1000; round += 1) {
@@ -112,7 +112,7 @@ test('a hand taken once has the points of each claim that it can be won with', (
   }
 });
 
-test('a hand taken that cannot be won, or has five of a kind, has no points', () => {
+test('a loaded hand that cannot win or has five of a kind gives no points', () => {
   const scorer = new HandScorer();
   for (const text of ["[23'4m] 567p EEE 99m 23s + 5s", '[2222p] 123p 456m 678s C + C']) {
     const { concealed, melds, ...win } = claim(text);

@@ -41,7 +41,7 @@ describe('winning forms', () => {
     expect(complete(tiles, Math.floor((14 - count) / 3))).toBe(false);
   });
 
-  test('regular hands are those that can be taken apart set by set', () => {
+  test('regular hands are those that divide into sets and a pair', () => {
     const random = createRandom('taken apart');
     let wins = 0;
     for (let round = 0; round < 20_000; round += 1) {

@@ -25,7 +25,7 @@ describe('an entrant in one line', () => {
     expect(parsed.ok ? undefined : parsed.error.code).toBe(code);
   });
 
-  test('a message holds no more than the start of the text, and no signs that a terminal obeys', () => {
+  test('a message quotes only the start of the text, without control characters', () => {
     for (const text of [`${'x'.repeat(100_000)}=goal`, `goal?${'x'.repeat(100_000)}`, '\u001b[31m=goal']) {
       const parsed = parseBotSpecification(text);
       expect(parsed.ok ? 'parsed' : parsed.error.message).toMatch(/^"[ -~…]{1,80}" is not a /);
@@ -38,7 +38,7 @@ describe('an entrant in one line', () => {
     expect(expectValue(parseBotSpecifications('a=goal, b=goal')).map(({ name }) => name)).toEqual(['a', 'b']);
   });
 
-  test('botTextOf leaves the name out', () => {
+  test('botTextOf omits the name', () => {
     expect(botTextOf(expectValue(parseBotSpecification('a=goal?slack=0&fans=all')))).toBe('goal?slack=0&fans=all');
   });
 });
@@ -54,7 +54,7 @@ describe('parameters', () => {
     expect(readParameters(table, { slack: '2', style: 'big' })).toEqual({ slack: 2, style: 'big' });
   });
 
-  test('what a choice sets unless it is given', () => {
+  test('a choice sets defaults of other parameters', () => {
     const presets = { fast: { slack: '0' }, big: { slack: '3' } };
     const preset = { ...table, style: { ...table.style, presets } } as const;
     expect(readParameters(preset, {})).toEqual({ slack: 0, style: 'fast' });
@@ -74,7 +74,7 @@ describe('parameters', () => {
     expect(() => readParameters({ ...table, style: { ...table.style, presets } }, {})).toThrow(message),
   );
 
-  test('what a given choice sets goes before what one sets by default, in any order of the table', () => {
+  test('defaults of a given choice precede those of a default choice, in any order of the table', () => {
     const style = { default: 'fast', choices: ['fast', 'big'], presets: { big: { slack: '3' } } };
     const mode = { default: 'tame', choices: ['tame'], presets: { tame: { slack: '2' } } };
     const { slack } = table;
@@ -87,7 +87,7 @@ describe('parameters', () => {
     }
   });
 
-  test('names that every object has', () => {
+  test('treats names of built-in object properties as ordinary names', () => {
     expect(readParameters({ constructor: { default: 5, min: 0, max: 9 } }, {})).toEqual({ constructor: 5 });
     expect(() => readParameters(table, JSON.parse('{"__proto__":"x"}'))).toThrow('unknown parameter "__proto__"');
   });
@@ -101,7 +101,7 @@ describe('parameters', () => {
     [{ style: 'slow' }, 'parameter "style" is "slow": expected fast, big'],
   ])('%o', (parameters, message) => expect(() => readParameters(table, parameters)).toThrow(message));
 
-  test.each(['0x2', ' 1', '1 ', '+1', '1_0', '1.', 'Infinity'])('%j is no number', (slack) => {
+  test.each(['0x2', ' 1', '1 ', '+1', '1_0', '1.', 'Infinity'])('rejects %j as a number', (slack) => {
     expect(() => readParameters(table, { slack })).toThrow(`parameter "slack" is "${slack}": expected an integer`);
   });
 

@@ -1,4 +1,4 @@
-// docs/writing-a-bot.md is enough to write a bot, and true: its example plays, its tables name what there is.
+// Checks docs/writing-a-bot.md: its example plays, and its tables are complete.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test('the example plays without a foul, as JavaScript, CommonJS and TypeScript',
   for (const { fouls } of entrants) expect(Object.values(fouls)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('the tables name every field of an observation and every action, and no other', () => {
+test('the tables list exactly the fields of an observation and the actions', () => {
   const wall = shuffled(TILES_WITHOUT_FLOWERS, createRandom('guide'));
   const { events, state } = new DealInPlay({ rules: DUPLICATE_RULES, prevalentWind: 'east', wall });
   const [start, ...seen] = viewFor(0, events);
@@ -74,7 +74,7 @@ test('the tables name every field of an observation and every action, and no oth
   ]);
 });
 
-test('the numbers of the tiles and the limits are as it says', () => {
+test('the numbers of tiles and the limits are correct', () => {
   const rows = [...guide.matchAll(/^\| .* \| (\d+)-(\d+) +\| (`.*`) +\|$/gm)];
   expect(rows).toHaveLength(6);
   for (const [, first, last, written] of rows) {

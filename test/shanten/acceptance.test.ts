@@ -17,7 +17,7 @@ function ownTiles(hand: Hand) {
   return countTiles([...hand.concealed, ...hand.melds.flatMap(tilesOfMeld)]);
 }
 
-/** One line an entry: discard, distance, unseen copies, useful tiles. */
+/** One line per entry: discard, distance, unseen copies, useful tiles. */
 function read(text: string, seen = ''): string[] {
   const hand = expectValue(parseHand(text));
   const visible = ownTiles(hand);
@@ -28,13 +28,13 @@ function read(text: string, seen = ''): string[] {
   });
 }
 
-describe('hands to be read', () => {
-  test('best discard first; copies in hand are not counted, those discarded neither', () => {
+describe('readable examples', () => {
+  test('best discard first; copies in hand and discarded copies are not counted', () => {
     // Without 2p: 3p with a neighbour, or a pung of 5s and a new pair.
     expect(read('123m456m789m23p55sE').slice(0, 2)).toEqual(['E 0 8 14p', '2p 1 23 5s12345pE']);
   });
 
-  test('tiles that others show are not counted, even when none is left', () => {
+  test('visible tiles of others are not counted, even if none is left', () => {
     expect(read('123m456m789m23p55s', '1111p4p')).toEqual(['- 0 3 14p']);
   });
 
@@ -66,7 +66,7 @@ test('one entry for each discard, with the distance and useful tiles after it, b
   );
 });
 
-test('a hand without a discard has one entry; forms that the melds rule out leave none near', () => {
+test('a hand without a discard has one entry; forms impossible with the melds have no distance', () => {
   fc.assert(
     fc.property(handBetweenTurns, (hand) => {
       const [entry, ...more] = acceptanceOf(hand, ownTiles(hand), { forms: ['sevenPairs'] });
@@ -79,7 +79,7 @@ test('a hand without a discard has one entry; forms that the melds rule out leav
   );
 });
 
-test('other numbers of tiles are refused', () => {
+test('rejects other numbers of tiles', () => {
   for (const count of [0, 2, 12, 15]) {
     const concealed = Array.from({ length: count }, (_, place) => place as TileIndex);
     expect(() => acceptanceOf({ concealed, melds: [], flowers: [] }, emptyCounts())).toThrow(RangeError);

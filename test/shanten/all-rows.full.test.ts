@@ -1,5 +1,5 @@
-// Every suit and every set of honors, by another road: the least number of draws until a hand contains what is wanted, worked
-// out for all counts from the fullest hand down. Then millions of whole hands, each put together from those numbers.
+// Every suit and every set of honors, by another method: the minimum number of draws until a hand contains the required
+// sets, computed for all counts from the fullest hand down. Then millions of complete hands, each combined from those numbers.
 
 import { regularShantenOfKeys } from '@mcr-arena/shanten';
 import { createRandom, type Random } from '@mcr-arena/tiles';

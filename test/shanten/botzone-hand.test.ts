@@ -1,4 +1,4 @@
-// Hands from outside: what is refused and with which words, and that nothing makes the parser throw.
+// Parses external hands: rejected hands with their messages, and no input makes the parser throw.
 
 import { answerBotzoneHand, handAnswerOf, parseBotzoneHand } from '@mcr-arena/shanten';
 import { expectValue, formatCompactHand, parseCompactHand } from '@mcr-arena/tiles';
@@ -19,7 +19,7 @@ test('every kind of meld', () => {
   expect(formatCompactHand(hand)).toBe("[123'm] [E'EE] [PPPP] [999'9p] 1s");
 });
 
-describe('refused', () => {
+describe('rejects', () => {
   const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
   const rows: [unknown, string, string][] = [
     [undefined, 'hand-malformed', 'expected an object {"pack":[…],"hand":[…]}, not undefined'],
@@ -111,7 +111,7 @@ const almostRight = fc.tuple(fc.constantFrom('pack', 'hand'), fc.nat(12), oddVal
   [field]: (field === 'pack' ? [['CHI', 'W3', 2]] : TEN).with(place % (field === 'pack' ? 1 : 10), value as never),
 }));
 
-test('any value gets an answer or a code and a message that fits on a line', () => {
+test('any value gives a result or a code and a message that fits on a line', () => {
   fc.assert(
     fc.property(fc.oneof(oddValue, oddHand, almostRight), (value) => {
       const answer = answerBotzoneHand(value, { strict: true });
@@ -125,7 +125,7 @@ test('any value gets an answer or a code and a message that fits on a line', () 
   );
 });
 
-test('other fields are ignored, and the strict rule is told on request alone', () => {
+test('ignores other fields, and reports the strict rule only on request', () => {
   const line = {
     pack: [['CHI', 'T3', 1]],
     hand: ['T3', 'T3', 'T3', 'T4', 'T5', 'T7', 'T8', 'T9', 'F1', 'F1'],
@@ -138,7 +138,7 @@ test('other fields are ignored, and the strict rule is told on request alone', (
   });
 });
 
-test('a complete hand of 14 tiles has nothing useful', () => {
+test('a complete hand of 14 tiles has no useful tiles', () => {
   const hand = expectValue(parseCompactHand('123m456m789m123p55s'));
   expect(handAnswerOf(hand)).toMatchObject({ min: -1, shanten: { regular: { n: -1, useful: [] } } });
 });

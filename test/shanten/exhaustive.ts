@@ -1,7 +1,7 @@
-// A second opinion, slow and literal: it writes down every finished hand of a form as counts and takes the one from which
-// fewest tiles are missing. It shares no code with the package.
+// A slow, literal reference: lists every finished hand of a form as counts and takes the one from which
+// the fewest tiles are missing. It shares no code with the package.
 
-/** The most copies of each of the 34 kinds that the finished concealed part may hold. */
+/** The maximum copies of each of the 34 kinds in the finished concealed part. */
 export type Caps = readonly number[];
 
 export const FOUR_OF_EACH: Caps = new Array<number>(34).fill(4);
@@ -33,7 +33,7 @@ const HONOR_TARGETS = groupTargets(7, false);
 
 export type OracleForm = 'regular' | 'sevenPairs' | 'thirteenOrphans' | 'honorsAndKnitted' | 'knittedStraight';
 
-/** Tiles missing for a form; Infinity where the melds or the caps leave no finished hand. */
+/** Tiles missing for a form; Infinity if the melds or the caps allow no finished hand. */
 export function oracleMissing(
   form: OracleForm,
   held: readonly number[],
@@ -49,7 +49,7 @@ export function oracleMissing(
   return leastMissing(form === 'thirteenOrphans' ? ORPHAN_TARGETS : LOOSE_KNITTED_TARGETS, held, caps);
 }
 
-/** The kinds below their caps of which one copy more lowers the number of tiles missing. */
+/** The kinds below their caps of which another copy lowers the number of tiles missing. */
 export function oracleUseful(
   form: OracleForm,
   held: readonly number[],

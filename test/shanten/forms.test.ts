@@ -1,4 +1,4 @@
-// Hands that calculators get wrong, and the corners of each form. Worked out by hand.
+// Hands that calculators often get wrong, and the corner cases of each form, solved by hand.
 
 import {
   ALL_COPIES,
@@ -13,7 +13,7 @@ import {
 import { countTiles, expectValue, formatCompactTiles, parseHand, suitedTile, type WinningForm } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 
-/** Distance and useful tiles as text; "none" where the melds rule the form out. */
+/** Distance and useful tiles as text; "none" if the form is impossible with the melds. */
 function read(text: string, form: WinningForm, rule?: CopyRule): string {
   const analysis = analyseHand(expectValue(parseHand(text)), rule).forms[form];
   return analysis === undefined ? 'none' : `${analysis.shanten} ${formatCompactTiles(analysis.useful)}`.trim();
@@ -90,8 +90,8 @@ describe('limits', () => {
   };
   const [suit, , , honors] = ALL_COPIES;
 
-  test('four of each are none', () => expect(within('regular', [...ALL_COPIES])).toBe('0 14p'));
-  test('a dead wait is no wait', () => {
+  test('caps of four of each have no effect', () => expect(within('regular', [...ALL_COPIES])).toBe('0 14p'));
+  test('a dead wait is not counted as a wait', () => {
     const dead = 4 * (keyStep(suitedTile('dots', 1)) + keyStep(suitedTile('dots', 4)));
     expect(within('regular', [suit, suit, suit - dead, honors])).toBe('1 5s23p');
   });
@@ -105,7 +105,7 @@ describe('limits', () => {
   });
 });
 
-describe('own melds count under the strict rule alone', () => {
+describe('own melds count only under the strict rule', () => {
   test.each<[string, WinningForm, string, string]>([
     ["[2'34s]33345789sEE", 'regular', '0 36sE', '0 6sE'],
     ["[5'55s]147m258p369s5s", 'knittedStraight', '0 5s', `1 123456789m12346789s123456789p${HONORS}`],
@@ -115,7 +115,7 @@ describe('own melds count under the strict rule alone', () => {
     expect(read(text, form, 'strict')).toBe(strict);
   });
 
-  test('five of a kind are a fault of the caller', () => {
+  test('throws on five of a kind', () => {
     expect(() => analyseHand(expectValue(parseHand("[1'11m]11m234567p22s")))).toThrow(RangeError);
   });
 });

@@ -15,12 +15,12 @@ const file = new URL('../fixtures/shanten.jsonl.gz', import.meta.url);
 const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
 const golden = lines.map((line) => JSON.parse(line) as GoldenLine);
 
-test('the file is whole', () => {
+test('the file is complete', () => {
   expect(golden).toHaveLength(5000);
   expect(golden.filter((line) => line.strict !== undefined)).toHaveLength(180);
 });
 
-test('every line is answered as the file answers it, byte for byte', () => {
+test('every answer equals that of the file, byte for byte', () => {
   const wrong = golden.flatMap(({ pack, hand, shanten, min, strict }) => {
     const answer = JSON.stringify(expectValue(answerBotzoneHand({ pack, hand }, { strict: true })));
     const expected = JSON.stringify({ shanten, min, ...(strict && { strict }) });

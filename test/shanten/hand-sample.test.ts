@@ -4,7 +4,7 @@ import { concealedSize, countTiles, isChowLow, tilesOfMeld } from '@mcr-arena/ti
 import { describe, expect, test } from 'vitest';
 
 describe.each(['uniform', 'developed'] as const)('%s hands', (kind) => {
-  test.each([13, 14] as const)('of %i tiles: legal, and the same again from the same seed', (tiles) => {
+  test.each([13, 14] as const)('of %i tiles: legal, and the same for the same seed', (tiles) => {
     const hands = sampleHands('legal', 500, { kind, tiles });
     for (const { concealed, melds } of hands) {
       expect(concealed).toHaveLength(concealedSize(melds.length) + tiles - 13);
@@ -20,7 +20,7 @@ describe.each(['uniform', 'developed'] as const)('%s hands', (kind) => {
     expect(sampleHands('other', 500, { kind, tiles })).not.toEqual(hands);
   });
 
-  test('with as many melds as asked for', () => {
+  test('have the requested number of melds', () => {
     for (const meldCount of [0, 1, 2, 3, 4] as const) {
       const hands = sampleHands('melds', 20, { kind, tiles: 13, meldCount });
       expect(hands.every((hand) => hand.melds.length === meldCount)).toBe(true);

@@ -1,4 +1,4 @@
-// The package against the exhaustive search: rows of single groups, whole hands, hands under caps.
+// Compares the package with the exhaustive search: rows of single groups, complete hands, hands under caps.
 
 import { formDistance, kindsOf, type SampleShape, type SuitKeys, sampleHands, suitKeysOf } from '@mcr-arena/shanten';
 import { countTiles, createRandom, type Hand, tilesOfMeld, WINNING_FORMS } from '@mcr-arena/tiles';
@@ -45,7 +45,7 @@ describe.each(WINNING_FORMS)('%s: distance and useful tiles', (form) => {
     expectSame(sampleHands(`concealed ${form}`, 8, { ...shape, meldCount: 0 }), form, () => undefined);
   });
 
-  test('with fewer copies to be had than four, or than there are in hand', () => {
+  test('with fewer available copies than four, or than in hand', () => {
     const random = createRandom(`caps ${form}`);
     const above = (hand: Hand): Caps => countsOf(hand).map((copies) => copies + random.below(5 - copies));
     expectSame(sampleHands(`caps ${form}`, 12, { kind: 'developed', tiles: 13 }), form, above);
@@ -55,7 +55,7 @@ describe.each(WINNING_FORMS)('%s: distance and useful tiles', (form) => {
     expectSame(sampleHands(`few ${form}`, 12, { kind: 'uniform', tiles: 13, meldCount: 0 }), form, mostlyFour);
   });
 
-  test('with four of each kind less the own melds', () => {
+  test('with four of each kind, less the own melds', () => {
     const capsOf = (hand: Hand): Caps => [...countTiles(hand.melds.flatMap(tilesOfMeld))].map((copies) => 4 - copies);
     expectSame(sampleHands(`strict ${form}`, 12, { kind: 'developed', tiles: 13, meldCount: 1 }), form, capsOf);
     expectSame(sampleHands(`strict ${form}`, 12, { kind: 'developed', tiles: 14 }), form, capsOf);

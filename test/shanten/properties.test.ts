@@ -25,7 +25,7 @@ import { handBetweenTurns, handWithDiscard, suitSymmetry } from './hands.ts';
 const anyHand = fc.oneof(handBetweenTurns, handWithDiscard);
 
 describe.each(WINNING_FORMS)('%s', (form) => {
-  test('one useful tile more lowers the distance by one; no other tile changes it', () => {
+  test('a useful tile lowers the distance by one; no other tile changes it', () => {
     fc.assert(
       fc.property(anyHand, ({ concealed, melds }) => {
         const keys = suitKeysOf(countTiles(concealed));
@@ -42,7 +42,7 @@ describe.each(WINNING_FORMS)('%s', (form) => {
     );
   });
 
-  test('a discard leaves the distance or adds one to it', () => {
+  test('a discard keeps the distance or increases it by one', () => {
     fc.assert(
       fc.property(handWithDiscard, ({ concealed, melds }) => {
         const keys = suitKeysOf(countTiles(concealed));
@@ -60,7 +60,7 @@ describe.each(WINNING_FORMS)('%s', (form) => {
     );
   });
 
-  test('suits in another order and ranks reversed change nothing but the names', () => {
+  test('permuting suits and reversing ranks only renames tiles', () => {
     fc.assert(
       fc.property(anyHand, suitSymmetry, ({ concealed, melds }, renamed) => {
         const here = usefulTiles(countTiles(concealed), melds.length, form);
@@ -74,7 +74,7 @@ describe.each(WINNING_FORMS)('%s', (form) => {
   });
 });
 
-test('spare tiles are those whose discard leaves the regular distance', () => {
+test('spare tiles are those whose discard keeps the regular distance', () => {
   fc.assert(
     fc.property(anyHand, ({ concealed, melds }) => {
       const keys = suitKeysOf(countTiles(concealed));
@@ -89,7 +89,7 @@ test('spare tiles are those whose discard leaves the regular distance', () => {
   );
 });
 
-test('the ways to ask agree', () => {
+test('all functions for the distance agree', () => {
   fc.assert(
     fc.property(anyHand, (hand) => {
       const counts = countTiles(hand.concealed);
@@ -120,7 +120,7 @@ test('the strict rule never brings a form nearer', () => {
   );
 });
 
-test('keys hold what the counts hold', () => {
+test('keys represent the same tiles as the counts', () => {
   fc.assert(
     fc.property(anyHand, anyHand, (hand, stock) => {
       const counts = countTiles(hand.concealed);

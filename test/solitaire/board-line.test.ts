@@ -18,7 +18,7 @@ test('golden lines: verdict, moves, nodes', () => {
   }
 });
 
-test('a limit that is reached gives null', () => {
+test('reaching a limit gives null', () => {
   const hard = goldenBoards().find(({ game, solvable }) => game === 'mahjong-solitaire' && !solvable)!;
   const limited = new LineSolver({ nodes: 1, isOver: () => true });
   const answers = goldenBoards()
@@ -27,7 +27,7 @@ test('a limit that is reached gives null', () => {
   expect(new Set(answers)).toContain(null);
 });
 
-test('a layout may be written out', () => {
+test('accepts a layout in full notation', () => {
   const golden = goldenBoards().find(({ layout }) => layout === 'default')!;
   const written = { ...golden, layout: formatLayout(layoutNamed('default')) };
   expect(solver.solve(JSON.stringify(written))).toEqual(solver.solve(JSON.stringify(golden)));
@@ -60,7 +60,7 @@ describe('faults', () => {
     expect(solver.solve(text)).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('hostile lines are answered, not worked through', () => {
+  test('answers hostile lines at a bounded cost', () => {
     expect(parseBoardLine(`"${'x'.repeat(100_000_000)}"`)).toMatchObject({ error: { code: 'line-too-long' } });
     const equal = { layout: { rows: 64, cols: 64 }, faces: new Array<number>(4096).fill(7) };
     expect(expectValue(solver.solve(line(equal))).solvable).toBe(null);

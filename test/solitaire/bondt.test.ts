@@ -1,4 +1,4 @@
-// De Bondt's figures, and how ours are held against them.
+// De Bondt's figures, and the comparison with ours.
 
 import {
   BONDT_PARTS,
@@ -16,7 +16,7 @@ const tallyOf = (solvable: number, unsolvable: number) => {
   return { ...EMPTY_TALLY, boards: solvable + unsolvable, solvable, unsolvable };
 };
 
-test('every figure is of a layout that there is', () => {
+test('every figure belongs to an existing layout', () => {
   for (const part of BONDT_PARTS) {
     for (const { layout, paper } of bondtFigures(part)) {
       expect(parseLayoutValue(layout).ok, JSON.stringify(layout)).toBe(true);

@@ -1,10 +1,10 @@
-// What can be done on a small board, found by trying every sequence of moves with the separate checker's rules. It knows
-// nothing of pairings, of closures, or that order does not matter.
+// Solves a small board by trying every sequence of moves with the separate checker's rules. It does not use
+// pairings or closures, nor the fact that order does not matter.
 
 import type { Board, Game, Pair } from '@mcr-arena/solitaire';
 import { mayLeave } from './checker.ts';
 
-/** The fewest tiles that any play leaves. For boards of up to some 16 tiles. */
+/** The fewest tiles left by any play. For boards of up to about 16 tiles. */
 export function fewestLeftByTrying(game: Game, board: Board): number {
   const { faces, layout } = board;
   const known = new Map<number, number>();

@@ -1,4 +1,4 @@
-// A second, separate reading of the rules, from the papers' words and coordinates alone: it shares no code with the
+// A separate implementation of the rules from the papers' text and coordinates: it shares no code with the
 // package. Cells are half tiles; a tile fills four of them on its level.
 
 import type { Board, Game, Pair, Place } from '@mcr-arena/solitaire';
@@ -16,7 +16,7 @@ const cellsOf = ({ x, y }: Place) => [0, 1, 2, 3].map((cell) => [x + (cell & 1),
 /** By cell: the tile that fills it. */
 type Filled = Map<number, number>;
 
-/** Whether the pair may leave while exactly the `present` tiles are there. */
+/** Whether the pair is playable while exactly the `present` tiles remain. */
 export function mayLeave(game: Game, places: readonly Place[], present: ReadonlySet<number>, pair: Pair): boolean {
   return pair.every((tile) => present.has(tile)) && mayLeaveAmong(game, places, filledBy(places, present), pair);
 }
@@ -67,7 +67,7 @@ function areJoined(places: readonly Place[], filled: Filled, a: number, b: numbe
   return false;
 }
 
-/** What is wrong with these moves as a solution, or `undefined` if each may be played and the board ends empty. */
+/** The first error of the moves as a solution; undefined if each is playable and the board ends empty. */
 export function replayFault(game: Game, { layout, faces }: Board, moves: readonly Pair[]): string | undefined {
   const present = new Set(layout.places.keys());
   const filled = filledBy(layout.places, present);

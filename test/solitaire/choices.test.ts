@@ -1,4 +1,4 @@
-// The clause-learning core by itself: random sets of options and random forbidden combinations, against trying all.
+// The clause-learning core: random sets of options and random forbidden combinations, compared with exhaustive search.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

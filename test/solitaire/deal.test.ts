@@ -34,14 +34,14 @@ const turtle = layoutNamed('default');
 const inOrder = (faces: readonly number[]) => [...faces].sort((a, b) => a - b);
 
 describe('uniform deals', () => {
-  test('the standard faces, in an order that the seed gives', () => {
+  test('the standard faces, in an order determined by the seed', () => {
     const board = dealUniform(turtle, 'a');
     expect(inOrder(board.faces)).toEqual(standardFaces(144));
     expect(dealUniform(turtle, 'a')).toEqual(board);
     expect(dealUniform(turtle, 'b')).not.toEqual(board);
   });
 
-  test('all fifteen arrangements of a four and a two come out equally often', () => {
+  test('all fifteen arrangements of a four and a two are equally frequent', () => {
     const layout = expectValue(rectangleLayout(1, 6));
     const seen = new Map<string, number>();
     for (let deal = 0; deal < 6000; deal += 1) {
@@ -78,7 +78,7 @@ describe.each(GAMES)('%s', (game) => {
     }
   });
 
-  test('the rest of a game: winnable or not, and reshuffled so that it is', () => {
+  test('the rest of a game: whether it is winnable, and a winnable reshuffle', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const position = midGame(game, seed);
@@ -114,7 +114,7 @@ describe.each(GAMES)('%s', (game) => {
   });
 });
 
-test('a board is split by the groups that stuck positions were blamed on', () => {
+test('splits a board by the groups responsible for stuck positions', () => {
   const board = dealUniform(layoutNamed('bar'), 'blamed');
   const solver = new Solver('mahjong-solitaire', board.layout);
   solver.solve(board.faces);
@@ -127,7 +127,7 @@ test('a board is split by the groups that stuck positions were blamed on', () =>
   expect(parts).toEqual(others.map((other) => [[first, other]]));
 });
 
-describe('what cannot be dealt', () => {
+describe('rejects boards that cannot be dealt', () => {
   const tower = expectValue(crossSectionLayout([4]));
 
   test('a tower', () => {

@@ -1,4 +1,4 @@
-// The fields that closures play on, held against the separate checker, and narrow axes against wide ones.
+// The fields of closures, compared with the separate checker, and narrow axes with wide ones.
 
 import { type Game, type Layout, makeLayout, rectangleLayout } from '@mcr-arena/solitaire';
 import { expectValue, type Random } from '@mcr-arena/tiles';
@@ -11,7 +11,7 @@ import { lineGridOf } from '../../packages/solitaire/src/solver/line-grid.ts';
 import { mayLeave } from './checker.ts';
 import { anySeed, randomLayout, randomOf } from './generators.ts';
 
-/** Removes and restores tiles at random; returns what is there after each step. */
+/** Removes and restores tiles at random; returns the present tiles after each step. */
 function* walk(fields: readonly Field[], random: Random, steps: number): Generator<ReadonlySet<number>> {
   const gone: number[] = [];
   const present = new Set(new Array<number>(fields[0]!.tileCount).keys());

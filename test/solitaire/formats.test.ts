@@ -22,7 +22,7 @@ import { describe, expect, test } from 'vitest';
 const isTall = (layout: Layout) => extentOf(layout).levels > 5;
 const LAYOUTS = LAYOUT_NAMES.map(layoutNamed);
 
-test('every format keeps the coordinates of every named layout and is recognised', () => {
+test('every format preserves the coordinates of every named layout and is detected', () => {
   for (const layout of LAYOUTS) {
     const texts: Record<LayoutFormat, string> = {
       arena: formatLayout(layout),
@@ -41,7 +41,7 @@ test('every format keeps the coordinates of every named layout and is recognised
   }
 });
 
-test('names travel where the format has room for them', () => {
+test('names are preserved by formats that support them', () => {
   const layout = { ...layoutNamed('default'), name: `Tom & "Jerry's" <turtle>` };
   expect(expectValue(parseGnomeMaps(formatGnomeMaps([layout])))).toEqual([layout]);
   expect(expectValue(parseAnyLayout(expectValue(formatKyodai(layout))))).toEqual([layout]);
@@ -77,13 +77,13 @@ test('GNOME’s elements: rows, columns, blocks, tiles, layers, several maps', (
   ]);
 });
 
-test('Kyodai’s files are bounded, and the others are not', () => {
+test('only Kyodai’s files have a maximum size', () => {
   expect(formatKyodai(layoutNamed('bridge'))).toMatchObject({ ok: false, error: { code: 'layout-too-large' } });
   const wide = expectValue(rectangleLayout(20, 40));
   expect(expectValue(parseAnyLayout(formatKmahjongg(wide)))[0]!.places).toEqual(wide.places);
 });
 
-describe('faults name their line', () => {
+describe('errors include their line', () => {
   const cells = '0'.repeat(3400);
   const plan = `${'.'.repeat(32)}\n`.repeat(80);
   test.each([
@@ -123,7 +123,7 @@ describe('faults name their line', () => {
     if (!result.ok) expect(result.error.message).toContain(message);
   });
 
-  test('100 MB and a million shapes are refused, not worked through', () => {
+  test('rejects 100 MB and a million shapes at a bounded cost', () => {
     const shapes = `<map>${'<block left="0" right="511" top="0" bottom="7"/>'.repeat(10_000)}</map>`;
     for (const format of LAYOUT_FORMATS) {
       expect(parseAnyLayout('0 0 0\n'.repeat(17_000_000), format)).toMatchObject({

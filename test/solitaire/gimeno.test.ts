@@ -69,7 +69,7 @@ test('shortcuts save nodes and limits stop the tree', () => {
   });
 });
 
-test('groups of six are not for Gimeno', () => {
+test('Gimeno rejects groups of six', () => {
   const board = expectValue(makeBoard(expectValue(rectangleLayout(1, 6)), [0, 0, 0, 0, 0, 0]));
   expect(() => solveByGimeno('shisen-sho', board)).toThrow(RangeError);
   expect(formatPairingSet(board, [])).toMatchObject({ error: { code: 'pairing-set-groups' } });
@@ -114,13 +114,13 @@ describe('pairing sets', () => {
   });
 });
 
-test('a count that is cut off says so', () => {
+test('reports a truncated count', () => {
   const faces = shuffled(standardFaces(144), createRandom('count'));
   const board = expectValue(makeBoard(layoutNamed('default'), faces));
   expect(countSolutions('mahjong-solitaire', board, { nodes: 50 })).toMatchObject({ isComplete: false, nodes: 50 });
 });
 
-test('a board of 4,096 equal tiles is not begun', () => {
+test('rejects a board of 4,096 equal tiles', () => {
   const board = expectValue(makeBoard(expectValue(rectangleLayout(64, 64)), new Array<number>(4096).fill(0)));
   expect(countSolutions('shisen-sho', board)).toEqual({ count: 0n, isComplete: false, nodes: 0 });
 });

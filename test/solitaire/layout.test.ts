@@ -84,7 +84,7 @@ describe('notation', () => {
 });
 
 describe('validation', () => {
-  test('a bridge that joins two held towers stands, a lone row in the air does not', () => {
+  test('accepts a bridge over two supported towers, rejects an unsupported row', () => {
     const towers = [0, 1].flatMap((z) => [
       { x: 0, y: 0, z },
       { x: 8, y: 0, z },
@@ -105,7 +105,7 @@ describe('validation', () => {
     }
   });
 
-  test('10,000 tiles or 100 MB of text are refused, not worked through', () => {
+  test('rejects 10,000 tiles or 100 MB of text at a bounded cost', () => {
     const places = Array.from({ length: 10_000 }, (_, tile) => ({ x: 2 * (tile % 100), y: 2 * (tile / 100), z: 0 }));
     expect(makeLayout(places)).toMatchObject({ ok: false, error: { code: 'layout-too-large' } });
     const rows = Array.from({ length: 100 }, (_, row) => `${2 * row} 0 ${'1'.repeat(100)}\n`).join('');

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 
 const row = (faces: readonly number[]) => expectValue(makeBoard(expectValue(parseLayout('0 0 1111')), faces));
 
-test.each(GAMES)('%s: random play wins sometimes, and never where nothing can win', (game) => {
+test.each(GAMES)('%s: random play wins sometimes, but never on unsolvable boards', (game) => {
   const { board } = expectValue(dealByConstruction(game, layoutNamed('default'), 'careless'));
   const played = playAtRandom(game, board, 60, 'seed');
   expect(played.plays).toBe(60);
@@ -20,7 +20,7 @@ test.each(GAMES)('%s: random play wins sometimes, and never where nothing can wi
   expect(playAtRandom(game, board, 60, 'seed')).toEqual(played);
 });
 
-test('a board that cannot go wrong is always won, one that cannot go right never', () => {
+test('always wins a board without wrong moves, and never an unsolvable one', () => {
   expect(playAtRandom('mahjong-solitaire', row([1, 2, 2, 1]), 20, 's')).toEqual({ plays: 20, won: 20 });
   const stuck = row([1, 2, 1, 2]);
   expect(solveBoard('mahjong-solitaire', stuck).type).toBe('unsolvable');

@@ -1,5 +1,5 @@
-// De Bondt 2020, Theorems 2.1 and 2.2: Mahjong Solitaire on stacks that stand apart, told as Shisen-Sho. Two solvers that
-// share neither rules nor closures must agree on both tellings.
+// De Bondt 2020, Theorems 2.1 and 2.2: Mahjong Solitaire on separate stacks, reduced to Shisen-Sho. Two solvers that
+// share neither rules nor closures must agree on both forms.
 
 import { type Board, makeBoard, makeLayout, type Place, rectangleLayout, solveBoard } from '@mcr-arena/solitaire';
 import { expectValue, type Random, shuffled } from '@mcr-arena/tiles';

@@ -31,7 +31,7 @@ import { anySeed, randomBoard, randomLayout, randomOf } from './generators.ts';
 const boardOf = (text: string, faces: readonly number[]): Board =>
   expectValue(makeBoard(expectValue(parseLayout(text)), faces));
 
-/** The position in which exactly the chosen tiles are left, however they got there. */
+/** The position with exactly the chosen tiles left. */
 function withTiles(position: Position, keep: (tile: number) => boolean): Position {
   return { ...position, present: position.present.map((_, tile) => keep(tile)) };
 }
@@ -200,7 +200,7 @@ describe('play', () => {
     );
   });
 
-  test('isGame refuses other words', () => {
+  test('isGame rejects other words', () => {
     expect(['chess', 'Shisen-Sho', ''].some(isGame)).toBe(false);
   });
 });

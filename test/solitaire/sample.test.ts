@@ -13,7 +13,7 @@ import {
 import { expectValue } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 
-test.each(GAMES)('%s: a sample is the sum of its parts, and its boards can be dealt again one by one', (game) => {
+test.each(GAMES)('%s: a sample is the sum of its parts, and its boards can be reproduced individually', (game) => {
   const layout = expectValue(rectangleLayout(9, 9));
   const whole = new Sampler(game, layout, 'parts').tally(0, 60);
   const parts = [

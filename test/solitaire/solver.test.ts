@@ -61,7 +61,7 @@ describe('limits', () => {
   const board = expectValue(makeBoard(layoutNamed('bar'), faces));
   const whole = solveBoard('mahjong-solitaire', board);
 
-  test('a search that is cut off is undecided and says by what', () => {
+  test('a truncated search is undecided and reports the limit', () => {
     expect(whole.type).not.toBe('undecided');
     expect(whole.nodes).toBeGreaterThan(20);
     const cut = (options: object) => solveBoard('mahjong-solitaire', board, options);
@@ -72,7 +72,7 @@ describe('limits', () => {
     expect(fewestTilesLeft('mahjong-solitaire', board, { nodes: 3 })).toMatchObject({ proved: false, limit: 'nodes' });
   });
 
-  test('the same board gives the same answer, whatever was solved before', () => {
+  test('the answer for a board does not depend on earlier boards', () => {
     const solver = new Solver('mahjong-solitaire', board.layout);
     for (const other of ['a', 'b']) solver.solve(shuffled(standardFaces(144), createRandom(other)));
     expect(solver.solve(faces)).toEqual(whole);

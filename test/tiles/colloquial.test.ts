@@ -1,4 +1,4 @@
-// Hands as people write them: read where they can mean one thing only, else refused with what was expected.
+// Parses colloquial notations: accepts unambiguous hands, rejects others with the expected form.
 
 import { expectValue, formatCompactHand, parseHand } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ describe('the same hand', () => {
   ])('%s', (text, compact) => expect(formatCompactHand(expectValue(parseHand(text)))).toBe(compact));
 });
 
-describe('refused with what was expected', () => {
+describe('rejects with the expected form', () => {
   test.each([
     ['111b', 'needs a suit'],
     ['88z', 'needs a suit'],
@@ -39,7 +39,7 @@ describe('refused with what was expected', () => {
     expect(parsed.ok ? 'parsed' : parsed.error.message).toContain(expected);
   });
 
-  test.each([undefined, null, 12, {}])('%s, which is no text', (value) => {
+  test.each([undefined, null, 12, {}])('%s, which is not a text', (value) => {
     expect(parseHand(value as never)).toMatchObject({ ok: false, error: { code: 'tile-unknown' } });
   });
 });

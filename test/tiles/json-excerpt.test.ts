@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 
 const LENGTH = 200;
 
-test('is what JSON.stringify writes, cut short', () => {
+test('equals the truncated output of JSON.stringify', () => {
   const values = fc.oneof(fc.jsonValue({ maxDepth: 8 }), fc.string({ unit: 'binary', minLength: 150, maxLength: 260 }));
   fc.assert(
     fc.property(values, (value) => {

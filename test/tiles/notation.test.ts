@@ -30,7 +30,7 @@ describe('the same tiles in three notations', () => {
   });
 });
 
-describe('parse after format gives the same again', () => {
+describe('parse after format is the identity', () => {
   test('tiles', () => {
     fc.assert(
       fc.property(fc.array(anyTile), (tiles) => {
@@ -86,7 +86,7 @@ describe('melds', () => {
   ])('refused: %s', (text) => expect(parseCompactMeld(text).ok).toBe(false));
 });
 
-describe('errors name the place and what was expected', () => {
+describe('errors include the place and the expected form', () => {
   test.each([
     ['12', 'suit-missing'],
     ['12E', 'suit-missing'],

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createRandom, createSecretRandom, shuffled, TILES_WITH_FLOWERS } from '@mcr-arena/tiles';
 import { expect, test } from 'vitest';
 
-test('createRandom: pinned numbers, so that every machine and version agrees', () => {
+test('createRandom: gives the pinned numbers on every machine and version', () => {
   const random = createRandom('mcr');
   expect([random.nextWord(), random.nextWord(), random.nextWord(), random.below(34)]).toEqual([
     438510398, 1979603987, 656788022, 30,

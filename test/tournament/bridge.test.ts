@@ -1,4 +1,4 @@
-// The bridge format: its walls, seatings and comparisons, counted out and worked out a second time.
+// The bridge format: its walls, seatings and comparisons, checked by counting and by a second implementation.
 
 import { createRandom, expectValue, formatBotzoneTiles, SEATS } from '@mcr-arena/tiles';
 import {
@@ -31,7 +31,7 @@ const secret = secretOfSeed('seed');
 const BRIDGE = { duplicate: 'bridge', seatings: 4 } as const;
 
 describe('the format', () => {
-  test('is what the entrants imply unless it is named, and classic refuses unsealed bots', () => {
+  test('is implied by the entrants unless it is given, and classic rejects unsealed bots', () => {
     const base = { id: 'x', rounds: 1, entrants: entrantsNamed(4) };
     const unsealed = { ...base, entrants: base.entrants.map((entrant) => ({ ...entrant, unsealed: true })) };
     const formatOf = (input: Parameters<typeof createConfig>[0]) => duplicateFormatOf(expectValue(createConfig(input)));
@@ -52,7 +52,7 @@ describe('walls', () => {
     [1, 2, 3, 4, 5, 6, 7, 8].flatMap((table) => [1, 2].map((set) => ({ round, table, set })));
   const textsOf = (id: SetId) => wallsOf(secret, config, id).map(formatBotzoneTiles);
 
-  test('are one a deal, the same at all tables of a round, and never come back', () => {
+  test('are one per deal, the same at all tables of a round, and never repeat', () => {
     const seen = new Set<string>();
     for (const round of [1, 2, 3]) {
       for (const set of [1, 2]) {
@@ -64,7 +64,7 @@ describe('walls', () => {
     }
   });
 
-  test('are other walls than those of a classic or trusting set', () => {
+  test('differ from those of a classic or trusting set', () => {
     const classic = startOf({ entrants: entrantsNamed(4), seatings: 4 }).config;
     const trusting = startOf({ entrants: entrantsNamed(4), seatings: 4, duplicate: 'trusting' }).config;
     const id = { round: 1, table: 1, set: 1 };
@@ -72,7 +72,7 @@ describe('walls', () => {
     expect(new Set(all.map(formatBotzoneTiles)).size).toBe(6);
   });
 
-  test('meet each entrant once: counted over all sets of a tournament', () => {
+  test('are played by each entrant once: counted over all sets of a tournament', () => {
     const start = startOf({ entrants: entrantsNamed(11), setsPerRound: 2, ...BRIDGE });
     const met = new Map<string, number>();
     const tablesOf = new Map<string, Set<number>>();
@@ -165,7 +165,7 @@ describe('scores', () => {
     }
   });
 
-  test('are the points themselves where a round has one table', () => {
+  test('are the plain points if a round has one table', () => {
     const alone = playOut(startOf({ entrants: entrantsNamed(4), ...BRIDGE }));
     for (const { result, compared, rankingPoints } of countedSetsOf(alone.config, alone.played[0]!.sets)) {
       expect(compared).toEqual(totalsOf(result.deals));
@@ -207,7 +207,7 @@ describe('scores', () => {
     }
   });
 
-  test('go on after an entrant has withdrawn, and sets in another order change nothing', () => {
+  test('continue after a withdrawal, and do not depend on the order of sets', () => {
     const input = { entrants: entrantsNamed(9), ...BRIDGE, withdrawals: [{ entrant: 'bot03', afterRound: 1 }] };
     const inOrder = playOut(startOf(input));
     const reversed = playOut(startOf(input), inventSetOf, (jobs) => jobs.at(-1)!);
@@ -220,13 +220,13 @@ describe('scores', () => {
 describe('the document', () => {
   const { document, replayed } = played({ entrants: entrantsNamed(8), rounds: 2, ...BRIDGE });
 
-  test('has a version of its own, and holds', () => {
+  test('has its own version, and verifies', () => {
     expect(document.version).toBe(3);
     expect(verifyResults(document, { replayed })).toEqual([]);
     expect(verifyResults(document)).toEqual([]);
   });
 
-  test('is found out when any one value in it is changed', () => {
+  test('fails verification if any value is changed', () => {
     const text = formatResults(document);
     for (const path of leavesOf(document).filter((_, index) => index % 7 === 0)) {
       const forged = JSON.parse(text);
@@ -237,7 +237,7 @@ describe('the document', () => {
     }
   });
 
-  test('is found out when two walls of a set change places', () => {
+  test('fails verification if two walls of a set are swapped', () => {
     const [first, ...others] = replayed;
     const [one, two, ...rest] = first!.walls;
     const swapped = [{ ...first!, walls: [two!, one!, ...rest] }, ...others];

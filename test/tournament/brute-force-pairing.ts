@@ -1,4 +1,4 @@
-// A second opinion on pairings: every way to seat a field in fours is written out and judged by the published rule.
+// A brute-force reference for pairings: lists every way to seat a field in fours and judges it by the published rule.
 // Shares no code with the search that it checks. Up to sixteen places.
 
 import type { Entrant, EntrantId, Pairing } from '@mcr-arena/tournament';

@@ -5,7 +5,7 @@ import { entrantsNamed } from './invented-play.ts';
 
 const plain: ConfigInput = { id: 'cup', entrants: entrantsNamed(8), rounds: 10 };
 
-test('what is left out takes its default', () => {
+test('missing fields have their defaults', () => {
   expect(expectValue(createConfig(plain))).toEqual({
     ...plain,
     setsPerRound: 1,
@@ -16,7 +16,7 @@ test('what is left out takes its default', () => {
   });
 });
 
-describe('what cannot be played is refused', () => {
+describe('rejects impossible configurations', () => {
   const reference = { id: 'house' };
   test.each<[string, Partial<ConfigInput>]>([
     ['id-malformed', { id: '' }],
@@ -45,11 +45,11 @@ describe('what cannot be played is refused', () => {
     expect(createConfig({ ...plain, ...change })).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('but a withdrawal after the last round needs nobody to fill in', () => {
+  test('accepts a withdrawal after the last round without a reference bot', () => {
     expect(createConfig({ ...plain, withdrawals: [{ entrant: 'bot01', afterRound: 10 }] })).toMatchObject({ ok: true });
   });
 
-  test('nor do withdrawals by fours', () => {
+  test('accepts withdrawals by fours without a reference bot', () => {
     const withdrawals = ['bot01', 'bot02', 'bot03', 'bot04'].map((entrant) => ({ entrant, afterRound: 3 }));
     const config = expectValue(createConfig({ ...plain, withdrawals }));
     expect(activeEntrants(config, 3).length).toBe(8);
@@ -57,7 +57,7 @@ describe('what cannot be played is refused', () => {
   });
 });
 
-test('one unsealed bot, the reference bot too, gives every table walls of its own', () => {
+test('a single unsealed bot, even the reference bot, gives every table its own walls', () => {
   const remote = { id: 'remote', unsealed: true };
   expect(wallsByTable(expectValue(createConfig(plain)))).toBe(false);
   expect(wallsByTable(expectValue(createConfig({ ...plain, reference: remote })))).toBe(true);

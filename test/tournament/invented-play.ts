@@ -1,4 +1,4 @@
-// Set results without any mahjong: deals whose points come from a seeded generator and the strengths planted in it.
+// Simulated set results without mahjong: points come from a seeded generator with known strengths.
 
 import { createRandom, expectValue, type Random } from '@mcr-arena/tiles';
 import {
@@ -32,7 +32,7 @@ export function startOf(input: Partial<ConfigInput> & Pick<ConfigInput, 'entrant
   return startTournament(config, drawSeedOrder(secretOfSeed(seed), config));
 }
 
-/** One deal in which all but the exhausted ones have a winner, drawn or from a discard, and now and then a foul. */
+/** One deal: a self-drawn win, a win from a discard, an exhausted wall, or rarely a foul. */
 function inventDeal(seating: number, random: Random): DealResult {
   const loserPays = (winner: Position, fanPoints: number, from: Position | undefined): ByPosition<number> => {
     const paid = mapPositions((p) => (p === winner ? 0 : from === undefined || from === p ? 8 + fanPoints : 8));
@@ -58,7 +58,7 @@ export function inventSet(job: SetJob, random: Random): SetResult {
   return { round, table, set, entrants, deals: seatings.map((seating) => inventDeal(seating, random)) };
 }
 
-/** The result of a set that depends on nothing but the set: playing it again gives the same. */
+/** The result of a set, which depends only on the set. */
 export function inventSetOf(job: SetJob): SetResult {
   return inventSet(job, createRandom(`${job.round}/${job.table}/${job.set}/${job.entrants.join()}`));
 }

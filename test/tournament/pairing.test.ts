@@ -40,7 +40,7 @@ const idsOf = (entrants: readonly Entrant[]) => entrants.map(({ id }) => id);
 const withOwners = (count: number, owners: number, random: Random): Entrant[] =>
   entrantsNamed(count).map(({ id }) => ({ id, owner: `owner${random.below(owners)}` }));
 
-test('the brute force sees every way to seat the field', () => {
+test('the brute force lists every way to seat the field', () => {
   expect(partitionsInFours([0, 1, 2, 3]).length).toBe(1);
   expect(partitionsInFours([...Array(8).keys()]).length).toBe(35);
   expect(partitionsInFours([...Array(12).keys()]).length).toBe(5775);
@@ -80,7 +80,7 @@ describe('by rank alone', () => {
     expect(pairing.length).toBe(Math.ceil(count / 4));
   });
 
-  test('who has withdrawn is passed over from the next round on', () => {
+  test('skips withdrawn entrants from the next round on', () => {
     const entrants = entrantsNamed(8);
     const ids = idsOf(entrants);
     const config = configOf({ entrants, withdrawals: [{ entrant: 'bot02', afterRound: 1 }] });
@@ -90,7 +90,7 @@ describe('by rank alone', () => {
     expect(second.flat()).toEqual([...ids.filter((id) => id !== 'bot02'), 'reference#1']);
   });
 
-  test('no tables when nobody is left', () => {
+  test('no tables without entrants', () => {
     const entrants = entrantsNamed(2);
     const withdrawals = entrants.map(({ id }) => ({ entrant: id, afterRound: 0 }));
     expect(pairRound(configOf({ entrants, withdrawals }), standingOf(idsOf(entrants)))).toEqual([]);
@@ -107,7 +107,7 @@ describe('with meetings to avoid', () => {
     seed: fc.string(),
   });
 
-  test('the tables of a brute force over all ways to seat the field', () => {
+  test('equals a brute force over all ways to seat the field', () => {
     fc.assert(
       fc.property(field, ({ count, owners, rounds, avoidRepeats, separateOwners, seed }) => {
         const random = createRandom(seed);
@@ -133,13 +133,13 @@ describe('with meetings to avoid', () => {
     for (const table of pairing) expect(ids.indexOf(table[3]) - ids.indexOf(table[0])).toBeLessThan(12);
   });
 
-  test('two owners with four neighbours each are dealt out evenly', () => {
+  test('distributes two owners with four adjacent bots each evenly', () => {
     const entrants = entrantsNamed(8).map(({ id }, index) => ({ id, owner: index < 4 ? 'ann' : 'bo' }));
     const pairing = pairRound(configOf({ entrants, separateOwners: true }), standingOf(idsOf(entrants)));
     for (const table of pairing) expect(table.filter((id) => id <= 'bot04').length).toBe(2);
   });
 
-  test('a large field is seated whole, in bounded time', () => {
+  test('seats a large field completely at a bounded cost', () => {
     const random = createRandom('large');
     const entrants = withOwners(200, 20, random);
     const ids = idsOf(entrants);

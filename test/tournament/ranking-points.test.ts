@@ -45,7 +45,7 @@ test.each<[ByPosition<number>, ByPosition<number>]>([
 
 const total = fc.integer({ min: -6, max: 6 });
 
-test('ten in all, more for more, the same for the same', () => {
+test('sum to ten, increase with points, and are equal for equal points', () => {
   fc.assert(
     fc.property(fc.tuple(total, total, total, total), (totals) => {
       const points = rankingPointsOf(totals);
@@ -59,7 +59,7 @@ test('ten in all, more for more, the same for the same', () => {
   );
 });
 
-test('the mean points of the places that equals share, whatever their order', () => {
+test('ties share the mean points of their places, in any order', () => {
   fc.assert(
     fc.property(fc.tuple(total, total, total, total), (totals) => {
       const ranked = [...totals].sort((a, b) => b - a);

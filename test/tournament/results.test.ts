@@ -52,7 +52,7 @@ describe('the text', () => {
     expect(text.endsWith('}\n')).toBe(true);
   });
 
-  test('has the same bytes whatever the order of fields and of results', () => {
+  test('does not depend on the order of fields and of results', () => {
     const shuffled = reversed(results) as TournamentResults;
     expect(formatResults(expectValue(parseResults(JSON.stringify(shuffled))))).toBe(text);
     const fromEnd = playOut(
@@ -63,7 +63,7 @@ describe('the text', () => {
     expect(formatResults(resultsOf(fromEnd, published))).toBe(text);
   });
 
-  test('has the same bytes after an interruption anywhere', () => {
+  test('has the same bytes after an interruption at any point', () => {
     for (const kept of [0, 1, 5, 6, 40]) {
       const resumed = setsOf(end)
         .slice(0, kept)
@@ -72,20 +72,20 @@ describe('the text', () => {
     }
   });
 
-  test('is read back as it was written', () => {
+  test('survives a round trip', () => {
     expect(expectValue(parseResults(text))).toEqual(JSON.parse(text));
     expect(formatResults(expectValue(parseResults(text)))).toBe(text);
     expect(setsOfResults(expectValue(parseResults(text)))).toEqual(setsOf(end));
   });
 
-  test('has a deal on a line', () => {
+  test('has one deal per line', () => {
     const lines = text.split('\n').filter((line) => line.trim().startsWith('{"seating"'));
     expect(lines.length).toBe((4 * 3 + 17 * 2) * 2 * 4);
   });
 });
 
 describe('the document', () => {
-  test('of a tournament under way has its finished rounds only', () => {
+  test('of a running tournament has only its finished rounds', () => {
     const openJobs = openSets(start);
     const half = openJobs.slice(1).reduce((state, job) => expectValue(recordSet(state, recorded(job))), start);
     expect(resultsOf(half, published)).toMatchObject({ complete: false, rounds: [], standings: { rounds: 0 } });
@@ -98,7 +98,7 @@ describe('the document', () => {
     expect(results.complete).toBe(true);
   });
 
-  test('keeps an unrevealed secret to itself', () => {
+  test('does not contain an unrevealed secret', () => {
     const { commitment } = published;
     const unrevealed = formatResults(resultsOf(end, { commitment }));
     expect(unrevealed).toContain(commitment);
@@ -106,12 +106,12 @@ describe('the document', () => {
     expect(expectValue(parseResults(unrevealed))).not.toHaveProperty('secret');
   });
 
-  test('takes standings that were counted before', () => {
+  test('accepts precomputed standings', () => {
     expect(formatResults(resultsOf(end, published, standingsOf(end)))).toBe(text);
   });
 });
 
-describe('a document that is none', () => {
+describe('an invalid document', () => {
   const change = (edit: (document: Record<string, unknown>) => void): string => {
     const document = JSON.parse(text);
     edit(document);
@@ -133,7 +133,7 @@ describe('a document that is none', () => {
     expect(parseResults(document)).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('says where', () => {
+  test('is rejected with the place', () => {
     const parsed = parseResults(text.replace('"seating":0', '"seating":24'));
     expect(parsed).toMatchObject({
       error: { message: expect.stringContaining('rounds.0.tables.0.sets.0.deals.0.seating') },
@@ -142,7 +142,7 @@ describe('a document that is none', () => {
 });
 
 describe('a configuration', () => {
-  test('is read as people write it', () => {
+  test('is accepted as written by hand', () => {
     const config = expectValue(
       parseConfig('{"id":"cup","rounds":3,"entrants":[{"id":"a"},{"id":"b"},{"id":"c"},{"id":"d"}]}'),
     );
@@ -160,7 +160,7 @@ describe('a configuration', () => {
   });
 });
 
-test('both schemas can be printed as JSON Schema', () => {
+test('both schemas can be exported as JSON Schema', () => {
   expect(z.toJSONSchema(resultsSchema)).toMatchObject({ type: 'object', additionalProperties: false });
   expect(z.toJSONSchema(configInputSchema)).toMatchObject({ required: ['id', 'entrants', 'rounds'] });
 });

@@ -36,7 +36,7 @@ test('all 24 permutations, once each', () => {
   expect(new Set(SEATINGS.map((seating) => seating.join())).size).toBe(24);
 });
 
-test('in 24 seatings everyone sits in each seat six times, and next after everyone else eight times', () => {
+test('in 24 seatings everyone has each seat six times, and directly follows everyone else eight times', () => {
   const all = seatingsOfSet(24, 5);
   expect(seatCounts(all)).toEqual(POSITIONS.map(() => [6, 6, 6, 6]));
   for (const a of POSITIONS) {
@@ -86,7 +86,7 @@ describe('seats and positions', () => {
     );
   });
 
-  test('lists go over and back', () => {
+  test('convert lists in both directions', () => {
     const four = fc.tuple(fc.string(), fc.string(), fc.string(), fc.string());
     fc.assert(
       fc.property(anySeating, four, (seating, list) => {
@@ -95,7 +95,7 @@ describe('seats and positions', () => {
     );
   });
 
-  test.each([-1, 24, 0.5])('there is no seating %d', (seating) => {
+  test.each([-1, 24, 0.5])('rejects seating %d', (seating) => {
     expect(() => positionAt(seating, SEATS[0])).toThrow(RangeError);
     expect(() => seatOf(seating, POSITIONS[0])).toThrow(RangeError);
   });

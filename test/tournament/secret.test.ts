@@ -23,7 +23,7 @@ function configOf(input: Partial<ConfigInput> = {}): TournamentConfig {
 const secret = expectValue(parseSecret('00112233445566778899aabbccddeeff0123456789abcdef0123456789abcdef'));
 const first: SetId = { round: 1, table: 1, set: 1 };
 
-/** The published algorithm again, word for word, on Node's own HMAC. */
+/** A literal implementation of the published algorithm on Node's HMAC. */
 function literalShuffle<T>(items: readonly T[], secretBytes: Uint8Array, message: string): T[] {
   const key = createHmac('sha256', secretBytes).update(message, 'utf8').digest();
   const words: number[] = [];
@@ -55,7 +55,7 @@ describe('the secret', () => {
     expect(parseSecret(`${'0'.repeat(63)}g`)).toMatchObject({ ok: false, error: { code: 'secret-malformed' } });
   });
 
-  test('is committed to by its SHA-256', () => {
+  test('has its SHA-256 as commitment', () => {
     expect(commitmentOf(secret)).toBe(createHash('sha256').update(secret).digest('hex'));
     expect(commitmentOf(secret)).toBe('9ffbc98cd73bec86c5f0703d3a4eeeb4daa3cf7a890162a98e1bc8b1dd9c9bef');
   });
@@ -79,7 +79,7 @@ describe('walls', () => {
     expect(digest).toBe('5e9665570301f661874e43fec4009ee1b0354c4b383bf69d42842b18b6fd5853');
   });
 
-  test('have every tile', () => {
+  test('contain every tile', () => {
     const byIndex = (tiles: readonly TileIndex[]) => [...tiles].sort((a, b) => a - b);
     expect(byIndex(wallOf(secret, configOf(), first))).toEqual(byIndex(TILES_WITHOUT_FLOWERS));
   });
@@ -117,7 +117,7 @@ describe('the first ranking', () => {
     expect(drawSeedOrder(secret, configOf())).toEqual(literalShuffle(ids, secret, 'mcr-arena/order/1\ncup-1'));
   });
 
-  test('does not depend on how the entrants are listed', () => {
+  test('does not depend on the order of the entrants', () => {
     const reversed = configOf({ entrants: entrantsNamed(8).reverse() });
     expect(drawSeedOrder(secret, reversed)).toEqual(drawSeedOrder(secret, configOf()));
   });

@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { entrantsNamed, inventSetOf, playOut, startOf } from './invented-play.ts';
 
-/** A set of four deals in which each kind of outcome is met once. */
+/** A set of four deals with each kind of outcome once. */
 function storySet({ round, table, set, entrants, seatings }: SetJob): SetResult {
   const outcomes: Omit<DealResult, 'seating'>[] = [
     { deltas: [54, -18, -18, -18], outcome: { type: 'win', winner: 0 as never, fanPoints: 10 }, fouls: [] },
@@ -28,7 +28,7 @@ function storySet({ round, table, set, entrants, seatings }: SetJob): SetResult 
   return { round, table, set, entrants, deals };
 }
 
-describe('what is counted of a set', () => {
+describe('figures of a set', () => {
   const start = startOf({ entrants: entrantsNamed(4), rounds: 1, seatings: 4 });
   const [job] = openSets(start);
   const end = expectValue(recordSet(start, storySet(job!)));
@@ -68,7 +68,7 @@ describe('what is counted of a set', () => {
   });
 });
 
-test('equal totals share ranking points and fall back on the order drawn', () => {
+test('equal totals share ranking points and are ordered by the initial draw', () => {
   const start = startOf({ entrants: entrantsNamed(8), rounds: 2 });
   const end = playOut(start, (job) => ({
     ...inventSetOf(job),
@@ -104,13 +104,13 @@ describe('over a tournament', () => {
     expect(reference!.sets).toBe(5 * 2 + 19 * 3);
   });
 
-  test('who has withdrawn keeps points and rank', () => {
+  test('withdrawn entrants keep points and rank', () => {
     const gone = standings.entrants.find(({ entrant }) => entrant === 'bot03')!;
     expect(gone).toMatchObject({ withdrawnAfter: 5, sets: 5 });
     expect(standings.entrants.filter((standing) => 'withdrawnAfter' in standing)).toEqual([gone]);
   });
 
-  test('intervals and pairs are there from twenty sets on', () => {
+  test('has intervals and pairs from twenty sets on', () => {
     for (const { entrant, strength, pointsPerDeal, rankingPointsPerSet } of standings.entrants) {
       const shown = entrant !== 'bot03';
       expect(strength?.interval !== undefined).toBe(shown);
@@ -121,7 +121,7 @@ describe('over a tournament', () => {
     expect(standings.pairs.some(({ upper, lower }) => [upper, lower].includes('bot03'))).toBe(false);
   });
 
-  test('rounds under way do not count', () => {
+  test('unfinished rounds do not count', () => {
     const start = startOf({ entrants: entrantsNamed(8), rounds: 2 });
     const half = expectValue(recordSet(start, inventSetOf(openSets(start)[0]!)));
     expect(standingsOf(half)).toEqual(standingsOf(start));
@@ -131,7 +131,7 @@ describe('over a tournament', () => {
   });
 });
 
-test('the ranking of one round ago is that of the standings then', () => {
+test('the ranking of the previous round equals its standings', () => {
   const start = startOf({ entrants: entrantsNamed(8), rounds: 3, seatings: 4 });
   const ranks: (readonly string[])[] = [];
   let state = start;

@@ -1,5 +1,5 @@
-// A whole tournament against a second opinion that shares no code with the package: ten entrants, twelve rounds, one
-// withdrawal after round 5, ranked and paired anew in each round from nothing but the deals.
+// Compares a whole tournament with a second implementation that shares no code with the package: ten entrants, twelve rounds, one
+// withdrawal after round 5, ranked and paired in each round only from the deals.
 
 import { createHash } from 'node:crypto';
 import {
@@ -62,7 +62,7 @@ function checkPairings(end: TournamentState): void {
   }
 }
 
-describe('pairings of a whole tournament are those of a second opinion', () => {
+describe('pairings of a whole tournament equal those of a second implementation', () => {
   test.each([
     { avoidRepeats: 0, separateOwners: false },
     { avoidRepeats: 1, separateOwners: false },
@@ -78,7 +78,7 @@ describe('pairings of a whole tournament are those of a second opinion', () => {
     }
   });
 
-  test('by rank alone they are the ranking in fours', () => {
+  test('by rank only, they are the ranking in fours', () => {
     const end = playOut(startOf({ entrants, rounds: 12, withdrawals }));
     for (const [index, { pairing }] of end.played.entries()) {
       const before = setsOf(end).filter(({ round }) => round <= index);

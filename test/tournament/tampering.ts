@@ -1,4 +1,4 @@
-// Documents of invented tournaments, and changes to them of which each must be found.
+// Documents of simulated tournaments, and changes to them that verification must detect.
 
 import { expectValue } from '@mcr-arena/tiles';
 import {
@@ -33,7 +33,7 @@ export function alterAt(document: unknown, path: Path, alter: (value: unknown) =
   (holder as Record<string, unknown>)[name] = alter((holder as Record<string, unknown>)[name]);
 }
 
-/** The paths to every text, number and truth value in a document. */
+/** The paths to every string, number and boolean in a document. */
 export function leavesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, field]) => leavesOf(field, [...path, name]));

@@ -27,7 +27,7 @@ function underWay(): TournamentState {
 }
 
 describe('playing a tournament', () => {
-  test('plays every set of every round once, then is over', () => {
+  test('plays every set of every round once, then ends', () => {
     const keys = new Set<string>();
     const end = playOut(startOf({ entrants: entrantsNamed(10), rounds: 5, setsPerRound: 3 }), (job) => {
       expect(keys.has(formatSetId(job))).toBe(false);
@@ -83,7 +83,7 @@ describe('results in any order', () => {
     );
   });
 
-  test('and go on from any part of them as if nothing had happened', () => {
+  test('and continues from any subset with the same result', () => {
     const start = startOf({ entrants: entrantsNamed(10), rounds: 4, setsPerRound: 2 });
     const end = playOut(start);
     const all = setsOf(end);
@@ -102,13 +102,13 @@ describe('a set that does not fit', () => {
   const open = inventSetOf(openSets(state)[0]!);
   const done = setsOf(state);
 
-  test('the same result again changes nothing, of this round or an earlier one', () => {
+  test('ignores a repeated result of this round or an earlier one', () => {
     for (const result of done) expect(recordSet(state, result)).toEqual({ ok: true, value: state });
     const reordered = Object.fromEntries(Object.entries(done[3]!).reverse()) as unknown as SetResult;
     expect(recordSet(state, reordered)).toEqual({ ok: true, value: state });
   });
 
-  test('another result of a set that is there', () => {
+  test('rejects another result of a stored set', () => {
     for (const result of done) {
       const [deal, ...deals] = result.deals;
       const other = { ...result, deals: [{ ...deal!, deltas: [300, -100, -100, -100] as const }, ...deals] };
@@ -154,7 +154,7 @@ describe('withdrawal', () => {
     ]);
   });
 
-  test('is refused of strangers, twice, and where nobody could fill the table', () => {
+  test('is rejected for unknown entrants, repeated requests, and tables that could not be filled', () => {
     const state = startOf({ entrants: entrantsNamed(5) });
     expect(codeOf(withdraw(state, 'nobody'))).toBe('entrant-unknown');
     expect(codeOf(withdraw(expectValue(withdraw(state, 'bot01')), 'bot01'))).toBe('entrant-repeated');
@@ -169,7 +169,7 @@ function playUntilRound(start: TournamentState, round: number): TournamentState 
   return state;
 }
 
-test('progress holds the same pairings and tallies without the sets of played rounds', () => {
+test('progress has the same pairings and tallies without the sets of played rounds', () => {
   const start = startOf({ entrants: entrantsNamed(10), rounds: 4, setsPerRound: 2, avoidRepeats: 2 });
   let state = start;
   let progress: TournamentProgress = start;

@@ -7,7 +7,7 @@ test.each([
   { entrants: entrantsNamed(3), rounds: 20, seatings: 1 as const },
   { entrants: entrantsNamed(9), rounds: 5, seatings: 4 as const, setsPerRound: 2, avoidRepeats: 2 },
 ])(
-  'every single value of a document that is altered is found: %j',
+  'detects a change of any single value of a document: %j',
   (input) => {
     const { document, replayed } = played(input);
     const paths = leavesOf(document).filter(([field]) => !['config', 'format', 'version'].includes(field as string));

@@ -34,7 +34,7 @@ const kindsOf = (document: TournamentResults, evidence = {}): DiscrepancyKind[] 
 
 type Editable<T> = T extends string | number | boolean ? T : { -readonly [Field in keyof T]: Editable<T[Field]> };
 
-/** The honest document with a change made to it. */
+/** The honest document with a change. */
 function tampered(edit: (document: Editable<TournamentResults>) => void, original = honest): TournamentResults {
   const document = structuredClone(original) as Editable<TournamentResults>;
   edit(document);
@@ -63,13 +63,13 @@ describe('an honest document', () => {
     expect(honest.version).toBe(1);
   });
 
-  test('nor while its secret is kept', () => {
+  test('has no discrepancies before its secret is disclosed', () => {
     const { secret: _, ...unrevealed } = honest;
     expect(verifyResults(unrevealed, { replayed })).toEqual([]);
     expect(verifyResults(unrevealed, { secret, replayed })).toEqual([]);
   });
 
-  test('nor while it is under way, though a set of the open round is there', () => {
+  test('has no discrepancies while it is running, with a set of the open round', () => {
     const some = replayed.filter(({ result }) => result.round < 5 || (result.round === 5 && result.table === 1));
     const state = expectValue(
       foldSets(
@@ -83,7 +83,7 @@ describe('an honest document', () => {
   });
 });
 
-test('whatever the document says, it is judged', () => {
+test('any document gets a verdict', () => {
   const small = played({ entrants: entrantsNamed(5), rounds: 3, seatings: 1 });
   const paths = leavesOf(small.document).filter(([field]) => field !== 'format' && field !== 'version');
   const values = ['bot01', 'bot04', 'reference#1', 'reference', '', 0, 1, 2, 3, 7, -5, 1e15];
@@ -104,7 +104,7 @@ test('whatever the document says, it is judged', () => {
   );
 });
 
-describe('what is altered is found', () => {
+describe('detects changes', () => {
   test.each<[DiscrepancyKind, string, (document: Editable<TournamentResults>) => void]>([
     ['commitment', 'commitment', put('commitment', 'ab'.repeat(32))],
     ['commitment', 'secret', put('secret', 'ab'.repeat(32))],
@@ -128,7 +128,7 @@ describe('what is altered is found', () => {
     expect(kindsOf(tampered(edit), { secret, replayed })).toContain(kind);
   });
 
-  test('deals invented anew, with totals, points and standings made good, only by the replay', () => {
+  test('invented deals with updated totals, points and standings, only by the replay', () => {
     const forged = (set: SetResult): SetResult => {
       if (set.round !== 20) return set;
       const [deal, ...deals] = set.deals;
@@ -156,7 +156,7 @@ describe('what is altered is found', () => {
     expect(kindsOf(honest, { replayed: [first!, ...replayed] })).toEqual(['sets']);
   });
 
-  test('says what was expected and what was found', () => {
+  test('reports the expected and the found value', () => {
     const document = tampered(add('rounds.2.tables.1.sets.0.deals.3.deltas.2', 5));
     const expected = honest.rounds[2]!.tables[1]!.sets[0]!.deals[3]!.deltas[2];
     expect(verifyResults(document, { replayed })).toEqual([
@@ -164,7 +164,7 @@ describe('what is altered is found', () => {
     ]);
   });
 
-  test('every single value, when the sets were replayed', () => {
+  test('every single value, with replayed sets', () => {
     const small = played({ entrants: entrantsNamed(3), rounds: 20, seatings: 1 });
     const paths = leavesOf(small.document).filter(
       ([field]) => !['config', 'format', 'version'].includes(field as string),

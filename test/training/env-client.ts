@@ -1,4 +1,4 @@
-// A caller of `mcr env` in TypeScript: messages over pipes, frames out of a file, as programs in Python do it.
+// A client of `mcr env` in TypeScript: messages over pipes, frames from a file, as in the Python package.
 
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';

@@ -10,7 +10,7 @@ import { EnvClient, type Row } from './env-client.ts';
 import { checkRandomPlay } from './random-play.ts';
 import { anyLegal, expectSeen, observerOf } from './table-check.ts';
 
-describe('rows are what the engine says', () => {
+describe('rows agree with the engine', () => {
   test.each([
     ['obs38', 1],
     ['mcr-1-34', 4],
@@ -33,7 +33,7 @@ async function playOn(client: EnvClient, rows: readonly Row[], steps: number, se
 describe('against bots', () => {
   const lineups = [['learner', 'goal', 'shanten', 'random']];
 
-  test('rows follow from the events, and rewards are those of the deal', async () => {
+  test('rows agree with the events, and rewards with the deal', async () => {
     const client = await EnvClient.open(2, { lineups, encoding: 'mcr-1', planes: 'uint8' });
     const random = createRandom('against bots');
     let rows = await client.redraw({ type: 'begin' });
@@ -94,7 +94,7 @@ describe('against bots', () => {
     expect(replay(events).phase).toMatchObject({ type: 'ended', deltas: end.deltas });
   }
 
-  test('a restored table goes on as it did, its bots too', async () => {
+  test('a restored table and its bots continue as before', async () => {
     const client = await EnvClient.open(2, { lineups });
     const begun = await client.redraw({ type: 'begin' });
     const rows = await playOn(client, begun, 15, 'before');
@@ -117,7 +117,7 @@ describe('against bots', () => {
   });
 });
 
-/** What a row says of its question alone. */
+/** The part of a row about its question. */
 function questionOf({ planes, mask, seat, question, wall, deal }: Row): unknown {
   return { planes: Buffer.from(planes).toString('hex'), mask: [...mask], seat, question, wall, deal };
 }
@@ -167,7 +167,7 @@ describe('starts', () => {
 });
 
 describe('errors', () => {
-  test('an illegal action names its table, and nothing is stepped', async () => {
+  test('an illegal action is reported with its table, and no table is stepped', async () => {
     const client = await EnvClient.open(2, {});
     const rows = await client.redraw({ type: 'begin' });
     const legal = Uint8Array.from(rows, (row) => row.mask.indexOf(1));
@@ -177,7 +177,7 @@ describe('errors', () => {
     await client.close();
   });
 
-  test('or it is a foul, and costs what a foul costs', async () => {
+  test('or it is a foul with the usual cost', async () => {
     const client = await EnvClient.open(1, { illegal: 'foul' });
     await client.redraw({ type: 'begin' });
     const [row] = await client.step(Uint8Array.of(0));

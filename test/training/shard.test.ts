@@ -1,4 +1,4 @@
-// Rows of a shard: deals that were won by fans that name tiles are marked, because augmentation does not keep their points.
+// Rows of a shard: deals won by fans that name tiles are marked, because augmentation does not preserve their points.
 
 import { DUPLICATE_RULES, type EventOf } from '@mcr-arena/engine';
 
@@ -12,7 +12,7 @@ type Ended = EventOf<'dealEnded'>;
 
 const deal = randomDeal(configFrom(DUPLICATE_RULES, 'shard'), 'shard');
 
-/** The column of a shard to which the deal was added as if it had ended so. */
+/** The column of a shard with a deal of the given outcome. */
 function asymmetricOf(ended: Ended): readonly number[] {
   const shard = new Shard({ encoding: ENCODINGS.obs6, hasOracle: false, hasTeacher: false });
   forEachRow(deal, (row) => shard.add(row, 0, ended, []));

@@ -1,5 +1,5 @@
-// Plays the deals of a table of learners a second time, by the engine alone, and compares every row of the environment: each
-// seat's observation is folded from the events that it may see, as a bot's is.
+// Replays the deals of a table of learners by the engine and compares every row of the environment: each
+// seat's observation is folded from its view, as for bots.
 
 import {
   askedSeats,
@@ -44,14 +44,14 @@ export function startedFor(seat: Seat, started: DealEvent): Parameters<typeof cr
   return view;
 }
 
-/** What the seat has seen of the events. */
+/** The events in the seat's view. */
 export function observerOf(seat: Seat, [started, ...events]: readonly DealEvent[]): Observer {
   const observer = createObserver(startedFor(seat, started!));
   for (const event of events) observer.see(viewEventFor(seat, event));
   return observer;
 }
 
-/** Planes and mask that a seat should get. */
+/** The expected planes and mask of a seat. */
 export function expectSeen(row: Row, encoding: EncodingName, view: SeatView, legal: readonly number[]): void {
   const { size, write } = ENCODINGS[encoding];
   const planes = new Uint8Array(size);

@@ -1,4 +1,4 @@
-// Where the pages begin.
+// Entry point of the web app.
 
 import { mount } from 'svelte';
 import App from './App.svelte';

@@ -1,11 +1,11 @@
-// Every page's code: fetched when the page is first opened.
+// The routes of the web app. The code of a page is loaded when the page is first opened.
 
 import type { Component } from 'svelte';
 import { PATTERNS } from './routing/paths.ts';
 import { matchPath, type ParamsOf } from './routing/pattern.ts';
 import type { Match } from './routing/router.svelte.ts';
 
-/** Addresses without a `:name` tell their page nothing. */
+/** The params of addresses without a `:name`. */
 type Props<Params> = unknown extends Params ? Record<string, never> : { params: Params };
 type Load<Params> = () => Promise<{ readonly default: Component<Props<Params>> }>;
 type Route = (path: string) => Match | undefined;

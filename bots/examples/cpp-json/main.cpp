@@ -1,5 +1,5 @@
-// A bot in C++ for Botzone's JSON interaction that keeps running, with jsoncpp as Botzone has it. It discards the tile that it
-// has just drawn and passes otherwise: all it must read is the request.
+// A long-running bot in C++ for Botzone's JSON interaction, with jsoncpp as on Botzone. It discards the tile that it
+// has just drawn and passes otherwise, so it reads only the latest request.
 
 #include <iostream>
 #include <memory>
@@ -16,7 +16,7 @@ static Json::Value parsed(const std::string& line) {
   return value;
 }
 
-/** The first input has all requests, later ones are the request alone. */
+/** The first input has all requests; later inputs are a single request. */
 static std::string requestIn(const Json::Value& input) {
   if (input.isString()) return input.asString();
   const Json::Value& requests = input["requests"];

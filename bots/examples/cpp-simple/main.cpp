@@ -1,4 +1,4 @@
-// A bot in C++ for Botzone's simple interaction, started for each turn. It discards its loneliest tile and passes otherwise.
+// A bot in C++ for Botzone's simple interaction, started for each turn. It discards its most isolated tile and passes otherwise.
 
 #include <algorithm>
 #include <cstdlib>

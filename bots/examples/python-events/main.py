@@ -1,6 +1,6 @@
-"""A bot in Python for the protocol "events": one line of JSON for each decision, with everything that is legal.
+"""A bot in Python for the protocol "events": one line of JSON for each decision, with all legal actions.
 
-It wins where it can, else discards its loneliest tile, and passes on all other tiles.
+It wins if possible, discards its most isolated tile otherwise, and passes on all other tiles.
 """
 
 import json

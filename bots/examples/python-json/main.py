@@ -1,6 +1,6 @@
 """A bot in Python for Botzone's JSON interaction, started for each turn.
 
-It reads the whole deal so far as one line of JSON, and prints one JSON object. It discards its loneliest tile, wins where
+It reads the whole deal so far as one line of JSON, and prints one JSON object. It discards its most isolated tile, wins if
 MahjongGB is installed and finds eight points, and passes otherwise.
 """
 
@@ -44,7 +44,7 @@ def neighbours(hand, tile):
 
 
 def wins(table):
-    """Whether the drawn tile completes a hand of eight points; the chance of special ways to win is left aside."""
+    """Whether the drawn tile completes a hand of eight points; ignores fans for special ways of winning."""
     if MahjongFanCalculator is None:
         return False
     rest = list(table.hand)
@@ -64,7 +64,7 @@ def wins(table):
             prevalentWind=table.quan,
             verbose=True,
         )
-    except Exception:  # it raises where the hand is not complete
+    except Exception:  # raised if the hand is not complete
         return False
     return sum(points * count for points, count, *_ in fans) >= 8
 

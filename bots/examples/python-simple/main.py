@@ -1,7 +1,7 @@
-"""A bot in Python for Botzone's simple interaction that keeps running.
+"""A long-running bot in Python for Botzone's simple interaction.
 
-The first turn begins with the line "1". After each answer comes the line with which Botzone keeps the process; from then on
-each turn is one line. The bot keeps its hand by what it is told of the table, discards its loneliest tile and takes pungs of
+The first turn begins with the line "1". Each answer is followed by the line that asks Botzone to keep the process running; from then on
+each turn is one line. The bot tracks its hand from the requests, discards its most isolated tile and claims pungs of
 dragons.
 """
 
@@ -48,7 +48,7 @@ class Table:
 
 
 def loneliness(hand, tile):
-    """The fewer neighbours, the lonelier."""
+    """The number of neighbouring tiles: the fewer, the more isolated."""
     suit, rank = tile[0], int(tile[1])
     same = hand.count(tile) - 1
     if suit in "FJ":

@@ -1,5 +1,5 @@
-// A bot in TypeScript for the protocol "events": one line of JSON for each decision, with everything that is legal. It wins
-// where it can, else discards its loneliest tile, and passes on all other tiles. It needs nothing but Node.
+// A bot in TypeScript for the protocol "events": one line of JSON for each decision, with all legal actions. It wins
+// if possible, discards its most isolated tile otherwise, and passes on all other tiles. It only needs Node.
 
 import { createInterface } from 'node:readline';
 

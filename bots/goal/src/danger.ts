@@ -1,13 +1,13 @@
-// How likely a discard is another's winning tile: the chance of one player's waiting for it, by how far that player has come,
-// times factors of the tile. Fitted to 2,400 deals of careful players: 3.3 million pairs of a tile held and another player,
-// who would have won by it or not (RESULTS.md, "Defence").
+// The probability that a discard is another player's winning tile: the chance that a player waits for it, by that
+// player's progress, times factors of the tile. Fitted to 2,400 deals of careful players: 3.3 million pairs of a held tile and another player
+// who either would or would not have won by it (RESULTS.md, "Defence").
 
 import type { Observation } from '@mcr-arena/engine';
 import { isDragon, isWind, rankOf, SEATS, type Seat, type TileIndex } from '@mcr-arena/tiles';
 
 /**
- * Per cent, for a tile whose factors are 1. Rows: the player's melds, 0-4, kongs too. Columns: its discards, claimed ones too:
- * 0-1, 2-3 … 20 and more.
+ * In percent, for a tile whose factors are 1. Rows: the player's melds including kongs, 0-4. Columns: its discards
+ * including claimed ones: 0-1, 2-3 … 20 and more.
  */
 const BASE_CHANCE = [
   [0, 0.01, 0.06, 0.24, 0.61, 1.2, 2, 2.7, 3.8, 4.7, 5.1],
@@ -19,7 +19,7 @@ const BASE_CHANCE = [
 
 /** Factor of suited tiles by distance from the end of the suit: 1 and 9, 2 and 8 … 5. */
 const BY_RANK = [0.76, 0.82, 1.22, 1.14, 0.96] as const;
-/** Factors by copies that lie open, 0-3. */
+/** Factors by visible copies, 0-3. */
 const SUITED_BY_SHOWN = [1.18, 0.69, 0.4, 0.4] as const;
 const WIND_BY_SHOWN = [0.49, 0.21, 0.06, 0] as const;
 const DRAGON_BY_SHOWN = [0.78, 0.15, 0.12, 0.02] as const;
@@ -28,17 +28,17 @@ const BY_CHOWS_LEFT = [0.19, 0.48, 0.75, 0.97, 1.08, 1.09, 1.12] as const;
 
 /** Factor of a tile that the player discarded itself. */
 const DISCARDED = 0.08;
-/** Factor of a tile that another discarded since the player's own last discard: it let it pass. */
+/** Factor of a tile that another player discarded since this player's last discard, and that this player passed. */
 const LET_PASS = 0.02;
 
 interface Opponent {
-  /** That it waits for a tile whose factors are 1. */
+  /** The probability that the player waits for a tile whose factors are 1. */
   readonly chance: number;
   readonly discarded: ReadonlySet<TileIndex>;
   readonly letPass: ReadonlySet<TileIndex>;
 }
 
-/** About the chance that somebody wins by a tile that is discarded now; at a claim, as the table lies before it. */
+/** The approximate probability that another player wins by a tile discarded now; at a claim, for the table before it. */
 export function dangerIn(observation: Observation): (tile: TileIndex) => number {
   const opponents = SEATS.filter((seat) => seat !== observation.seat).map((seat) => opponentOf(observation, seat));
   return (tile) => {

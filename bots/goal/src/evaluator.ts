@@ -1,6 +1,6 @@
 // The value of every alternative at a decision: the goals that it leaves within reach, in points paid. Values of one
-// decision can be compared with each other and with nothing else: goals that share tiles are added up as if they did not,
-// and each is sharpened before.
+// decision are comparable only with each other: goals that share tiles are added up as if they were independent,
+// and each value is sharpened first.
 
 import type { Action, Observation, Question } from '@mcr-arena/engine';
 import { isHonor, isTerminal, KIND_COUNT, KINDS, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
@@ -10,16 +10,16 @@ import { resharpen } from './goals/sharpness.ts';
 import { type HandAfter, handAfterClaim, handAfterKong } from './hand-after.ts';
 import type { GoalBotSettings } from './settings.ts';
 
-/** Something that can be answered, and what it is worth: in sharpened points where decisions are made. */
+/** An action with its value, in sharpened points while a decision is made. */
 export interface Alternative {
   readonly action: Action;
   readonly value: number;
 }
 
-/** A win is taken without weighing it. */
+/** Wins are taken without evaluation. */
 type Weighed = Exclude<Action, { readonly type: 'win' }>;
 
-/** The search is shared by all bots that keep as many goals: it remembers nothing that changes an answer. */
+/** The search is shared by all bots with the same number of goals: its state never affects an answer. */
 const searches = new Map<number, GoalSearch>();
 
 function sharedSearch(goals: number): GoalSearch {
@@ -33,21 +33,21 @@ function sharedSearch(goals: number): GoalSearch {
 /** Decides between discards of equal value; far below any value that matters. */
 const TIE_STEP = 1e-9;
 
-// In 1,500 deals of the bot against itself hands with a value of V about the tenth turn were won in some
-// 5 + 55 × V ÷ (V + 20) of 100. What the deal brought went with that, from 12 points lost to 20 won; paying alone for another's
+// In 1,500 deals of the bot against itself hands with a value of V around the tenth turn were won in about
+// 5 + 55 × V ÷ (V + 20) of 100. The score delta followed that, from 12 points lost to 20 won; paying alone for another's
 // win costs 21 or 22.
 /** The sharpness of V. */
 const FITTED_SHARPNESS = 5;
-/** The V of half the gain, as sharp as that: what a single goal of 11 points paid has. */
+/** The V of half the gain, at the same sharpness: that of a single goal of 11 points paid. */
 const HALFWAY_VALUE = 20;
-/** What paying alone costs, where 1 is all the way from 12 points lost to 20 won. */
+/** The cost of paying alone, on a scale where 1 is the range from 12 points lost to 20 won. */
 const LOSS_BY_DISCARD = 0.3;
 
-/** A decision that is being made. */
+/** A decision in progress. */
 interface Deliberation {
   readonly observation: Observation;
   readonly before: HandAfter;
-  /** What discarding a tile risks, 0 to 1. */
+  /** The risk of each discard, 0 to 1. */
   readonly riskOf: (tile: TileIndex) => number;
   /** Values after each discard, by the claim before it. */
   readonly afterClaims: Map<string, Float64Array>;
@@ -76,7 +76,7 @@ export class Evaluator {
       .map((action) => ({ action, value: this.valueOf(action, deliberation) }));
   }
 
-  /** The goals of the hand as it is, best first. */
+  /** The goals of the current hand, best first. */
   goals(observation: Observation, count: number): GoalReport[] {
     this.run(observation, ownHand(observation));
     return this.search.report(count);
@@ -114,7 +114,7 @@ export class Evaluator {
     }
   }
 
-  /** A claim forgoes the own draw that is near, so what comes in time is more if nothing is claimed. */
+  /** A claim forgoes a near draw, so passing leaves more draws. */
   private valueOfPassing(observation: Observation, hand: HandAfter): number {
     const { passFactor, tempo } = this.settings;
     return passFactor * this.valueAsItIs(observation, hand, tempo * nearnessOfDraw(observation.question));
@@ -138,7 +138,7 @@ export class Evaluator {
     return values;
   }
 
-  /** The value without risk that is as good as this one with a risk, 0 to 1, of losing by the discard. May be negative. */
+  /** The risk-free equivalent of a value with a risk (0 to 1) of losing by the discard. May be negative. */
   private valueAtRisk(value: number, risk: number): number {
     if (risk === 0) return value;
     const { sharpness } = this.settings.search;
@@ -148,7 +148,7 @@ export class Evaluator {
     return resharpen((HALFWAY_VALUE * gainAtRisk) / (1 - gainAtRisk), FITTED_SHARPNESS, sharpness);
   }
 
-  /** `drawsAhead` are added to the own draws that a goal may take. */
+  /** `drawsAhead`: added to the player's own draws that a goal may take. */
   private run(observation: Observation, { hand, melds }: HandAfter, drawsAhead = 0): void {
     const { seat, seatWind, prevalentWind, rules, unseen, wallLeft } = observation;
     const { pace, search } = this.settings;
@@ -163,24 +163,24 @@ function ownHand({ hand, melds, seat }: Observation): HandAfter {
   return { hand, melds: melds[seat].filter((meld): meld is Meld => meld.type !== 'hiddenKong') };
 }
 
-/** Of the tiles held: the discard that follows a kong is of them or drawn. */
+/** The best discard among the held tiles; the discard after a kong is one of them or the drawn tile. */
 function leastRisk(hand: TileCounts, riskOf: Deliberation['riskOf']): number {
   return Math.min(...KINDS.filter((tile) => hand[tile]! > 0).map(riskOf));
 }
 
-/** The value of a claim: with its discard, or with the best one where that is asked for later. */
+/** The value of a claim: with its discard, or with the best discard if that is asked for later. */
 function bestOf(values: Float64Array, discard: TileIndex | undefined, observation: Observation): number {
   if (discard !== undefined) return values[discard]! + preferenceAmongEqual(discard, observation);
   return Math.max(...values);
 }
 
-/** Of discards of equal value honors go first, then terminals, then the tile that fewest are left of. */
+/** Among discards of equal value, prefers honors, then terminals, then the tile with the fewest copies left. */
 function preferenceAmongEqual(tile: TileIndex, { unseen }: Observation): number {
   const rank = isHonor(tile) ? 2 : isTerminal(tile) ? 1 : 0;
   return TIE_STEP * (5 * rank - unseen[tile]!);
 }
 
-/** Part of a go-around that the own draw comes sooner than after a claim and its discard. */
+/** How much earlier the next own draw comes than after a claim and its discard, as a share of a go-around. */
 function nearnessOfDraw(question: Question): number {
   if (question.type === 'turn') return 0;
   switch (question.fromDirection) {

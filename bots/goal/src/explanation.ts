@@ -1,4 +1,4 @@
-// What the bot thinks of a position, for people: the review of a deal, and tests.
+// The bot's evaluation of a position, for reviews of deals and for tests.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import type { BotParameters } from '@mcr-arena/sdk';
@@ -8,18 +8,18 @@ import { soften } from './goals/sharpness.ts';
 import { readSettings } from './settings.ts';
 
 export interface Explanation {
-  /** The goals of the hand as it is, the weightiest first. */
+  /** The goals of the current hand, by descending weight. */
   readonly goals: readonly GoalReport[];
   /**
-   * All that could be answered but a win, the best first. Values in points paid, to be compared within this list only; below 0
-   * where the discard risks more than the hand is worth.
+   * All legal actions except a win, best first. Values in points paid, comparable only within this list; below 0
+   * if the discard risks more than the hand is worth.
    */
   readonly alternatives: readonly Alternative[];
 }
 
 /**
- * Why the bot with these parameters answers what it does.
- * @param goalCount how many goals to tell of.
+ * Explains the decision of the bot with these parameters.
+ * @param goalCount the number of goals to list.
  */
 export function explain(
   observation: Observation,

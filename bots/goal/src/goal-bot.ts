@@ -1,5 +1,5 @@
-// Weighs whole hands worth the minimum by chance and value: discards what the fewest of them need, claims where they are
-// worth more afterwards, wins whenever the judge lets it. Its answer is a function of the observation alone.
+// Weighs complete hands worth the minimum by chance and value: discards the tile that the fewest of them need, claims when they are
+// worth more afterwards, and wins whenever it is legal. Its answer is a function of the observation alone.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import type { Bot, BotContext } from '@mcr-arena/sdk';
@@ -15,7 +15,7 @@ export function createBot({ parameters }: Pick<BotContext, 'parameters'>): Bot {
   };
 }
 
-/** What the bot answers. `evaluate` is called only where values decide. */
+/** The bot's action. `evaluate` is called only if values decide. */
 export function actionFor(
   { question }: Observation,
   legalActions: readonly Action[],
@@ -29,7 +29,7 @@ export function actionFor(
   return best.action;
 }
 
-/** The first of the highest value; undefined of none. */
+/** The first alternative of the highest value; undefined if there are none. */
 export function bestAlternative(alternatives: readonly Alternative[]): Alternative | undefined {
   let best: Alternative | undefined;
   for (const alternative of alternatives) if (best === undefined || alternative.value > best.value) best = alternative;

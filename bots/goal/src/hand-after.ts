@@ -1,4 +1,4 @@
-// The tiles and melds that an action leaves its player with.
+// The tiles and melds of a player after an action.
 
 import type { Action, Question } from '@mcr-arena/engine';
 import type { Meld, TileCounts, TileIndex } from '@mcr-arena/tiles';

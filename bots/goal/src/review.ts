@@ -1,5 +1,5 @@
-// A played deal as `goal` values it: at every decision of a seat each alternative's value, the cost of what the seat did, and
-// one figure for the deal. `goal` knows what the seat knew, so a good choice that turned out badly costs nothing.
+// A review of a played deal by `goal`: for every decision of a seat the values of the alternatives, the cost of the choice, and
+// one figure for the deal. `goal` knows only what the seat knew, so a good choice with a bad outcome costs nothing.
 
 import {
   type Decision,
@@ -22,7 +22,7 @@ export interface ReviewedDecision extends Decision {
   readonly alternatives: readonly Alternative[];
   /** The most likely and most valuable complete hands within reach, best first. */
   readonly goals: Explanation['goals'];
-  /** What the seat did; absent where it failed to reply with a legal action. */
+  /** The seat's action; absent if it did not reply with a legal action. */
   readonly chosen: Alternative | undefined;
   /** The best value less the chosen one, in points, 0 or more. */
   readonly cost: number;
@@ -34,7 +34,7 @@ export interface DealReview {
   readonly decisions: readonly ReviewedDecision[];
   /** How many were the best alternative. */
   readonly agreed: number;
-  /** The mean share of all decisions, 0 to 1; absent where the seat had none. */
+  /** The mean share of all decisions, 0 to 1; absent if the seat had none. */
   readonly accuracy: number | undefined;
 }
 
@@ -62,7 +62,7 @@ export function reviewDecision(decision: Decision, goalCount = 3): ReviewedDecis
   return { ...decision, alternatives, goals, chosen, ...lossOf(chosen, alternatives[0]!) };
 }
 
-/** What the winner gains. */
+/** The winner's gain. */
 function winValue(observation: Observation): number {
   const { seat, question } = observation;
   const points = winScoreFor(observation)?.total ?? 0;
@@ -80,7 +80,7 @@ function chosenOf(alternatives: readonly Alternative[], reply: Reply | undefined
   return alternatives.find((alternative) => sameAction(alternative.action, action));
 }
 
-/** No reply, or an illegal one, is worth nothing. */
+/** A missing or illegal reply has the value 0. */
 function lossOf(chosen: Alternative | undefined, best: Alternative): Pick<ReviewedDecision, 'cost' | 'share'> {
   if (chosen !== undefined && chosen.value >= best.value) return { cost: 0, share: 1 };
   const value = chosen?.value ?? Math.min(0, best.value);

@@ -1,7 +1,7 @@
-// What can be set about the bot, and what that means for its search.
+// The parameters of the bot, and how they set its search.
 //
-// A style is a player's taste: factors on the weight of groups of goals, and a leaning in some of the numbers below. A
-// number that is given outright overrides the style's.
+// A style is a set of factors on the weight of groups of goals, with defaults for some of the numbers below. A
+// number given explicitly overrides the style's.
 
 import { type BotParameters, readParameters } from '@mcr-arena/sdk';
 import { GOAL_GROUPS } from './goals/family.ts';
@@ -12,26 +12,26 @@ import { WEIGHTS } from './weights.ts';
 
 const STYLE_NAMES = Object.keys(STYLES) as StyleName[];
 
-/** What can be set about it. */
+/** The parameters of `goal`. */
 export const parameters = {
   style: { default: 'balanced', choices: STYLE_NAMES, presets: STYLE_SETTINGS },
   /** Tiles that a goal may lack beyond those of the nearest. */
   slack: { default: 1, min: 0, max: 3, integer: true },
-  /** Where fewer goals are found, those that lack one tile more are looked for too. */
+  /** If fewer goals are found, goals that lack one more tile are searched too. */
   enough: { default: 100, min: 0, max: 1024, integer: true },
-  /** What the weight of goals that lack more than the nearest is multiplied by. */
+  /** Factor on the weight of goals that lack more tiles than the nearest. */
   farther: { default: WEIGHTS.farther, min: 0, max: 10 },
   /** Goals kept in a search. */
   goals: { default: 256, min: 4, max: 1024, integer: true },
-  /** A claim must be worth this many times what passing is. */
+  /** A claim must be worth this many times the value of passing. */
   alpha: { default: WEIGHTS.alpha, min: 0, max: 100 },
-  /** Own draws that a goal may take longer after passing than after claiming, if the own draw comes next. */
+  /** Additional own draws that a goal may take after passing instead of claiming, if the own draw comes next. */
   tempo: { default: WEIGHTS.tempo, min: 0, max: 10 },
   /** Quarters of the power that values are raised to before they are added: above 4, few good goals beat many weak ones. */
   sharpness: { default: 5, min: 1, max: 16, integer: true },
   /** Own draws that a goal may take, as a part of those left. */
   pace: { default: WEIGHTS.pace, min: 0.02, max: 1 },
-  /** Added to what every win pays, in the same points: not paying for another's. */
+  /** Added to every win's payment, in the same points, for not paying another player's win. */
   stake: { default: WEIGHTS.stake, min: -20, max: 100 },
   /** Discards of the seat before that serve for a chow, per own draw. */
   chow: { default: 1, min: 0, max: 3 },
@@ -41,20 +41,20 @@ export const parameters = {
   win: { default: 3, min: 0, max: 6 },
   /** Weight of the danger that a discard is another's winning tile: 1 as measured, 0 plays without defence. */
   care: { default: 0, min: 0, max: 10 },
-  /** Goals without a shape are looked for in hands that lack no more tiles than this. */
+  /** Goals without a shape are only searched if they lack at most this many tiles. */
   shapeless: { default: 2, min: 0, max: 5, integer: true },
 } as const;
 
 /**
- * Combinations that a search looks at before it gives up, and leaves out what it would have looked at last. Of 4,000 searches
- * with the default parameters none came near: 1,100 on average, 18,000 at most. `slack=3` ran out in one of 391.
+ * Maximum number of combinations that a search examines; it leaves out the last ones. Of 4,000 searches
+ * with the default parameters none came near the limit: 1,100 on average, 18,000 at most. With `slack=3` one of 391 reached it.
  */
 const NODE_LIMIT = 100_000;
 
 export interface GoalBotSettings {
   readonly search: GoalSettings;
   readonly goals: number;
-  /** What the value of passing is multiplied by before it is compared with a claim's. */
+  /** Factor on the value of passing before it is compared with a claim's. */
   readonly passFactor: number;
   readonly pace: number;
   readonly tempo: number;

@@ -1,13 +1,13 @@
-// The styles that the bot can play in. All are the same search with other leanings, so that a tournament can be filled with
-// opponents that differ; `balanced` is the one meant to be strong.
+// The playing styles of the bot. All use the same search with different weights, so that a tournament can be filled with
+// different opponents; `balanced` is the strongest.
 
 import type { BotParameters } from '@mcr-arena/sdk';
 import type { GoalGroupName } from './goals/family.ts';
 
 export interface Style {
-  /** Parameters that the style sets unless they are given. */
+  /** Default parameters of the style. */
   readonly settings?: BotParameters;
-  /** Factors on the weight of goals by group, the highest where one is of several; 1 where none is named. */
+  /** Factors on the weight of goals by group, the highest if a goal is in several; 1 for groups not listed. */
   readonly preferences?: Partial<Record<GoalGroupName, number>>;
 }
 
@@ -15,11 +15,11 @@ export const STYLES = {
   balanced: {},
   /** Any win, soon. */
   fast: { settings: { stake: '60', pace: '0.1', alpha: '0.9' } },
-  /** Few points make it yawn. */
+  /** Prefers hands with many points. */
   big: { settings: { stake: '-20', pace: '0.6', slack: '2', alpha: '1.2' } },
   /** Claims nothing but the winning tile. */
   concealed: { settings: { alpha: '100', chow: '0', pung: '0' } },
-  /** Thinks of what its discards risk, opens its hand less readily, and hopes for its own draws rather than others' discards. */
+  /** Weighs the risk of its discards more, claims less, and relies on its own draws more than on others' discards. */
   careful: { settings: { care: '0.75', alpha: '1.6', stake: '60', win: '0.5' } },
   /** Pungs rather than chows. */
   pungs: { preferences: { pungs: 6, honors: 4, types: 2, chows: 0.5 } },
@@ -29,13 +29,13 @@ export const STYLES = {
   chows: { preferences: { chows: 2, pungs: 0.2, honors: 0.2, types: 0.3, knitted: 0.3, pairs: 0.3 } },
   /** Knitted tiles, pairs, orphans, all types. */
   odd: { preferences: { knitted: 5, pairs: 5, types: 4 } },
-  /** Keeps to the very nearest goals, few of them. */
+  /** Considers only a few of the nearest goals. */
   narrow: { settings: { slack: '0', enough: '0', goals: '16' } },
 } as const satisfies Record<string, Style>;
 
 export type StyleName = keyof typeof STYLES;
 
-/** What each style sets unless it is given. */
+/** The defaults of each style. */
 export const STYLE_SETTINGS: Readonly<Record<string, BotParameters>> = Object.fromEntries(
   Object.entries<Style>(STYLES).map(([name, { settings = {} }]) => [name, settings]),
 );

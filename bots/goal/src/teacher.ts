@@ -1,4 +1,4 @@
-// The bot as a teacher: what it would answer, and what it makes of the other answers, in one evaluation.
+// The bot as a teacher for supervised training: its action and the values of the alternatives, from one evaluation.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import type { BotParameters } from '@mcr-arena/sdk';
@@ -8,9 +8,9 @@ import { soften } from './goals/sharpness.ts';
 import { readSettings } from './settings.ts';
 
 export interface Lesson {
-  /** What the bot answers. */
+  /** The bot's action. */
   readonly action: Action;
-  /** Values of what could be answered but a win, in points paid, to be compared within this list; empty where it just wins or passes. */
+  /** Values of the legal actions except a win, in points paid, comparable only within this list; empty for a win or a lone pass. */
   readonly alternatives: readonly Alternative[];
 }
 

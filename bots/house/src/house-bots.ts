@@ -1,11 +1,11 @@
-// The bots that come with the arena; programs hand the list to what finds bots by name. They are trusted to remember nothing
-// from deal to deal, so they share a process; a test holds them to it.
+// The bots that come with the arena, listed for lookup by name. They are trusted to keep no state
+// between deals, so they share a process; a test checks it.
 
 export interface HouseBot {
   readonly name: string;
-  /** One line for people. */
+  /** One line of description. */
   readonly description: string;
-  /** Of the module that exports `createBot`. */
+  /** URL of the module that exports `createBot`. */
   readonly url: string;
 }
 
@@ -27,7 +27,7 @@ export const HOUSE_BOTS: readonly HouseBot[] = [
   },
 ];
 
-/** Eight entrants that really differ, as specifications: what to show before any bot is entered. */
+/** Eight clearly different entrants, as specifications, for demonstrations. */
 export const DEMO_ENTRANTS: readonly string[] = [
   'goal',
   'fast=goal?style=fast',
@@ -39,5 +39,5 @@ export const DEMO_ENTRANTS: readonly string[] = [
   'random',
 ];
 
-/** What the ladder of a server begins with, as specifications. */
+/** The initial bots of a server's ladder, as specifications. */
 export const LADDER_ENTRANTS: readonly string[] = ['random', 'shanten', 'goal', 'careful=goal?style=careful'];

@@ -1,19 +1,19 @@
-// Plays any legal action, all equally likely, drawn from its seed. The least that an opponent can be, and what the judge is
+// Plays a random legal action, all equally likely, drawn from its seed. The weakest opponent, and the bot that the judge is
 // tested with.
 
 import type { Action } from '@mcr-arena/engine';
 import { type Bot, type BotContext, readParameters } from '@mcr-arena/sdk';
 import { createRandom, type Random } from '@mcr-arena/tiles';
 
-/** What can be set about it. */
+/** The parameters of `random`. */
 export const parameters = {
-  /** Takes a win whenever there is one. */
+  /** Takes every win. */
   winAlways: { default: 'yes', choices: ['yes', 'no'] },
-  /** Per cent of the chances to claim that it declines before it looks at them. */
+  /** Percentage of the claim questions that it passes without drawing an action. */
   decline: { default: 0, min: 0, max: 100 },
 } as const;
 
-/** @param context its `seed` alone decides the answers. Throws if a parameter is unknown or out of range. */
+/** @param context only its `seed` affects the answers. Throws if a parameter is unknown or out of range. */
 export function createBot({ parameters: given, seed }: BotContext): Bot {
   const { winAlways, decline } = readParameters(parameters, given);
   const random = createRandom(seed);

@@ -1,4 +1,4 @@
-// The hand that an action leaves its player with, as far as distance to ready is concerned.
+// The hand after an action, as far as it affects the distance to ready.
 
 import type { Action, Question } from '@mcr-arena/engine';
 import { type MutableSuitKeys, removeTile, type SuitKeys } from '@mcr-arena/shanten';
@@ -11,7 +11,7 @@ export interface HandAfter {
   readonly owesDiscard: boolean;
 }
 
-/** Undefined for a win, which leaves nothing to count. */
+/** Undefined for a win, which has no distance. */
 export function handAfter(
   keys: SuitKeys,
   meldCount: number,
@@ -48,7 +48,7 @@ function handAfterClaim(keys: SuitKeys, meldCount: number, claim: Claim, questio
   return { keys: left, meldCount: meldCount + 1, owesDiscard };
 }
 
-/** The own tiles that go into a meld with the claimed one. */
+/** The player's own tiles in a meld with the claimed one. */
 function tilesUsed(claim: Claim, claimed: TileIndex): TileIndex[] {
   if (claim.type === 'meldedKong') return [claimed, claimed, claimed];
   if (claim.type === 'pung') return [claimed, claimed];

@@ -1,5 +1,5 @@
-// Goes for the nearest complete hand, regardless of its points: keeps the distance to ready as low as it can, then the number of
-// unseen tiles that lower it as high as it can. Claims only what lowers the distance. Wins whenever the judge lets it.
+// Aims for the nearest complete hand, regardless of its points: minimizes the distance to ready, then maximizes the number of
+// unseen tiles that lower it. Claims only tiles that lower the distance. Wins whenever it is legal.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import { type Bot, type BotContext, readParameters } from '@mcr-arena/sdk';
@@ -19,7 +19,7 @@ import { type HandAfter, handAfter } from './hand-after.ts';
 const PARAMETERS = {
   /** Claims nothing but the winning tile. */
   claims: { default: 'yes', choices: ['yes', 'no'] },
-  /** Looks at four sets and a pair only, or at the special hands too. */
+  /** Considers only four sets and a pair, or the special hands too. */
   forms: { default: 'all', choices: ['all', 'regular'] },
 } as const;
 
@@ -40,7 +40,7 @@ export function createBot({ parameters }: BotContext): Bot {
   };
 }
 
-/** The hand after an action, to be compared by distance first. */
+/** The hand after an action; compared by distance first. */
 interface Prospect {
   readonly action: Action;
   readonly after: HandAfter;
@@ -64,7 +64,7 @@ function nearestAction(
   return outright?.action ?? bestByAcceptance(nearest, suitKeysOf(observation.unseen), forms);
 }
 
-/** Passing costs nothing and a kong brings another tile: at equal distance they come before all else. */
+/** Passing costs nothing and a kong draws another tile, so at equal distance they are preferred. */
 function isPreferred({ type }: Action): boolean {
   return type === 'pass' || type === 'concealedKong' || type === 'addedKong';
 }
@@ -87,7 +87,7 @@ function discardOf(action: Action): TileIndex | undefined {
   return action.type === 'chow' || action.type === 'pung' ? action.discard : undefined;
 }
 
-/** Decides between equal acceptances: honors go first, then terminals. Less than one tile. */
+/** Breaks ties of equal acceptance: honors first, then terminals. Less than one tile. */
 function readinessToPart(tile: TileIndex | undefined): number {
   if (tile === undefined) return 0;
   if (isHonor(tile)) return 0.5;

@@ -1,4 +1,4 @@
-"""A second encoder of obs38 and of the actions, from what is published of Botzone's sample bot and judge alone.
+"""A second encoder of obs38 and of the actions, based only on Botzone's published sample bot and judge.
 
 It reads the events of a deal with all tiles open and shares no code with the one that it checks. Kinds: W1-9 0-8, T1-9 9-17,
 B1-9 18-26, F1-4 27-30, J1-3 31-33; flowers do not occur.
@@ -13,7 +13,7 @@ WINDS = ["east", "south", "west", "north"]
 
 @dataclass
 class Seat:
-    """What lies at a seat."""
+    """The visible tiles of a seat."""
 
     hand: list[int] = field(default_factory=lambda: [0] * 34)
     discards: list[int] = field(default_factory=list)
@@ -88,7 +88,7 @@ class Deal:
         return planes.reshape(38, 4, 9)
 
     def turn_mask(self, observer, has_drawn):
-        """What may be answered on the own turn, a win aside."""
+        """Legal actions on the own turn, except a win."""
         own, following = self.seats[observer], self.seats[(observer + 1) % 4]
         mask = np.zeros(235, np.uint8)
         for tile, count in enumerate(own.hand):
@@ -99,7 +99,7 @@ class Deal:
         return mask
 
     def claim_mask(self, observer):
-        """What may be answered to a discard, a win aside."""
+        """Legal actions after a discard, except a win."""
         mask = np.zeros(235, np.uint8)
         mask[0] = 1
         tile, hand = self.discard, self.seats[observer].hand

@@ -1,4 +1,4 @@
-"""A bot whose every action depends on all that it was sent: two programs with it play the same only if they see the same."""
+"""A bot whose actions depend on all received messages: two programs with it play the same only if they see the same."""
 
 import json
 import zlib
@@ -7,7 +7,7 @@ from mcr_arena import Bot, play
 
 
 class Mixing(Bot):
-    """Wins where it can; else an action drawn from all events, the legal actions and its own actions so far."""
+    """Wins if possible; otherwise derives an action from all events, the legal actions and its own actions so far."""
 
     def __init__(self, started, parameters, seed):
         super().__init__(started, parameters, seed)
@@ -16,7 +16,7 @@ class Mixing(Bot):
 
     def see(self, event):
         if event["type"] == "discarded":
-            # Botzone does not say whether another has discarded the tile just drawn.
+            # Botzone does not report whether another seat discarded the tile just drawn.
             event = dict(event, drawn=None)
         if event["type"] != "dealEnded":
             self.mix = zlib.crc32(json.dumps(event, sort_keys=True).encode(), self.mix)

@@ -55,7 +55,7 @@ def test_a_bot_passes_the_check(tmp_path):
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-def test_what_is_sent_and_answered():
+def test_messages_and_replies_of_a_deal():
     class First(Bot):
         seen: list[str] = []
 
@@ -82,6 +82,6 @@ def test_what_is_sent_and_answered():
 
 
 @pytest.mark.parametrize("line", ['{"type":"decision"}', '{"type":"strange"}'])
-def test_other_messages_are_refused(line):
+def test_rejects_other_messages(line):
     with pytest.raises(ProtocolError):
         play(Bot, io.StringIO(line + "\n"), io.StringIO())

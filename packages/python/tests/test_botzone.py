@@ -63,7 +63,7 @@ def test_passes_the_check_in_each_mode(tmp_path, mode):
 
 
 def test_whole_deals_are_equal_in_each_mode(tmp_path):
-    """The actions of the bot follow from all that it has seen and from everything that was legal."""
+    """The actions of the bot depend on all events it has seen and on all legal actions."""
     deals = {mode: deals_of(tmp_path / mode, mode) for mode in MODES}
     assert len(deals["events"]) == 4
     assert not any(deal.faults for deal in deals["events"])
@@ -79,7 +79,7 @@ def deals_of(folder, mode):
 
 
 class Repeating(Bot):
-    """Returns what was answered in the recorded game, where that is legal."""
+    """Returns the response of the recorded game if it is legal."""
 
     response = ""
 
@@ -112,7 +112,7 @@ def test_legal_actions_are_those_of_the_judge(name):
     assert wins + errors > 10
 
 
-def test_a_program_a_turn():
+def test_one_program_per_turn():
     game = games("judge")[0]
     requests = [output["content"]["0"] for output in game["outputs"][:-1]]
     responses = [answers["0"]["response"] for answers in game["responses"]]
@@ -128,7 +128,7 @@ def test_a_program_a_turn():
 
 
 @pytest.mark.parametrize("form", [lambda text: text, json.dumps, lambda text: json.dumps({"requests": ["0 0 0", text]})])
-def test_a_program_that_keeps_running(form):
+def test_a_long_running_program(form):
     dealt = "1 0 0 0 0 W1 W2 W3 W5 W8 B1 B4 B9 T2 T6 F1 J1 J1"
     lines = [json.dumps({"requests": ["0 0 0"], "responses": []}), form(dealt), form("2 W4"), form("3 0 PLAY W4")]
     printed = played("".join(f"{line}\n" for line in lines)).splitlines()
@@ -159,7 +159,7 @@ def test_a_failure_is_answered_with_a_safe_action(bot, debug, capfd):
 
 
 @pytest.mark.parametrize("line", ["", "3", "[]", '{"requests": []}', '{"requests": ["0 0 0"], "responses": ["PASS"]}'])
-def test_other_input_is_refused(line):
+def test_rejects_other_input(line):
     if line == "":
         assert played("\n") == ""
         return
@@ -203,7 +203,7 @@ START = ["0 1 2", "1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1"]
         [*START, "3 0 BUHUA W1"],
     ],
 )
-def test_a_request_that_cannot_be_understood(requests):
+def test_answers_a_malformed_request_safely(requests):
     reader = RequestReader()
     for request in requests[:-1]:
         reader.read(request)
@@ -227,7 +227,7 @@ def test_the_files_of_an_archive_run_in_the_python_of_botzone(tmp_path):
         ("not-a-name.py", "from mcr_arena import Bot\nclass A(Bot): pass", "can be imported"),
     ],
 )
-def test_files_that_no_archive_is_made_of(tmp_path, name, code, found):
+def test_rejects_files_that_cannot_be_packed(tmp_path, name, code, found):
     (tmp_path / name).write_text(code)
     with pytest.raises(UploadError, match=found):
         write_archive(tmp_path / name, tmp_path / "bot.zip")

@@ -1,4 +1,4 @@
-"""Data sets that `mcr` made."""
+"""Data sets written by `mcr`."""
 
 import subprocess
 
@@ -28,7 +28,7 @@ def test_every_action_is_legal_and_every_row_comes_once(dataset):
             assert (batch.mask[np.arange(len(batch.action)), batch.action] == 1).all()
 
 
-def test_orders_differ_by_seed_alone(dataset):
+def test_order_depends_only_on_the_seed(dataset):
     first, again, other = ([batch.action for batch in dataset.batches("train", 32, seed)] for seed in (1, 1, 2))
     assert all(np.array_equal(a, b) for a, b in zip(first, again, strict=True))
     assert not all(np.array_equal(a, b) for a, b in zip(first, other, strict=True))
@@ -39,6 +39,6 @@ def test_splits_share_no_deal(dataset):
     assert deals[0] == {0, 1, 2, 3, 4, 5} and deals[1] == {6, 7, 8}
 
 
-def test_another_folder_is_refused(tmp_path):
+def test_rejects_another_folder(tmp_path):
     with pytest.raises(DatasetError):
         Dataset(tmp_path)

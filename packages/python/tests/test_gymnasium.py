@@ -21,7 +21,7 @@ def test_check_env():
     env.close()
 
 
-def test_deals_to_their_end():
+def test_plays_deals_to_their_end():
     env = mcr_gymnasium.env("shanten", encoding="obs6", seed=1)
     rng = np.random.default_rng(1)
     rewards, seats = [], set()
@@ -40,7 +40,7 @@ def test_deals_to_their_end():
     assert any(reward < 0 for reward in rewards)
 
 
-def test_reset_leaves_a_deal_that_goes_on():
+def test_reset_drops_an_unfinished_deal():
     env = mcr_gymnasium.env("random", seed=1)
     _, first = env.reset(seed=1)
     env.step(int(first["action_mask"].argmax()))

@@ -30,7 +30,7 @@ def table(tmp_path_factory):
     return folder / "sets/r1-t1-s1.json.zst"
 
 
-def test_a_set_is_read(table):
+def test_reads_a_set(table):
     deals = read_deals(table)
     assert len(deals) == 24
     assert {deal.entrants for deal in deals} >= {("a", "b", "c", "d")}
@@ -84,7 +84,7 @@ def test_tiles_add_up(table):
     assert won > 0
 
 
-def test_single_deals_and_faults_are_read(tmp_path):
+def test_reads_single_deals_and_faults(tmp_path):
     records = (find_clone() / "test/fixtures/deal-records-0.1.jsonl").read_text().splitlines()
     path = tmp_path / "deal.json"
     path.write_text(records[0])
@@ -100,7 +100,7 @@ def test_single_deals_and_faults_are_read(tmp_path):
     assert [type(event) for event in deal.events[-1:]] == [Fault] and len(deal.faults) == 1
 
 
-def test_other_files_are_refused(tmp_path):
+def test_rejects_other_files(tmp_path):
     path = tmp_path / "none.json"
     path.write_text("{}")
     with pytest.raises(RecordError, match="none.json"):

@@ -61,7 +61,7 @@ def server(tmp_path_factory):
 
 
 class Tidy(Bot):
-    """Wins, passes, and discards what it drew."""
+    """Wins, passes, and discards the drawn tile."""
 
     def __init__(self, started, parameters, seed):
         super().__init__(started, parameters, seed)
@@ -82,7 +82,7 @@ class Failing(Bot):
 
 
 class Recorded(Mixing):
-    """Stores the deals of this process: the events of each, and after how many of them it answered what."""
+    """Stores the deals of this process: the events of each, and its answers with the number of events before them."""
 
     deals = []
 
@@ -102,7 +102,7 @@ class Recorded(Mixing):
 
 
 def request_of(event, before):
-    """Return what Botzone sends for an event of a view; None where it sends nothing."""
+    """Return Botzone's request for an event of a view; None if it sends none."""
     kind, seat = event["type"], event.get("seat")
     if kind == "dealStarted":
         return f"0 {seat} {['east', 'south', 'west', 'north'].index(event['prevalentWind'])}"
@@ -189,7 +189,7 @@ def test_an_exception_of_the_bot_is_its_foul(server, capfd):
     assert "ValueError: no idea" in capfd.readouterr().err
 
 
-def test_a_refused_bot_says_why(server):
+def test_a_rejected_bot_reports_the_reason(server):
     with pytest.raises(RemoteError, match="token-unknown") as refused:
         RemotePlayer(Tidy, server.url, "mcr_bot_unknown").run()
     assert refused.value.code == "token-unknown"

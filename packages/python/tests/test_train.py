@@ -1,4 +1,4 @@
-"""Training with PyTorch: symmetries, targets, runs that go on, ONNX files, rollouts. Skipped without `mcr-arena[train]`."""
+"""Training with PyTorch: symmetries, targets, continued runs, ONNX files, rollouts. Skipped without `mcr-arena[train]`."""
 
 import json
 import subprocess
@@ -99,7 +99,7 @@ def test_lessons_are_legal_and_augmented_lessons_too(data):
             assert set(lessons.planes[:, 2:6].sum(dim=(1, 2, 3)).int().tolist()) <= set(range(1, 15))
 
 
-def test_an_epoch_can_be_entered_in_its_midst(data):
+def test_an_epoch_can_start_in_the_middle(data):
     reader = LessonReader(Dataset(data), "train", 64, CPU, Teaching())
     whole = [lessons.planes for lessons in reader.epoch((1, 0), augment=False)]
     rest = [lessons.planes for lessons in reader.epoch((1, 0), augment=False, skip=3)]
@@ -107,7 +107,7 @@ def test_an_epoch_can_be_entered_in_its_midst(data):
     assert all(torch.equal(a, b) for a, b in zip(whole[3:], rest, strict=True))
 
 
-def test_a_clone_learns_and_goes_on_where_it_was_left(data, tmp_path):
+def test_supervised_training_learns_and_continues(data, tmp_path):
     clone(str(data), str(tmp_path / "run"), TINY)
     figures = [json.loads(line) for line in (tmp_path / "run/log.jsonl").read_text().splitlines()]
     assert [line["step"] for line in figures] == [6, 12]
@@ -126,13 +126,13 @@ def test_a_clone_learns_and_goes_on_where_it_was_left(data, tmp_path):
     assert [line["step"] for line in figures] == [12]
 
 
-def test_a_run_with_other_options_is_refused(data, tmp_path):
+def test_rejects_a_run_with_other_options(data, tmp_path):
     clone(str(data), str(tmp_path), TINY)
     with pytest.raises(TrainingError, match="other options"):
         clone(str(data), str(tmp_path), CloneOptions(channels=16, device="cpu"))
 
 
-def test_a_policy_file_is_the_network(network, tmp_path):
+def test_an_exported_policy_equals_its_network(network, tmp_path):
     path = export_policy(network, tmp_path / "policy.onnx")
     report = check_parity(network, path, states=600, deals=8)
     assert report.states >= 600 and report.deals == 8
@@ -140,7 +140,7 @@ def test_a_policy_file_is_the_network(network, tmp_path):
     assert report.logits > 0, "nothing was compared"
 
 
-def test_parity_finds_another_network(network, tmp_path):
+def test_parity_detects_another_network(network, tmp_path):
     torch.manual_seed(2)
     path = export_policy(Network(network.options), tmp_path / "policy.onnx")
     report = check_parity(network, path, states=200, deals=4)
@@ -155,13 +155,13 @@ def test_a_rollout_adds_up(network):
     assert len(rollout) >= 200 and rollout.deals % 4 == 0
     assert (rollout.mask[np.arange(len(rollout)), rollout.action] == 1).all()
     assert (rollout.log_probability <= 0).all()
-    # With full smoothing a target is what was won in the deal, which is a whole number of points.
+    # With full smoothing a target is the score delta, which is a whole number of points.
     points = rollout.value_target * POINTS_PER_UNIT
     assert np.abs(points - points.round()).max() < 1e-2
     assert -200 < rollout.points < 200
 
 
-def test_the_wall_baseline_takes_the_luck_of_seats_away_and_nothing_else(network):
+def test_the_wall_baseline_removes_only_the_luck_of_seats(network):
     with vec_env(4, "obs38", ("learner",) * 4, seatings=4, seed=1) as env:
         collector = Collector(env, CPU, ReturnOptions(smoothing=1, wall_baseline=1), seed=1)
         wall = []
@@ -177,7 +177,7 @@ def test_the_wall_baseline_takes_the_luck_of_seats_away_and_nothing_else(network
 
 
 @pytest.mark.parametrize("oracle", [False, True])
-def test_reinforcement_runs_and_goes_on_where_it_was_left(network, tmp_path, oracle):
+def test_reinforcement_learning_runs_and_continues(network, tmp_path, oracle):
     torch.save({"options": network.options.as_json(), "weights": network.state_dict()}, tmp_path / "start.pt")
     options = PpoOptions(
         iterations=3,

@@ -1,4 +1,4 @@
-"""The tutorial runs as it stands, and prints what it says."""
+"""The tutorial's code runs unchanged and prints the documented output."""
 
 import contextlib
 import io

@@ -16,7 +16,7 @@ def any_legal(mask, rng):
 
 
 def play(env, steps, seed=1):
-    """Play at random; return everything that was reported."""
+    """Play at random; return all reported rows."""
     rng = np.random.default_rng(seed)
     batch = env.reset()
     seen = []
@@ -37,13 +37,13 @@ def test_rewards_sum_to_zero_and_every_row_is_asked():
     assert ((ended["outcome"] == 2) == (ended["rewards"] == 0).all(axis=1)).all()
 
 
-def test_processes_do_not_change_what_happens():
+def test_results_do_not_depend_on_processes():
     with vec_env(8, "obs6", seed=5) as one, vec_env(8, "obs6", seed=5, processes=2) as two:
         for a, b in zip(play(one, 150), play(two, 150), strict=True):
             assert np.array_equal(a, b)
 
 
-def test_groups_are_the_same_tables():
+def test_results_do_not_depend_on_groups():
     with vec_env(8, "obs6", seed=5) as whole, vec_env(8, "obs6", seed=5, groups=2) as halves:
         batch = whole.reset()
         half = halves.reset()
@@ -58,7 +58,7 @@ def test_groups_are_the_same_tables():
             half = halves.recv()
 
 
-def test_a_duplicate_wall_comes_back_in_other_seatings():
+def test_a_duplicate_wall_is_played_in_all_seatings():
     with vec_env(1, "obs6", seatings=4, seed=1) as env:
         ended = np.concatenate(play(env, 1200))
         ended = ended[ended["done"] == 1]
@@ -78,7 +78,7 @@ def test_an_illegal_action_steps_nothing():
         env.step(batch.mask.argmax(axis=1))
 
 
-def test_saved_states_are_restored_as_often_as_needed():
+def test_saved_states_can_be_restored_repeatedly():
     with vec_env(4, seed=2) as env:
         batch = env.reset()
         for _ in range(30):
@@ -99,7 +99,7 @@ def test_saved_states_are_restored_as_often_as_needed():
         assert error.value.code == "state-unknown"
 
 
-def test_a_deal_begins_where_events_say():
+def test_a_deal_can_begin_after_given_events():
     with vec_env(2, seed=2) as env:
         batch = env.reset()
         for _ in range(40):
@@ -130,7 +130,7 @@ def test_house_bots_as_opponents():
     assert (seen["outcome"] == 1).any()
 
 
-def test_versions_are_beside_every_result():
+def test_every_result_includes_versions():
     with vec_env(1, "mcr-1") as env:
         versions = env.reset().versions
     assert (versions.environment, versions.encoding, versions.encoding_version) == (1, "mcr-1", 1)
@@ -163,13 +163,13 @@ def test_a_process_ends_with_its_caller():
     ("options", "code"),
     [({"opponents": "nobody"}, "bot-not-found"), ({"encoding": "obs7"}, "request-invalid")],
 )
-def test_what_mcr_refuses_is_an_error_with_a_code(options, code):
+def test_invalid_options_raise_an_error_with_a_code(options, code):
     with pytest.raises(McrError) as error:
         vec_env(1, **options)
     assert error.value.code == code
 
 
-def test_a_missing_clone_is_named(monkeypatch, tmp_path):
+def test_the_error_for_a_missing_clone_names_it(monkeypatch, tmp_path):
     monkeypatch.setenv("MCR_ARENA", str(tmp_path))
     with pytest.raises(mcr_arena.McrNotFoundError, match="not a clone"):
         vec_env(1)

@@ -1,4 +1,4 @@
-// A window that the test opens by hand: while it is shut nothing shows whether anybody could claim the tile.
+// A claim window controlled by the test: until it ends, nothing reveals whether a seat could claim the tile.
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type DiscardWindow, Table } from '@mcr-arena/arena';
@@ -35,7 +35,7 @@ class ManualWindow implements DiscardWindow {
   }
 }
 
-test('what follows a discard is shown when the window is over, whether or not a seat could claim the tile', async () => {
+test('events after a discard are shown when the window ends, whether or not a seat could claim the tile', async () => {
   const window = new ManualWindow();
   const shown: DealEvent[] = [];
   const questions: Observation['question'][] = [];

@@ -11,7 +11,7 @@ function windowAfter(turns: readonly (readonly [0 | 1 | 2 | 3, number])[]): numb
 
 const quick = [0, 1, 2, 3].flatMap((seat) => Array.from({ length: 5 }, () => [seat as 0 | 1 | 2 | 3, 4] as const));
 
-test('before any turn a window has its least length', () => {
+test('before any turn a window has its minimum length', () => {
   expect(windowAfter([])).toBe(2);
 });
 

@@ -6,7 +6,7 @@ import { MemoryJournal } from './journaled-table.ts';
 
 const wallOf = (deal: number) => shuffled(TILES_WITH_FLOWERS, createRandom(`wall ${deal}`));
 
-/** Takes the last legal action of all: claims what it can. Notes where it sat. */
+/** Plays the last legal action, which claims if possible. Records its seat. */
 function eager(sat: Seat[] = []): GamePlayer {
   return {
     sit: (_, seat) => {
@@ -22,19 +22,22 @@ function gameOf(length: GameLength, more: Partial<GameOptions> = {}): Game {
   return new Game({ length, rules: CASUAL_RULES, wallOf, players: mapSeats(() => eager()), ...more });
 }
 
-test.each([1, 4, 16] as const)('a game of %d deals: seats and winds go round, points are carried', async (length) => {
-  const sat: Seat[] = [];
-  const { deals, totals } = await gameOf(length, {
-    players: mapSeats((player) => eager(player === 1 ? sat : [])),
-  }).play();
-  expect(deals).toHaveLength(length);
-  expect(sat.map((seat, deal) => playerInDeal(seat, deal))).toEqual(sat.map(() => 1));
-  expect(deals.map(({ config }) => config.prevalentWind)).toEqual(deals.map((_, deal) => prevalentWindOfDeal(deal)));
-  expect(totals.reduce((sum, total) => sum + total)).toBe(0);
-});
+test.each([1, 4, 16] as const)(
+  'a game of %d deals: seats and winds rotate, points are carried over',
+  async (length) => {
+    const sat: Seat[] = [];
+    const { deals, totals } = await gameOf(length, {
+      players: mapSeats((player) => eager(player === 1 ? sat : [])),
+    }).play();
+    expect(deals).toHaveLength(length);
+    expect(sat.map((seat, deal) => playerInDeal(seat, deal))).toEqual(sat.map(() => 1));
+    expect(deals.map(({ config }) => config.prevalentWind)).toEqual(deals.map((_, deal) => prevalentWindOfDeal(deal)));
+    expect(totals.reduce((sum, total) => sum + total)).toBe(0);
+  },
+);
 
 describe('on the clock', () => {
-  test('a player who does not reply is played for, and the deal goes on', async () => {
+  test('plays for a player who does not reply, and continues the deal', async () => {
     const players = mapSeats((player) => (player === 2 ? silent : eager()));
     const { deals } = await gameOf(1, { players, clock: { decisionMs: 0, bankMs: 1 } }).play();
     const fouls = deals[0]!.events.filter(({ type }) => type === 'foul');
@@ -43,7 +46,7 @@ describe('on the clock', () => {
     expect(deals[0]!.events.at(-1)).not.toMatchObject({ outcome: { type: 'foul' } });
   });
 
-  test('a reply that arrives while the thread is busy counts', async () => {
+  test('accepts a reply that arrives while the thread is busy', async () => {
     const players = mapSeats(
       (): GamePlayer => ({
         sit: () => ({
@@ -63,7 +66,7 @@ describe('on the clock', () => {
   });
 });
 
-test('stopped in a deal, a game goes on from its journal, and observers see one story', async () => {
+test('a game stopped in a deal continues from its journal, with consistent events for observers', async () => {
   const expected = await gameOf(4).play();
   const journal = new MemoryJournal();
   const open = () => openTableJournal(journal, 'game', () => 'id');
@@ -80,7 +83,7 @@ test('stopped in a deal, a game goes on from its journal, and observers see one 
   }
 });
 
-test('an observer who comes late sees the game from its start', async () => {
+test('a late observer sees the game from its start', async () => {
   const game = gameOf(1);
   const early: DealEvent[] = [];
   const late: DealEvent[] = [];
@@ -95,7 +98,7 @@ test('an observer who comes late sees the game from its start', async () => {
   expect(late.slice(0, 20)).toEqual(early.slice(0, 20));
 });
 
-test('without an end: a second match follows the first, and a game that is taken up carries the points', async () => {
+test('an endless game starts a second match after the first, and carries points over when it is resumed', async () => {
   const ends = async (deal: number, after: number) => {
     if (deal === after) throw new Error('stopped');
   };

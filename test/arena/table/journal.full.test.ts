@@ -2,7 +2,7 @@ import type { DealEvent } from '@mcr-arena/engine';
 import { expect, test } from 'vitest';
 import { MemoryJournal, playOn, playWithEnd } from './journaled-table.ts';
 
-test('ended at any of its entries, stored or not, a table goes on to the same record', async () => {
+test('a table stopped at any journal entry, stored or not, continues to the same record', async () => {
   const journal = new MemoryJournal();
   const seen: DealEvent[][] = [];
   const record = await playOn(journal, seen);

@@ -11,23 +11,23 @@ beforeAll(async () => {
   undisturbed = { record, events: seen[0]!, entries: journal.entries.length };
 });
 
-test('a journal changes nothing about a deal', async () => {
+test('a journal does not affect the deal', async () => {
   const played = await new Table({ config: CONFIG }).play(await seatBots());
   expect(played.events).toEqual(undisturbed.events);
   expect(undisturbed.entries).toBeGreaterThan(30);
 });
 
-test.each([0, 1, 2, 9, 10, 25])('ended at entry %d, the table goes on to the same record', async (at) => {
+test.each([0, 1, 2, 9, 10, 25])('a table stopped at entry %d continues to the same record', async (at) => {
   for (const isStored of [false, true]) {
     const { record, seen } = await playWithEnd({ at, isStored });
     expect(record).toBe(undisturbed.record);
-    // What anybody saw before is the beginning of the deal: no second story.
+    // All events shown before the stop are a prefix of the deal.
     expect(seen[0]).toEqual(undisturbed.events.slice(0, seen[0]!.length));
     if (seen[1]!.length > 0) expect(seen[1]).toEqual(undisturbed.events);
   }
 });
 
-test('nothing is shown before it is stored', async () => {
+test('shows no event before it is stored', async () => {
   const journal = new MemoryJournal();
   const shown: number[] = [];
   const table = new Table({
@@ -67,7 +67,7 @@ test.each([
   expect(new Table({ config: CONFIG, journal: whole }).played?.events).toEqual(played.events);
 });
 
-test('the journal of another deal is refused', () => {
+test('rejects the journal of another deal', () => {
   const stored = [{ from: 99, replies: [undefined, undefined, undefined, undefined] as const }];
   expect(() => new Table({ config: CONFIG, journal: { id: 'id', stored, store: async () => {} } })).toThrow(
     '99 events',

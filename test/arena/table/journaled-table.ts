@@ -1,4 +1,4 @@
-// A table of house bots whose process ends whenever its journal says so, and a witness of all that was shown.
+// A table of house bots whose process stops at a chosen journal entry, and a list of all events shown.
 
 import { type Journal, type JournalEntry, openTableJournal, Table } from '@mcr-arena/arena';
 import {
@@ -19,7 +19,7 @@ export const CONFIG: DealConfig = {
   wall: shuffled(TILES_WITHOUT_FLOWERS, createRandom('a journaled wall')),
 };
 
-/** Random bots draw from their seed at every decision: what they play depends on each one before. */
+/** Random bots draw from their seed at every decision, so each decision depends on all earlier ones. */
 const BOTS = ['random', 'shanten', 'random', 'random'] as const;
 
 export async function seatBots(): Promise<BySeat<SeatedBot>> {
@@ -42,7 +42,7 @@ export async function seatBots(): Promise<BySeat<SeatedBot>> {
   return mapSeats((seat) => bots[seat]!);
 }
 
-/** When the process ends: before the entry with this number is stored, or after that and before anybody learns of it. */
+/** When the process stops: before the entry with this number is stored, or after it is stored and before it is reported. */
 export interface End {
   readonly at: number;
   readonly isStored: boolean;
@@ -72,7 +72,7 @@ export class MemoryJournal implements Journal {
   }
 }
 
-/** Plays on from the journal; adds what was shown to `seen`. The record. */
+/** Plays on from the journal and returns the record; adds the events shown to `seen`. */
 export async function playOn(journal: MemoryJournal, seen: DealEvent[][]): Promise<string> {
   const shown: DealEvent[] = [];
   seen.push(shown);
@@ -84,7 +84,7 @@ export async function playOn(journal: MemoryJournal, seen: DealEvent[][]): Promi
   return JSON.stringify(encodeDeal(table.played ?? (await table.play(await seatBots()))));
 }
 
-/** Ends the process at `end` and plays on; the record, and what was shown before and after. */
+/** Stops the process at `end` and plays on; returns the record and the events shown before and after. */
 export async function playWithEnd(end: End): Promise<{ readonly record: string; readonly seen: DealEvent[][] }> {
   const journal = new MemoryJournal();
   const seen: DealEvent[][] = [];

@@ -20,7 +20,7 @@ function run(...words: string[]): { readonly signal: string | null; readonly rec
 
 const linesOf = (file: string): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
 
-test('killed with -9 at any entry of its journal, a table goes on to the same record, and no event that was shown is missing', () => {
+test('a table killed with SIGKILL at any journal entry continues to the same record and keeps every event shown', () => {
   const undisturbed = join(folder, 'undisturbed');
   const { record } = run(undisturbed);
   const events = linesOf(`${undisturbed}.shown`);
@@ -36,7 +36,7 @@ test('killed with -9 at any entry of its journal, a table goes on to the same re
       const after = linesOf(`${file}.shown`)
         .filter((line) => line !== '')
         .slice(before.length);
-      // A deal whose last step was stored is over when it is taken up: nobody is shown it again.
+      // A deal whose last step was stored is over when it is resumed, and is not shown again.
       expect(after).toEqual(at === entries && moment === 'after' ? [] : events);
     }
   }

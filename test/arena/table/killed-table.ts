@@ -1,5 +1,5 @@
 // A process that plays a table of house bots with a journal in a file, prints every event that it shows as a line of JSON, and
-// kills itself with SIGKILL: after so many appends, or, between the append and its report, after so many appends less one.
+// kills itself with SIGKILL: after the given number of appends, or between the last append and its report.
 //
 // node killed-table.ts JOURNAL [APPENDS before|after]
 
@@ -12,7 +12,7 @@ import { CONFIG, seatBots } from './journaled-table.ts';
 const [file, appends, moment] = process.argv.slice(2) as [string, string | undefined, 'before' | 'after' | undefined];
 let left = appends === undefined ? Number.POSITIVE_INFINITY : Number(appends);
 
-/** Nothing that comes later is written, printed or cleaned up. */
+/** After this, nothing is written, printed or cleaned up. */
 function die(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -1,16 +1,16 @@
-// A second opinion on goals: goes through every way to put sets and a pair together, without families, limits or chances,
-// and asks the scoring package about each. Slow; for hands with melds, or few goals.
+// A brute-force reference for goals: enumerates all combinations of sets and a pair, without families, limits or chances,
+// and scores each with the scoring package. Slow; for hands with melds, or few goals.
 
 import { fanPointsOf, type WinClaim } from '@mcr-arena/scoring';
 import { countTiles, isChowLow, KIND_COUNT, KINDS, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
 
 export interface BruteGoal {
-  /** 34 counts, melds left out. */
+  /** 34 counts without melds. */
   readonly counts: TileCounts;
   readonly lack: number;
-  /** What the set that lacks most lacks by itself, in the division where that is least. */
+  /** The tiles lacking in the worst set of the best division. */
   readonly widestGap: number;
-  /** Points of the best win by a draw with everything else in hand; 0 if there is none. */
+  /** Points of the best self-drawn win with all other tiles in hand; 0 if there is none. */
   readonly drawnPoints: number;
 }
 

@@ -58,7 +58,7 @@ function searchOf(text: string, changed: Partial<GoalSettings> = {}): GoalReport
   return search.report(search.count);
 }
 
-/** So many melds drawn from the tiles, and concealed tiles for a discard. */
+/** A number of melds drawn from the tiles, and concealed tiles for a discard. */
 function openHand(random: Random, meldCount: number): { hand: TileCounts; melds: Meld[] } {
   const left = countTiles(TILES_WITHOUT_FLOWERS);
   const melds: Meld[] = [];
@@ -127,7 +127,7 @@ describe('goals found', () => {
     expect(goals.map(({ tiles }) => formatCompactTiles(tiles))).toEqual(['112233m99p']);
   });
 
-  test('a tile of which no copy is left is in no goal', () => {
+  test('no goal needs a tile without copies left', () => {
     const hand = countTiles(expectValue(parseHand('123m456p78s11299p E')).concealed);
     const unseen = unseenOf(hand, []);
     run(hand, [], unseen);
@@ -137,7 +137,7 @@ describe('goals found', () => {
     expect(search.report(2048).some(({ missing }) => missing.includes(26 as TileIndex))).toBe(false);
   });
 
-  test('where fewer than enough are found, those that lack one tile more are looked for too', () => {
+  test('if fewer than `enough` are found, also finds goals that lack one more tile', () => {
     const hand = '123m456p78s11299p E';
     const lacks = (changed: Partial<GoalSettings>): number[] =>
       [...new Set(searchOf(hand, { slack: 0, ...changed }).map(({ missing }) => missing.length))].sort();
@@ -148,7 +148,7 @@ describe('goals found', () => {
     expect(lacks({ slack: 1, enough: nearest.length + 1 })).toEqual([lack, lack + 1]);
   });
 
-  test('a group that is left out is not found', () => {
+  test('does not find goals of a group that is switched off', () => {
     const preferences = Float64Array.from(GOAL_GROUPS, (group) => (group === 'pairs' ? 0 : 1));
     const isPairs = ({ tiles }: GoalReport): boolean => countTiles(tiles).every((count) => count % 2 === 0);
     expect(searchOf('1133m5577s2299p EN').some(isPairs)).toBe(true);
@@ -204,7 +204,7 @@ const preferred: readonly Preferred[] = [
 
 describe('weights', () => {
   // 1 − e^−x ≈ x(1 + x/2) / (1 + x(1 + x/2)), x = draws × copies ÷ unseen tiles × (1 + discards that serve per draw).
-  test('a ready hand: the chance of its tile times what the win pays', () => {
+  test('a ready hand: the chance of its tile times the payment of the win', () => {
     const { stake, claimRates } = settings;
     const goals = searchOf("[1'23m] [4'56m] [7'89m] NN EE C", { slack: 0 });
     const x = ((4 * 2) / (136 - 14)) * (1 + claimRates.win);
@@ -222,7 +222,7 @@ describe('weights', () => {
     }
   });
 
-  test('goals beyond the nearest weigh as many times more as they are to', () => {
+  test('multiplies the weight of goals beyond the nearest by `farther`', () => {
     const hand = '123m456p78s11299p E';
     const plain = searchOf(hand);
     const weighed = new Map(searchOf(hand, { farther: 1.5 }).map(({ tiles, weight }) => [tiles.join(), weight]));
@@ -234,7 +234,7 @@ describe('weights', () => {
     }
   });
 
-  test.each(preferred)('$goals weigh as the group of theirs that is wanted most', ({ hand, wanted, of, factor }) => {
+  test.each(preferred)('$goals have the weight of their most preferred group', ({ hand, wanted, of, factor }) => {
     const preferences = Float64Array.from(GOAL_GROUPS, (group) => wanted[group] ?? 1);
     const plain = searchOf(hand, { slack: 0 }).filter(({ tiles }) => of(countTiles(tiles)));
     const weighed = searchOf(hand, { slack: 0, preferences });

@@ -1,4 +1,4 @@
-// The review of a deal: what goal does costs nothing, any other action the difference, and a win is worth its payment.
+// The review of a deal: the choice of goal costs nothing, any other action the difference, and a win has the value of its payment.
 
 import { createBot, explain, reviewDeal, reviewDecision } from '@mcr-arena/bot-goal';
 import { type Action, type Decision, DUPLICATE_RULES, decisionsOf, type Reply } from '@mcr-arena/engine';
@@ -15,7 +15,7 @@ const decisions = played
 const wins = decisions.filter(({ reply }) => reply?.type === 'win');
 
 describe('a decision', () => {
-  test('of goal itself costs nothing', () => {
+  test('equal to the choice of goal costs nothing', () => {
     expect(decisions.length).toBeGreaterThan(100);
     for (const decision of decisions) expect(reviewDecision(decision)).toMatchObject({ cost: 0, share: 1 });
   });
@@ -45,7 +45,7 @@ describe('a decision', () => {
     expect(review.cost).toBe(review.alternatives[0]!.value);
   });
 
-  test('to pass up a win costs its payment but for what the hand is still worth', () => {
+  test('that passes up a win costs its payment less the remaining value of the hand', () => {
     expect(wins.length).toBeGreaterThan(0);
     for (const decision of wins) {
       const { alternatives } = reviewDecision(decision);
@@ -58,7 +58,7 @@ describe('a decision', () => {
   });
 });
 
-test('a deal: the mean share, and how many decisions were the best', () => {
+test('a deal: the mean share and the number of best decisions', () => {
   const deal = randomDeal(configFrom(DUPLICATE_RULES, 'deal'), 'deal');
   for (const seat of SEATS) {
     const review = reviewDeal(deal, seat);

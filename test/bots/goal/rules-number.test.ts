@@ -21,7 +21,7 @@ describe('numbers of rules', () => {
     expect(rulesNumber({ ...STANDARD_RULES, ...changed })).not.toBe(rulesNumber(STANDARD_RULES));
   });
 
-  test('are small: rules met again take none', () => {
+  test('are small: equal rules reuse their number', () => {
     const numbers = [STANDARD_RULES, BOTZONE_RULES, LITERAL_RULES].map(rulesNumber);
     for (let round = 0; round < 1000; round += 1) rulesNumber(structuredClone(LITERAL_RULES));
     const next = rulesNumber({ ...STANDARD_RULES, id: 'new' });

@@ -18,7 +18,7 @@ describe('sharpness', () => {
     expect(sharpen(base, quarters)).toBe(power);
   });
 
-  test('keeps the order, and can be taken back', () => {
+  test('preserves the order, and can be inverted', () => {
     fc.assert(
       fc.property(value, value, sharpness, (a, b, quarters) => {
         expect(Math.sign(sharpen(a, quarters) - sharpen(b, quarters)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
@@ -36,7 +36,7 @@ describe('sharpness', () => {
     expect(resharpen(sum, from, to)).toBe(expected);
   });
 
-  test('sharpened anew is as if it had been sharpened so at first; by the same, it is what it was', () => {
+  test('converting a sharpness equals sharpening directly; converting to the same changes nothing', () => {
     fc.assert(
       fc.property(value, sharpness, sharpness, (plain, from, to) => {
         expect(resharpen(sharpen(plain, from), from, to) / sharpen(plain, to)).toBeCloseTo(1, 9);
@@ -45,7 +45,7 @@ describe('sharpness', () => {
     );
   });
 
-  test('above 4, one good value beats two halves of it; below, the halves do', () => {
+  test('above 4, one value outweighs two halves of it; below, the halves win', () => {
     expect(2 * sharpen(0.5, 5)).toBeLessThan(sharpen(1, 5));
     expect(2 * sharpen(0.5, 3)).toBeGreaterThan(sharpen(1, 3));
   });

@@ -1,4 +1,4 @@
-// Models that are refused before any runtime opens them, by what is wrong with them.
+// Models that are rejected before a runtime opens them, by reason.
 
 import { checkModel, MODEL_BYTES, type ModelError, type PolicyManifest } from '@mcr-arena/hosts';
 import { ACTION_COUNT, ENCODING_NAMES, ENCODINGS, type EncodingName } from '@mcr-arena/protocol';
@@ -51,7 +51,7 @@ describe('models of each encoding pass', () => {
     expect(inputShape).toEqual([...ENCODINGS[encoding].shape, 1]);
   });
 
-  test('an output without declared dimensions is left to the first run', () => {
+  test('an output without declared dimensions is checked at the first run', () => {
     const unshaped: Field = [
       12,
       [
@@ -63,18 +63,18 @@ describe('models of each encoding pass', () => {
     expect(checkModel(model({ outputs: [output('logits', ['a', 'b'])] }), OBS38)).toMatchObject({ ok: true });
   });
 
-  test('an output of another name is found by its shape', () => {
+  test('finds an output with another name by its shape', () => {
     const outputs = [output('value', ['batch', 1]), output('policy', ['batch', ACTION_COUNT])];
     expect(expectValue(checkModel(model({ outputs }), OBS38)).logits).toBe('policy');
   });
 
-  test('weights that are listed as inputs are none', () => {
+  test('ignores weights listed as inputs', () => {
     const inputs = [...INPUTS, input('weight', [1, 1])];
     expect(checkModel(model({ inputs }), OBS38)).toMatchObject({ ok: true });
   });
 });
 
-describe('a wrong shape says what was found and what was expected', () => {
+describe('reports a wrong shape with the found and the expected one', () => {
   test.each<[GraphOptions['inputs'], RegExp | string]>([
     [
       [input('planes', ['batch', 38, 34])],
@@ -93,7 +93,7 @@ describe('a wrong shape says what was found and what was expected', () => {
     refused(model({ inputs }), 'onnx-input', message);
   });
 
-  test('a name of the manifest that is not there', () => {
+  test('a name of the manifest that does not exist', () => {
     refused(model(), 'onnx-input', 'inputs planes: expected one input, "x"', { ...OBS38, input: 'x' });
     refused(model(), 'onnx-output', /outputs "logits" float32 \[batch, 235\]: expected "y" with/, {
       ...OBS38,

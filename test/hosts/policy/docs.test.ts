@@ -1,4 +1,4 @@
-// docs/policies.md says what the code does: shapes, operators, parameters.
+// docs/policies.md agrees with the code: shapes, operators, parameters.
 
 import { readFileSync } from 'node:fs';
 import { ALLOWED_OPERATORS, MODEL_BYTES, OPERATOR_SET, policyManifestOf } from '@mcr-arena/hosts';

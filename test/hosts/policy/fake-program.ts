@@ -1,19 +1,19 @@
-// A program that speaks the frames of policies without a model: what it sends is up to the test.
+// A program that speaks the frame protocol of policies without a model; the test controls its output.
 
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { ProgramEnd, ProgramRunner, RunningProgram } from '@mcr-arena/hosts';
 
-/** What to do at a frame: bytes to send, how to end, or nothing. */
+/** The reaction to a frame: bytes to send, an exit, or nothing. */
 export type Reaction = { readonly send: Uint8Array } | { readonly end: ProgramEnd } | undefined;
 
 /** `react`: called for every frame with its type (0 open, 1 run) and its content. */
 export type React = (type: number, content: Buffer, program: number) => Reaction;
 
 export interface FakeRunner extends ProgramRunner {
-  /** How many programs it has started. */
+  /** Number of started programs. */
   readonly started: number;
-  /** How many of them rest. */
+  /** Number of paused programs. */
   readonly resting: number;
 }
 

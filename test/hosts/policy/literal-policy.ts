@@ -1,5 +1,5 @@
-// A second opinion on what a policy does, word for word: onnxruntime in this process, one question at a time, the best legal
-// action by its logit, and the discard after a chow or pung by the same model on what the seat sees then.
+// A literal reference for policies: onnxruntime in this process, one question at a time, the best legal
+// action by its logit, and the discard after a chow or pung by the same model on the resulting observation.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import { actionIndexOf, ENCODINGS, type EncodingName, type SeatView, viewAfterClaim } from '@mcr-arena/protocol';

@@ -2,7 +2,7 @@ import { type PolicyManifest, parametersOfPolicy, parsePolicyManifest, policyMan
 import { expectValue } from '@mcr-arena/tiles';
 import { describe, expect, test } from 'vitest';
 
-describe('parameters stand for a manifest', () => {
+describe('parameters define a manifest', () => {
   test.each<[Record<string, string>, PolicyManifest]>([
     [{ encoding: 'obs38' }, { encoding: 'obs38', pick: { type: 'argmax' } }],
     [
@@ -23,7 +23,7 @@ describe('parameters stand for a manifest', () => {
   });
 });
 
-describe('wrong parameters are named, with what was expected', () => {
+describe('reports wrong parameters with the expected values', () => {
   test.each<[Record<string, string>, RegExp]>([
     [{}, /encoding is missing: expected \?encoding=obs6 or/],
     [{ encoding: 'obs39' }, /encoding is unknown: expected obs6, obs6-34/],
@@ -39,8 +39,8 @@ describe('wrong parameters are named, with what was expected', () => {
   });
 });
 
-describe('a manifest of an upload is read', () => {
-  test('without a pick it is argmax', () => {
+describe('reads the manifest of an upload', () => {
+  test('the default pick is argmax', () => {
     expect(expectValue(parsePolicyManifest({ encoding: 'obs38' })).pick).toEqual({ type: 'argmax' });
   });
 

@@ -20,7 +20,7 @@ function logitsOf(values: Readonly<Record<number, number>>): Float32Array {
   return Float32Array.from({ length: ACTION_COUNT }, (_, index) => values[index] ?? 1000);
 }
 
-test('argmax is the first of the legal actions by falling logit', () => {
+test('argmax is the first legal action by descending logit', () => {
   fc.assert(
     fc.property(logits, masks, (values, mask) => {
       const legal = [...mask.keys()].filter((index) => mask[index] === 1);
@@ -52,7 +52,7 @@ test('a temperature draws legal actions by softmax, the same for the same seed',
   for (const [index, weight] of weights) expect(counts.get(index)! / draws).toBeCloseTo(weight / total, 1.5);
 });
 
-test('a temperature near zero is argmax, however far apart the logits lie', () => {
+test('a temperature near zero equals argmax for any spread of logits', () => {
   const values = logitsOf({ 5: -1e30, 6: 1e30, 7: 0 });
   const picked = pickAction(values, maskOf(5, 6, 7), { type: 'temperature', temperature: 1e-6 }, random);
   expect(picked).toEqual({ type: 'action', index: 6 });
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('logits of illegal actions do not count', () => {
+test('ignores logits of illegal actions', () => {
   const values = logitsOf({ 9: -5, 0: Number.NaN, 1: Number.POSITIVE_INFINITY });
   expect(pickAction(values, maskOf(9), { type: 'argmax' }, random)).toEqual({ type: 'action', index: 9 });
 });

@@ -1,4 +1,4 @@
-// The host of policies with models made here: what it answers, and what becomes of models that fail.
+// The host of policies with generated models: its replies, and the handling of failing models.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,7 @@ function expectEqual(found: unknown, expected: unknown, margin: number): number 
   return 1;
 }
 
-describe('a policy answers the legal action with the best logit', () => {
+describe('a policy plays the legal action with the best logit', () => {
   test.each(ENCODING_NAMES)('%s', async (encoding) => {
     const bytes = convolutionalModel(ENCODINGS[encoding], { seed: encoding });
     const literal = await LiteralPolicy.open(bytes, encoding);
@@ -123,7 +123,7 @@ describe('a policy answers the legal action with the best logit', () => {
     }
   });
 
-  test('claims are made, with a discard that was chosen after them', async () => {
+  test('claims include a discard chosen after the claim', async () => {
     const claims = questions.filter(({ actions }) => actions.some(({ type }) => type === 'chow'));
     // Of the actions of a claim, chows have the best logits.
     const bias = Float32Array.from({ length: ACTION_COUNT }, (_, index) => (index >= 36 && index < 99 ? 100 : 0));
@@ -148,7 +148,7 @@ describe('a policy answers the legal action with the best logit', () => {
   });
 });
 
-test('questions of many tables at a time get the replies that they get one by one', async () => {
+test('concurrent questions of many tables get the same replies as sequential ones', async () => {
   const url = urlOf(convolutionalModel(ENCODINGS.obs38, { channels: 16, blocks: 2 }));
   const literal = await LiteralPolicy.open(convolutionalModel(ENCODINGS.obs38, { channels: 16, blocks: 2 }), 'obs38');
   const bots = await Promise.all(questions.map((_, deal) => seatAt(url, { encoding: 'obs38' }, `deal ${deal}`)));
@@ -163,7 +163,7 @@ test('questions of many tables at a time get the replies that they get one by on
   expect(compared).toBeGreaterThan(100);
 });
 
-test('with a temperature the seed of the deal decides', async () => {
+test('with a temperature, replies depend on the seed of the deal', async () => {
   const url = urlOf(linearModel(ENCODINGS.obs6));
   const replies = async (deal: string, temperature: string): Promise<unknown[]> => {
     const bot = await seatAt(url, { encoding: 'obs6', temperature }, deal);
@@ -215,12 +215,12 @@ describe('a model that cannot play fails at its seat', () => {
     expect(await bot.decide(questions[0]!.observation, questions[0]!.actions)).toEqual(bot.failure);
   });
 
-  test('a file that is not there', async () => {
+  test('a missing file', async () => {
     const bot = await seatAt(pathToFileURL(join(scratch, 'absent.onnx')).href, { encoding: 'obs6' });
     expect(bot.failure).toMatchObject({ verdict: expect.stringMatching(/cannot be read: ENOENT/) });
   });
 
-  test('parameters that are none', async () => {
+  test('unknown parameters', async () => {
     const bot = await seatAt(urlOf(linearModel(ENCODINGS.obs6)), { encoding: 'obs6', depth: '3' });
     expect(bot.failure).toMatchObject({ verdict: expect.stringMatching(/unknown parameter "depth"/) });
   });
@@ -229,7 +229,7 @@ describe('a model that cannot play fails at its seat', () => {
 describe('a model that fails at a question', () => {
   const [{ observation, actions }] = questions as [AskedQuestion];
 
-  test('returns NaN: the reply says for which action, and stays for the deal', async () => {
+  test('returns NaN: the reply names the action, and repeats for the rest of the deal', async () => {
     const bot = await seat(modelWith([['Log', ['scores'], 'logits']]));
     expect(bot.failure).toBeUndefined();
     const reply = await bot.decide(observation, actions);
@@ -240,7 +240,7 @@ describe('a model that fails at a question', () => {
     expect(await bot.decide(observation, actions)).toEqual(reply);
   });
 
-  test('takes more memory than it may: no other model notices', async () => {
+  test('exceeds its memory limit: other models are not affected', async () => {
     const other = await seat(linearModel(ENCODINGS.obs6), 'obs6', 'another deal');
     const hungry = modelWith([
       ['Unsqueeze', ['scores', 'axis0'], 'one'],
@@ -256,7 +256,7 @@ describe('a model that fails at a question', () => {
     expect(actions).toContainEqual(await other.decide(observation, actions));
   });
 
-  test('takes too long: the next deal gets a process of its own', async () => {
+  test('takes too long: the next deal gets a new process', async () => {
     const slow = convolutionalModel(ENCODINGS.obs6, { channels: 256, blocks: 8 });
     const url = urlOf(slow);
     const hasty = await seatAt(url, { encoding: 'obs6' }, 'hasty', { ...PATIENT, decisionMs: 1 });
@@ -269,7 +269,7 @@ describe('a model that fails at a question', () => {
   });
 });
 
-test('a process that is killed among many questions is replaced, and every question is answered', async () => {
+test('replaces a process killed among many questions, and answers every question', async () => {
   const url = urlOf(convolutionalModel(ENCODINGS.obs6, { channels: 128, blocks: 4, seed: 'killed' }));
   const bots = await Promise.all(
     questions.slice(0, 40).map((_, deal) => seatAt(url, { encoding: 'obs6' }, `deal ${deal}`)),
@@ -284,7 +284,7 @@ test('a process that is killed among many questions is replaced, and every quest
   expect(await ask(bots[0]!, 0)).toEqual(expected[0]);
 });
 
-test('each version has a process, and few are kept without a bot at a table', async () => {
+test('each version has a process, and only a few idle ones are kept', async () => {
   const before = new Set(childrenNow());
   const url = urlOf(linearModel(ENCODINGS.obs6, { seed: 'shared' }));
   await Promise.all([1, 2, 3].map((deal) => seatAt(url, { encoding: 'obs6' }, `${deal}`)));

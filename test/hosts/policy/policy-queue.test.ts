@@ -1,4 +1,4 @@
-// Batches and failures of the process behind them, with programs that have no model.
+// Batches of questions and failures of their process, with programs without a model.
 
 import { checkModel, PolicyQueue } from '@mcr-arena/hosts';
 import { ACTION_COUNT, ENCODINGS, packedSize } from '@mcr-arena/protocol';
@@ -50,7 +50,7 @@ test('questions of different deals share a batch and its time; those of one deal
   await queue.close();
 });
 
-test('a process rests while nothing is asked', async () => {
+test('pauses a process while no question is open', async () => {
   const runner = fakePrograms(obedient);
   const queue = new PolicyQueue(runner, model, LIMITS);
   await queue.open();
@@ -68,7 +68,7 @@ test('a batch has at most 64 questions', async () => {
   await queue.close();
 });
 
-describe('a question at which the process ends takes no other along', () => {
+describe('a question that ends the process does not affect other questions', () => {
   test.each<[string, Reaction, object]>([
     [
       'a crash',
@@ -122,7 +122,7 @@ describe('a question at which the process ends takes no other along', () => {
   });
 });
 
-test('a question without an answer is timed out', async () => {
+test('times out a question without an answer', async () => {
   const queue = new PolicyQueue(
     fakePrograms((type, content) => (type === 1 && asksPoison(content) ? undefined : obedient(type, content))),
     model,
@@ -134,7 +134,7 @@ test('a question without an answer is timed out', async () => {
   await queue.close();
 });
 
-test('a process that is killed between or during questions costs none of them', async () => {
+test('no question is lost when the process is killed', async () => {
   let runs = 0;
   const runner = fakePrograms((type, content) => {
     if (type === 1) runs += 1;
@@ -172,7 +172,7 @@ describe('a process in which the model cannot be opened', () => {
     await queue.close();
   });
 
-  test('is a fault of the machine if the runner cannot start programs', async () => {
+  test('is an internal error if the runner cannot start programs', async () => {
     const start = () => Promise.reject(new Error('no processes'));
     const queue = new PolicyQueue({ ...fakePrograms(obedient), start }, model, LIMITS);
     await expect(queue.open()).rejects.toThrow('no processes');

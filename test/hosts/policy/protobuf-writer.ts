@@ -1,4 +1,4 @@
-// Writes Protocol Buffers by hand, for ONNX files that no exporter would write.
+// Writes Protocol Buffers by hand, for invalid or unusual ONNX files.
 
 export type Field = readonly [number: number, value: number | bigint | string | Uint8Array | readonly Field[]];
 

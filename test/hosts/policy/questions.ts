@@ -1,4 +1,4 @@
-// Questions of duplicate deals for policies, and seats that are asked them.
+// Questions of duplicate deals for policies, and seats to answer them.
 
 import type { Action, Observation } from '@mcr-arena/engine';
 import { DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -28,7 +28,7 @@ export function duplicateQuestions(count: number, step = 5): AskedQuestion[] {
   return questions.slice(0, count);
 }
 
-/** Models are given time, however busy the machine is. */
+/** Generous limits for models, even on a busy machine. */
 export const PATIENT: DecisionLimits = { ...DEFAULT_LIMITS, startMs: 300_000, decisionMs: 300_000 };
 
 export function seatingOf(deal: string, limits = PATIENT, seed = deal): BotSeating {

@@ -32,14 +32,14 @@ describe('a program', () => {
     expect(program.stderr()).toBe('a word\n');
   });
 
-  test('has nothing of the environment but what it is given', async () => {
+  test('has only the given environment variables', async () => {
     const program = await start(node('console.log(JSON.stringify(process.env))'), { environment: { MINE: '1' } });
     const environment = JSON.parse(await text(program.stdout)) as Readonly<Record<string, string>>;
     expect(Object.keys(environment)).not.toContain('HOME');
     expect(environment.MINE).toBe('1');
   });
 
-  test('finds the paths of a sandbox where they are here', async () => {
+  test('maps the paths of a sandbox to local ones', async () => {
     writeFileSync(join(folder, 'own.txt'), 'own');
     const mounts = { writable: [{ host: folder, inside: '/build' }] };
     for (const path of ['/bot/own.txt', '/build/own.txt']) {
@@ -48,21 +48,21 @@ describe('a program', () => {
     }
   });
 
-  test('ends with an exit code, by a signal, or was never there', async () => {
+  test('reports an exit code, a signal, or a missing program', async () => {
     expect(await (await start(node('process.exit(7)'))).ended).toEqual({ type: 'exited', code: 7 });
     const aborted = await start(node('process.kill(process.pid, "SIGTERM"); setInterval(() => {}, 1000)'));
     expect(await aborted.ended).toEqual({ type: 'signalled', signal: 'SIGTERM' });
     expect(await (await start(['./nothing'])).ended).toMatchObject({ type: 'notStarted' });
   });
 
-  test('keeps the end of what it prints to stderr', async () => {
+  test('keeps the end of its stderr', async () => {
     const program = await start(node('process.stderr.write("x".repeat(100000) + "the end")'));
     await program.ended;
     expect(program.stderr()).toHaveLength(100);
     expect(program.stderr().endsWith('the end')).toBe(true);
   });
 
-  test.runIf(hasProc)('is ended with everything that it has started', async () => {
+  test.runIf(hasProc)('is ended with all processes it has started', async () => {
     const code = `const child = require("node:child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true });
       console.log(child.pid); setInterval(() => {}, 1000)`;
     const program = await start(node(code));
@@ -73,7 +73,7 @@ describe('a program', () => {
     await expect.poll(() => stateOf(pid), { timeout: 60_000 }).not.toMatch(/[RSD]/);
   });
 
-  test.runIf(hasProc)('is ended where it takes too much processor time or memory', async () => {
+  test.runIf(hasProc)('is ended if it uses too much processor time or memory', async () => {
     const busy = await start(node('for (;;);'), { limits: { ...LIMITS, cpuMs: 200 } });
     expect(await busy.ended).toMatchObject({ type: 'cpuTime' });
     expect(busy.cpuMs()).toBeGreaterThan(200);

@@ -1,4 +1,4 @@
-// Cgroups of programs, in a folder that looks like a delegated one: what is written to it, what is read, and what is removed.
+// Cgroups of programs in a fake delegated folder: the files written, read and removed.
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,10 @@ import { Place, until } from './hostile/scenario.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-cgroups-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** Above what any system gives to a process. */
+/** Above the process ids of any system. */
 const NO_PROCESS = 2 ** 30;
 const MIB = 2 ** 20;
-/** As the kernel does: the files of a cgroup go with it. */
+/** Removes a cgroup with its files, as the kernel does. */
 const removeFolder = (path: string): void => rmSync(path, { recursive: true });
 
 function fakeFolder(controllers = 'cpu memory pids'): string {
@@ -47,7 +47,7 @@ describe('the delegated folder', () => {
   });
 });
 
-test('a folder that is missing or lacks a controller has no cgroups', () => {
+test('a folder that is missing or lacks a controller is not usable', () => {
   expect(openCgroups(join(scratch, 'missing'), removeFolder)).toBeUndefined();
   expect(openCgroups(fakeFolder('cpu io memory'), removeFolder)).toBeUndefined();
   expect(openCgroups(fakeFolder('pids'), removeFolder)).toBeUndefined();
@@ -70,7 +70,7 @@ test('cgroups of killed processes are removed, those of others stay', async () =
   ]);
 });
 
-test('what is left in a cgroup is ended before it is removed, however long that takes', async () => {
+test('ends the remaining processes of a cgroup before it is removed, and waits for them', async () => {
   const folder = fakeFolder();
   const tried: string[] = [];
   const cgroups = openCgroups(folder, (path) => {
@@ -104,7 +104,7 @@ describe('a program in a sandbox', () => {
     }
   }
 
-  test('is in a cgroup of its own with its limits, which goes with it', async () => {
+  test('is in its own cgroup with its limits, which is removed with it', async () => {
     const { end, left } = await run((folder) => {
       expect(botsIn(folder)).toHaveLength(1);
       expect(Number(readIn(folder, 'memory.max'))).toBeGreaterThan(64 * MIB);
@@ -118,7 +118,7 @@ describe('a program in a sandbox', () => {
     expect({ end, left }).toEqual({ end: { type: 'exited', code: 3 }, left: [] });
   });
 
-  test('has used the processor time that its cgroup counts', async () => {
+  test('reports the processor time of its cgroup', async () => {
     const { cpuMs } = await run((folder, program) => {
       writeFileSync(join(folder, botsIn(folder)[0]!, 'cpu.stat'), 'usage_usec 7654321\nuser_usec 1\n');
       expect(program.cpuMs()).toBe(7654.321);
@@ -126,14 +126,14 @@ describe('a program in a sandbox', () => {
     expect(cpuMs).toBe(7654.321);
   });
 
-  test('that the kernel ended for its memory ends as out of memory', async () => {
+  test('killed by the kernel for its memory ends as out of memory', async () => {
     const { end } = await run((folder) => {
       writeFileSync(join(folder, botsIn(folder)[0]!, 'memory.events'), 'low 0\nmax 9\noom 1\noom_kill 2\n');
     });
     expect(end).toMatchObject({ type: 'memory', usedMiB: expect.any(Number) });
   });
 
-  test('runs without where cgroups turn out to be unusable', async () => {
+  test('runs without a cgroup if cgroups are not usable', async () => {
     const refuse = (): never => {
       throw Object.assign(new Error('write EPERM'), { code: 'EPERM' });
     };

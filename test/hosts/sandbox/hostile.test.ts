@@ -1,4 +1,4 @@
-// Hostile programs, run by this process's user and, where that is root, by a plain user too.
+// Hostile programs, run by this process's user and, if that is root, by an ordinary user too.
 
 import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ const PLAIN_USER = 31415;
 const scratch = mkdtempSync(join(tmpdir(), 'mcr-hostile-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** With cgroups where they are delegated to this process, and without. */
+/** Without cgroups, and with cgroups if they are delegated to this process. */
 const WAYS = [
   ...(findCgroups() === undefined ? [] : [{ how: 'with cgroups', options: {} }]),
   { how: 'without cgroups', options: { cgroups: null } },
@@ -39,7 +39,7 @@ describe.each(WAYS)('by the user of this process, $how', ({ options }) => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('by a plain user', () => {
+describe.runIf(process.getuid?.() === 0)('by an ordinary user', () => {
   test('all of them', async () => {
     const { node, script, folder } = await placeOfPlainUser();
     const { stdout } = await promisify(execFile)(node, [script, folder, node], {
@@ -53,7 +53,7 @@ describe.runIf(process.getuid?.() === 0)('by a plain user', () => {
   });
 });
 
-/** What a plain user reaches wherever this checkout lies: Node, the scenarios as one file, a folder of its own. */
+/** Files that an ordinary user can read independent of the checkout's place: Node, the bundled scenarios, a folder. */
 async function placeOfPlainUser() {
   const folder = join(scratch, 'plain');
   mkdirSync(folder);

@@ -1,4 +1,4 @@
-// What Botzone's bots import is there: numpy and MahjongGB for Python, jsoncpp and MahjongGB for C++.
+// The libraries of Botzone's bots are available: numpy and MahjongGB for Python, jsoncpp and MahjongGB for C++.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Folders of sandboxes: those of killed processes are removed, those of processes that live are not.
+// Folders of sandboxes: those of killed processes are removed, those of live processes are not.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 const MODULE = pathToFileURL(join(import.meta.dirname, '../../../packages/hosts/src/sandbox/sandbox-folder.ts')).href;
 
-/** Makes a folder in a process of its own, which then waits. */
+/** Creates a folder in a separate process, which then waits. */
 async function folderOfOther(): Promise<{ readonly path: string; kill(): Promise<void> }> {
   const code = `import { createSandboxFolder } from ${JSON.stringify(MODULE)};
     process.stdout.write(createSandboxFolder(${JSON.stringify(parent)}).path, () => setInterval(() => {}, 1e6));`;

@@ -1,4 +1,4 @@
-// Programs in sandboxes: how they run and end, who waits, whose rights they have, and what is left on the host.
+// Programs in sandboxes: how they run and end, the queue for places, their privileges, and cleanup on the host.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ describe('a program', () => {
     expect((await place.run({ argv: [name, ...args], folder })).end).toEqual(end);
   });
 
-  test('finds what it may read, and delivers what it has built', async () => {
+  test('can read its files, and delivers its build output', async () => {
     const [own, more, output] = [
       place.folder({ 'sub/own.txt': 'own' }),
       place.folder({ 'x.txt': 'more' }),
@@ -72,7 +72,7 @@ describe('a program', () => {
     expect(readFileSync(join(output, 'program'))).toEqual(readFileSync('/bin/true'));
   });
 
-  test('has no rights of root, and a user of its own', async () => {
+  test('has no root privileges, and its own user id', async () => {
     const programs = await Promise.all([1, 2].map(() => place.start({ argv: ['cat'] })));
     const users = new Set(
       place.processes().map((pid) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]),
@@ -82,7 +82,7 @@ describe('a program', () => {
     expect(users.size).toBe(process.getuid?.() === 0 ? 2 : 1);
   });
 
-  test('is not affected by its environment until it is inside', async () => {
+  test('applies its environment only inside the sandbox', async () => {
     const { stdout, end } = await place.shell('echo $LD_PRELOAD; grep -c LD_PRELOAD /proc/1/environ', {
       environment: { LD_PRELOAD: '/bot/evil.so', PATH: '/bot:/usr/bin:/bin' },
       folder: place.folder({ prlimit: '#!/bin/sh\necho evil', sh: '#!/bin/sh\necho evil' }),
@@ -92,7 +92,7 @@ describe('a program', () => {
 });
 
 describe('places to run in', () => {
-  test('are given in order, to so many at once, and none is lost', async () => {
+  test('are assigned in order up to the limit, and none is lost', async () => {
     const order: number[] = [];
     const held = await Promise.all([1, 2, 3].map(() => place.start({ argv: ['cat'] })));
     const waiting = [1, 2, 3, 4].map(async (number) => {
@@ -113,7 +113,7 @@ describe('places to run in', () => {
     await Promise.all(again.map((program) => program.kill()));
   });
 
-  test('are free while programs rest', async () => {
+  test('are free while programs are paused', async () => {
     const programs = [];
     for (let number = 0; number < 7; number += 1) {
       const program = await place.start({ argv: ['node', 'bot.js'], folder: place.folder({ 'bot.js': ECHO }) });
@@ -127,7 +127,7 @@ describe('places to run in', () => {
       expect(await new Promise((resolve) => program.stdout.once('data', resolve))).toBe('heard x\n');
       program.rest!();
     }
-    // One that rests uses no time.
+    // A paused program uses no processor time.
     const busy = await place.start({ argv: ['sh', '-c', 'echo; while :; do :; done'] });
     await new Promise((resolve) => busy.stdout.once('data', resolve));
     busy.rest!();
@@ -139,7 +139,7 @@ describe('places to run in', () => {
 });
 
 describe('the host', () => {
-  test('finds nothing left once a sandbox is closed, whatever ran or waited', async () => {
+  test('has no remains of a closed sandbox, even if programs ran or waited', async () => {
     const own = mkdtempSync(join(scratch, 'closed-'));
     const before = process.env.TMPDIR;
     process.env.TMPDIR = own;
@@ -158,7 +158,7 @@ describe('the host', () => {
     await expect(other.start({ argv: ['cat'] })).rejects.toThrow('the sandbox is closed');
   });
 
-  test('is rid of all programs when the process that started them is killed', async () => {
+  test('has no programs left when the process that started them is killed', async () => {
     const script = join(scratch, 'starts-sleepers.ts');
     const source = new URL('../../../packages/hosts/src/sandbox/sandbox.ts', import.meta.url).href;
     writeFileSync(script, STARTS_SLEEPERS.replace('SANDBOX', source));
@@ -173,7 +173,7 @@ describe('the host', () => {
 });
 
 describe('a machine without a sandbox', () => {
-  test('says what is missing', async () => {
+  test('reports the missing part', async () => {
     const opened = await openSandbox({ bubblewrap: '/nowhere/bwrap' });
     expect(opened).toEqual({
       ok: false,
@@ -199,7 +199,7 @@ describe('a machine without a sandbox', () => {
     expect(opened).toMatchObject({ ok: false, error: { code, message: expect.stringContaining(message) } });
   });
 
-  test('names the kernel setting, where one is the cause', () => {
+  test('names the kernel setting if it is the cause', () => {
     const settings = { '/proc/sys/user/max_user_namespaces': '0' };
     expect(causeOfFailure('refused', (file) => settings[file as keyof typeof settings])).toEqual({
       code: 'user-namespaces-off',
@@ -227,7 +227,7 @@ for (const code of ['sleep 1000', 'setsid sleep 1000 & sleep 1000', 'trap "" HUP
 await new Promise((resolve) => setTimeout(resolve, 200));
 console.log('ready');`;
 
-test('the peak counts shared files, memory that was given back, and programs that end with their answer', async () => {
+test('the peak includes shared files, released memory, and programs that end with their answer', async () => {
   const code = 'x = b"x" * (80 << 20); del x; print("done", flush=True); import time; time.sleep(0.01)';
   const program = await place.start({ argv: ['/usr/bin/python3', '-c', code] });
   program.stdin.end();

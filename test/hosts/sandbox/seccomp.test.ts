@@ -1,4 +1,4 @@
-// The filter by a literal reading of the kernel's packet filter: the bytes that bubblewrap gets, instruction by instruction.
+// Tests the seccomp filter with a literal interpreter of BPF: the bytes passed to bubblewrap, instruction by instruction.
 
 import { describe, expect, test } from 'vitest';
 import { assemble } from '../../../packages/hosts/src/sandbox/bpf.ts';
@@ -38,7 +38,7 @@ const PROCESSORS = [
 describe.each(PROCESSORS)('the filter on %s', (processor, id) => {
   const numberOf = (name: string) => numberOfCall(name, processor)!;
 
-  test('refuses every call that a rule names without a condition', () => {
+  test('denies every call of an unconditional rule', () => {
     for (const { calls, error, where } of RULES) {
       if (where !== undefined) continue;
       for (const call of calls) {
@@ -69,7 +69,7 @@ describe.each(PROCESSORS)('the filter on %s', (processor, id) => {
     expect(judge(id, numberOf(call), ...args)).toBe(verdict);
   });
 
-  test('allows every other call that it knows, and none that is newer', () => {
+  test('allows every other known call, and no newer one', () => {
     const named = new Set(SYSTEM_CALLS.map((name) => numberOfCall(name, processor)));
     const known = Array.from({ length: 451 }, (_, number) => number);
     for (const number of known) {
@@ -79,12 +79,12 @@ describe.each(PROCESSORS)('the filter on %s', (processor, id) => {
   });
 });
 
-test('kills calls of other processors', () => {
+test('kills calls of other architectures', () => {
   expect([I386, ARM, 0].map((processor) => judge(processor, 0))).toEqual(['kill', 'kill', 'kill']);
   expect(judge(X64, 0x40000000 + 39)).toBe('kill');
 });
 
-test('refuses labels that are out of reach', () => {
+test('rejects labels out of jump range', () => {
   const far = Array.from({ length: 300 }, () => ({ type: 'return', value: 0 }) as const);
   const to = (type: 'goto' | 'ifEqual') =>
     assemble([

@@ -1,4 +1,4 @@
-// Archives as an author, or somebody worse, makes them: written byte by byte, so that entries can be anything.
+// Writes valid and malicious archives byte by byte, with arbitrary entries.
 
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 
@@ -9,7 +9,7 @@ export interface ArchiveEntry {
   readonly mode?: number;
 }
 
-/** A zip whose entries are as given, whatever that is. */
+/** A zip with exactly the given entries, valid or not. */
 export function zipOf(entries: readonly ArchiveEntry[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

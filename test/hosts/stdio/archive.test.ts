@@ -1,4 +1,4 @@
-// Archives of bots, and those that are traps.
+// Archives of bots, valid and malicious.
 
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ describe.each([
   ['zip', zipOf],
   ['tar.gz', tarGzOf],
 ])('%s', (_, archiveOf) => {
-  test('files and folders come out', async () => {
+  test('extracts files and folders', async () => {
     const { folder, result } = await extracted(archiveOf(BOT));
     expect(result).toEqual({ ok: true, value: true });
     expect(readFileSync(join(folder, 'main.py'), 'utf8')).toBe('print(1)\n');
@@ -65,7 +65,7 @@ describe.each([
     expect(result).toMatchObject({ ok: false, error: { code: 'entry-twice' } });
   });
 
-  test('cut short', async () => {
+  test('a truncated archive', async () => {
     const bytes = archiveOf(BOT);
     const { result } = await extracted(bytes.subarray(0, Math.floor(bytes.length / 2)));
     expect(result).toMatchObject({ ok: false, error: { code: 'archive-malformed' } });
@@ -90,7 +90,7 @@ test.each(['1', '2', '3', '4', '6'])('an entry of type %s in a tar', async (type
   expect(!result.ok && result.error.message).toContain('"odd"');
 });
 
-test('what is no archive', async () => {
+test('a file that is not an archive', async () => {
   expect((await extracted(Buffer.from('print(1)'))).result).toMatchObject({
     ok: false,
     error: { code: 'archive-unknown' },

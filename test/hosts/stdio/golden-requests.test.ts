@@ -1,5 +1,5 @@
-// What programs are sent is what Botzone's judge asked, to the letter: the golden games are played again by programs that
-// answer as the bots of those games did.
+// Programs receive exactly the requests of Botzone's judge: the golden games are replayed by programs that
+// answer like the bots of those games.
 
 import {
   askedSeats,
@@ -23,7 +23,7 @@ import { scriptedRunner } from './scripted-runner.ts';
 
 type Form = 'json' | 'simple';
 
-/** Games that end by another wrong answer may do so at what is no choice, which seats are not asked here. */
+/** Games that end by another wrong answer may end at a turn without a choice, at which seats are not asked here. */
 const ENDS = ['HU', 'HUANG', 'WH'];
 const SAMPLE = GOLDEN_GAMES.filter(({ outputs }) => ENDS.includes(outputs.at(-1)!.display.action)).filter(
   (_, index) => index % 8 === 3,
@@ -35,16 +35,16 @@ const requestsTo = ({ outputs }: GoldenGame, seat: Seat): string[] =>
 const answersOf = ({ responses }: GoldenGame, seat: Seat): string[] =>
   responses.map((answers) => (answers[seat]!.verdict === 'OK' ? String(answers[seat]!.response) : ''));
 
-/** What a program of the seat was sent, turn by turn. */
+/** The requests sent to a seat's program, by turn. */
 class Sent {
   readonly requests: string[] = [];
-  /** Programs that were started. */
+  /** Number of started programs. */
   starts = 0;
-  /** Turns with a choice: at all others programs pass, whatever the bots of the game said that nobody read. */
+  /** Turns with a choice: at all others programs pass, and the game's answers, which were not read, are ignored. */
   readonly choices = new Set<number>();
 }
 
-/** A program that answers as the seat did, and notes what it is sent. */
+/** A program that answers like the seat, and records its input. */
 function programOf(game: GoldenGame, seat: Seat, form: Form, keepRunning: boolean, sent: Sent): BotzoneProgram {
   const answers = answersOf(game, seat);
   const printed = (turn: number): string => {
@@ -80,7 +80,7 @@ function programOf(game: GoldenGame, seat: Seat, form: Form, keepRunning: boolea
   return new BotzoneProgram(bot, startedFor(game, seat));
 }
 
-/** The first input of a process. What it holds must go on from what the programs before it were sent. */
+/** Reads the first input of a process, which must continue the input of earlier processes. */
 function readWhole(lines: readonly string[], form: Form, answers: readonly string[], sent: Sent): void {
   const whole =
     form === 'json'
@@ -104,7 +104,7 @@ function startedFor(game: GoldenGame, seat: Seat): ViewEventOf<'dealStarted'> {
   return viewEventFor(seat, { type: 'dealStarted', config: configOf(game) }) as ViewEventOf<'dealStarted'>;
 }
 
-/** Plays the game by programs; what each seat was sent. */
+/** Plays the game by programs; returns the requests to each seat. */
 async function playedBy(game: GoldenGame, form: Form, keepRunning: boolean): Promise<readonly Sent[]> {
   const sent = mapSeats(() => new Sent());
   const programs = mapSeats((seat) => programOf(game, seat, form, keepRunning, sent[seat]));
@@ -139,7 +139,7 @@ describe.each(SAMPLE.map((game) => [game.id, game] as const))('%s', (_, game) =>
     const sent = await playedBy(game, form, keepRunning);
     for (const seat of SEATS) {
       const { requests, starts, choices } = sent[seat]!;
-      // What comes after the last choice of a seat is not sent: nobody waits for its answer.
+      // Requests after the last choice of a seat are not sent, because no answer is needed.
       expect(requests).toEqual(requestsTo(game, seat).slice(0, Math.max(0, ...choices) + 1));
       expect(starts).toBe(keepRunning ? 1 : 1 + [...choices].filter((turn) => turn > 0).length);
     }

@@ -1,4 +1,4 @@
-// Programs whose output is broken or meant to break: each failure is a typed reply, and nothing of the program is left.
+// Programs with broken or hostile output: each failure is a typed reply, and no process remains.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ const HASTY: DecisionLimits = {
 };
 let count = 0;
 
-/** What comes of asking a program in JavaScript for its first draw: how it is seated, and its reply. */
+/** Asks a JavaScript program for its first draw; returns the result of seating it and its reply. */
 async function replyOf(manifest: object, code: string, limits = PATIENT): Promise<{ reply: Reply; log: string }> {
   count += 1;
   const own = join(folder, `bot-${count}`);

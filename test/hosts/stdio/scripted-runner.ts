@@ -1,5 +1,5 @@
-// A program runner whose programs are functions of this process: what is written to them goes to the function, and what it
-// prints comes back.
+// A program runner whose programs are functions of this process: input is passed to the function, and its
+// output is returned.
 
 import { PassThrough } from 'node:stream';
 import type { ProgramEnd, ProgramRunner, ProgramSpec, RunningProgram } from '@mcr-arena/hosts';
@@ -9,7 +9,7 @@ export interface ScriptedProcess {
   exit(code: number): void;
 }
 
-/** Called for each line that a program is sent; `end` is what is called when nothing more comes. */
+/** Called for each line of input; `end` is called at the end of input. */
 export interface Script {
   line(line: string, process: ScriptedProcess): void;
   end?(process: ScriptedProcess): void;

@@ -1,4 +1,4 @@
-// The transcripts of docs/protocols.md: the example bots print what stands there, and what they are sent is of the protocol.
+// The transcripts of docs/protocols.md: the example bots print the documented output, and the input matches the protocol.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ test('there is one of each protocol', () => {
 });
 
 describe.each(TRANSCRIPTS)('%s', (bot, lines) => {
-  test('prints what stands there', async () => {
+  test('prints the documented output', async () => {
     const child = spawn('python3', ['main.py'], {
       cwd: join(ROOT, 'bots/examples', bot),
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -32,7 +32,7 @@ describe.each(TRANSCRIPTS)('%s', (bot, lines) => {
   });
 });
 
-test('what the bot of events is sent fits the schemas', () => {
+test('the input of the events bot matches the schemas', () => {
   const schema = z.discriminatedUnion('type', [eventsDealStartedSchema, eventsDecisionSchema, eventsDealEndedSchema]);
   const [, lines] = TRANSCRIPTS.find(([bot]) => bot === 'python-events')!;
   for (const line of linesBy('>', lines)) expect(() => schema.parse(JSON.parse(line))).not.toThrow();

@@ -1,4 +1,4 @@
-// The closed form against the definition: likelihoods integrated numerically over effect and spread.
+// Compares the closed form with the definition: likelihoods integrated numerically over effect and spread.
 
 import {
   anytimeHalfWidth,
@@ -76,13 +76,13 @@ describe('its width', () => {
     expect(anytimeHalfWidth(moments, 1000) / ordinary).toBeLessThan(2);
   });
 
-  test('is not nothing where all walls so far are the same', () => {
+  test('is positive even if all walls so far are equal', () => {
     expect(anytimeHalfWidth(spread(FIRST_LOOK, 0), FIRST_LOOK)).toBeGreaterThan(8);
     expect(anytimeHalfWidth(spread(1000, 0), 1000)).toBeLessThan(0.2);
   });
 });
 
-test('nothing is said before the first look', () => {
+test('has no interval before the first look', () => {
   const values = Array.from({ length: FIRST_LOOK }, (_, index) => index);
   expect(anytimeInterval(values.slice(1).reduce(withValue, NO_MOMENTS))).toBeUndefined();
   expect(anytimeInterval(values.reduce(withValue, NO_MOMENTS))).toBeDefined();

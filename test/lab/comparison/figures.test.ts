@@ -51,7 +51,7 @@ describe('one wall, counted by hand', () => {
     expect(b.fans).toEqual([{ fan: 'allChows', wins: 1, points: 2 }]);
   });
 
-  test('at two tables only the own seat counts', () => {
+  test('at two tables, only the side’s own seat counts', () => {
     const wall: WallResult = {
       wall: 1,
       tables: [
@@ -77,7 +77,7 @@ describe('many walls', () => {
     expect(difference.value).toBeCloseTo(a.pointsPerDeal!.value - b.pointsPerDeal!.value, 3);
   });
 
-  test('without one, what is known includes none', () => {
+  test('without a difference, the interval includes zero', () => {
     const { difference } = figuresOf(planOf(0), inventWalls(planOf(0), 300, 0))!;
     expect(difference.interval![0]).toBeLessThan(0);
     expect(difference.interval![1]).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('many walls', () => {
     expect(figuresOf(planOf(0), [])).toBeUndefined();
   });
 
-  test('sides exchanged change signs and nothing else', () => {
+  test('exchanging the sides only changes signs', () => {
     const plan = planOf(1);
     const walls = inventWalls(plan, 50, 10);
     const exchanged = walls.map(({ wall, tables: [a, b] }) => ({ wall, tables: [b!, a!] }));

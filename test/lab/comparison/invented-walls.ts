@@ -1,4 +1,4 @@
-// Walls of comparisons without any mahjong: winners come from a seeded generator and a bias planted in it.
+// Simulated walls of comparisons without mahjong: winners come from a seeded generator with a known bias.
 
 import {
   type ComparedDeal,
@@ -24,7 +24,7 @@ export function planOf(opponents: number, plan: Partial<ComparisonPlan> = {}): C
   };
 }
 
-/** `favour`: wins out of 100 that side a takes from whoever would have had them. */
+/** `favour`: percentage of wins transferred to side a. */
 export function inventWalls(
   { opponents, seatings, seed }: ComparisonPlan,
   walls: number,

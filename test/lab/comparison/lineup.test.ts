@@ -3,7 +3,7 @@ import { POSITIONS, positionAt, toSeats } from '@mcr-arena/tournament';
 import { describe, expect, test } from 'vitest';
 import { planOf } from './invented-walls.ts';
 
-/** The deals of a wall as who sits in east, south, west and north. */
+/** The deals of a wall as entrants in east, south, west and north. */
 function dealsOf(lineup: Lineup, seatings: 4 | 24, wall = 1): string[] {
   return seatingsOfWall(lineup, seatings, wall).map((seating) => toSeats(seating, lineup).join(''));
 }

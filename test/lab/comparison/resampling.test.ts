@@ -31,7 +31,7 @@ test('it is wider than plain resamples on few walls, by √(n / (n − 1)) and t
   expect(probability).toBeLessThan(0.6);
 });
 
-test('equal values have no width, and equals count half', () => {
+test('equal values give an interval of zero width, and ties count half', () => {
   const same = new Array<number>(20).fill(0);
   expect(resampleMean(same, createRandom('same'))).toEqual({ interval: [0, 0], probability: 0.5 });
   expect(resampleMean(same.slice(1), createRandom('same'))).toBeUndefined();

@@ -16,13 +16,13 @@ function invented(opponents: number, walls: number): ComparisonResults {
 }
 
 describe("a comparison's document", () => {
-  test.each([0, 2])('read and written again it is the same, with %d opponents', (opponents) => {
+  test.each([0, 2])('survives a round trip, with %d opponents', (opponents) => {
     const text = formatComparison(invented(opponents, 25));
     const read = parseComparison(text);
     expect(read.ok && formatComparison(read.value)).toBe(text);
   });
 
-  test('tells of an interrupted comparison, even of one without a wall', () => {
+  test('describes an interrupted comparison, even one without a wall', () => {
     const { ended, verdict, figures } = comparisonResultsOf({ plan: planOf(0), walls: [], ending: undefined }, 'mcr');
     expect({ ended, verdict, figures }).toEqual({ ended: 'interrupted', verdict: undefined, figures: undefined });
   });
@@ -51,7 +51,7 @@ describe("a comparison's document", () => {
   });
 });
 
-test("a gauntlet's document holds comparisons without their walls", () => {
+test("a gauntlet's document contains comparisons without their walls", () => {
   const results = gauntletResultsOf([invented(0, 3), invented(0, 30)], 'mcr gauntlet first');
   expect(results.comparisons.map((comparison) => 'walls' in comparison)).toEqual([false, false]);
   expect(gauntletSchema.parse(JSON.parse(formatGauntlet(results)))).toEqual(results);

@@ -1,5 +1,5 @@
-// Prints what is known of the rule of "mcr compare --until-sure" from simulated comparisons, as the tables of
-// docs/comparing-bots.md: how often it errs, and how many walls it takes.
+// Prints the properties of the rule of "mcr compare --until-sure" from simulated comparisons, as the tables of
+// docs/comparing-bots.md: its error rate, and the number of walls.
 
 import type { StoppingRule } from '@mcr-arena/lab';
 import {

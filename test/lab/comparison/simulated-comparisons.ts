@@ -1,4 +1,4 @@
-// Comparisons simulated by drawing walls from recorded differences of real bots, centred on a true difference of choice.
+// Comparisons simulated by drawing walls from recorded differences of real bots, centred on a given true difference.
 
 import { readFileSync } from 'node:fs';
 import {
@@ -36,7 +36,7 @@ export function spreadOf(values: readonly number[]): number {
 
 export interface Simulation {
   readonly recorded: RecordedDifferences;
-  /** Points a deal that a is really better. */
+  /** True difference of a over b, points per deal. */
   readonly truth: number;
   readonly rule: StoppingRule;
   readonly comparisons: number;

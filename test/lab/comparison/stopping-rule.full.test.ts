@@ -10,7 +10,7 @@ const rule = { type: 'until-sure', smallest: 1, walls: 1000 } as const;
 describe.each(RECORDED.map((recorded): [string, RecordedDifferences] => [recorded.name, recorded]))(
   '%s',
   (_, recorded) => {
-    test('false decisions in at most one of twenty, whatever the true difference is', ({ annotate }) => {
+    test('makes false decisions in at most one of twenty, for any true difference', ({ annotate }) => {
       const none = simulate({ recorded, truth: 0, rule, comparisons: COMPARISONS }).shares;
       const small = simulate({ recorded, truth: 1, rule, comparisons: COMPARISONS }).shares;
       const reversed = simulate({ recorded, truth: -4, rule, comparisons: COMPARISONS }).shares;
@@ -26,7 +26,7 @@ describe.each(RECORDED.map((recorded): [string, RecordedDifferences] => [recorde
       const settled = ((1.96 + 1.2816) * spreadOf(centred(recorded))) ** 2;
       const walls = [2, 4, 8, 12].map((truth) => simulate({ recorded, truth, rule, comparisons: 1000 }).walls);
       annotate(`walls for 2, 4, 8, 12 points: ${walls.join(', ')}; settled before for 1 point: ${Math.round(settled)}`);
-      // Caution keeps even two bots that seldom differ at the table for some walls.
+      // Even two bots that seldom differ play some walls, because the rule is cautious.
       expect(walls[1]).toBeLessThan(Math.max(50, settled / 4));
       expect(walls[3]).toBeLessThan(Math.max(25, settled / 20));
     });

@@ -13,13 +13,13 @@ import { RECORDED, simulate } from './simulated-comparisons.ts';
 
 const NAMES = RECORDED.map(({ name }) => name);
 const COMPARISONS = 400;
-/** What chance may add to a share of 5 % in so many comparisons, three standard deviations. */
+/** Upper bound of an observed share of 5 % in this many comparisons: three standard deviations. */
 const MOST = 0.05 + 3 * Math.sqrt((0.05 * 0.95) / COMPARISONS);
 
 const recordedAs = (name: string) => RECORDED.find((recorded) => recorded.name === name)!;
 const rule = { type: 'until-sure', smallest: 2, walls: 500 } as const;
 
-describe('the rule seldom errs, which stopping-rule.full.test.ts shows at length', () => {
+describe('the rule seldom errs (stopping-rule.full.test.ts has more cases)', () => {
   test.each(NAMES)('where there is no difference: %s', (name) => {
     const { shares } = simulate({ recorded: recordedAs(name), truth: 0, rule, comparisons: COMPARISONS });
     expect(shares['a-better'] + shares['b-better']).toBeLessThan(MOST);
@@ -31,7 +31,7 @@ describe('the rule seldom errs, which stopping-rule.full.test.ts shows at length
   });
 });
 
-test('the rule waits for what seldom happens: a wall in twenty, always for the same bot', () => {
+test('the rule waits for rare differences: one wall in twenty, always for the same bot', () => {
   const differences = Array.from({ length: 20 }, (_, index) => (index === 0 ? 20 : 0));
   const recorded = { name: 'one in twenty', bots: [], seatings: 4, differences };
   const { shares } = simulate({
@@ -62,7 +62,7 @@ describe('an end', () => {
     expect(endingOf(budget, momentsOf(clear.slice(0, 30)))).toEqual({ type: 'budget' });
   });
 
-  test('that is sure comes at the first look at the earliest', () => {
+  test('with a sure verdict comes at the first look at the earliest', () => {
     expect(endingOf(rule, momentsOf(clear.slice(0, FIRST_LOOK - 1)))).toBeUndefined();
     expect(endingOf(rule, momentsOf(clear.slice(0, FIRST_LOOK)))).toEqual({ type: 'sure', verdict: 'a-better' });
     const against = clear.map((value) => -value);
@@ -71,14 +71,14 @@ describe('an end', () => {
     expect(endingOf(rule, momentsOf(close))).toEqual({ type: 'sure', verdict: 'too-close' });
   });
 
-  test('comes with the most walls where it is not sure', () => {
+  test('comes with the maximum number of walls if it is not sure', () => {
     const wild = Array.from({ length: 500 }, (_, index) => (index % 2 === 0 ? 100 : -99));
     expect(endingOf(rule, momentsOf(wild.slice(0, 499)))).toBeUndefined();
     expect(endingOf(rule, momentsOf(wild))).toEqual({ type: 'budget' });
   });
 });
 
-test('walls until the verdict: there is one then, and none before', () => {
+test('walls until the verdict: the verdict exists then, but not before', () => {
   const moments = fc.record({
     count: fc.integer({ min: FIRST_LOOK, max: 5000 }),
     mean: fc.double({ min: -20, max: 20, noNaN: true }),

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 const SITUATIONS = situationsOf(recordedSituations());
 
 describe('the recorded situations', () => {
-  test('hold every kind for every seat', () => {
+  test('contain every kind for every seat', () => {
     const found = new Set(SITUATIONS.map(({ kind, seat }) => `${kind} ${seat}`));
     expect([...found].sort()).toEqual(SITUATION_KINDS.flatMap((kind) => SEATS.map((seat) => `${kind} ${seat}`)).sort());
   });
@@ -22,7 +22,7 @@ describe('the recorded situations', () => {
 
   const claimsOf = (kind: string) => SITUATIONS.filter((situation) => situation.kind === kind);
 
-  test('are what their kinds say', () => {
+  test('match their kinds', () => {
     for (const { observation } of claimsOf('kong that can be robbed'))
       expect(observation.question.type).toBe('robKong');
     for (const { observation } of claimsOf('replacement tile after a kong')) {

@@ -1,4 +1,4 @@
-// Tunings without any mahjong: what a candidate makes of a wall is a function of its values, and chance.
+// Simulated tunings without mahjong: the result of a candidate on a wall is a function of its values plus noise.
 
 import {
   type Distribution,
@@ -32,7 +32,7 @@ export function tuningPlan(plan: Partial<TuningPlan> = {}): TuningPlan {
   };
 }
 
-/** Points a deal that the values are worth. */
+/** True strength of the values, points per deal. */
 export type Worth = (values: ParameterSet) => number;
 
 /** Differences of a candidate on all walls: chance of the wall that all share, and of its own, both of that deviation at most. */
@@ -59,7 +59,7 @@ export function runInvented(plan: TuningPlan, worth: Worth, chance: number): Tun
   }
 }
 
-/** How wide a distribution is, as a share of the ranges: the mean over parameters. */
+/** Width of a distribution as a share of the ranges: the mean over parameters. */
 export function widthOf({ parameters }: TuningPlan, { spread }: Distribution): number {
   return parameters.reduce((sum, { name, min, max }) => sum + spread[name]! / (max - min), 0) / parameters.length;
 }

@@ -28,13 +28,13 @@ function invented(): TuningResults {
 }
 
 describe("a tuning's document", () => {
-  test('read and written again it is the same', () => {
+  test('survives a round trip', () => {
     const text = formatTuning(invented());
     const read = parseTuning(text);
     expect(read.ok && formatTuning(read.value)).toBe(text);
   });
 
-  test('is complete when all held-out walls are played, and not before', () => {
+  test('is complete only when all held-out walls are played', () => {
     const { ended, generations, tuned, heldOut } = invented();
     expect(ended).toBe('complete');
     for (const played of [undefined, { ...heldOut!, ended: 'interrupted' } as const]) {
@@ -42,7 +42,7 @@ describe("a tuning's document", () => {
     }
   });
 
-  test('is all that is needed to go on', () => {
+  test('is sufficient to continue', () => {
     const results = invented();
     expect(standOf(plan, differencesIn(results)).generations).toEqual(results.generations);
     const longer = { ...plan, generations: 4 };
@@ -52,7 +52,7 @@ describe("a tuning's document", () => {
     expect(outcomeOf(longer, { generations, distribution: generations[3]! })).toBeUndefined();
   });
 
-  test('tells of candidates that have not played all walls', () => {
+  test('describes candidates that have not played all walls', () => {
     const [first] = standOf(plan, new Map()).generations[0]!.candidates;
     const some = inventDifferences(plan, first!.values, worth, 0).slice(0, 2);
     const { generations } = standOf(plan, new Map([[keyOf(first!.values), some]]));
@@ -76,7 +76,7 @@ describe("a tuning's document", () => {
     });
   });
 
-  test('with held-out walls that are none of their plan is refused', () => {
+  test('rejects held-out walls that are not part of the plan', () => {
     const contender = { name: 'tuned', bot: 'goal' };
     const held = { ...heldOutPlan(plan, contender), rule: { type: 'budget', walls: 1 } } as const;
     const walls = [{ wall: 1, tables: [] }];

@@ -8,7 +8,7 @@ const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const peak = ({ stake, slack }: ParameterSet): number => -10 * ((stake! - 60) / 60) ** 2 - (slack! - 2) ** 2;
 
 describe('the search', () => {
-  test.each(SEEDS)('finds a peak under chance as real walls have it (seed %s)', (seed) => {
+  test.each(SEEDS)('finds a peak with noise like that of real walls (seed %s)', (seed) => {
     const plan = tuningPlan({ seed, walls: 100, generations: 12 });
     const { distribution } = runInvented(plan, peak, 10);
     expect(Math.abs(distribution.mean.stake! - 60)).toBeLessThan(20);
@@ -16,13 +16,13 @@ describe('the search', () => {
     expect(widthOf(plan, distribution)).toBeLessThan(0.2);
   });
 
-  test('finds it exactly where there is no chance', () => {
+  test('finds it exactly without noise', () => {
     const { distribution } = runInvented(tuningPlan({ generations: 20 }), peak, 0);
     expect(distribution.mean.stake).toBeCloseTo(60, 0);
     expect(distribution.mean.slack).toBeCloseTo(2, 1);
   });
 
-  test('stays wide where nothing but chance decides', () => {
+  test('stays wide if only noise decides', () => {
     const widths = SEEDS.map((seed) => {
       const plan = tuningPlan({ seed });
       return widthOf(plan, runInvented(plan, () => 0, 10).distribution);
@@ -46,14 +46,14 @@ describe('the search', () => {
     expect(candidates.map(({ stake }) => stake)).toContain(80);
   });
 
-  test('keeps to bounds that are no multiples of the step', () => {
+  test('respects bounds that are not multiples of the step', () => {
     const pace: TunedParameter = { name: 'pace', min: 0.25, max: 0.99, step: 0.1, start: 0.5 };
     const { generations } = runInvented(tuningPlan({ parameters: [pace], spread: 1 }), () => 0, 1);
     const values = new Set(generations[0]!.candidates.map((candidate) => candidate.values.pace!));
     expect([...values].every((value) => [0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99].includes(value))).toBe(true);
   });
 
-  test('is decided by its seed', () => {
+  test('is determined by its seed', () => {
     const once = runInvented(tuningPlan(), peak, 10);
     expect(runInvented(tuningPlan(), peak, 10)).toEqual(once);
     expect(runInvented(tuningPlan({ seed: 'other' }), peak, 10)).not.toEqual(once);

@@ -1,4 +1,4 @@
-// A thousand of our own deals as games of Botzone's data set: fans, points and legal actions come back the same.
+// A thousand generated deals as games of Botzone's data set: a round trip preserves fans, points and legal actions.
 
 import { Table, type TableSeat } from '@mcr-arena/arena';
 import { createBot as createGoal } from '@mcr-arena/bot-goal';
@@ -15,7 +15,7 @@ const DEALS = 1000;
 /** Every so many deals, `goal` plays, which claims for points; it takes a hundred times as long. */
 const GOAL_EVERY = 10;
 
-test('a thousand deals are written and read again', async () => {
+test('a thousand deals survive a round trip', async () => {
   let wins = 0;
   let lostClaims = 0;
   for (let number = 0; number < DEALS; number += 1) {

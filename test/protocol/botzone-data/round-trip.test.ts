@@ -1,4 +1,4 @@
-// Games of Botzone's data set: what is written is read again, and what cannot have been played is refused with its line.
+// Games of Botzone's data set: round trips, and impossible games, which are rejected with the line.
 
 import { CASUAL_RULES, DUPLICATE_RULES, playDeal } from '@mcr-arena/engine';
 import { formatBotzoneGame, parseBotzoneGame, playBotzoneGame } from '@mcr-arena/protocol';
@@ -14,7 +14,7 @@ const deal = Array.from({ length: 50 }, (_, number) => claimingDeal(`text ${numb
 )!;
 const text = expectValue(formatBotzoneGame(deal, '61602cb45ddc087351c04358'));
 
-test('deals are written and read again', () => {
+test('deals survive a round trip', () => {
   const outcomes = new Set<string>();
   let lostClaims = 0;
   for (let number = 0; number < 60; number += 1) {
@@ -27,7 +27,7 @@ test('deals are written and read again', () => {
   expect(lostClaims).toBeGreaterThan(5);
 });
 
-test('a text is written as it was read', () => {
+test('a text survives a round trip', () => {
   const game = expectValue(parseBotzoneGame(numbered(text)));
   expect(formatBotzoneGame(expectValue(playBotzoneGame(game, DUPLICATE_RULES)), game.id)).toEqual({
     ok: true,
@@ -35,14 +35,14 @@ test('a text is written as it was read', () => {
   });
 });
 
-test('words in capitals and lost claims after a win are read', () => {
+test('reads words in capitals and losing claims after a win', () => {
   const game = expectValue(
     parseBotzoneGame(numbered(text.replaceAll(' Play ', ' PLAY ').replaceAll(' Peng ', ' PENG '))),
   );
   expectSameDeal(deal, expectValue(playBotzoneGame(game, DUPLICATE_RULES)));
 });
 
-describe('what cannot be written', () => {
+describe('rejects when writing', () => {
   test.each([
     ['a casual deal', randomDeal(configFrom(CASUAL_RULES, 'casual'), 'casual'), 'not a duplicate deal'],
     ['a foul', playDeal(configFrom(DUPLICATE_RULES, 'foul'), () => ({ type: 'timedOut' })), 'a foul ended the deal'],
@@ -52,7 +52,7 @@ describe('what cannot be written', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('rejects when reading', () => {
   const lines = text.split('\n');
   const lineOf = (part: string): number => lines.findIndex((line) => line.includes(part));
   const withLine = (place: number, line: string): string => lines.toSpliced(place, 1, line).join('\n');

@@ -1,4 +1,4 @@
-// The text between Botzone's controller and a program: what one side writes, the other reads.
+// The text between Botzone's controller and a program: each side reads the other's output.
 
 import { BOTZONE_FORMS, formatBotzoneInput, formatBotzoneRequest, parseBotzoneAnswer } from '@mcr-arena/protocol';
 import { describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ describe('the whole deal', () => {
     expect(formatBotzoneInput('simple', { requests, responses, stored })).toBe(`${said}\nall\n`);
   });
 
-  test.each([...BOTZONE_FORMS])('is what bots of this project read (%s)', async (form) => {
+  test.each([...BOTZONE_FORMS])('is readable by bots of this project (%s)', async (form) => {
     const input = formatBotzoneInput(form, { requests, responses });
     expect(await readHistory(linesOf(chunks(input)))).toEqual({ form, requests, responses });
     expect(requestIn(formatBotzoneRequest(form, '3 0 DRAW').trimEnd())).toBe('3 0 DRAW');

@@ -1,4 +1,4 @@
-// Games that Botzone's published judge has judged, errors included: 200 without flowers, 20 with, and 12 that are won with
+// Games judged by Botzone's published judge, including errors: 200 without flowers, 20 with flowers, and 12 that are won with
 // a knitted straight.
 
 import { readFileSync } from 'node:fs';

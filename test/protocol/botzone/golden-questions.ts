@@ -1,4 +1,4 @@
-// The golden games as deals of the engine: only turns at which somebody has something to decide.
+// The golden games as deals of the engine: only turns at which a seat has a choice.
 
 import { BOTZONE_DEAL_RULES, type DealEvent, DealInPlay, type DealState } from '@mcr-arena/engine';
 import { replyOfRun } from '@mcr-arena/protocol';

@@ -1,4 +1,4 @@
-// The judge prints what Botzone's prints, to the letter, for whole games and call by call.
+// The judge's output equals that of Botzone's judge exactly, for whole games and call by call.
 
 import { judgeDeal, judgeOnce } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
@@ -45,7 +45,7 @@ describe('every golden game', () => {
 });
 
 describe('call by call', () => {
-  // Each call judges everything again: a sample of games, and each at a few turns and its last two.
+  // Each call judges the whole game again, so this takes a sample of games, each at a few turns and its last two.
   const sample = GOLDEN_GAMES.filter((_, index) => index % 4 === 0);
 
   test.each(sample.map((game, index) => [game.id, game, index] as const))('%s', (_, game, index) => {

@@ -1,4 +1,4 @@
-// What the judge makes of input that nobody should send: faults with a code and a place, never an exception, and deliberate
+// Invalid input to the judge: faults with a code and a place, never an exception, and defined
 // answers where Botzone's judge crashes or is silently random.
 
 import { type JudgeOptions, judgeDeal, judgeOnce } from '@mcr-arena/protocol';
@@ -72,7 +72,7 @@ describe('malformed input is a fault', () => {
     if (!result.ok) expect(result.error.message).toContain(message);
   });
 
-  test('one call is read as strictly', () => {
+  test('a single call is validated as strictly', () => {
     expect(judgeOnce({ initdata })).toMatchObject({ ok: false, error: { code: 'input-malformed' } });
     const log = [{}, passes, {}, { 0: pass }];
     const result = judgeOnce({ log, initdata });
@@ -126,19 +126,19 @@ describe('walls from a seed', () => {
     expect(wallOf(given)).toEqual(given);
   });
 
-  test('what is given stays', () => {
+  test('given values are kept', () => {
     expect(wallOf({ srand: 42, quan: 3 })).toMatchObject({ quan: 3, walltiles: wallOf({ srand: 42 }).walltiles });
     expect(wallOf({ srand: 42, walltiles: initdata.walltiles }).walltiles).toBe(initdata.walltiles);
     expect(wallOf({ ...initdata, walltiles: '' }, { srand: 5 }).srand).toBe(initdata.srand);
   });
 
-  test('a seed can come from the caller', () => {
+  test('the caller can provide a seed', () => {
     expect(wallOf({}, { srand: 7 })).toEqual(wallOf({ srand: 7 }));
     for (const none of [undefined, null, '']) expect(wallOf(none as never, { srand: 7 })).toEqual(wallOf({ srand: 7 }));
   });
 });
 
-test('after the end nothing changes any more', () => {
+test('ignores input after the end', () => {
   const game = GOLDEN_GAMES[3]!;
   const { outputs } = expectValue(
     judgeDeal({ initdata: game.initdata, responses: [...game.responses, passes, passes] }),

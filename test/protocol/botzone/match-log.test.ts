@@ -1,4 +1,4 @@
-// Logs of matches on Botzone: played again from their answers, with the wall or without it.
+// Logs of matches on Botzone, replayed from their answers, with or without the wall.
 
 import { playBotzoneLog } from '@mcr-arena/protocol';
 import { expectValue } from '@mcr-arena/tiles';
@@ -38,7 +38,7 @@ function withoutStart(game: GoldenGame): GoldenGame {
   return { ...game, outputs: [rest, ...others] };
 }
 
-test('deals that a foul ended are read, where a question was open', () => {
+test('reads deals ended by a foul at an open question', () => {
   const fouls = withoutFlowers.filter(({ outputs }) => ['WA', 'WH'].includes(outputs.at(-1)!.display.action));
   const read = fouls.map((game) => playBotzoneLog(logOf(game)));
   const reasons = read.flatMap((result) => (result.ok ? [] : [result.error.message]));
@@ -46,7 +46,7 @@ test('deals that a foul ended are read, where a question was open', () => {
   for (const reason of reasons) expect(reason).toContain('where all seats had to pass');
 });
 
-describe('what is no log', () => {
+describe('rejects invalid logs', () => {
   const game = wholeGames[0]!;
   const { logs, initdata } = logOf(game);
   const other = { output: { command: 'finish', content: { 0: 1, 1: 2, 2: 3, 3: 4 } } };

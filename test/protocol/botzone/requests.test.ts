@@ -1,4 +1,4 @@
-// What Botzone tells a bot, from a seat's view and back to it.
+// Botzone's requests to a bot: from a seat's view, and back to the view.
 
 import { BOTZONE_DEAL_RULES, observe, type ViewEvent, viewFor } from '@mcr-arena/engine';
 import { formatRequest, RequestReader } from '@mcr-arena/protocol';
@@ -12,7 +12,7 @@ import { playGoldenGame } from './golden-questions.ts';
 const requestsTo = ({ outputs }: GoldenGame, seat: Seat): string[] =>
   outputs.filter(({ command }) => command === 'request').map(({ content }) => content[seat] as string);
 
-/** What Botzone does not tell: whether others discarded the tile that they had drawn, and how the deal ended. */
+/** Facts missing in Botzone's requests: whether others discarded the tile that they had drawn, and how the deal ended. */
 function toldBy(view: readonly ViewEvent[], seat: Seat): ViewEvent[] {
   return view
     .filter(({ type }) => type !== 'dealEnded' && type !== 'foul')
@@ -27,13 +27,13 @@ const SAMPLE = GOLDEN_GAMES.filter((game, index) => index % 4 === 3 && endsAtQue
 describe.each(SAMPLE.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const { events } = playGoldenGame(game);
 
-  test.each([...SEATS])('the requests to seat %i are made of its view', (seat) => {
+  test.each([...SEATS])('converts the view of seat %i to its requests', (seat) => {
     const view = viewFor(seat, events);
     const requests = view.map((event, index) => formatRequest(event, view[index - 1]));
     expect(requests.filter((request) => request !== undefined)).toEqual(requestsTo(game, seat));
   });
 
-  test.each([...SEATS])('and its view of the requests', (seat) => {
+  test.each([...SEATS])('converts the requests to seat %i to its view', (seat) => {
     const reader = new RequestReader();
     const requests = requestsTo(game, seat);
     const view = requests.flatMap((request, turn) => {
@@ -42,13 +42,13 @@ describe.each(SAMPLE.map((game) => [game.id, game] as const))('%s', (_, game) =>
       return told;
     });
     const wanted = toldBy(viewFor(seat, events), seat);
-    // Games that end by a foul before the tiles are dealt tell nothing.
+    // Games that end by a foul before the tiles are dealt have no requests.
     expect(view).toEqual(requests.length > 1 ? wanted : []);
     if (view.length > 0) expect(observe(view).hand).toEqual(observe(viewFor(seat, events)).hand);
   });
 });
 
-describe('a request that cannot be understood', () => {
+describe('rejects malformed requests', () => {
   const START = ['0 1 2', '1 0 0 0 0 W1 W2 W3 W4 W5 W6 W7 W8 W9 F1 F2 F3 J1'];
 
   test.each<[string, string[]]>([
@@ -78,7 +78,7 @@ describe('a request that cannot be understood', () => {
   });
 });
 
-test('flowers are shown in the requests', () => {
+test('includes flowers in the requests', () => {
   const { events } = randomDeal(configFrom(BOTZONE_DEAL_RULES, 'flowers', true), 'flowers');
   const view = viewFor(2, events);
   const reader = new RequestReader();

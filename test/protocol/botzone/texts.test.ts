@@ -1,4 +1,4 @@
-// Botzone's words for answers and requests, both ways.
+// Parses and formats Botzone's texts of answers and requests.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '@mcr-arena/engine';
@@ -76,7 +76,7 @@ describe('responses', () => {
     expect(parseResponse(text)).toEqual({ type: 'unreadable', text, chowLike: text.split(' ').length === 3 });
   });
 
-  test('a huge text costs no more than its beginning', () => {
+  test('reads only the beginning of a huge text', () => {
     const [blanks, words] = [' '.repeat(2 ** 24), 'PASS '.repeat(2 ** 22)];
     for (const text of [blanks, words]) {
       expect(parseResponse(text)).toEqual({ type: 'unreadable', text: text.slice(0, 200), chowLike: false });
@@ -92,11 +92,11 @@ describe('responses', () => {
     );
   });
 
-  test('whatever the text, there is a reply', () => {
+  test('every text gives a reply', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => typeof parseResponse(text).type === 'string'));
   });
 
-  test('a claim without a discard has no word', () => {
+  test('a claim without a discard cannot be formatted', () => {
     expect(() => formatResponse({ type: 'pung' })).toThrow(RangeError);
   });
 

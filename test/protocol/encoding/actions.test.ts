@@ -1,4 +1,4 @@
-// The 235 actions: numbers, masks and the two steps of a claim, against the lists of legal actions.
+// The 235 actions: numbers, masks and the two steps of a claim, compared with the lists of legal actions.
 
 import {
   type Action,
@@ -68,12 +68,12 @@ test.each<[Action, Question]>([
   expect(() => writeMask([action], question, new Uint8Array(ACTION_COUNT))).toThrow(RangeError);
 });
 
-test('numbers that are not of an action that answers the question', () => {
+test('rejects numbers of actions that do not answer the question', () => {
   for (const index of [-1, 0.5, 235, Number.NaN, 0, 99, 133]) expect(actionAt(index, turn)).toBeUndefined();
   for (const index of [2, 167, 100, 134, 98]) expect(actionAt(index, offer('W1'))).toBeUndefined();
 });
 
-test('every number is that of its action', () => {
+test('every number maps to its action and back', () => {
   const found = new Set<number>();
   const questions = [turn, ...Array.from({ length: 34 }, (_, at) => ({ ...offer('W1'), tile: at }) as Question)];
   for (const question of questions) {
@@ -104,7 +104,7 @@ function allowedBy({ observation, actions }: Position): Action[] {
   });
 }
 
-/** A text by which equal actions are equal. */
+/** A canonical text of an action. */
 const textOf = (action: Action): string => formatAction(action);
 
 function checkPosition(position: Position): void {
@@ -124,7 +124,7 @@ function expectSteps({ observation }: Position, action: Action): void {
   if (choice.type === 'claim') expect(second!.view).toEqual(choice.view);
 }
 
-test('masks allow the legal actions and no others, in deals by chance', () => {
+test('masks allow exactly the legal actions, in random deals', () => {
   let positions = 0;
   visitRandomDeals(8, (position) => {
     checkPosition(position);
@@ -133,7 +133,7 @@ test('masks allow the legal actions and no others, in deals by chance', () => {
   expect(positions).toBeGreaterThan(2000);
 });
 
-test('masks allow the legal actions and no others, in golden games', () => {
+test('masks allow exactly the legal actions, in golden games', () => {
   const kinds = new Set<string>();
   visitGoldenGames(10, (position) => {
     checkPosition(position);
@@ -151,7 +151,7 @@ test('masks allow the legal actions and no others, in golden games', () => {
   ]);
 });
 
-test('a number that cannot answer is refused', () => {
+test('rejects an impossible number', () => {
   visitRandomDeals(1, ({ observation }) => {
     const isTurn = observation.question.type === 'turn';
     expect(() => choiceAt(isTurn ? 0 : 2, observation)).toThrow(RangeError);

@@ -1,4 +1,4 @@
-// A bot that plays on Botzone sees the same planes: what its requests tell is all that is encoded.
+// A bot on Botzone sees the same planes: its requests contain everything that is encoded.
 
 import { createObserver, type Observer } from '@mcr-arena/engine';
 import { ENCODING_NAMES, ENCODINGS, RequestReader, type SeatView } from '@mcr-arena/protocol';
@@ -8,7 +8,7 @@ import { GOLDEN_GAMES, type GoldenGame } from '../botzone/golden-games.ts';
 import { playGoldenGame } from '../botzone/golden-questions.ts';
 import { visitor } from './positions.ts';
 
-/** What a seat knows from its requests, one request at a time. */
+/** A seat's observation folded from its requests. */
 function readerAt(game: GoldenGame, seat: Seat): (turn: number) => SeatView | undefined {
   const reader = new RequestReader();
   let observer: Observer | undefined;
@@ -31,7 +31,7 @@ function planesOf(name: (typeof ENCODING_NAMES)[number], view: SeatView): Float3
   return planes;
 }
 
-test("the planes of Botzone's requests are those of the deal", () => {
+test("the planes from Botzone's requests equal those of the deal", () => {
   let positions = 0;
   for (const game of GOLDEN_GAMES.filter(({ initdata }, index) => index % 8 === 0 && !/H/.test(initdata.walltiles))) {
     const readers = SEATS.map((seat) => readerAt(game, seat));

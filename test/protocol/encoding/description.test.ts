@@ -28,7 +28,7 @@ test.each([
   expect(docs).toMatch(new RegExp(`\\| \`${name}\` \\| \\[${shape.join(', ')}\\] \\| ${size} \\|`));
 });
 
-test('every encoding begins with the planes of the one before', () => {
+test('every encoding begins with the planes of the previous one', () => {
   const [obs6, obs38, mcr] = (['obs6', 'obs38', 'mcr-1'] as const).map((name) => describeEncoding(name).planes);
   expect(obs38!.slice(0, obs6!.length)).toEqual(obs6);
   expect(mcr!.slice(0, obs38!.length)).toEqual(obs38);
@@ -40,6 +40,6 @@ test.each(Object.entries(PLANE_TABLES))('the documentation has the table "%s"', 
   expect(section).toContain(table);
 });
 
-test('the fixture for other languages is what the code writes', () => {
+test('the fixture for other languages matches the code', () => {
   expect(readFileSync(FIXTURE_FILE, 'utf8')).toBe(fixtureText());
 });

@@ -63,7 +63,7 @@ function stateOf({ state, observation, actions }: Position): unknown {
   };
 }
 
-/** What makes one question differ from another. */
+/** The kind of a question. */
 const kindOf = ({ observation, actions }: Position): string =>
   [
     observation.question.type,

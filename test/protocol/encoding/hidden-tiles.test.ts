@@ -1,4 +1,4 @@
-// Planes and masks depend on nothing that the seat cannot know. The hidden tiles of a state are dealt again; the planes must
+// Planes and masks depend only on the seat's knowledge. The hidden tiles of a state are redealt; the planes must
 // not change by a byte, and the oracle planes, which show those tiles, must.
 
 import { type DealState, legalActionsFor, type Observation, type SeatState } from '@mcr-arena/engine';

@@ -1,4 +1,4 @@
-// The planes of every encoding against a slow encoder that knows only the events of the seat's view.
+// Compares the planes of every encoding with a slow encoder that reads only the events of the seat's view.
 
 import type { Observation, ViewEvent } from '@mcr-arena/engine';
 import {
@@ -42,7 +42,7 @@ function expectEqual(name: string, planes: Float32Array, slow: readonly Plane[],
   }
 }
 
-/** The claims that are legal, each with what the seat sees after it. */
+/** The legal claims, each with the observation after it. */
 function expectAfterClaims({ observation, actions }: Position): number {
   const claims = new Set<number>();
   const { question, seat, history } = observation;
@@ -73,7 +73,7 @@ function comparer(): { readonly visit: Visit; readonly seen: { positions: number
   return { visit, seen };
 }
 
-describe('the planes are those of a slow encoder', () => {
+describe('the planes equal those of a slow encoder', () => {
   test('in deals by chance', () => {
     const { visit, seen } = comparer();
     visitRandomDeals(8, visit);
@@ -95,7 +95,7 @@ describe('the planes are those of a slow encoder', () => {
   });
 });
 
-test("the judge's state gives what the seat observes", () => {
+test("the judge's state gives the same planes as the seat's observation", () => {
   let positions = 0;
   visitRandomDeals(6, ({ state, observation }) => {
     const { history: _, ...known } = observation as Observation;
@@ -111,7 +111,7 @@ test('a seat that is not asked has no view', () => {
   });
 });
 
-test('planes are packed as bits, highest first, and unpacked', () => {
+test('packs planes as bits, highest first, and unpacks them', () => {
   const view = firstView();
   for (const name of ENCODING_NAMES) {
     const planes = planesOf(name, view);
@@ -127,7 +127,7 @@ test('planes are packed as bits, highest first, and unpacked', () => {
   }
 });
 
-test('planes are written at their offset, and nowhere else', () => {
+test('writes planes only at their offset', () => {
   const view = firstView();
   const { size, write } = ENCODINGS.obs38;
   const target = new Float32Array(size + 10).fill(7);
@@ -137,12 +137,12 @@ test('planes are written at their offset, and nowhere else', () => {
   expect(() => write(view, target, 11)).toThrow(RangeError);
 });
 
-test('encodings are found by name', () => {
+test('finds encodings by name', () => {
   expect(encodingNamed('obs38')).toBe(ENCODINGS.obs38);
   expect(encodingNamed('toString')).toBeUndefined();
 });
 
-test('a claim that the seat cannot make is refused', () => {
+test('rejects a claim that the seat cannot make', () => {
   let refused = 0;
   visitRandomDeals(1, ({ observation }) => {
     const { question, hand } = observation;

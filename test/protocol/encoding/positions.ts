@@ -1,4 +1,4 @@
-// Questions of many deals: played by chance by all rules, by Botzone's golden games, and by the goal search.
+// Questions of many deals: random deals under all rules, Botzone's golden games, and deals of the goal search.
 
 import { createBot } from '@mcr-arena/bot-goal';
 import {
@@ -30,7 +30,7 @@ export type Visit = (position: Position) => void;
 
 type FollowEvents = (state: DealState, events: readonly DealEvent[]) => void;
 
-/** Calls `visit` for each seat that is asked, with what it has seen. */
+/** Calls `visit` for each asked seat, with its events so far. */
 export function visitor(visit: Visit): FollowEvents {
   const observers: Observer[] = [];
   let seen = 0;

@@ -1,11 +1,11 @@
-// The encodings once more, slowly, from the events that a seat sees and nothing else: no state, observation or table of the
+// A slow reference encoder that uses only the events of a seat's view: no state, observation or table of the
 // code under test. Each plane is a list of the 34 cells.
 
 import type { ViewEvent } from '@mcr-arena/engine';
 
 export type Plane = readonly boolean[];
 
-/** What a seat has on the table. */
+/** The visible tiles of a seat. */
 interface SlowSeat {
   discards: number[];
   melds: { kind: string; tiles: number[] }[];
@@ -166,7 +166,7 @@ function questionPlanes({ last, seat }: SlowTable): Plane[] {
 }
 
 function unseenPlanes(table: SlowTable): Plane[] {
-  // A claimed discard lies in a meld: it counts there only.
+  // A claimed discard is part of a meld and counts only there.
   const melds = table.seats.flatMap((seat) => seat.melds);
   const seen = [
     ...table.hand,

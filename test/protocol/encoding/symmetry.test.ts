@@ -1,5 +1,5 @@
 // Symmetries: encoding a changed deal is the same as changing the encoded deal, and scoring keeps the points of every hand
-// but those of fans that name tiles.
+// except by fans that name tiles.
 
 import {
   type Action,
@@ -44,7 +44,7 @@ import { expect, test } from 'vitest';
 import { configFrom, randomDeal } from '../../deals/random-deals.ts';
 import { visitRandomDeals } from './positions.ts';
 
-/** What a tile becomes, by the words of the definition. */
+/** The image of a tile, by the literal definition. */
 function changed(symmetry: Symmetry, tile: TileIndex): TileIndex {
   if (tile >= 34) return tile;
   if (tile >= 31) return (31 + symmetry.dragons[tile - 31]!) as TileIndex;
@@ -81,7 +81,7 @@ function changedAction(symmetry: Symmetry, action: Action): Action {
   }
 }
 
-/** What the seat would know if tiles, winds and seats were others. */
+/** The seat's view with tiles, winds and seats mapped. */
 function changedView(symmetry: Symmetry, view: SeatView): SeatView {
   const seat = seatAfter(view.seat, symmetry.windSteps);
   const moved = <T>(values: readonly T[]): readonly [T, T, T, T] =>
@@ -260,7 +260,7 @@ const PARTS: readonly (readonly [keyof Symmetry, readonly Symmetry[]])[] = [
   ['dragons', SYMMETRIES.slice(1, 6)],
 ];
 
-test.each(PARTS)('scoring keeps the points under %s but those of fans that name tiles', (part, symmetries) => {
+test.each(PARTS)('scoring preserves the points under %s, except of fans that name tiles', (part, symmetries) => {
   const random = createRandom(`scoring ${part}`);
   const breaking = new Set<FanId>();
   const claims = sampleClaims(`symmetry ${part}`);

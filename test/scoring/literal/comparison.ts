@@ -1,4 +1,4 @@
-// The package against the literal scorer, hand by hand.
+// Compares the package with the literal scorer, hand by hand.
 
 import { fanOf, type ScoringRules, sampleClaims, scoreHand, type WinClaim } from '@mcr-arena/scoring';
 import { createRandom, KINDS, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
@@ -7,7 +7,7 @@ import { literalScore } from './scorer.ts';
 const OUTSIDE_THE_LIST = 82;
 
 /**
- * What the two scorers say differently about the first `count` sample claims of a seed, each also with another winning
+ * The differences between the two scorers for the first `count` sample claims of a seed, each also with another winning
  * tile: then it is seldom a win.
  */
 export function differencesOn(seed: string, count: number, rules: ScoringRules): readonly string[] {
@@ -24,7 +24,7 @@ function isFifthCopy(tile: TileIndex, { melds, concealed }: WinClaim): boolean {
   return [...melds.flatMap(tilesOfMeld), ...concealed].filter((other) => other === tile).length === 4;
 }
 
-/** What the two scorers say differently about a claim, if anything. */
+/** The difference between the two scorers for a claim, if any. */
 export function differenceOn(claim: WinClaim, rules: ScoringRules): string | undefined {
   const score = scoreHand(claim, rules);
   const literal = literalScore(claim, rules);

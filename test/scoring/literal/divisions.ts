@@ -1,4 +1,4 @@
-// Every way to lay a winning hand out, found by trying: no tables, no keys. Tiles are texts such as "m3" (characters),
+// All divisions of a winning hand, found by exhaustive search without tables or keys. Tiles are texts such as "m3" (characters),
 // "s3" (bamboos), "p3" (dots), "z1" to "z4" (winds), "z5" to "z7" (dragons red, green, white).
 
 export type Tile = string;
@@ -6,7 +6,7 @@ export type Tile = string;
 export interface LaidSet {
   readonly type: 'chow' | 'pung' | 'kong';
   readonly tiles: readonly Tile[];
-  /** Nothing of it came from another player. */
+  /** Without tiles from other players. */
   readonly concealed: boolean;
 }
 
@@ -40,7 +40,7 @@ const KNITTED: readonly (readonly Tile[])[] = [
   ['p', 's', 'm'],
 ].map((order) => order.flatMap((suit, part) => [1, 4, 7].map((rank) => `${suit}${rank + part}`)));
 
-/** The tiles that stay when `taken` are taken out, or undefined if one is not there. */
+/** The tiles without `taken`; undefined if one is missing. */
 function without(tiles: readonly Tile[], taken: readonly Tile[]): readonly Tile[] | undefined {
   const rest = [...tiles];
   for (const tile of taken) {
@@ -51,7 +51,7 @@ function without(tiles: readonly Tile[], taken: readonly Tile[]): readonly Tile[
   return rest;
 }
 
-/** All ways to part sorted tiles into sets and one pair. */
+/** All divisions of sorted tiles into sets and one pair. */
 function partings(
   tiles: readonly Tile[],
   hasPair: boolean,
@@ -77,7 +77,7 @@ function partings(
   return found;
 }
 
-/** All layouts of the melds and the other tiles, the winning tile among them. None if they are no win. */
+/** All layouts of the melds and the other tiles, the winning tile among them. Empty if they are not a win. */
 export function layoutsOf(melds: readonly LaidSet[], tiles: readonly Tile[]): readonly Layout[] {
   if (tiles.length + 3 * melds.length !== 14) return [];
   const sorted = [...tiles].sort();

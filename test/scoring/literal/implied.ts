@@ -1,5 +1,5 @@
-// What each pattern of the paper's Appendix A implies, by number: the pattern implied is not counted (non-repeat). First
-// as the paper lists it; then what follows from the definitions though the paper does not say so, and the rulings of
+// The patterns implied by each pattern of the paper's Appendix A, by number; implied patterns are not counted (non-repeat). First
+// as listed in the paper; then implications of the definitions that the paper does not list, and the rulings of
 // judges and calculators.
 
 const LISTED: Readonly<Record<number, readonly number[]>> = {
@@ -48,7 +48,7 @@ const FOLLOWING: Readonly<Record<number, readonly number[]>> = {
   5: [82],
   // One suit has no honors; the pairs are held, not claimed.
   6: [62, 76],
-  // Made of terminals and honors alone.
+  // Made only of terminals and honors.
   7: [18],
   8: [18, 55],
   11: [18, 55],

@@ -1,4 +1,4 @@
-// A second opinion: a slow scorer made straight from the paper's Appendix A and the rulings, sharing nothing with the
+// A slow reference scorer based literally on the paper's Appendix A and the rulings, without code shared with the
 // package. It tries every layout, every place of the winning tile and every order of combining sets.
 
 import type { WinClaim } from '@mcr-arena/scoring';
@@ -15,7 +15,7 @@ export interface LiteralRules {
 export interface LiteralScore {
   /** Points without flowers. */
   readonly points: number;
-  /** Every list of patterns that is worth that: numbers in order, one for each time it counts. */
+  /** All lists of patterns with these points: numbers in order, repeated for each count. */
   readonly lists: readonly (readonly number[])[];
 }
 
@@ -31,7 +31,7 @@ function laidSetOf(meld: Meld): LaidSet {
   return { type: 'kong', tiles: [tile, tile, tile, tile], concealed: meld.type === 'concealedKong' };
 }
 
-/** Points and fans of a well-formed claim, or undefined if it is no win. Flowers are not looked at. */
+/** Points and fans of a well-formed claim, or undefined if it is not a win. Ignores flowers. */
 export function literalScore(claim: WinClaim, rules: LiteralRules): LiteralScore | undefined {
   const melds = claim.melds.map(laidSetOf);
   const before = claim.concealed.map(tileOf);
@@ -87,7 +87,7 @@ function circumstancesOf(claim: WinClaim, melds: readonly LaidSet[], before: rea
   };
 }
 
-/** Whether no other tile, copies left or not, would have made the hand a win. */
+/** Whether no other tile, even one without copies left, completes the hand. */
 function isOnlyTile(melds: readonly LaidSet[], before: readonly Tile[], winningTile: Tile): boolean {
   return ALL_TILES.every((tile) => tile === winningTile || layoutsOf(melds, [...before, tile]).length === 0);
 }
@@ -129,7 +129,7 @@ function combined(groups: readonly Match[], chosen: readonly Match[]): readonly 
   return next.flatMap((match) => combined(groups, [...chosen, match]));
 }
 
-/** From the highest points down, what is counted takes out what it implies. */
+/** Removes implied patterns, from the highest points down. */
 function withoutImplied(patterns: readonly number[]): readonly number[] {
   const ordered = [...patterns].sort((a, b) => pointsOf(b) - pointsOf(a) || a - b);
   const counted: number[] = [];

@@ -1,4 +1,4 @@
-// A second opinion on the counts: van Rijn's definitions taken literally, with sets of cells, lists of all arrangements
+// A reference for the counts: van Rijn's definitions taken literally, with sets of cells, lists of all arrangements
 // and a search through all games. Slow, and it shares no code with the package.
 
 /** Cells `column,level`, sorted. */
@@ -15,7 +15,7 @@ function mirrored(cells: Cells): Cells {
 
 const textOf = (cells: Cells) => cells.map(([column, level]) => `${column},${level}`).join(' ');
 
-/** No tile without one below it, no gap in a row. */
+/** Whether every tile has one below it, and rows have no gaps. */
 function isConfiguration(cells: Cells): boolean {
   const has = (column: number, level: number) => cells.some(([c, l]) => c === column && l === level);
   return cells.every(([column, level]) => {

@@ -1,4 +1,4 @@
-// Counts by formula against lists made by hand.
+// Compares counts by formula with explicit lists.
 
 import {
   configurations,
@@ -55,7 +55,7 @@ describe('configurations', () => {
     }
   });
 
-  test.each([-1, 1.5, Number.NaN])('of %d tiles are no question', (tiles) => {
+  test.each([-1, 1.5, Number.NaN])('rejects %d tiles', (tiles) => {
     expect(() => countConfigurations(tiles)).toThrow(RangeError);
     expect(() => configurations(tiles)).toThrow(RangeError);
   });
@@ -92,7 +92,7 @@ describe.each(LAYOUT_CASES)('the %s case', (layoutCase) => {
   });
 });
 
-test('groups are paired off with themselves', () => {
+test('counts the pairings within groups', () => {
   expect(countPairings([])).toBe(1n);
   expect(countPairings([2, 2, 2])).toBe(1n);
   expect(countPairings([4, 6])).toBe(45n);

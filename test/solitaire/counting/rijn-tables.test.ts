@@ -1,4 +1,4 @@
-// Van Rijn's tables: ours equal his but where he slipped, and the slips are the known ones.
+// Van Rijn's tables: ours equal his except for known errors in the paper.
 
 import { type ComparedTable, compareWithRijn, completed, RIJN_PAPER } from '@mcr-arena/solitaire';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const differences = (table: ComparedTable) =>
     .filter(({ equal }) => equal === false)
     .map(({ tiles, column, paper, ours }) => `${column}(${tiles}): ${paper} -> ${ours}`);
 
-test('every figure of the paper is compared', () => {
+test('compares every figure of the paper', () => {
   for (const [index, paper] of RIJN_PAPER.entries()) {
     const printed = tables[index]!.counts.filter((count) => count.paper !== undefined);
     expect(printed.map((count) => count.paper)).toEqual(paper.rows.flatMap(([, ...figures]) => figures));
@@ -20,7 +20,7 @@ test('every figure of the paper is compared', () => {
   }
 });
 
-test('all figures agree but for the known slips', () => {
+test('all figures agree except for the known errors', () => {
   expect(Object.fromEntries(tables.map((table) => [table.id, differences(table)]))).toEqual({
     configurations: ['C_tot(100): 317880216 -> 440552028056', 'C_refl(100): 635111413 -> 881103407093'],
     decks: [],

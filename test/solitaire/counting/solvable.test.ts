@@ -1,4 +1,4 @@
-// Solvable arrangements and blocking sets, against a search through all games of all small arrangements.
+// Solvable arrangements and blocking sets, compared with a search through all games of all small arrangements.
 
 import {
   completed,
@@ -26,7 +26,7 @@ function numbered({ cells, letters }: CellArrangement) {
 }
 
 describe.each(LAYOUT_CASES)('solvable arrangements of the %s case', (layoutCase) => {
-  test('are those that a search through all games empties', () => {
+  test('are those that a search through all games can clear', () => {
     const searched = [2, 4, 6].map((tiles) => allArrangements(tiles, layoutCase).filter(isSolvable).length);
     expect(completed(countSolvable(6, layoutCase)).map(Number)).toEqual(searched);
   });
@@ -58,7 +58,7 @@ describe('blocking sets', () => {
     }
   });
 
-  test('say which tiles block: a over b beside b over a', () => {
+  test('list the blocking tiles: a over b beside b over a', () => {
     expect(findBlockingSet({ configuration: [2, 2], groups: [0, 1, 1, 0] })).toEqual([1, 3]);
     expect(findBlockingSet({ configuration: [2, 2], groups: [0, 1, 0, 1] })).toBeUndefined();
     expect(findBlockingSet({ configuration: [], groups: [] })).toBeUndefined();
@@ -70,7 +70,7 @@ describe('blocking sets', () => {
     expect(completed(countClassified(8))).toBe(10958n);
   });
 
-  test('are not looked for among more tiles than fit a set of bits', () => {
+  test('rejects more tiles than fit a bit set', () => {
     expect(() => findBlockingSet({ configuration: [32], groups: Array(32).fill(0) })).toThrow(RangeError);
     expect(() => completed(countClassified(7))).toThrow(RangeError);
   });
@@ -108,7 +108,7 @@ describe('all counts of one size', () => {
     expect(countSize(tiles, 'easy')).toMatchObject({ ok: false, error: { code } });
   });
 
-  test('are not begun beyond their limits', () => {
+  test('rejects sizes beyond its limits', () => {
     expect(() => completed(countSolvable(42, 'easy'))).toThrow(RangeError);
     expect(() => completed(countSolvable(18, 'hard'))).toThrow(RangeError);
   });

@@ -1,4 +1,4 @@
-// The strategies themselves: legal, blind to what is hidden, and as the paper describes them where it is precise.
+// The strategies play legally, ignore hidden faces, and match the paper where it is precise.
 
 import {
   applyPair,
@@ -39,7 +39,7 @@ const CHOICES: readonly StrategyChoice[] = [
 const turtle = layoutNamed('default');
 
 describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as const))('%s', (name, choice) => {
-  test('has a name that is read back', () => expect(parseStrategyChoice(name)).toEqual(choice));
+  test('has a name that parses back', () => expect(parseStrategyChoice(name)).toEqual(choice));
 
   test('plays by the rules until no pair is left', () => {
     fc.assert(
@@ -60,7 +60,7 @@ describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as 
     );
   });
 
-  test('decides the same whatever the hidden faces are', () => {
+  test('does not depend on hidden faces', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const random = randomOf(seed);
@@ -80,7 +80,7 @@ describe.each(CHOICES.map((choice) => [formatStrategyChoice(choice), choice] as 
   });
 });
 
-test('names of strategies that do not exist are not read', () => {
+test('rejects names of unknown strategies', () => {
   const wrong = ['', 'random', 'greedy/max', 'sampling/0', 'sampling/1.5', 'greedy/random/1', 'toString/random'];
   for (const name of wrong) expect(parseStrategyChoice(name)).toBeUndefined();
   expect(parseStrategyChoice('sampling')).toMatchObject({ type: 'sampling' });
@@ -132,7 +132,7 @@ describe('simple strategies', () => {
   const turnOn = (faces: readonly number[], strategy: ReturnType<typeof randomStrategy>): readonly Pair[] =>
     strategy(new Table(contacts, faces), createRandom('x')).pairs;
 
-  test('give up where nothing is equal', () => {
+  test('give up if no free tiles are equal', () => {
     for (const strategy of [randomStrategy(first), greedyStrategy(first), multipleFirstStrategy(first)]) {
       expect(turnOn([0, 0, 1, 1, 2, 2, 3, 3], strategy)).toEqual([]);
       expect(turnOn([0, 1, 1, 2, 2, 3, 3, 0], strategy)).toEqual([[0, 7]]);
@@ -217,7 +217,7 @@ describe("the Obstruction-Tree in the paper's figure 2", () => {
     expect({ level, plies }).toEqual({ level: 2, plies: 1 });
   });
 
-  test('takes the other way where one is closed', () => {
+  test('takes the other way if one is blocked', () => {
     const withoutTop = groups.map((tiles) => (tiles[0] === 143 ? [143] : tiles));
     const withoutSide = groups.map((tiles) => (tiles[0] === 135 ? [135] : tiles));
     expect(turnOn(facesOf(withoutTop)).pairs.at(-1)).toEqual([123, 136]);
@@ -237,14 +237,14 @@ describe("the Obstruction-Tree in the paper's figure 2", () => {
     ]);
   });
 
-  test('gives up where no way is open', () => {
+  test('gives up if no way is open', () => {
     const closed = groups.map((tiles) => (tiles[0] === 123 ? tiles : tiles.slice(0, 1)));
     expect(turnOn(facesOf(closed))).toMatchObject({ pairs: [], plies: 1 });
   });
 });
 
 describe('sampling', () => {
-  test('solves what is solvable and hides nothing', () => {
+  test('solves a solvable board without hidden tiles', () => {
     const layout = expectValue(rectangleLayout(4, 8));
     const strategy = strategyOf({ type: 'sampling', samples: 2 }, layout);
     for (let number = 0; number < 30; number += 1) {

@@ -1,4 +1,4 @@
-// What a player of closed play sees: as the rules say, and nothing of what is covered.
+// The table of closed play: agrees with the rules, and shows no covered tiles.
 
 import {
   applyPair,
@@ -88,7 +88,7 @@ test('the turtle has 35 free tiles, and hides the 56 that lie under others', () 
   expect([139, 140, 141, 142].map((tile) => table.faceOf(tile))).toEqual([34, 35, 35, 35]);
 });
 
-test('pairs that may not leave stay', () => {
+test('rejects unplayable pairs', () => {
   const layout = layoutNamed('default');
   const table = new Table(
     contactsOf(layout),

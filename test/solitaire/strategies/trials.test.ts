@@ -1,4 +1,4 @@
-// Trials of strategies: cut as one likes, repeatable, and near the paper's figures.
+// Trials of strategies: divisible into ranges, repeatable, and near the paper's figures.
 
 import {
   addStrategyTallies,
@@ -62,7 +62,7 @@ test("400 positions come near the paper's table", () => {
   }
 });
 
-test('a layout that cannot be emptied cannot be tried', () => {
+test('rejects a layout that cannot be cleared', () => {
   const tower = expectValue(makeLayout([0, 1, 2, 3].map((z) => ({ x: 0, y: 0, z }))));
   expect(new StrategyTrials(tower, stamChoices('literal'), 'x').tallies(0, 1)).toMatchObject({
     ok: false,

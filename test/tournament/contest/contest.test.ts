@@ -31,7 +31,7 @@ const contestOf = (preset: (typeof CONTEST_PRESETS)[number]) =>
   expectValue(createContestConfig({ stages: STAGES_OF_PRESET[preset], registrationEnds: ENDS }));
 
 describe('presets', () => {
-  test.each(CONTEST_PRESETS)('%s is a configuration, as the schemas read it', (preset) => {
+  test.each(CONTEST_PRESETS)('%s is a valid configuration', (preset) => {
     const config = contestOf(preset);
     expect(contestConfigSchema.parse(config)).toEqual(config);
     expect(contestInputSchema.parse({ stages: STAGES_OF_PRESET[preset], registrationEnds: ENDS })).toBeDefined();
@@ -67,18 +67,18 @@ describe('configurations', () => {
 });
 
 describe('names of entrants', () => {
-  test('are those of their bots until another has it', () => {
+  test('are the names of their bots unless already taken', () => {
     const taken: string[] = [];
     for (const owner of ['alice', 'bob', 'bob', 'bob']) taken.push(contestNameOf('Tortoise', owner, taken));
     expect(taken).toEqual(['Tortoise', 'Tortoise (bob)', 'Tortoise (bob) 2', 'Tortoise (bob) 3']);
   });
 
-  test('are never those of the reference bot and its copies', () => {
+  test('are never the names of the reference bot and its copies', () => {
     expect(contestNameOf('reference', 'alice', [])).toBe('reference (alice)');
     expect(contestNameOf('reference#2', 'alice', [])).toBe('reference#2 (alice)');
   });
 
-  test('are ids of entrants, however long the names are', () => {
+  test('are valid ids of entrants for names of any length', () => {
     const taken = [contestNameOf('b'.repeat(100), 'o'.repeat(100), [])];
     taken.push(contestNameOf('b'.repeat(100), 'o'.repeat(100), taken));
     taken.push(contestNameOf('b'.repeat(100), 'o'.repeat(100), taken));
@@ -101,7 +101,7 @@ function playStage(id: string, entrants: number, seed: string): TournamentState 
 }
 
 describe('the ranking of a stage', () => {
-  test.each([4, 7, 20])('of one tournament with %d entrants is that of its standings', (entrants) => {
+  test.each([4, 7, 20])('of one tournament with %d entrants equals its standings', (entrants) => {
     const state = playStage('cup-s1', entrants, 'one');
     const { entrants: standings } = standingsOf(state, { replicates: 0 });
     const ranking = rankStage([state]);
@@ -130,7 +130,7 @@ describe('the ranking of a stage', () => {
     expect(rankStage([stage]).map(({ entrant }) => entrant)).toEqual(['b', 'a', 'd', 'c']);
   });
 
-  test('places of those who are out go to the next', () => {
+  test('places of eliminated entrants go to the next ones', () => {
     expect(advancingOf(['a', 'b', 'c', 'd', 'e'], 3, new Set(['b']))).toEqual(['a', 'c', 'd']);
     expect(advancingOf(['a', 'b'], 4, new Set())).toEqual(['a', 'b']);
   });
@@ -146,12 +146,12 @@ describe('the ranking of a stage', () => {
 });
 
 describe('tournaments of a stage', () => {
-  test('have ids of their own', () => {
+  test('have unique ids', () => {
     expect(stageTournamentIds('cup', contestOf('ijcai-2022'), 1)).toEqual(['cup-s1']);
     expect(stageTournamentIds('cup', contestOf('ijcai-2020'), 1)).toEqual(['cup-s1-t1', 'cup-s1-t2', 'cup-s1-t3']);
   });
 
-  test('have secrets that anybody can derive from that of the contest', () => {
+  test('have secrets derived from that of the contest', () => {
     const derived = ['cup-s1', 'cup-s2'].map((id) => formatSecret(stageSecretOf(secretOfSeed('spring'), id)));
     expect(new Set(derived).size).toBe(2);
     // Python: hmac.new(sha256(b"mcr-arena/seed/1\nspring").digest(), b"mcr-arena/contest/1\ncup-s1", "sha256").hexdigest()
@@ -168,7 +168,7 @@ describe('estimates of several tournaments', () => {
     expect(pooledEstimateOf([part(1, 0.4, 288), part(5, 0.4, 96)])?.value).toBe(2);
   });
 
-  test('of one that was played are its own, and without an interval where one has none', () => {
+  test('of a single played one equal its own, without an interval if one has none', () => {
     expect(pooledEstimateOf([part(1, 0.5, 96), part(0, 0, 0)])).toEqual({ value: 1, interval: [0.5, 1.5] });
     expect(pooledEstimateOf([part(1, 0.5, 96), { estimate: { value: 3 }, deals: 96 }])).toEqual({ value: 2 });
     expect(pooledEstimateOf([])).toBeUndefined();

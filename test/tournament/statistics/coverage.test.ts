@@ -1,5 +1,5 @@
-// Whether intervals of strengths hold the planted strengths as often as they say, in Swiss tournaments paired by what
-// happened in them. Plain least squares fails the first row: there its intervals hold in two cases of three.
+// Checks that intervals of strengths contain the true strengths at their nominal rate, in Swiss tournaments paired by
+// their own results. Plain least squares fails the first row, where its intervals contain them in two cases of three.
 
 import { createRandom, type Random } from '@mcr-arena/tiles';
 import { mapPositions, type SetJob, type SetResult, standingsOf } from '@mcr-arena/tournament';
@@ -33,9 +33,9 @@ function noisySet(job: SetJob, strengths: ReadonlyMap<string, number>, random: R
 }
 
 interface Coverage {
-  /** Share of intervals that hold the planted strength. */
+  /** Share of intervals that contain the true strength. */
   readonly covered: number;
-  /** Of the pairs said to be so with 97.5 % or more, the share that are. */
+  /** Share of true orders among pairs with a probability of at least 97.5 %. */
   readonly pairsRight: number;
 }
 

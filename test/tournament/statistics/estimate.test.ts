@@ -61,7 +61,7 @@ describe('a mean over sets', () => {
     expect(estimate.interval![1]).toBeCloseTo(mean + half, 3);
   });
 
-  test('has no interval below twenty sets, and nothing without any', () => {
+  test('has no interval below twenty sets, and no value without sets', () => {
     const sums = Array.from({ length: MIN_SETS }, (_, index) => index);
     expect(estimateMean(equalShares(sums, 1))?.interval).toBeDefined();
     expect(estimateMean(equalShares(sums.slice(1), 1))).toEqual({ value: 10 });
@@ -69,7 +69,7 @@ describe('a mean over sets', () => {
     expect(estimateMean(equalShares([0, 0], 0))).toBeUndefined();
   });
 
-  test('covers the truth about as often as it says', () => {
+  test('covers the true value at about its nominal rate', () => {
     const random = createRandom('coverage of means');
     let inside = 0;
     for (let trial = 0; trial < 1000; trial += 1) {
@@ -94,7 +94,7 @@ describe('a rate', () => {
     expect(interval[1]).toBeCloseTo(high, 4);
   });
 
-  test('that is the same in every set counts each deal', () => {
+  test('equal in all sets counts each deal', () => {
     expect(estimateRate(equalShares([6, 6, 6, 6], 24))).toEqual({
       count: 24,
       of: 96,
@@ -103,7 +103,7 @@ describe('a rate', () => {
     });
   });
 
-  test('that is all or nothing in each set counts each set', () => {
+  test('of all or nothing in each set counts each set', () => {
     const { interval } = estimateRate(equalShares([24, 0, 0, 24, 0, 0, 24, 0], 24));
     const bySet = wilsonInterval(3 / 8, 7);
     expect(interval![0]).toBeCloseTo(bySet[0], 4);
@@ -115,12 +115,12 @@ describe('a rate', () => {
     expect(estimateRate(equalShares([0, 0], 0))).toEqual({ count: 0, of: 0 });
   });
 
-  test('that never or always happens has an interval all the same', () => {
+  test('of 0 or 1 still has an interval', () => {
     expect(estimateRate(equalShares([0, 0], 12)).interval).toEqual(wilsonInterval(0, 24));
     expect(estimateRate(equalShares([12, 12], 12)).interval).toEqual(wilsonInterval(1, 24));
   });
 
-  test('covers the truth where the deals of a set are alike', () => {
+  test('covers the true value if the deals of a set are correlated', () => {
     const random = createRandom('coverage of rates');
     let inside = 0;
     for (let trial = 0; trial < 1000; trial += 1) {

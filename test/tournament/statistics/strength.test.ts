@@ -27,7 +27,7 @@ function planted(count: number, step: number): (id: EntrantId) => number {
   return (id) => (id.startsWith('reference') ? -12 : (Number(id.slice(3)) - 1) * step - ((count - 1) * step) / 2);
 }
 
-describe('without chance the planted strengths are found', () => {
+describe('without noise the true strengths are found', () => {
   test.each([
     [5, 12],
     [9, 20],
@@ -49,7 +49,7 @@ describe('without chance the planted strengths are found', () => {
   });
 });
 
-describe('with chance', () => {
+describe('with noise', () => {
   const end = plantedTournament(10, 24, planted(10, 3), 20);
 
   test('strengths of the entrants sum to zero', () => {
@@ -67,7 +67,7 @@ describe('with chance', () => {
     );
   });
 
-  test('strengths are the same whether or not replicates are asked for', () => {
+  test('strengths do not depend on whether replicates are requested', () => {
     for (const [id, { value, interval }] of strengthsOf(end, 0).byPlayer) {
       expect(interval).toBeUndefined();
       expect(strengthsOf(end, 100).byPlayer.get(id)?.value).toBe(value);
@@ -101,7 +101,7 @@ test('no interval before twenty sets, none before the first set', () => {
   expect(strengthsOf(startOf({ entrants: entrantsNamed(8) }), 100)).toEqual({ byPlayer: new Map(), pairs: [] });
 });
 
-test('entrants who could never meet are still compared, through the spread of all', () => {
+test('compares entrants who could never meet, through the spread of all strengths', () => {
   const start = startOf({ entrants: entrantsNamed(8), rounds: 1, seatings: 4 });
   const end = playOut(start, (job) => plantedSet(job, planted(8, 3), createRandom('apart'), 10));
   const { byPlayer } = strengthsOf(end);
@@ -173,7 +173,7 @@ describe('the spread of strengths', () => {
     expect(cases.every(({ probability }) => probability >= 0)).toBe(true);
   });
 
-  test('the wider it is, the smaller the penalty', () => {
+  test('a wider spread has a smaller penalty', () => {
     const penalties = [0, 0.3, 1, 3].map((factor) => likelyPenalty(spreadTo(factor)));
     expect(penalties).toEqual([...penalties].sort((a, b) => b - a));
     expect(penalties[0]! / penalties[3]!).toBeGreaterThan(50);

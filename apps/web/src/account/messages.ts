@@ -1,4 +1,4 @@
-// The texts of the page of one's own account.
+// The texts of the page of the account.
 
 import type { Messages } from '../language/language.svelte.ts';
 

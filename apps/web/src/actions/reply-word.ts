@@ -1,10 +1,10 @@
-// What actions and replies are called, in a word or two.
+// Short labels of actions and replies.
 
 import type { Reply } from '@mcr-arena/engine';
 import { textsOf } from '../language/language.svelte.ts';
 import { REPLY_WORDS } from './messages.ts';
 
-/** The word in the language of the moment. */
+/** The label in the current language. */
 export function replyWord(type: Reply['type']): string {
   return textsOf(REPLY_WORDS)[type];
 }

@@ -1,11 +1,11 @@
-// Logs of a bot of one's own, as the server answers them.
+// Types and addresses of the logs of the user's own bots.
 
 import type { BotDocument } from '@mcr-arena/protocol/documents';
 import { type Answer, fetchDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
 export interface DealLog {
-  /** Its place in the set, from 1. */
+  /** Number in the set, from 1. */
   readonly deal: number;
   readonly text: string;
   readonly crashedAt?: string;
@@ -42,7 +42,7 @@ export function ownBot(owner: string, bot: string): Resource<BotDocument> {
   return new Resource(pathOf(owner, bot));
 }
 
-/** The newest, or those before a time (the `next` of the page before). */
+/** The newest logs, or those before a time (the `next` of the previous page). */
 export function botLogs(owner: string, bot: string, before?: string): Promise<Answer<BotLogs>> {
   const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
   return fetchDocument(`${pathOf(owner, bot)}/logs${query}`);

@@ -1,6 +1,6 @@
-// The server's answers. Every failure has a code: the server's own, or `unreachable` where it did not answer at all.
-// Answers are believed as they come: the server that sends the pages cuts every answer to the schema whose type is used here,
-// and the schemas would add 28 kB to what a first visit loads. Files that people open are read with theirs (record-file.ts).
+// HTTP requests to the server. Every failure has a code: the server's own, or `unreachable` if it did not answer at all.
+// Answers are not validated: the server that sends the pages serializes every answer by the schema whose type is used here,
+// and the schemas would add 28 kB to a first visit. Files that users open are validated (record-file.ts).
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
@@ -11,12 +11,12 @@ export type Answer<T> = Result<T, ApiErrorCode>;
 
 const PATIENCE_MS = 20_000;
 
-/** The JSON document at an address below `/api`. Never throws. */
+/** Fetches the JSON document at a path below `/api`. Never throws. */
 export function fetchDocument<T>(path: string): Promise<Answer<T>> {
   return request(path, { headers: { accept: 'application/json' } });
 }
 
-/** Changes something below `/api`; the answer's JSON, undefined where it has none. Never throws. */
+/** Sends a changing request to a path below `/api`; returns the answer's JSON, undefined if it has none. Never throws. */
 export function sendDocument<T = undefined>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -26,7 +26,7 @@ export function sendDocument<T = undefined>(
   return request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
 }
 
-/** Sends a form with a file below `/api`; `onProgress` gets the share that is sent. Never throws. */
+/** Sends a form with a file below `/api`; `onProgress` gets the share sent so far. Never throws. */
 export function sendForm<T>(path: string, form: FormData, onProgress: (share: number) => void): Promise<Answer<T>> {
   return new Promise((resolve) => {
     const sending = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-// Where the documents of contests are.
+// API addresses of contests.
 
 import type {
   ContestCandidates,

@@ -1,4 +1,4 @@
-// Where each document of the server is.
+// API addresses of tournaments, sets and records.
 
 import type {
   LiveStandings,
@@ -25,12 +25,12 @@ export function tournamentList(limit: number): Resource<TournamentList> {
   return new Resource(`/tournaments?limit=${limit}`);
 }
 
-/** Those that are being played, newest first. */
+/** The running tournaments, newest first. */
 export function runningTournaments(limit: number): Resource<TournamentList> {
   return new Resource(`/tournaments?status=running&limit=${limit}`);
 }
 
-/** A page of those that were made before a time (a list's `next`). */
+/** A page of the tournaments created before a time (a list's `next`). */
 export function olderTournaments(limit: number, before: string): Promise<Answer<TournamentList>> {
   return fetchDocument(`/tournaments?limit=${limit}&before=${encodeURIComponent(before)}`);
 }
@@ -39,7 +39,7 @@ export function tournament(id: string): Resource<TournamentDocument> {
   return new Resource(tournamentPath(id));
 }
 
-/** Without the probabilities of pairs, which grow with the square of the entrants. */
+/** Without the pairwise probabilities, whose number grows with the square of the entrants. */
 export function standings(id: string): Resource<LiveStandings> {
   return new Resource(`${tournamentPath(id)}/standings?pairs=no`);
 }
@@ -52,7 +52,7 @@ export function round(id: string, number: number): Resource<RoundDocument> {
   return new Resource(`${tournamentPath(id)}/rounds/${number}`);
 }
 
-/** That round and the one after it, as far as they were opened. */
+/** The round and the next one, if they were opened. */
 export function roundsFrom(id: string, number: number): Resource<RoundList> {
   return new Resource(`${tournamentPath(id)}/rounds?from=${number}&limit=2`);
 }
@@ -61,12 +61,12 @@ export function setWithDeals(id: string, place: SetId): Resource<SetWithDeals> {
   return new Resource(setPath(id, place));
 }
 
-/** Only of sets that are disclosed. */
+/** Only for disclosed sets. */
 export function setRecord(id: string, place: SetId): Resource<SetRecord> {
   return new Resource(`${setPath(id, place)}/record.json`);
 }
 
-/** The file of a set's record, for a link. */
+/** The address of a set's record as a file, for a link. */
 export function setRecordFile(id: string, place: SetId): string {
   return `/api${setPath(id, place)}/record.json`;
 }

@@ -1,4 +1,4 @@
-// Competitions of people and bots: what pages ask the server.
+// API addresses and requests for duplicate competitions of people and bots.
 
 import type { DealRecord } from '@mcr-arena/engine';
 import type { DailyChallenge, HumanDuplicateDocument, HumanDuplicateList } from '@mcr-arena/protocol/documents';
@@ -25,7 +25,7 @@ export function duplicate(id: string): Resource<HumanDuplicateDocument> {
   return new Resource(duplicatePath(id));
 }
 
-/** The record of a deal, from 1, of a competition that is over. */
+/** The record of a deal (from 1) of a finished competition. */
 export function duplicateRecord(id: string, competitor: number, deal: number): Resource<DealRecord> {
   return new Resource(duplicateRecordPath(id, competitor, deal));
 }
@@ -34,7 +34,7 @@ export function duplicateRecordPath(id: string, competitor: number, deal: number
   return `${duplicatePath(id)}/competitors/${competitor}/deals/${deal}`;
 }
 
-/** Enters the reader, or finds their table again. */
+/** Enters the user, or returns their existing table. */
 export function enterDuplicate(id: string): Promise<Answer<{ readonly table: string }>> {
   return sendDocument('POST', `${duplicatePath(id)}/enter`);
 }

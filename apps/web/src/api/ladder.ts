@@ -1,4 +1,4 @@
-// Where the documents of the ladder are.
+// API addresses of the ladder.
 
 import type {
   HeadToHead,
@@ -48,7 +48,7 @@ export function ladderSets(limit: number): Resource<LadderSets> {
   return new Resource(`/ladder/sets?limit=${limit}`);
 }
 
-/** `query`: as the page's own address has it. */
+/** `query`: the query of the page's own address. */
 export function headToHead(query: URLSearchParams): Resource<HeadToHead> {
   return new Resource(`/ladder/head-to-head?${query}`);
 }
@@ -57,7 +57,7 @@ export function ladderRecord(set: number): Resource<SetRecord> {
   return new Resource(`/ladder/sets/${set}/record.json`);
 }
 
-/** The file of a set's record, for a link. */
+/** The address of a set's record as a file, for a link. */
 export function ladderRecordFile(set: number): string {
   return `/api/ladder/sets/${set}/record.json`;
 }

@@ -1,4 +1,4 @@
-// A list of the server, newest first: its first page is refreshed, older pages are added on request.
+// A paged list of the server, newest first: the first page is refreshed, older pages are added on request.
 
 import type { Answer, ApiErrorCode } from './client.ts';
 import type { Resource } from './resource.svelte.ts';
@@ -9,7 +9,7 @@ interface Item {
 
 export interface Page<T> {
   readonly items: readonly T[];
-  /** What to ask the next page by; undefined on the last one. */
+  /** The cursor of the next page; undefined on the last one. */
   readonly next: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface PagedListOptions<T extends Item, Document> {
 
 export class PagedList<T extends Item, Document> {
   readonly newest: Resource<Document>;
-  /** Why the latest attempt to fetch an older page failed. */
+  /** The error of the latest attempt to fetch an older page. */
   olderError = $state.raw<{ readonly code: ApiErrorCode; readonly message: string }>();
   readonly #options: PagedListOptions<T, Document>;
   #older = $state.raw<readonly T[]>([]);
@@ -32,7 +32,7 @@ export class PagedList<T extends Item, Document> {
     this.newest = options.newest;
   }
 
-  /** Without repetitions: an item of the first page can slip to the second between two requests. */
+  /** Without duplicates: an item of the first page can move to the second between two requests. */
   get items(): readonly T[] {
     const first = this.#first?.items ?? [];
     const shown = new Set(first.map(({ id }) => id));

@@ -1,5 +1,5 @@
-// A document of the server as a page sees it: what is known of it now, and what went wrong last.
-// The last good value stays while it is fetched anew, and the next page begins with it.
+// A document of the server as reactive state: the last good value and the latest error.
+// The last good value stays while the document is fetched again, and the next page that uses it starts with it.
 
 import { type Answer, type ApiErrorCode, fetchDocument } from './client.ts';
 
@@ -8,11 +8,11 @@ const lastValues = new Map<string, unknown>();
 
 export class Resource<T> {
   readonly path: string;
-  /** The latest that was fetched; undefined until something was. */
+  /** The latest value; undefined until the first fetch succeeds. */
   value = $state.raw<T>();
-  /** Why the latest attempt failed; undefined after a good one. */
+  /** The error of the latest attempt; undefined if it succeeded. */
   error = $state.raw<{ readonly code: ApiErrorCode; readonly message: string }>();
-  /** Not a rune: an effect that refreshes must not run again because it did. */
+  /** Not a rune: an effect that refreshes must not depend on it. */
   #isFetching = false;
   #again = false;
 
@@ -21,7 +21,7 @@ export class Resource<T> {
     this.value = lastValues.get(path) as T | undefined;
   }
 
-  /** Fetches it. Called while a fetch is under way, it is fetched once more after it: that one may be too old. */
+  /** Fetches the document. A call during a fetch starts another one after it, because that answer may be out of date. */
   async refresh(): Promise<void> {
     if (this.#isFetching) {
       this.#again = true;

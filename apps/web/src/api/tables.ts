@@ -1,4 +1,4 @@
-// Tables of people and the games that were played at them: what pages ask the server.
+// API addresses and requests for tables of people and their games.
 
 import type { ConfigRecord } from '@mcr-arena/engine';
 import type {
@@ -13,12 +13,12 @@ import type { Seat } from '@mcr-arena/tiles';
 import { type Answer, sendDocument } from './client.ts';
 import { Resource } from './resource.svelte.ts';
 
-/** A table with three house bots. A visitor becomes a guest. */
+/** Creates a table with three house bots. A visitor becomes a guest. */
 export function playNow(): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', '/tables/play-now');
 }
 
-/** A table at which the deal of a replay is played by oneself. */
+/** Creates a table at which the user plays the deal of a replay. */
 export function playDeal(config: ConfigRecord, seat: Seat): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', '/tables/deal', { config, seat });
 }
@@ -27,12 +27,12 @@ export function makeTable(order: TableOrder): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', '/tables', order);
 }
 
-/** Takes the first open place. */
+/** Takes the first free place. */
 export function joinTable(table: string): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', `${pathOf(table)}/join`);
 }
 
-/** A new table for the same players, after the game. */
+/** Creates a table for the same players after the game. */
 export function playAgain(table: string): Promise<Answer<SeatedTable>> {
   return sendDocument<SeatedTable>('POST', `${pathOf(table)}/rematch`);
 }
@@ -51,7 +51,7 @@ interface GamesDocument {
   readonly next?: string;
 }
 
-/** The games of the reader, newest first; `before`: `next` of the page before. */
+/** The user's games, newest first; `before`: `next` of the previous page. */
 export function games(before?: string): Resource<GamesDocument> {
   return new Resource(before === undefined ? '/games' : `/games?before=${encodeURIComponent(before)}`);
 }
@@ -60,7 +60,7 @@ export function game(id: string): Resource<GameDocument> {
   return new Resource(`/games/${encodeURIComponent(id)}`);
 }
 
-/** The record of a deal, from 0, for a link. */
+/** The address of the record of a deal (from 0), for a link. */
 export function gameRecordFile(id: string, deal: number): string {
   return `/api/games/${encodeURIComponent(id)}/deals/${deal}`;
 }

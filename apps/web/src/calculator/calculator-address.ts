@@ -1,5 +1,5 @@
-// What the calculator is asked, all of it in the address: `?hand=123m…&drawn=1&seat=south`. What an address leaves out is
-// as on a first visit; values it has wrong too.
+// The calculator's input as the query of its address: `?hand=123m…&drawn=1&seat=south`. Missing or invalid fields have the
+// default values of a first visit.
 
 import type { WinClaim } from '@mcr-arena/scoring';
 import { FLOWER_COUNT, formatCompactHand, WINDS, type Wind } from '@mcr-arena/tiles';
@@ -8,11 +8,11 @@ export const FLAGS = ['selfDrawn', 'lastOfKind', 'afterKong', 'lastOfWall'] as c
 export type Flag = (typeof FLAGS)[number];
 
 export interface Calculation extends Readonly<Record<Flag, boolean>> {
-  /** As written, in any notation, right or wrong. */
+  /** The hand's text in any notation, valid or not. */
   readonly hand: string;
   readonly seatWind: Wind;
   readonly prevalentWind: Wind;
-  /** 0-8; of no meaning where the hand's text holds flowers. */
+  /** 0-8; ignored if the hand's text contains flowers. */
   readonly flowers: number;
 }
 
@@ -34,7 +34,7 @@ const FLAG_FIELDS = {
   lastOfWall: 'last-of-wall',
 } as const satisfies Readonly<Record<Flag, string>>;
 
-/** What the address asks. */
+/** Parses the query of the address. */
 export function calculationOf(query: URLSearchParams): Calculation {
   const windOf = (field: string): Wind => WINDS.find((wind) => wind === query.get(field)) ?? 'east';
   const flag = (name: Flag): boolean => query.get(FLAG_FIELDS[name]) === '1';
@@ -51,7 +51,7 @@ export function calculationOf(query: URLSearchParams): Calculation {
   };
 }
 
-/** The fields of the address; undefined for what is as on a first visit. */
+/** The query fields; undefined for default values. */
 export function queryOf(calculation: Calculation): Readonly<Record<string, string | undefined>> {
   const { hand, seatWind, prevalentWind, flowers } = calculation;
   return {
@@ -63,7 +63,7 @@ export function queryOf(calculation: Calculation): Readonly<Record<string, strin
   };
 }
 
-/** Behind the path of a link, with its `?`; empty for a first visit. */
+/** The query of a link with its `?`; empty if all values are defaults. */
 export function searchOf(calculation: Calculation): string {
   const fields = Object.entries(queryOf(calculation)).filter(
     (field): field is [string, string] => field[1] !== undefined,
@@ -71,7 +71,7 @@ export function searchOf(calculation: Calculation): string {
   return fields.length === 0 ? '' : `?${new URLSearchParams(fields)}`;
 }
 
-/** The calculation that a claim is the answer to. */
+/** The calculation that asks for the points of a claim. */
 export function calculationOfClaim({ melds, concealed, winningTile, ...rest }: WinClaim): Calculation {
   const hand = formatCompactHand({ melds, concealed: [...concealed, winningTile], flowers: [] });
   return { ...rest, hand };

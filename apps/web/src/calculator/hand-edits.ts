@@ -1,13 +1,13 @@
-// What clicks change in a hand. None of them makes a hand of more than 14 tiles or with a fifth copy.
+// Edits of a hand by clicks. No edit makes a hand of more than 14 tiles or with a fifth copy of a tile.
 
 import { COPIES_PER_KIND, type Hand, isChowLow, type Meld, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
 import { copiesIn, sizeOfHand } from './hand-text.ts';
 
-/** What a key of the tile keyboard adds. */
+/** What a key of the tile keyboard adds to the hand. */
 export const ADDITIONS = ['tile', 'chow', 'pung', 'meldedKong', 'concealedKong'] as const;
 export type Addition = (typeof ADDITIONS)[number];
 
-/** The meld of that tile, or of the chow that begins with it; from whom it was claimed changes no points. */
+/** The meld of a tile, or the chow that begins with it. The seat it was claimed from does not affect the points. */
 export function meldOfAddition(addition: Exclude<Addition, 'tile'>, tile: TileIndex): Meld {
   if (addition === 'chow') return { type: 'chow', low: tile, claimed: tile };
   return addition === 'concealedKong'
@@ -15,7 +15,7 @@ export function meldOfAddition(addition: Exclude<Addition, 'tile'>, tile: TileIn
     : { type: addition, tile, claimedFrom: 'previous' };
 }
 
-/** Whether there is room for it in the hand, and enough copies of its tiles. */
+/** Whether the hand has room for it, and enough copies of its tiles are left. */
 export function canAdd(hand: Hand, addition: Addition, tile: TileIndex): boolean {
   const copies = copiesIn(hand);
   const size = sizeOfHand(hand);
@@ -34,12 +34,12 @@ export function withoutMeld(hand: Hand, index: number): Hand {
   return { ...hand, melds: hand.melds.toSpliced(index, 1) };
 }
 
-/** `place`: in `concealed`. */
+/** `place`: index in `concealed`. */
 export function withoutTile(hand: Hand, place: number): Hand {
   return { ...hand, concealed: hand.concealed.toSpliced(place, 1) };
 }
 
-/** The tile at that place of `concealed` becomes the winning one: the last. */
+/** Makes the tile at an index of `concealed` the winning tile, by moving it to the end. */
 export function withWinningTile(hand: Hand, place: number): Hand {
   return { ...hand, concealed: [...hand.concealed.toSpliced(place, 1), hand.concealed[place]!] };
 }

@@ -1,5 +1,5 @@
-// A hand as text: what is read from it, and what is wrong with it and where. Any notation of `@mcr-arena/tiles` is read.
-// Clicks on the page write the compact notation back.
+// Parses and formats the hand's text. Accepts every notation of `@mcr-arena/tiles`; errors say where the text is wrong.
+// Edits by clicks write the compact notation.
 
 import {
   COPIES_PER_KIND,
@@ -14,12 +14,12 @@ import {
   tilesOfMeld,
 } from '@mcr-arena/tiles';
 
-/** Longer texts than any hand needs, in letters. */
+/** Maximum length in characters: more than any hand needs. */
 export const LONGEST_TEXT = 200;
 
 const MOST_MELDS = 4;
 
-/** What is wrong with a hand's text. `place`: the letters of it that are at fault, from 0, where they are known. */
+/** An error in a hand's text. `place`: the range of the wrong characters, from 0, if known. */
 export type HandFault =
   | { readonly code: CompactError; readonly place: TextRange | undefined }
   | { readonly code: 'too-many-copies' | 'flower-twice'; readonly tile: TileIndex }
@@ -27,13 +27,13 @@ export type HandFault =
   | { readonly code: 'too-many-tiles'; readonly tiles: number }
   | { readonly code: 'text-too-long'; readonly letters: number };
 
-/** Half-open. */
+/** A half-open range of characters. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** How many tiles of a hand's 13 or 14 there are: a meld counts as three. */
+/** The number of tiles towards a hand's 13 or 14: a meld counts as three. */
 export function sizeOfHand({ concealed, melds }: Hand): number {
   return concealed.length + 3 * melds.length;
 }
@@ -47,7 +47,7 @@ export type HandReading =
   | { readonly ok: true; readonly hand: Hand }
   | { readonly ok: false; readonly fault: HandFault };
 
-/** The hand that a text stands for, of 0 to 14 tiles. The last tile of 14 is the winning one. */
+/** Parses a hand of 0 to 14 tiles. The last tile of 14 is the winning one. */
 export function readHand(text: string): HandReading {
   if (text.length > LONGEST_TEXT) return { ok: false, fault: { code: 'text-too-long', letters: text.length } };
   const parsed = parseHand(text);
@@ -56,7 +56,7 @@ export function readHand(text: string): HandReading {
   return fault === undefined ? { ok: true, hand: parsed.value } : { ok: false, fault };
 }
 
-/** Melds and words are read one by one: the first that cannot be read alone is at fault. */
+/** Parses melds and words one by one and returns the place of the first one that is invalid by itself. */
 function placeOfFault(text: string): TextRange | undefined {
   for (const { 0: part, index } of text.matchAll(/\[[^\]]*\]?|[^\s[]+/g)) {
     if (!parseHand(part).ok) return narrowed(part, index);
@@ -64,7 +64,7 @@ function placeOfFault(text: string): TextRange | undefined {
   return undefined;
 }
 
-/** Of a word without brackets, only the letters from the first tile on that cannot be read. */
+/** Narrows a word without brackets to the characters from its first invalid tile on. */
 function narrowed(part: string, start: number): TextRange {
   const whole = { start, end: start + part.length };
   if (part.startsWith('[')) return whole;
@@ -84,7 +84,7 @@ function faultOfHand(hand: Hand): HandFault | undefined {
   return tiles > 14 ? { code: 'too-many-tiles', tiles } : undefined;
 }
 
-/** The hand sorted, the winning tile of 14 left at the end. */
+/** The sorted hand; the winning tile of 14 stays at the end. */
 export function sortedHand(hand: Hand): Hand {
   const held = hand.concealed.slice(0, concealedSize(hand.melds.length)).sort((a, b) => a - b);
   return { ...hand, concealed: [...held, ...hand.concealed.slice(held.length)] };
@@ -95,7 +95,7 @@ export function textOfHand(hand: Hand): string {
   return formatCompactHand(sortedHand(hand));
 }
 
-/** The text without flowers: their number is then told beside it. */
+/** The text without flowers; their number is then a field of its own. */
 export function withoutFlowers(text: string): string {
   const read = readHand(text);
   return read.ok && read.hand.flowers.length > 0 ? textOfHand({ ...read.hand, flowers: [] }) : text;

@@ -1,4 +1,4 @@
-// What the calculator answers: the points of a win, the wins that a ready hand waits for, or how far a hand is from ready.
+// The calculator's result: the points of a win, the waits of a ready hand, or the distance from ready.
 
 import {
   explainHand,
@@ -13,35 +13,35 @@ import { COPIES_PER_KIND, countTiles, type Fault, type Hand, isKong, KINDS, type
 import type { Calculation } from './calculator-address.ts';
 import { copiesIn, type HandFault, readHand, sizeOfHand } from './hand-text.ts';
 
-/** A win with its reasons. */
+/** A win with its explanation. */
 export interface Win {
   readonly claim: WinClaim;
   readonly explanation: HandExplanation;
   readonly reachesMinimum: boolean;
-  /** Flags that this hand cannot have, and that were left out. */
+  /** Flags that are impossible for this hand and were ignored. */
   readonly impossible: readonly ('lastOfKind' | 'afterKong')[];
 }
 
 /** A tile that completes a ready hand. */
 export interface Wait extends Win {
   readonly tile: TileIndex;
-  /** Copies that the hand itself does not hold, 1-4. */
+  /** Copies outside the hand, 1-4. */
   readonly left: number;
 }
 
 export type Outcome =
   | { readonly type: 'empty' }
   | { readonly type: 'fault'; readonly fault: HandFault }
-  /** The library refuses a claim that the page let through. */
+  /** The library rejects a claim that the page accepted. */
   | { readonly type: 'refused'; readonly fault: Fault<ScoreError> }
   | { readonly type: 'win'; readonly win: Win }
   | { readonly type: 'ready'; readonly waits: readonly Wait[] }
-  /** 13 tiles or fewer; `missing` of 13. */
+  /** 13 tiles or fewer; `missing`: tiles missing from 13. */
   | { readonly type: 'unready'; readonly missing: number; readonly analysis: HandAnalysis; readonly next: Acceptance }
-  /** 14 tiles that do not win: what each discard leaves, best first. */
+  /** 14 tiles that do not win: the result of each discard, best first. */
   | { readonly type: 'noWin'; readonly analysis: HandAnalysis; readonly discards: readonly Acceptance[] };
 
-/** The answer to what is asked. */
+/** Computes the result of a calculation. */
 export function outcomeOf(calculation: Calculation): Outcome {
   const read = readHand(calculation.hand);
   if (!read.ok) return { type: 'fault', fault: read.fault };
@@ -53,7 +53,7 @@ export function outcomeOf(calculation: Calculation): Outcome {
   return waits.length > 0 ? { type: 'ready', waits } : distanceOf(hand);
 }
 
-/** The claim that 14 tiles make: the last concealed tile is the winning one. */
+/** The claim of 14 tiles: the last concealed tile is the winning one. */
 export function claimOf(hand: Hand, calculation: Calculation): WinClaim {
   const { hand: _, flowers, ...circumstances } = calculation;
   return {
@@ -65,9 +65,9 @@ export function claimOf(hand: Hand, calculation: Calculation): WinClaim {
   };
 }
 
-/** Flowers written into the hand come before the number told beside it. */
-export function flowersOf(hand: Hand, told: number): number {
-  return hand.flowers.length > 0 ? hand.flowers.length : told;
+/** Flowers written into the hand take precedence over the separate number. */
+export function flowersOf(hand: Hand, separate: number): number {
+  return hand.flowers.length > 0 ? hand.flowers.length : separate;
 }
 
 function outcomeOfFullHand(hand: Hand, calculation: Calculation): Outcome {
@@ -92,7 +92,7 @@ function winOf(claim: WinClaim): WinResult {
   };
 }
 
-/** The flags that scoring drops: nobody else can hold the other copies, or there is no kong. */
+/** The flags that scoring ignores: the hand holds the other copies itself, or has no kong. */
 function impossibleFlags({ concealed, winningTile, melds, ...claim }: WinClaim): Win['impossible'] {
   const isHeld = concealed.includes(winningTile);
   const isWithoutKong = claim.selfDrawn ? !melds.some(isKong) : isHeld;
@@ -129,7 +129,7 @@ function distanceOf(hand: Hand): Outcome {
   };
 }
 
-/** The kinds that lower the distance of a form that is nearest. */
+/** The tiles that reduce the distance of a nearest form. */
 function nearestUseful({ shanten, forms }: HandAnalysis): readonly TileIndex[] {
   const nearest = Object.values(forms).filter((form) => form?.shanten === shanten);
   return KINDS.filter((tile) => nearest.some((form) => form?.useful.includes(tile)));

@@ -1,4 +1,4 @@
-// A stage as the form edits it: every field a text, as inputs have them.
+// A stage as edited in the form: every field is text, as in its input.
 
 import type { SeatingCount, StageInput } from '@mcr-arena/tournament';
 
@@ -10,7 +10,7 @@ export interface EditedStage {
   setsPerRound: string;
   seatings: string;
   newest: boolean;
-  /** Local time; empty: when the stage before is over. */
+  /** Local time; empty: when the previous stage is over. */
   notBefore: string;
 }
 
@@ -28,7 +28,7 @@ export function editedStage(stage: StageInput): EditedStage {
   };
 }
 
-/** As the server takes it; the server says what is wrong with it. `isFirst`: everybody plays the first stage. */
+/** The stage in the server's format; the server validates it. `isFirst`: all entrants play the first stage. */
 export function stageOf(edited: EditedStage, isFirst: boolean): StageInput {
   const { name, places, tournaments, rounds, setsPerRound, seatings, newest, notBefore } = edited;
   return {

@@ -1,4 +1,4 @@
-// The texts of a contest's page.
+// The shape of the texts of the contest page.
 
 export interface ContestTexts {
   readonly by: (organiser: string) => string;

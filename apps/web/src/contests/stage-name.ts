@@ -1,4 +1,4 @@
-// Names of stages. Those of the presets are shown in the reader's language, all others as the organiser wrote them.
+// Names of stages. Names of presets are translated; all others are shown as the organiser wrote them.
 
 import type { Language } from '../language/languages.ts';
 import { STAGE_NAMES } from './messages.ts';

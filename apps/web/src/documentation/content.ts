@@ -6,7 +6,7 @@ import type { ContentsSection, DocumentationPage, Passage } from './document.ts'
 const PAGES = import.meta.glob<DocumentationPage>('../../generated/docs/pages/*.json', { import: 'default' });
 const LISTS = import.meta.glob('../../generated/docs/*.json', { import: 'default' });
 
-/** A page by what stands behind `/docs/` in its address; undefined where there is none. */
+/** A page by its path below `/docs/`; undefined if it does not exist. */
 export async function loadPage(slug: string): Promise<DocumentationPage | undefined> {
   return PAGES[`../../generated/docs/pages/${slug.replaceAll('/', '-')}.json`]?.();
 }
@@ -16,7 +16,7 @@ export async function loadContents(): Promise<readonly ContentsSection[]> {
   return (await LISTS['../../generated/docs/contents.json']!()) as readonly ContentsSection[];
 }
 
-/** What the search looks through. */
+/** The passages for the search. */
 export async function loadPassages(): Promise<readonly Passage[]> {
   return (await LISTS['../../generated/docs/passages.json']!()) as readonly Passage[];
 }

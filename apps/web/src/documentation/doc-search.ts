@@ -1,4 +1,4 @@
-// Searches the documentation in the browser: words begin as typed, may have a slip, and count more in titles and headings.
+// Searches the documentation in the browser: matches prefixes, tolerates typing errors, and ranks titles and headings higher.
 
 import MiniSearch from 'minisearch';
 import type { Passage } from './document.ts';
@@ -8,7 +8,7 @@ export interface Hit {
   readonly slug: string;
   readonly id: string;
   readonly heading: string;
-  /** What stands around the first word found; the odd ones are words that were searched for. */
+  /** The text around the first match, split; entries with odd indices are matches. */
   readonly excerpt: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export type DocSearch = (query: string) => readonly Hit[];
 
 const MOST_HITS = 30;
 const EXCERPT_LENGTH = 180;
-/** Shorter words are found as they are. */
+/** Shorter words must match exactly. */
 const SHORTEST_WITH_SLIP = 5;
 /** `legalActions` is found by both of its words, too. */
 const PARTS_OF_NAMES = /(?<=\p{Ll})(?=\p{Lu})/u;
@@ -36,7 +36,7 @@ export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMa
   });
   index.addAll(
     passages.map(([slug, id, heading, text], number) => {
-      // A page's title counts at its top alone: else all of its passages come before others.
+      // A page's title counts only in its first passage; otherwise all of its passages would rank first.
       return { id: number, title: id === '' ? (titles.get(slug) ?? '') : '', heading, text };
     }),
   );

@@ -1,4 +1,4 @@
-// The documentation as the pages read it.
+// Types of the generated documentation.
 
 /** A section of the list of contents. */
 export interface ContentsSection {
@@ -9,7 +9,7 @@ export type SectionName = 'start' | 'bots' | 'research' | 'competitions' | 'libr
 
 export interface DocumentationPage {
   readonly title: string;
-  /** The build's own; nothing in it comes from users. */
+  /** HTML of the build, without content from users. */
   readonly html: string;
   readonly headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
 }

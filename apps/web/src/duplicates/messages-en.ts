@@ -1,4 +1,4 @@
-// What the pages about competitions of people and bots say, in English.
+// The texts of the pages about competitions of people and bots, in English.
 
 import type { DuplicateTexts } from './texts.ts';
 

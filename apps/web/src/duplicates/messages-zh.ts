@@ -1,4 +1,4 @@
-// What the pages about competitions of people and bots say, in Chinese.
+// The texts of the pages about competitions of people and bots, in Chinese.
 
 import type { DuplicateTexts } from './texts.ts';
 

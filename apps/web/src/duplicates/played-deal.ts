@@ -1,4 +1,4 @@
-// A deal of a competitor, played again from its record, with who sat where.
+// A deal of a competitor, replayed from its record, with the names of the seats.
 
 import { type DealRecord, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { type BySeat, mapSeats, type Result, success } from '@mcr-arena/tiles';
@@ -9,7 +9,7 @@ export interface CompetitorDeal {
   readonly names: BySeat<string>;
 }
 
-/** `number`: of the deal, from 1. `baseline`: what the bots at the other seats are called. */
+/** `number`: of the deal, from 1. `baseline`: the name of the bots at the other seats. */
 export function competitorDealOf(
   record: DealRecord,
   number: number,

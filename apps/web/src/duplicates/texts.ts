@@ -1,4 +1,4 @@
-// What the pages about competitions of people and bots say.
+// The shape of the texts of the pages about competitions of people and bots.
 
 import type { HumanDuplicateSummary, TableBot } from '@mcr-arena/protocol/documents';
 
@@ -15,7 +15,7 @@ export interface DuplicateTexts {
   readonly more: string;
   readonly bots: Readonly<Record<TableBot, string>>;
   readonly clocks: Readonly<Record<'none' | 'decision' | 'bank', string>>;
-  /** How it is played, in one line. */
+  /** The format in one line. */
   readonly format: (deals: number, bot: string, clock: string) => string;
   readonly onlyGroup: (group: string) => string;
   readonly enter: string;

@@ -1,4 +1,4 @@
-// The part of an address that stands for a fan: `pure-double-chow`.
+// The slug of a fan in addresses: `pure-double-chow`.
 
 import { FAN_IDS, type FanId } from '@mcr-arena/scoring';
 
@@ -9,7 +9,7 @@ export function slugOfFan(fan: FanId): string {
 
 const FAN_BY_SLUG: ReadonlyMap<string, FanId> = new Map(FAN_IDS.map((fan) => [slugOfFan(fan), fan]));
 
-/** Undefined for any other text. */
+/** The fan of a slug; undefined for any other text. */
 export function fanOfSlug(slug: string): FanId | undefined {
   return FAN_BY_SLUG.get(slug);
 }

@@ -1,4 +1,4 @@
-// Names and meanings of fans and principles by language. The names are the library's, and so is the English meaning.
+// Names and meanings of fans and principles by language. The names and the English meanings come from the library.
 
 import { type FanId, fanOf, PRINCIPLES, type Principle } from '@mcr-arena/scoring';
 import type { Language } from '../language/languages.ts';
@@ -15,7 +15,7 @@ export function otherFanName(fan: FanId, language: Language): string {
   return language === 'zh' ? name : zh;
 }
 
-/** One sentence: when the fan holds. */
+/** When the fan applies, in one sentence. */
 export function fanMeaning(fan: FanId, language: Language): string {
   return language === 'zh' ? FAN_MEANINGS_ZH[fan] : fanOf(fan).meaning;
 }
@@ -25,7 +25,7 @@ export function principleName(principle: Principle, language: Language): string 
   return language === 'zh' ? zh : name;
 }
 
-/** One sentence: what the principle forbids. */
+/** What the principle forbids, in one sentence. */
 export function principleMeaning(principle: Principle, language: Language): string {
   return language === 'zh' ? PRINCIPLE_MEANINGS_ZH[principle] : PRINCIPLES[principle].meaning;
 }

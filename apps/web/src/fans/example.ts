@@ -1,4 +1,4 @@
-// Example hands as text: tiles and melds in the compact notation, a + before the winning tile, then what was special, in
+// Example hands as text: tiles and melds in the compact notation, a + before the winning tile, then the circumstances in
 // any order: drawn, last-of-kind, after-kong, last-of-wall, seat=S, round=W, flowers=2. Both winds are east unless named.
 
 import { explainHand, type HandExplanation, type WinClaim } from '@mcr-arena/scoring';
@@ -6,14 +6,14 @@ import { expectValue, parseHand, WINDS, type Wind } from '@mcr-arena/tiles';
 import { type Calculation, FIRST_VISIT } from '../calculator/calculator-address.ts';
 import { claimOf } from '../calculator/outcome.ts';
 
-/** A hand that wins, with its reasons. */
+/** A winning hand with its explanation. */
 export interface Example {
   readonly calculation: Calculation;
   readonly claim: WinClaim;
   readonly explanation: HandExplanation;
 }
 
-/** Throws where the text is not a winning hand: examples are written with the program. */
+/** Parses an example. Throws if the text is not a winning hand: examples are part of the program. */
 export function exampleOf(text: string): Example {
   const [hand, end] = text.split('+ ') as [string, string];
   const [winningTile, ...words] = end.split(' ');

@@ -1,15 +1,15 @@
-// Which fans a fan rules out, and which rule it out, as the fan table says.
+// Which fans a fan excludes, and which exclude it, according to the fan table.
 
 import { FANS, type FanId, fanOf } from '@mcr-arena/scoring';
 
 export interface FanRelations {
-  /** Never counted beside it. */
+  /** Never counted together with it. */
   readonly includes: readonly FanId[];
   /** Not counted for the sets that make it. */
   readonly includesForItsSets: readonly FanId[];
-  /** Counted once less beside it. */
+  /** Counted once less together with it. */
   readonly includesOnce: readonly FanId[];
-  /** Beside these it is never counted. */
+  /** It is never counted together with these. */
   readonly includedIn: readonly FanId[];
 }
 

@@ -1,31 +1,31 @@
-// Which fans a reader asks for: by points, and by words that a name or a meaning in either language contains.
+// Search in the fans: by points, and by words in the names and meanings of both languages.
 
 import { FANS, type Fan } from '@mcr-arena/scoring';
 import { fanMeaning } from '../fan-texts/fan-text.ts';
 
-/** What the address asks: `?q=…&points=8`. */
+/** The search in the address: `?q=…&points=8`. */
 export interface FanSearch {
   readonly words: string;
-  /** Undefined: of any points. */
+  /** Undefined: any points. */
   readonly points: number | undefined;
 }
 
-/** Fans worth the same. */
+/** Fans worth the same points. */
 export interface FanGroup {
   readonly points: number;
   readonly fans: readonly Fan[];
 }
 
-/** What fans are worth, from the most points down. */
+/** The points that fans are worth, descending. */
 export const FAN_POINTS: readonly number[] = [...new Set(FANS.map(({ points }) => points))];
 
-/** Values that no fan has are as none. */
+/** Values that no fan has are ignored. */
 export function searchOfQuery(query: URLSearchParams): FanSearch {
   const points = Number(query.get('points'));
   return { words: query.get('q') ?? '', points: FAN_POINTS.includes(points) ? points : undefined };
 }
 
-/** The fans asked for, in rulebook order, grouped by points; groups without any are left out. */
+/** The matching fans in rulebook order, grouped by points; empty groups are left out. */
 export function findFans({ words, points }: FanSearch): readonly FanGroup[] {
   const parts = words.toLowerCase().split(/\s+/);
   const found = FANS.filter((fan) => {

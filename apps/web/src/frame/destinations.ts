@@ -1,13 +1,13 @@
-// The pages that every page leads to, in order.
+// The destinations of the site navigation, in order.
 
 import { pathTo } from '../routing/paths.ts';
 import type { FrameTexts } from './messages.ts';
 
 export interface Destination {
   readonly href: string;
-  /** Names its text. */
+  /** The key of its text. */
   readonly text: keyof FrameTexts['destinations'];
-  /** Its page is shown at addresses that begin with one of these. */
+  /** Path prefixes of its pages. */
   readonly covers: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export const DESTINATIONS: readonly Destination[] = [
   { href: pathTo.solitaire, text: 'solitaire', covers: [pathTo.solitaire] },
 ];
 
-/** Whether the page at `path` belongs to a destination. */
+/** Whether the page at `path` belongs to the destination. */
 export function isAt({ covers }: Pick<Destination, 'covers'>, path: string | undefined): boolean {
   return covers.some((prefix) => path === prefix || path?.startsWith(`${prefix}/`) === true);
 }

@@ -1,8 +1,8 @@
-// Which release of the project these pages are built from: the build fills it in (`vite.config.ts`).
+// The release of the project that the pages are built from, set by the build (`vite.config.ts`).
 
 declare const RELEASE: {
   readonly version: string;
-  /** Address of the sources, where package.json names one. */
+  /** Address of the sources, if package.json has one. */
   readonly source: string | undefined;
 };
 

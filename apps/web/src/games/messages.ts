@@ -1,4 +1,4 @@
-// The texts of one's own games.
+// The texts of the user's games.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -1,4 +1,4 @@
-// The orders that a teacher may look at a roster in.
+// The sort orders of a roster.
 
 import type { Roster } from '@mcr-arena/protocol/documents';
 
@@ -7,7 +7,7 @@ type Member = Roster['members'][number];
 export const ROSTER_ORDERS = ['role', 'name', 'check', 'sign-in'] as const;
 export type RosterOrder = (typeof ROSTER_ORDERS)[number];
 
-/** What needs attention first. */
+/** Sorted by urgency. */
 export const CHECK_ORDER: readonly Member['bots'][number]['state'][] = [
   'failed',
   'running',
@@ -16,12 +16,12 @@ export const CHECK_ORDER: readonly Member['bots'][number]['state'][] = [
   'passed',
 ];
 
-/** The first order if the name is unknown. */
+/** Parses a name; the first order if it is unknown. */
 export function orderNamed(name: string | null): RosterOrder {
   return ROSTER_ORDERS.find((order) => order === name) ?? 'role';
 }
 
-/** `role` is the order in which the server lists them. */
+/** `role` is the server's order. */
 export function sortedRoster(members: readonly Member[], order: RosterOrder): readonly Member[] {
   switch (order) {
     case 'role':

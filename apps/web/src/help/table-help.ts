@@ -1,5 +1,5 @@
-// What somebody who learns is told of a position: the distance to ready, the useful tiles of each discard, what the hand would
-// win with and for how much, why a win is not offered, and what `goal` would do. From what the seat has seen alone.
+// Help for learners in a position: the distance from ready, the useful tiles of each discard, the points of each
+// wait, why a win is not offered, and the move of `goal`. Computed only from what the seat has seen.
 
 import { explain } from '@mcr-arena/bot-goal';
 import { type Action, type Observation, observe, type TableView, type ViewEvent, winScoreFor } from '@mcr-arena/engine';
@@ -8,11 +8,11 @@ import { acceptanceOf, type UsefulTile } from '@mcr-arena/shanten';
 import { COPIES_PER_KIND, type Hand, type Meld, type TileIndex, tilesOfCounts } from '@mcr-arena/tiles';
 
 export interface TableHelp {
-  /** By discard, best first; one without a discard while it is not the own turn. */
+  /** By discard, best first; on other seats' turns a single entry without a discard. */
   readonly discards: readonly DiscardHelp[];
-  /** The hand is complete, and worth too little. */
+  /** Set if the hand is complete but worth too little. */
   readonly refusedWin: Worth | undefined;
-  /** What `goal` would do, and its value in points; undefined while nothing is asked. */
+  /** The action of `goal` and its value in points; undefined while no question is open. */
   readonly advice: Advice | undefined;
 }
 
@@ -20,9 +20,9 @@ export interface DiscardHelp {
   readonly discard: TileIndex | undefined;
   readonly shanten: number;
   readonly useful: readonly UsefulTile[];
-  /** Copies not seen of all useful tiles together. */
+  /** Total unseen copies of all useful tiles. */
   readonly unseen: number;
-  /** What each wait of a ready hand wins; empty for others. */
+  /** The points of each wait of a ready hand; empty for others. */
   readonly waits: readonly WaitHelp[];
 }
 
@@ -35,7 +35,7 @@ export interface WaitHelp {
 }
 
 export interface Worth {
-  /** Without flowers: what counts towards the minimum. */
+  /** Points without flowers, which count towards the minimum. */
   readonly fanPoints: number;
   readonly minimum: number;
   readonly fans: readonly FanId[];
@@ -46,7 +46,7 @@ export interface Advice {
   readonly value: number;
 }
 
-/** `legalActions`: of the open question; undefined while nothing is asked. */
+/** `legalActions`: of the open question; undefined while no question is open. */
 export function tableHelp(view: readonly ViewEvent[], legalActions: readonly Action[] | undefined): TableHelp {
   const seen = observe(view);
   const observation = 'question' in seen && seen.question !== undefined ? (seen as Observation) : undefined;
@@ -121,7 +121,7 @@ function refusedWinOf(observation: Observation, legalActions: readonly Action[] 
   return { fanPoints, minimum: observation.rules.scoring.minimumPoints, fans: fans.map(({ fan }) => fan) };
 }
 
-/** A win is taken without weighing it. */
+/** A win is advised without evaluating the alternatives. */
 function adviceOf(observation: Observation, legalActions: readonly Action[]): Advice | undefined {
   const win = legalActions.find(({ type }) => type === 'win');
   if (win !== undefined) return { action: win, value: winScoreFor(observation)?.total ?? 0 };

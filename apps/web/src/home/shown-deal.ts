@@ -1,5 +1,5 @@
-// Which deals the home page plays: of a set, the one that was won with most points. Of a tournament, sets of the first table,
-// where the leaders sit; of the ladder, the newest sets.
+// Selects the deals that the home page replays: of each set, the win with the most points. Of a tournament, sets of the first
+// table, where the leaders sit; of the ladder, the newest sets.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
 import type { SetId, SetRecord } from '@mcr-arena/tournament';
@@ -19,12 +19,12 @@ export interface ShownDeal extends SetDeal {
   readonly number: number;
 }
 
-/** The deal to play next; undefined where the server does not send it. */
+/** The next deal to replay; undefined if the server does not send it. */
 export type NextDeal = () => Promise<ShownDeal | undefined>;
 
 const LADDER_SETS = 12;
 
-/** The newest complete round first, then backwards through earlier ones. `rounds`: complete now, at least one. */
+/** The newest complete round first, then earlier ones in descending order. `rounds`: complete rounds, at least one. */
 export function dealsOfTournament(tournament: string, rounds: () => number): NextDeal {
   let shown: number | undefined;
   let newestShown = 0;
@@ -37,7 +37,7 @@ export function dealsOfTournament(tournament: string, rounds: () => number): Nex
   };
 }
 
-/** The newest set that was not shown; all of the latest again after the last of them. */
+/** The newest set not shown yet; starts over after the last one. */
 export function dealsOfLadder(): NextDeal {
   const shown = new Set<number>();
   return async () => {

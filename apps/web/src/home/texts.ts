@@ -1,4 +1,4 @@
-// What the home page says, in every language.
+// The shape of the texts of the home page.
 
 export interface HomeTexts {
   readonly title: string;

@@ -1,5 +1,5 @@
-// The worked example: twenty sets that four house bots played, as the command below plays them on every machine.
-// `test/web/how-it-works.full.test.ts` plays them again.
+// The worked example: twenty sets of four house bots, which the command below reproduces on every machine.
+// `test/web/how-it-works.full.test.ts` replays them.
 
 import type { ByPosition } from '@mcr-arena/tournament';
 

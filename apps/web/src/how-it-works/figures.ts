@@ -1,4 +1,4 @@
-// The figures of the page, worked out from the example by the functions that tournaments use.
+// The figures of the page, computed from the example by the functions that tournaments use.
 
 import { type BySeat, expectValue, SEATS, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
 import {
@@ -21,7 +21,7 @@ const TILES_OF_A_HAND = 13;
 const TILES_OF_A_QUARTER = 34;
 const DEALS_OF_A_SET = 4;
 
-/** What an entrant made in a deal, and where it sat. */
+/** The points and the seat of an entrant in a deal. */
 export interface PlayedSeat {
   readonly wind: Wind;
   readonly delta: number;
@@ -86,7 +86,7 @@ function meanOf(values: readonly number[]): Omit<Mean, 'entrant'> {
   return { value, halfWidth, interval: [value - halfWidth, value + halfWidth] };
 }
 
-/** Two entrants with other opponents: points a deal, the mean strength of the three opponents, and what follows. */
+/** Two entrants with other opponents: points a deal, the mean strength of the three opponents, and the resulting strength. */
 export interface StrengthExample {
   readonly points: number;
   readonly opponents: number;
@@ -102,7 +102,7 @@ function strengthExample(points: number, opponents: number): StrengthExample {
   return { points, opponents, strength: points + opponents };
 }
 
-/** What the example published before the first deal. */
+/** The commitment of the example, published before the first deal. */
 export function exampleCommitment(): string {
   return commitmentOf(secretOfSeed(EXAMPLE_SEED));
 }

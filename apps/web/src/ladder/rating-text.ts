@@ -1,4 +1,4 @@
-// Ratings as people read them.
+// Formats ratings.
 
 import type { Estimate } from '@mcr-arena/tournament';
 
@@ -18,5 +18,5 @@ export function estimateOf({ rating, uncertainty }: Rated): Estimate {
   return { value: rating, interval: [rating - uncertainty, rating + uncertainty] };
 }
 
-/** What every bot begins with. */
+/** The initial rating of every bot. */
 export const FIRST_RATING = 25;

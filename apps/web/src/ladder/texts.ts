@@ -1,4 +1,4 @@
-// What the texts of the ladder's pages are.
+// The shape of the texts of the ladder's pages.
 
 export interface LadderTexts {
   readonly title: string;
@@ -26,7 +26,7 @@ export interface LadderTexts {
   readonly earlier: string;
   readonly later: string;
   readonly version: (number: number) => string;
-  /** Beside a name. */
+  /** Shown beside a name. */
   readonly shortVersion: (number: number) => string;
   readonly versions: string;
   readonly ranked: (rank: string) => string;

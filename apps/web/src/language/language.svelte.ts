@@ -1,4 +1,4 @@
-// The language of the pages: the one chosen before, else the browser's first that there is.
+// The language of the pages: the user's stored choice, or else the browser's first supported language.
 
 import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
 import { LANGUAGES, type Language, type Messages } from './languages.ts';
@@ -27,12 +27,12 @@ class LanguageChoice {
 
 export const language = new LanguageChoice();
 
-/** The texts in the language of the moment. Read it where it can follow a change: `const text = $derived(textsOf(MESSAGES))`. */
+/** The texts in the current language. Call it in a reactive context: `const text = $derived(textsOf(MESSAGES))`. */
 export function textsOf<Texts>(messages: Messages<Texts>): Texts {
   return messages[language.current];
 }
 
-/** The tag of BCP 47: for `lang` and for dates and numbers. */
+/** The BCP 47 tag, for `lang` and for formatting dates and numbers. */
 export function tagOf(language: Language): string {
   return language === 'zh' ? 'zh-Hans' : 'en';
 }

@@ -1,7 +1,7 @@
-// The languages that there are, and the shape of texts. Which one is shown is in `language.svelte.ts`.
+// The supported languages and the shape of texts. `language.svelte.ts` has the current language.
 
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Texts in every language, all of one shape: strings, and functions of what stands in them. */
+/** Texts in every language, all of the same shape: strings, and functions of their parameters. */
 export type Messages<Texts> = Readonly<Record<Language, Texts>>;

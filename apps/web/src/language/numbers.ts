@@ -1,15 +1,15 @@
-// Numbers, times and places as people read them. `tag` is a language's BCP 47 tag.
+// Formats numbers, times and ranks. `tag` is a language's BCP 47 tag.
 
 const MINUS = '−';
 
-/** `+3.1`, `−0.4`, `0.0`: a gain or loss always says which it is. */
+/** `+3.1`, `−0.4`, `0.0`: a gain or loss always has its sign. */
 export function formatSigned(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return text;
   return `${value > 0 ? '+' : MINUS}${text}`;
 }
 
-/** A whole number with its thousands parted. */
+/** An integer with thousands separators. */
 export function formatCount(value: number, tag: string): string {
   return value.toLocaleString(tag);
 }
@@ -19,12 +19,12 @@ export function formatRankingPoints(value: number): string {
   return value.toFixed(1);
 }
 
-/** What was counted, as a share of 1, in whole percent: a few of very many are not none. */
+/** A counted share (0 to 1) in whole percent; a small share is not shown as zero. */
 export function formatShare(share: number): string {
   return share === 0 || share === 1 ? `${100 * share} %` : formatProbability(share);
 }
 
-/** A probability in whole percent. None is ever shown as certain. */
+/** A probability in whole percent, never 0 % or 100 %. */
 export function formatProbability(share: number): string {
   if (share > 0.995) return '> 99 %';
   if (share < 0.005) return '< 1 %';
@@ -45,7 +45,7 @@ export function formatAgo(time: number, now: number, tag: string): string {
   return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }
 
-/** The exact time, in the reader's own time zone. */
+/** The exact time, in the user's own time zone. */
 export function formatTime(time: number, tag: string): string {
   return new Date(time).toLocaleString(tag, { dateStyle: 'medium', timeStyle: 'medium' });
 }

@@ -1,5 +1,5 @@
-// What happens to tournaments as it happens: one Socket.IO connection for all pages, opened when first needed. After a lost
-// connection it comes back by itself. Whenever the server begins to send, spectators fetch what they may have missed before.
+// Live announcements of tournaments: one Socket.IO connection for all pages, opened when first needed. It reconnects
+// automatically. Whenever the server starts to send, spectators fetch what they may have missed.
 
 import type { Announcement } from '@mcr-arena/protocol/documents';
 import type { Socket } from 'socket.io-client';
@@ -7,9 +7,9 @@ import type { Socket } from 'socket.io-client';
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 
 export interface Spectator {
-  /** Something happened. */
+  /** Called for each announcement. */
   onAnnouncement(announcement: Announcement): void;
-  /** Announcements come from now on: anything may have happened before. */
+  /** Called when announcements start: earlier ones may have been missed. */
   onGap(): void;
 }
 
@@ -18,20 +18,20 @@ class LiveStream {
   readonly #spectators = new Map<string, Set<Spectator>>();
   #socket: Promise<Socket> | undefined;
 
-  /** Listens to a tournament until the function that it returns is called. */
+  /** Subscribes to a tournament; returns a function that unsubscribes. */
   watch(tournament: string, spectator: Spectator): () => void {
     const others = this.#spectators.get(tournament) ?? new Set();
     this.#spectators.set(tournament, others.add(spectator));
-    if (others.size === 1) void this.#tell('watch', tournament);
+    if (others.size === 1) void this.#send('watch', tournament);
     return () => {
       others.delete(spectator);
       if (others.size > 0) return;
       this.#spectators.delete(tournament);
-      void this.#tell('unwatch', tournament);
+      void this.#send('unwatch', tournament);
     };
   }
 
-  async #tell(message: 'watch' | 'unwatch', tournament: string): Promise<void> {
+  async #send(message: 'watch' | 'unwatch', tournament: string): Promise<void> {
     try {
       this.#socket ??= this.#open();
       const socket = await this.#socket;
@@ -39,7 +39,7 @@ class LiveStream {
       if (message === 'watch') this.#subscribe(socket, tournament);
       else socket.emit(message, { tournament });
     } catch {
-      // The code did not come: the page works without, and the next that listens tries again.
+      // The code could not be loaded: the page works without it, and the next subscription tries again.
       this.#socket = undefined;
       this.connection = 'lost';
     }

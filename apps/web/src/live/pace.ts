@@ -1,8 +1,8 @@
-// How often a page may fetch anew however much happens: at once, then not before `ms` have passed, and never while nobody
-// sees the page.
+// Limits how often a page refreshes: at once, then at most once every `ms`, and never while the
+// page is hidden.
 
 export interface Pace {
-  /** Asks for a run: now, or as soon as it is allowed. */
+  /** Requests a run: now, or as soon as it is allowed. */
   request(): void;
   stop(): void;
 }
@@ -33,7 +33,7 @@ export function createPace(run: () => void, ms: number): Pace {
   };
 }
 
-/** Runs now and every `ms` from then on, while somebody sees the page, until the function that it returns is called. */
+/** Runs now and then every `ms` while the page is visible; returns a function that stops it. */
 export function lookAgain(run: () => void, ms: number): () => void {
   const pace = createPace(run, ms);
   pace.request();

@@ -1,14 +1,14 @@
-// The list of open tables, live: the server sends all of it at once and after every change.
+// The list of open tables, live: the server sends the whole list on subscription and after every change.
 
 import { LOBBY_NAMESPACE } from '@mcr-arena/protocol';
 import type { LobbyDocument, TableDocument } from '@mcr-arena/protocol/documents';
 
 export class LobbyList {
-  /** Undefined until the first list came. */
+  /** Undefined until the first list arrives. */
   tables = $state.raw<readonly TableDocument[]>();
   isLost = $state(false);
 
-  /** Follows the list until the function that it returns is called. */
+  /** Subscribes to the list; returns a function that unsubscribes. */
   follow(): () => void {
     let close: (() => void) | undefined;
     let isWanted = true;

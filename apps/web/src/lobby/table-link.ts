@@ -1,6 +1,6 @@
-// The id of a table in what somebody has pasted.
+// Finds the id of a table in a pasted text.
 
-/** Of a link to a table, or of the id itself; undefined of anything else. */
+/** The id in a link to a table, or the id itself; undefined for any other text. */
 export function tableInLink(text: string): string | undefined {
   return /^(?:.*\/tables\/)?([A-Za-z0-9_-]{16})(?:[/?#].*)?$/.exec(text.trim())?.[1];
 }

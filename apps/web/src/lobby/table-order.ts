@@ -1,10 +1,10 @@
-// The order of a table as its form has it.
+// A table order as edited in the form.
 
 import type { PeopleBots, TableBot, TableOptions, TableOrder } from '@mcr-arena/protocol/documents';
 
-/** As in the protocol's `TABLE_BOTS`, weakest first: the schemas themselves are large. */
+/** The protocol's `TABLE_BOTS`, weakest first; repeated here because importing the schemas would be large. */
 export const BOTS = ['beginner', 'shanten', 'careful', 'goal'] as const satisfies readonly TableBot[];
-/** Who sits at a place: a person, or a bot. */
+/** The occupant of a place: a person, or a bot. */
 export type Place = TableOrder['seats'][number];
 export const LENGTHS = ['1', '4', '16', 'endless'] as const;
 export type LengthChoice = (typeof LENGTHS)[number];
@@ -38,13 +38,13 @@ const LENGTH_OF = { '1': 1, '4': 4, '16': 16, endless: 'endless' } as const sati
   TableOrder['length']
 >;
 
-/** Tells places apart in a list. */
+/** A unique key of an occupant, for lists. */
 export function keyOfPlace(place: Place): string {
   if (place.type === 'person') return 'person';
   return place.type === 'bot' ? place.bot : `${place.owner}/${place.bot}`;
 }
 
-/** Who may sit at a place: a person, the house bots, and bots of the ladder. */
+/** The possible occupants of a place: a person, the house bots, and bots of the ladder. */
 export function placesToChoose({ bots }: PeopleBots): readonly Place[] {
   return [
     { type: 'person' },

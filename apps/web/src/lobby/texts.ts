@@ -1,4 +1,4 @@
-// What the lobby says.
+// The shape of the texts of the lobby.
 
 import type { TableOptions } from '@mcr-arena/protocol/documents';
 

@@ -1,4 +1,4 @@
-// The texts of the page of one's own bots.
+// The texts of the page of the user's bots.
 
 import type { Messages } from '../language/language.svelte.ts';
 

@@ -1,4 +1,4 @@
-// The texts of the page for addresses that are none.
+// The texts of the page for unknown addresses.
 
 import type { Messages } from '../language/language.svelte.ts';
 

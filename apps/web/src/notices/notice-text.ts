@@ -1,4 +1,4 @@
-// A notice as a page shows it: what happened, and where to look.
+// The text and the link of a notice.
 
 import type { Notice, Notices } from '@mcr-arena/protocol/documents';
 import { pathTo } from '../routing/paths.ts';
@@ -7,12 +7,12 @@ import type { NoticeTexts } from './messages.ts';
 export interface ShownNotice {
   readonly text: string;
   readonly detail?: string;
-  /** Absent where there is nothing to open. */
+  /** Absent if there is nothing to open. */
   readonly href?: string;
   readonly tone: 'plain' | 'good' | 'bad';
 }
 
-/** Where a notice leads; of a kind that these pages do not know, nowhere. */
+/** The link of a notice; undefined for an unknown kind. */
 function hrefOf(notice: Notice): string | undefined {
   if ('contest' in notice) return pathTo.contest(notice.contest);
   if (notice.type === 'tournamentEnded') return pathTo.tournament(notice.tournament);

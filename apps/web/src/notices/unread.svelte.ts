@@ -1,4 +1,4 @@
-// How many notices to the account are unread: asked for at every page, and once a minute while somebody looks.
+// The number of unread notices: refreshed on every page change, and once a minute while the page is visible.
 
 import type { Notices } from '@mcr-arena/protocol/documents';
 import { fetchDocument } from '../api/client.ts';

@@ -1,4 +1,4 @@
-// The time as pages show it: one clock for all, a tick every ten seconds, and only while somebody looks.
+// The current time for the pages: one shared clock that ticks every ten seconds while the page is visible.
 
 import { createSubscriber } from 'svelte/reactivity';
 
@@ -9,7 +9,7 @@ const follow = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** In ms since the epoch. Whatever reads it is worked out anew at every tick. */
+/** In ms since the epoch. Reactive: readers are recomputed at every tick. */
 export function now(): number {
   follow();
   return Date.now();

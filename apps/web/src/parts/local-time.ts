@@ -1,4 +1,4 @@
-// Times as a field of type `datetime-local` has them: in the reader's time zone, to the minute.
+// Values of `datetime-local` inputs: in the user's time zone, to the minute.
 
 const MINUTE_MS = 60_000;
 

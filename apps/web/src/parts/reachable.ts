@@ -1,7 +1,7 @@
-// Keeps what has to be scrolled within reach of the keyboard, and out of its way where nothing has to be. That there is more to
-// the right is told to the style by `data-more`.
+// Makes scrollable elements focusable, so that the keyboard can scroll them; elements that fit are not focusable. Sets `data-more`
+// for styles while more content is to the right.
 
-/** An attachment for an element with a bar of its own. */
+/** A Svelte attachment for an element with its own scroll bar. */
 export function reachable(element: HTMLElement): () => void {
   const look = (): void => {
     const { scrollLeft, scrollWidth, clientWidth } = element;

@@ -1,4 +1,4 @@
-// What players are called.
+// Names of players.
 
 import type { TableBot } from '@mcr-arena/protocol/documents';
 import type { Messages } from '../language/languages.ts';

@@ -1,4 +1,4 @@
-// What the players of a table or a game are called.
+// Names of the players of a table or a game.
 
 import type { GameSummary, TableSeat } from '@mcr-arena/protocol/documents';
 import { type BySeat, mapSeats } from '@mcr-arena/tiles';
@@ -19,7 +19,7 @@ export function playerName(player: Player, text: PlayersTexts): string {
   }
 }
 
-/** By player; the reader is `you`. */
+/** Names by player; the user is `you`. */
 export function playerNames(
   { players, you }: Pick<GameSummary, 'players' | 'you'>,
   text: PlayersTexts,

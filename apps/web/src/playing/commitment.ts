@@ -1,11 +1,11 @@
-// Checks a deal's wall against the hash that was shown before the first tile (docs/tables.md, "Commitments").
+// Checks a deal's wall against the hash published before the deal (docs/tables.md, "Commitments").
 
 import type { TableDealOver } from '@mcr-arena/protocol';
 
 /** `unchecked`: the browser has no SHA-256 on a page without HTTPS. */
 export type WallCheck = 'kept' | 'broken' | 'unchecked';
 
-/** `shown`: the commitment that came before the deal; undefined where the page was opened after it. */
+/** `shown`: the commitment published before the deal; undefined if the page was opened later. */
 export async function checkWall(
   { record, salt, commitment }: Pick<TableDealOver, 'record' | 'salt' | 'commitment'>,
   shown: string | undefined,

@@ -1,4 +1,4 @@
-// A deal that is over, decoded from its record: loaded when the first deal ends, for the rules and fans are large.
+// A finished deal, decoded from its record. Loaded lazily when the first deal ends, because the rules and fans are large.
 
 import { apply, type DealState, decodeDeal, type EventOf, type PlayedDeal, replay } from '@mcr-arena/engine';
 import type { TableDealOver } from '@mcr-arena/protocol';
@@ -6,14 +6,14 @@ import { sceneOf, type TableScene } from '../table/table-scene.ts';
 
 export interface EndedDeal {
   readonly deal: PlayedDeal;
-  /** Before the last event, and after it. */
+  /** The states before and after the last event. */
   readonly states: readonly [DealState, DealState];
   readonly end: EventOf<'dealEnded'>;
-  /** With all hands open. */
+  /** The table with all hands open. */
   readonly scene: TableScene;
 }
 
-/** Throws on a record that the rules of these pages refuse: the server plays by the same. */
+/** Throws on a record that violates the rules of this build; the server plays by the same rules. */
 export function endedDealOf({ record }: Pick<TableDealOver, 'record'>): EndedDeal {
   const decoded = decodeDeal(record);
   if (!decoded.ok) throw new Error(decoded.error.message);

@@ -1,4 +1,4 @@
-// The order of the own tiles: sorted, or as the player has put them.
+// The order of the user's tiles: sorted, or arranged by the user.
 
 import type { TileIndex } from '@mcr-arena/tiles';
 
@@ -21,7 +21,7 @@ export function inOrder(sorted: readonly TileIndex[], order: readonly TileIndex[
   return kept;
 }
 
-/** The tiles with the one at `from` moved to `to`. */
+/** Moves the tile at `from` to `to`. */
 export function moved(tiles: readonly TileIndex[], from: number, to: number): readonly TileIndex[] {
   const order = [...tiles];
   const [tile] = order.splice(from, 1);

@@ -1,11 +1,11 @@
-// The keys of the table, as commands.
+// Keyboard commands of the table.
 
 import type { OfferKind } from './offers.ts';
 
 export type Command =
-  /** The tile at this place of the hand, from 0: picked, and discarded by the same key again. */
+  /** Picks the tile at a place of the hand (from 0); the same key again discards it. */
   | { readonly type: 'tile'; readonly place: number }
-  /** The tile to the left or right of the picked one. */
+  /** Picks the tile to the left or right of the picked one. */
   | { readonly type: 'step'; readonly by: 1 | -1 }
   | { readonly type: 'discard' }
   | { readonly type: 'offer'; readonly kind: OfferKind };
@@ -21,7 +21,7 @@ const OFFER_KEYS: Readonly<Record<string, OfferKind>> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Undefined for keys that the table leaves to the browser. */
+/** The command of a key; undefined for keys that the table does not handle. */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Key): Command | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const place = TILE_KEYS.indexOf(key);

@@ -1,24 +1,24 @@
-// A question as a page offers it: the tiles that can be discarded, and a button for every other action.
+// The offers of a question: the tiles that can be discarded, and a button for every other action.
 
 import type { Action } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';
 
-/** What offers are called: all kongs by one word, with their tile. */
+/** Kinds of offers: all kongs are one kind, shown with their tile. */
 export const OFFER_KINDS = ['win', 'kong', 'pung', 'chow', 'pass'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 export interface Offer {
   readonly kind: OfferKind;
   readonly action: Action;
-  /** The tiles of the meld that it makes; none of a win or pass. */
+  /** The tiles of the resulting meld; empty for a win or pass. */
   readonly tiles: readonly TileIndex[];
-  /** Of `tiles`, the place of the claimed one; absent on the own turn. */
+  /** Index of the claimed tile in `tiles`; absent on the player's own turn. */
   readonly claimed?: number;
-  /** Where a claim names the discard that follows: what it can be. The offer's own action names one of them. */
+  /** The possible discards, if the claim includes the discard that follows. The offer's own action contains one of them. */
   readonly discards?: ReadonlySet<TileIndex>;
 }
 
-/** `claimed`: the tile that may be claimed; absent on the own turn. In the order of `OFFER_KINDS`. */
+/** The offers in the order of `OFFER_KINDS`. `claimed`: the claimable tile; absent on the player's own turn. */
 export function offersOf(legalActions: readonly Action[], claimed: TileIndex | undefined): readonly Offer[] {
   const offers = claimsOnce(legalActions).flatMap((action) => {
     const offer = offerOf(action, claimed);
@@ -33,12 +33,12 @@ export function discardsOf(legalActions: readonly Action[]): ReadonlySet<TileInd
   return new Set(legalActions.flatMap((action) => (action.type === 'discard' ? [action.tile] : [])));
 }
 
-/** The same with the discard that the player has chosen. */
+/** The offer's action with the chosen discard. */
 export function withDiscard({ action }: Offer, discard: TileIndex): Action {
   return action.type === 'chow' || action.type === 'pung' ? { ...action, discard } : action;
 }
 
-/** Every claim once, whatever may be discarded after it. */
+/** Merges claims that differ only in the discard that follows. */
 function claimsOnce(legalActions: readonly Action[]): readonly Action[] {
   return legalActions.filter((action, place) => legalActions.findIndex((each) => isSameClaim(each, action)) === place);
 }

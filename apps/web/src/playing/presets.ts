@@ -1,4 +1,4 @@
-// Replies that a player has set in advance.
+// Replies set in advance.
 
 import type { Action } from '@mcr-arena/engine';
 import type { TileIndex } from '@mcr-arena/tiles';
@@ -6,7 +6,7 @@ import type { TileIndex } from '@mcr-arena/tiles';
 export interface Presets {
   /** Passes on chows, pungs and kongs of others' discards. A win is still offered. */
   readonly noClaims: boolean;
-  /** Wins whenever it can. */
+  /** Wins whenever possible. */
   readonly autoWin: boolean;
   /** Discards the drawn tile, unless the hand can win. */
   readonly discardDrawn: boolean;
@@ -14,7 +14,7 @@ export interface Presets {
 
 export const NO_PRESETS: Presets = { noClaims: false, autoWin: false, discardDrawn: false };
 
-/** The reply that was set in advance; undefined where the player chooses. `drawn`: the tile just drawn, on the own turn. */
+/** The preset reply; undefined if the player must choose. `drawn`: the tile just drawn, on the player's own turn. */
 export function presetReply(
   { noClaims, autoWin, discardDrawn }: Presets,
   legalActions: readonly Action[],

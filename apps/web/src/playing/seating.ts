@@ -1,4 +1,4 @@
-// Who sits where: players keep their number, the seats pass on with every deal.
+// Players and seats: players keep their number, the seats rotate with every deal.
 
 import { type BySeat, mapSeats, type Seat, seatAfter } from '@mcr-arena/tiles';
 

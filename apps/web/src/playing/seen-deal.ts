@@ -1,4 +1,4 @@
-// A deal as a seat, or a spectator of all seats, has seen it so far. Values: each message makes a new one.
+// A deal so far, as seen from a seat or by a spectator of all seats. Immutable: each message makes a new value.
 
 import { apply, replay, type ViewEvent, type ViewState } from '@mcr-arena/engine';
 import type { TableDeal, TableWatched } from '@mcr-arena/protocol';
@@ -11,11 +11,11 @@ export interface SeenDeal {
   readonly commitment: string;
   readonly events: readonly ViewEvent[];
   readonly state: ViewState;
-  /** How many of the events came with the latest message. */
+  /** The number of events in the latest message. */
   readonly fresh: number;
 }
 
-/** The deal after a message; undefined where the message does not continue what is known. */
+/** The deal after a message; undefined if the message does not continue the known events. */
 export function dealAfter(known: SeenDeal | undefined, message: TableDeal): SeenDeal | undefined {
   const { deal, seat, commitment, from, events } = message;
   if (known?.deal === deal && from > 0) return withEvents(known, { from, events });
@@ -28,7 +28,7 @@ interface More {
   readonly events: readonly ViewEvent[];
 }
 
-/** The deal with more events; undefined where some between are missing. Events that are known already are left out. */
+/** The deal with more events; undefined if there is a gap. Known events are skipped. */
 export function withEvents(known: SeenDeal, { from, events }: More): SeenDeal | undefined {
   if (from > known.events.length) return undefined;
   const fresh = events.slice(known.events.length - from);
@@ -43,7 +43,7 @@ export interface WatchedDeal {
   readonly states: BySeat<ViewState>;
 }
 
-/** The deal after a message to spectators; undefined where some events are missing. */
+/** The deal after a message to spectators; undefined if there is a gap. */
 export function watchedAfter(
   known: WatchedDeal | undefined,
   { deal, from, views: bySeat }: TableWatched,

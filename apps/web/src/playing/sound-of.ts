@@ -1,4 +1,4 @@
-// Which sound a message's events make: one, of the event that matters most.
+// Selects one sound for the events of a message: that of the most important event.
 
 import type { ViewEvent } from '@mcr-arena/engine';
 import type { Sound } from './sounds.ts';

@@ -1,5 +1,5 @@
-// The sounds of the table, made of oscillators and noise. Browsers allow them after the first click or key. Opening the audio device
-// and making a sound take a task each, apart from what is drawn at that moment.
+// The sounds of the table, synthesized from oscillators and noise. Browsers allow them after the first click or key. Opening the
+// audio device and playing a sound are separate tasks, so that they do not delay rendering.
 
 import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
 
@@ -38,7 +38,7 @@ export function switchSounds(on: boolean): void {
   keepChoice(KEY, on ? undefined : 'off');
 }
 
-/** Plays it, where sounds are on and the browser allows them. */
+/** Plays a sound if sounds are on and the browser allows them. */
 export function playSound(sound: Sound): void {
   if (!areSoundsOn() || navigator.userActivation?.hasBeenActive === false) return;
   opening ??= laterTask().then(() => new AudioContext());

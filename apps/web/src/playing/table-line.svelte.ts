@@ -1,5 +1,5 @@
-// The connection to one table, and the table as its messages have made it: who is there, the deal that is played, the open
-// question, the last result. After a lost connection it reconnects and continues from the last event that is known.
+// The connection to one table and the state built from its messages: presence, the current deal, the open
+// question, the last result. After a lost connection it reconnects and continues from the last known event.
 
 import type { Action } from '@mcr-arena/engine';
 import {
@@ -25,15 +25,15 @@ import { dealAfter, type SeenDeal, type WatchedDeal, watchedAfter, withEvents } 
 
 export type Connection =
   | { readonly type: 'connecting' | 'live' | 'lost' }
-  /** The server ended it: connecting again in the same way is pointless. */
+  /** The server ended the connection, and reconnecting in the same way would fail again. */
   | { readonly type: 'ended'; readonly code: TableProblemCode };
 
-/** A question with the time at which it came, on the clock of `performance.now`. */
+/** A question with its time of arrival by `performance.now`. */
 export interface AskedQuestion extends TableQuestion {
   readonly askedAt: number;
 }
 
-/** A result with the time at which it came. */
+/** A result with its time of arrival. */
 export interface DealResult extends TableDealOver {
   readonly endedAt: number;
 }
@@ -47,13 +47,13 @@ export class TableLine {
   deal = $state.raw<SeenDeal>();
   watched = $state.raw<WatchedDeal>();
   question = $state.raw<AskedQuestion>();
-  /** Of the deal that was over last. */
+  /** The result of the latest finished deal. */
   result = $state.raw<DealResult>();
-  /** The same in a competition: its record is shown later. */
+  /** The result of the latest finished deal of a competition, whose record is disclosed later. */
   scored = $state.raw<TableDealScored>();
   /** A reply that the server has not acknowledged yet. */
   sent = $state.raw<Action>();
-  /** Why the last reply was refused; undefined after the next event. */
+  /** Why the last reply was rejected; undefined after the next event. */
   refusal = $state.raw<TableProblemCode>();
   readonly #hello: Omit<TableHello, 'known'>;
   #socket: Socket | undefined;
@@ -64,7 +64,7 @@ export class TableLine {
     this.#hello = { protocol: TABLE_PROTOCOL_VERSION, table, ...(key !== undefined && { key }) };
   }
 
-  /** Connects; returns what ends the connection. */
+  /** Connects; returns a function that disconnects. */
   open(): () => void {
     const socket = io(TABLES_NAMESPACE, {
       auth: (send) => send({ ...this.#hello, ...this.#known() }),
@@ -104,7 +104,7 @@ export class TableLine {
     else this.#refuse(acknowledgement.error.code);
   }
 
-  /** Does not wait for the next deal to begin by itself. */
+  /** Asks to start the next deal without waiting. */
   ready(): void {
     const over = this.result ?? this.scored;
     if (over !== undefined) void this.#send('ready', { deal: over.deal });
@@ -123,7 +123,7 @@ export class TableLine {
     return this.deal === undefined ? {} : { known: { deal: this.deal.deal, events: this.deal.events.length } };
   }
 
-  /** Undefined where the connection was lost before the acknowledgement. */
+  /** Undefined if the connection was lost before the acknowledgement. */
   #send(name: string, message: object): Promise<TableAcknowledgement | undefined> {
     const socket = this.#socket;
     if (socket?.connected !== true) return Promise.resolve(undefined);
@@ -178,7 +178,7 @@ export class TableLine {
 
   #take(deal: SeenDeal | undefined): void {
     if (deal === undefined) {
-      // Events are missing: forgets the deal, so that the next hello asks for all of it.
+      // Events are missing: drops the deal, so that the next hello asks for all events.
       this.deal = undefined;
       this.reopen();
       return;

@@ -1,5 +1,5 @@
-// What the table page shows of a connection: the scene with the own hand in the player's order, names by seat, the offers of
-// the open question, and what was set in advance.
+// View model of the table page: the scene with the user's hand in the chosen order, names by seat, the offers of
+// the open question, and preset replies.
 
 import { UNKNOWN, type ViewEvent } from '@mcr-arena/engine';
 import type { TableSeat } from '@mcr-arena/protocol/documents';
@@ -20,14 +20,14 @@ import { bySeatOf, seatOfPlayer } from './seating.ts';
 import { watchedScene } from './seen-deal.ts';
 import type { AskedQuestion, TableLine } from './table-line.svelte.ts';
 
-/** More at once is another position, not play. */
+/** More new events than this are a jump to another position, shown without animation. */
 const MOST_STEPS = 6;
 const NOTHING: readonly never[] = [];
 
 export class TablePlay {
   readonly line: TableLine;
   presets = $state.raw<Presets>(NO_PRESETS);
-  /** The deal that is over, once it is decoded. */
+  /** The finished deal, once it is decoded. */
   ended = $state.raw<EndedDeal>();
   #order = $state.raw<readonly TileIndex[]>();
   #begun = $state.raw<{ readonly question: AskedQuestion; readonly offer: Offer }>();
@@ -36,13 +36,13 @@ export class TablePlay {
     this.line = line;
   }
 
-  /** Of the deal on the table, from 0. */
+  /** Number of the deal on the table, from 0. */
   readonly deal = $derived.by(() => {
     const { result, scored, deal, watched, table } = this.line;
     return result?.deal ?? scored?.deal ?? deal?.deal ?? watched?.deal ?? table?.deal ?? 0;
   });
 
-  /** The own player; undefined of spectators. */
+  /** The user's player number; undefined for spectators. */
   readonly player: Seat | undefined = $derived.by(() => {
     const { you } = this.line;
     return you?.type === 'player' ? you.player : undefined;
@@ -61,13 +61,13 @@ export class TablePlay {
   readonly names: BySeat<string> = $derived(bySeatOf(this.players, this.deal));
   readonly totals: BySeat<number> = $derived.by(() => bySeatOf(this.line.table!.totals, this.deal));
 
-  /** The events of the deal as the reader sees them. */
+  /** The events of the deal as the user sees them. */
   readonly events: readonly ViewEvent[] = $derived.by(() => {
     const { deal, watched } = this.line;
     return this.player === undefined ? (watched?.views[0] ?? NOTHING) : (deal?.events ?? NOTHING);
   });
 
-  /** In sentences: the wind, which names one seat alone, and who it is. */
+  /** Names as used in sentences: the wind, which is unique, and the player. */
   readonly tellingNames: BySeat<string> = $derived.by(() => {
     const { winds } = textsOf(TABLE_MESSAGES);
     const { seatOf } = textsOf(REPLAY_MESSAGES);
@@ -91,7 +91,7 @@ export class TablePlay {
     return last && callOf(last, textsOf(REPLAY_MESSAGES).calls);
   });
 
-  /** Whether the table is another one than before, and not a step further. */
+  /** Whether the scene is a jump to another position instead of the next step. */
   readonly isStill = $derived.by(() => (this.line.deal?.fresh ?? 0) > MOST_STEPS);
 
   /** The open question, unless it is answered. */
@@ -111,7 +111,7 @@ export class TablePlay {
   readonly offers: readonly Offer[] = $derived(
     this.question === undefined ? NOTHING : offersOf(this.question.legalActions, this.claimable),
   );
-  /** A claim whose discard the player has still to choose. */
+  /** A claim whose discard the user has still to choose. */
   readonly begun: Offer | undefined = $derived.by(() => {
     const begun = this.#begun;
     return begun !== undefined && begun.question === this.question ? begun.offer : undefined;
@@ -121,11 +121,11 @@ export class TablePlay {
     return this.question === undefined ? new Set<TileIndex>() : discardsOf(this.question.legalActions);
   });
 
-  /** Whether bots alone sit at the other places: help is for them. */
+  /** Whether all other places are bots: help is available only then. */
   readonly isAgainstBots = $derived.by(
     () => this.line.table?.seats.filter(({ type }) => type === 'person' || type === 'open').length === 1,
   );
-  /** Not where competitors play the same walls. */
+  /** No help in competitions, where competitors play the same walls. */
   readonly hasHelp = $derived.by(() => this.isAgainstBots && this.line.table?.competition === undefined);
 
   get isOrdered(): boolean {
@@ -152,14 +152,14 @@ export class TablePlay {
     else this.#begun = { question: this.question, offer };
   }
 
-  /** Sends what was set in advance for the open question, if anything was. */
+  /** Sends the preset reply to the open question, if there is one. */
   replyAsSet(): void {
     const { question } = this;
     const action = question && presetReply(this.presets, question.legalActions, this.drawn);
     if (action !== undefined) void this.line.reply(action);
   }
 
-  /** A new deal: nothing is set in advance. */
+  /** Clears the presets at the start of a deal. */
   startDeal(): void {
     this.presets = NO_PRESETS;
     this.#order = undefined;

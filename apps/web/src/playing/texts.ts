@@ -1,4 +1,4 @@
-// What the table page says.
+// The shape of the texts of the table page.
 
 import type { TableProblemCode } from '@mcr-arena/protocol';
 import type { WallCheck } from './commitment.ts';
@@ -24,7 +24,7 @@ export interface PlayingTexts {
   readonly offerOf: (kind: string, tiles: string) => string;
   readonly yourTurn: string;
   readonly yourClaim: (tile: string) => string;
-  /** The claim is chosen; it names the discard that follows. */
+  /** Shown when a claim is chosen and its discard is still missing. */
   readonly yourDiscard: string;
   readonly waitsFor: (who: string) => string;
   readonly sent: string;

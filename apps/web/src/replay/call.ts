@@ -1,10 +1,10 @@
-// What a seat says aloud at an event: shown beside its hand.
+// The announcement of a seat at an event, shown beside its hand.
 
 import type { Call } from '../table/table-scene.ts';
 import { callOfMeld, type SeenEvent } from './event-text.ts';
 import type { ReplayTexts } from './messages.ts';
 
-/** Undefined where nothing is said. */
+/** Undefined for events without an announcement. */
 export function callOf(event: SeenEvent, texts: ReplayTexts['calls']): Call | undefined {
   switch (event.type) {
     case 'claimed':

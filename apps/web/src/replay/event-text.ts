@@ -1,4 +1,4 @@
-// What happened, in words: one sentence an event, for the line under the table, the list of moves and readers of the screen.
+// Texts of events: one sentence for each, for the line under the table, the list of moves and screen readers.
 
 import type { DealEvent, DealOutcome, ViewEvent, VisibleMeld } from '@mcr-arena/engine';
 import type { BySeat, TileIndex } from '@mcr-arena/tiles';
@@ -6,10 +6,10 @@ import type { Language } from '../language/languages.ts';
 import { tileName } from '../tiles/tile-text.ts';
 import { EVENT_WORDS } from './messages-events.ts';
 
-/** An event as the judge or as a seat sees it. */
+/** An event in the judge's or a seat's view. */
 export type SeenEvent = DealEvent | ViewEvent;
 
-/** The event in one sentence without a full stop. `names` says how seats are called. */
+/** The event in one sentence without a full stop. `names`: names of the seats. */
 export function eventText(event: SeenEvent, names: BySeat<string>, language: Language): string {
   const words = EVENT_WORDS[language];
   switch (event.type) {
@@ -44,12 +44,12 @@ export function meldText(meld: VisibleMeld, language: Language): string {
   return words.melds.chow(words.run(low!, middle!, high!));
 }
 
-/** What is called out as a meld is laid. */
+/** The announcement of a meld. */
 export function callOfMeld({ type }: VisibleMeld): 'chow' | 'pung' | 'kong' {
   return type === 'chow' || type === 'pung' ? type : 'kong';
 }
 
-/** How a deal ended. */
+/** The outcome of a deal in words. */
 export function outcomeText(outcome: DealOutcome, names: BySeat<string>, language: Language): string {
   const words = EVENT_WORDS[language];
   switch (outcome.type) {

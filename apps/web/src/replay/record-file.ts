@@ -1,5 +1,5 @@
-// A record as a file or an answer of the server: bytes, compressed or not, into deals that can be replayed. What is wrong
-// with it comes back as a code for the page's words and, where there is one, a detail for those who make records.
+// Reads a record from a file or an answer of the server, compressed or not, into deals that can be replayed. An error is
+// a code for the page's message and, if available, a detail for authors of records.
 
 import { decodeDeal } from '@mcr-arena/engine';
 import { parseDealRecord } from '@mcr-arena/engine/schema';
@@ -18,16 +18,16 @@ export type RecordFault =
   | 'impossible'
   | 'no-such-deal';
 
-/** What was read: the record of a set, or of one deal. */
+/** The record of a set, or of one deal. */
 export type RecordFile =
   | { readonly type: 'set'; readonly record: SetRecord }
   | { readonly type: 'deal'; readonly deal: SeatedDeal };
 
 const ZSTD_MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
-/** A set of 24 deals is about a hundredth of this. */
+/** Maximum size; a set of 24 deals is about a hundredth of it. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads a record out of a file's bytes. */
+/** Parses a record from a file's bytes. */
 export function readRecordBytes(bytes: Uint8Array): Result<RecordFile, RecordFault> {
   if (bytes.length > MAX_BYTES) return failure('too-large', `${bytes.length} bytes`);
   const isCompressed = ZSTD_MAGIC.every((byte, index) => bytes[index] === byte);
@@ -35,7 +35,7 @@ export function readRecordBytes(bytes: Uint8Array): Result<RecordFile, RecordFau
   return plain.ok ? readRecordText(new TextDecoder().decode(plain.value)) : plain;
 }
 
-/** Reads a record out of its text. A set's deals are played again one by one, by `dealOfSet`. */
+/** Parses a record from its text. The deals of a set are replayed one by one, by `dealOfSet`. */
 export function readRecordText(text: string): Result<RecordFile, RecordFault> {
   const json = parseJson(text);
   if (!json.ok) return json;

@@ -1,20 +1,20 @@
-// What of a replay stands in its address: the event, whose view it is, whether only what that seat knew is shown, and whether
-// its decisions are reviewed.
+// The state of a replay in its address: the event, the seat in view, whether only that seat's knowledge is shown, and whether
+// the review is open.
 
 import { SEATS, type Seat, WINDS } from '@mcr-arena/tiles';
 import { FIRST_EVENT } from './timeline.ts';
 
 export interface ReplayPlace {
   readonly event: number;
-  /** Absent: all hands, east below. */
+  /** The seat in view. Absent: all hands, east below. */
   readonly seat: Seat | undefined;
-  /** Only what the seat knew. */
+  /** Shows only what the seat knew. */
   readonly known: boolean;
   /** The review is open. */
   readonly review: boolean;
 }
 
-/** What the query says, put right where it says nothing that can be shown. `last`: the number of the last event. */
+/** Parses the query; invalid values become valid ones. `last`: the number of the last event. */
 export function placeOfQuery(query: URLSearchParams, last: number): ReplayPlace {
   const asked = Number(query.get('event') ?? FIRST_EVENT);
   const event = Number.isInteger(asked) ? Math.min(Math.max(asked, FIRST_EVENT), last) : FIRST_EVENT;
@@ -22,7 +22,7 @@ export function placeOfQuery(query: URLSearchParams, last: number): ReplayPlace 
   return { event, seat, known: seat !== undefined && query.get('known') === '1', review: query.get('review') === '1' };
 }
 
-/** The fields of the query; `undefined` for those to leave out. */
+/** The fields of the query; `undefined` for fields to leave out. */
 export function queryOfPlace({
   event,
   seat,
@@ -37,7 +37,7 @@ export function queryOfPlace({
   };
 }
 
-/** The address of a place in the deal whose page has that path. */
+/** The address of a position in the deal whose page has the path `path`. */
 export function hrefOfPlace(path: string, place: ReplayPlace): string {
   const fields = Object.entries(queryOfPlace(place)).filter(
     (field): field is [string, string] => field[1] !== undefined,

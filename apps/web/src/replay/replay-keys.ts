@@ -1,4 +1,4 @@
-// The keys of a replay.
+// Keyboard commands of a replay. They also apply while the timeline's slider has the focus.
 
 import type { ReplayWalk } from './replay-walk.svelte.ts';
 
@@ -12,21 +12,21 @@ const ACTIONS: Readonly<Record<string, (walk: ReplayWalk) => void>> = {
   ' ': (walk) => walk.toggle(),
 };
 
-/** Lists keep their keys; buttons, links and boxes the space bar. The timeline's slider gives its keys to the replay. */
+/** Select fields keep all their keys; buttons, links and check boxes keep the space bar. */
 const KEEPS_ALL = 'select';
-/** Letters belong to fields and lists. */
+/** Text and select fields keep letter keys. */
 const TYPES = 'select, textarea, input:not([type="range"], [type="checkbox"], [type="radio"])';
 const DEAL_STEPS: Readonly<Record<string, -1 | 1>> = { n: 1, p: -1 };
 const KEEPS_SPACE = 'button, a, summary, input:not([type="range"])';
 
-/** To the deal before (-1) or after (1), if the key says so. Not while something is typed. */
+/** -1 for the key of the previous deal, 1 for the next one; undefined for other keys and while the user types. */
 export function dealStepOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): -1 | 1 | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   if (target instanceof Element && target.closest(TYPES) !== null) return undefined;
   return DEAL_STEPS[key.toLowerCase()];
 }
 
-/** Does what the key says, if it is one of the replay's. */
+/** Handles a key of the replay. */
 export function followKey(event: KeyboardEvent, walk: ReplayWalk): void {
   const action = ACTIONS[event.key];
   if (action === undefined || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

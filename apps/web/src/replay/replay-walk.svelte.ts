@@ -1,4 +1,4 @@
-// Where somebody is in a deal, and the ways to go on from there. The address is the page's business.
+// The current position in a deal, and navigation from it. The page handles the address.
 
 import type { Seat } from '@mcr-arena/tiles';
 import type { ReplayPlace } from './replay-address.ts';
@@ -7,7 +7,7 @@ import { decisionBeside, FIRST_EVENT, type Timeline } from './timeline.ts';
 export const SPEEDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Time for one event at speed 1. */
+/** Time per event at speed 1. */
 const EVENT_MS = 1200;
 
 export class ReplayWalk {
@@ -30,7 +30,7 @@ export class ReplayWalk {
     return this.#event;
   }
 
-  /** Whether the event before was shown before: then what changes may be seen to move. */
+  /** Whether the previous event was shown before: only then are changes animated. */
   get isStep(): boolean {
     return this.#event - this.#previous === 1;
   }
@@ -63,7 +63,7 @@ export class ReplayWalk {
     return this.#event === this.timeline.last;
   }
 
-  /** Goes where an address says. */
+  /** Goes to the position of an address. */
   adopt({ event, seat, known, review }: ReplayPlace): void {
     if (event !== this.#event) this.goTo(event);
     this.#seat = seat;
@@ -71,7 +71,7 @@ export class ReplayWalk {
     this.#review = review;
   }
 
-  /** Shows the table after that event, or the nearest that there is. Playing stops. */
+  /** Shows the table after an event, clamped to the deal. Stops playing. */
   goTo(event: number): void {
     this.pause();
     this.#goTo(event);
@@ -81,26 +81,26 @@ export class ReplayWalk {
     this.goTo(this.#event + events);
   }
 
-  /** To the next or last decision of the seat whose view is chosen, or of any; to the end of the deal where there is none. */
+  /** Goes to the next or previous decision of the seat in view, or of any seat; to the deal's end or start if there is none. */
   goToDecision(direction: 1 | -1): void {
     const decision = decisionBeside(this.timeline, this.#event, direction, this.#seat);
     this.goTo(decision?.event ?? (direction === 1 ? this.timeline.last : FIRST_EVENT));
   }
 
-  /** The view of one seat, or of none: all hands. */
+  /** Shows the view of one seat, or all hands. */
   look(seat: Seat | undefined, known = this.#known): void {
     this.#previous = this.#event;
     this.#seat = seat;
     this.#known = seat !== undefined && known;
   }
 
-  /** Shows the review in place of the moves, or the moves again. Without a view the review is of east. */
+  /** Switches between the review and the moves. Without a seat in view, the review is of east. */
   showReview(review: boolean): void {
     this.#review = review;
     if (review && this.#seat === undefined) this.look(0);
   }
 
-  /** Goes on by itself from here, or from the start if it has come to the end. */
+  /** Plays from the current event, or from the start if it is at the end. */
   play(): void {
     if (this.isAtEnd) this.#goTo(FIRST_EVENT);
     this.#playing = true;

@@ -1,4 +1,4 @@
-// A deal of a set, played again, with who sat where.
+// A deal of a set, replayed, with its entrants by seat.
 
 import { decodeConfig, decodeDeal, type PlayedDeal } from '@mcr-arena/engine';
 import { type BySeat, failure, type Result, SEATS, type Seat, success } from '@mcr-arena/tiles';
@@ -6,16 +6,16 @@ import { configRecordsOf, ofDeal, positionAt, type SetRecord, seatOf, toSeats } 
 
 export interface SeatedDeal {
   readonly deal: PlayedDeal;
-  /** Who sat where, in a set. */
+  /** The entrants by seat; undefined if the deal is not part of a set. */
   readonly entrants: BySeat<string> | undefined;
 }
 
-/** One of a set, where entrants are known. */
+/** A deal of a set; its entrants are always known. */
 export interface SetDeal extends SeatedDeal {
   readonly entrants: BySeat<string>;
 }
 
-/** Deal `number` (from 1) of a set, played again. */
+/** Replays deal `number` (from 1) of a set. */
 export function dealOfSet(record: SetRecord, number: number): Result<SetDeal, 'impossible' | 'no-such-deal'> {
   const seated = record.deals[number - 1];
   if (seated === undefined) return failure('no-such-deal', `1–${record.deals.length}`);
@@ -26,7 +26,7 @@ export function dealOfSet(record: SetRecord, number: number): Result<SetDeal, 'i
   return success({ deal: deal.value, entrants: toSeats(seated.seating, record.entrants) });
 }
 
-/** The seat that the entrant of `seat` has in another deal of the set. */
+/** The seat of the entrant of `seat` in another deal of the set. */
 export function sameEntrantIn(record: SetRecord, seat: Seat, from: number, to: number): Seat {
   const [here, there] = [record.deals[from - 1]!.seating, record.deals[to - 1]!.seating];
   return SEATS[seatOf(there, positionAt(here, seat))];

@@ -1,6 +1,6 @@
-// A played deal as a line of events to go along: the state after each, what stands out, and when a seat had to decide.
+// The timeline of a played deal: the state after each event, notable events, and decisions.
 //
-// Events are numbered as everywhere: 0 starts the deal, 1 deals the tiles, which is where a replay begins.
+// Events are numbered from 0: event 0 starts the deal, event 1 deals the tiles. A replay begins at event 1.
 
 import {
   apply,
@@ -28,22 +28,22 @@ export interface Timeline {
 export const TICK_TYPES = ['claim', 'kong', 'foul', 'win'] as const;
 export type TickType = (typeof TICK_TYPES)[number];
 
-/** An event that stands out. */
+/** A notable event. */
 export interface Tick {
   readonly event: number;
   readonly type: TickType;
 }
 
-/** A moment at which a seat was asked and could answer in more than one way. */
+/** A question to a seat with more than one legal action. */
 export interface Decision {
   readonly seat: Seat;
   /** The event after which the question was open. */
   readonly event: number;
-  /** What came of it; a seat that said nothing passed. */
+  /** The seat's reply; a seat without a resulting event passed. */
   readonly reply: Reply;
 }
 
-/** The events of one seat from a draw or claim to its discard; of nobody: the deal and its end. */
+/** The events of one seat from a draw or claim to its discard; without a seat: the start and end of the deal. */
 export interface Turn {
   readonly seat: Seat | undefined;
   readonly events: readonly number[];
@@ -110,7 +110,7 @@ function turnsOf(events: readonly DealEvent[]): readonly Turn[] {
   return turns;
 }
 
-/** The next decision after an event, or the last before it, of one seat or of any; absent where there is none. */
+/** The next decision after an event, or the last before it, of one seat or of any; undefined if there is none. */
 export function decisionBeside(
   { decisions }: Timeline,
   event: number,

@@ -1,4 +1,4 @@
-// What a win was worth and why, and who paid what: the reasons come from the scoring, the claim from the state before.
+// The explanation and the payments of a win: the explanation comes from scoring, the claim from the previous state.
 
 import { type DealOutcome, type DealState, winClaimIn } from '@mcr-arena/engine';
 import { BASE_PAYMENT, explainHand, type HandExplanation } from '@mcr-arena/scoring';
@@ -6,7 +6,7 @@ import { type BySeat, mapSeats, type Seat } from '@mcr-arena/tiles';
 
 export type Win = Extract<DealOutcome, { readonly type: 'win' }>;
 
-/** The reasons of a win. `before` is the state in which it was declared. Absent only for a win that the rules of now refuse. */
+/** Explains a win. `before`: the state in which it was declared. Undefined only for a win that the current rules reject. */
 export function explanationOf(before: DealState, { winner }: Win): HandExplanation | undefined {
   const claim = winClaimIn(before, winner);
   if (claim === undefined) return undefined;
@@ -14,13 +14,13 @@ export function explanationOf(before: DealState, { winner }: Win): HandExplanati
   return explained.ok ? explained.value : undefined;
 }
 
-/** What a loser pays: the base, and the hand's points if it gave the tile or the tile was drawn. */
+/** A loser's payment: the base, plus the hand's points if it discarded the tile or the win was self-drawn. */
 export interface PaidPart {
   readonly base: number;
   readonly hand: number;
 }
 
-/** What each seat pays after a win; of the winner nothing. */
+/** What each seat pays after a win; undefined for the winner. */
 export function paidParts({ winner, from, score }: Win): BySeat<PaidPart | undefined> {
   return mapSeats((seat: Seat) => {
     if (seat === winner) return undefined;

@@ -1,4 +1,4 @@
-// Reviews one deal in a worker of its own, which ends with the review.
+// Reviews one deal in a worker that ends with the review.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
 import type { Seat } from '@mcr-arena/tiles';

@@ -1,4 +1,4 @@
-// The worker that reviews deals.
+// The review worker.
 
 import type { PlayedDeal } from '@mcr-arena/engine';
 import type { Seat } from '@mcr-arena/tiles';

@@ -1,4 +1,4 @@
-// A review as the page shows it: plain data that a worker sends, without the observations that it was made from.
+// A review for the page: plain data sent by the worker, without the observations it was computed from.
 
 import { type DealReview, type ReviewedDecision, reviewDeal } from '@mcr-arena/bot-goal';
 import type { Action, Observation, PlayedDeal } from '@mcr-arena/engine';
@@ -12,7 +12,7 @@ export interface ShownReview extends Pick<DealReview, 'agreed' | 'accuracy'> {
 export interface ShownDecision extends Pick<ReviewedDecision, 'event' | 'cost' | 'share' | 'goals'> {
   /** Best first. */
   readonly alternatives: readonly ShownAlternative[];
-  /** Place in `alternatives`; absent where the seat failed to reply with a legal action. */
+  /** Index in `alternatives`; absent if the seat did not reply with a legal action. */
   readonly chosen: number | undefined;
 }
 
@@ -24,11 +24,11 @@ export interface ShownAlternative {
   readonly useful?: UsefulTiles;
 }
 
-/** What brings the hand nearer to any winning form. */
+/** The useful tiles: those that bring the hand nearer to any winning form. */
 export interface UsefulTiles {
   readonly shanten: number;
   readonly tiles: readonly TileIndex[];
-  /** Copies of them that the seat has not seen. */
+  /** Their unseen copies. */
   readonly unseen: number;
 }
 
@@ -71,7 +71,7 @@ function usefulByDiscard({ question, hand, melds, seat, unseen }: Observation): 
   );
 }
 
-/** Decisions that cost something, the most costly first. */
+/** Decisions with a cost, the most costly first. */
 export function costliest(decisions: readonly ShownDecision[], count: number): readonly ShownDecision[] {
   return decisions
     .filter(({ cost }) => cost > 0)
@@ -79,7 +79,7 @@ export function costliest(decisions: readonly ShownDecision[], count: number): r
     .slice(0, count);
 }
 
-/** Points that all decisions cost together. */
+/** Total cost of all decisions, in points. */
 export function totalCost(decisions: readonly ShownDecision[]): number {
   return decisions.reduce((sum, { cost }) => sum + cost, 0);
 }

@@ -1,4 +1,4 @@
-// The address of every page.
+// The addresses of all pages.
 
 import type { SetId } from '@mcr-arena/tournament';
 import { type ParamsOf, pathOf } from './pattern.ts';
@@ -99,13 +99,13 @@ export const pathTo = {
   trainer: PATTERNS.trainer,
   /** `fan`: its slug. */
   fan: (fan: string): string => pathOf(PATTERNS.fan, { fan }),
-  /** `back`: where to go on afterwards. */
+  /** `back`: the address to return to afterwards. */
   signIn: (back?: string): string => withBack(PATTERNS.signIn, back),
   signUp: (back?: string): string => withBack(PATTERNS.signUp, back),
-  /** Tables that people can join, and a new one. */
+  /** The lobby: open tables, and a form for a new one. */
   lobby: PATTERNS.lobby,
   table: (table: string): string => pathOf(PATTERNS.table, { table }),
-  /** The games of the reader. */
+  /** The user's games. */
   games: PATTERNS.games,
   game: (game: string): string => pathOf(PATTERNS.game, { game }),
   /** `deal`: 1 for the first of the game. */
@@ -127,7 +127,7 @@ export const pathTo = {
   join: PATTERNS.join,
   notices: PATTERNS.notices,
   newTournament: PATTERNS.newTournament,
-  /** With its logs, for its owner. */
+  /** The owner's page of a bot, with its logs. */
   ownBot: (owner: string, bot: string): string => pathOf(PATTERNS.ownBot, { owner, bot }),
   docs: PATTERNS.docs,
   /** `slug`: `running`, or `packages/tiles`. */

@@ -1,4 +1,4 @@
-// Addresses of pages as patterns: `/tournaments/:id/rounds/:round`. A `:name` stands for one whole part of a path.
+// Path patterns of pages: `/tournaments/:id/rounds/:round`. A `:name` matches one whole segment.
 
 /** `{ id: string; round: string }` of the pattern above. */
 export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
@@ -7,7 +7,7 @@ export type ParamsOf<Pattern extends string> = Pattern extends `${infer Head}/${
     ? { readonly [Key in Name]: string }
     : unknown;
 
-/** What the `:names` of a pattern stand for in a path; undefined where the path is not of it. */
+/** The values of the `:names` in a path; undefined if the path does not match. */
 export function matchPath<Pattern extends string>(pattern: Pattern, path: string): ParamsOf<Pattern> | undefined {
   const expected = partsOf(pattern);
   const parts = partsOf(path);
@@ -26,7 +26,7 @@ export function matchPath<Pattern extends string>(pattern: Pattern, path: string
   return params as ParamsOf<Pattern>;
 }
 
-/** A regular expression for the paths of a pattern, escapes not decoded. */
+/** A regular expression for the paths of a pattern, without decoding escapes. */
 export function regexpOf(pattern: string): string {
   const parts = partsOf(pattern).map((part) => (part.startsWith(':') ? '/+[^/]+' : `/+${part}`));
   return `^${parts.join('')}/*$`;
@@ -41,12 +41,12 @@ export function pathOf<Pattern extends string>(pattern: Pattern, params: ParamsO
   return `/${parts.join('/')}`;
 }
 
-/** A slash too many changes nothing. */
+/** Ignores trailing slashes. */
 function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '');
 }
 
-/** A broken escape (`%zz`) is no address of ours. */
+/** An invalid escape (`%zz`) does not match. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

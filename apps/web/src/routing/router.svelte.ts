@@ -1,9 +1,9 @@
-// Which page is shown, kept in step with the browser's address, its back and its forward. Links are ordinary `<a href>`:
-// a plain click on one of ours changes the page without loading anything anew; every other click is the browser's.
+// The client-side router: keeps the page in step with the browser's address and history. Links are ordinary `<a href>`:
+// a plain click on an internal link changes the page without reloading; the browser handles every other click.
 
 import type { Component } from 'svelte';
 
-/** A page, what its address says it is about, and how its code is fetched. */
+/** A page: the parameters of its address and the loader of its code. */
 export interface Match {
   readonly params: unknown;
   load(): Promise<{ readonly default: Component<{ params: never }> }>;
@@ -15,13 +15,13 @@ interface Shown {
   readonly path: string;
 }
 
-/** Addresses that the server answers itself. */
+/** Paths that the server handles. */
 const SERVERS_OWN = /^\/(api|healthz|metrics|socket\.io)(\/|$)/;
 const SCROLL_PATIENCE_MS = 1000;
 const ANSWER_PATIENCE_MS = 5000;
 
 class Router {
-  /** Undefined until the first page's code is there. */
+  /** Undefined until the first page's code is loaded. */
   shown = $state.raw<Shown>();
   /** Whether a page's code is being fetched. */
   loading = $state(false);
@@ -33,12 +33,12 @@ class Router {
     throw new Error('the router was not started');
   };
 
-  /** What stands behind the `?` of the address. Reactive; changed by `setQuery`. */
+  /** The query of the address. Reactive; changed by `setQuery`. */
   get query(): URLSearchParams {
     return this.#query;
   }
 
-  /** Starts to follow the address; `match` knows the pages. */
+  /** Starts to follow the address; `match` finds the page of a path. */
   start(match: (path: string) => Match): void {
     this.#match = match;
     history.scrollRestoration = 'manual';
@@ -49,7 +49,7 @@ class Router {
     void this.#show(scrollOf(history.state));
   }
 
-  /** Opens another page, or the same with another query. `replace` leaves the way back as it was. */
+  /** Opens another page, or the same with another query. `replace` replaces the history entry. */
   async navigate(href: string, { replace = false }: { readonly replace?: boolean } = {}): Promise<void> {
     const url = new URL(href, location.href);
     rememberScroll();
@@ -57,7 +57,7 @@ class Router {
     await this.#show(0);
   }
 
-  /** Changes the query of the page that is shown and nothing else. `undefined` takes a field away. */
+  /** Changes only the query of the current page. `undefined` removes a field. */
   setQuery(fields: Readonly<Record<string, string | undefined>>, { replace = true } = {}): void {
     const url = new URL(location.href);
     for (const [name, value] of Object.entries(fields)) {
@@ -69,7 +69,7 @@ class Router {
     this.#query = url.searchParams;
   }
 
-  /** Tries again from the start: after an update of the server the old code is not there any more. */
+  /** Reloads the document: after an update of the server the old code no longer exists. */
   retry(): void {
     location.reload();
   }
@@ -102,7 +102,7 @@ class Router {
   }
 
   /**
-   * Browsers remember code that did not come, and an updated server has other code. Loads the document again where the server
+   * Browsers cache failed imports, and an updated server has different code. Reloads the document if the server
    * answers, but not twice in a row.
    */
   async #recover(turn: number): Promise<void> {
@@ -122,25 +122,25 @@ class Router {
     void this.navigate(url.href);
   }
 
-  /** Fetches a page's code while the pointer is still on its way. */
+  /** Preloads a page's code when the pointer is over its link. */
   #preload(event: Event): void {
     const url = ownLink(event);
     if (url !== undefined) this.preload(url.pathname);
   }
 
-  /** Fetches the code of the page at `path`, which is likely to be opened next. */
+  /** Preloads the code of the page at `path`. */
   preload(path: string): void {
     this.#match(path)
       .load()
       .catch(() => {
-        // The click will say so.
+        // A click reports the failure.
       });
   }
 }
 
 export const router = new Router();
 
-/** The address of the link under the pointer, if it is one of our pages. */
+/** The address of the link under the pointer, if it is an internal page. */
 function ownLink(event: Event): URL | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target !== '' || link.hasAttribute('download')) return undefined;
@@ -148,7 +148,7 @@ function ownLink(event: Event): URL | undefined {
   return url.origin === location.origin && !SERVERS_OWN.test(url.pathname) ? url : undefined;
 }
 
-/** Whether the server has the page. */
+/** Whether the server answers a request for the page. */
 async function answers(href: string): Promise<boolean> {
   try {
     return (await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_PATIENCE_MS) })).ok;
@@ -166,7 +166,7 @@ function rememberScroll(): void {
   history.replaceState({ ...history.state, scroll: Math.round(scrollY) }, '');
 }
 
-/** Scrolls there as soon as the page has grown long enough. */
+/** Scrolls to a position as soon as the page is long enough. */
 async function restoreScroll(top: number, stillWanted: () => boolean): Promise<void> {
   const end = performance.now() + SCROLL_PATIENCE_MS;
   do {
@@ -176,7 +176,7 @@ async function restoreScroll(top: number, stillWanted: () => boolean): Promise<v
   } while (Math.abs(scrollY - top) > 1 && performance.now() < end);
 }
 
-/** Readers of the screen begin at the new page. */
+/** Moves the focus to the new page, for screen readers. */
 function focusPage(): void {
   requestAnimationFrame(() => document.getElementById('page')?.focus({ preventScroll: true }));
 }

@@ -1,4 +1,4 @@
-// Who is signed in, as the server says. Asked once when the pages begin, and again after each change.
+// The signed-in user. Fetched once at the start, and again after each change.
 
 import type { CurrentSession } from '@mcr-arena/protocol/documents';
 import { fetchDocument, sendDocument } from '../api/client.ts';
@@ -6,7 +6,7 @@ import { fetchDocument, sendDocument } from '../api/client.ts';
 type Signed = NonNullable<CurrentSession['user']>;
 
 class Session {
-  /** Whether the server has answered. */
+  /** Whether the server has replied. */
   isKnown = $state(false);
   #user = $state.raw<Signed>();
 
@@ -33,7 +33,7 @@ class Session {
 
 export const session = new Session();
 
-/** Where to go on after signing in: a page of ours, as the query's `back` says, or home. */
+/** Where to go after signing in: the internal page of the query's `back`, or home. */
 export function wayBack(query: URLSearchParams): string {
   const back = query.get('back') ?? '/';
   const url = URL.canParse(back, location.origin) ? new URL(back, location.origin) : undefined;

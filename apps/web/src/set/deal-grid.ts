@@ -12,7 +12,7 @@ export interface DealCell {
   /** Points. */
   readonly delta: number;
   readonly part: 'won' | 'dealt-in' | 'fouled' | 'other';
-  /** −1 to 1: the delta against the largest of the set. */
+  /** −1 to 1: the delta relative to the largest of the set. */
   readonly weight: number;
 }
 
@@ -43,7 +43,7 @@ function partOf({ outcome, fouls }: DealResult, position: Position): DealCell['p
   return outcome.from === position ? 'dealt-in' : 'other';
 }
 
-/** A deal's number as an address gives it; undefined where it is none of the set's. */
+/** Parses a deal's number from an address; undefined if the set does not have it. */
 export function dealNumber(text: string | null, count: number): number | undefined {
   const number = Number(text);
   return text !== null && Number.isInteger(number) && number >= 1 && number <= count ? number : undefined;

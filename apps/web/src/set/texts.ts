@@ -1,4 +1,4 @@
-// What the page of a set says, in every language.
+// The shape of the texts of the set page.
 
 import type { Wind } from '@mcr-arena/tiles';
 

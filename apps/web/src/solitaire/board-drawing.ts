@@ -1,12 +1,12 @@
-// Where the tiles of a layout are drawn. Seen from above and a little from the front left: each level is moved up and to
-// the left, so that the sides of a tile show at its right and below.
+// Positions of the tiles of a layout in its drawing, seen from above and slightly from the front left: each level is
+// shifted up and to the left, so that the right and lower sides of a tile are visible.
 
 import { extentOf, type Layout, type Line } from '@mcr-arena/solitaire';
 import { FACE } from '../tiles/face-shapes.ts';
 
-/** How thick a tile looks, and how far a level is moved, in the units of `FACE`. */
+/** Apparent thickness of a tile and shift of a level, in the units of `FACE`. */
 export const THICKNESS = 8;
-/** Around the board. Shisen-Sho's lines run there too. */
+/** Margin around the board, which Shisen-Sho's lines may use. */
 const MARGINS = { narrow: 10, forLines: 42 } as const;
 
 export interface Spot {
@@ -18,9 +18,9 @@ export interface Spot {
 export interface BoardDrawing {
   readonly width: number;
   readonly height: number;
-  /** By tile, which is the order to paint them in: what lies over another comes later. */
+  /** By tile, in painting order: upper tiles come later. */
   readonly spots: readonly Spot[];
-  /** The points of a connecting line, for `points` of a polyline. */
+  /** The `points` attribute of a connecting polyline. */
   pointsOf(line: Line): string;
 }
 
@@ -47,7 +47,7 @@ export function drawBoard(layout: Layout, hasLines: boolean): BoardDrawing {
   };
 }
 
-/** Lines run through cells of half a tile; where all tiles stand in one grid they look best through the middle of tiles. */
+/** Lines run through cells of half a tile; if all tiles are in one grid, they are drawn through the middle of tiles. */
 function middleOfTile(cell: number): number {
   return 2 * Math.floor(cell / 2) + 1;
 }
@@ -55,10 +55,10 @@ function middleOfTile(cell: number): number {
 export const DIRECTIONS = ['left', 'right', 'up', 'down'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** How much farther a step aside counts than a step ahead. */
+/** Weight of a sideways step relative to a step ahead. */
 const ASIDE = 2.5;
 
-/** The tile that an arrow key leads to from `from`: the nearest ahead, rather straight than aside; undefined at the edge. */
+/** The tile that an arrow key leads to from `from`: the nearest ahead, preferring straight lines; undefined at the edge. */
 export function tileBeside(
   spots: readonly Spot[],
   from: number,

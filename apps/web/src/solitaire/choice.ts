@@ -1,8 +1,8 @@
-// Which game is played, on which layout, dealt how: all of it stands in the address, so that a link is the same board.
+// The choice of game, layout and deal. All of it is part of the address, so that a link opens the same board.
 
 import { GAMES, type Game, isGame, isLayoutName, LAYOUT_NAMES, type LayoutValue } from '@mcr-arena/solitaire';
 
-/** Rectangles of one level, for Shisen-Sho above all, as `ROWSxCOLUMNS`. */
+/** Rectangles of one level, mainly for Shisen-Sho, as `ROWSxCOLUMNS`. */
 export const RECTANGLES = ['8x8', '9x12', '8x18'] as const;
 export type LayoutChoice = (typeof LAYOUT_CHOICES)[number];
 export const LAYOUT_CHOICES = [...LAYOUT_NAMES, ...RECTANGLES] as const;
@@ -11,13 +11,13 @@ export interface SolitaireChoice {
   readonly game: Game;
   readonly layout: LayoutChoice;
   readonly seed: string;
-  /** Deals only boards that can be won. */
+  /** Whether only winnable boards are dealt. */
   readonly solvable: boolean;
 }
 
 const LONGEST_SEED = 40;
 
-/** What the address asks for; what it leaves out or has wrong is as on a first visit, with `seed` as the seed. */
+/** Parses the address. Missing or invalid fields have their default values; `seed` is the default seed. */
 export function choiceOf(query: URLSearchParams, seed: string): SolitaireChoice {
   const game = query.get('game') ?? '';
   const layout = query.get('layout');
@@ -30,7 +30,7 @@ export function choiceOf(query: URLSearchParams, seed: string): SolitaireChoice 
   };
 }
 
-/** The fields of the address. Those of a first visit are left out, but for the seed. */
+/** The fields of the address. Default values are left out, except for the seed. */
 export function queryOf({ game, layout, seed, solvable }: SolitaireChoice): Record<string, string | undefined> {
   return {
     game: game === GAMES[0] ? undefined : game,
@@ -40,19 +40,19 @@ export function queryOf({ game, layout, seed, solvable }: SolitaireChoice): Reco
   };
 }
 
-/** A name for the board: two choices with the same are dealt the same. */
+/** A key of the board: choices with equal keys deal equal boards. */
 export function boardOf({ game, layout, seed, solvable }: SolitaireChoice): string {
   return JSON.stringify([game, layout, seed, solvable]);
 }
 
-/** The layout as the solitaire package names it. */
+/** The layout's name in the solitaire package. */
 export function layoutValueOf(layout: LayoutChoice): LayoutValue {
   if (isLayoutName(layout)) return layout;
   const [rows, cols] = layout.split('x').map(Number);
   return { rows: rows!, cols: cols! };
 }
 
-/** The seed of the board of the day: the date at Greenwich, so that it is the same board for everybody. `now` in ms. */
+/** The seed of the board of the day: the date in UTC, so that everybody gets the same board. `now` in ms. */
 export function seedOfDay(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
-// The game in progress, kept in this browser so that a reload continues it: one game, by the board that was dealt. What is
-// kept may be old or changed by hand, so it is read like any input.
+// The game in progress, stored in the browser so that a reload continues it: one game, keyed by its board. The stored value
+// may be old or edited, so it is validated like any input.
 
 import { makeBoard, type Pair, type Position } from '@mcr-arena/solitaire';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ const KEY = 'solitaire-game';
 const tile = z.int().check(z.nonnegative());
 const gameSchema = z.object({
   board: z.string(),
-  /** After reshuffles not those that were dealt. */
+  /** After a reshuffle they differ from the dealt faces. */
   faces: z.array(tile),
   moves: z.array(z.tuple([tile, tile])),
   hints: tile,
@@ -27,18 +27,18 @@ export interface KeptGame {
   readonly shown: boolean;
 }
 
-/** Keeps the game of a board in place of any other; one without a move made is forgotten. */
+/** Stores the game of a board in place of any other; removes a game without moves. */
 export function keepGame(board: string, { faces, moves, hints, reshuffles, shown }: KeptGame): void {
   const isBegun = moves.length > 0 || reshuffles > 0;
   keepChoice(KEY, isBegun ? JSON.stringify({ board, faces, moves, hints, reshuffles, shown }) : undefined);
 }
 
-/** The game that was kept of the board; undefined if another was. */
+/** The stored game of the board; undefined if another one is stored. */
 export function keptGame(board: string): KeptGame | undefined {
   return parseGame(board, keptChoice(KEY));
 }
 
-/** Undefined where the text is not a game of that board. */
+/** Parses a stored game; undefined if the text is not a game of that board. */
 export function parseGame(board: string, text: string | undefined): KeptGame | undefined {
   if (text === undefined) return undefined;
   try {
@@ -49,7 +49,7 @@ export function parseGame(board: string, text: string | undefined): KeptGame | u
   }
 }
 
-/** The position of a kept game; undefined where its faces and moves are not those of the board at `start`. */
+/** The position of a stored game; undefined if its faces or moves do not fit the board at `start`. */
 export function continuedPosition(start: Position, { faces, moves }: KeptGame): Position | undefined {
   const board = makeBoard(start.board.layout, faces);
   const gone = moves.flat();

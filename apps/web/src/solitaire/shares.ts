@@ -1,9 +1,9 @@
-// How many boards of a layout can be won, as published: M. de Bondt, "Solving Shisen-Sho boards" (2020).
+// The published shares of winnable boards by layout: M. de Bondt, "Solving Shisen-Sho boards" (2020).
 
 import { bondtFigures, type Game, isLayoutName } from '@mcr-arena/solitaire';
 import type { LayoutChoice } from './choice.ts';
 
-/** 0 to 1, or undefined where there is no figure. */
+/** 0 to 1; undefined for layouts without a published figure. */
 export function shareThatCanBeWon(game: Game, layout: LayoutChoice): number | undefined {
   const parts = isLayoutName(layout) ? (['turtle', 'layouts'] as const) : (['rectangles'] as const);
   for (const part of parts) {

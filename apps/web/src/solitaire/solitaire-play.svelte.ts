@@ -1,4 +1,4 @@
-// A game in progress: what is on the board, what was taken, and what the solver says of it.
+// A game in progress: its board, the moves made, and the solver's judgement.
 
 import {
   applyPair,
@@ -19,10 +19,10 @@ import { continuedPosition, keepGame, keptGame } from './kept-game.ts';
 import { SolverClient } from './solver-client.ts';
 import type { InPlay, Measured, SolverTasks, TaskName } from './solver-tasks.ts';
 
-/** Whether the game can still be won. It is proved, or still being looked at; never guessed. */
+/** Whether the game can still be won: proved by the solver, or still being searched. */
 export type Lamp = 'checking' | 'winnable' | 'lost' | 'won';
 
-/** What came of touching a tile. */
+/** The effect of a click on a tile. */
 export type Touched = 'picked' | 'dropped' | 'taken' | 'blocked' | 'unequal' | 'unconnected';
 
 const PLAYBACK_MS = 650;
@@ -36,7 +36,7 @@ export class SolitairePlay {
   hinted = $state.raw<Pair>();
   lamp = $state<Lamp>('checking');
   measured = $state.raw<Measured>();
-  /** The line between the pair that left last, for a moment. */
+  /** The line between the last removed pair, shown briefly. */
   line = $state.raw<Line>();
   hints = $state(0);
   reshuffles = $state(0);
@@ -44,7 +44,7 @@ export class SolitairePlay {
   /** Whether the solver made moves. */
   shown = $state(false);
   failed = $state(false);
-  /** Whether a board that can be won was wanted and none was found. */
+  /** Whether a winnable board was requested and none was found. */
   isOther = $state(false);
   #taken = $state.raw<readonly Pair[]>([]);
   #solution: readonly Pair[] | undefined;
@@ -70,7 +70,7 @@ export class SolitairePlay {
     return this.#taken.length > 0;
   }
 
-  /** Picks a tile, or takes it with the one picked before if they may leave together. */
+  /** Picks a tile, or removes it together with the picked one if they are a playable pair. */
   touch(tile: number): Touched | undefined {
     const { position, picked } = this;
     if (position === undefined) return undefined;
@@ -120,7 +120,7 @@ export class SolitairePlay {
     this.#look();
   }
 
-  /** Shows a pair that keeps the game winnable, or any open pair where nothing wins. */
+  /** Shows a pair that keeps the game winnable, or any playable pair if the game is lost. */
   hint(): void {
     this.pause();
     const pair = this.#solution?.[0] ?? this.open[0];
@@ -130,7 +130,7 @@ export class SolitairePlay {
     this.hinted = pair;
   }
 
-  /** Plays the solver's solution to the end, or until something is touched. */
+  /** Plays the solver's solution to the end, or until the user acts. */
   playSolution(): void {
     if (this.#solution === undefined || this.#solution.length === 0) return;
     this.#judge.drop();
@@ -145,7 +145,7 @@ export class SolitairePlay {
     this.playing = false;
   }
 
-  /** Takes back moves until the game can be won again. */
+  /** Undoes moves until the game can be won again. */
   async rescue(): Promise<void> {
     this.pause();
     if (this.position === undefined) return;
@@ -155,7 +155,7 @@ export class SolitairePlay {
     this.#look();
   }
 
-  /** Puts the tiles that are left in another order that can be won. False if there is none. */
+  /** Reshuffles the remaining tiles into a winnable position. False if there is none. */
   async reshuffle(): Promise<boolean> {
     this.pause();
     const { position } = this;
@@ -189,12 +189,12 @@ export class SolitairePlay {
     this.isOther = solvable && solution === undefined;
     this.#begin(startPosition(game, { layout: expectValue(parseLayoutValue(layout)), faces }), solution?.moves);
     const board = { game, layout, ...dealt.answer };
-    // Without it the game goes on all the same.
+    // The game works without the measurement.
     const measured = await this.#measure.ask('measure', board).catch(() => undefined);
     this.measured = measured?.answer;
   }
 
-  /** With the game that was kept of the board, or from its start. */
+  /** Continues the stored game of the board, or starts it. */
   #begin(start: Position, solution: readonly Pair[] | undefined): void {
     const kept = keptGame(boardOf(this.choice));
     const position = kept && continuedPosition(start, kept);
@@ -208,7 +208,7 @@ export class SolitairePlay {
     this.#show(position);
   }
 
-  /** Keeps the game in this browser. Reads what it keeps, so that an effect that calls it follows. */
+  /** Stores the game in the browser. Reads the reactive state, so that an effect that calls it runs after each change. */
   keep(): void {
     const { position, hints, reshuffles, shown } = this;
     if (position === undefined) return;
@@ -229,7 +229,7 @@ export class SolitairePlay {
     return true;
   }
 
-  /** Shows a position; `solution` where one is known already. */
+  /** Shows a position; `solution` if one is already known. */
   #show(position: Position, solution?: readonly Pair[]): void {
     this.position = position;
     this.drop();
@@ -245,7 +245,7 @@ export class SolitairePlay {
     this.drop();
   }
 
-  /** Finds out whether the game can still be won. What was asked of another position is not answered any more. */
+  /** Asks whether the game can still be won. Questions about other positions are dropped. */
   #look(solution?: readonly Pair[]): void {
     const { position } = this;
     this.#judge.drop();
@@ -270,7 +270,7 @@ export class SolitairePlay {
     return { game: this.choice.game, layout: layoutValueOf(this.choice.layout), faces: board.faces, moves };
   }
 
-  /** The answer, if nothing else is asked meanwhile. */
+  /** The answer; undefined if another question replaces this one. */
   async #ask<Name extends TaskName>(
     task: Name,
     ask: SolverTasks[Name]['ask'],

@@ -1,5 +1,5 @@
-// Asks the worker. A question about the game as it was a move ago interests nobody: each question of a kind takes the
-// place of the one before, and a search that is no longer wanted is stopped with its worker.
+// Client of the solver's worker. Questions about an earlier position are outdated: each question of a kind replaces the
+// previous one, and an outdated search is stopped by ending its worker.
 
 import type { SolverRequest, SolverTasks, TaskName } from './solver-tasks.ts';
 
@@ -14,7 +14,7 @@ export class SolverClient {
   #pending: Pending | undefined;
   #lastId = 0;
 
-  /** The answer; undefined if another question came before it. Rejects if the solver broke down. */
+  /** The answer; undefined if another question replaced this one. Rejects if the solver fails. */
   ask<Name extends TaskName>(
     task: Name,
     ask: SolverTasks[Name]['ask'],
@@ -34,7 +34,7 @@ export class SolverClient {
     this.#worker = undefined;
   }
 
-  /** Stops what is being searched for; its answer is undefined. */
+  /** Stops the current search; its answer is undefined. */
   drop(): void {
     if (this.#pending === undefined) return;
     this.#pending.resolve(undefined);

@@ -1,4 +1,4 @@
-// What the page asks of the solver, and what is answered. Runs in a worker of its own: a search may take long.
+// The tasks of the solver, with their answers. They run in a worker because a search may take long.
 
 import {
   type Board,
@@ -17,13 +17,13 @@ import {
 } from '@mcr-arena/solitaire';
 import { expectValue } from '@mcr-arena/tiles';
 
-/** The board that a task is about. */
+/** The board of a task. */
 interface OnBoard {
   readonly game: Game;
   readonly layout: LayoutValue;
 }
 
-/** A game in progress: the faces, and the pairs that left. */
+/** A game in progress: the faces and the removed pairs. */
 export interface InPlay extends OnBoard {
   readonly faces: readonly number[];
   readonly moves: readonly Pair[];
@@ -34,11 +34,11 @@ export interface SolverTasks {
   deal: { readonly ask: OnBoard & { readonly seed: string; readonly solvable: boolean }; readonly answer: Dealt };
   /** Whether the game can still be won, and how. */
   judge: { readonly ask: InPlay; readonly answer: Judgement };
-  /** New faces for the tiles that are left, so that the game can be won; undefined where none can. */
+  /** New faces for the remaining tiles that make the game winnable; undefined if there are none. */
   reshuffle: { readonly ask: InPlay & { readonly seed: string }; readonly answer: readonly number[] | undefined };
-  /** How many of the moves may stay if the game is to be won; undefined if not even the deal can be. */
+  /** The largest number of moves to keep so that the game can be won; undefined if the deal itself cannot be won. */
   rescue: { readonly ask: InPlay; readonly answer: number | undefined };
-  /** How hard the board is. It is solved for that unless `solution` says how that went. */
+  /** Measures the difficulty of the board. Solves it first unless `solution` is given. */
   measure: { readonly ask: Omit<InPlay, 'moves'> & Pick<Dealt, 'solution'>; readonly answer: Measured };
 }
 
@@ -46,13 +46,13 @@ export type TaskName = keyof SolverTasks;
 
 export interface Dealt {
   readonly faces: readonly number[];
-  /** How it is won, where one that can be was asked for and found: some layouts have none. */
+  /** A solution, if a winnable board was requested and found: some layouts have none. */
   readonly solution?: Solution;
 }
 
 export interface Solution {
   readonly moves: readonly Pair[];
-  /** Dead ends that the solver had to understand before it found them. */
+  /** Dead ends that the solver excluded before it found the moves. */
   readonly nodes: number;
 }
 
@@ -64,7 +64,7 @@ export interface Measured {
   readonly plays: number;
   /** Random plays that won. */
   readonly won: number;
-  /** Dead ends that the solver had to understand. */
+  /** Dead ends that the solver excluded. */
   readonly nodes: number;
   readonly solvable: boolean;
 }
@@ -75,7 +75,7 @@ export type SolverRequest = {
 
 const RANDOM_PLAYS = 200;
 
-/** Does a task. */
+/** Runs a task. */
 export function answerTask({ task, ask }: SolverRequest): SolverTasks[TaskName]['answer'] {
   const layout = expectValue(parseLayoutValue(ask.layout));
   switch (task) {
@@ -115,7 +115,7 @@ function positionOf(layout: Layout, { game, faces, moves }: InPlay, count: numbe
   return { ...start, moves: played, present: start.present.map((_, tile) => !gone.has(tile)) };
 }
 
-/** What could be won could be won before: so the last good number of moves is found by halving. */
+/** Earlier positions of a winnable game are winnable, so the last winnable one is found by bisection. */
 function movesToKeep(layout: Layout, play: InPlay): number | undefined {
   const canWin = (count: number): boolean => judge(positionOf(layout, play, count)).type === 'winnable';
   if (!canWin(0)) return undefined;

@@ -1,4 +1,4 @@
-// The worker that solves: one task after the other, an answer for each.
+// The solver's worker: runs tasks in order and answers each.
 
 import { answerTask, type SolverRequest } from './solver-tasks.ts';
 

@@ -1,6 +1,6 @@
-// What somebody chose for all pages, kept in this browser. Where it may keep nothing, a choice lasts as long as the page.
+// User preferences for all pages, stored in the browser. If storage is unavailable, a choice lasts until the page is closed.
 
-/** What was kept under a key; undefined where nothing was. */
+/** The stored value of a key; undefined if there is none. */
 export function keptChoice(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -9,12 +9,12 @@ export function keptChoice(key: string): string | undefined {
   }
 }
 
-/** Keeps a choice; undefined forgets it. */
+/** Stores a choice; undefined removes it. */
 export function keepChoice(key: string, choice: string | undefined): void {
   try {
     if (choice === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, choice);
   } catch {
-    // As said above.
+    // Storage is unavailable: see the header.
   }
 }

@@ -1,16 +1,16 @@
-// How a tile comes to its place: a short way from its owner. A transition and not a style, so that it happens once, when the
-// tile is put there, and not again when the table changes.
+// The animation of a tile that arrives at its place from its owner's side. A transition instead of a style, so that it
+// runs once, when the tile is added, and not again when the table changes.
 
 import type { TransitionConfig } from 'svelte/transition';
 
 const ARRIVAL_MS = 160;
-/** In widths of the tile. */
+/** Distance in widths of the tile. */
 const WAY = 0.7;
 
 export interface Arrival {
-  /** Where from: a direction of length 1. */
+  /** The direction it comes from, of length 1. */
   readonly from: { readonly x: number; readonly y: number };
-  /** Nothing is to move. */
+  /** Disables the animation. */
   readonly still: boolean;
 }
 

@@ -1,12 +1,12 @@
-// The measures of a table, in its own units: one for wide screens, one for phones held upright.
+// The dimensions of a table, in its own units, for wide screens and for phones in portrait and landscape.
 //
-// A place is given as its owner sees it: `across` to the right, `away` from the middle of the table towards the owner. Each
+// A position is relative to its owner: `across` to the right, `away` from the middle of the table towards the owner. Each
 // seat's rail (hand left, melds right) runs along its edge; the discards lie in rows of six between rail and middle.
 
 import { SEATS, type Seat } from '@mcr-arena/tiles';
 import { FACE } from '../tiles/face-shapes.ts';
 
-/** Where a seat is drawn: 0 below, then as the turn goes around: right, above, left. */
+/** The side of a seat: 0 bottom, then in playing order: right, top, left. */
 export type Side = 0 | 1 | 2 | 3;
 
 export interface SideGeometry {
@@ -27,11 +27,11 @@ export interface TableGeometry {
   /** Width of a discard. */
   readonly discard: number;
   readonly sides: readonly [SideGeometry, SideGeometry, SideGeometry, SideGeometry];
-  /** Whether names stand on the table, or there is no room. */
+  /** Whether there is room for names on the table. */
   readonly hasPlates: boolean;
 }
 
-/** Height of a face, of its width. */
+/** Height of a face relative to its width. */
 export const FACE_RATIO = FACE.height / FACE.width;
 
 const wideSide: SideGeometry = { reach: 470, half: 276, hand: 38, meld: 33 };
@@ -70,7 +70,7 @@ export const NARROW_TABLE: TableGeometry = {
 
 const lowSide: SideGeometry = { reach: 352, half: 175, hand: 24, meld: 22 };
 
-/** For phones on their side: as high as the window, with room beside it. */
+/** For phones in landscape: as high as the window, with room beside it. */
 export const LOW_TABLE: TableGeometry = {
   width: 760,
   height: 460,
@@ -86,7 +86,7 @@ export const LOW_TABLE: TableGeometry = {
   hasPlates: false,
 };
 
-/** The seat that follows the one below sits to its right. */
+/** The next seat in playing order is to the right of the one at the bottom. */
 export function sideOf(seat: Seat, bottom: Seat): Side {
   return ((seat - bottom + 4) % 4) as Side;
 }
@@ -95,7 +95,7 @@ export function seatAt(side: Side, bottom: Seat): Seat {
   return SEATS[(bottom + side) % 4]!;
 }
 
-/** A place that its owner sees at (across, away), from the middle of the table. */
+/** Converts an owner's position (across, away) to one relative to the middle of the table. */
 export function toTable(side: Side, across: number, away: number): { readonly x: number; readonly y: number } {
   switch (side) {
     case 0:
@@ -109,7 +109,7 @@ export function toTable(side: Side, across: number, away: number): { readonly x:
   }
 }
 
-/** Quarter turns clockwise of a tile that its owner sees upright. */
+/** Quarter turns clockwise of a tile that is upright for its owner. */
 export function turnOf(side: Side): 0 | 1 | 2 | 3 {
   return ((4 - side) % 4) as 0 | 1 | 2 | 3;
 }

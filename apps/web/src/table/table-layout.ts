@@ -1,4 +1,4 @@
-// Where each tile of a scene lies. Keys stay with a tile's place in the deal, so that what moves can be seen to move.
+// The position of each tile of a scene. Keys follow a tile's place in the deal, so that moves can be animated.
 
 import type { VisibleMeld } from '@mcr-arena/engine';
 import { CLAIM_SOURCES, type Seat, type TileIndex, tilesOfMeld } from '@mcr-arena/tiles';
@@ -16,7 +16,7 @@ import type { SceneDiscard, SeatScene } from './table-scene.ts';
 
 export interface PlacedTile {
   readonly key: string;
-  /** Absent: it shows its back. */
+  /** Absent: face down. */
   readonly tile: TileIndex | undefined;
   /** The upper left corner of the face, in the table's units. */
   readonly x: number;
@@ -34,26 +34,26 @@ export interface PlacedSeat {
   readonly discards: readonly PlacedTile[];
 }
 
-/** Gap before the tile that stands apart, in tiles. */
+/** Gap before the separate tile, in tiles. */
 const APART = 0.35;
 /** Gaps between melds, and between hand and melds, in tiles. */
 const MELD_GAP = 0.22;
 const DISCARDS_IN_ROW = 6;
 const DISCARD_ROWS = 4;
 
-/** A tile before it is turned to its owner's side: `across` and `away` are of its middle. */
+/** A tile before rotation to its owner's side; `across` and `away` are the position of its middle. */
 interface OwnTile {
   readonly key: string;
   readonly tile: TileIndex | undefined;
   readonly across: number;
   readonly away: number;
   readonly width: number;
-  /** Quarter turns clockwise, as the owner sees it. */
+  /** Quarter turns clockwise, relative to the owner. */
   readonly turn?: 0 | 1 | 3;
   readonly marks?: readonly TileMark[];
 }
 
-/** The tiles of one seat, with the seat `bottom` below. */
+/** The tiles of one seat, seen from the seat `bottom`. */
 export function placeSeat(scene: SeatScene, seat: Seat, bottom: Seat, geometry: TableGeometry): PlacedSeat {
   const side = sideOf(seat, bottom);
   const own = geometry.sides[side];
@@ -85,7 +85,7 @@ interface Rail {
   readonly melds: readonly OwnTile[];
 }
 
-/** The hand from the left, the melds up to the right end; both smaller where they would meet. */
+/** The hand from the left end and the melds from the right end; both shrink if they would overlap. */
 function placeRail(
   { hand, apart, melds }: SeatScene,
   { reach, half, hand: handWidth, meld: meldWidth }: SideGeometry,
@@ -135,7 +135,7 @@ function placeMelds(melds: readonly VisibleMeld[], start: number, away: number, 
 
 type MeldTile = Omit<OwnTile, 'key'>;
 
-/** How long a meld is, in tiles: a claimed one lies sideways. */
+/** Length of a meld, in tiles: a claimed tile lies sideways. */
 function lengthOf(meld: VisibleMeld): number {
   if (meld.type === 'concealedKong' || meld.type === 'hiddenKong') return 4;
   return (meld.type === 'meldedKong' ? 3 : 2) + FACE_RATIO;
@@ -161,7 +161,7 @@ function placeFourInRow(
 
 type ClaimedMeld = Exclude<VisibleMeld, { readonly type: 'hiddenKong' | 'concealedKong' }>;
 
-/** The claimed tile lies sideways, where its giver sits: on the left, second, or on the right, its top towards the giver. */
+/** The claimed tile lies sideways: left, second or right by the seat that discarded it, its top towards that seat. */
 function placeClaimed(meld: ClaimedMeld, start: number, away: number, width: number): readonly MeldTile[] {
   const tiles =
     meld.type === 'chow'
@@ -180,7 +180,7 @@ function placeClaimed(meld: ClaimedMeld, start: number, away: number, width: num
   });
 }
 
-/** Above the tile that lies sideways. */
+/** The added tile, above the sideways one. */
 function addedTile(row: readonly MeldTile[], width: number): MeldTile {
   const below = row.find(({ turn }) => turn !== undefined)!;
   return { ...below, away: below.away - width, marks: [] };
@@ -201,7 +201,7 @@ function placeDiscards(
   });
 }
 
-/** In two rows of four at the right of the rail's inner edge. */
+/** Flowers in two rows of four, right-aligned at the rail's inner edge. */
 function placeFlowers(
   flowers: readonly TileIndex[],
   { reach, hand }: SideGeometry,

@@ -1,4 +1,4 @@
-// What there is to see on a table, from the whole state or from what one seat knows. Nothing about where it is drawn.
+// The scene of a table: everything visible, from the full state or from one seat's knowledge. Positions are in table-layout.ts.
 
 import {
   type DealOutcome,
@@ -18,14 +18,14 @@ export interface TableScene {
   readonly prevalentWind: Wind;
   /** Tiles that each seat can still draw. */
   readonly wallLeft: BySeat<number>;
-  /** All draw from one wall, so that `wallLeft` is four times the same. */
+  /** All seats draw from one wall, so `wallLeft` has four equal numbers. */
   readonly isWallCommon: boolean;
   /** Whose turn it is, or whose tile the others may claim; absent before the first turn and after the end. */
   readonly active?: Seat | undefined;
   readonly end?: { readonly outcome: DealOutcome; readonly deltas: BySeat<ScoreDelta> } | undefined;
 }
 
-/** What a seat has just said. */
+/** The announcement of a seat. */
 export interface Call {
   readonly seat: Seat;
   readonly text: string;
@@ -33,9 +33,9 @@ export interface Call {
 }
 
 export interface SeatScene {
-  /** Standing tiles without the one apart, low to high; `undefined` for one that is not known. */
+  /** Standing tiles without the separate one, low to high; `undefined` for hidden tiles. */
   readonly hand: readonly (TileIndex | undefined)[];
-  /** The tile that stands apart, if one does. */
+  /** The separate tile, if any. */
   readonly apart?: ApartTile | undefined;
   readonly melds: readonly VisibleMeld[];
   readonly flowers: readonly TileIndex[];
@@ -44,16 +44,16 @@ export interface SeatScene {
 
 export interface ApartTile {
   readonly tile: TileIndex | undefined;
-  /** Just drawn, or the tile that the hand has won with. */
+  /** Just drawn, or the winning tile. */
   readonly why: 'drawn' | 'winning';
 }
 
 export interface SceneDiscard extends Discard {
-  /** It lies there to be claimed, or the deal was won with it. */
+  /** The last discard, which may be claimed, or the winning one. */
   readonly mark?: 'last' | 'winning' | undefined;
 }
 
-/** The table with every hand that the state has open; the others show their backs. */
+/** The scene of a state. Hands that the state does not know are face down. */
 export function sceneOf(state: TableState): TableScene {
   const { phase, config } = state;
   return {
@@ -81,7 +81,7 @@ function seatScene({ phase, seats }: TableState, seat: Seat): SeatScene {
   };
 }
 
-/** The tiles in hand without the one that is held apart. */
+/** The tiles in hand without the separate one. */
 function standingTiles(seat: TableState['seats'][Seat], apart: SeenTile | undefined): SeatScene['hand'] {
   if (!isOpen(seat)) return Array<undefined>(seat.hand.size - (apart === undefined ? 0 : 1)).fill(undefined);
   const tiles = tilesOfCounts(seat.hand);

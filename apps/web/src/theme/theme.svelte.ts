@@ -1,4 +1,4 @@
-// Light or dark: as the system says, until somebody chooses. `public/theme.js` applies a choice before the first paint.
+// The theme: the system's, until the user chooses one. `public/theme.js` applies a stored choice before the first paint.
 
 import { keepChoice } from '../storage/kept-choice.ts';
 

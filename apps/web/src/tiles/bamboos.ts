@@ -1,4 +1,4 @@
-// The nine faces of bamboos: one is a bird, eight the M and the W. Those of All Green (2, 3, 4, 6, 8) have no red.
+// The nine faces of bamboos: one is a bird, eight an M above a W. The tiles of All Green (2, 3, 4, 6, 8) have no red.
 
 import { bambooBetween, bambooStick, colour, type Ink, type Point } from './face-shapes.ts';
 
@@ -7,7 +7,7 @@ type Stick = readonly [x: number, y: number, ink: Ink];
 const LENGTH = { short: 19, middle: 23, long: 27 } as const;
 const [LEFT, MIDDLE, RIGHT] = [13, 30, 47];
 
-/** Upright sticks by rank; one and eight are drawn by themselves. */
+/** Upright sticks by rank; one and eight are drawn separately. */
 const ARRANGEMENTS: Readonly<Record<number, { readonly length: number; readonly sticks: readonly Stick[] }>> = {
   2: {
     length: LENGTH.long,

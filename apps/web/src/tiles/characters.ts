@@ -1,4 +1,4 @@
-// The faces that are written: characters, winds and dragons. Glyphs are outlines (see `glyph-outlines.ts`), so that they
+// The faces with Chinese characters: characters, winds and dragons. Glyphs are outlines (see `glyph-outlines.ts`), so that they
 // look the same where no Chinese font is installed.
 
 import type { Honor } from '@mcr-arena/tiles';
@@ -16,7 +16,7 @@ interface GlyphPlace {
   readonly height: number;
 }
 
-/** A glyph with the middle of its em square at a point. */
+/** A glyph with its em square centred at a point. */
 export function glyph(name: Glyph, { x, y, width, height }: GlyphPlace, fill: string): string {
   const { outline, em, middle } = GLYPH_OUTLINES[name];
   const [across, down] = [width / em, height / em];

@@ -6,7 +6,7 @@ type Dot = readonly [x: number, y: number, ink: Ink];
 
 const [LEFT, MIDDLE, RIGHT] = [15.5, 30, 44.5];
 
-/** Dots of two to nine, by rank: where and in which colour. */
+/** Positions and colours of the dots from two to nine, by rank. */
 const ARRANGEMENTS: Readonly<Record<number, { readonly radius: number; readonly dots: readonly Dot[] }>> = {
   2: {
     radius: 12,

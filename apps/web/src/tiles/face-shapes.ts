@@ -1,13 +1,13 @@
-// The pieces that faces of tiles are drawn with, as SVG text in a space of 60 × 74 (a tile's face, without its back edge).
+// Shapes of tile faces as SVG text in a space of 60 × 74 (a tile's face, without its back edge).
 // Colours are CSS variables by role, so that the four-colour mode is a change of variables and not of drawings.
 
-/** Width and height of a face in its own units; a tile that lies upright shows 6 more of its back edge below. */
+/** Width and height of a face in its own units; an upright tile shows 6 more units of its back edge below. */
 export const FACE = { width: 60, height: 74 } as const;
 
-/** What a colour is for. `ink` is the dark of numerals and winds, `paper` the ivory seen through. */
+/** Roles of colours. `ink`: numerals and winds; `paper`: the ivory in the gaps. */
 export type Ink = 'ink' | 'red' | 'green' | 'blue' | 'paper';
 
-/** A reference to the colour of that role on tiles of that family. */
+/** The CSS variable of a role's colour on tiles of a family. */
 export function colour(family: string, ink: Ink): string {
   return ink === 'paper' ? 'var(--tile-paper)' : `var(--${family}-${ink}, var(--tile-${ink}))`;
 }
@@ -25,7 +25,7 @@ export function ringedDot({ x, y }: Point, radius: number, fill: string): string
 }
 
 const STICK_WIDTH = 8.6;
-/** How much narrower a stick is between its joints. */
+/** How much narrower a stick is between joints. */
 const WAIST = 1.1;
 
 /** A stick of bamboo with a joint in the middle, upright around its middle and then turned by `degrees`. */
@@ -50,7 +50,7 @@ export function bambooBetween(from: Point, to: Point, fill: string): string {
   return bambooStick(middle, Math.hypot(dx, dy), fill, (Math.atan2(dy, dx) * 180) / Math.PI - 90);
 }
 
-/** To a hundredth: finer is nothing that can be seen. */
+/** Rounded to a hundredth: finer differences are invisible. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

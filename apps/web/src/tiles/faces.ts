@@ -17,7 +17,7 @@ export function faceOf(tile: TileIndex): string {
   return isFlower(tile) ? flowerFace(tile - FIRST_FLOWER + 1) : honorFace(HONORS[tile - FIRST_HONOR]!);
 }
 
-/** What stands in the corner for those who do not read the faces yet: 1-9, E S W N, C F P; nothing on flowers. */
+/** The index in the corner, for beginners: 1-9, E S W N, C F P; none on flowers. */
 export function cornerIndexOf(tile: TileIndex): string | undefined {
   return isFlower(tile) ? undefined : (rankOf(tile)?.toString() ?? 'ESWNCFP'[tile - FIRST_HONOR]);
 }

@@ -1,7 +1,7 @@
 // Made by "npm run glyphs" from the font Zen Antique. Not edited by hand.
 // Copyright 2021 The Zen Antique Project Authors (https://github.com/googlefonts/zen-antique), SIL Open Font License 1.1.
 
-/** A glyph's outline in the font's units, y downward, and the middle of what is drawn. */
+/** A glyph's outline in the font's units, y downward, and the middle of its bounding box. */
 export interface GlyphOutline {
   readonly em: number;
   readonly middle: { readonly x: number; readonly y: number };

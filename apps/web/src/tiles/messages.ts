@@ -3,7 +3,7 @@
 import type { Honor, Suit } from '@mcr-arena/tiles';
 import type { Messages } from '../language/languages.ts';
 
-/** How a tile lies or stands on the table, where that is worth a word. */
+/** States of a tile that have a name. */
 export const TILE_MARKS = ['drawn', 'lifted', 'dimmed', 'claimed', 'taken', 'last', 'winning'] as const;
 export type TileMark = (typeof TILE_MARKS)[number];
 

@@ -1,4 +1,4 @@
-// How somebody wants tiles drawn: with an index in the corner, with one colour a suit. Kept in this browser.
+// The user's options for tiles: an index in the corner, one colour per suit. Stored in the browser.
 
 import { keepChoice, keptChoice } from '../storage/kept-choice.ts';
 
@@ -23,7 +23,7 @@ class TileChoices {
     this.#mark();
   }
 
-  /** One colour a suit instead of the traditional red, green and blue. */
+  /** One colour per suit instead of the traditional red, green and blue. */
   get fourColours(): boolean {
     return this.#fourColours;
   }

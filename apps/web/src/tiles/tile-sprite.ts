@@ -1,12 +1,12 @@
-// The drawings of all tiles, once in the document: each tile on a page is a reference to them, so that a whole table of some
-// 140 tiles costs little.
+// An SVG sprite of all tiles, once in the document. Each tile on a page references it, so that a whole table of about
+// 140 tiles is cheap.
 
 import { FLOWERS, KINDS } from '@mcr-arena/tiles';
 import { FACE } from './face-shapes.ts';
 import { cornerIndexOf, faceOf } from './faces.ts';
 
 const SPRITE_ID = 'tile-sprite';
-/** How much of a tile's back edge is seen below its face, in the units of `FACE`. */
+/** Visible height of a tile's back edge below its face, in the units of `FACE`. */
 export const EDGE = 6;
 
 /** The symbols of faces, bodies and backs as SVG text. */
@@ -23,7 +23,7 @@ export function spriteText(): string {
   ].join('');
 }
 
-/** Puts the drawings into the document, if they are not there. */
+/** Adds the sprite to the document, if it is missing. */
 export function installSprite(): void {
   if (document.getElementById(SPRITE_ID) !== null) return;
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -36,7 +36,7 @@ export function installSprite(): void {
   document.body.append(svg);
 }
 
-/** The index is shown where the page asks for it by `--tile-index: inline`; `--tile-face-place` keeps the face clear of it. */
+/** `--tile-index: inline` shows the index; `--tile-face-place` moves the face out of its way. */
 function faceWithIndex(face: string, index: string | undefined): string {
   if (index === undefined) return face;
   return `<g style="transform: var(--tile-face-place, none)">${face}</g>${indexText(index)}`;

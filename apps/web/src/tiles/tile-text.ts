@@ -1,4 +1,4 @@
-// What tiles are called, for readers of the screen and for lines of text.
+// Names of tiles, for screen readers and texts.
 
 import { HONORS, isFlower, rankOf, suitOf, type TileIndex } from '@mcr-arena/tiles';
 import type { Language } from '../language/languages.ts';
@@ -7,7 +7,7 @@ import { TILE_WORDS, type TileMark } from './messages.ts';
 const FIRST_HONOR = 27;
 const FIRST_FLOWER = 34;
 
-/** The name of a tile: "3 bamboos", "三条"; of a tile that lies face down: "hidden tile". */
+/** The name of a tile: "3 bamboos", "三条"; of a face-down tile: "hidden tile". */
 export function tileName(tile: TileIndex | undefined, language: Language): string {
   const words = TILE_WORDS[language];
   if (tile === undefined) return words.back;
@@ -17,7 +17,7 @@ export function tileName(tile: TileIndex | undefined, language: Language): strin
   return words.honors[HONORS[tile - FIRST_HONOR]!];
 }
 
-/** The name with what is to be said of the tile: "3 bamboos, just drawn". */
+/** The name with the tile's marks: "3 bamboos, just drawn". */
 export function tileText(tile: TileIndex | undefined, marks: readonly TileMark[], language: Language): string {
   const { marks: words, comma } = TILE_WORDS[language];
   return [tileName(tile, language), ...marks.map((mark) => words[mark])].join(comma);

@@ -1,13 +1,13 @@
-// A tournament as it is edited, what is sent to make it, and what is wrong with it: the same check as the server's.
+// A tournament as edited in the form, its request, and its validation by the same check as the server's.
 
 import { type ConfigError, createConfig, DUPLICATE_FORMATS } from '@mcr-arena/tournament';
 
 export interface EditedEntrant {
-  /** Of the row, for as long as it is edited. */
+  /** Key of the row while the form is edited. */
   readonly key: number;
   /** `house:NAME`, `own:OWNER/NAME` or `remote:ID`. */
   bot: string;
-  /** Of a house bot: `style=fast&…`. */
+  /** Parameters of a house bot: `style=fast&…`. */
   parameters: string;
   name: string;
 }
@@ -21,7 +21,7 @@ export interface EditedTournament {
   rounds: string;
   setsPerRound: string;
   seatings: string;
-  /** Empty: as the server chooses. */
+  /** Empty: chosen by the server. */
   duplicate: string;
   separateOwners: boolean;
   answerSeconds: string;
@@ -38,7 +38,7 @@ export interface OrderIssue {
 
 const TABLE = 4;
 
-/** Whether a bot fills the last table. */
+/** Whether a house bot fills the last table. */
 export function needsReference({ entrants }: EditedTournament): boolean {
   return entrants.length % TABLE !== 0;
 }
@@ -47,7 +47,7 @@ export function hasRemote({ entrants }: EditedTournament): boolean {
   return entrants.some(({ bot }) => bot.startsWith('remote:'));
 }
 
-/** What `POST /api/tournaments` takes. */
+/** The body of `POST /api/tournaments`. */
 export function orderOf(edited: EditedTournament) {
   const duplicate = DUPLICATE_FORMATS.find((format) => format === edited.duplicate);
   const id = edited.id.trim();
@@ -74,7 +74,7 @@ function entrantOf({ bot, parameters, name }: EditedEntrant) {
   return { id: name.trim(), bot: given === '' ? rest : `${rest}?${given}` };
 }
 
-/** Undefined for an order that can be played. */
+/** The first problem of an order; undefined for a valid one. */
 export function issueOf(edited: EditedTournament): OrderIssue | undefined {
   const { name: _, answerMs: __, graceMs: ___, ...order } = orderOf(edited);
   const entrants = order.entrants.map((entrant) => ({ ...entrant, unsealed: entrant.bot === 'remote' }));
@@ -91,7 +91,7 @@ function fieldOf({ code, message }: { readonly code: ConfigError; readonly messa
   return message.startsWith('setsPerRound') ? 'setsPerRound' : 'rounds';
 }
 
-/** A name that no other entrant has: the bot's, with a number where it is taken. */
+/** A unique name of an entrant: the bot's, with a number if it is taken. */
 export function freeName(bot: string, entrants: readonly EditedEntrant[]): string {
   const taken = new Set(entrants.map(({ name }) => name));
   for (let number = 1; ; number += 1) {

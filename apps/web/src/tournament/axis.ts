@@ -1,18 +1,18 @@
-// One axis for figures of several entrants: wide enough for all, with round numbers to read it by.
+// A shared axis for the figures of several entrants, with round numbers as ticks.
 
 import type { Estimate } from '@mcr-arena/tournament';
 
 export interface Axis {
   readonly low: number;
   readonly high: number;
-  /** Inside the axis, from low to high. */
+  /** Ticks inside the axis, from low to high. */
   readonly ticks: readonly number[];
 }
 
 const MAX_TICKS = 7;
 const STEPS = [1, 2, 5];
 
-/** The axis of these estimates that also shows `middle`. */
+/** The axis of the estimates; it includes `middle`. */
 export function axisOf(estimates: readonly Estimate[], middle: number): Axis {
   const ends = estimates.flatMap(({ value, interval }) => [value, ...(interval ?? [])]);
   const [least, most] = [Math.min(middle, ...ends), Math.max(middle, ...ends)];
@@ -25,19 +25,19 @@ export function axisOf(estimates: readonly Estimate[], middle: number): Axis {
   return { low, high, ticks: ticks.filter((tick) => tick >= low && tick <= high) };
 }
 
-/** Where a value is on the axis, 0 to 100. */
+/** The position of a value on the axis, 0 to 100. */
 export function percentOf({ low, high }: Axis, value: number): number {
   return 100 * ((value - low) / (high - low));
 }
 
-/** The least of …, 0.5, 1, 2, 5, 10, … that needs no more than `MAX_TICKS`. */
+/** The smallest step of …, 0.5, 1, 2, 5, 10, … that needs at most `MAX_TICKS` ticks. */
 function stepOf(width: number): number {
   const least = width / MAX_TICKS;
   const power = 10 ** Math.floor(Math.log10(least));
   return (STEPS.find((step) => step * power >= least) ?? 10) * power;
 }
 
-/** Without what binary fractions leave over. */
+/** Rounds off the error of binary fractions. */
 function rounded(value: number, step: number): number {
   const digits = Math.max(0, -Math.floor(Math.log10(step)));
   return Number(value.toFixed(digits)) + 0;

@@ -1,11 +1,11 @@
-// Which page an entrant of a tournament leads to: that of its bot on the ladder.
+// Links of a tournament's entrants to the pages of their bots on the ladder.
 
 import type { LadderDocument } from '@mcr-arena/protocol/documents';
 import type { Entrant } from '@mcr-arena/tournament';
 import { type BotName, pathTo } from '../routing/paths.ts';
 import { HOUSE_NAME } from '../session/house.ts';
 
-/** The address of an entrant's page; undefined where it has none. */
+/** The address of an entrant's page; undefined if it has none. */
 export type HrefOf = (entrant: Entrant) => string | undefined;
 
 /** Bots that are not in `ladder` have no page. */

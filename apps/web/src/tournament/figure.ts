@@ -1,4 +1,4 @@
-// The figures that entrants are drawn by.
+// The figures of entrants that the standings can draw.
 
 import type { Estimate, Statistics } from '@mcr-arena/tournament';
 
@@ -7,7 +7,7 @@ export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 export interface Figure {
   of(statistics: Statistics): Estimate | undefined;
-  /** What an average entrant has. */
+  /** The value of an average entrant. */
   readonly middle: number;
   /** Whether values are gains and losses. */
   readonly signed: boolean;
@@ -15,20 +15,20 @@ export interface Figure {
 }
 
 export const FIGURES: Readonly<Record<FigureKind, Figure>> = {
-  /** Points a deal. */
+  /** Points per deal. */
   points: { of: ({ pointsPerDeal }) => pointsPerDeal, middle: 0, signed: true, digits: 1 },
-  /** Points a deal against average entrants. */
+  /** Points per deal against average entrants. */
   strength: { of: ({ strength }) => strength, middle: 0, signed: true, digits: 1 },
-  /** Ranking points a set, 1 to 4. */
+  /** Ranking points per set, 1 to 4. */
   ranking: { of: ({ rankingPointsPerSet }) => rankingPointsPerSet, middle: 2.5, signed: false, digits: 2 },
 };
 
-/** The figure that a text names; points where it names none. */
+/** Parses a figure's name; points if it is unknown. */
 export function figureNamed(text: string | null): FigureKind {
   return FIGURE_KINDS.find((kind) => kind === text) ?? 'points';
 }
 
-/** Half the width of the interval; undefined where there is none. */
+/** Half the width of the interval; undefined if there is none. */
 export function halfWidth({ interval }: Estimate): number | undefined {
   return interval === undefined ? undefined : (interval[1] - interval[0]) / 2;
 }

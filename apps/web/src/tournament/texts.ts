@@ -1,4 +1,4 @@
-// What the page of a tournament says, in every language.
+// The shape of the texts of the tournament page.
 
 import type { FoulReason } from '@mcr-arena/engine';
 import type { TournamentStatus } from '@mcr-arena/protocol/documents';
@@ -7,7 +7,7 @@ import type { FigureKind } from './figure.ts';
 
 interface FigureTexts {
   readonly name: string;
-  /** Over the column of it. */
+  /** The header of its column. */
   readonly head: string;
   readonly unit: string;
   readonly meaning: string;
@@ -24,7 +24,7 @@ export interface TournamentTexts {
     readonly created: string;
     readonly timeLeft: (duration: string) => string;
   };
-  /** What a state means for whoever looks at it. */
+  /** Explanation of a state. */
   readonly states: Readonly<Partial<Record<TournamentStatus, string>>>;
   readonly failed: (message: string) => string;
   readonly waiting: (count: number) => string;

@@ -1,5 +1,5 @@
-// A tournament as its page follows it: the documents, fetched anew when the live stream tells of something, and the round
-// that is looked at. Results of sets are put in as they are announced; all else is what the server says.
+// The live state of a tournament's page: its documents, fetched again after announcements of the live stream, and the round
+// in view. Results of sets are applied as they are announced; all other data comes from the server's documents.
 
 import type { Announcement, LiveStandings, RoundDocument, TournamentDocument } from '@mcr-arena/protocol/documents';
 import { round, roundsFrom, standings, tournament } from '../api/documents.ts';
@@ -13,13 +13,13 @@ export class TournamentWatch {
   readonly id: string;
   readonly document: Resource<TournamentDocument>;
   readonly standings: Resource<LiveStandings>;
-  /** The round that is looked at, as far as it is known. */
+  /** The round in view, as far as it is known. */
   round = $state.raw<RoundDocument>();
   roundError = $state.raw<Resource<RoundDocument>['error']>();
   readonly #pace = createPace(() => void this.#refresh(), PACE_MS);
   readonly #chosen: () => number | undefined;
 
-  /** `chosen`: the round that somebody wants to see; undefined for the newest. */
+  /** `chosen`: the selected round; undefined for the newest. */
   constructor(id: string, chosen: () => number | undefined) {
     this.id = id;
     this.document = tournament(id);
@@ -27,11 +27,11 @@ export class TournamentWatch {
     this.#chosen = chosen;
   }
 
-  /** Follows it until the function that it returns is called. */
+  /** Starts to follow the tournament; returns a function that stops. */
   start(): () => void {
     this.#pace.request();
     const unwatch = liveStream.watch(this.id, {
-      onAnnouncement: (announcement) => this.#hear(announcement),
+      onAnnouncement: (announcement) => this.#receive(announcement),
       onGap: () => this.#pace.request(),
     });
     return () => {
@@ -40,12 +40,12 @@ export class TournamentWatch {
     };
   }
 
-  /** Fetches everything anew, now. */
+  /** Fetches everything again at once. */
   retry(): void {
     void this.#refresh();
   }
 
-  /** Fetches the round that is chosen by now. */
+  /** Fetches the selected round. */
   async showRound(): Promise<void> {
     const chosen = this.#chosen();
     if (chosen === undefined) return this.#showNewest();
@@ -57,7 +57,7 @@ export class TournamentWatch {
     if (wanted.value !== undefined) this.round = wanted.value;
   }
 
-  /** The newest round may be decided on and not opened yet; then the one before is the newest to be seen. */
+  /** Shows the newest round; the one before if the newest is drawn but not opened yet. */
   async #showNewest(): Promise<void> {
     const newest = this.newestRound;
     if (newest === undefined) return;
@@ -79,7 +79,7 @@ export class TournamentWatch {
     return (this.standings.value?.rounds ?? 0) < (this.document.value?.roundsComplete ?? 0);
   }
 
-  /** The latest fetch of what is shown failed: of a tournament that is paused, nothing may be announced for long. */
+  /** Whether the latest fetch failed. A paused tournament may have no announcement for long, so the page must retry. */
   get #isOutOfDate(): boolean {
     return this.document.value !== undefined && this.document.error !== undefined;
   }
@@ -90,7 +90,7 @@ export class TournamentWatch {
     await this.showRound();
   }
 
-  #hear(announcement: Announcement): void {
+  #receive(announcement: Announcement): void {
     if (announcement.type === 'setPlayed') this.#putIn(announcement);
     this.#pace.request();
   }

@@ -1,8 +1,8 @@
-// The order of the list of tournaments.
+// The order of the tournament list.
 
 import type { TournamentSummary } from '@mcr-arena/protocol/documents';
 
-/** `running` first, then the others of `listed`; where both have one, `listed` has its status, for it has the later pages too. */
+/** `running` first, then the others of `listed`. A tournament in both lists has its status from `listed`. */
 export function runningFirst(
   running: readonly TournamentSummary[],
   listed: readonly TournamentSummary[],

@@ -1,4 +1,4 @@
-// Finds a situation in a worker of its own, which ends with it.
+// Finds a situation in a worker that ends with the search.
 
 import { askWorker } from '../workers/ask-worker.ts';
 import type { Situation } from './situation.ts';

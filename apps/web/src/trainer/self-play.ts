@@ -1,4 +1,4 @@
-// A deal that four bots `goal` play against each other, in this thread.
+// Plays a deal between four `goal` bots, in the current thread.
 
 import { createBot } from '@mcr-arena/bot-goal';
 import {
@@ -15,7 +15,7 @@ import {
 } from '@mcr-arena/engine';
 import { mapSeats, SEATS, type Seat } from '@mcr-arena/tiles';
 
-/** The same deal whenever it is asked for: `goal` decides by what it sees alone. */
+/** Deterministic: `goal` decides only by what it sees. */
 export function goalSelfPlay(config: DealConfig): PlayedDeal {
   const bot = createBot({ parameters: {} });
   const deal = new DealInPlay(config);

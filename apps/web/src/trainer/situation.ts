@@ -1,5 +1,5 @@
-// A situation of the trainer: one discard out of a deal that `goal` played against itself, in which the choice matters.
-// Seed and number name it, so that a link opens the same one.
+// A situation of the trainer: a discard decision from a self-played deal of `goal`, in which the choice matters.
+// Seed and number identify it, so that a link opens the same situation.
 
 import { type ReviewedDecision, reviewDeal } from '@mcr-arena/bot-goal';
 import { DUPLICATE_RULES, type ViewEvent, viewFor } from '@mcr-arena/engine';
@@ -9,18 +9,18 @@ import { goalSelfPlay } from './self-play.ts';
 
 export interface Situation {
   readonly seat: Seat;
-  /** What the seat has seen up to the question. */
+  /** The events seen by the seat up to the question. */
   readonly view: readonly ViewEvent[];
   /** Every legal discard with its value. */
   readonly decision: ShownDecision;
 }
 
-/** Points: below it the hand is too far from a win for the choice to matter. */
+/** Minimum value in points; below it the hand is too far from a win for the choice to matter. */
 const LEAST_VALUE = 0.5;
-/** The second-best discard has at most this share of the best value: ties teach nothing. */
+/** Maximum value of the second-best discard as a share of the best, to exclude ties. */
 const LARGEST_SHARE = 0.93;
 const FEWEST_DISCARDS = 5;
-/** Nearly every deal has a suitable discard. */
+/** Deals to search; nearly every deal has a suitable discard. */
 const MOST_DEALS = 50;
 
 /** `number` counts from 1. Throws if fifty deals hold no suitable discard. */

@@ -1,4 +1,4 @@
-// The answers of one sitting. An answer scores the value of its discard as a share of the best, as in reviews.
+// The tally of answers since the page was opened. An answer scores its discard's value as a share of the best, as in reviews.
 
 import type { ShownDecision } from '../review/shown-review.ts';
 
@@ -12,7 +12,7 @@ export interface Tally {
 
 export const NO_ANSWERS: Tally = { answers: 0, best: 0, accuracy: undefined };
 
-/** 0 to 1. `chosen`: place in the alternatives. */
+/** The score of an answer, 0 to 1. `chosen`: index in the alternatives. */
 export function shareOf({ alternatives }: ShownDecision, chosen: number): number {
   const best = alternatives[0]!.value;
   return best > 0 ? Math.max(0, alternatives[chosen]!.value / best) : 0;

@@ -9,7 +9,7 @@ export interface TrainerPlace {
 const LONGEST_SEED = 64;
 const LARGEST_NUMBER = 1_000_000;
 
-/** `ownSeed` stands for a seed that the address lacks. */
+/** `ownSeed`: used if the address has no seed. */
 export function placeOfQuery(query: URLSearchParams, ownSeed: string): TrainerPlace {
   const seed = query.get('seed')?.slice(0, LONGEST_SEED) ?? '';
   const number = Number(query.get('n') ?? 1);

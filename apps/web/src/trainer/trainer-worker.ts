@@ -1,4 +1,4 @@
-// The worker that finds situations.
+// The trainer's worker, which finds situations.
 
 import { type Situation, situationOf } from './situation.ts';
 

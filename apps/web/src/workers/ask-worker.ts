@@ -1,4 +1,4 @@
-// One question to a worker that answers with one message and is ended with it.
+// Sends one request to a worker and terminates it after its reply.
 
 /** Rejects with the worker's error, or when `signal` is aborted. */
 export function askWorker<Question, Answer>(worker: Worker, question: Question, signal: AbortSignal): Promise<Answer> {

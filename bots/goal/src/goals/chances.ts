@@ -1,10 +1,10 @@
 // How likely each missing tile is to come in the time that a goal may take, from the copies unseen: drawn, claimed for a chow
 // from the seat before, claimed for a pung from anyone, or taken as the winning tile from anyone. Only + − × ÷, so that every
-// machine gets the same numbers. Mutable tables: filled anew for every decision, without allocation.
+// machine gets the same numbers. Mutable tables, refilled for every decision without allocation.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 
-/** How much oftener than by a draw alone a tile comes when others' discards can be used: 0 = never from others. */
+/** How much more often a tile comes than by own draws alone if others' discards can be used: 0 = never from others. */
 export interface ClaimRates {
   /** Discards of the seat before that complete a chow, per own draw. */
   readonly chow: number;
@@ -14,7 +14,7 @@ export interface ClaimRates {
   readonly win: number;
 }
 
-/** Entry `4 * tile + copy`: the chance that the (copy + 1)-th missing copy of a tile comes in time; 0 where none is left. */
+/** Entry `4 * tile + copy`: the chance that the (copy + 1)-th missing copy of a tile comes in time; 0 if none is left. */
 export interface Chances {
   /** By own draws alone. */
   readonly drawn: Float64Array;
@@ -28,7 +28,7 @@ export interface Chances {
   readonly wonByDiscard: Float64Array;
 }
 
-/** Tables to be filled by `fillChances`. */
+/** Empty tables, filled by `fillChances`. */
 export function createChances(): Chances {
   const table = (): Float64Array => new Float64Array(4 * KIND_COUNT);
   return {

@@ -1,8 +1,8 @@
-// Families of goals: what a hand worth eight points can look like, as places to be filled with sets and a pair. A family
-// says where to look; what a goal is really worth is asked from the scoring package. Families of three fixed sets are
-// what most hands are won with; those of a kind of tiles (flushes, terminals …) have four free places.
+// Families of goals: shapes of hands worth eight points, as places to be filled with sets and a pair. A family
+// guides the search; the scoring package computes the actual points of a goal. Families of three fixed sets are
+// the most frequent wins; families of a kind of tiles (flushes, terminals …) have four free places.
 //
-// The groups are what a bot's style switches on, off, or weighs.
+// A bot's style switches groups of families on or off, or weighs them.
 
 import { type FanId, fanOf } from '@mcr-arena/scoring';
 import { isHonor, isSuited, isWind, KINDS, type TileIndex } from '@mcr-arena/tiles';
@@ -32,7 +32,7 @@ export function goalGroup(name: GoalGroupName): GoalGroup {
   return GOAL_GROUPS.indexOf(name);
 }
 
-/** A form that goals can have, looked for together. */
+/** A form of goals that are searched together. */
 export interface GoalForm {
   readonly group: GoalGroup;
   /** No goal of this form is expected to be worth more: bounds the search, in fan points. */
@@ -44,7 +44,7 @@ export interface GoalFamily extends GoalForm {
   /** Four places, or two where the first is a knitted straight. Fixed places come first. */
   readonly places: readonly SetList[];
   readonly pairs: PairList;
-  /** Says nothing about the sets: looked for in near hands only, with sets that lack at most one tile. */
+  /** Does not restrict the sets: searched only in near hands, with sets that lack at most one tile. */
   readonly shapeless: boolean;
 }
 
@@ -276,7 +276,7 @@ function anyFamilies(): GoalFamily[] {
   ];
 }
 
-/** All families, those that most hands are won with first: the order of those that are wanted alike. */
+/** All families by descending frequency of wins: the order among families of equal preference. */
 export const GOAL_FAMILIES: readonly GoalFamily[] = [
   ...chowFamilies(),
   ...knittedFamilies(),

@@ -1,6 +1,6 @@
 // Finds the goals of a hand: complete hands worth the minimum that lack few tiles. Goes through the families with a limit on
 // the tiles lacking, raised by one until something is found and then by the slack. The best by chance times value are
-// kept in the pool. Reuses its tables from call to call; nothing that it remembers changes an answer.
+// kept in the pool. Reuses its tables from call to call; its state never affects an answer.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 import { GOAL_FAMILIES, type GoalForm } from './family.ts';
@@ -12,21 +12,21 @@ import type { SetCode } from './set-code.ts';
 import { type GoalSink, SPECIAL_FORMS, type SpecialForm, SpecialForms } from './special-forms.ts';
 import { LEAST_PAYMENT } from './win-payment.ts';
 
-/** Says what the goal under construction is worth at best, in fan points; less than the minimum if no way of winning does. */
+/** The most fan points of the goal under construction; less than the minimum if no way of winning reaches it. */
 export interface GoalAppraiser {
   /** @param sets codes of the goal's sets by place, `NO_SET` where there is none. */
   bestFanPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number;
 }
 
-/** What is searched for, and how far. */
+/** The parameters of a search. */
 export interface GoalSearchLimits {
   /** Tiles lacking beyond those of the nearest goal. */
   readonly slack: number;
-  /** Where fewer goals are found, those that lack one tile more are looked for too. */
+  /** If fewer goals are found, goals that lack one more tile are searched too. */
   readonly enough: number;
-  /** Combinations looked at before the search gives up. */
+  /** The maximum number of combinations examined. */
   readonly nodes: number;
-  /** Goals that lack more than this many tiles are not looked for without a shape. */
+  /** Goals without a shape are only searched if they lack at most this many tiles. */
   readonly shapelessLack: number;
   /**
    * Factor for each of `GOAL_GROUPS`, 0 or more: 0 leaves its forms out. A goal of several groups has the highest; that of
@@ -35,7 +35,7 @@ export interface GoalSearchLimits {
   readonly preferences: Float64Array;
   /** Fan points that a goal must reach. */
   readonly minimum: number;
-  /** Added to what a win pays, in the same points: what is not lost to another's win, and the like. */
+  /** Added to a win's payment, in the same points, for example for not paying another player's win. */
   readonly stake: number;
 }
 
@@ -55,12 +55,12 @@ export class GoalFinder implements GoalSink {
   private placeCount = 0;
   /** How many places from each one on are filled from the same list. */
   private readonly alike = new Uint8Array(PAIR_PLACE);
-  /** What the pair and the places after those alike lack at least. */
+  /** A lower bound of the tiles lacking in the pair and in the places after those with the same list. */
   private readonly leastBeyond = new Uint8Array(PAIR_PLACE);
   private pairs: OrderedList;
-  /** What a goal of each family lacks at least beside the melds: `OUT_OF_REACH` or more if they do not fit into it. */
+  /** A lower bound of the tiles that a goal of each family lacks besides the melds; `OUT_OF_REACH` or more if they do not fit. */
   private readonly leastOfFamily = new Uint8Array(GOAL_FAMILIES.length);
-  /** What every win is worth: the stake and the least payment, to which the fan points are added. */
+  /** The constant part of a win's value: the stake and the least payment, to which the fan points are added. */
   private winValue = 0;
   private maxValue = 0;
   private preference = 1;
@@ -108,7 +108,7 @@ export class GoalFinder implements GoalSink {
     }
   }
 
-  /** What the open places and the pair lack at least, each looked at alone: together they can only lack more. */
+  /** A lower bound of the tiles lacking in the open places and the pair, each examined alone: together they can only lack more. */
   private leastOfPlaces(): number {
     let least = this.pairs.least;
     for (let place = 0; place < this.placeCount; place += 1) least += this.places[place]!.least;
@@ -144,7 +144,7 @@ export class GoalFinder implements GoalSink {
     this.specials.search(form, this, hand, this.reachable, this.limit);
   }
 
-  /** Begins a form; false if its group is not wanted. */
+  /** Begins a form; false if its group is switched off. */
   private openForm({ group, maxFanPoints }: GoalForm): boolean {
     this.preference = this.limits!.preferences[group]!;
     this.maxValue = this.winValue + maxFanPoints;

@@ -1,5 +1,5 @@
-// What a goal is worth, asked from the scoring package: won with a certain tile, drawn or discarded, some of its sets laid
-// as melds on the way. One win is filled again and again; no object is made in a search.
+// The points of a goal, computed by the scoring package: won with a given tile, drawn or discarded, some of its sets laid
+// as melds on the way. One win object is reused; a search allocates no objects.
 
 import { HandScorer, type ScoringRules, type WinManner } from '@mcr-arena/scoring';
 import { type Meld, type TileIndex, WINDS, type Wind } from '@mcr-arena/tiles';
@@ -19,7 +19,7 @@ export interface GoalTable {
 
 type MutableWin = { -readonly [Key in keyof WinManner]: WinManner[Key] };
 
-/** A meld of each set that can be claimed. From whom does not matter for its fan points. */
+/** A meld of each set that can be claimed. The seat it is claimed from does not affect its fan points. */
 const MELD_OF_SET: readonly Meld[] = TILES_OF_SET.slice(0, FIRST_KNITTED).map((tiles, code) =>
   code < FIRST_PUNG
     ? { type: 'chow', low: tiles[0]!, claimed: tiles[0]! }
@@ -67,7 +67,7 @@ export class GoalPoints implements GoalAppraiser {
     };
   }
 
-  /** Starts anew for a hand with these melds. */
+  /** Starts a hand with these melds. */
   reset({ seatWind, prevalentWind, rules }: GoalTable, melds: readonly Meld[]): void {
     this.win.seatWind = seatWind;
     this.win.prevalentWind = prevalentWind;
@@ -82,7 +82,7 @@ export class GoalPoints implements GoalAppraiser {
   }
 
   /**
-   * Fan points of the goal won with `winningTile`, of which it must hold one outside the melds; 0 if it is no win.
+   * Fan points of the goal won with `winningTile`, of which it must hold one outside the melds; 0 if it is not a win.
    * @param sets codes of the goal's sets; bit i of `melded`: set i is claimed on the way.
    */
   fanPointsWith(
@@ -142,8 +142,8 @@ export class GoalPoints implements GoalAppraiser {
   }
 
   /**
-   * The fan points of the way of winning that is likely to give most: everything drawn and the hand kept concealed. A hand that
-   * has next to nothing then, or many melds, is also looked at as won from a discard after claims.
+   * The fan points of the way of winning that usually gives the most: everything drawn and the hand kept concealed. A hand that
+   * has few points then, or many melds, is also scored as won from a discard after claims.
    */
   bestFanPoints(goal: PartialGoal, sets: Uint8Array, minimum: number): number {
     const mostForTile = this.meldCount > 0 ? MOST_FOR_TILE_OPEN : MOST_FOR_TILE_CONCEALED;

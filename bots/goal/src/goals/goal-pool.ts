@@ -1,13 +1,13 @@
-// The best goals found so far, at most `capacity` of them, as parallel typed arrays; the least promising one makes room for
-// a better. Each goal is kept once, however many ways lead to it. Mutable, and emptied for every decision.
+// The best goals found so far, at most `capacity` of them, as parallel typed arrays; a better goal replaces the worst
+// one. Each goal is stored once, even if several ways lead to it. Mutable, and emptied for every decision.
 
 /** In `sets`, where a goal has fewer than four. */
 export const NO_SET = 255;
-/** In `pair`, of a goal that is no sets and a pair: all its tiles are in its keys alone. */
+/** In `pair`, for a goal other than sets and a pair: its tiles are only in its keys. */
 export const NO_PAIR = 255;
 
 const SEEN_SLOTS = 1 << 14;
-/** Beyond this many goals seen nothing more is taken in: the table of those seen must stay sparse. */
+/** Maximum number of goals seen; more are ignored, because the table of seen goals must stay sparse. */
 const SEEN_LIMIT = SEEN_SLOTS / 2;
 
 export class GoalPool {
@@ -21,9 +21,9 @@ export class GoalPool {
   readonly keys: Int32Array;
   /** Tiles that the hand lacks. */
   readonly missing: Uint8Array;
-  /** How much more than another goal of its chance and fan points it is wanted: the preference of its group. */
+  /** The preference of its group: a factor on its weight. */
   readonly preference: Float64Array;
-  /** Estimate by which goals compete for room. */
+  /** The estimate that decides which goals are kept. */
   readonly estimate: Float64Array;
   /** Binary heap of goals, the least estimate first. */
   private readonly heap: Int32Array;
@@ -49,12 +49,12 @@ export class GoalPool {
     this.stamp += 1;
   }
 
-  /** Goals with an estimate up to this one find no room. */
+  /** Goals with an estimate up to this one are not stored. */
   get threshold(): number {
     return this.size < this.capacity ? 0 : this.estimate[this.heap[0]!]!;
   }
 
-  /** Whether a goal of these keys was not met before; from now on it was. */
+  /** Whether a goal of these keys is new; marks it as seen. */
   isNew(keys: Int32Array): boolean {
     if (this.seenCount >= SEEN_LIMIT) return false;
     const { seenKeys, seenStamp } = this;

@@ -1,5 +1,5 @@
-// The value of a hand by the goals within its reach, and of what is left of it after each discard. One object for one
-// process: its tables are used again for every hand, and an answer depends on nothing but the question.
+// The value of a hand by the goals within reach, now and after each discard. One object per
+// process: its tables are reused for every hand, and an answer depends only on the question.
 
 import { KIND_COUNT, type Meld, type TileCounts, type TileIndex } from '@mcr-arena/tiles';
 import { type ClaimRates, fillChances } from './chances.ts';
@@ -8,7 +8,7 @@ import { GoalPoints, type GoalTable } from './goal-points.ts';
 import { GoalWeights, type WeightSettings } from './goal-weights.ts';
 import { meldCode, TILE_PLACE } from './set-code.ts';
 
-/** A hand, and what is known of the table. */
+/** A hand and the known tiles of the table. */
 export interface GoalQuestion {
   /** 34 counts of the concealed tiles: 14 or 13, less 3 for each meld. */
   readonly hand: TileCounts;
@@ -20,12 +20,12 @@ export interface GoalQuestion {
   readonly table: GoalTable;
 }
 
-/** How far a search looks and what it holds to be worth how much. */
+/** The range of a search and its weights. */
 export interface GoalSettings extends Omit<GoalSearchLimits, 'minimum'>, Omit<WeightSettings, 'minimum'> {
   readonly claimRates: ClaimRates;
 }
 
-/** A goal for people: what to hold in the end, how likely, and what for. */
+/** A goal for display: the finished hand, its chance, and its points. */
 export interface GoalReport {
   /** Concealed tiles of the finished hand, in index order. */
   readonly tiles: readonly TileIndex[];
@@ -34,7 +34,7 @@ export interface GoalReport {
   readonly chance: number;
   /** On average over the ways to win. */
   readonly fanPoints: number;
-  /** Chance × what the win pays × how much it is wanted, in points paid. */
+  /** Chance × payment × preference, in points paid. */
   readonly weight: number;
 }
 
@@ -67,7 +67,7 @@ export class GoalSearch {
     return this.finder.pool.size;
   }
 
-  /** Value of the hand as it is: the weights of all goals, each sharpened, added up. */
+  /** Value of the current hand: the sum of the sharpened weights of all goals. */
   total(): number {
     const { pool } = this.finder;
     let total = 0;

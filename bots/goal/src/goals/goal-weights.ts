@@ -1,6 +1,6 @@
-// What each goal in the pool adds to the value of the hand: the chance that all its missing tiles come in time × what the
-// win then pays. The winning tile is the one that comes last, each missing tile as likely as the others; it can be taken
-// from anybody. Two ways of playing are weighed and the better one counts: claiming what can be claimed, or keeping the hand
+// The weight that each goal in the pool adds to the value of the hand: the chance that all its missing tiles come in time × the
+// payment of the win. The winning tile is the one that comes last, each missing tile equally likely; it can be taken
+// from anybody. Two ways of playing are weighed and the better one counts: claiming whenever possible, or keeping the hand
 // concealed until the win.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
@@ -11,13 +11,13 @@ import { FIRST_KNITTED, TILE_PLACE } from './set-code.ts';
 import { type Sharpness, sharpen } from './sharpness.ts';
 import { winPayment } from './win-payment.ts';
 
-/** What counts as a win, what it is worth besides what it pays, and how values are sharpened. */
+/** The minimum of a win, its value besides its payment, and the sharpness. */
 export interface WeightSettings {
   /** Fan points that a win needs. */
   readonly minimum: number;
-  /** Added to what a win pays, in the same points: what is not lost to another's win, and the like. */
+  /** Added to a win's payment, in the same points, for example for not paying another player's win. */
   readonly stake: number;
-  /** What the weight of goals that lack more than the nearest is multiplied by. */
+  /** Factor on the weight of goals that lack more tiles than the nearest. */
   readonly farther: number;
   readonly sharpness: Sharpness;
 }
@@ -25,18 +25,18 @@ export interface WeightSettings {
 /** A goal worth this much more than the minimum reaches it with any winning tile. */
 const SAFE_MARGIN = 2;
 const UNKNOWN = -1;
-/** What a goal of 40 fan points pays when it is drawn: a concealed one is not expected to pay more. */
+/** The payment of a self-drawn goal of 40 fan points: the assumed maximum of a concealed goal. */
 const MOST_PAID = winPayment(40, true);
 
 /** Places of a goal: four sets, then the pair; special forms have all their tiles in the last. */
 const PLACES = 5;
 const LAST_PLACE = PLACES - 1;
 
-/** Weighs what a finder has put into its pool. */
+/** Weighs the goals in a finder's pool. */
 export class GoalWeights {
-  /** Chance × what the win pays × how much it is wanted, in points paid, by slot of the pool. */
+  /** Chance × payment × preference, in points paid, by slot of the pool. */
   readonly weight: Float64Array;
-  /** The same, each sharpened: what sums are made of. */
+  /** The sharpened weights, which are summed up. */
   readonly sharpened: Float64Array;
   /** Chance that the goal is reached, 0 to 1, by slot. */
   readonly chance: Float64Array;
@@ -109,7 +109,7 @@ export class GoalWeights {
     this.fanPoints[slot] = chance > 0 ? this.sums[2]! / chance : 0;
   }
 
-  /** Puts the goal of a slot together again, place by place. */
+  /** Rebuilds the goal of a slot, place by place. */
   private rebuild(slot: number, hand: TileCounts): void {
     const { goal, pool } = this.finder;
     goal.reset(hand);

@@ -1,5 +1,5 @@
-// What every set and pair lacks in a hand when looked at alone, and the lists of sets and pairs in order of it. The search
-// tries near ones first and stops at the first that is too far. Mutable, filled anew for every decision.
+// The tiles that every set and pair lacks in a hand, each examined alone, and lists of sets and pairs in that order. The search
+// tries near ones first and stops at the first that is too far. Mutable, refilled for every decision.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
 import type { GoalFamily } from './family.ts';
@@ -9,7 +9,7 @@ import type { PairList, SetList } from './set-list.ts';
 /** More than any hand can lack: a set with a tile that cannot come. */
 export const OUT_OF_REACH = 20;
 
-/** A list in order of what its sets or pairs lack. */
+/** A list ordered by the tiles that its sets or pairs lack. */
 export interface OrderedList {
   /** Codes or tiles in their own order. */
   readonly entries: Uint8Array;
@@ -17,7 +17,7 @@ export interface OrderedList {
   readonly order: Uint8Array;
   /** How many of `order` are within reach. */
   count: number;
-  /** What the nearest lacks. */
+  /** The number of tiles that the nearest lacks. */
   least: number;
 }
 
@@ -74,7 +74,7 @@ function lackOf(code: number, hand: TileCounts, reachable: TileCounts): number {
   return lack;
 }
 
-/** Puts the entries in order of what they lack, equal ones in their own order. */
+/** Sorts the entries by the tiles they lack; a stable sort. */
 function sort(list: OrderedList, lacks: Uint8Array): void {
   const { entries, order } = list;
   let reachable = 0;

@@ -1,7 +1,7 @@
-// A goal under construction: sets are put on and taken off while the search goes through the combinations. Knows at any
-// time what the hand lacks of it; each set put on says with what chance its missing tiles come.
+// A goal under construction: sets are added and removed while the search goes through the combinations. Keeps track of
+// the tiles that the hand lacks; each added set includes the chance that its missing tiles come.
 //
-// A set that lacks one tile may get it by a claim; of two or three missing tiles only the last one can be claimed, and each
+// A set that lacks one tile can be completed by a claim; of two or three missing tiles only the last one can be claimed, and each
 // of them is as likely to be the last. Hot code: typed arrays, no allocation.
 
 import { KIND_COUNT, type TileCounts } from '@mcr-arena/tiles';
@@ -10,7 +10,7 @@ import { FIRST_KNITTED, FIRST_PUNG, FIRST_TILE, SET_KEYS, TILE_PLACE, TILE_STEP,
 
 /** Most tiles that a goal can lack. */
 export const MOST_MISSING = 14;
-/** Most sets and tiles put on one after another: the kinds of thirteen orphans and the pair. */
+/** Maximum number of consecutive additions: the kinds of thirteen orphans and the pair. */
 const MOST_ADDITIONS = 14;
 /** The place of the pair, after those of the sets; tiles of special forms are counted to it. */
 export const PAIR_PLACE = 4;
@@ -29,14 +29,14 @@ export class PartialGoal {
   readonly chances: Chances = createChances();
   /**
    * Chance that all missing tiles come, by the number of additions so far; `factors` of each addition alone. Kept in arrays
-   * because a number that is handed from function to function would be allocated.
+   * because a number passed between functions would be allocated.
    */
   readonly chance = new Float64Array(MOST_ADDITIONS + 1);
   readonly factors = new Float64Array(MOST_ADDITIONS + 1);
   additions = 0;
   private hand: TileCounts = new Uint8Array(KIND_COUNT);
 
-  /** Starts anew for a hand; `chances` are to be filled by the caller. */
+  /** Starts a new hand; the caller fills `chances`. */
   reset(hand: TileCounts): void {
     this.hand = hand;
     this.counts.fill(0);
@@ -46,7 +46,7 @@ export class PartialGoal {
     this.chance[0] = 1;
   }
 
-  /** Puts a set on. The chance falls to 0 if a tile cannot come. */
+  /** Adds a set. The chance becomes 0 if a tile cannot come. */
   addSet(code: number): void {
     const at = 4 * code;
     this.keys[0]! += SET_KEYS[at]!;
@@ -60,7 +60,7 @@ export class PartialGoal {
     this.chance[this.additions] = this.chance[this.additions - 1]! * this.factors[this.additions]!;
   }
 
-  /** Takes the set put on last off again; `mark` is what `missingCount` was before. */
+  /** Removes the set added last; `mark`: the earlier `missingCount`. */
   removeSet(code: number, mark: number): void {
     const at = 4 * code;
     this.keys[0]! -= SET_KEYS[at]!;
@@ -73,7 +73,7 @@ export class PartialGoal {
     for (let index = 0; index < tiles.length; index += 1) this.counts[tiles[index]!]! -= 1;
   }
 
-  /** Puts one or more copies of a tile on, none of which can be claimed but as the winning tile. */
+  /** Adds copies of a tile that cannot be claimed except as the winning tile. */
   addTiles(tile: number, copies: number): void {
     this.keys[TILE_PLACE[tile]!]! += copies * TILE_STEP[tile]!;
     this.additions += 1;
@@ -87,7 +87,7 @@ export class PartialGoal {
     this.chance[this.additions] = this.chance[this.additions - 1]! * factor;
   }
 
-  /** Takes the tiles put on last off again; `mark` is what `missingCount` was before. */
+  /** Removes the tiles added last; `mark`: the earlier `missingCount`. */
   removeTiles(tile: number, copies: number, mark: number): void {
     this.keys[TILE_PLACE[tile]!]! -= copies * TILE_STEP[tile]!;
     this.counts[tile]! -= copies;
@@ -95,7 +95,7 @@ export class PartialGoal {
     this.missingCount = mark;
   }
 
-  /** How many tiles more the goal would lack with so many copies of a tile put on. */
+  /** How many more tiles the goal would lack with copies of a tile added. */
   lackOf(tile: number, copies: number): number {
     const left = this.hand[tile]! - this.counts[tile]!;
     return left >= copies ? 0 : left > 0 ? copies - left : copies;
@@ -145,7 +145,7 @@ export class PartialGoal {
     this.factors[this.additions] = factor;
   }
 
-  /** Puts one tile on. Returns its entry in the chances, `HELD` if the hand has it, `FIFTH_COPY` if it cannot exist. */
+  /** Adds one tile. Returns its entry in the chances, `HELD` if the hand has it, `FIFTH_COPY` if it cannot exist. */
   private addTile(tile: number): number {
     const before = this.counts[tile]!;
     this.counts[tile] = before + 1;

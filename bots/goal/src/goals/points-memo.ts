@@ -1,5 +1,5 @@
-// Fan points of wins already asked for. A goal is asked about again at every decision until the hand has left it, so most
-// answers are found here. Direct-mapped: a later win takes the place of an earlier one. The whole win is the key and is
+// A cache of the fan points of wins. A goal is scored again at every decision until the hand abandons it, so most
+// lookups hit. Direct-mapped: a later win replaces an earlier one. The whole win is the key and is
 // compared, so an answer is never another hand's. A win by a draw and by a discard with the same tile share a slot, which is
 // half a cache line. Hot code.
 
@@ -7,7 +7,7 @@ import { KIND_COUNT, type TileIndex } from '@mcr-arena/tiles';
 
 const SLOT_BITS = 15;
 const SLOTS = 1 << SLOT_BITS;
-/** Four octal keys of the concealed tiles, the melds, the rest; then the fan points + 1, 0 where they are not known. */
+/** Four octal keys of the concealed tiles, the melds, the rest; then the fan points + 1, or 0 if they are not known. */
 const WIDTH = 8;
 const KEY_WIDTH = 6;
 const MELDS_AT = 4;
@@ -16,7 +16,7 @@ const BY_DISCARD_AT = 6;
 const BY_DRAW_AT = 7;
 
 export class PointsMemo {
-  /** The win that is asked about: to be filled before `find`. */
+  /** The win to look up, filled before `find`. */
   readonly key = new Int32Array(KEY_WIDTH);
   private readonly table = new Int32Array(WIDTH * SLOTS);
   private at = 0;
@@ -47,7 +47,7 @@ export class PointsMemo {
     return this.isKnown ? table[at + this.pointsAt]! - 1 : -1;
   }
 
-  /** Keeps the fan points of the win that `find` was last asked for. */
+  /** Stores the fan points of the win of the last `find`. */
   keep(fanPoints: number): void {
     const { key, table, at } = this;
     if (!this.isKnown) {

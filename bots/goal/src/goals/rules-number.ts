@@ -1,5 +1,5 @@
-// Numbers that stand for rules in the keys of what is remembered. They go by the values of the rules: every set that is
-// played in a thread brings a copy of its own.
+// Small numbers for rules in cache keys. Rules are compared by value, because every set
+// played in a thread has its own copy.
 
 import { type ScoringRules, STANDARD_RULES } from '@mcr-arena/scoring';
 

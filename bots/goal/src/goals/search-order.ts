@@ -1,6 +1,6 @@
-// The order in which a search goes through the forms that goals can have. A goal is kept once, with the preference of the
-// form that leads to it first, and a search that runs out of looks leaves out what comes last: so the forms that are wanted
-// most come first. Mutable, sorted anew for every decision, without allocation.
+// The order in which a search goes through the forms of goals. A goal is stored once, with the preference of the
+// first form that leads to it, and a search that reaches its limit leaves out the last forms: so the preferred
+// forms come first. Mutable, sorted for every decision without allocation.
 
 import { GOAL_FAMILIES } from './family.ts';
 import { SPECIAL_FORMS } from './special-forms.ts';
@@ -16,8 +16,8 @@ export class SearchOrder {
   private readonly preference = new Float64Array(FORMS.length);
 
   /**
-   * Puts the forms in order of the preferences of their groups, those of equal preference in their own order. A family
-   * without a shape holds goals of every group, so it counts as one that is wanted least.
+   * Sorts the forms by the preferences of their groups; a stable sort. A family
+   * without a shape contains goals of every group, so it has the lowest preference.
    */
   sort(preferences: Float64Array): void {
     const { forms, preference } = this;

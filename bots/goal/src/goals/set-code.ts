@@ -1,5 +1,5 @@
 // The sets that goals are built from, as small numbers: 21 chows, 34 pungs and 6 knitted straights (nine tiles, which stand
-// for three sets). Kongs count as pungs. All tables are worked out when the module loads.
+// for three sets). Kongs count as pungs. All tables are computed when the module loads.
 
 import { isChowLow, KINDS, type Meld, type TileIndex } from '@mcr-arena/tiles';
 
@@ -63,10 +63,10 @@ export const PLAIN_SETS: readonly SetCode[] = Array.from({ length: FIRST_KNITTED
 /** The first tile of every set, by code: of a chow its lowest, of a pung its kind. */
 export const FIRST_TILE: Uint8Array = Uint8Array.from(TILES_OF_SET, (tiles) => tiles[0]!);
 
-/** What a set adds to the four octal keys of a hand (see suit-keys.ts): 4 numbers a set. */
+/** The increments of a set to the four octal keys of a hand (see suit-keys.ts): 4 numbers per set. */
 export const SET_KEYS: Int32Array = keysOfSets();
 
-/** What one tile adds to its key. */
+/** The increment of one tile to its key. */
 export const TILE_STEP: Int32Array = Int32Array.from(KINDS, (kind) => 1 << (3 * (kind % 9)));
 /** The key that a tile is in, 0-3. */
 export const TILE_PLACE: Uint8Array = Uint8Array.from(KINDS, (kind) => Math.floor(kind / 9));

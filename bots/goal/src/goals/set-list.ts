@@ -1,10 +1,10 @@
-// Lists of sets and pairs that a place of a goal may be filled with, made once when the module loads and shared: two
+// Lists of sets and pairs that can fill a place of a goal, created once when the module loads and shared: two
 // places with the same list are filled in one order only.
 
 import { KINDS, type TileIndex } from '@mcr-arena/tiles';
 import { SET_CODE_COUNT, type SetCode, TILES_OF_SET } from './set-code.ts';
 
-/** Sets that a place may be filled with. */
+/** Sets that can fill a place. */
 export interface SetList {
   readonly codes: Uint8Array;
   /** 1 for the codes in the list, by code. */

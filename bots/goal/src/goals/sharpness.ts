@@ -1,8 +1,8 @@
-// How much the best goals count before the many. Goals that share tiles are added up as if they did not, which favours hands
-// with a crowd of weak ones; raising each value to a power above 1 before it is added takes that back. Decisions
-// compare the sums as they are. Powers are made of × and square roots, which every machine does alike.
+// How strongly the best goals outweigh the others. Goals that share tiles are added up as if independent, which favours hands
+// with many weak goals; raising each value to a power above 1 before it is added compensates for that. Decisions
+// compare the sums directly. Powers use only × and square roots, which are identical on all machines.
 
-/** Quarters of a power, 1 or more: 4 leaves values as they are. */
+/** The exponent in quarters, 1 or more: 4 leaves values unchanged. */
 export type Sharpness = number;
 
 /** The sharpness that changes nothing. */
@@ -13,12 +13,12 @@ export function sharpen(value: number, sharpness: Sharpness): number {
   return power(value, sharpness / PLAIN);
 }
 
-/** A sum of values sharpened by `from` as one that is sharpened by `to`; one below 0 keeps its sign. */
+/** Converts a sum of values sharpened by `from` to the sharpness `to`; a negative sum keeps its sign. */
 export function resharpen(sum: number, from: Sharpness, to: Sharpness): number {
   return sum < 0 ? -power(-sum, to / from) : power(sum, to / from);
 }
 
-/** A sum of sharpened values in the unit of the values again, for people. */
+/** Converts a sum of sharpened values back to the unit of the values, for display. */
 export function soften(sum: number, sharpness: Sharpness): number {
   return resharpen(sum, sharpness, PLAIN);
 }

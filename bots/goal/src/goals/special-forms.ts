@@ -1,5 +1,5 @@
-// The goals that are no sets and a pair: seven pairs (four of a kind are two of them), fourteen different honors and knitted
-// tiles, thirteen orphans. Only without melds; their tiles cannot be claimed but for the win.
+// The goals other than sets and a pair: seven pairs (four of a kind count as two), fourteen different honors and knitted
+// tiles, thirteen orphans. Only without melds; their tiles cannot be claimed except for the win.
 
 import { isHonor, isTerminal, KIND_COUNT, KINDS, type TileCounts } from '@mcr-arena/tiles';
 import { type GoalForm, goalGroup } from './family.ts';
@@ -7,12 +7,12 @@ import { NO_PAIR } from './goal-pool.ts';
 import type { PartialGoal } from './partial-goal.ts';
 import { knittedKinds, SUIT_ORDERS } from './set-code.ts';
 
-/** Where the goals go. */
+/** The receiver of the goals. */
 export interface GoalSink {
   readonly goal: PartialGoal;
-  /** Whether what is under construction may still find room. Counts as one look. */
+  /** Whether the goal under construction may still be stored. Counts as one combination examined. */
   isWorth(): boolean;
-  /** Takes what is under construction as a goal, with its pair or `NO_PAIR`. */
+  /** Accepts the goal under construction, with its pair or `NO_PAIR`. */
   offer(pair: number): void;
 }
 
@@ -21,7 +21,7 @@ export interface SpecialForm extends GoalForm {
   readonly name: 'sevenPairs' | 'honorsAndKnitted' | 'thirteenOrphans';
 }
 
-/** In the order of those that are wanted alike. */
+/** The order among forms of equal preference. */
 export const SPECIAL_FORMS: readonly SpecialForm[] = [
   { name: 'sevenPairs', group: goalGroup('pairs'), maxFanPoints: 88 },
   { name: 'honorsAndKnitted', group: goalGroup('knitted'), maxFanPoints: 24 },

@@ -1,13 +1,13 @@
-// What a win pays, by what the hand is worth: the winner's score delta, which goals are weighed by.
+// The payment of a win by its fan points: the winner's score delta, which weighs goals.
 
 import { BASE_PAYMENT } from '@mcr-arena/scoring';
 
 const LOSERS = 3;
 
-/** What a win pays before the fan points of the hand are added. */
+/** The payment of a win before the fan points are added. */
 export const LEAST_PAYMENT = LOSERS * BASE_PAYMENT;
 
-/** What the winner of a hand of so many fan points is paid. */
+/** The payment to the winner of a hand, by its fan points. */
 export function winPayment(fanPoints: number, selfDrawn: boolean): number {
   return LEAST_PAYMENT + (selfDrawn ? LOSERS * fanPoints : fanPoints);
 }

@@ -1,4 +1,4 @@
-"""The rows that an environment of many tables returns, as views of memory that Node writes."""
+"""The rows of an environment of many tables, as views of memory that Node writes."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ import numpy.typing as npt
 QUESTIONS = ("none", "turn", "claim", "robKong", "discardAfterClaim")
 #: How deals end, by number.
 OUTCOMES = ("none", "win", "exhausted", "foul")
-#: In the place of an entrant where there is none.
+#: Placeholder for a missing entrant.
 NO_ENTRANT = 255
 
 
 @dataclass(frozen=True)
 class Versions:
-    """What a result depends on beside seed and actions."""
+    """The versions that a result depends on, besides seed and actions."""
 
     environment: int
     record: int
@@ -30,7 +30,7 @@ class Versions:
 
 
 class Batch:
-    """The rows of one group of tables, one row a table.
+    """The rows of one group of tables, one row per table.
 
     All arrays are views of memory that changes with the next step of the group; `copy()` returns rows that last.
     """
@@ -46,11 +46,11 @@ class Batch:
         self.step = 0
         #: uint8 or float32 [rows, planes, 4, 9] (or [rows, planes, 34]): what the asked seat knows.
         self.planes: npt.NDArray[Any] = rows["planes"]
-        #: uint8 [rows, 235]: 1 for legal actions. Rows without a question have 1 for pass alone.
+        #: uint8 [rows, 235]: 1 for legal actions. Rows without a question have 1 only for pass.
         self.mask: npt.NDArray[np.uint8] = rows["mask"]
-        #: int16 [rows, 4]: what each entrant won or lost in the deal that ended in this step, else 0.
+        #: int16 [rows, 4]: the score delta of each entrant in the deal that ended in this step, else 0.
         self.rewards: npt.NDArray[np.int16] = rows["rewards"]
-        #: uint8 [rows]: 1 if a deal ended in this step. The question beside it is of the next deal.
+        #: uint8 [rows]: 1 if a deal ended in this step. The question in the same row belongs to the next deal.
         self.done: npt.NDArray[np.uint8] = rows["done"]
         #: uint8 [rows]: see QUESTIONS. The action of a row with 0 is ignored.
         self.question: npt.NDArray[np.uint8] = rows["question"]
@@ -77,7 +77,7 @@ class Batch:
 
     @property
     def oracle(self) -> npt.NDArray[Any]:
-        """What the asked seat cannot know, [rows, 47, 4, 9]; only with `oracle=True`."""
+        """The hidden tiles of the asked seat, [rows, 47, 4, 9]; only with `oracle=True`."""
         return self.rows["oracle"]
 
     @property
@@ -87,7 +87,7 @@ class Batch:
         return asked
 
     def copy(self) -> Batch:
-        """Return the same rows in memory of their own."""
+        """Return a copy of the rows."""
         copied = Batch(self.rows.copy(), self.first_table, self.group, self.versions)
         copied.step = self.step
         return copied

@@ -1,4 +1,4 @@
-"""Random play of `vec_env`, measured: `python -m mcr_arena.bench`. `mcr bench env` runs it.
+"""Benchmark of random play with `vec_env`: `python -m mcr_arena.bench`. `mcr bench env` runs it.
 
 Prints a line of JSON: decisions, seconds of processor time of Python and of Node, wall time, a digest of the last rows.
 """
@@ -18,7 +18,7 @@ from .vec_env import vec_env
 
 
 def _choose(mask: npt.NDArray[np.uint8], random: np.random.Generator) -> npt.NDArray[np.intp]:
-    """Any legal action of each row, all equally likely."""
+    """Draw a legal action for each row, all equally likely."""
     chosen: npt.NDArray[np.intp] = (random.random(mask.shape, dtype=np.float32) * mask).argmax(axis=1)
     return chosen
 
@@ -52,7 +52,7 @@ def _processor_seconds(pid: int) -> float:
 
 
 def main() -> None:
-    """Measure what the command line says."""
+    """Run the benchmark of the command line."""
     parser = argparse.ArgumentParser(prog="python -m mcr_arena.bench", description=__doc__)
     parser.add_argument("--encoding", default="obs38")
     parser.add_argument("--tables", type=int, default=256)

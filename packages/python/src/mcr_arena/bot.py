@@ -1,4 +1,4 @@
-"""A bot, and the bot as a program: one deal over standard input and output, by the protocol `events` (docs/protocols.md).
+"""The base class of bots, and a bot as a program over standard input and output, by the protocol `events` (docs/protocols.md).
 
     class Mine(Bot):
         def decide(self, decision):
@@ -21,35 +21,35 @@ EVENTS_VERSION = 1
 
 #: {"type": "discard", "tile": 26}, …: `mcr schema events-decision`.
 Action = Mapping[str, Any]
-#: What the seat sees happen: {"type": "drawn", "seat": 0, "tile": 3, …}.
+#: An event in the view of the seat: {"type": "drawn", "seat": 0, "tile": 3, …}.
 Event = Mapping[str, Any]
 
 
 class ProtocolError(RuntimeError):
-    """A line that is not of the protocol."""
+    """A line that violates the protocol."""
 
 
 class Decision(NamedTuple):
     """A question to the bot."""
 
     number: int
-    #: What happened since the last question, the oldest first; the bot has seen it already.
+    #: The events since the last question, oldest first; the bot has already seen them.
     events: Sequence[Event]
     #: Every legal action; anything else is a foul.
     legal_actions: Sequence[Action]
-    #: Milliseconds for the answer.
+    #: Time limit of the reply in ms.
     deadline: float
 
 
 class Bot:
-    """Plays one deal. Subclasses define `decide`, and `see` where they follow the deal."""
+    """Plays one deal. Subclasses define `decide`, and `see` to follow the deal."""
 
     #: A JSON value that the bot stores for its later decisions in the deal. Other attributes are lost between two decisions on
     #: Botzone, unless the bot keeps running: each turn has its own process, and a new object sees the events of the deal again.
     memory: Any = None
 
     def __init__(self, started: Mapping[str, Any], parameters: Mapping[str, Any], seed: str) -> None:
-        """`started`: the event `dealStarted` with seat, rules and prevalent wind. `seed`: for whatever the bot draws."""
+        """`started`: the event `dealStarted` with seat, rules and prevalent wind. `seed`: for the bot's random choices."""
         self.started = started
         self.seat = int(started["seat"])
         self.parameters = parameters

@@ -17,12 +17,12 @@ _VERSION = 1
 
 
 class DatasetError(ValueError):
-    """A folder that is not a data set of a version that this package reads."""
+    """A folder that is not a data set of a supported version."""
 
 
 @dataclass(frozen=True)
 class Rows:
-    """Some rows, unpacked."""
+    """A batch of unpacked rows."""
 
     #: uint8 [rows, planes, 4, 9] (or [rows, planes, 34]).
     planes: npt.NDArray[np.uint8]
@@ -35,7 +35,7 @@ class Rows:
 
 
 class Shard:
-    """The arrays of a shard, mapped: `shard["action"]`. Nothing is read before it is used."""
+    """The memory-mapped arrays of a shard: `shard["action"]`. Data is read when it is used."""
 
     def __init__(self, folder: Path, shape: tuple[int, ...]) -> None:
         """`shape`: of the planes of one row."""
@@ -54,7 +54,7 @@ class Shard:
         return len(self["action"])
 
     def rows(self, places: npt.NDArray[np.intp] | slice) -> Rows:
-        """Return the rows at these places, unpacked."""
+        """Return the rows at these indices, unpacked."""
         size = int(np.prod(self._shape))
         planes = np.unpackbits(self["planes"][places], axis=1, count=size)
         return Rows(
@@ -86,7 +86,7 @@ class Dataset:
         return tuple(self.description["description"]["shape"])
 
     def shards(self, split: Split) -> list[Shard]:
-        """Return the shards of a split that are there."""
+        """Return the existing shards of a split."""
         folders = sorted(self.folder.glob(f"{split}-?????"))
         return [Shard(folder, self.shape) for folder in folders]
 

@@ -18,7 +18,7 @@ class McrEnv(gymnasium.Env[Planes, np.int64]):
     """One learner against three bots.
 
     Observations are planes of zeros and ones, actions the 235 numbers of docs/encodings.md, the reward of the last step of a
-    deal is what the seat won or lost. The legal actions are in `info["action_mask"]` and `action_masks()`; an illegal one is
+    deal is the seat's score delta. The legal actions are in `info["action_mask"]` and `action_masks()`; an illegal one is
     a foul, which costs 30 points and ends the deal. The seat changes from deal to deal.
     """
 
@@ -43,7 +43,7 @@ class McrEnv(gymnasium.Env[Planes, np.int64]):
         elif self._has_stepped and not self._batch.done[0]:
             self._batch = self._env.next_deal()
         self._has_stepped = False
-        # Deals that end before the learner is asked are left out.
+        # Deals that end before the learner is asked are skipped.
         while not self._batch.asked[0]:
             self._batch = self._env.step([0])
         return self._observation(self._batch), self._info(self._batch)
@@ -62,7 +62,7 @@ class McrEnv(gymnasium.Env[Planes, np.int64]):
         return np.zeros(self._shape, np.uint8), reward, True, False, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Return the legal actions, by the name that sb3-contrib's MaskablePPO calls."""
+        """Return the legal actions; sb3-contrib's MaskablePPO calls this method."""
         if self._batch is None:
             raise gymnasium.error.ResetNeeded("call reset before action_masks")
         masks: npt.NDArray[np.bool_] = self._batch.mask[0].astype(bool)

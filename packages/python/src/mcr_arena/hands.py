@@ -1,4 +1,4 @@
-"""What hands are worth and how far they are from ready, in batches: one call of `mcr` for all of them.
+"""Points of hands and their distance from ready, in batches: one call of `mcr` for all hands.
 
 Hands are in Botzone's terms: tiles by name (W1-9, B1-9, T1-9, F1-4, J1-3), melds as (type, tile, offer), as in MahjongGB.
 """
@@ -46,14 +46,14 @@ class Fan:
 
 @dataclass(frozen=True)
 class Score:
-    """What a hand is worth: all points, and the fans that they come from."""
+    """The score of a hand: its points and fans."""
 
     total: int
     fans: tuple[Fan, ...]
 
 
 def fan(hands: Iterable[Hand]) -> list[Score | McrError]:
-    """Return what each hand is worth, in order. A hand that cannot be scored has an error in its place."""
+    """Return the score of each hand, in order. A hand that cannot be scored has an error in its place."""
     lines = [
         {
             "pack": [list(meld) for meld in hand.melds],
@@ -76,7 +76,7 @@ def shanten(hands: Iterable[tuple[Sequence[Meld], Sequence[str]]]) -> list[dict[
     """Return the distance of each hand (its melds, and 13 tiles less three a meld) from ready, in order.
 
     "min" is the least of all forms: 0 ready, -1 complete. "shanten" has for each form its distance "n" and the "useful"
-    tiles, or None. A hand that is not one has an error in its place.
+    tiles, or None. An invalid hand has an error in its place.
     """
     lines = [{"pack": [list(meld) for meld in melds], "hand": list(tiles)} for melds, tiles in hands]
     return [_error_of(answer) or answer for answer in _answers("shanten", lines)]

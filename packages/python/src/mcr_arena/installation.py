@@ -1,4 +1,4 @@
-"""Where `mcr` is: the clone of MCR Arena that this package was installed from, and Node.
+"""Finds `mcr`: the clone of MCR Arena that this package was installed from, and Node.
 
 The clone is looked for in the environment variable MCR_ARENA, in the folder that pip installed from, in the folders above
 this file, and in the current folder and those above it.
@@ -19,7 +19,7 @@ _VARIABLE = "MCR_ARENA"
 
 
 class McrNotFoundError(RuntimeError):
-    """The clone of MCR Arena, its dependencies or Node are missing; the message says which and what to do."""
+    """The clone of MCR Arena, its dependencies or Node are missing; the message names the missing part and what to do."""
 
 
 def find_clone() -> Path:
@@ -49,7 +49,7 @@ def mcr_command(*arguments: str) -> list[str]:
 
 
 def _find_node(clone: Path) -> str:
-    """The Node that npm installed with the project starts without a detour; `mcr` finds it from any other."""
+    """Prefer the Node that npm installed with the project; any other Node starts `mcr`, which finds that one."""
     for own in (clone / "node_modules/node/bin/node", clone / "node_modules/node/bin/node.exe"):
         if own.is_file():
             return str(own)

@@ -19,8 +19,8 @@ Observation = dict[str, npt.NDArray[Any]]
 class McrAec(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """Four learners, named by their seats.
 
-    An observation has planes and the legal actions: {"observation", "action_mask"}. Only the asked agent has a question; of
-    the others, the planes are those of their last one, and no action is legal. Rewards are what each agent won or lost, at
+    An observation has planes and the legal actions: {"observation", "action_mask"}. Only the asked agent has a question; for
+    the others, the planes are those of their last question, and no action is legal. Rewards are the agents' score deltas, at
     the end of the deal. An illegal action is a foul, which costs 30 points and ends the deal.
     """
 
@@ -71,7 +71,7 @@ class McrAec(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._note_question(self._batch)
 
     def observe(self, agent: str) -> Observation:
-        """Return what the agent saw at its last question, and what it may do now."""
+        """Return the agent's observation at its last question, and its legal actions."""
         mask = np.zeros(self._env.actions, np.int8)
         if agent == self.agent_selection and self._batch is not None and not self.terminations[agent]:
             mask = self._batch.mask[0].astype(np.int8)
@@ -109,7 +109,7 @@ class McrAec(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._seen[self.agent_selection] = batch.planes[0].copy()
 
     def _seat_entrants(self) -> list[int]:
-        """Which entrant sits in each seat of the deal that is played."""
+        """The entrants by seat in the current deal."""
         assert self._batch is not None
         return self._env.entrants_of(int(self._batch.seating[0]))
 

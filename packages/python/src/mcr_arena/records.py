@@ -1,10 +1,10 @@
-"""Reads record files: what was played, deal by deal, with all tiles open.
+"""Reads record files: all deals with all tiles open.
 
     for deal in read_deals("league/sets/r1-t1-s1.json.zst"):
         print(deal.entrants, deal.deltas, deal.outcome)
 
 Files are the records of sets and deals, compressed or not, as `mcr tournament`, `mcr play` and servers write them. The events
-come from `mcr replay`, which judges every deal again while it reads it: a record of a deal that cannot be is an error.
+come from `mcr replay`, which judges every deal again while it reads it: a record of an impossible deal is an error.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Four = tuple[int, int, int, int]
 
 
 class RecordError(ValueError):
-    """A file that is not the record of a deal or set; the message says what is wrong with it."""
+    """A file that is not a valid record of a deal or set; the message gives the reason."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Dealt:
     """Thirteen tiles a seat, in drawing order."""
 
     hands: tuple[tuple[Tile, ...], ...]
-    #: Those that were set apart, by seat.
+    #: The flowers set aside, by seat.
     flowers: tuple[tuple[Tile, ...], ...]
 
 
@@ -61,7 +61,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class FlowerShown:
-    """A seat drew a flower and set it apart."""
+    """A seat drew a flower and set it aside."""
 
     seat: int
     tile: Tile
@@ -105,7 +105,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Win:
-    """How a deal ended that was won."""
+    """The outcome of a deal that ended with a win."""
 
     winner: int
     tile: Tile
@@ -119,12 +119,12 @@ class Win:
 
 @dataclass(frozen=True)
 class Exhausted:
-    """How a deal ended that nobody won."""
+    """The outcome of a deal without a winner."""
 
 
 @dataclass(frozen=True)
 class Foul:
-    """How a deal ended that a fault ended."""
+    """The outcome of a deal that a fault ended."""
 
     seat: int
     reason: str
@@ -138,17 +138,17 @@ Event = Dealt | Drawn | FlowerShown | Discarded | Claimed | KongDeclared | Fault
 class Deal:
     """A deal as it was played."""
 
-    #: Who sat where, by seat; None in the record of a single deal.
+    #: The entrants by seat; None in the record of a single deal.
     entrants: tuple[str, str, str, str] | None
     prevalent_wind: Wind
-    #: duplicate or casual, the scoring rules, and what a fault does.
+    #: duplicate or casual, the scoring rules, and the effect of a fault.
     rules: Mapping[str, Any]
     #: 136 or 144 tiles. Duplicate: a quarter a seat, drawn from its end. Casual: drawn from the start.
     wall: tuple[Tile, ...]
     #: In order, without the end.
     events: tuple[Event, ...]
     outcome: Outcome
-    #: What each seat won or lost, in points.
+    #: The score deltas by seat, in points.
     deltas: Four
 
     @property

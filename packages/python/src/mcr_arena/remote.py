@@ -2,8 +2,8 @@
 
     play_remote(Mine, "http://localhost:3000", os.environ["MCR_TOKEN"])
 
-The bot thinks in the thread of the call, one decision after the other. A lost connection is made again, and the deals go on
-where they were: every decision is put to the bot once, whatever the connection does.
+The bot decides in the calling thread, one decision after the other. A lost connection is restored, and the deals continue
+from the same point: every decision is put to the bot exactly once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .bot import Bot, Decision
 REMOTE_VERSION = 1
 _NAMESPACE = "/bots"
 _MESSAGES = ("welcome", "dealStarted", "decision", "dealEnded", "problem")
-#: After these a connection in the same way is pointless.
+#: Problems after which reconnecting in the same way would fail again.
 _FATAL = {"hello-malformed", "protocol-unsupported", "token-unknown", "scope-missing", "replaced", "flooding"}
 _FIRST_WAIT_S = 0.1
 _LONGEST_WAIT_S = 5.0
@@ -30,7 +30,7 @@ _LONGEST_CRASH = 500
 
 
 class RemoteError(RuntimeError):
-    """The server does not let the bot play. `code` is one of `mcr schema bot-problem`; the message is for people."""
+    """The server rejects the bot. `code` is one of `mcr schema bot-problem`; the message is for people."""
 
     def __init__(self, code: str, message: str) -> None:
         """`code` names the problem."""
@@ -48,7 +48,7 @@ class Notice:
 
 
 class RemotePlayer:
-    """Plays what a server asks."""
+    """Plays deals on a server."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class RemotePlayer:
         at_most: int = 16,
         on_notice: Callable[[Notice], None] | None = None,
     ) -> None:
-        """`bot` is made anew for every deal; `at_most`: deals at a time, up to 64."""
+        """`bot`: its class; each deal has a new object. `at_most`: deals at a time, up to 64."""
         self._bot = bot
         self._url = url.rstrip("/")
         self._token = token
@@ -74,7 +74,7 @@ class RemotePlayer:
         self._messages.put(("stop", None))
 
     def run(self) -> None:
-        """Play until `stop` is called. Raises RemoteError where the server refuses the bot."""
+        """Play until `stop` is called. Raises RemoteError if the server rejects the bot."""
         wait = _FIRST_WAIT_S
         while not self._stopping.is_set():
             if self._play_connected():
@@ -84,7 +84,7 @@ class RemotePlayer:
             wait = min(2 * wait, _LONGEST_WAIT_S)
 
     def _play_connected(self) -> bool:
-        """Connect and play until the connection ends. Return whether the server let the bot in."""
+        """Connect and play until the connection ends. Return whether the server accepted the bot."""
         socketio = _socketio()
         client = socketio.Client(reconnection=False, handle_sigint=False)
         _keep_order(client)
@@ -169,7 +169,7 @@ def play_remote(bot: type[Bot], url: str, token: str, at_most: int = 16) -> None
 
 
 class _OutOfStepError(RuntimeError):
-    """Events were left out: the next hello says what is known."""
+    """Events are missing: the next hello lists the known ones."""
 
 
 class _Deal:
@@ -189,7 +189,7 @@ class _Deal:
         self._bot = bot(message["started"], message["parameters"], message["seed"])
 
     def answer(self, message: Mapping[str, Any]) -> Mapping[str, Any] | None:
-        """Return the answer to a decision; one that comes again has the same."""
+        """Return the answer to a decision; a repeated decision gets the same answer."""
         number = int(message["number"])
         news = self._see(int(message["from"]), message["events"])
         if number <= self._asked:
@@ -233,7 +233,7 @@ class _Deal:
 
 
 def _keep_order(client: Any) -> None:
-    """Have messages handled in the order in which they come.
+    """Handle messages in the order of their arrival.
 
     Engine.IO handles each in a thread of its own, so that a deal could begin before the welcome. Its loops have no arguments.
     """

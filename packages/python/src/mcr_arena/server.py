@@ -1,4 +1,4 @@
-"""One `mcr env` process and the messages that go to and fro (docs/environment.md)."""
+"""One `mcr env` process and the messages exchanged with it (docs/environment.md)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SECONDS_TO_END = 10
 
 
 class McrError(RuntimeError):
-    """What `mcr` refused, or why it ended. `code` is stable; the message is for people."""
+    """An error of `mcr`, or the reason it ended. `code` is stable; the message is for people."""
 
     def __init__(self, code: str, message: str) -> None:
         """`code` names the kind of error."""
@@ -26,7 +26,7 @@ class McrError(RuntimeError):
 
 
 class EnvServer:
-    """A process that plays tables. Every failure of it is an McrError that names the process."""
+    """A process that plays tables. Each of its failures is an McrError that names the process."""
 
     def __init__(self, trust: bool = False) -> None:
         """Start the process. `trust`: whether bots that are programs run without a sandbox."""

@@ -29,7 +29,7 @@ __all__ = ["Bot", "Decision", "ProtocolError", "play", "play_on_botzone"]
 
 
 class UploadError(ValueError):
-    """A file that an archive cannot be made of."""
+    """A file that cannot be packed into an archive."""
 
 
 def write_archive(

@@ -27,24 +27,24 @@ from .server import EnvServer, McrError
 LEARNER = "learner"
 
 Opponents = str | Sequence[str] | Sequence[Sequence[str]]
-#: Where a table begins: {"wall", "prevalentWind"} or {"events"}, and optionally "seating".
+#: The start of a table: {"wall", "prevalentWind"} or {"events"}, and optionally "seating".
 Start = Mapping[str, Any]
 
 
 class IllegalActionError(ValueError):
-    """An action that is 0 in its mask. Nothing was stepped."""
+    """An action that is 0 in its mask. No table was stepped."""
 
 
 @dataclass(frozen=True)
 class SavedState:
-    """Where a table stood. It can be restored at tables of the same process with the same opponents."""
+    """A saved state of a table. It can be restored at tables of the same process with the same opponents."""
 
     process: int
     id: int
 
 
 class VecEnv:
-    """Many tables that are stepped together; made by `vec_env`."""
+    """Many tables that are stepped together; created by `vec_env`."""
 
     def __init__(self, options: Mapping[str, Any], tables: int, processes: int, groups: int, trust: bool = False) -> None:
         """See `vec_env`."""
@@ -56,7 +56,7 @@ class VecEnv:
         self._share = tables // groups // processes
         self._servers = [EnvServer(trust) for _ in range(processes)]
         self._finalizer = weakref.finalize(self, _close_all, self._servers)
-        #: Groups whose rows `recv` returns next, and whether these are there already.
+        #: Groups whose rows `recv` returns next, and whether they have already arrived.
         self._due: deque[tuple[int, bool]] = deque()
         try:
             descriptions = [self._open(process, options) for process in range(processes)]
@@ -74,7 +74,7 @@ class VecEnv:
 
     @property
     def actions(self) -> int:
-        """How many actions there are: 235."""
+        """The number of actions: 235."""
         return int(self.description["encoding"]["actions"]["count"])
 
     def reset(self, seed: str | int | None = None, starts: Mapping[int, Start] | None = None) -> Batch:
@@ -90,7 +90,7 @@ class VecEnv:
         return self._receive_all()
 
     def begin_at(self, starts: Mapping[int, Start]) -> Batch:
-        """Begin the given tables as `reset` does with `starts`, and leave the others alone."""
+        """Begin the given tables as `reset` does with `starts`; the others are unchanged."""
         self._drain()
         for process, server in enumerate(self._servers):
             server.request(type="beginAt", starts=self._starts_of(process, starts))
@@ -105,7 +105,7 @@ class VecEnv:
         return self._receive_all()
 
     def entrants_of(self, seating: int) -> list[int]:
-        """Return which entrant sits in each seat in this seating (0 to 23)."""
+        """Return the entrants by seat in this seating (0 to 23)."""
         entrants: list[int] = self.description["seatings"][seating]
         return list(entrants)
 
@@ -130,14 +130,14 @@ class VecEnv:
         self._due.append((group, False))
 
     def recv(self) -> Batch:
-        """Return the rows of the group that was sent first and not received yet, once they are there."""
+        """Wait for the rows of the earliest group sent and not received yet, and return them."""
         if not self._due:
             raise ValueError("recv: nothing was sent")
         group, is_there = self._due.popleft()
         return self._batches[group] if is_there else self._receive(group)
 
     def save(self, tables: Iterable[int]) -> list[SavedState]:
-        """Keep where the tables stand, to be restored as often as needed until `forget`."""
+        """Save the states of tables, which can be restored any number of times until `forget`."""
         self._drain()
         states: list[SavedState] = []
         for table in tables:
@@ -147,7 +147,7 @@ class VecEnv:
         return states
 
     def restore(self, states: Mapping[int, SavedState]) -> Batch:
-        """Take tables, by number, to where a table stood. Opponents are asked again and reply as before."""
+        """Restore tables, by number, to saved states. Opponents are asked again and reply as before."""
         self._drain()
         by_process: list[list[tuple[int, int]]] = [[] for _ in self._servers]
         for table, state in states.items():
@@ -167,7 +167,7 @@ class VecEnv:
     def events(self, table: int, deal: Literal["current", "ended"] = "current") -> list[dict[str, Any]]:
         """Return the events of the table's deal so far, or of the last one that ended; hidden tiles too.
 
-        `reset` and `begin_at` can begin after the events of a deal that goes on.
+        `reset` and `begin_at` can begin after the events of an unfinished deal.
         """
         self._drain()
         server = self._servers[self._process_of(table)]
@@ -175,7 +175,7 @@ class VecEnv:
         return events
 
     def batch(self, group: int = 0) -> Batch:
-        """Return the rows of the group as they were received last."""
+        """Return the last received rows of the group."""
         return self._batches[group]
 
     @property
@@ -188,7 +188,7 @@ class VecEnv:
         self._finalizer()
 
     def __enter__(self) -> VecEnv:
-        """For `with`: closes at its end."""
+        """Return self, for `with`."""
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -203,7 +203,7 @@ class VecEnv:
         return description
 
     def _map_frames(self) -> list[Batch]:
-        """Map the file of all frames. It has no name any more once all processes have opened it."""
+        """Map the file of all frames. It is unlinked once all processes have opened it."""
         layout = self.description["layout"]
         group_bytes = layout["rowBytes"] * (self.tables // self.groups)
         file, path = tempfile.mkstemp(prefix="mcr-env-", dir=_memory_folder())
@@ -246,7 +246,7 @@ class VecEnv:
         return self._batches[0]
 
     def _drain(self) -> None:
-        """Receive what was sent: a request is answered when no step is under way."""
+        """Receive all pending rows, because a request is answered only between steps."""
         while self._due:
             self.recv()
 
@@ -283,10 +283,10 @@ def vec_env(
     opponents: None (four learners), a bot's name (one learner, three of it), four names, or several such fours, which
         tables take in turn. A name is "learner", a house bot ("goal?style=fast") or the path of a bot.
     seatings: deals with each wall. 1: every deal has a new wall, and seats rotate. 4 or 24: duplicate sets.
-    seed: what walls and bots are drawn from; drawn itself if None. The same seed and actions give the same rows, whatever
-        `processes` and `groups` are.
+    seed: for walls and bots; random if None. The same seed and actions give the same rows for all values of
+        `processes` and `groups`.
     processes: Node processes that share the tables.
-    groups: parts of the tables that are sent and received by themselves, so that Node and Python work at the same time.
+    groups: parts of the tables that are sent and received separately, so that Node and Python work at the same time.
     planes: the type of the planes' numbers.
     oracle: whether batches have the planes of hidden tiles too.
     rules: duplicate (tournaments), botzone (points as Botzone counts them) or casual (common wall, flowers).
@@ -323,7 +323,7 @@ def _lineups_of(opponents: Opponents | None) -> list[list[str]]:
 
 
 def _memory_folder() -> str | None:
-    """A folder whose files are in memory, where there is one."""
+    """A folder whose files are in memory, if the system has one."""
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 

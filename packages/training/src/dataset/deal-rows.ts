@@ -1,4 +1,4 @@
-// The decisions of a played deal as rows of a data set: every seat that had a choice, what it knew and what it chose.
+// The decisions of a played deal as rows of a data set: for every seat with a choice, its observation and its action.
 
 import {
   type Action,
@@ -16,7 +16,7 @@ import { decisionSteps, type SeatView } from '@mcr-arena/protocol';
 import type { Seat } from '@mcr-arena/tiles';
 import { type LearnerQuestion, learnerQuestionOf } from '../environment/learner-question.ts';
 
-/** One step of a decision. Views and state hold only until the next row. */
+/** One step of a decision. Views and state are valid only until the next row. */
 export interface DealRow {
   readonly state: DealState;
   readonly question: LearnerQuestion;
@@ -26,14 +26,14 @@ export interface DealRow {
   readonly step: number;
 }
 
-/** Which rows a deal has. */
+/** Options for the rows of a deal. */
 export interface RowOptions {
-  /** Whether the discard that was to follow a claim that lost is what its seat chose. Botzone's data set does not say. */
+  /** Whether the discard after a losing claim is known. Botzone's data set does not contain it. */
   readonly areLostDiscardsKnown: boolean;
 }
 
 /**
- * Calls `take` for every row of the deal in order. Fouls have none, and neither have discards after lost claims where they
+ * Calls `take` for every row of the deal in order. Fouls have no rows, nor do discards after losing claims if they
  * are not known.
  */
 export function forEachRow(
@@ -54,19 +54,19 @@ export function forEachRow(
   }
 }
 
-/** How the deal ended. Throws on one that goes on. */
+/** The outcome of a deal. Throws if it has not ended. */
 export function endOf({ events }: PlayedDeal): EventOf<'dealEnded'> {
   const last = events.at(-1);
   if (last?.type !== 'dealEnded') throw new Error('the deal goes on');
   return last;
 }
 
-/** The action of a reply; absent of a foul. A missing reply is a pass. */
+/** The action of a reply; undefined for a foul. A missing reply is a pass. */
 function legalActionOf(state: DealState, seat: Seat, reply: Reply = PASS): Action | undefined {
   return foulOf(state, seat, reply) === undefined ? (reply as Action) : undefined;
 }
 
-/** A chow or pung that another claim or a win came before. */
+/** Whether a chow or pung lost to another claim or a win. */
 function isLostClaim({ type }: Action, seat: Seat, { events }: DealStep): boolean {
   const isClaim = type === 'chow' || type === 'pung';
   return isClaim && !events.some((event) => event.type === 'claimed' && event.seat === seat);

@@ -7,18 +7,18 @@ import type { RowOptions } from './deal-rows.ts';
 export const DATASET_FORMAT = 'mcr-dataset';
 export const DATASET_VERSION = 1;
 
-/** Parts that share no wall. */
+/** Splits, which share no wall. */
 export const SPLITS = ['train', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
 
 /**
- * What files of deals can be: records of this project, logs of matches on Botzone, or games of Botzone's data set, which
- * stores neither walls nor the discards that were to follow lost claims.
+ * Formats of deal files: records of this project, logs of matches on Botzone, or games of Botzone's data set, which
+ * contains neither walls nor the discards after losing claims.
  */
 export const SOURCE_FORMATS = ['records', 'botzone-logs', 'botzone-data'] as const;
 export type SourceFormat = (typeof SOURCE_FORMATS)[number];
 
-/** Where the deals come from. */
+/** The source of the deals. */
 const sourceSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('self-play'),
@@ -47,7 +47,7 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A shard by its number from 0: whose split it is, and its deals. */
+/** A shard by its number from 0: its split and its deals. */
 export interface ShardPlan {
   readonly name: string;
   readonly split: Split;

@@ -1,13 +1,13 @@
-// Arrays as NumPy stores them (.npy, version 1.0), which `numpy.load` maps without reading.
+// Writes arrays in NumPy's .npy format, version 1.0, which `numpy.load` can memory-map.
 
-/** Types of numbers, as NumPy names them. */
+/** NumPy's names of number types. */
 export const NUMBER_TYPES = { uint8: '|u1', int16: '<i2', uint32: '<u4', float32: '<f4' } as const;
 export type NumberType = keyof typeof NUMBER_TYPES;
 
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0];
 const ALIGNMENT = 64;
 
-/** The bytes before the numbers of an array of that type and shape. */
+/** The header of an array of a type and shape. */
 export function npyHeader(type: NumberType, shape: readonly number[]): Uint8Array {
   const sizes = shape.length === 1 ? `${shape[0]},` : shape.join(', ');
   const text = `{'descr': '${NUMBER_TYPES[type]}', 'fortran_order': False, 'shape': (${sizes}), }`;

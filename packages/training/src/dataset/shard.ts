@@ -1,4 +1,4 @@
-// The rows of a shard as arrays, one an attribute: planes and masks as bits, eight a byte. Grows as rows are added.
+// The rows of a shard as one array per attribute; planes and masks are packed bits. Grows as rows are added.
 
 import type { DealOutcome, EventOf } from '@mcr-arena/engine';
 import {
@@ -14,12 +14,12 @@ import { LEARNER_QUESTIONS, writeLegal } from '../environment/learner-question.t
 import type { DealRow } from './deal-rows.ts';
 import { type NumberType, npyHeader } from './npy.ts';
 
-/** Values of a teacher that a row keeps, the highest. */
+/** Number of a teacher's highest values stored per row. */
 export const TEACHER_VALUES = 8;
-/** In the place of an action where there are fewer values. */
+/** Placeholder action if there are fewer values. */
 export const NO_ACTION = 255;
 
-/** What a teacher makes of an action, in points, to be compared within the question only. */
+/** A teacher's value of an action, in points, comparable only within the question. */
 export interface TeacherValue {
   readonly action: number;
   readonly value: number;
@@ -33,7 +33,7 @@ export interface ShardOptions {
 
 const asymmetricFans = new Set(Object.values(ASYMMETRIC_FANS).flat());
 
-/** Whether the deal was won with a fan that names tiles: symmetries other than rotated winds do not keep its points. */
+/** Whether the deal was won with a fan that names tiles: symmetries other than rotated winds do not preserve its points. */
 function isAsymmetric(outcome: DealOutcome): boolean {
   return outcome.type === 'win' && outcome.score.fans.some(({ fan }) => asymmetricFans.has(fan));
 }
@@ -62,7 +62,7 @@ class Column {
     return this.#bytes.subarray(0, rows * this.rowBytes);
   }
 
-  /** Room for `row`, and where it begins. */
+  /** Ensures room for `row`; returns its offset. */
   at(row: number): { readonly bytes: Uint8Array; readonly view: DataView; readonly offset: number } {
     const offset = row * this.rowBytes;
     if (offset + this.rowBytes > this.#bytes.length) {
@@ -110,7 +110,7 @@ export class Shard {
     };
   }
 
-  /** Adds a row of deal number `deal`, which ended like this. `values`: the teacher's, highest first. */
+  /** Adds a row of deal number `deal` with its outcome. `values`: the teacher's, highest first. */
   add(
     { state, question, action }: DealRow,
     deal: number,
@@ -141,7 +141,7 @@ export class Shard {
     this.rows += 1;
   }
 
-  /** How many rows from `first` have an action that is 0 in their mask. */
+  /** The number of rows from `first` whose action is 0 in the mask. */
   illegalFrom(first: number): number {
     const { action, mask } = this.#columns;
     const [actions, masks] = [action!.bytes(this.rows), mask!.bytes(this.rows)];

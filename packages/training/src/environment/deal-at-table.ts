@@ -1,6 +1,6 @@
-// One deal of the environment: asks bots and learners until all replies to a question are there, then has the judge apply
-// them. Learners are asked one after the other, and none sees another's reply. Bots are asked first: those that think
-// elsewhere do so meanwhile.
+// One deal of the environment: asks bots and learners until all replies to a question have arrived, then the judge applies
+// them. Learners are asked one after the other, without seeing each other's replies. Bots are asked first, so that bots in
+// other processes compute at the same time.
 
 import {
   askedSeats,
@@ -21,7 +21,7 @@ import type { TableEntrant, TableLineup } from './entrant.ts';
 import { type LearnerQuestion, learnerQuestionOf, learnerStep } from './learner-question.ts';
 import type { DealStart } from './wall-order.ts';
 
-/** Where a deal stands: the replies of the steps that are over, and those of learners to the open question. */
+/** A position in a deal: the replies of the finished steps, and those of learners to the open question. */
 export interface DealPosition {
   readonly start: DealStart;
   readonly steps: readonly Replies[];
@@ -42,9 +42,9 @@ const NOBODY_SEATED: BySeat<SeatedBot | undefined> = [undefined, undefined, unde
 
 export interface DealOptions {
   readonly lineup: TableLineup;
-  /** Text from which the seeds of the bots follow. */
+  /** Text from which the bots' seeds are derived. */
   readonly seed: string;
-  /** Called when a bot that thinks elsewhere has replied. */
+  /** Called when a bot in another process has replied. */
   readonly onReply: () => void;
   /** Called when a host fails. */
   readonly onFault: (fault: unknown) => void;
@@ -57,7 +57,7 @@ export class DealAtTable {
   readonly #hasBots: boolean;
   readonly #options: DealOptions;
   #asked: readonly Seat[] = [];
-  /** Seats whose bots think. */
+  /** Seats whose bots have not replied yet. */
   #thinking = 0;
   #replies: (Reply | undefined)[] = [];
   #question: LearnerQuestion | undefined;
@@ -72,7 +72,7 @@ export class DealAtTable {
     this.#hasBots = bots.some((bot) => bot !== undefined);
   }
 
-  /** A deal of learners alone, at the open question of `position`. */
+  /** A deal of learners only, at the open question of `position`. */
   static without(position: DealPosition, options: DealOptions): DealAtTable {
     const deal = new DealAtTable(position.start, NOBODY_SEATED, options);
     for (const replies of position.steps) deal.#apply(replies);
@@ -88,7 +88,7 @@ export class DealAtTable {
     return this.#deal;
   }
 
-  /** The open question to a learner; absent while bots think and after the end. */
+  /** The open question to a learner; undefined while bots decide and after the end. */
   get question(): LearnerQuestion | undefined {
     return this.#question;
   }
@@ -114,7 +114,7 @@ export class DealAtTable {
     this.#claim = undefined;
   }
 
-  /** Goes on until a learner is asked, bots think, or the deal has ended. */
+  /** Continues until a learner is asked, a bot's reply is pending, or the deal has ended. */
   advance(): void {
     while (this.#question === undefined && this.#deal.deltas === undefined) {
       const next = this.#asked.find((seat) => this.#seats[seat] === undefined && this.#replies[seat] === undefined);
@@ -124,7 +124,7 @@ export class DealAtTable {
     }
   }
 
-  /** Takes the deal to a position of the same start. Bots get there by the questions that they were asked. */
+  /** Moves the deal to a position of the same start. Bots are asked the questions up to it again. */
   async resume(position: DealPosition): Promise<void> {
     for (const replies of position.steps) {
       for (const seat of SEATS) {
@@ -143,7 +143,7 @@ export class DealAtTable {
     if (claim !== undefined && this.#question?.seat === claim.seat) this.answer(claim.index);
   }
 
-  /** Ends the seats of the bots. */
+  /** Closes the seats of the bots. */
   async close(): Promise<void> {
     const played = this.#deal.deltas === undefined ? undefined : this.#deal;
     await Promise.all(this.#seats.map((seat) => seat?.bot.close(played)));
@@ -220,7 +220,7 @@ function startedFor(seat: Seat, started: DealEvent): Parameters<typeof createObs
   return view;
 }
 
-/** Seats the bots of the line-up for a deal; learners' seats stay empty. */
+/** Seats the bots of the line-up for a deal; learners' seats remain empty. */
 export async function seatBots(
   { config, seating, wall }: DealStart,
   { lineup, seed }: DealOptions,

@@ -1,4 +1,4 @@
-// Who sits at a table of the environment: a learner, which is asked through frames, or a bot, which a host runs.
+// Entrants at a table of the environment: learners, which are asked through frames, and bots, which a host runs.
 
 import type { LoadedBot } from '@mcr-arena/hosts';
 import type { BotParameters } from '@mcr-arena/sdk';

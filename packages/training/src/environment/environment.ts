@@ -1,5 +1,5 @@
-// Many tables that are stepped together, in groups: while a caller works on one group, another can be stepped. What happens
-// at a table does not depend on groups, processes or the other tables.
+// Many tables that are stepped together, in groups: while a caller works on one group, another can be stepped. The course of
+// a table does not depend on groups, processes or the other tables.
 
 import { type DealEvent, type DealRules, RECORD_VERSION } from '@mcr-arena/engine';
 import {
@@ -18,10 +18,10 @@ import { LEARNER_QUESTIONS } from './learner-question.ts';
 import { type EnvironmentOptions, positionOf, RULES, type StartInput } from './options-schema.ts';
 import { EnvironmentTable, type TablePosition } from './table.ts';
 
-/** Of the environment: changes where the same seed and actions give other rows. */
+/** Version of the environment; it changes when the same seed and actions give different rows. */
 export const ENVIRONMENT_VERSION = 1;
 
-/** What a caller needs to read frames. */
+/** The description of frames for callers. */
 export interface EnvironmentDescription {
   readonly environment: typeof ENVIRONMENT_VERSION;
   readonly record: typeof RECORD_VERSION;
@@ -29,10 +29,10 @@ export interface EnvironmentDescription {
   readonly encoding: EncodingDescription;
   readonly oracle?: readonly PlaneDescription[];
   readonly layout: FrameLayout;
-  /** By number from 1; 0 is none. */
+  /** Names by number from 1; 0 is none. */
   readonly questions: typeof LEARNER_QUESTIONS;
   readonly outcomes: typeof OUTCOMES;
-  /** For each seating, the entrant that sits in each seat. */
+  /** The entrants by seat, for each seating. */
   readonly seatings: typeof SEATINGS;
 }
 
@@ -43,12 +43,12 @@ export interface TableGroup {
 }
 
 export interface EnvironmentListeners {
-  /** A table of the group has gone on after its bots' replies. */
+  /** Called when a table of the group has continued after its bots' replies. */
   readonly onProgress: (group: number) => void;
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Where a table is to begin; `table` is its number in the environment. */
+/** The start of a table; `table` is its number in the environment. */
 export interface TableStart {
   readonly table: number;
   readonly start: StartInput;
@@ -82,8 +82,8 @@ export class Environment {
   }
 
   /**
-   * Begins every table at its first deal, or where `starts` says, from another seed if one is given. Error: the first start
-   * that is not one.
+   * Begins every table at its first deal, or at its entry in `starts`, with another seed if one is given. Error: the first invalid
+   * start.
    */
   begin(starts: readonly TableStart[] = [], seed = this.#options.seed): Result<true, string> {
     const order = { ...this.#options, seed, rules: RULES[this.#options.rules] };
@@ -91,7 +91,7 @@ export class Environment {
     return this.beginAt(starts);
   }
 
-  /** Begins these tables where `starts` says, and leaves the others alone. */
+  /** Begins the tables of `starts`; the others are unchanged. */
   beginAt(starts: readonly TableStart[]): Result<true, string> {
     const rules = RULES[this.#options.rules];
     for (const { table: number, start } of starts) {
@@ -103,7 +103,7 @@ export class Environment {
     return success(true);
   }
 
-  /** Has tables begin their next deals. */
+  /** Begins the next deals of tables. */
   skip(tables: readonly number[]): Result<true, string> {
     for (const number of tables) {
       const table = this.#tables.get(number);
@@ -113,7 +113,7 @@ export class Environment {
     return success(true);
   }
 
-  /** The first action of a group that is illegal, where that is an error. */
+  /** The first illegal action of a group, if illegal actions are errors. */
   illegalIn(group: number, actions: Uint8Array): Fault | undefined {
     if (this.#options.illegal === 'foul') return undefined;
     const { frame, tables } = this.groups[group]!;
@@ -126,8 +126,8 @@ export class Environment {
   }
 
   /**
-   * Takes an action for each table of the group, as an answer to what the last frame reported: of rows without a question
-   * it is ignored, though the table may be asked meanwhile.
+   * Takes an action for each table of the group, as the answer to the last frame: for rows without a question
+   * it is ignored, even if the table has a question by now.
    */
   step(group: number, actions: Uint8Array): void {
     const { tables, frame } = this.groups[group]!;
@@ -139,14 +139,14 @@ export class Environment {
     }
   }
 
-  /** Whether the rows of the group can be written: of all tables, or where bots are not waited for, of any. */
+  /** Whether the rows of the group can be written: all tables are ready, or any if the step does not wait for bots. */
   isReady(group: number): boolean {
     const { tables } = this.groups[group]!;
     if (this.#options.wait !== 'any') return tables.every(({ isSettled }) => isSettled);
     return tables.some(({ question, ended }) => question !== undefined || ended !== undefined);
   }
 
-  /** Keeps where the tables stand. Returns an id for each. Error: `table-busy` while bots take their seats. */
+  /** Saves the states of tables. Returns an id for each. Error: `table-busy` while bots are being seated. */
   save(tables: readonly number[]): Result<readonly number[], string> {
     const ids: number[] = [];
     for (const number of tables) {
@@ -160,7 +160,7 @@ export class Environment {
     return success(ids);
   }
 
-  /** Takes tables to where a table was saved. Error: `state-unknown`. */
+  /** Restores tables to saved states. Error: `state-unknown`. */
   restore(pairs: readonly (readonly [table: number, id: number])[]): Result<true, string> {
     for (const [number, id] of pairs) {
       const [table, saved] = [this.#tables.get(number), this.#saved.get(id)];

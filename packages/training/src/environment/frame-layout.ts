@@ -1,9 +1,9 @@
-// The layout of frames: one row a table, all fields of a table side by side, so that a process writes its rows at once and
+// The layout of frames: one row per table with adjacent fields, so that a process writes its rows at once and
 // NumPy sees each field as a strided array. Numbers are little-endian.
 
 import { ACTION_COUNT, type Encoding, oracleSize } from '@mcr-arena/protocol';
 
-/** Changes with the meaning of any field. */
+/** Version of the layout; it changes with the meaning of any field. */
 export const FRAME_VERSION = 1;
 
 /** Numbers of planes: bytes, or floats of 32 bits. */
@@ -14,7 +14,7 @@ export type PlaneType = (typeof PLANE_TYPES)[number];
 export interface FrameField {
   readonly name: FieldName;
   readonly type: 'uint8' | 'int16' | 'uint32' | 'float32';
-  /** Of one row; a single number has none. */
+  /** Shape of one row; empty for a single number. */
   readonly shape: readonly number[];
   /** Bytes from the start of the row. */
   readonly offset: number;

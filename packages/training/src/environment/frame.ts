@@ -1,4 +1,4 @@
-// A frame: the rows of some tables in one piece of memory, ready to be written at once. Hot: writes in place.
+// A frame: the rows of some tables in one buffer, written at once. Hot code: writes in place.
 
 import { type Encoding, type PlaneArray, writeOracle } from '@mcr-arena/protocol';
 import { positionAt } from '@mcr-arena/tournament';
@@ -6,9 +6,9 @@ import type { FrameField, FrameLayout, PlaneType } from './frame-layout.ts';
 import { LEARNER_QUESTIONS, writeLegal } from './learner-question.ts';
 import type { EndedDeal, EnvironmentTable } from './table.ts';
 
-/** In the place of an entrant where there is none. */
+/** Placeholder for a missing entrant. */
 export const NO_ENTRANT = 255;
-/** How a deal ended, by number from 1. */
+/** Outcomes by number from 1. */
 export const OUTCOMES = ['win', 'exhausted', 'foul'] as const;
 
 export interface FrameFormat {
@@ -36,7 +36,7 @@ export class Frame {
     this.#at = Object.fromEntries(fields.map(({ name, offset }) => [name, offset]));
   }
 
-  /** How often it was written. */
+  /** Number of times it was written. */
   get steps(): number {
     return this.#steps;
   }

@@ -1,4 +1,4 @@
-// A question to a learner, as the encodings have it: a claim of a duplicate deal is followed by one for its discard.
+// A question to a learner in the encodings' form: a claim of a duplicate deal is followed by a question for its discard.
 
 import { type DealState, legalActions, type Reply } from '@mcr-arena/engine';
 import {
@@ -14,7 +14,7 @@ import {
 } from '@mcr-arena/protocol';
 import { KIND_COUNT, type Seat } from '@mcr-arena/tiles';
 
-/** What a learner can be asked, in the order of their numbers in frames, from 1. */
+/** Types of questions to a learner, in the order of their numbers in frames, from 1. */
 export const LEARNER_QUESTIONS = ['turn', 'claim', 'robKong', 'discardAfterClaim'] as const;
 export type LearnerQuestionType = (typeof LEARNER_QUESTIONS)[number];
 
@@ -23,13 +23,13 @@ type PendingClaim = Extract<Choice, { readonly type: 'claim' }>;
 export interface LearnerQuestion {
   readonly type: LearnerQuestionType;
   readonly seat: Seat;
-  /** Holds until the table changes. */
+  /** Valid until the table changes. */
   readonly view: SeatView;
   /** The claim that the discard in question follows; only in duplicate deals. */
   readonly claim?: PendingClaim;
 }
 
-/** What a number amounts to: the whole reply, or another question. */
+/** The meaning of an action's number: a complete reply, or another question. */
 export type LearnerStep =
   | { readonly type: 'reply'; readonly reply: Reply }
   | { readonly type: 'question'; readonly question: LearnerQuestion };
@@ -57,7 +57,7 @@ export function writeLegal(state: DealState, question: LearnerQuestion, target: 
 }
 
 /**
- * What the chosen number amounts to. One that cannot answer becomes a reply that the judge calls a foul, as it would from
+ * The meaning of the chosen number. An impossible one becomes a reply that the judge rules a foul, as from
  * a bot.
  */
 export function learnerStep(question: LearnerQuestion, index: number): LearnerStep {
@@ -71,7 +71,7 @@ export function learnerStep(question: LearnerQuestion, index: number): LearnerSt
   return { type: 'question', question: { type: 'discardAfterClaim', seat, view: choice.view, claim: choice } };
 }
 
-/** Whether the seat holds what a claim needs; without its tiles the view after it does not exist. */
+/** Whether the seat holds the tiles of a claim; otherwise the view after it does not exist. */
 function isPossible({ hand, question }: SeatView, action: NonNullable<ReturnType<typeof actionAt>>): boolean {
   if (question.type !== 'claim') return true;
   if (action.type === 'pung') return hand[question.tile]! >= 2;

@@ -1,4 +1,4 @@
-// What an environment is asked for, as it comes from Python.
+// The options of an environment, as sent by Python.
 
 import type { DealEvent, DealRules } from '@mcr-arena/engine';
 import { BOTZONE_DEAL_RULES, CASUAL_RULES, checkWall, DUPLICATE_RULES } from '@mcr-arena/engine';
@@ -58,7 +58,7 @@ const eventsSchema = z
   .min(1)
   .max(2000);
 
-/** Where a table is to begin: a wall, or the events of a deal up to an open question. */
+/** The start of a table: a wall, or the events of a deal up to an open question. */
 export const startSchema = z.union([
   z.strictObject({ wall: z.string().max(1000), prevalentWind: z.literal(WINDS), seating }),
   z.strictObject({ events: eventsSchema, seating }),

@@ -1,9 +1,9 @@
-// A deal taken up in the middle: the replies that its events came of, found by playing the deal again.
+// Starts a deal in the middle: derives the replies from its events by replaying the deal.
 
 import { type DealConfig, type DealEvent, DealInPlay, type Replies, type Reply } from '@mcr-arena/engine';
 import { failure, mapSeats, type Result, type Seat, success } from '@mcr-arena/tiles';
 
-/** What a list of events must begin with: the config of a `dealStarted`, its wall checked. */
+/** The config of the first event, which must be a `dealStarted`; its wall is checked. */
 export interface EventList {
   readonly config: DealConfig;
   readonly events: readonly DealEvent[];
@@ -32,7 +32,7 @@ function invalid(place: number, events: readonly DealEvent[]): Result<never, 'po
   return failure('position-invalid', `event ${place}, "${events[place]?.type ?? 'missing'}", cannot stand there`);
 }
 
-/** Place of the first event that is not as it was played. */
+/** Index of the first event that differs from the replay. */
 function firstDifference(played: readonly DealEvent[], events: readonly DealEvent[], from: number): number | undefined {
   const place = played.findIndex((event, index) => !isSame(event, events[from + index]));
   return place < 0 ? undefined : from + place;
@@ -45,7 +45,7 @@ function isSame(played: DealEvent, event: DealEvent | undefined): boolean {
   return Object.entries(played).every(([key, value]) => JSON.stringify(value) === JSON.stringify(given[key]));
 }
 
-/** The replies to the open question after which the next event follows. */
+/** The replies to the open question that lead to the next event. */
 function repliesBefore({ state, events: { length } }: DealInPlay, events: readonly DealEvent[]): Replies | undefined {
   const [next, after] = [events[length]!, events[length + 1]];
   const of = (own: Seat, reply: Reply): Replies => mapSeats((seat) => (seat === own ? reply : undefined));

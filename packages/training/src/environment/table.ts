@@ -1,4 +1,4 @@
-// One table of the environment: deal after deal, as the order of walls has them, with the same four entrants. A deal that has
+// One table of the environment: deal after deal in the order of walls, with the same four entrants. A deal that has
 // ended is reported once; the next begins at once, but none begins before the end of the last but one was reported.
 
 import type { DealEvent, DealOutcome, Replies } from '@mcr-arena/engine';
@@ -16,15 +16,15 @@ export interface EndedDeal {
   readonly number: number;
   readonly deltas: ByPosition<number>;
   readonly outcome: DealOutcome['type'];
-  /** Who won, or committed the foul. */
+  /** The winner, or the seat that committed the foul. */
   readonly decider?: Position;
-  /** Who gave the winning tile. */
+  /** The seat that discarded or added the winning tile. */
   readonly giver?: Position;
   /** Points of the winning hand, 0 if the deal was drawn. */
   readonly points: number;
 }
 
-/** Where a table stands, to be taken up again. */
+/** A saved state of a table. */
 export interface TablePosition {
   /** Number of the deal at its table, from 0. */
   readonly number: number;
@@ -35,7 +35,7 @@ export interface TableOptions {
   /** Number among all tables of the environment. */
   readonly table: number;
   readonly lineup: TableLineup;
-  /** Called when something happened between two steps: a bot has replied, a deal was seated. */
+  /** Called on an event between two steps: a bot has replied, or a deal was seated. */
   readonly onProgress: () => void;
   readonly onFault: (fault: unknown) => void;
 }
@@ -43,14 +43,14 @@ export interface TableOptions {
 export class EnvironmentTable {
   readonly #options: TableOptions;
   readonly #hasBots: boolean;
-  /** Changes with every deal that begins, so that what belongs to an older one is dropped. */
+  /** Changes with every new deal, so that late results of an older one are dropped. */
   #generation = 0;
   #order: WallOrder | undefined;
   #number = 0;
   #deal: DealAtTable | undefined;
   #ended: EndedDeal | undefined;
   #endedEvents: readonly DealEvent[] = [];
-  /** Resolves when the bots of the deals before are gone. */
+  /** Resolves when the bots of the previous deals are closed. */
   #closed: Promise<void> = Promise.resolve();
 
   constructor(options: TableOptions) {
@@ -58,7 +58,7 @@ export class EnvironmentTable {
     this.#hasBots = options.lineup.some(({ type }) => type === 'bot');
   }
 
-  /** The deal that is played; absent while its bots take their seats. */
+  /** The current deal; undefined while its bots are being seated. */
   get deal(): DealAtTable | undefined {
     return this.#deal;
   }
@@ -87,32 +87,32 @@ export class EnvironmentTable {
     return this.question !== undefined || this.#deal?.played.deltas !== undefined;
   }
 
-  /** Begins the first deal of the order of walls. Drops the deal that is played. */
+  /** Begins the first deal of the order of walls. Drops the current deal. */
   begin(order: WallOrder): void {
     this.#order = order;
     this.#ended = undefined;
     this.#startDeal(0);
   }
 
-  /** Begins at a position of a deal; the deals after it are those of the order. Drops the deal that is played. */
+  /** Begins at a position of a deal; the deals after it are those of the order. Drops the current deal. */
   beginAt({ number, deal }: TablePosition): void {
     this.#ended = undefined;
     this.#startDeal(number, deal);
   }
 
-  /** Where the table stands; throws while bots take their seats. */
+  /** The state of the table; throws while bots are being seated. */
   get position(): TablePosition {
     if (this.#deal === undefined) throw new Error('bots take their seats');
     return { number: this.#number, deal: this.#deal.position };
   }
 
-  /** Begins the next deal of the order. Drops the deal that is played. */
+  /** Begins the next deal of the order. Drops the current deal. */
   skip(): void {
     this.#ended = undefined;
     this.#startDeal(this.#number + 1);
   }
 
-  /** Forgets the ended deal, which was reported. */
+  /** Clears the ended deal after its report. */
   forgetEnd(): void {
     this.#ended = undefined;
   }
@@ -122,7 +122,7 @@ export class EnvironmentTable {
     this.#deal!.answer(index);
   }
 
-  /** Goes on until a learner is asked, bots think, or a deal has ended whose end cannot be reported yet. */
+  /** Continues until a learner is asked, a bot's reply is pending, or a deal has ended whose end cannot be reported yet. */
   advance(): void {
     while (this.#deal !== undefined) {
       this.#deal.advance();
@@ -133,7 +133,7 @@ export class EnvironmentTable {
     }
   }
 
-  /** Ends the seats of the bots. */
+  /** Closes the seats of the bots. */
   async close(): Promise<void> {
     this.#generation += 1;
     await this.#closed;

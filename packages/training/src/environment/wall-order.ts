@@ -1,5 +1,5 @@
-// Which deal a table of the environment plays next: wall, prevalent wind and seating, by its number. Walls are numbered over
-// all tables, so that how many processes share the tables changes no deal.
+// The order of deals at a table of the environment: wall, prevalent wind and seating, by number. Walls are numbered over
+// all tables, so that deals do not depend on the number of processes.
 
 import type { DealConfig, DealRules } from '@mcr-arena/engine';
 import { createRandom, shuffled, TILES_WITH_FLOWERS, TILES_WITHOUT_FLOWERS, WINDS } from '@mcr-arena/tiles';
@@ -8,9 +8,9 @@ import { type SeatingCount, seatingsOfSet } from '@mcr-arena/tournament';
 /** A deal before its first question. */
 export interface DealStart {
   readonly config: DealConfig;
-  /** Which of the 24 seatings; it maps entrants to seats. */
+  /** Number of the seating (of 24), which maps entrants to seats. */
   readonly seating: number;
-  /** Number of the wall, from 0. A wall that the caller gave has the number of the one whose place it takes. */
+  /** Number of the wall, from 0. A wall given by the caller has the number of the one it replaces. */
   readonly wall: number;
 }
 
@@ -23,7 +23,7 @@ export interface WallOrder {
   readonly tables: number;
 }
 
-/** Deal `number` (from 0) of table `table` (from 0). The same for the same seed. */
+/** Deal `number` (from 0) of table `table` (from 0); deterministic for a seed. */
 export function dealStartOf({ seed, rules, seatings, tables }: WallOrder, table: number, number: number): DealStart {
   const round = Math.floor(number / seatings);
   const wall = round * tables + table;

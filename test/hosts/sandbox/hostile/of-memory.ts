@@ -78,7 +78,7 @@ print(os.path.exists('/dev/zero'), os.path.exists('/dev/shm'), os.path.realpath(
     run: async (place) => {
       const running = await place.start({ argv: ['/bin/sh', '-c', 'head -c 1000000000 /dev/urandom'] });
       await new Promise((resolve) => running.stdout.once('readable', resolve));
-      // Until the program, which nobody reads any more, has stopped using the processor.
+      // Waits until the program, whose output is no longer read, stops using the processor.
       for (let before = -1; before !== running.cpuMs(); ) {
         before = running.cpuMs();
         await new Promise((resolve) => setTimeout(resolve, 300));

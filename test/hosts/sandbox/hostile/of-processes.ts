@@ -3,7 +3,7 @@
 import { createServer } from 'node:net';
 import { type Place, problems, type Scenario, until } from './scenario.ts';
 
-/** Of an open program, by its mark: those of the sandbox's own processes included. */
+/** Processes of a running program by its mark, including the sandbox's own processes. */
 async function nothingLeft(place: Place): Promise<boolean> {
   await until(() => place.processes().length === 0);
   return true;

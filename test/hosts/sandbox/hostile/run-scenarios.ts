@@ -1,4 +1,4 @@
-// Runs all scenarios in a process of its own: `node run-scenarios.ts SCRATCH NODE`, which prints problems by scenario as JSON.
+// Runs all scenarios in a separate process: `node run-scenarios.ts SCRATCH NODE`, which prints problems by scenario as JSON.
 
 import { openSandbox } from '../../../../packages/hosts/src/sandbox/sandbox.ts';
 import { runAll } from './run-all.ts';

@@ -1,4 +1,4 @@
-// A hostile program and what must come of it. Scenarios run in a process of any user, so they report problems as text.
+// A hostile program and its expected outcome. Scenarios run as any user, so they report problems as text.
 
 import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import type {
 
 export interface Scenario {
   readonly name: string;
-  /** What is wrong; empty where the program was contained. */
+  /** The problems; empty if the program was contained. */
   run(place: Place): Promise<readonly string[]>;
 }
 
@@ -32,7 +32,7 @@ type Program = Partial<Omit<ProgramSpec, 'argv' | 'limits'>> & {
 
 const LIMITS = { memoryMiB: 256, processes: 32, stderrBytes: 16 * 1024 };
 const SHOWN_CHARACTERS = 64 * 1024;
-/** Set in the environment of every program, to find what it leaves. */
+/** Set in the environment of every program, to find its remaining processes. */
 const MARK = 'MCR_TEST_MARK';
 
 /** Where scenarios run. */
@@ -65,7 +65,7 @@ export class Place {
     });
   }
 
-  /** Runs it to its end; it finds its input closed. */
+  /** Runs a program to its end with a closed input. */
   async run(program: Program): Promise<Outcome> {
     const running = await this.start(program);
     running.stdin.end();
@@ -93,7 +93,7 @@ export class Place {
     return this.run({ ...more, argv: ['/bin/sh', '-c', code] });
   }
 
-  /** Processes of this machine that programs of this place began, those that have ended and wait for their parent left out. */
+  /** Running processes started by programs of this place, without zombies. */
   processes(mark = this.mark): readonly number[] {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))

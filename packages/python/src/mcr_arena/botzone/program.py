@@ -8,14 +8,14 @@ from ..bot import Bot, ProtocolError
 from .seat import BotzoneSeat
 from .win import has_calculator
 
-#: The line after a response with which a bot asks not to be ended.
+#: The line after a response that asks Botzone to keep the bot running.
 _KEEP_RUNNING = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
 #: Characters of debug output that Botzone stores.
 _DEBUG_LENGTH = 1000
 
 
 class _History(NamedTuple):
-    #: One more than responses; the last is to be answered.
+    #: One more than responses; the last one is still open.
     requests: Sequence[str]
     responses: Sequence[str]
     #: What the bot returned as `data` with its last response.
@@ -29,7 +29,7 @@ def play_on_botzone(
     lines: Optional[TextIO] = None,
     output: Optional[TextIO] = None,
 ) -> None:
-    """Answer requests until the input ends, or once where the bot does not keep running. Raises ProtocolError.
+    """Answer requests until the input ends, or only once if the bot is not long-running. Raises ProtocolError.
 
     An exception of the bot goes to standard error and to `debug`, and is answered with a safe action.
     """

@@ -1,6 +1,6 @@
-"""From the requests that Botzone sends to a bot back to the events that its seat sees.
+"""Converts Botzone's requests to a bot into the events of its seat's view.
 
-Requests lack some facts: whether others discarded the tile they had just drawn (taken for no), the tile of the own concealed
+Requests lack some facts: whether others discarded the tile they had just drawn (assumed: no), the tile of the own concealed
 kong (known from the own response), and how many tiles the wall has (144 if flowers were dealt, else 136).
 """
 
@@ -37,13 +37,13 @@ class RequestError(ValueError):
 
 
 class RequestReader:
-    """Takes one seat's requests in order, and its own responses between them."""
+    """Reads one seat's requests in order, with its own responses between them."""
 
     def __init__(self) -> None:
         """Begin a deal."""
         self._seat = 0
         self._quan = 0
-        #: The seat and the tile that lies open for a claim.
+        #: The discarder and the tile that can be claimed.
         self._discard: Optional[Tuple[int, int]] = None
         #: The last tile that the own seat drew, until it discards.
         self._drawn: Optional[int] = None
@@ -72,7 +72,7 @@ class RequestReader:
         return events
 
     def answered(self, response: str) -> None:
-        """Take note of the own response to the request that was read last."""
+        """Record the own response to the last request."""
         self._response = response
 
     def _start(self, words: Sequence[str]) -> _Events:

@@ -1,6 +1,6 @@
 """A bot at a seat of Botzone's judge: requests in, responses out, both as text.
 
-A wrong response costs 30 points and ends the deal. Where the bot raises an exception or returns an illegal action, or where a
+A wrong response costs 30 points and ends the deal. If the bot raises an exception or returns an illegal action, or if a
 request cannot be understood, the drawn tile is discarded, and every other question is passed.
 """
 
@@ -42,7 +42,7 @@ class BotzoneSeat:
         self._news: List[Event] = []
         self._asked = 0
         self._is_lost = False
-        #: What went wrong since the last response, for its `debug`.
+        #: Errors since the last response, for its `debug`.
         self.failure: Optional[str] = None
 
     @property
@@ -99,7 +99,7 @@ class BotzoneSeat:
         return Decision(self._asked, news, legal, _DEADLINE)
 
     def _decide(self) -> Optional[str]:
-        """Return the response of the bot; None where it has no choice or fails."""
+        """Return the response of the bot; None if it has no choice or fails."""
         decision = self._questions()
         if decision is None or self._bot is None:
             return None
@@ -126,6 +126,6 @@ def format_response(action: Action) -> str:
 
 
 def _safe_response(request: str) -> str:
-    """Return a response that is always legal: the drawn tile may be discarded, and every other question be passed."""
+    """Return a response that is always legal: discard the drawn tile, or pass."""
     words = request.split(" ")
     return "PLAY {}".format(words[1]) if words[0] == "2" and len(words) == 2 else "PASS"

@@ -1,4 +1,4 @@
-"""What one seat knows of a duplicate deal that decides its legal actions, folded from its events."""
+"""The part of one seat's knowledge that decides its legal actions in a duplicate deal, folded from its events."""
 
 from typing import Any, Dict, List, NamedTuple, Optional
 
@@ -11,30 +11,30 @@ _HAND_SIZE = 13
 
 
 class Question(NamedTuple):
-    """What a seat has to answer: `turn`, `claim` of a discard, or `robKong`."""
+    """A question to a seat: `turn`, `claim` of a discard, or `robKong`."""
 
     type: str
     #: The tile in question: drawn, discarded or added.
     tile: int
-    #: Who has drawn, discarded or added it.
+    #: The seat that drew, discarded or added it.
     seat: int
     after_kong: bool = False
 
 
 class Table:
-    """Takes the events of a seat, and says what the seat may do."""
+    """Folds the events of a seat, and lists its legal actions."""
 
     def __init__(self, started: Event) -> None:
         """`started`: the event `dealStarted`."""
         self.seat = int(started["seat"])
         self.prevalent_wind = _WINDS.index(started["prevalentWind"])
-        #: 34 counts: tiles held, the drawn one included, melds not.
+        #: 34 counts: tiles held, including the drawn one, without melds.
         self.hand = [0] * KINDS
         #: The own melds, as the events have them.
         self.melds: List[Dict[str, Any]] = []
-        #: How many flowers the seat has.
+        #: Number of flowers of the seat.
         self.flowers = 0
-        #: 34 counts: copies that lie open for all.
+        #: 34 counts: copies visible to all.
         self.shown = [0] * KINDS
         #: Tiles left to draw, by seat.
         self.wall_left = [started["wallSize"] // 4] * 4

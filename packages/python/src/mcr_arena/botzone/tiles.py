@@ -4,7 +4,7 @@
 
 from typing import Optional, Sequence
 
-#: Kinds of tiles that are played with, flowers not among them.
+#: Number of kinds of tiles without flowers.
 KINDS = 34
 FLOWERS = 8
 

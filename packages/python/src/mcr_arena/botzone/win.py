@@ -54,7 +54,7 @@ def can_win(table: "Table") -> bool:
             table.seat,
             table.prevalent_wind,
         )
-    except Exception:  # it raises where the hand is not complete
+    except Exception:  # raised if the hand is not complete
         return False
     points: int = sum(fan[0] for fan in fans) - table.flowers
     return points >= _MINIMUM_POINTS

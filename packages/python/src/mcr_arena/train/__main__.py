@@ -13,7 +13,7 @@ from ..dataset import DatasetError
 from ..installation import McrNotFoundError
 from ..server import McrError
 
-#: Exit statuses, as those of `mcr`.
+#: Exit statuses, as in `mcr`.
 _FINDINGS = 1
 _USAGE = 2
 

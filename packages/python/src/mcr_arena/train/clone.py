@@ -25,18 +25,18 @@ _EVALUATED_BATCHES = 20
 
 @dataclass(frozen=True)
 class CloneOptions:
-    """How a network is trained. All but `device`, `threads` and `workers` are part of the run."""
+    """Options of supervised training. All but `device`, `threads` and `workers` are part of the run."""
 
     channels: int = 64
     blocks: int = 5
     batch: int = 1024
-    #: Batches in all.
+    #: Total number of batches.
     steps: int = 20_000
     learning_rate: float = 2e-3
-    #: Batches over which the rate rises at the beginning; it falls as a cosine to the end.
+    #: Warm-up batches of the learning rate, which then falls as a cosine to the end.
     warm_up: int = 200
     weight_decay: float = 1e-4
-    #: Share of the loss of the value.
+    #: Weight of the value loss.
     value_weight: float = 0.25
     teacher_weight: float = 0.5
     teacher_sharpness: float = 10.0
@@ -58,7 +58,7 @@ _OF_THE_MACHINE = ("device", "threads", "workers")
 
 
 def clone(data: str, out: str, options: CloneOptions) -> Network:
-    """Train, or go on with, the run in the folder `out`; return the network that played best.
+    """Start or continue the run in the folder `out`; return the network that played best.
 
     Writes `best.pt`, `best.onnx` and `last.pt` there. Raises TrainingError or DatasetError.
     """
@@ -111,7 +111,7 @@ class _CloneRun:
         return network
 
     def _lessons(self) -> Iterator[Lessons]:
-        """Batches without an end, from where the run is."""
+        """Endless batches, from the run's current position."""
         while True:
             for lessons in self._train.epoch((self._options.seed, self._epoch), self._options.augment, self._batch):
                 self._batch += 1
@@ -180,7 +180,7 @@ class _CloneRun:
         options = self._options
         path = export_policy(self._network, self._folder.folder / "last.onnx")
         name = policy_name(path, self._network)
-        # The same walls at every measurement: what changes is the network.
+        # Every measurement uses the same walls, so that only the network changes.
         seed = f"play {options.seed}"
         played = compare(name, options.play_against, walls=options.play_walls, seed=seed, workers=options.workers)
         self._keep(played.difference)

@@ -48,5 +48,5 @@ def export_policy(network: Network, path: str | Path) -> Path:
 
 
 def policy_name(path: str | Path, network: Network) -> str:
-    """Return the name by which `mcr` takes the file as a bot."""
+    """Return the specification of the file as a bot of `mcr`."""
     return f"{Path(path).resolve()}?encoding={network.options.encoding}"

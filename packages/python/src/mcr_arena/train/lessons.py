@@ -20,9 +20,9 @@ _NO_ACTION = 255
 
 @dataclass(frozen=True)
 class Teaching:
-    """How the teacher's values become probabilities."""
+    """Options for the conversion of the teacher's values to probabilities."""
 
-    #: The share of the values; the rest is the chosen action.
+    #: Weight of the values; the rest is the chosen action.
     weight: float = 0.5
     #: Probabilities are proportional to the values to this power: at 10, 93 % of the best value is half as probable.
     sharpness: float = 10.0
@@ -45,7 +45,7 @@ class Lessons:
 
 
 class LessonReader:
-    """Reads a split of a data set, epoch after epoch, in an order that follows from the seed."""
+    """Reads a split of a data set, epoch after epoch, in an order determined by the seed."""
 
     def __init__(self, dataset: Dataset, split: Split, batch: int, device: torch.device, teaching: Teaching) -> None:
         """`batch`: rows of a batch; the rows of an epoch that do not fill one are left out."""
@@ -118,7 +118,7 @@ class _Rows:
             return target
         actions, values = self._taught[places], self._values[places]
         is_there = actions != _NO_ACTION
-        # Values are compared within a row only, so it is their ratio that counts.
+        # Values are compared only within a row, so only their ratio counts.
         rows = np.flatnonzero(is_there[:, 0] & (values[:, 0] > 0))
         ratios = np.where(is_there[rows], values[rows] / values[rows, :1], 0).clip(0, 1)
         soft = ratios**teaching.sharpness

@@ -10,11 +10,11 @@ from torch import nn
 from torch.nn import functional
 
 ACTIONS = 235
-#: Values are learned in these units; the spread of a deal is about 25 points.
+#: Unit of learned values in points; the standard deviation of a deal is about 25 points.
 POINTS_PER_UNIT = 32.0
 #: Planes of hidden tiles (docs/encodings.md).
 ORACLE_PLANES = 47
-#: In the place of the logit of an illegal action.
+#: Replaces the logits of illegal actions.
 ILLEGAL = -1e9
 
 _POLICY_CHANNELS = 16
@@ -25,7 +25,7 @@ _CELLS = 36
 
 @dataclass(frozen=True)
 class NetworkOptions:
-    """What a network is built from."""
+    """Options of a network's architecture."""
 
     encoding: str
     #: Planes of the encoding.
@@ -45,7 +45,7 @@ class _Block(nn.Module):
         self.first_norm = nn.BatchNorm2d(channels)
         self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
         self.second_norm = nn.BatchNorm2d(channels)
-        # A block begins as the identity.
+        # Initialized as the identity.
         nn.init.zeros_(self.second_norm.weight)
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:

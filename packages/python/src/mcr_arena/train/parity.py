@@ -1,4 +1,4 @@
-"""Whether an ONNX file is the network that it came from: the same numbers, and the same play through the host of `mcr`."""
+"""Compares an ONNX file with its network: the same numbers, and the same play through the host of `mcr`."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ _EPSILON = 1e-4
 
 @dataclass(frozen=True)
 class ParityReport:
-    """What was compared."""
+    """The result of a comparison."""
 
-    #: Questions whose numbers were compared.
+    #: Number of compared questions.
     states: int
     #: The largest difference of a legal logit, and of a value in points.
     logits: float
     value: float
-    #: Questions where the best two logits are closer than the difference of the two runtimes may be.
+    #: Questions whose best two logits are closer than the tolerated difference of the runtimes.
     near_ties: int
     #: Questions where the best legal action differs.
     different_choices: int
-    #: Deals that were played by the network and by the file on the same walls.
+    #: Deals played by the network and by the file on the same walls.
     deals: int
-    #: Those that came out differently.
+    #: Deals with different results.
     different_deals: int
 
     @property
     def holds(self) -> bool:
-        """Whether the file is the network: choices differ at near ties only."""
+        """Whether the file matches the network: choices differ only at near ties."""
         return self.different_choices <= self.near_ties and self.different_deals <= self.near_ties and self.logits < 1e-2
 
 

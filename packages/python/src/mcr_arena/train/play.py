@@ -1,4 +1,4 @@
-"""Figures from play: `mcr compare` between two bots."""
+"""Measures two bots against each other by `mcr compare`."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from .run import TrainingError
 
 @dataclass(frozen=True)
 class Comparison:
-    """How two bots came out on the same walls."""
+    """The result of two bots on the same walls."""
 
     walls: int
     deals: int
-    #: Points a deal of the first less those of the second.
+    #: Points per deal of the first less those of the second.
     difference: float
     #: 95 %; None with too few walls.
     interval: tuple[float, float] | None
 
 
 def compare(first: str, second: str, *, walls: int, seed: str, workers: int = 1) -> Comparison:
-    """Play `first` against `second` on so many walls, two seats each in four rotations. Raises TrainingError."""
+    """Play `first` against `second` on a number of walls, two seats each in four rotations. Raises TrainingError."""
     budget = ["--budget", str(4 * walls), "--seed", seed, "--workers", str(workers)]
-    # No code of an author runs in a policy, so that it may run without a sandbox.
+    # A policy runs no code of its author, so it does not need a sandbox.
     command = mcr_command("compare", f"first={first}", f"second={second}", *budget, "--json", "--trust")
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     if ended.returncode != 0:

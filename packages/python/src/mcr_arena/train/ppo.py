@@ -1,7 +1,7 @@
-"""Reinforcement learning: PPO from a network that can play, against a frozen and diverse pool.
+"""Reinforcement learning: PPO from a trained network, against a frozen, diverse pool.
 
-The pool has the first network, its own earlier forms and house bots. A leash, the divergence from the first network, keeps
-what the data taught. Normalisation keeps the statistics of the first network.
+The pool contains the first network, earlier snapshots and house bots. A penalty on the divergence from the first network keeps
+what supervised training learned. Normalisation keeps the statistics of the first network.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from .run import RunFolder, choose_device, load_network, network_of, network_sta
 
 @dataclass(frozen=True)
 class PpoOptions:
-    """How a network is improved. All but `device`, `threads`, `workers` and `processes` are part of the run."""
+    """Options of reinforcement learning. All but `device`, `threads`, `workers` and `processes` are part of the run."""
 
     #: Iterations in all: play, then learn from what was played.
     iterations: int = 200
     tables: int = 64
-    #: Decisions of an iteration, at least.
+    #: Minimum number of decisions per iteration.
     decisions: int = 8192
-    #: How often each decision is learned from, and how many at once.
+    #: Passes over each iteration's decisions, and the batch size.
     epochs: int = 2
     batch: int = 1024
     learning_rate: float = 1e-4
@@ -43,16 +43,16 @@ class PpoOptions:
     wall_baseline: float = 0.5
     value_weight: float = 0.25
     entropy: float = 0.001
-    #: Weight of the divergence from the first network.
+    #: Weight of the penalty on the divergence from the first network.
     leash: float = 0.1
-    #: Iterations at the beginning in which only values are learned.
+    #: Iterations at the start that only train the value.
     value_warm_up: int = 5
-    #: Whether a critic that sees all tiles gives the advantages. It is not part of the policy.
+    #: Whether a critic that sees all tiles computes the advantages. It is not part of the policy.
     oracle: bool = False
     #: House bots or other bots of the pool, separated by commas, and the share of tables where they are the opponents.
     bots: str = "goal"
     bot_share: float = 0.25
-    #: Earlier forms in the pool, iterations between two, and how many play in one iteration.
+    #: Snapshots in the pool, iterations between snapshots, and how many play in one iteration.
     pool: int = 8
     pool_every: int = 10
     pool_live: int = 2
@@ -70,7 +70,7 @@ _OF_THE_MACHINE = ("device", "threads", "workers", "processes")
 
 
 def reinforce(start: str, out: str, options: PpoOptions) -> Network:
-    """Improve the network `start`, or go on with the run in the folder `out`; return the network that played best.
+    """Improve the network `start`, or continue the run in the folder `out`; return the network that played best.
 
     Writes `best.pt`, `best.onnx` and `last.pt` there. Raises TrainingError.
     """
@@ -91,7 +91,7 @@ class _PpoRun:
         self._critic = OracleCritic(self._first.options).to(self._device) if options.oracle else None
         critic_parameters = [] if self._critic is None else list(self._critic.parameters())
         self._optimizer = torch.optim.Adam([*self._network.parameters(), *critic_parameters], lr=options.learning_rate)
-        #: Earlier forms; the first network is in every pool beside them.
+        #: Snapshots; every pool also contains the first network.
         self._earlier: list[Network] = []
         self._iteration = 0
         self._best: dict[str, Any] = network_state(self._first)
@@ -103,7 +103,7 @@ class _PpoRun:
     def train(self) -> None:
         options = self._options
         fours = lineups([name for name in options.bots.split(",") if name], options.bot_share, options.tables)
-        # A run that goes on plays other walls than before.
+        # A continued run plays different walls than before.
         seed = f"reinforce {options.seed} from {self._iteration}"
         with vec_env(
             options.tables,
@@ -197,7 +197,7 @@ class _PpoRun:
         actions = torch.from_numpy(rollout.action[places]).to(self._device)
         own = logs.gather(1, actions.unsqueeze(1)).squeeze(1)
         ratio = (own - self._tensor(rollout.log_probability[places])).exp()
-        # Normalised by the whole iteration, so that a batch does not change the weights of its rows.
+        # Normalised over the whole iteration, so that the weights of rows do not depend on their batch.
         spread = float(rollout.advantage.std()) + 1e-6
         advantage = self._tensor((rollout.advantage[places] - rollout.advantage.mean()) / spread)
         policy_loss = -torch.minimum(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage).mean()

@@ -1,7 +1,7 @@
 """Plays tables with the current policy and frozen opponents, and collects the decisions of whole walls.
 
-Every wall is played in four rotations by the same line-up. A decision's return is what its entrant won in the deal, less a
-share of what the same seat won on average in the other three deals of the wall: the luck of the wall cancels out, and what is
+Every wall is played in four rotations by the same line-up. A decision's return is its entrant's score delta, less a
+share of the same seat's mean in the other three deals of the wall: the luck of the wall cancels out, and the amount
 subtracted does not depend on the decision, so that the expected gradient stays the same.
 """
 
@@ -19,7 +19,7 @@ from ..vec_env import LEARNER, VecEnv
 from .network import POINTS_PER_UNIT, Network, OracleCritic, masked_log_probabilities
 
 SEATINGS: Literal[4] = 4
-#: Entrants that the current policy plays; the others are opponents.
+#: Entrants played by the current policy; the others are opponents.
 TRAINED = (0, 2)
 
 Floats = npt.NDArray[np.float32]
@@ -68,19 +68,19 @@ class _Deal:
 
 @dataclass(frozen=True)
 class ReturnOptions:
-    """How returns follow from the score deltas."""
+    """Options for the returns computed from the score deltas."""
 
-    #: How much of an advantage comes from later decisions (GAE).
+    #: The parameter λ of GAE: the weight of later decisions.
     smoothing: float
     #: Share of the other deals' result of the same seat that is subtracted.
     wall_baseline: float
 
 
 class Collector:
-    """Plays on from call to call."""
+    """Collects decisions; each call continues the deals of the previous one."""
 
     def __init__(self, env: VecEnv, device: torch.device, returns: ReturnOptions, seed: int) -> None:
-        """`seed`: what actions and opponents are drawn from."""
+        """`seed`: for drawing actions and opponents."""
         self._env = env
         self._device = device
         self._returns = returns
@@ -92,7 +92,7 @@ class Collector:
         self._batch = env.reset()
 
     def collect(self, decisions: int, policy: Network, pool: Sequence[Network], critic: OracleCritic | None) -> Rollout:
-        """Play until whole walls with at least so many decisions have ended. `pool`: frozen opponents, at least one."""
+        """Play until complete walls contain at least this many decisions. `pool`: frozen opponents, at least one."""
         policy.eval()
         self._opponent_of = self._random.integers(len(pool), size=self._env.tables)
         finished: list[list[_Deal]] = []

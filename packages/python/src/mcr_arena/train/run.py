@@ -1,6 +1,6 @@
 """The folder of a training run: options, checkpoints, a log of figures, and exported policies.
 
-A checkpoint replaces the one before it only once it is whole, so a run that was cut off goes on from its last one.
+A checkpoint replaces the previous one only once it is complete, so an interrupted run continues from its last checkpoint.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _LOG = "log.jsonl"
 
 
 class TrainingError(RuntimeError):
-    """A run that cannot begin or go on; the message says why."""
+    """A run that cannot start or continue; the message gives the reason."""
 
 
 def choose_device(name: str, threads: int = 1) -> torch.device:
-    """Return the device: "cpu", "cuda" or "auto" (a GPU where there is one). On the CPU, torch uses `threads`."""
+    """Return the device: "cpu", "cuda" or "auto" (a GPU if available). On the CPU, torch uses `threads`."""
     is_gpu = name == "cuda" or (name == "auto" and torch.cuda.is_available())
     if not is_gpu:
         torch.set_num_threads(threads)
@@ -34,10 +34,10 @@ def choose_device(name: str, threads: int = 1) -> torch.device:
 
 
 class RunFolder:
-    """A run by its folder."""
+    """A training run in a folder."""
 
     def __init__(self, folder: str | Path, kind: str, options: Mapping[str, Any]) -> None:
-        """Make the folder, or go on in one with the same options. Raises TrainingError if they differ."""
+        """Create the folder, or continue one with the same options. Raises TrainingError if they differ."""
         self.folder = Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         text = json.dumps({"kind": kind, **options}, indent=2) + "\n"
@@ -48,7 +48,7 @@ class RunFolder:
         self._started = time.monotonic()
 
     def load(self, device: torch.device) -> dict[str, Any] | None:
-        """Return the last checkpoint; None if the run begins."""
+        """Return the last checkpoint; None at the start of a run."""
         path = self.folder / _CHECKPOINT
         return torch.load(path, map_location=device, weights_only=True) if path.exists() else None
 

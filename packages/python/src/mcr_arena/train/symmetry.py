@@ -14,7 +14,7 @@ import numpy.typing as npt
 import torch
 
 SYMMETRIES = 288
-#: The symmetries that keep the points of every fan: rotated winds alone.
+#: The symmetries that preserve the points of every fan: rotated winds only.
 WIND_SYMMETRIES = (0, 6, 12, 18)
 
 _CELLS = 36
@@ -29,7 +29,7 @@ Table = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class SymmetryTables:
-    """Where everything moves: what is at i moves to `table[symmetry, i]`."""
+    """Index tables: the element at i moves to `table[symmetry, i]`."""
 
     #: int64 [288, 36].
     cells: Table
@@ -72,7 +72,7 @@ class Augmentation:
     """Applies a random symmetry to each row of a batch, on the batch's device."""
 
     def __init__(self, device: torch.device, seed: int) -> None:
-        """`seed`: what symmetries are drawn from."""
+        """`seed`: for drawing symmetries."""
         tables = symmetry_tables()
         # Gathering needs the other direction: which cell comes to cell i.
         self._cells = torch.from_numpy(tables.cells.argsort(axis=1)).to(device)
@@ -92,5 +92,5 @@ class Augmentation:
         return planes.reshape(rows, count, _CELLS).gather(2, index).reshape(planes.shape)
 
     def actions(self, numbers: torch.Tensor, symmetry: torch.Tensor) -> torch.Tensor:
-        """Move what belongs to actions, [rows, 235]: masks or probabilities."""
+        """Move values by action, [rows, 235]: masks or probabilities."""
         return numbers.gather(1, self._actions[symmetry])
