@@ -72,5 +72,4 @@ export const ZH: LadderTexts = {
   since: '从',
   until: '到',
   setTitle: (number) => `天梯第 ${number} 组`,
-  download: '下载记录',
 };
