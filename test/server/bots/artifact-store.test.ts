@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArtifactStore, hashOfFile } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
-import { addBot } from '../competitions/contest-under-test.ts';
 import { newDatabase, newFolder } from '../throwaway.ts';
 
 const folder = newFolder();
@@ -31,7 +30,8 @@ async function unusedArtifact(content: string) {
 test('content that is uploaded while it is deleted stays', async () => {
   const { prisma } = database;
   const { file, artifact } = await unusedArtifact('again');
-  const { id: botId } = await addBot(prisma, 'ann', 'bot');
+  const { id: ownerId } = await prisma.user.create({ data: { name: 'ann', kind: 'person' } });
+  const { id: botId } = await prisma.bot.create({ data: { ownerId, name: 'bot' } });
   let deletion: Promise<void> | undefined;
   await prisma.$transaction(async (transaction) => {
     await artifacts.put(transaction, file, artifact);
@@ -39,7 +39,7 @@ test('content that is uploaded while it is deleted stays', async () => {
     // Time for a deletion that does not wait.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const content = { manifest: {}, contentHash: artifact.hash, artifactHash: artifact.hash };
-    await transaction.botVersion.create({ data: { botId, number: 2, kind: 'stdio', ...content } });
+    await transaction.botVersion.create({ data: { botId, number: 1, kind: 'stdio', ...content } });
   });
   await deletion;
   expect((await artifacts.read(prisma, artifact.hash))?.toString()).toBe('again');
