@@ -48,15 +48,17 @@ export interface TarEntry {
   /** A file is "0", a link "1" or "2", devices "3" and "4", a folder "5". */
   readonly type?: string;
   readonly link?: string;
+  /** Bytes that its header claims. */
+  readonly size?: number;
 }
 
 export function tarGzOf(entries: readonly TarEntry[]): Buffer {
-  const blocks = entries.flatMap(({ path, content = '', type = '0', link = '' }) => {
+  const blocks = entries.flatMap(({ path, content = '', type = '0', link = '', size }) => {
     const data = Buffer.from(content);
     const header = Buffer.alloc(512);
     header.write(path, 0, 100);
     header.write('0000644\0', 100);
-    header.write(`${data.length.toString(8).padStart(11, '0')}\0`, 124);
+    header.write(`${(size ?? data.length).toString(8).padStart(11, '0')}\0`, 124);
     header.write('00000000000\0', 136);
     header.write('        ', 148);
     header.write(type, 156);

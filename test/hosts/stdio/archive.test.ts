@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type ArchiveLimits, extractArchive } from '@mcr-arena/hosts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { tarGzOf, zipOf } from './archive-files.ts';
@@ -88,6 +89,24 @@ test.each(['1', '2', '3', '4', '6'])('an entry of type %s in a tar', async (type
   );
   expect(result).toMatchObject({ ok: false, error: { code: 'entry-not-a-file' } });
   expect(!result.ok && result.error.message).toContain('"odd"');
+});
+
+test.each([
+  ['a header that is skipped', [{ path: 'pax', type: 'x', content: Buffer.alloc(40_000_000) }, ...BOT]],
+  ['many headers', Array.from({ length: 40 }, () => ({ path: 'pax', type: 'x', content: Buffer.alloc(1_000_000) }))],
+])('a tar whose bytes are %s', async (_, entries) => {
+  const { result } = await extracted(tarGzOf(entries));
+  expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-large' } });
+});
+
+test('bytes behind the end of a tar', async () => {
+  const { result } = await extracted(Buffer.concat([tarGzOf(BOT), gzipSync(Buffer.alloc(40_000_000))]));
+  expect(result).toMatchObject({ ok: false, error: { code: 'archive-too-large' } });
+});
+
+test('an archive that is compressed twice', async () => {
+  const { result } = await extracted(gzipSync(tarGzOf(BOT)));
+  expect(result).toMatchObject({ ok: false, error: { code: 'archive-malformed' } });
 });
 
 test('a file that is not an archive', async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { runPass } from '../../../apps/server/src/archive/archive-job.ts';
 import type { ArchiveStore } from '../../../apps/server/src/archive/archive-store.ts';
 import { moveOldRecords } from '../../../apps/server/src/archive/move-records.ts';
+import { removeUnused } from '../../../apps/server/src/archive/remove-unused.ts';
 import type { Database } from '../../../apps/server/src/database/open-database.ts';
 import { type AppUnderTest, startApp } from '../app-under-test.ts';
 import { newDatabase } from '../throwaway.ts';
@@ -65,6 +66,18 @@ describe.each(Object.entries(ARCHIVES))('an archive in a %s', (name, newArchive)
       expect(arena.logged.some((line) => line.includes(archive.store.place))).toBe(true);
     }
     expect(await answers([whole!])).toEqual(before);
+  });
+
+  test('removes nothing but records, whatever keys a restored backup names', async () => {
+    const { prisma } = arena.database;
+    const record = `set-records/00/${'0'.repeat(64)}.json.zst`;
+    const since = inDays(-2);
+    const keys = ['../outside', MARKER, record, '/etc/passwd'];
+    await prisma.archiveRemoval.createMany({ data: keys.map((key) => ({ key, since })) });
+    const removed: string[] = [];
+    const store = { ...archive.store, remove: async (key: string) => void removed.push(key) };
+    expect(await removeUnused(prisma, store, new Date())).toBe(4);
+    expect([removed, await prisma.archiveRemoval.count()]).toEqual([[record], 0]);
   });
 
   test('removes only the files of deleted records, a day later', async () => {

@@ -149,6 +149,26 @@ test('an order that cannot be played is refused with the reason', async () => {
   expect(await refused({ group: '00000000-0000-4000-8000-000000000009' })).toContain('group-not-found');
 });
 
+test('ids of stages and of daily challenges cannot be taken', async () => {
+  const { organiser, other } = arena.tokens;
+  const entrants = ['a', 'b', 'c', 'd'].map((id) => ({ id, bot: 'random' }));
+  const tournament = (id: string) => send('POST', '/tournaments', other, { id, name: 'x', entrants, rounds: 1 });
+  const duplicate = { name: 'x', baseline: 'beginner', clock: 'none', pauses: 'none', closesAt: LATER };
+  expect((await send('POST', '/contests', organiser, { ...ORDER, id: 'reserved' })).status).toBe(201);
+  for (const id of ['reserved-s2', 'reserved-s1-t1', 'daily-2999-01-01']) {
+    for (const refused of [
+      await tournament(id),
+      await send('POST', '/contests', other, { ...ORDER, id }),
+      await send('POST', '/duplicates', other, { ...duplicate, id }),
+    ]) {
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('is for')]);
+    }
+  }
+  expect((await tournament('early-s2')).status).toBe(201);
+  const late = await send('POST', '/contests', organiser, { ...ORDER, id: 'early' });
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('\\"early-s2\\"')]);
+});
+
 test('a remote bot can register only for a contest with bots: any', async () => {
   const { prisma } = arena.database;
   const remote = await prisma.bot.create({

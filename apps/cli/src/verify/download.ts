@@ -3,15 +3,13 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { formatSetId, setsOfResults } from '@mcr-arena/tournament';
 import { parseResults } from '@mcr-arena/tournament/schema';
+import { errorOf, fetchBytes, fetchPatiently, reasonOf } from './answer.ts';
 import { extractTournament } from './archive.ts';
 
 const AT_ONCE = 4;
-const MAX_WAIT_S = 120;
-const PATIENCE_MS = 60_000;
 
 /** Whether an argument is a tournament's address and no folder. */
 export function isAddress(text: string): boolean {
@@ -37,7 +35,8 @@ export async function downloadTournament(
   try {
     const response = await fetchPatiently(`${address}/tournament.tar`);
     if (response.ok) {
-      await extractTournament(response.body!, folder, onSet);
+      if (response.body === null) return failure('download-failed', `${address}: the answer is empty`);
+      await extractTournament(response.body, folder, onSet);
     } else {
       const { code, message } = await errorOf(response);
       if (code === 'tournament-not-over') return failure('not-over', `${address}: ${message}`);
@@ -74,6 +73,8 @@ async function downloadParts(address: string, folder: string, onSet: (done: numb
 
 /** Whether the folder has everything that its results name. */
 function requireWhole(address: string, folder: string): Result<true, 'download-failed' | 'not-over'> {
+  const absent = ['tournament.json', 'results.json'].find((file) => !existsSync(join(folder, file)));
+  if (absent !== undefined) return failure('download-failed', `${address}: ${absent} is missing`);
   const results = parseResults(readFileSync(join(folder, 'results.json'), 'utf8'));
   if (!results.ok) return failure('download-failed', `${address}/results.json: ${results.error.message}`);
   if (results.value.secret === undefined) {
@@ -86,37 +87,4 @@ function requireWhole(address: string, folder: string): Result<true, 'download-f
     .map(formatSetId)
     .find((key) => !existsSync(join(folder, 'sets', `${key}.json.zst`)));
   return missing === undefined ? success(true) : failure('download-failed', `${address}: set ${missing} is missing`);
-}
-
-/** The bytes at an address. Throws with the server's message where it refuses. */
-export async function fetchBytes(address: string): Promise<Buffer> {
-  const response = await fetchPatiently(address, () => AbortSignal.timeout(PATIENCE_MS));
-  if (!response.ok) throw new Error((await errorOf(response)).message);
-  return Buffer.from(await response.arrayBuffer());
-}
-
-/** A server that is asked too often is given the time that it asks for. Without `limit`: as long as bytes keep coming. */
-async function fetchPatiently(address: string, limit?: () => AbortSignal): Promise<Response> {
-  for (;;) {
-    const response = await fetch(address, limit === undefined ? {} : { signal: limit() });
-    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-    if (response.status !== 429 || !(seconds <= MAX_WAIT_S)) return response;
-    await wait(1000 * seconds);
-  }
-}
-
-async function errorOf(response: Response): Promise<{ readonly code?: string; readonly message: string }> {
-  const text = await response.text();
-  try {
-    const { error } = JSON.parse(text) as { error: { code: string; message: string } };
-    return error;
-  } catch {
-    return { message: `status ${response.status} at ${response.url}` };
-  }
-}
-
-/** `fetch` hides why behind "fetch failed". */
-export function reasonOf(thrown: unknown): string {
-  const { message, cause } = thrown as Error;
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }

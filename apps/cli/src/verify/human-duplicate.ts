@@ -5,7 +5,7 @@ import { type VerifiedHumanDuplicate, verifyHumanDuplicate } from '@mcr-arena/ar
 import { UsageError, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { bad, good, secondary } from '../terminal/style.ts';
-import { fetchBytes, reasonOf } from './download.ts';
+import { fetchBytes, reasonOf } from './answer.ts';
 
 /** Where the API has the competition whose page, or API address, is given; undefined for any other text. */
 export function duplicateAddressOf(text: string): string | undefined {

@@ -12,6 +12,11 @@ export function keyOfRecord(bytes: Uint8Array): string {
   return `set-records/${hash.slice(0, 2)}/${hash}.json.zst`;
 }
 
+/** Whether it has the form of a record's key: any other leads out of the archive, or to its marker. */
+export function isKeyOfRecord(key: string): boolean {
+  return KEY.test(key);
+}
+
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -3,6 +3,7 @@
 
 import type { PrismaClient } from '../../dist/prisma/client.ts';
 import type { ArchiveStore } from './archive-store.ts';
+import { isKeyOfRecord } from './archived-record.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -26,7 +27,7 @@ async function removeOne(prisma: PrismaClient, store: ArchiveStore, before: Date
       SELECT key, EXISTS (SELECT FROM set_record WHERE archive_key = key) AS used
       FROM archive_removal WHERE since < ${before} ORDER BY since LIMIT 1 FOR UPDATE`;
     if (found === undefined) return false;
-    if (!found.used) await store.remove(found.key);
+    if (!found.used && isKeyOfRecord(found.key)) await store.remove(found.key);
     await transaction.archiveRemoval.delete({ where: { key: found.key } });
     return true;
   });

@@ -6,10 +6,16 @@ import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { Parser, type ReadEntry } from 'tar';
 import { type Entry, open, type ZipFile } from 'yauzl';
 import { firstBytes } from './first-bytes.ts';
+
+/** Bytes of a tar's headers for one file, and of its end. */
+const TAR_BYTES_PER_FILE = 4096;
+const TAR_END_BYTES = 64 * 1024;
+const GZIP_START = Buffer.from([0x1f, 0x8b]);
 
 export interface ArchiveLimits {
   readonly files: number;
@@ -44,7 +50,7 @@ export function archiveTypeOf(file: string): 'zip' | 'tar.gz' | undefined {
   const start = firstBytes(file, 4);
   if (start.equals(Buffer.from('PK\x03\x04', 'latin1')) || start.equals(Buffer.from('PK\x05\x06', 'latin1')))
     return 'zip';
-  return start[0] === 0x1f && start[1] === 0x8b ? 'tar.gz' : undefined;
+  return start.subarray(0, 2).equals(GZIP_START) ? 'tar.gz' : undefined;
 }
 
 /** Extracts `file` into `folder`. What was written before an error is left there. */
@@ -83,6 +89,12 @@ class Extraction {
   constructor(folder: string, limits: ArchiveLimits) {
     this.#folder = folder;
     this.#limits = limits;
+  }
+
+  /** Bytes of the largest tar that holds no more than is permitted. */
+  get tarBytes(): number {
+    const { files, totalBytes } = this.#limits;
+    return totalBytes + files * TAR_BYTES_PER_FILE + TAR_END_BYTES;
   }
 
   /** Of an archive that says so at its beginning. */
@@ -191,8 +203,7 @@ async function extractTar(file: string, extraction: Extraction): Promise<void> {
   const aborted = new AbortController();
   const parser = new Parser({
     strict: true,
-    // What comes out is bounded here.
-    maxDecompressionRatio: Number.POSITIVE_INFINITY,
+    zstd: false,
     onReadEntry: (entry) => {
       const done = extractTarEntry(entry, extraction);
       done.catch((thrown) => {
@@ -203,21 +214,46 @@ async function extractTar(file: string, extraction: Extraction): Promise<void> {
     },
   });
   try {
-    await pipeline(createReadStream(file), intoParser(parser), { signal: aborted.signal });
+    const parts = [
+      createReadStream(file),
+      createGunzip(),
+      tarCounter(extraction.tarBytes),
+      intoParser(parser),
+    ] as const;
+    await pipeline(...parts, { signal: aborted.signal });
   } catch (thrown) {
     throw aborted.signal.aborted ? aborted.signal.reason : thrown;
   }
   await Promise.all(entries);
 }
 
-/** The parser as a stream of Node's. */
+/** Bounds what is decompressed: the parser skips large headers without a word. */
+function tarCounter(most: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      // The parser would decompress it, again without bounds.
+      const isNested = bytes === 0 && chunk.subarray(0, 2).equals(GZIP_START);
+      if (isNested) return done(new Refused('archive-malformed', 'the archive is compressed twice'));
+      bytes += chunk.length;
+      if (bytes <= most) return done(undefined, chunk);
+      done(new Refused('archive-too-large', `the archive has more than ${most} bytes when decompressed`));
+    },
+  });
+}
+
+/** The parser as a stream of Node's. It collects what follows the end of the archive, so that it gets none of that. */
 function intoParser(parser: Parser): Writable {
   let failed: (thrown: Error) => void = () => {};
+  let isOver = false;
+  parser.on('eof', () => {
+    isOver = true;
+  });
   parser.on('error', (thrown: Error) => failed(thrown));
   return new Writable({
     write: (chunk: Buffer, _, done) => {
       failed = done;
-      if (parser.write(chunk)) done();
+      if (isOver || parser.write(chunk)) done();
       else parser.once('drain', () => done());
     },
     final: (done) => {

@@ -10,7 +10,9 @@ export const MANIFEST_NAME = 'bot.json';
 export const BOT_PROTOCOLS = ['botzone-json', 'botzone-simple', 'events'] as const;
 export type BotProtocol = (typeof BOT_PROTOCOLS)[number];
 
-const word = z.string().min(1).max(1000);
+/** No program can be given a U+0000. */
+const isPassable = (text: string): boolean => !text.includes('\0');
+const word = z.string().min(1).max(1000).refine(isPassable, 'a text without U+0000 was expected');
 const argv = z.tuple([word], word).describe('a program and its arguments');
 
 export const botManifestSchema = z.strictObject({
@@ -37,7 +39,7 @@ export const botManifestSchema = z.strictObject({
 export type BotManifest = Readonly<z.infer<typeof botManifestSchema>>;
 
 function staysInside(path: string): boolean {
-  return !path.startsWith('/') && !path.split('/').includes('..');
+  return !path.startsWith('/') && !path.split('/').includes('..') && isPassable(path);
 }
 
 /** A manifest out of the text of a bot.json. The error says which field was wrong. */

@@ -24,7 +24,7 @@ import type { ProgramRunner } from '../program/program-runner.ts';
 import { type ArchiveError, type ArchiveLimits, archiveTypeOf, extractArchive } from './archive.ts';
 import { type BotManifest, botManifestSchema } from './bot-manifest.ts';
 import { BUILD_LIMITS, type BuildError, type BuildLimits, buildBot, runCommandOf } from './build-bot.ts';
-import { type RecogniseError, recogniseBot } from './recognise-bot.ts';
+import { isFile, type RecogniseError, recogniseBot } from './recognise-bot.ts';
 
 export interface PrepareOptions {
   /** Runs what builds the bot. */
@@ -144,7 +144,11 @@ async function makePrepared(
   const { runner, buildLimits = BUILD_LIMITS, signal } = options;
   const built = await buildBot(folder, manifest.value, { runner, limits: buildLimits, ...(signal && { signal }) });
   if (!built.ok) return built;
-  if (manifest.value.language === 'executable') chmodSync(join(folder, manifest.value.entry), 0o755);
+  const { language, entry } = manifest.value;
+  if (language === 'executable') {
+    if (!isFile(join(folder, entry))) return failure('entry-missing', `the build made no file "${entry}"`);
+    chmodSync(join(folder, entry), 0o755);
+  }
   return success({ manifest: manifest.value, buildOutput: built.value });
 }
 

@@ -1,7 +1,7 @@
 // Recognises a bot by its files where it has no bot.json: the language by the name or the first bytes of its entry, the
 // protocol and whether it keeps running by words in its code.
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { KEEP_RUNNING } from '@mcr-arena/protocol';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -24,6 +24,7 @@ const BY_EXTENSION: Readonly<Record<string, Language>> = {
 /** Entries of a folder, the first that is there. */
 const ENTRY_STEMS = ['__main__', 'main', 'bot', 'index'] as const;
 const EXPECTED = `${MANIFEST_NAME}, one .py, .js, .ts or .cpp file, one called main or bot, or an executable`;
+const MANIFEST_BYTES = 1024 * 1024;
 /** Bytes of a program that are searched for words of the protocols. */
 const SEARCHED_BYTES = 8 * 1024 * 1024;
 /** Where a bot keeps its weights: none of it is code. */
@@ -32,14 +33,27 @@ const DATA_FOLDER = 'data';
 /** The manifest of the bot whose files lie in `folder`. `name`: what a bot without bot.json is called. */
 export function recogniseBot(folder: string, name: string): Result<BotManifest, RecogniseError> {
   const file = join(folder, MANIFEST_NAME);
-  if (!existsSync(file)) return recogniseByFiles(folder, name);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) return recogniseByFiles(folder, name);
+  if (!found.isFile() || found.size > MANIFEST_BYTES) {
+    return failure('manifest-malformed', `${MANIFEST_NAME}: expected a file of at most ${MANIFEST_BYTES} bytes`);
+  }
   const manifest = parseBotManifest(readFileSync(file, 'utf8'));
   if (!manifest.ok) return manifest;
   const { entry } = manifest.value;
-  const isThere = statSync(join(folder, entry), { throwIfNoEntry: false })?.isFile() === true;
+  const isThere = isFile(join(folder, entry));
   // A build may make the entry.
   if (isThere || manifest.value.build !== undefined) return manifest;
   return failure('entry-missing', `${MANIFEST_NAME}: entry: there is no file "${entry}"`);
+}
+
+/** Whether there is a file; false too for names that the system does not take. */
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function recogniseByFiles(folder: string, name: string): Result<BotManifest, RecogniseError> {

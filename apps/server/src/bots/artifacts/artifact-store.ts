@@ -2,29 +2,33 @@
 // SHA-256, stored once, and checked whenever they are read.
 
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Artifact } from '../../../dist/prisma/client.ts';
+import { type Artifact, Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import type { Store } from '../../database/open-database.ts';
 
 export interface ArtifactStore {
-  /** Stores a file by the hash of its content. */
+  /** Stores a file by the hash of its content; it is not deleted before the end of the transaction. */
   put(store: Store, file: string, artifact: Pick<Artifact, 'hash' | 'size'>): Promise<void>;
   /** The bytes, checked. Undefined where they are not stored any more. Rejects where they were changed or cannot be read. */
   read(store: Store, hash: string): Promise<Buffer | undefined>;
   /** Deletes artifacts that no version refers to. */
-  deleteUnused(store: Store): Promise<void>;
+  deleteUnused(prisma: PrismaClient): Promise<void>;
 }
 
 /** `folder`: absent: in the database. */
 export function createArtifactStore(folder?: string): ArtifactStore {
   return {
     put: async (store, file, { hash, size }) => {
-      if ((await store.artifact.count({ where: { hash } })) > 0) return;
-      const place = folder === undefined ? undefined : locationOf(hash);
-      if (folder !== undefined && place !== undefined) await copyInto(file, join(folder, place));
+      const known = await lock(store, hash, 'KEY SHARE');
+      if (known?.location === null) return;
+      const place = known?.location ?? (folder === undefined ? undefined : locationOf(hash));
+      // One that was being deleted when its server was killed may have lost its file alone.
+      const target = folder === undefined || place === undefined ? undefined : join(folder, place);
+      if (target !== undefined && !existsSync(target)) await copyInto(file, target);
+      if (known !== undefined) return;
       const bytes = place === undefined ? { bytes: new Uint8Array(await readFile(file)) } : { location: place };
       await store.artifact.createMany({ data: [{ hash, size, ...bytes }], skipDuplicates: true });
     },
@@ -35,17 +39,31 @@ export function createArtifactStore(folder?: string): ArtifactStore {
       if (createHash('sha256').update(bytes).digest('hex') === hash) return bytes;
       throw new Error(`artifact ${hash} was changed where it is stored`);
     },
-    deleteUnused: async (store) => {
-      const unused = await store.artifact.findMany({
-        where: { versions: { none: {} } },
-        select: { hash: true, location: true },
-      });
-      for (const { hash, location } of unused) {
-        const { count } = await store.artifact.deleteMany({ where: { hash, versions: { none: {} } } });
-        if (count > 0 && location !== null && folder !== undefined) await rm(join(folder, location), { force: true });
-      }
+    deleteUnused: async (prisma) => {
+      const unused = await prisma.artifact.findMany({ where: { versions: { none: {} } }, select: { hash: true } });
+      for (const { hash } of unused) await prisma.$transaction((transaction) => deleteOne(transaction, folder, hash));
     },
   };
+}
+
+interface Locked {
+  /** Null where the bytes are in the database. */
+  readonly location: string | null;
+}
+
+/** An upload of the same content waits for a deletion, and a deletion for it. */
+async function lock(store: Store, hash: string, strength: 'KEY SHARE' | 'UPDATE'): Promise<Locked | undefined> {
+  const [found] = await store.$queryRaw<Locked[]>(
+    Prisma.sql`SELECT location FROM artifact WHERE hash = ${hash} FOR ${Prisma.raw(strength)}`,
+  );
+  return found;
+}
+
+async function deleteOne(transaction: Store, folder: string | undefined, hash: string): Promise<void> {
+  const found = await lock(transaction, hash, 'UPDATE');
+  const { count } = await transaction.artifact.deleteMany({ where: { hash, versions: { none: {} } } });
+  const location = count > 0 ? found?.location : undefined;
+  if (location && folder !== undefined) await rm(join(folder, location), { force: true });
 }
 
 /** SHA-256 of a file, in hexadecimal. */

@@ -15,6 +15,7 @@ import {
 } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
+import { findTakenStageId, reservationOf } from '../reserved-ids.ts';
 import { sourcesOf } from '../swiss/entrant-sources.ts';
 import { databaseTime } from './clock.ts';
 import { CONTEST } from './contest-config-row.ts';
@@ -34,13 +35,22 @@ export interface ContestOrder {
   readonly secret?: Secret;
 }
 
-/** The id of the new contest. Errors: `ContestError`, `deadline-passed`, `contest-exists`, those of the reference bot. */
+/** The id of the new contest. Errors: `ContestError`, `deadline-passed`, `id-reserved`, `contest-exists`, those of the reference bot. */
 export async function createContest(prisma: PrismaClient, order: ContestOrder): Promise<Result<string>> {
   const config = createContestConfig(order.config);
   if (!config.ok) return config;
   const id = order.id ?? `c${randomBytes(6).toString('hex')}`;
   if (id.length > MAX_CONTEST_ID || id === RESERVED_ID) {
     return failure('id-malformed', `id: at most ${MAX_CONTEST_ID} characters are expected, and not "${RESERVED_ID}"`);
+  }
+  const reserved = await reservationOf(prisma, id);
+  if (reserved !== undefined) return failure('id-reserved', reserved);
+  const taken = await findTakenStageId(prisma, id, config.value);
+  if (taken !== undefined) {
+    return failure(
+      'contest-exists',
+      `there is a competition "${taken}" already, as a stage would be called: choose another id`,
+    );
   }
   const reference = await checkReference(config.value.reference);
   if (!reference.ok) return reference;

@@ -8,6 +8,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 import { commitmentOf, type Secret } from '@mcr-arena/tournament';
 import { Prisma, type PrismaClient } from '../../../dist/prisma/client.ts';
 import { databaseTime } from '../contest/clock.ts';
+import { reservationOf } from '../reserved-ids.ts';
 import { HUMAN_DUPLICATE } from './duplicate-config.ts';
 
 /** Those of tournaments, but a late answer of a person does not end the deal. They hold for bots too. */
@@ -34,6 +35,8 @@ export async function createHumanDuplicate(
 ): Promise<Result<string, CreateError>> {
   const id = order.id ?? `p${randomBytes(6).toString('hex')}`;
   if (RESERVED_IDS.includes(id)) return failure('id-reserved', `id: "${id}" is an address of its own`);
+  const reserved = order.config.day === undefined ? await reservationOf(prisma, id) : undefined;
+  if (reserved !== undefined) return failure('id-reserved', reserved);
   const now = await databaseTime(prisma);
   if (new Date(order.config.closesAt) <= now) {
     return failure('deadline-passed', 'closesAt: expected a time in the future');

@@ -18,6 +18,7 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { BOT_HOSTS } from '../../bots/bot-hosts.ts';
 import { referenceOf } from '../../bots/bot-version.ts';
 import type { HouseVersions } from '../../bots/house-bots.ts';
+import { reservationOf } from '../reserved-ids.ts';
 import { sourcesOf, type VersionReferences } from './entrant-sources.ts';
 import { type Pace, swissConfigOf } from './swiss-config.ts';
 import { SWISS } from './swiss-kind.ts';
@@ -48,13 +49,15 @@ export interface CreationTools {
 
 /**
  * Stores a new tournament and returns its id. With remote bots its format is bridge unless another is named. Errors:
- * `ConfigError`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications.
+ * `ConfigError`, `id-reserved`, `bot-not-found`, `bot-unusable`, `bot-token-missing`, `tournament-exists` and those of specifications.
  */
 export async function createTournament(
   { prisma, houseVersions }: CreationTools,
   order: TournamentOrder,
 ): Promise<Result<string>> {
   const { botVersions = new Map() } = order;
+  const reserved = order.config.id === undefined ? undefined : await reservationOf(prisma, order.config.id);
+  if (reserved !== undefined) return failure('id-reserved', reserved);
   const references = await referencesOf(prisma, botVersions);
   const isRemote = (entrant: EntrantId): boolean => references.get(entrant)?.host === SESSION_HOST;
   const entrants = order.config.entrants.map((entrant) =>

@@ -1,0 +1,60 @@
+// Uploaded content that is deleted while the same content is uploaded again, and content whose deletion was interrupted.
+
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createArtifactStore, hashOfFile } from '../../../apps/server/src/bots/artifacts/artifact-store.ts';
+import type { Database } from '../../../apps/server/src/database/open-database.ts';
+import { newDatabase, newFolder } from '../throwaway.ts';
+
+const folder = newFolder();
+const artifacts = createArtifactStore(join(folder.path, 'artifacts'));
+let database: Database;
+beforeAll(async () => {
+  database = await newDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  folder.remove();
+});
+
+/** A stored artifact that no version refers to. */
+async function unusedArtifact(content: string) {
+  const file = join(folder.path, content);
+  writeFileSync(file, content);
+  const artifact = { hash: await hashOfFile(file), size: content.length };
+  await artifacts.put(database.prisma, file, artifact);
+  return { file, artifact };
+}
+
+test('content that is uploaded while it is deleted stays', async () => {
+  const { prisma } = database;
+  const { file, artifact } = await unusedArtifact('again');
+  const { id: ownerId } = await prisma.user.create({ data: { name: 'ann', kind: 'person' } });
+  const { id: botId } = await prisma.bot.create({ data: { ownerId, name: 'bot' } });
+  let deletion: Promise<void> | undefined;
+  await prisma.$transaction(async (transaction) => {
+    await artifacts.put(transaction, file, artifact);
+    deletion = artifacts.deleteUnused(prisma);
+    // Time for a deletion that does not wait.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const content = { manifest: {}, contentHash: artifact.hash, artifactHash: artifact.hash };
+    await transaction.botVersion.create({ data: { botId, number: 1, kind: 'stdio', ...content } });
+  });
+  await deletion;
+  expect((await artifacts.read(prisma, artifact.hash))?.toString()).toBe('again');
+  expect(await prisma.botVersion.count({ where: { artifactHash: artifact.hash } })).toBe(1);
+});
+
+test('content without versions is deleted with its file', async () => {
+  const { artifact } = await unusedArtifact('unused');
+  await artifacts.deleteUnused(database.prisma);
+  expect(await artifacts.read(database.prisma, artifact.hash)).toBeUndefined();
+});
+
+test('an upload brings back a file that is missing', async () => {
+  const { file, artifact } = await unusedArtifact('lost');
+  rmSync(join(folder.path, 'artifacts', artifact.hash.slice(0, 2), artifact.hash));
+  await artifacts.put(database.prisma, file, artifact);
+  expect((await artifacts.read(database.prisma, artifact.hash))?.toString()).toBe('lost');
+});
