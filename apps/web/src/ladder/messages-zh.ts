@@ -61,7 +61,7 @@ export const ZH: LadderTexts = {
   versus: '对',
   headToHead: '对比',
   difference: (ahead) => `${ahead} 领先`,
-  unit: '分（每局）',
+  unit: '分/局',
   level: (sets) => `${sets} 组持平`,
   aheadIn: (sets) => `${sets} 组领先`,
   neverMet: '这两个机器人从未同桌',

@@ -76,6 +76,6 @@ export const EVENT_WORDS: Messages<EventWords> = {
     exhausted: '牌墙摸完，无人和牌',
     endedByFoul: (who) => `因${who}犯规，本局结束`,
     wins: (who, tile, from, points) =>
-      from === undefined ? `${who}自摸${tile}，${points} 番` : `${who}和牌：${tile}（${from}点炮），${points} 番`,
+      from === undefined ? `${who}自摸${tile}，${points} 番` : `${who}和牌：${tile}，${from}点炮，${points} 番`,
   },
 };
