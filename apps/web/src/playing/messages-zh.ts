@@ -14,7 +14,7 @@ export const ZH: PlayingTexts = {
   tile: (tile) => tile,
   offers: '可选操作',
   offer: { win: '和', kong: '杠', pung: '碰', chow: '吃', pass: '过' },
-  offerOf: (kind, tiles) => `${kind}：${tiles}`,
+  offerOf: (kind, tiles) => `${kind} ${tiles}`,
   yourTurn: '轮到你：请打一张牌',
   yourClaim: (tile) => `${tile}：请选择`,
   yourDiscard: '请选择随后打出的牌',

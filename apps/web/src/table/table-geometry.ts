@@ -86,6 +86,9 @@ export const LOW_TABLE: TableGeometry = {
   hasPlates: false,
 };
 
+/** Windows for `LOW_TABLE`, as a media query. */
+export const LOW_WINDOW = '(max-height: 30rem) and (orientation: landscape)';
+
 /** The seat that follows the one below sits to its right. */
 export function sideOf(seat: Seat, bottom: Seat): Side {
   return ((seat - bottom + 4) % 4) as Side;
