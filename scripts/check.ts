@@ -1,4 +1,4 @@
-// Types, pages, lint and format, side by side: `npm run check`. Prints each one's output whole, in this order.
+// Types, pages, lint and format, and docstrings of exports, side by side: `npm run check`. Prints each one's output whole, in this order.
 //
 // TypeScript keeps what it found for the next run in node_modules/.cache.
 
@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Commands of `node_modules/.bin`, which npm puts on the path. */
-const CHECKS = ['tsc --noEmit', 'npm run check --silent --workspace @mcr-arena/web', 'biome check .'];
+const CHECKS = ['tsc --noEmit', 'npm run check --silent --workspace @mcr-arena/web', 'biome check .', 'typedoc'];
 
 const running = CHECKS.map(async (command) => {
   const child = spawn(`${command} 2>&1`, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'inherit'] });

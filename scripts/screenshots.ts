@@ -92,6 +92,11 @@ const PLAY: readonly Picture[] = [
   { name: 'fans', path: '/fans' },
   { name: 'fans-found', path: '/fans?points=8&q=mixed' },
   { name: 'fan', path: '/fans/little-three-dragons' },
+  { name: 'docs', path: '/docs' },
+  { name: 'docs-found', path: '/docs?q=deadline' },
+  { name: 'doc', path: '/docs/running' },
+  { name: 'doc-api', path: '/docs/api/engine' },
+  { name: 'how-it-works', path: '/how-it-works' },
   { name: 'trainer', path: '/trainer?seed=picture' },
   { name: 'trainer-answer', path: '/trainer?seed=picture', act: answerTrainer },
 ];

@@ -2,9 +2,11 @@
 // compressed copy beside them, so that nothing has to be compressed while it is served. pages.json has the addresses of all
 // pages, for the status of every other address.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 import { PATTERNS } from './src/routing/paths.ts';
@@ -17,17 +19,27 @@ function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
     apply: 'build',
-    writeBundle: ({ dir }) => {
-      for (const name of readdirSync(dir!, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg)$/.test(name)) continue;
-        const path = join(dir!, name);
-        const bytes = readFileSync(path);
-        if (bytes.length < MIN_BYTES) continue;
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes));
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-      }
+    writeBundle: async ({ dir }) => {
+      const names = readdirSync(dir!, { recursive: true, encoding: 'utf8' });
+      await Promise.all(
+        names.filter((name) => /\.(js|css|html|svg)$/.test(name)).map((name) => compress(join(dir!, name))),
+      );
     },
   };
+}
+
+/** Side by side: Node compresses on threads of its own. */
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < MIN_BYTES) return;
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+
+/** The version in package.json, and the address of the sources if it names one. */
+function release(): string {
+  const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  return JSON.stringify({ version: manifest.version, source: manifest.repository?.url });
 }
 
 function pageAddresses(): Plugin {
@@ -43,6 +55,7 @@ function pageAddresses(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), compressedCopies(), pageAddresses()],
+  define: { RELEASE: release() },
   build: { target: 'es2023', cssTarget: ['chrome123', 'firefox120', 'safari17.5'], assetsInlineLimit: 0 },
   server: { proxy: { '/api': SERVER, '/socket.io': { target: SERVER, ws: true } } },
 });

@@ -48,7 +48,7 @@ test('tables of people and spectators on a new server, with their memory', async
   }
 });
 
-test('a table shows the goals only to maintainers who ask for them', async () => {
+test('prints the goals only with --goals', async () => {
   const plain = await spawnMcr(['bench', 'fan', '--count', '100']);
   expect(plain.stdout).not.toMatch(/goal|reached|missed/i);
   const { stdout } = await spawnMcr(['bench', 'fan', '--count', '100', '--goals']);

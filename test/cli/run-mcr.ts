@@ -37,7 +37,7 @@ export interface CommandLine {
   readonly env: Readonly<NodeJS.ProcessEnv>;
 }
 
-/** Without what vitest and npm add: colours, and how commands are started. */
+/** The environment without the variables that vitest and npm set for colours and commands. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, NO_COLOR: __, npm_command: ___, ...environment } = process.env;
   return environment;
@@ -111,13 +111,13 @@ export async function answersOf(args: readonly string[], values: readonly unknow
   return linesOf(stdout).map((line) => JSON.parse(line));
 }
 
-/** The command line that an output ends with, under "The same again:", without `mcr` and as one line. */
+/** The command line under "The same again:" at the end of an output, without `mcr` and as one line. */
 export function repeatedCommandIn(output: string): string {
   const [, command = ''] = /^The same again:\n {2}mcr ([\s\S]*)/m.exec(output) ?? [];
   return command.replaceAll(/ \\\n +/g, ' ').trimEnd();
 }
 
-/** Lines that were broken at the width of the terminal, whole again. */
+/** Joins lines that were wrapped at the width of the terminal. */
 export function unbroken(output: string): string {
   return output.replaceAll(/(?<=\S)\n(?=\S)/g, ' ');
 }

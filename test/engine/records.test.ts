@@ -98,7 +98,7 @@ describe('a record that cannot be true is refused', () => {
       'a tile that is not held',
       { answers: swapped(letters, 0, 'A') },
       'answer-impossible',
-      'question 0, place 0: seat 0: discard W1',
+      'question 0, place 0: seat 0: discard 1m',
     ],
     [
       'a claim of nothing',

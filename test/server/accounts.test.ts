@@ -1,4 +1,4 @@
-// Ownership by user: what a user owns outlives every token, and a suspended user cannot use anything of theirs.
+// Ownership by user: what a user owns outlives every token, and a suspended user has no access to it.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppUnderTest, bearer, startApp } from './app-under-test.ts';

@@ -100,7 +100,7 @@ export function work(environment: Readonly<Record<string, string>>, ...args: str
   return working(startMcr(environment, 'worker', ...args));
 }
 
-/** The same where bubblewrap cannot be run: the file is hidden in a namespace of its own. */
+/** Starts a worker that cannot run bubblewrap: its file is hidden in a separate mount namespace. */
 export function workWithoutBubblewrap(environment: Readonly<Record<string, string>>): Promise<Working> {
   const hide = 'mount --bind /dev/null "$(command -v bwrap)" && exec "$@"';
   const namespace = ['--map-root-user', '--mount', 'sh', '-c', hide, 'sh'];
@@ -156,7 +156,7 @@ export async function ask(url: string, token?: string, body?: object): Promise<A
   return (await response.json()) as Answer;
 }
 
-/** Sets that a server has stored itself. */
+/** The number of sets that the server has played itself. */
 export async function playedBy({ url }: Serving): Promise<number> {
   const figures = await (await fetch(`${url}/metrics`)).text();
   return Number(/^mcr_sets_played_total (\d+)/m.exec(figures)?.[1] ?? 0);

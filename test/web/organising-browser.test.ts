@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('organising', () => {
     await expectAccessible();
     await button('Start').click();
     await button('Pause').waitFor();
-    // The page asks again where an answer is lost, though nothing is announced of a tournament that is paused.
+    // The page repeats a failed request, although a paused tournament sends no announcements.
     await page.route(`${server.url}/api/tournaments/friday`, (route) => route.abort(), { times: 6 });
     await button('Pause').click();
     await button('Resume').waitFor();

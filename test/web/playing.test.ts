@@ -34,7 +34,7 @@ test('claims that name a discard are offered once, with the possible discards', 
   expect(withDiscard(first!, 9 as TileIndex)).toEqual(chow(4, 9));
 });
 
-test('a reader is called “you”, also without a name of their own', () => {
+test('the reader is called “You”, even as a guest', () => {
   const guest = { type: 'person', name: 'Guest 12345678', isGuest: true } as const;
   const bot = { type: 'bot', bot: 'goal' } as const;
   const players: GameSummary['players'] = [guest, bot, { ...guest, name: 'Guest 2' }, bot];

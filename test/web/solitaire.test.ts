@@ -54,14 +54,14 @@ describe('the address', () => {
   });
 });
 
-describe('the game that is kept', () => {
+describe('a stored game', () => {
   const layout = expectValue(parseLayoutValue({ rows: 8, cols: 8 }));
   const faces = layout.places.map((_, tile) => tile % 16);
   const start = startPosition('shisen-sho', expectValue(makeBoard(layout, faces)));
   const kept = { faces: [...faces].reverse(), moves: [[0, 16]] as const, hints: 2, reshuffles: 1, shown: false };
   const text = JSON.stringify({ board: 'b', ...kept });
 
-  test('continues where it was left', () => {
+  test('is continued at its position', () => {
     const read = parseGame('b', text)!;
     expect(read).toMatchObject(kept);
     const position = continuedPosition(start, read)!;
@@ -75,18 +75,18 @@ describe('the game that is kept', () => {
 
   test.each([
     ['of another board', 'a', text],
-    ['that is no JSON', 'b', '{'],
-    ['of another form', 'b', JSON.stringify({ board: 'b', ...kept, moves: [[0]] })],
-    ['that is not there', 'b', undefined],
-  ])('%s is left', (_, board, stored) => {
+    ['that is not JSON', 'b', '{'],
+    ['of another format', 'b', JSON.stringify({ board: 'b', ...kept, moves: [[0]] })],
+    ['that does not exist', 'b', undefined],
+  ])('%s is ignored', (_, board, stored) => {
     expect(parseGame(board, stored)).toBeUndefined();
   });
 
   test.each([
     ['other tiles', { ...kept, faces: faces.map(() => 0) }],
-    ['too few', { ...kept, faces: faces.slice(2) }],
+    ['too few tiles', { ...kept, faces: faces.slice(2) }],
     [
-      'a tile that left twice',
+      'a tile taken twice',
       {
         ...kept,
         moves: [
@@ -95,13 +95,13 @@ describe('the game that is kept', () => {
         ] as const,
       },
     ],
-    ['a tile that is not there', { ...kept, moves: [[0, 99]] as const }],
-  ])('with %s is left', (_, wrong) => {
+    ['an unknown tile', { ...kept, moves: [[0, 99]] as const }],
+  ])('with %s is ignored', (_, wrong) => {
     expect(continuedPosition(start, wrong)).toBeUndefined();
   });
 });
 
-test('layouts are called by their names, rectangles by their sides', () => {
+test('layouts are shown by name, rectangles by size', () => {
   expect(['ox', '8x18', 'default'].map(SOLITAIRE_MESSAGES.en.layoutName)).toEqual(['ox', '8 × 18', 'turtle']);
 });
 

@@ -58,6 +58,10 @@ const ROUTES: readonly Route[] = [
   route(PATTERNS.join, () => import('./join/JoinPage.svelte')),
   route(PATTERNS.ownBot, () => import('./own-bot/OwnBotPage.svelte')),
   route(PATTERNS.notices, () => import('./notices/NoticesPage.svelte')),
+  route(PATTERNS.docs, () => import('./documentation/DocsPage.svelte')),
+  route(PATTERNS.doc, () => import('./documentation/DocPage.svelte')),
+  route(PATTERNS.docPart, () => import('./documentation/DocPage.svelte')),
+  route(PATTERNS.howItWorks, () => import('./how-it-works/HowItWorksPage.svelte')),
 ];
 
 const NOT_FOUND: Match = { params: {}, load: () => import('./not-found/NotFoundPage.svelte') };

@@ -35,7 +35,9 @@ export type Reply =
 /** The replies to one question, by seat. Of a seat that has nothing to say there may be none. */
 export type Replies = BySeat<Reply | undefined>;
 
+/** Claims nothing. */
 export const PASS: Action = { type: 'pass' };
+/** Wins: on the own turn by the drawn tile, else by the claimed one. */
 export const WIN: Action = { type: 'win' };
 export const MELDED_KONG: Action = { type: 'meldedKong' };
 

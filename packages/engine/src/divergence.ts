@@ -4,6 +4,7 @@
 import type { Seat } from '@mcr-arena/tiles';
 import type { DealEvent, DealOutcome } from './event.ts';
 
+/** Where two deals of one wall were first played differently. */
 export interface Divergence {
   /** Number of the first event that differs, in both deals. */
   readonly event: number;

@@ -6,6 +6,7 @@ import type { DealConfig } from './rules.ts';
 
 /** Why an answer was a foul. */
 export const FOUL_REASONS = ['illegal-action', 'false-win', 'timed-out', 'crashed', 'unreadable'] as const;
+/** Why a reply was a foul. */
 export type FoulReason = (typeof FOUL_REASONS)[number];
 
 /** How a deal ended. */
@@ -43,6 +44,7 @@ export type DealEvent =
   | { readonly type: 'foul'; readonly seat: Seat; readonly reason: FoulReason; readonly message: string }
   | { readonly type: 'dealEnded'; readonly outcome: DealOutcome; readonly deltas: BySeat<ScoreDelta> };
 
+/** The event of one type: `EventOf<'discarded'>`. */
 export type EventOf<Type extends DealEvent['type']> = Extract<DealEvent, { readonly type: Type }>;
 
 // Draws and discards are nine of ten events, and there are few different ones: each is made once.

@@ -31,6 +31,7 @@ export type ViewEvent =
   | { readonly type: 'foul'; readonly seat: Seat; readonly reason: FoulReason; readonly message?: string }
   | Extract<DealEvent, { readonly type: 'flowerShown' | 'discarded' | 'claimed' | 'dealEnded' }>;
 
+/** The view event of one type: `ViewEventOf<'drawn'>`. */
 export type ViewEventOf<Type extends ViewEvent['type']> = Extract<ViewEvent, { readonly type: Type }>;
 
 /** A tile that was discarded, in the order of its seat. */

@@ -14,6 +14,7 @@ export interface Observer {
   readonly state: ViewState;
   /** Takes in the next event of the seat's view. Throws on one that cannot follow. */
   see(event: ViewEvent): void;
+  /** What the seat knows, whether or not it is asked. */
   table(): TableView;
   /** What the seat knows when it is asked; absent while there is nothing to answer. */
   observation(): Observation | undefined;

@@ -8,6 +8,7 @@ import type { TileIndex, Wind } from '@mcr-arena/tiles';
  * the reference. `casual`: one common wall, the dealer begins with fourteen tiles, a claimer discards afterwards.
  */
 export const DEAL_FORMATS = ['duplicate', 'casual'] as const;
+/** `duplicate`: 136 tiles, a quarter of the wall for each seat. `casual`: 144 tiles, a common wall. */
 export type DealFormat = (typeof DEAL_FORMATS)[number];
 
 /**
@@ -15,6 +16,7 @@ export type DealFormat = (typeof DEAL_FORMATS)[number];
  * as discard of the drawn tile. A false win ends the deal under both.
  */
 export const FAULT_POLICIES = ['end-deal', 'auto-play'] as const;
+/** What a foul does: it ends the deal, or the judge plays for the seat. */
 export type FaultPolicy = (typeof FAULT_POLICIES)[number];
 
 /** By what rules a deal is judged. */

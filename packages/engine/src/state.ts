@@ -37,6 +37,7 @@ export type Phase<Tile extends SeenTile = TileIndex> =
   | { readonly type: 'robKong'; readonly seat: Seat; readonly tile: TileIndex }
   | { readonly type: 'ended'; readonly outcome: DealOutcome; readonly deltas: BySeat<ScoreDelta> };
 
+/** The phase of one type: `PhaseOf<'turn'>`. */
 export type PhaseOf<Type extends Phase['type'], Tile extends SeenTile = TileIndex> = Extract<
   Phase<Tile>,
   { readonly type: Type }

@@ -72,6 +72,7 @@ const outcomeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('foul'), seat, reason: z.literal(FOUL_REASONS) }),
 ]);
 
+/** Shape of the first view event of a deal. */
 export const dealStartedSchema = z.strictObject({
   type: z.literal('dealStarted'),
   seat,

@@ -11,6 +11,7 @@ export type Millis = number;
 /** Parameters as written in a bot's specification: `goal?slack=0&fans=all` gives { slack: '0', fans: 'all' }. */
 export type BotParameters = Readonly<Record<string, string>>;
 
+/** What a bot knows before the first question of a deal. */
 export interface BotContext {
   readonly seat: Seat;
   readonly prevalentWind: Wind;
@@ -20,6 +21,7 @@ export interface BotContext {
   readonly seed: string;
 }
 
+/** A bot in one deal. */
 export interface Bot {
   /**
    * One of `legalActions` (the very object or an equal one). Called only where there is a choice.
@@ -28,6 +30,7 @@ export interface Bot {
   decide(observation: Observation, legalActions: readonly Action[], deadline: Millis): Action | Promise<Action>;
 }
 
+/** A bot as a module: what its file exports. */
 export interface BotModule {
   /** Throws if a parameter is unknown or out of range, saying which and what was expected. */
   createBot(context: BotContext): Bot | Promise<Bot>;

@@ -7,6 +7,7 @@ import type { ChoiceParameter, NumberParameter, ParameterTable } from './paramet
 /** As JavaScript writes numbers, and without the zero before the point. */
 const DECIMAL = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/;
 
+/** The values of a table of parameters: words and numbers. */
 export type ParameterValues<Table extends ParameterTable> = {
   readonly [Key in keyof Table]: Table[Key] extends ChoiceParameter<infer Choice> ? Choice : number;
 };

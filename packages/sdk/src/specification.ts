@@ -4,6 +4,7 @@
 import { describeValue, failure, type Result, success } from '@mcr-arena/tiles';
 import type { BotParameters } from './bot.ts';
 
+/** A bot as the command line names one: `alice=goal?slack=0`. */
 export interface BotSpecification {
   readonly name: string;
   /** House bot, folder or file. */
@@ -11,6 +12,7 @@ export interface BotSpecification {
   readonly parameters: BotParameters;
 }
 
+/** Why a text does not name a bot. */
 export type SpecificationError = 'name-invalid' | 'bot-missing' | 'parameter-invalid' | 'name-twice';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u;

@@ -13,16 +13,19 @@ import { GAMES, type Game, isGame } from './rules/game.ts';
 import { Solver } from './solver/solver.ts';
 import type { SolveLimits } from './solver/verdict.ts';
 
+/** Why a line of JSON holds no board. */
 export type BoardLineError = 'line-too-long' | 'line-syntax' | 'line-game' | 'line-layout' | BoardError | LayoutError;
 
 /** Cached solvers: enough for all named layouts in all games. */
 const MOST_SOLVERS = 100;
 
+/** A board with the game that is played on it, as one line of JSON holds it. */
 export interface BoardLine {
   readonly game: Game;
   readonly board: Board;
 }
 
+/** The answer to a board line: the line out of `mcr solve --jsonl`. */
 export interface SolvedLine {
   readonly solvable: boolean | null;
   readonly moves: readonly Pair[];
@@ -65,6 +68,7 @@ export class LineSolver {
     this.#limits = limits;
   }
 
+  /** Answers a line. Bad lines come back as errors; the next line is not affected. */
   solve(line: string): Result<SolvedLine, BoardLineError> {
     return this.#answer(parseBoardLine(line), this.#limits);
   }

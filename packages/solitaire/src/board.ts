@@ -13,12 +13,14 @@ export interface Group {
   readonly tiles: readonly number[];
 }
 
+/** A layout with a face on each of its tiles. */
 export interface Board {
   readonly layout: Layout;
   /** By tile: any integers from 0 on; equal numbers are equal tiles. The 36 groups of a mahjong set are 0 to 35. */
   readonly faces: readonly number[];
 }
 
+/** Why faces do not make a board of a layout. */
 export type BoardError = 'board-faces' | 'board-odd-group';
 
 /** Faces stay below this. */

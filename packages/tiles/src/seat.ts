@@ -16,6 +16,7 @@ export type BySeat<T> = readonly [T, T, T, T];
 
 /** In the order of the seats that have them as seat winds. */
 export const WINDS = ['east', 'south', 'west', 'north'] as const;
+/** A wind: of a seat, or the prevalent one. */
 export type Wind = (typeof WINDS)[number];
 
 /** The seat `steps` turns after `seat`; negative steps go back. */
@@ -35,6 +36,7 @@ export function windTile(wind: Wind): TileIndex {
 
 /** Where a claimed tile came from, as the claimer sees it: the seat before, across, or the seat after. */
 export const CLAIM_SOURCES = ['previous', 'opposite', 'next'] as const;
+/** Which seat a claimed tile comes from, as the claimer sees it. */
 export type ClaimSource = (typeof CLAIM_SOURCES)[number];
 
 /** How the claimer at `seat` sees the giver. Throws a RangeError if they are the same seat. */

@@ -13,10 +13,12 @@ export type Rank = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /** In index order. */
 export const SUITS = ['characters', 'bamboos', 'dots'] as const;
+/** Characters, bamboos or dots. */
 export type Suit = (typeof SUITS)[number];
 
 /** In index order: the winds, then the dragons. */
 export const HONORS = ['east', 'south', 'west', 'north', 'red', 'green', 'white'] as const;
+/** A wind or a dragon. */
 export type Honor = (typeof HONORS)[number];
 
 /** Kinds that count in a hand. */

@@ -8,4 +8,5 @@ export const WINNING_FORMS = [
   'honorsAndKnitted',
   'knittedStraight',
 ] as const;
+/** A shape that a complete hand can have. */
 export type WinningForm = (typeof WINNING_FORMS)[number];

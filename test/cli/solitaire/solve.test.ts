@@ -165,7 +165,7 @@ describe('hostile input', () => {
     expect(linesOf(stderr)).toHaveLength(1);
   });
 
-  test('the turtle is known by both names', async () => {
+  test('accepts both names of the turtle', async () => {
     const [turtle, same] = await Promise.all(
       ['turtle', 'default'].map((name) => runMcr(['solve', '--layout', name, '--seed', 'x', '--json'])),
     );

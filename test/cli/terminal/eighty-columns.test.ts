@@ -1,4 +1,4 @@
-// Everything that is printed for people fits 80 columns where the width of the terminal is not known.
+// Output for people fits 80 columns if the width of the terminal is unknown.
 
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -24,14 +24,14 @@ const SUBCOMMANDS = [
   ['ladder', 'verify'],
 ];
 
-describe('help', () => {
-  test.each([[], ...COMMANDS.map(({ name }) => [name]), ...SUBCOMMANDS])('of mcr %s %s', async (...command) => {
+describe('help fits 80 columns', () => {
+  test.each([[], ...COMMANDS.map(({ name }) => [name]), ...SUBCOMMANDS])('mcr %s %s', async (...command) => {
     const help = await expectToFit(...command.filter((word) => word !== undefined), '--help');
     expect(help).toMatch(/^Usage: mcr/);
   });
 });
 
-describe('results', () => {
+describe('output fits 80 columns', () => {
   const folder = inScratch('league');
   const record = join(folder, 'sets', 'r1-t1-s1.json.zst');
   const bots = 'first-of-them=shanten,a-bot-with-a-long-name=shanten?claims=no,shanten,random';
@@ -42,7 +42,7 @@ describe('results', () => {
     standings = await expectToFit('tournament', '--bots', bots, ...rounds, '--out', folder, ...WORKERS);
   });
 
-  test('standings with intervals, and how to verify and watch', () => {
+  test('tournament: standings with intervals, and commands to verify and watch', () => {
     expect(standings).toMatch(/ ±\d/);
     expect(standings).toMatch(/^Verify it:$/m);
     expect(standings).toMatch(/^Watch a deal:$/m);
@@ -91,7 +91,7 @@ describe('results', () => {
 describe('colours', () => {
   const FAN = ['fan', '112233m 445566p 77s'];
 
-  test('none in a pipe, some where they are forced, none with NO_COLOR', async () => {
+  test('are absent in a pipe and with NO_COLOR, and present with FORCE_COLOR', async () => {
     const plain = await spawnMcr(FAN);
     const forced = await spawnMcr(FAN, { env: { FORCE_COLOR: '1' } });
     const refused = await spawnMcr(FAN, { env: { NO_COLOR: '1' } });
@@ -101,26 +101,26 @@ describe('colours', () => {
     expect(stripVTControlCharacters(plain.stdout)).toBe(plain.stdout);
   });
 
-  test('none in JSON', async () => {
+  test('are absent in JSON', async () => {
     const forced = await spawnMcr([...FAN, '--json'], { env: { FORCE_COLOR: '1' } });
     expect(JSON.parse(forced.stdout)).toMatchObject({ total: 25 });
   });
 });
 
-describe('misspelt', () => {
+describe('a misspelt name', () => {
   test.each([
     [['compare', 'gaol', 'shanten'], 'Did you mean "goal"?'],
     [['play', '--bots', 'goal,a=shantn,random,b=random'], 'Did you mean "shanten"?'],
     [['tornament'], 'Did you mean tournament?'],
     [['tornament', '--help'], 'Did you mean tournament?'],
     [['fan', '--selfdrawn'], 'Did you mean --self-drawn?'],
-  ])('%j', async (args, hint) => {
+  ])('%j gets the hint %s', async (args, hint) => {
     const { stderr, status } = await runMcr(args);
     expect(status).toBe(2);
     expect(stderr).toContain(hint);
   });
 
-  test('not where the name is far from any bot', async () => {
+  test('gets no hint if it is not similar to any bot', async () => {
     const { stderr } = await runMcr(['compare', 'nobody', 'shanten']);
     expect(stderr).not.toContain('Did you mean');
   });

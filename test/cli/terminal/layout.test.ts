@@ -16,7 +16,7 @@ describe('a table', () => {
   ];
   const alignments = ['right', 'left', 'right', 'right'] as const;
 
-  test('that fits stays whole', () => {
+  test('that fits is printed in one part', () => {
     expect(formatTable(rows, alignments, { width: 80, keys: 2 })).toEqual([
       '   Entrant  Points    Strength  Note',
       '1  goal         65    4.6 ±4.5  first of all',
@@ -24,7 +24,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('that is too wide is split, with the first columns in each part', () => {
+  test('that is too wide is split into parts, each with the first columns', () => {
     expect(formatTable(rows, alignments, { width: 40, keys: 2 })).toEqual([
       '   Entrant  Points    Strength',
       '1  goal         65    4.6 ±4.5',
@@ -36,7 +36,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('breaks a long text in its last column, where it has room', () => {
+  test('wraps a long text in its last column', () => {
     const table = [
       ['1', 'a text of several words that is far too long for its line'],
       ['2', 'short'],
@@ -48,7 +48,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('is never wider than the terminal, and holds every cell', () => {
+  test('is never wider than the terminal and contains every cell', () => {
     const cell = fc.oneof(fc.stringMatching(/^[a-z0-9]{0,30}$/), fc.stringMatching(/^[清一色大三元]{0,12}$/));
     const anyRows = fc.array(fc.array(cell, { minLength: 3, maxLength: 8 }), { minLength: 1, maxLength: 5 });
     fc.assert(
@@ -62,11 +62,11 @@ describe('a table', () => {
   });
 });
 
-test('colours take no columns, Chinese two a sign', () => {
+test('colours have a width of 0 columns, Chinese characters of 2', () => {
   expect([widthOf('\u001b[1mgoal\u001b[22m'), widthOf('番种'), shortened('shanten', 5)]).toEqual([4, 4, 'shan…']);
 });
 
-test('a term keeps its text beside it', () => {
+test('wraps the text of a term beside it', () => {
   expect(wrapLine('  MCR_DATA  the folder of the embedded database', 40)).toEqual([
     '  MCR_DATA  the folder of the embedded',
     '            database',
@@ -77,14 +77,14 @@ test.each([
   'mcr compare goal shanten --seatings 4 --budget 100 --seed 1 --out results/one.json',
   `mcr gauntlet new=bots/goal --pool 'old=goal?style=fast,shanten bot' --until-sure --out "a folder"`,
   `mcr compare 'it'\\''s mine' random --out $'a\\x0ab c d e f' --seed 'x y z'`,
-])('a shell reads a broken command as one: %s', (command) => {
+])('a shell reads a wrapped command unchanged: %s', (command) => {
   const lines = wrapCommand(command, 40);
   expect(lines.length).toBeGreaterThan(1);
   const words = (text: string) => execFileSync('bash', ['-c', `mcr() { printf '%s|' "$@"; }\n${text}`]).toString();
   expect(words(lines.join('\n'))).toBe(words(command));
 });
 
-test('help: paragraphs are filled, lists and examples are kept apart', () => {
+test('help: fills paragraphs and keeps the lines of lists and examples', () => {
   const text = `One line\nand another.\n\nExamples:\n  $ mcr play --bots goal,shanten,a=random,b=random --seed 1\n  term  what it means`;
   expect(layOutHelp(text, 44).split('\n')).toEqual([
     'One line and another.',

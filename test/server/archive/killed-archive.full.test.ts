@@ -1,4 +1,4 @@
-// Servers that are killed while they move records: nothing is lost, and each record is in one place.
+// Servers that are killed while they move records: no record is lost, and each is in one place.
 
 import { readdirSync } from 'node:fs';
 import { expectValue } from '@mcr-arena/tiles';
@@ -18,7 +18,7 @@ function filesOf(path: string): number {
   return readdirSync(path, { recursive: true }).filter((name) => String(name).endsWith('.json.zst')).length;
 }
 
-test('servers that are killed on the way move every record once', async () => {
+test('killed servers move every record once', async () => {
   const url = await newDatabaseUrl('empty');
   const database = expectValue(await openDatabase({ type: 'postgres', url }));
   const store = openArchiveStore({ type: 'folder', path: folder.path });
@@ -29,10 +29,10 @@ test('servers that are killed on the way move every record once', async () => {
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const server = await serve(environment);
     const files = filesOf(folder.path);
-    // What the one before held is taken over within a minute.
+    // The job of the previous server is taken over within a minute.
     await until(async () => filesOf(folder.path) > files);
     await server.kill();
-    expect(await left(), 'it was over before it was killed').toBeGreaterThan(0);
+    expect(await left(), 'all records were moved before the kill').toBeGreaterThan(0);
     expect(await contentOf(database, store)).toEqual(before);
   }
   const last = await serve(environment);

@@ -11,7 +11,7 @@ import { quiet } from '../games/player-client.ts';
 import { newUserToken } from '../test-tokens.ts';
 import { until } from '../throwaway.ts';
 
-/** Speaks `events`, discards the last of the legal discards and claims nothing, which no house bot does. */
+/** A program with the line protocol `events` that passes, or takes the last legal discard; no house bot plays like that. */
 const PROGRAM = `
 console.log(JSON.stringify({ type: 'hello', protocol: 1 }));
 require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
@@ -53,10 +53,10 @@ async function uploadChecked(name: string): Promise<void> {
   expect(over.state, JSON.stringify(over)).toBe('passed');
 }
 
-test('it plays a deal with a person by its own decisions, without a fault', async () => {
+test('an uploaded program plays a deal with a person by its own decisions, without a fault', async () => {
   await uploadChecked('quiet fox');
   const { prisma } = house.database;
-  // The server has no ladder, which would play all the while.
+  // The server runs no ladder, because it would play during the test.
   await prisma.botVersion.updateMany({ where: { bot: { name: 'quiet fox' } }, data: { rankedAt: new Date() } });
   const path = `/bots/${owner}/${encodeURIComponent('quiet fox')}/people`;
   const allowed = await api(path, { method: 'PUT', body: JSON.stringify({ allowed: true }), headers: json });

@@ -44,7 +44,7 @@ const SETTINGS: Omit<Settings, 'database'> = {
   ...{ ladder: false, buildPages: false, remoteBots: false, workers: 1 },
 };
 
-/** `withPages`: builds and serves the pages. `uploadedBots`: takes and plays programs. */
+/** `withPages`: builds and serves the pages. `uploadedBots`: accepts and plays uploaded programs. */
 export async function openPeopleHouse(
   tableTimes: TableTimes = {},
   withPages = false,

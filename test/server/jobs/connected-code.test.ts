@@ -1,4 +1,4 @@
-// Sets in which a bot that connects meets an uploaded one: only the server that has both the connections and a sandbox takes them.
+// Sets with both a remote bot and an uploaded bot: only a server with the connections and a sandbox takes them.
 
 import type { SetPool, SetSpec } from '@mcr-arena/arena';
 import { STDIO_HOST } from '@mcr-arena/hosts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Has the connections; notes what it is to play, and never ends it. */
+/** Tables with connections and a player that records its sets and never ends them. */
 function tablesUnderTest() {
   const played: SetSpec[] = [];
   let end = (): void => {};
@@ -49,7 +49,7 @@ async function start(isSandboxed: boolean) {
   return { played, director, errors };
 }
 
-test('a server with connections and without a sandbox leaves them to one that has both', async () => {
+test('a server with connections but without a sandbox leaves them to one with both', async () => {
   const { prisma } = database;
   const { version: remote } = await newBotToken(prisma, 'remote');
   const { botId } = await prisma.botVersion.findUniqueOrThrow({ where: { id: remote } });

@@ -1,6 +1,6 @@
-// Two servers and two workers on one PostgreSQL. The servers and one of the workers run no uploaded bots: checks and sets with them
-// wait for the other worker, while everybody plays the sets of house bots. A server and the worker with the sandbox are killed on the
-// way. A contest ends as it does on one server that is left alone.
+// Two servers and two workers on one PostgreSQL. The servers and one worker cannot run uploaded bots: checks and sets with them
+// wait for the other worker, while all processes play the sets of house bots. A server and the worker with the sandbox are killed
+// during play. A contest has the same results as on a single server.
 
 import type { UploadedBot } from '@mcr-arena/protocol/documents';
 import { expectValue } from '@mcr-arena/tiles';
@@ -22,11 +22,11 @@ const STAGES = [
   { name: 'Qualification', rounds: 6, seatings: 4 },
   { name: 'Final', places: 4, rounds: 6, seatings: 4 },
 ] as const;
-/** Of the contest: two tables, then one. */
+/** The number of sets in the contest: two tables per round, then one. */
 const CONTEST_SETS = 6 * 2 + 6;
 const HOUSE_ROUNDS = 40;
 const NO_CODE = { MCR_UPLOADED_BOTS: 'no' };
-const PATIENCE_MS = 1_500_000;
+const LIMIT_MS = 1_500_000;
 
 interface Farm {
   readonly servers: readonly [Serving, Serving];
@@ -46,7 +46,7 @@ test('two servers and two workers share checks, ladder and contests; one worker 
   const tokens = await uploadAll(servers, token);
   await sandboxed.kill();
 
-  // Without it, sets and checks of uploaded bots wait, and those of house bots do not.
+  // Without the sandbox, sets and checks of uploaded bots wait, and sets of house bots are played.
   const forget = await noteSandbox(database.prisma, (error) => expect.unreachable(String(error)));
   const waiting = await upload(second, tokens.ann!, 'late');
   for (const owner of OWNERS) await rank(first, tokens[owner]!, owner);
@@ -58,12 +58,12 @@ test('two servers and two workers share checks, ladder and contests; one worker 
   expect(await stateOf(first, tokens.ann!, waiting)).toBe('queued');
   await forget();
 
-  // Another worker with a sandbox does them, and the contest beside the ladder. It and a server are killed on the way.
+  // Another worker with a sandbox runs them, and the contest beside the ladder. It and a server are killed.
   const next = await work(environment);
-  await until(async () => (await stateOf(first, tokens.ann!, waiting)) === 'passed', PATIENCE_MS);
-  await until(async () => (await codeSets(database)).played > 2, PATIENCE_MS);
+  await until(async () => (await stateOf(first, tokens.ann!, waiting)) === 'passed', LIMIT_MS);
+  await until(async () => (await codeSets(database)).played > 2, LIMIT_MS);
   await openContest(database, second, token);
-  await until(async () => (await contestSets(database)) > 2, PATIENCE_MS);
+  await until(async () => (await contestSets(database)) > 2, LIMIT_MS);
   await first.kill();
   await next.kill();
   expect(await contestSets(database)).toBeLessThan(CONTEST_SETS);
@@ -80,7 +80,7 @@ test('two servers and two workers share checks, ladder and contests; one worker 
   expect(results).toEqual(await resultsOnOneServer());
 }, 1_800_000);
 
-/** Servers that run no uploaded bots themselves. */
+/** Starts two servers that do not run uploaded bots. */
 async function startFarm(): Promise<Farm> {
   const environment = { DATABASE_URL: await newDatabaseUrl('empty') };
   const serving = { ...environment, ...NO_CODE, MCR_LADDER: 'yes' };
@@ -89,7 +89,7 @@ async function startFarm(): Promise<Farm> {
   return { servers, environment, database, token: servers[0].administratorToken! };
 }
 
-/** A contest of uploaded bots and others, on a server that runs everything itself. */
+/** The results of the same contest on a single server. */
 async function resultsOnOneServer(): Promise<readonly string[]> {
   const url = await newDatabaseUrl('empty');
   const server = await serve({ DATABASE_URL: url });
@@ -106,7 +106,7 @@ async function readUploads({ url }: Serving): Promise<{ readonly available: bool
   return (await (await fetch(`${url}/api/uploads`)).json()) as { readonly available: boolean };
 }
 
-/** A bot of each owner, uploaded at one server after the other, which passes its check. The owners' tokens. */
+/** Uploads a bot of each owner, alternating between the servers, waits for its check and returns the owners' tokens. */
 async function uploadAll(
   servers: readonly Serving[],
   administrator: string,
@@ -119,7 +119,7 @@ async function uploadAll(
     tokens[owner] = token!;
     const uploaded = await upload(server, token!, owner);
     const other = servers[(index + 1) % servers.length]!;
-    await until(async () => (await stateOf(other, token!, uploaded)) === 'passed', PATIENCE_MS);
+    await until(async () => (await stateOf(other, token!, uploaded)) === 'passed', LIMIT_MS);
   }
   return tokens;
 }
@@ -147,16 +147,16 @@ async function rank({ url }: Serving, token: string, owner: string): Promise<voi
   expect(answer.status).toBe(200);
 }
 
-/** Created at one server, started at the other, read to its end at the first. */
+/** Plays a tournament that is created on one server and started on the other. */
 async function playHouseTournament([first, second]: Farm['servers'], token: string): Promise<void> {
   const entrants = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ({ id, bot: 'shanten' }));
   const order = { id: 'house', name: 'House', entrants, rounds: HOUSE_ROUNDS, seatings: 4 };
   await ask(`${first.url}/api/tournaments`, token, order);
   await ask(`${second.url}/api/tournaments/house/start`, token);
-  await until(async () => (await ask(`${first.url}/api/tournaments/house`)).status === 'finished', PATIENCE_MS);
+  await until(async () => (await ask(`${first.url}/api/tournaments/house`)).status === 'finished', LIMIT_MS);
 }
 
-/** Sets with uploaded bots on the ladder. */
+/** The numbers of ladder sets with uploaded bots. */
 async function codeSets({ prisma }: Database): Promise<{ readonly played: number; readonly waiting: number }> {
   const code = { competition: { kind: 'ladder' }, seats: { some: { botVersion: { kind: 'stdio' as const } } } };
   const played = await prisma.competitionSet.count({ where: { ...code, playedAt: { not: null } } });
@@ -168,7 +168,7 @@ function contestSets({ prisma }: Database): Promise<number> {
   return prisma.competitionSet.count({ where: { competitionId: stages, playedAt: { not: null } } });
 }
 
-/** The uploaded bots and house bots of others; registration ends at once. Its walls are the same in every run. */
+/** Opens a contest of the uploaded bots and others and closes its registration. The secret is fixed, so the walls are always the same. */
 async function openContest({ prisma }: Database, { url }: Serving, token: string): Promise<void> {
   const { id: ownerId } = await prisma.user.findFirstOrThrow({ where: { name: OWNERS[0] } });
   const config = { registrationEnds: LATER, stages: [...STAGES] };
@@ -189,9 +189,9 @@ async function openContest({ prisma }: Database, { url }: Serving, token: string
   expect(answer.status).toBe(200);
 }
 
-/** results.json of all stages, when the contest is over. */
+/** Waits for the end of the contest and returns results.json of all stages. */
 async function resultsOfContest({ url }: Serving): Promise<readonly string[]> {
-  await until(async () => (await ask(`${url}/api/contests/shared`)).status === 'finished', PATIENCE_MS);
+  await until(async () => (await ask(`${url}/api/contests/shared`)).status === 'finished', LIMIT_MS);
   const results = STAGES.map(async (_, index) =>
     (await fetch(`${url}/api/tournaments/shared-s${index + 1}/results.json`)).text(),
   );

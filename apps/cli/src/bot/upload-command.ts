@@ -1,7 +1,5 @@
 // `mcr bot upload`: a bot becomes a version on a server, which checks it; its report is printed.
 
-import { openAsBlob, statSync } from 'node:fs';
-import { basename } from 'node:path';
 import {
   type BotCheckDocument,
   type CheckReport,
@@ -11,24 +9,25 @@ import {
 } from '@mcr-arena/protocol/documents';
 import { parseBotSpecification } from '@mcr-arena/sdk';
 import type { Command } from 'commander';
-import { EXIT_FINDINGS, UsageError, valueOrUsageError } from '../exit-code.ts';
+import { EXIT_FINDINGS, valueOrUsageError } from '../exit-code.ts';
 import { counted } from '../terminal/count-text.ts';
 import { createLiveBlock } from '../terminal/live-block.ts';
 import { printLines } from '../terminal/print.ts';
 import { printable } from '../terminal/printable.ts';
 import { bad, good } from '../terminal/style.ts';
+import { packBot } from './packed-bot.ts';
 import { askServer, type ServerOptions } from './server-api.ts';
 
 const HELP = `
-The bot is one file of code, a zip or tar.gz archive, an executable, or an ONNX model with its encoding. A new name creates a
-bot, an existing one adds a version. Exits with 0 only if the version passed its check.
+The bot is one file of code, a folder, a zip or tar.gz archive, an executable, or an ONNX model with its encoding. Of a folder,
+files and folders that begin with a dot and __pycache__ are left out. A new name creates a bot, an existing one adds a version. Exits with 0 only if the version passed its check.
 
 Environment:
   MCR_TOKEN  the token; --token would be visible to other users of the machine
 
 Examples:
   $ mcr bot upload ./mine.py --url https://arena.example --token mcr_user_…
-  $ mcr bot upload my-bot.zip --name lightning --url http://localhost:3000
+  $ mcr bot upload ./my-bot --name lightning --url http://localhost:3000
   $ mcr bot upload "model.onnx?encoding=obs38" --url http://localhost:3000`;
 
 interface Options extends ServerOptions {
@@ -39,10 +38,10 @@ const POLL_MS = 1000;
 
 export function configureBotUpload(command: Command): void {
   command
-    .argument('<bot>', 'file or archive')
+    .argument('<bot>', 'file, folder or archive')
     .requiredOption('--url <address>', 'address of the server')
     .option('--token <token>', 'token with the scope user, unless MCR_TOKEN has it')
-    .option('--name <name>', "the bot's name; the file's without its extension if absent")
+    .option('--name <name>', "the bot's name; that of the file or folder if absent")
     .addHelpText('after', HELP)
     .action(async (bot: string, options: Options) => {
       const uploaded = await upload(bot, options);
@@ -54,14 +53,11 @@ export function configureBotUpload(command: Command): void {
 
 async function upload(text: string, { name, ...server }: Options): Promise<UploadedBot> {
   const { bot: path, parameters } = valueOrUsageError(parseBotSpecification(text));
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found === undefined) throw new UsageError(`${path}: the file does not exist`);
-  if (!found.isFile())
-    throw new UsageError(`${path} is a folder: expected a file, or the folder as a zip or tar.gz archive`);
+  const { name: ownName, fileName, content } = await packBot(path);
   const form = new FormData();
-  form.set('name', name ?? basename(path).replace(/(\.tar)?\.\w+$/, ''));
+  form.set('name', name ?? ownName);
   for (const [field, value] of Object.entries(parameters)) form.set(field, value);
-  form.set('file', await openAsBlob(path), basename(path));
+  form.set('file', content, fileName);
   return askServer(server, '/api/bots', uploadedSchema, { method: 'POST', body: form });
 }
 

@@ -13,6 +13,11 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 const ROOT = join(import.meta.dirname, '../../../..');
 const WORKSPACE = '@mcr-arena/web';
 const OF_THE_PAGES = ['src', 'public', 'index.html', 'package.json', 'vite.config.ts'];
+const OF_THE_DOCUMENTATION = [
+  ...['docs', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', 'THIRD-PARTY-NOTICES'],
+  ...['apps/cli/README.md', 'apps/server/README.md', 'apps/web/README.md', 'apps/cli/src/schema'],
+  ...['scripts/docs', 'scripts/write-docs.ts'],
+];
 const PAGES = 'apps/web/dist';
 /** Holds a build while it is made, and its lock. On the same file system as the pages. */
 const WORKPLACE = 'apps/web/.build';
@@ -25,12 +30,15 @@ export function arePagesStale(root: string = ROOT): boolean {
   return built === undefined || sourcesOf(root).some((path) => newestIn(path) > built.mtimeMs);
 }
 
-/** What the pages are built from: their own files and the packages that they may import. */
+/** What the pages are built from: their own files, the packages that they may import, and the documentation. */
 function sourcesOf(root: string): string[] {
   const packages = ['packages', 'bots'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => join(root, folder, name, 'src')),
+    readdirSync(join(root, folder)).flatMap((name) =>
+      ['src', 'README.md'].map((part) => join(root, folder, name, part)),
+    ),
   );
-  return [...OF_THE_PAGES.map((name) => join(root, 'apps/web', name)), ...packages, join(root, 'package-lock.json')];
+  const others = [...OF_THE_DOCUMENTATION, 'package.json', 'package-lock.json'].map((name) => join(root, name));
+  return [...OF_THE_PAGES.map((name) => join(root, 'apps/web', name)), ...packages, ...others];
 }
 
 /** The latest change in a file or folder, in ms since the epoch; folders count too, so that what was deleted shows. */

@@ -67,7 +67,6 @@ export const EN: DuplicateTexts = {
   verify: 'Command that verifies all of it',
   commitment: 'SHA-256 of the secret that the walls come from',
   secret: 'The secret',
-  download: 'Download the record',
   daily: 'Daily challenge',
   dailyWhat:
     'Four deals a day, the same for everybody. The first attempt counts; results are shown after midnight (UTC).',

@@ -66,7 +66,6 @@ export const ZH: DuplicateTexts = {
   verify: '验证全部内容的命令',
   commitment: '牌墙密钥的 SHA-256',
   secret: '密钥',
-  download: '下载牌谱',
   daily: '每日挑战',
   dailyWhat: '每天四局，所有人牌墙相同。只算第一次，成绩在世界时（UTC）午夜后公布。',
   playToday: '今天的四局',

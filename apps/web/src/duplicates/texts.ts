@@ -66,7 +66,6 @@ export interface DuplicateTexts {
   readonly verify: string;
   readonly commitment: string;
   readonly secret: string;
-  readonly download: string;
   readonly daily: string;
   readonly dailyWhat: string;
   readonly playToday: string;

@@ -22,6 +22,6 @@ export const DESTINATIONS: readonly Destination[] = [
 ];
 
 /** Whether the page at `path` belongs to a destination. */
-export function isAt({ covers }: Destination, path: string | undefined): boolean {
+export function isAt({ covers }: Pick<Destination, 'covers'>, path: string | undefined): boolean {
   return covers.some((prefix) => path === prefix || path?.startsWith(`${prefix}/`) === true);
 }

@@ -10,7 +10,6 @@ export interface FrameTexts {
   readonly destinations: Readonly<
     Record<'play' | 'ladder' | 'tournaments' | 'contests' | 'calculator' | 'trainer' | 'solitaire', string>
   >;
-  readonly api: string;
   readonly account: (name: string) => string;
   readonly signIn: string;
   readonly myBots: string;
@@ -40,7 +39,6 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
       trainer: 'Trainer',
       solitaire: 'Solitaire',
     },
-    api: 'API',
     account: (name) => `Your account: ${name}`,
     signIn: 'Sign in',
     myBots: 'My bots',
@@ -68,7 +66,6 @@ export const FRAME_MESSAGES: Messages<FrameTexts> = {
       trainer: '训练',
       solitaire: '接龙',
     },
-    api: 'API',
     account: (name) => `你的账户：${name}`,
     signIn: '登录',
     myBots: '我的机器人',

@@ -15,7 +15,6 @@ export interface GamesTexts {
   readonly deal: (number: number) => string;
   readonly points: (points: string) => string;
   readonly noDeals: string;
-  readonly download: string;
   readonly totals: string;
   readonly player: string;
 }
@@ -34,7 +33,6 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     deal: (number) => `Deal ${number}`,
     points: (points) => `${points} points`,
     noDeals: 'No deal of this game is over yet.',
-    download: 'Download',
     totals: 'Total',
     player: 'Player',
   },
@@ -51,7 +49,6 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     deal: (number) => `第 ${number} 局`,
     points: (points) => `${points} 分`,
     noDeals: '本场还没有打完的牌局。',
-    download: '下载',
     totals: '总分',
     player: '玩家',
   },

@@ -73,5 +73,4 @@ export const EN: LadderTexts = {
   since: 'From',
   until: 'Until',
   setTitle: (number) => `Ladder, set ${number}`,
-  download: 'Download the record',
 };

@@ -71,5 +71,4 @@ export const ZH: LadderTexts = {
   since: '从',
   until: '到',
   setTitle: (number) => `天梯第 ${number} 组`,
-  download: '下载牌谱',
 };

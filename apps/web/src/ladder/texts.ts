@@ -70,5 +70,4 @@ export interface LadderTexts {
   readonly since: string;
   readonly until: string;
   readonly setTitle: (number: string) => string;
-  readonly download: string;
 }

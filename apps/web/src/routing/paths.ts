@@ -44,6 +44,10 @@ export const PATTERNS = {
   notices: '/notices',
   newTournament: '/tournaments/new',
   ownBot: '/bots/:owner/:bot',
+  docs: '/docs',
+  doc: '/docs/:page',
+  docPart: '/docs/:page/:part',
+  howItWorks: '/how-it-works',
 } as const;
 
 export type TournamentParams = ParamsOf<typeof PATTERNS.tournament>;
@@ -125,6 +129,12 @@ export const pathTo = {
   newTournament: PATTERNS.newTournament,
   /** With its logs, for its owner. */
   ownBot: (owner: string, bot: string): string => pathOf(PATTERNS.ownBot, { owner, bot }),
+  docs: PATTERNS.docs,
+  /** `slug`: `running`, or `packages/tiles`. */
+  doc: (slug: string): string => `${PATTERNS.docs}/${slug}`,
+  howItWorks: PATTERNS.howItWorks,
+  /** The reference of the HTTP API, a page of the server's own. */
+  api: '/api/docs',
 };
 
 function textsOf({ round, table, set }: SetId): { round: string; table: string; set: string } {

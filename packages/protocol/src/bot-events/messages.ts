@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { dealEndedSchema, dealStartedMessageSchema, decisionSchema } from '../bot-socket/messages.ts';
 
+/** The version of the protocol `events`. */
 export const EVENTS_VERSION = 1;
 
 /** The first line of a bot. */
@@ -14,20 +15,24 @@ export const eventsHelloSchema = z.strictObject({
 });
 
 const { parameters, seed, started } = dealStartedMessageSchema.shape;
+/** Shape of the line `dealStarted`. */
 export const eventsDealStartedSchema = z.strictObject({ type: z.literal('dealStarted'), parameters, seed, started });
 
 const { number, from, events, legalActions, deadline } = decisionSchema.shape;
+/** Shape of the line `decision`. */
 export const eventsDecisionSchema = z.strictObject({
   type: z.literal('decision'),
   ...{ number, from, events, legalActions, deadline },
 });
 
 const { reason, from: endedFrom, events: lastEvents } = dealEndedSchema.shape;
+/** Shape of the line `dealEnded`. */
 export const eventsDealEndedSchema = z.strictObject({
   type: z.literal('dealEnded'),
   ...{ reason, from: endedFrom, events: lastEvents },
 });
 
+/** Shape of a bot's line `answer`. */
 export const eventsAnswerSchema = z.strictObject({
   type: z.literal('answer'),
   number: number.describe('of the decision that is answered'),
@@ -42,4 +47,5 @@ export type ToEventsBot =
 
 /** What a bot prints. */
 export const fromEventsBotSchema = z.discriminatedUnion('type', [eventsHelloSchema, eventsAnswerSchema]);
+/** A line that a bot of the protocol `events` prints. */
 export type FromEventsBot = z.output<typeof fromEventsBotSchema>;

@@ -32,6 +32,7 @@ const knownDealSchema = z.strictObject({ deal: dealId, events: z.int().min(1).ma
 /** A deal that the bot is in, and how many of its events it knows, the first included. */
 export type KnownDeal = Message<typeof knownDealSchema>;
 
+/** Shape of a `Hello`. */
 export const helloSchema = z.strictObject({
   protocol: version,
   token: z.string().min(1).max(200),
@@ -47,15 +48,19 @@ export const helloSchema = z.strictObject({
     .default([])
     .describe('after a lost connection: deals that the bot is in, and how many events of each it knows'),
 });
+/** What a bot connects with: the `auth` of Socket.IO. */
 export type Hello = Message<typeof helloSchema>;
 
+/** Shape of a `Welcome`. */
 export const welcomeSchema = z.strictObject({
   protocol: version,
   bot: text,
   deals: z.array(dealId).describe('deals that go on; all others are over'),
 });
+/** The message `welcome`: the connection is accepted. */
 export type Welcome = Message<typeof welcomeSchema>;
 
+/** Shape of a `DealStarted`. */
 export const dealStartedMessageSchema = z.strictObject({
   deal: dealId,
   tournament: text,
@@ -64,10 +69,12 @@ export const dealStartedMessageSchema = z.strictObject({
   seed: text.describe('differs in every deal'),
   started: startingEvent.describe('event 0'),
 });
+/** The message `dealStarted`: a deal begins, with a fresh bot. */
 export type DealStarted = Message<typeof dealStartedMessageSchema>;
 
 const events = z.array(viewEvent).max(1000);
 
+/** Shape of a `Decision`. */
 export const decisionSchema = z.strictObject({
   deal: dealId,
   number,
@@ -76,16 +83,20 @@ export const decisionSchema = z.strictObject({
   legalActions: z.array(action).min(1),
   deadline: z.number().min(0).describe('milliseconds left for the answer'),
 });
+/** The message `decision`: a question, with everything that has happened since the last message. */
 export type Decision = Message<typeof decisionSchema>;
 
+/** Shape of a `DealEnded`. */
 export const dealEndedSchema = z.strictObject({
   deal: dealId,
   reason: z.literal(['played', 'dropped']).describe('dropped: not played to its end'),
   from,
   events,
 });
+/** The message `dealEnded`: the last events of a deal. */
 export type DealEnded = Message<typeof dealEndedSchema>;
 
+/** Shape of a `TournamentEnded`. */
 export const tournamentEndedSchema = z.strictObject({
   tournament: text,
   name: text,
@@ -95,7 +106,9 @@ export const tournamentEndedSchema = z.strictObject({
 export type TournamentEnded = Message<typeof tournamentEndedSchema>;
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
+/** Shape of a `Problem`. */
 export const problemSchema = z.strictObject({ code: z.enum(codes), message: z.string() });
+/** The message `problem`: why the server refuses a bot or one of its messages. */
 export type Problem = Message<typeof problemSchema>;
 
 /** A value that is nested too deeply to be written as text is not an action. */
@@ -107,6 +120,7 @@ function isShort(value: unknown): boolean {
   }
 }
 
+/** Shape of an `Answer`: an action, or the reason why there is none. */
 export const answerSchema = z.union([
   z.strictObject({
     deal: dealId,

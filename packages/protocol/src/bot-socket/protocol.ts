@@ -6,7 +6,9 @@
 // decision again under its old number. An answer that comes twice counts once. A deal that `welcome` does not name is over.
 // `tournamentEnded` is sent to bots that are connected when a tournament of theirs ends; a client that does not know it ignores it.
 
+/** The version of the messages between a server and remote bots. */
 export const PROTOCOL_VERSION = 1;
+/** The Socket.IO namespace of remote bots. */
 export const BOTS_NAMESPACE = '/bots';
 
 /** The most deals that a bot may play at a time. */
@@ -36,4 +38,5 @@ export const PROBLEMS = {
   'answer-late': { fatal: false, message: 'the time for this decision was over' },
 } as const satisfies Record<string, { readonly fatal: boolean; readonly message: string }>;
 
+/** One of the codes of `PROBLEMS`. */
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -29,6 +29,7 @@ export interface BotzoneLine extends BotzoneMove {
   readonly ignored: readonly BotzoneMove[];
 }
 
+/** A game as Botzone's initial data describes it. */
 export interface BotzoneGame {
   /** Of the match on Botzone. */
   readonly id: string;

@@ -9,6 +9,7 @@ import { failure, type Result, success } from '@mcr-arena/tiles';
 
 /** How requests and responses are written. */
 export const BOTZONE_FORMS = ['json', 'simple'] as const;
+/** One of Botzone's forms of interaction. */
 export type BotzoneForm = (typeof BOTZONE_FORMS)[number];
 
 /** The line after an answer with which a bot asks not to be ended. */

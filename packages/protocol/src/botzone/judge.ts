@@ -11,6 +11,7 @@ import { replyOfRun } from './verdict.ts';
 /** Why nothing can be judged. */
 export type JudgeError = InitdataError | 'input-malformed' | 'answers-malformed';
 
+/** What the judge needs where the initial data of a match lack it. */
 export interface JudgeOptions {
   /** Seed for a wall or wind that initdata lacks, where it has no `srand` of its own. */
   readonly srand?: number;

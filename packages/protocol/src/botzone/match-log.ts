@@ -20,12 +20,14 @@ import { type DealStart, type InitdataError, parseInitdata } from './initdata.ts
 import { isRecord, parseAnswers } from './judge.ts';
 import { JudgedDeal } from './judged-deal.ts';
 
+/** A deal from a match log of Botzone. */
 export interface LoggedDeal {
   readonly deal: PlayedDeal;
   /** If not, the undrawn tiles of the wall are made up. */
   readonly isWallKnown: boolean;
 }
 
+/** Why a match log of Botzone cannot be read. */
 export type BotzoneLogError = InitdataError | 'log-malformed' | 'log-impossible';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -7,19 +7,24 @@ const natural = z.int().min(0);
 
 /** What a token permits: a wide scope permits what those after it do; `bot` is for connecting one bot. */
 export const SCOPES = ['administrator', 'organiser', 'user', 'bot'] as const;
+/** What a user may do on a server. Each role may do what those before it may. */
 export const USER_ROLES = ['user', 'organiser', 'administrator'] as const;
 const USER_KINDS = ['person', 'organisation', 'guest', 'house', 'placeholder'] as const;
 /** Users with an account: neither guests nor the house. */
 export const ACCOUNT_KINDS = ['person', 'organisation'] as const;
 
+/** Shape of the scope of a token. */
 export const scopeSchema = z.enum(SCOPES);
+/** Shape of the role of a user. */
 export const roleSchema = z.enum(USER_ROLES);
+/** Shape of the kind of an account. */
 export const accountKindSchema = z.enum(ACCOUNT_KINDS);
 
 const holderSchema = z.object({ id: z.uuid(), name: z.string() });
 const userReferenceSchema = holderSchema.describe('the user that the token belongs to; of a bot, its owner');
 const botReferenceSchema = holderSchema.describe('the bot that connects by the token');
 
+/** Shape of a `TokenDocument`. */
 export const tokenSchema = z.object({
   id: z.uuid(),
   name: z.string().describe('what the token was called when it was issued'),
@@ -31,8 +36,10 @@ export const tokenSchema = z.object({
   revokedAt: time.optional(),
 });
 
+/** Shape of a `TokenList`. */
 export const tokensSchema = z.object({ tokens: z.array(tokenSchema) });
 
+/** Shape of an `IssuedTokenDocument`. */
 export const issuedTokenSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -43,8 +50,10 @@ export const issuedTokenSchema = z.object({
   token: z.string().describe('shown this once'),
 });
 
+/** Shape of the user who sends a request. */
 export const senderSchema = userReferenceSchema.extend({ kind: z.enum(USER_KINDS), role: roleSchema });
 
+/** Shape of who sends a request: a token, or a session of a browser. */
 export const identitySchema = z.union([
   z.object({
     type: z.literal('token'),
@@ -57,6 +66,7 @@ export const identitySchema = z.union([
   z.object({ type: z.literal('session'), user: senderSchema }),
 ]);
 
+/** Shape of a user. */
 export const userSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -76,24 +86,30 @@ const quotaUseSchema = z.object({
   cpuMinutesToday: z.number().min(0).describe('processor time of the bots on this day in UTC, in minutes'),
 });
 
+/** Shape of a `UserDetail`. */
 export const userDetailSchema = userSchema.extend({ quota: quotaSchema, use: quotaUseSchema });
 
+/** Shape of an `OwnQuota`. */
 export const ownQuotaSchema = z.object({
   quota: quotaSchema,
   use: quotaUseSchema,
   resetsAt: time.describe('when the processor time of the next day begins'),
 });
 
+/** Shape of a `UserList`. */
 export const usersSchema = z.object({ users: z.array(userDetailSchema).describe('oldest first') });
 
+/** Shape of an `IssuedLink`. */
 export const issuedLinkSchema = z.object({
   path: z.string().describe('on this server; shown this once'),
   expiresAt: time,
 });
+/** Shape of a `LinkNews`. */
 export const linkNewsSchema = z.object({
   name: z.string(),
   mayRename: z.boolean().describe('whether another name may be chosen with the password'),
 });
+/** Shape of a `CurrentSession`. */
 export const currentSessionSchema = z.object({
   user: senderSchema.optional().describe('absent for a visitor without a session'),
   setPassword: z.string().optional().describe('the page on which to choose a password, where the one sent works once'),
@@ -102,7 +118,9 @@ export const currentSessionSchema = z.object({
 /** Of the check of a version of a bot. */
 export const CHECK_STATES = ['queued', 'running', 'passed', 'failed', 'unchecked'] as const;
 
+/** What a member may do in a group: owners all, managers all but remove owners, members only take part. */
 export const GROUP_ROLES = ['owner', 'manager', 'member'] as const;
+/** Shape of the role of a member. */
 export const groupRoleSchema = z.enum(GROUP_ROLES);
 
 const groupFields = {
@@ -111,9 +129,12 @@ const groupFields = {
   role: groupRoleSchema.describe('of the sender'),
   createdAt: time,
 };
+/** Shape of a group in a list, with the number of its members. */
 export const groupSummarySchema = z.object({ ...groupFields, members: natural });
+/** Shape of a `GroupList`. */
 export const groupsSchema = z.object({ groups: z.array(groupSummarySchema) });
 
+/** Shape of a member of a group. */
 export const groupMemberSchema = z.object({
   id: z.uuid().describe('of the user'),
   name: z.string(),
@@ -121,8 +142,10 @@ export const groupMemberSchema = z.object({
   joinedAt: time,
   isManaged: z.boolean().describe('whether the account was made in the group'),
 });
+/** Shape of a `GroupDocument`. */
 export const groupSchema = z.object({ ...groupFields, members: z.array(groupMemberSchema) });
 
+/** Shape of a `Roster`. */
 export const rosterSchema = z.object({
   members: z.array(
     groupMemberSchema.extend({
@@ -141,6 +164,7 @@ export const rosterSchema = z.object({
   ),
 });
 
+/** Shape of an `Invitation`. */
 export const invitationSchema = z.object({
   id: z.uuid(),
   path: z.string().describe('on this server; shown this once'),
@@ -148,36 +172,55 @@ export const invitationSchema = z.object({
 });
 
 const newAccountSchema = z.object({ name: z.string(), password: z.string().describe('works once; shown this once') });
+/** Shape of a `ClassAccounts`. */
 export const classAccountsSchema = z.object({ accounts: z.array(newAccountSchema) });
 
+/** Shape of what each user may use of a server, unless set for the user alone. */
 export const serverQuotaSchema = z.strictObject({
   diskMiB: z.int().min(0).max(10_000_000).describe('disk of a user, in MiB (500)'),
   cpuMinutesPerDay: z.int().min(0).max(1_000_000).describe('processor time of a user, in minutes a day (240)'),
 });
 
+/** Shape of how long a server stores logs and guests. */
 export const retentionSchema = z.strictObject({
   logDays: z.int().min(1).max(36_500).describe('days that logs of bots are stored (90)'),
   guestDays: z.int().min(1).max(36_500).describe('days that guests without games are stored (30)'),
 });
 
+/** Shape of an `Administration`. */
 export const administrationSchema = z.object({
   signUp: z.enum(['open', 'closed']).describe('closed: only administrators and teachers make accounts (open)'),
   quota: serverQuotaSchema,
   retention: retentionSchema,
 });
 
+/** Who is signed in by the cookie. */
 export type CurrentSession = z.output<typeof currentSessionSchema>;
+/** A token without its text: whose it is, and what it permits. */
 export type TokenDocument = z.output<typeof tokenSchema>;
+/** Tokens as a list. */
 export type TokenList = z.output<typeof tokensSchema>;
+/** A token that a server just issued, with its text, which is shown once. */
 export type IssuedTokenDocument = z.output<typeof issuedTokenSchema>;
+/** A user as administrators see one, with the quota. */
 export type UserDetail = z.output<typeof userDetailSchema>;
+/** The quota of the sender, and what is used of it. */
 export type OwnQuota = z.output<typeof ownQuotaSchema>;
+/** The users of a server, oldest first. */
 export type UserList = z.output<typeof usersSchema>;
+/** A link that a server just issued, to set a password; shown once. */
 export type IssuedLink = z.output<typeof issuedLinkSchema>;
+/** Whom a link to set a password is for. */
 export type LinkNews = z.output<typeof linkNewsSchema>;
+/** The settings of a server, for its administrators. */
 export type Administration = z.output<typeof administrationSchema>;
+/** The groups of a user. */
 export type GroupList = z.output<typeof groupsSchema>;
+/** A group with its members. */
 export type GroupDocument = z.output<typeof groupSchema>;
+/** The members of a group with their bots and the state of their checks. */
 export type Roster = z.output<typeof rosterSchema>;
+/** A link that lets its reader join a group; shown once. */
 export type Invitation = z.output<typeof invitationSchema>;
+/** Accounts that were just made for a class, with passwords that are shown once. */
 export type ClassAccounts = z.output<typeof classAccountsSchema>;

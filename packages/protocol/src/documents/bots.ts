@@ -15,10 +15,12 @@ const shownSeatSchema = z.strictObject({
   wall: natural.describe('tiles left in its wall'),
 });
 
+/** Shape of a `ShownTable`. */
 export const shownTableSchema = z.strictObject({
   seat: z.int().min(0).max(3).describe('whose answer it was'),
   seats: z.tuple([shownSeatSchema, shownSeatSchema, shownSeatSchema, shownSeatSchema]).describe('east first'),
 });
+/** A table as a report of a fault draws it: what the seat saw when it was asked. */
 export type ShownTable = z.output<typeof shownTableSchema>;
 
 const checkFaultSchema = z.strictObject({
@@ -29,6 +31,7 @@ const checkFaultSchema = z.strictObject({
   stderr: z.string(),
 });
 
+/** Shape of a `CheckReport`. */
 export const checkReportSchema = z.strictObject({
   ok: z.boolean().describe('whether the version may be ranked and entered'),
   failure: z
@@ -51,18 +54,23 @@ export const checkReportSchema = z.strictObject({
   memoryMiB: z.number().min(0),
   setsPerHour: z.number().min(0).describe('sets of four deals with four such bots, one after the other; 0: unknown'),
 });
+/** What a check found: faults, compiler output, speed. */
 export type CheckReport = z.output<typeof checkReportSchema>;
 
+/** The stages of a check, in order. */
 export const CHECK_STAGES = ['prepare', 'situations', 'deals'] as const;
 
+/** Shape of a `CheckProgressDocument`. */
 export const checkProgressSchema = z.strictObject({
   stage: z.enum(CHECK_STAGES).describe('prepare: the file is unpacked, recognised and compiled'),
   done: natural,
   of: natural,
   faults: natural,
 });
+/** How far a running check is. */
 export type CheckProgressDocument = z.output<typeof checkProgressSchema>;
 
+/** Shape of a `BotCheckDocument`. */
 export const checkStateSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('queued'),
@@ -75,8 +83,10 @@ export const checkStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running'), progress: checkProgressSchema }),
   z.object({ state: z.enum(['passed', 'failed']), checkedAt: time, report: checkReportSchema }),
 ]);
+/** The check of a version of a bot: queued, running, or its report. */
 export type BotCheckDocument = z.output<typeof checkStateSchema>;
 
+/** Shape of a `BotVersionDocument`. */
 export const botVersionSchema = z.object({
   id: z.uuid(),
   number: z.int().min(1),
@@ -93,8 +103,10 @@ export const botVersionSchema = z.object({
   faults: natural.describe('replies in them that broke the rules, came too late or not at all'),
   voids: natural.describe('times that a fault of its host voided a set'),
 });
+/** A version of a bot. */
 export type BotVersionDocument = z.output<typeof botVersionSchema>;
 
+/** Shape of a `BotDocument`. */
 export const botSchema = z.object({
   owner: z.string(),
   name: z.string(),
@@ -102,26 +114,33 @@ export const botSchema = z.object({
   playsWithPeople: z.boolean().describe('whether its ranked version may be seated at tables of people'),
   versions: z.array(botVersionSchema).describe('newest first'),
 });
+/** A bot with its versions. */
 export type BotDocument = z.output<typeof botSchema>;
 
+/** Shape of an `UploadedBot`. */
 export const uploadedSchema = z.object({
   owner: z.string(),
   bot: z.string(),
   version: botVersionSchema,
   check: z.string().describe('the address of its check'),
 });
+/** The answer to an upload: the version, and where its check is. */
 export type UploadedBot = z.output<typeof uploadedSchema>;
 
+/** Shape of a `BotList`. */
 export const botListSchema = z.object({
   bots: z.array(z.object({ name: z.string(), description: z.string() })).describe('house bots'),
   own: z.array(botSchema).optional().describe('those of the sender, if signed in'),
 });
+/** The bots of a user. */
 export type BotList = z.output<typeof botListSchema>;
 
+/** Shape of an `Uploading`. */
 export const uploadingSchema = z.object({
   available: z.boolean(),
   reason: z.string().optional().describe('why bots cannot be uploaded'),
   maxBytes: natural,
   waiting: natural.describe('checks that are queued or running'),
 });
+/** What the server takes as uploads, and why not where it takes none. */
 export type Uploading = z.output<typeof uploadingSchema>;

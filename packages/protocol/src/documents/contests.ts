@@ -15,11 +15,13 @@ import { tournamentIdSchema, tournamentStatusSchema } from './tournaments.ts';
 const time = z.iso.datetime();
 const entrantId = z.string().min(1).max(100);
 
+/** Where a contest stands. */
 export const CONTEST_PHASES = ['registration', 'waiting', 'playing', 'over'] as const;
 const phaseSchema = z
   .enum(CONTEST_PHASES)
   .describe('waiting: entrants are locked, and the next stage is not opened yet; over: champion or cancelled');
 
+/** Shape of a `ContestSummary`. */
 export const contestSummarySchema = z.object({
   id: tournamentIdSchema,
   name: z.string(),
@@ -33,14 +35,18 @@ export const contestSummarySchema = z.object({
   createdAt: time,
   champion: entrantId.optional(),
 });
+/** A contest in a list. */
 export type ContestSummary = z.output<typeof contestSummarySchema>;
 
+/** Shape of a `ContestList`. */
 export const contestListSchema = z.object({
   contests: z.array(contestSummarySchema).describe('newest first'),
   next: z.string().optional().describe('what "before" is to be for the next page; absent on the last'),
 });
+/** Contests, newest first. */
 export type ContestList = z.output<typeof contestListSchema>;
 
+/** Shape of a `ContestEntry`. */
 export const contestEntrySchema = z.object({
   name: entrantId.describe('of the entrant, in all stages'),
   owner: z.string(),
@@ -54,8 +60,10 @@ export const contestEntrySchema = z.object({
   rank: ordinal.optional().describe('in the contest; absent while it may still play'),
   withdrawn: z.boolean(),
 });
+/** A bot that is registered for a contest, and the version that was locked. */
 export type ContestEntry = z.output<typeof contestEntrySchema>;
 
+/** Shape of a `StagePlaceDocument`. */
 export const stagePlaceSchema = z.object({
   rank: ordinal,
   entrant: entrantId,
@@ -68,8 +76,10 @@ export const stagePlaceSchema = z.object({
   faults: natural.optional().describe('replies that broke the rules, came too late or not at all'),
   advanced: z.boolean(),
 });
+/** A place in the ranking of a stage. */
 export type StagePlaceDocument = z.output<typeof stagePlaceSchema>;
 
+/** Shape of a `ContestStageDocument`. */
 export const contestStageDocumentSchema = z.object({
   stage: ordinal,
   name: z.string(),
@@ -84,8 +94,10 @@ export const contestStageDocumentSchema = z.object({
   ),
   ranking: z.array(stagePlaceSchema).describe('after the complete rounds, best first'),
 });
+/** A stage of a contest: its tournaments and the ranking. */
 export type ContestStageDocument = z.output<typeof contestStageDocumentSchema>;
 
+/** Shape of a `ContestDocument`. */
 export const contestSchema = contestSummarySchema.extend({
   config: contestConfigSchema,
   group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('whose members may register'),
@@ -96,19 +108,25 @@ export const contestSchema = contestSummarySchema.extend({
   entries: z.array(contestEntrySchema).describe('by rank where they have one, then in order of registration'),
   opened: z.array(contestStageDocumentSchema).describe('the stages that were opened'),
 });
+/** A contest with its entries and stages. */
 export type ContestDocument = z.output<typeof contestSchema>;
 
+/** Shape of a `ContestCandidate`. */
 export const contestCandidateSchema = z.object({
   bot: z.string(),
   versions: natural.describe('that were uploaded'),
   version: ordinal.optional().describe('what would be locked now; absent: none passed its check'),
   name: entrantId.optional().describe('of the entrant; absent where it is not registered'),
 });
+/** A bot of the reader that may be registered for a contest, or why it may not. */
 export type ContestCandidate = z.output<typeof contestCandidateSchema>;
 
+/** Shape of a `ContestCandidates`. */
 export const contestCandidatesSchema = z.object({ bots: z.array(contestCandidateSchema) });
+/** The reader's bots, for the registration of a contest. */
 export type ContestCandidates = z.output<typeof contestCandidatesSchema>;
 
+/** Shape of a `Crosstable`. */
 export const crosstableSchema = z.object({
   stage: ordinal,
   entrants: z.array(entrantId).describe('best first'),
@@ -122,14 +140,17 @@ export const crosstableSchema = z.object({
     }),
   ),
 });
+/** For every two entrants of a stage, the difference of their points a deal at the same tables. */
 export type Crosstable = z.output<typeof crosstableSchema>;
 
+/** Shape of a `ContestPresets`. */
 export const contestPresetsSchema = z.object({
   presets: z.array(z.object({ preset: z.enum(CONTEST_PRESETS), stages: z.array(stageInputSchema) })),
   dealsPerHour: natural
     .optional()
     .describe('what this server plays of the bots that it played last; absent until it has played some'),
 });
+/** The formats of contests by name. */
 export type ContestPresets = z.output<typeof contestPresetsSchema>;
 
 const about = { contest: tournamentIdSchema, name: z.string().describe('of the contest') };
@@ -153,4 +174,5 @@ export const contestNoticeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('contestEnded'), ...ranked }),
   z.strictObject({ type: z.literal('contestCancelled'), ...ofEntry }),
 ]);
+/** What owners are notified of about a contest. */
 export type ContestNotice = z.output<typeof contestNoticeSchema>;

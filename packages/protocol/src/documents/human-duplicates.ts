@@ -26,6 +26,7 @@ export const humanDuplicateConfigSchema = z.strictObject({
   ...configFields,
   day: z.iso.date().exactOptional().describe('of a daily challenge, in UTC'),
 });
+/** The settings of a competition of people and bots. */
 export type HumanDuplicateConfig = Readonly<z.output<typeof humanDuplicateConfigSchema>>;
 
 /** What organisers choose. */
@@ -37,8 +38,10 @@ export const humanDuplicateInputFields = {
   pauses: configFields.pauses.default('natural'),
 };
 
+/** Where a competition of people and bots stands; in `closing`, deals under way are played to their end. */
 export const HUMAN_DUPLICATE_PHASES = ['open', 'closing', 'over'] as const;
 
+/** Shape of a `HumanDuplicateSummary`. */
 export const humanDuplicateSummarySchema = z.object({
   id: tournamentIdSchema,
   name: z.string(),
@@ -51,14 +54,18 @@ export const humanDuplicateSummarySchema = z.object({
   competitors: natural,
   createdAt: time,
 });
+/** A competition of people and bots in a list. */
 export type HumanDuplicateSummary = z.output<typeof humanDuplicateSummarySchema>;
 
+/** Shape of a `HumanDuplicateList`. */
 export const humanDuplicateListSchema = z.object({
   competitions: z.array(humanDuplicateSummarySchema).describe('newest first'),
   next: z.string().optional().describe('what "before" is to be for the next page; absent on the last'),
 });
+/** Competitions of people and bots, newest first. */
 export type HumanDuplicateList = z.output<typeof humanDuplicateListSchema>;
 
+/** Shape of a competitor in a competition of people and bots. */
 export const duplicateCompetitorSchema = z.object({
   number: ordinal.describe('in the addresses of deals'),
   name: z.string(),
@@ -66,6 +73,7 @@ export const duplicateCompetitorSchema = z.object({
   owner: z.string().optional().describe('of a bot'),
 });
 
+/** Shape of a `DuplicateStanding`. */
 export const duplicateStandingSchema = duplicateCompetitorSchema.extend({
   rank: ordinal.optional().describe('absent of competitors who did not play all deals'),
   played: natural.describe('deals'),
@@ -73,6 +81,7 @@ export const duplicateStandingSchema = duplicateCompetitorSchema.extend({
   total: estimate.describe('with the 95 % interval of a total over as many other deals'),
   toFirst: estimate.optional().describe('total less that of the first, over the deals that both played'),
 });
+/** A competitor's place in a competition of people and bots. */
 export type DuplicateStanding = z.output<typeof duplicateStandingSchema>;
 
 export const ownDuplicateSchema = z.object({
@@ -90,8 +99,10 @@ export const humanDuplicateSchema = humanDuplicateSummarySchema.extend({
   you: ownDuplicateSchema.optional().describe('the reader, where they entered'),
   standings: z.array(duplicateStandingSchema).optional().describe('best first; absent until it is over'),
 });
+/** A competition of people and bots. */
 export type HumanDuplicateDocument = z.output<typeof humanDuplicateSchema>;
 
+/** Shape of a `DailyChallenge`. */
 export const dailyChallengeSchema = z.object({
   today: humanDuplicateSchema,
   yesterday: humanDuplicateSchema.optional(),
@@ -108,4 +119,5 @@ export const dailyChallengeSchema = z.object({
     )
     .describe('of the reader, newest first'),
 });
+/** The challenges of today and yesterday, and the reader's streak. */
 export type DailyChallenge = z.output<typeof dailyChallengeSchema>;

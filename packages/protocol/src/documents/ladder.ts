@@ -25,6 +25,7 @@ const countFields = {
   faults: natural.describe('replies that broke the rules, came too late or not at all'),
 };
 
+/** Shape of a `LadderRow`. */
 export const ladderRowSchema = z.object({
   rank: z.int().min(1).describe('by the lower end of the interval'),
   ...botFields,
@@ -34,8 +35,10 @@ export const ladderRowSchema = z.object({
   change: z.number().optional().describe('of the rating in seven days; absent where it had no sets before them'),
   lastPlayedAt: time.optional(),
 });
+/** A row of the ladder. */
 export type LadderRow = z.output<typeof ladderRowSchema>;
 
+/** Shape of a `LadderDocument`. */
 export const ladderSchema = z.object({
   competition: tournamentIdSchema.optional().describe('what spectators watch; absent where the server has no ladder'),
   status: tournamentStatusSchema.optional(),
@@ -44,10 +47,12 @@ export const ladderSchema = z.object({
   rows: z.array(ladderRowSchema).describe('best first'),
   next: natural.optional().describe('what "from" is to be for the next page; absent on the last'),
 });
+/** The ladder, page by page. */
 export type LadderDocument = z.output<typeof ladderSchema>;
 
 const fanCounts = z.array(z.object({ fan: z.enum(FAN_IDS), deals: natural })).describe('most frequent first');
 
+/** Shape of a `LadderVersion`. */
 export const ladderVersionSchema = z.object({
   version: z.int().min(1),
   isRanked: z.boolean().describe('whether it is seated'),
@@ -63,8 +68,10 @@ export const ladderVersionSchema = z.object({
   wonBy: fanCounts.describe('fans of its winning hands, most frequent first'),
   lostTo: fanCounts.describe('fans of the hands that won by its discards, most frequent first'),
 });
+/** A version of a bot on the ladder, with its rating. */
 export type LadderVersion = z.output<typeof ladderVersionSchema>;
 
+/** Shape of a `LadderBot`. */
 export const ladderBotSchema = z.object({
   ...botFields,
   rank: z.int().min(1).optional().describe('absent where no version is ranked'),
@@ -74,8 +81,10 @@ export const ladderBotSchema = z.object({
     .optional()
     .describe('times of its last sets, in ms; absent of house bots'),
 });
+/** A bot of the ladder with its versions. */
 export type LadderBot = z.output<typeof ladderBotSchema>;
 
+/** Shape of a `RatingHistory`. */
 export const ratingHistorySchema = z.object({
   points: z
     .array(
@@ -88,6 +97,7 @@ export const ratingHistorySchema = z.object({
     )
     .describe('oldest first; of long histories some that lie at equal distances, and the last'),
 });
+/** The ratings of a bot after its sets. */
 export type RatingHistory = z.output<typeof ratingHistorySchema>;
 
 const seatSchema = z.object({
@@ -96,6 +106,7 @@ const seatSchema = z.object({
   points: z.int().describe('over the deals of the set'),
 });
 
+/** Shape of a `LadderSet`. */
 export const ladderSetSchema = z.object({
   number: z.int().min(1).describe('of the set within the ladder: its address'),
   sequence: z.int().min(1).describe('the order in which sets are rated'),
@@ -103,14 +114,18 @@ export const ladderSetSchema = z.object({
   deals: natural,
   seats: z.array(seatSchema).describe('by position'),
 });
+/** A set of the ladder: who played it, and how it was rated. */
 export type LadderSet = z.output<typeof ladderSetSchema>;
 
+/** Shape of a `LadderSets`. */
 export const ladderSetsSchema = z.object({
   sets: z.array(ladderSetSchema).describe('newest first'),
   next: z.int().optional().describe('what "before" is to be for the next page; absent on the last'),
 });
+/** Sets of the ladder, newest first. */
 export type LadderSets = z.output<typeof ladderSetsSchema>;
 
+/** Shape of an `Opponents`. */
 export const opponentsSchema = z.object({
   opponents: z
     .array(
@@ -124,6 +139,7 @@ export const opponentsSchema = z.object({
     )
     .describe('most frequent first'),
 });
+/** The bots that a bot of the ladder met, and how it did against each. */
 export type Opponents = z.output<typeof opponentsSchema>;
 
 const sideSchema = z.object({
@@ -133,6 +149,7 @@ const sideSchema = z.object({
   points: z.int().describe('over the deals in which both sat at the table'),
 });
 
+/** Shape of a `HeadToHead`. */
 export const headToHeadSchema = z.object({
   sides: z.tuple([sideSchema, sideSchema]),
   sets: natural,
@@ -147,8 +164,10 @@ export const headToHeadSchema = z.object({
     .describe('points a deal by which the first is ahead; absent without sets'),
   latest: z.array(ladderSetSchema).describe('newest first'),
 });
+/** Two bots of the ladder in the sets that both played. */
 export type HeadToHead = z.output<typeof headToHeadSchema>;
 
+/** Shape of a `LadderRebuild`. */
 export const rebuildSchema = z.object({
   sets: natural.describe('rated'),
   versions: natural,
@@ -156,8 +175,10 @@ export const rebuildSchema = z.object({
     .array(z.object({ sequence: natural, version: z.uuid(), stored: z.string(), rebuilt: z.string() }))
     .describe('the first hundred; empty where the stored ratings follow from the sets to the bit'),
 });
+/** What came out differently when ratings were computed again from the stored sets. */
 export type LadderRebuild = z.output<typeof rebuildSchema>;
 
+/** Shape of a `MatchDocument`. */
 export const matchSchema = z.object({
   id: tournamentIdSchema,
   name: z.string(),
@@ -168,4 +189,5 @@ export const matchSchema = z.object({
   entrants: byPosition(z.object({ name: z.string(), version: z.uuid(), points: z.int() })),
   played: z.array(z.object({ number: z.int().min(1), totals: byPosition(z.int()) })),
 });
+/** A match between bots that a user asked for. */
 export type MatchDocument = z.output<typeof matchSchema>;

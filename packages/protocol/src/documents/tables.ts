@@ -12,12 +12,16 @@ const points = z.int().describe('points');
 
 /** House bots at tables, weakest first. */
 export const TABLE_BOTS = ['beginner', 'shanten', 'careful', 'goal'] as const;
+/** A house bot that can sit at a table of people. */
 export type TableBot = (typeof TABLE_BOTS)[number];
 const tableBot = z.enum(TABLE_BOTS);
 
+/** How time is limited at a table: not at all, for each decision, or by a bank for the game. */
 export const GAME_CLOCKS = ['none', 'decision', 'bank'] as const;
+/** Whether bots take their time as people do, or answer at once. */
 export const GAME_PAUSES = ['natural', 'none'] as const;
 
+/** Shape of the id of a table: 16 letters, digits, `_` and `-`. */
 export const tableIdSchema = z.string().regex(/^[A-Za-z0-9_-]{16}$/);
 
 const botName = z.string().min(1).max(100);
@@ -59,12 +63,14 @@ const options = {
 
 /** A table's order without its seats. */
 export const tableOptionsSchema = z.strictObject(options);
+/** How a table is played: its length, clock and rules. */
 export type TableOptions = z.output<typeof tableOptionsSchema>;
 
 /** What `POST /api/tables` takes. */
 export const tableOrderSchema = z
   .strictObject({ seats: byPlayer(seatOrder).default([person, goal, goal, goal]), ...options })
   .refine(({ seats }) => seats.some(({ type }) => type === 'person'), 'a table needs at least one person');
+/** A request for a table. */
 export type TableOrder = z.output<typeof tableOrderSchema>;
 
 /** What *Play now* may choose. */
@@ -82,6 +88,7 @@ export const repeatedDealSchema = z.strictObject({
   pauses: options.pauses,
 });
 
+/** Shape of a `TableSeat`. */
 export const tableSeatSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open') }).describe('waits for a person'),
   z.object({
@@ -95,10 +102,13 @@ export const tableSeatSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bot'), bot: tableBot }),
   ladderBot,
 ]);
+/** A seat of a table: open, or a person or bot. */
 export type TableSeat = z.output<typeof tableSeatSchema>;
 
+/** Where a table stands. */
 export const TABLE_STATUSES = ['waiting', 'playing', 'over'] as const;
 
+/** Shape of a table. */
 export const tableSchema = z.object({
   id: tableIdSchema,
   status: z.enum(TABLE_STATUSES),
@@ -128,13 +138,17 @@ const role = z.discriminatedUnion('type', [
 
 /** A table, and who the reader is there. */
 export const seatedTableSchema = z.object({ table: tableSchema, you: role });
+/** A table as one who sits at it sees it. */
 export type SeatedTable = z.output<typeof seatedTableSchema>;
+/** What the reader is at a table, with what opens the seat. */
 export type TableRole = SeatedTable['you'];
 
+/** Shape of a request to sit down at a table. */
 export const joinSchema = z.strictObject({ player: player.exactOptional().describe('absent: the first open seat') });
 
 /** The lobby: open tables with free seats, and tables that may be watched. Newest first. */
 export const lobbySchema = z.object({ tables: z.array(tableSchema) });
+/** The tables that can be joined or watched. */
 export type LobbyDocument = z.output<typeof lobbySchema>;
 
 const gamePlayer = z.discriminatedUnion('type', [
@@ -149,8 +163,10 @@ export const peopleBotsSchema = z.object({
     .array(z.object({ owner: z.string(), bot: z.string(), version: z.int().min(1) }))
     .describe('bots of the ladder that play with people, strongest first'),
 });
+/** The bots that people can play against. */
 export type PeopleBots = z.output<typeof peopleBotsSchema>;
 
+/** Shape of a `GameSummary`. */
 export const gameSummarySchema = z.object({
   id: tableIdSchema,
   status: z.enum(TABLE_STATUSES),
@@ -162,6 +178,7 @@ export const gameSummarySchema = z.object({
   createdAt: time,
   endedAt: time.optional(),
 });
+/** A game in a list. */
 export type GameSummary = z.output<typeof gameSummarySchema>;
 
 /** What `GET /api/games` answers: one's own games. */
@@ -174,6 +191,7 @@ export const gamesSchema = z.object({
 export const commitmentSchema = z.string().regex(/^[0-9a-f]{64}$/);
 export const saltSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
+/** Shape of a deal of a game: its record, with the commitment to its wall. */
 export const gameDealSchema = z.object({
   deal: z.int().min(0),
   record: dealRecordSchema.describe('with the wall; "mcr replay" reads it'),
@@ -185,4 +203,5 @@ export const gameDealSchema = z.object({
 
 /** A game with its deals, for users who may see them. */
 export const gameSchema = gameSummarySchema.extend({ deals: z.array(gameDealSchema) });
+/** A game of people: its deals and players. */
 export type GameDocument = z.output<typeof gameSchema>;

@@ -20,10 +20,13 @@ const rankingPoints = z.number().multipleOf(0.5) as unknown as z.ZodType<Ranking
 const entrantId = z.string().min(1).max(100);
 
 const TOURNAMENT_STATUSES = ['created', 'running', 'paused', 'finished', 'cancelled', 'failed'] as const;
+/** Where a tournament stands. */
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
+/** Shape of a `TournamentStatus`. */
 export const tournamentStatusSchema = z.enum(TOURNAMENT_STATUSES);
 
+/** Shape of the id of a tournament: up to 64 letters, digits, `.`, `_` and `-`. */
 export const tournamentIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
@@ -32,6 +35,7 @@ export const tournamentIdSchema = z
 /** Clients go by the code. */
 export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
+/** Shape of a `TournamentSummary`. */
 export const summarySchema = z.object({
   id: tournamentIdSchema,
   name: z.string(),
@@ -47,14 +51,18 @@ export const summarySchema = z.object({
   winner: entrantId.optional().describe('in lists, of a finished tournament: may be absent until a later request'),
   unreadable: z.literal(true).optional().describe('its data is malformed: the log of the server says where'),
 });
+/** A tournament in a list. */
 export type TournamentSummary = z.output<typeof summarySchema>;
 
+/** Shape of a `TournamentList`. */
 export const listSchema = z.object({
   tournaments: z.array(summarySchema).describe('newest first'),
   next: z.string().optional().describe('what "before" is to be for the next page; absent on the last'),
 });
+/** Tournaments, newest first. */
 export type TournamentList = z.output<typeof listSchema>;
 
+/** Shape of a `TournamentDocument`. */
 export const tournamentSchema = summarySchema.extend({
   config: configSchema,
   rules: dealRulesSchema,
@@ -75,13 +83,16 @@ export const tournamentSchema = summarySchema.extend({
   waiting: natural.optional().describe('how many they are'),
   controlled: z.literal(true).optional().describe('to who may start, pause and cancel it'),
 });
+/** A tournament with its configuration and commitments. */
 export type TournamentDocument = z.output<typeof tournamentSchema>;
 
+/** The standings of a tournament that is being played, with the ranking one round ago. */
 export interface LiveStandings extends Standings {
   /** One complete round ago, best first; absent before the second. */
   readonly rankingBefore?: readonly EntrantId[];
 }
 
+/** Shape of a `LiveStandings`. */
 export const liveStandingsSchema: z.ZodType<LiveStandings> = z.object({
   ...standingsFields,
   rankingBefore: z
@@ -90,6 +101,7 @@ export const liveStandingsSchema: z.ZodType<LiveStandings> = z.object({
     .describe('the ranking one complete round ago, best first; absent before the second'),
 });
 
+/** Shape of a set of a tournament. */
 export const setSchema = z.object({
   key: z.string().describe('within the tournament, such as r3-t2-s1'),
   round: natural,
@@ -107,20 +119,26 @@ export const setSchema = z.object({
 });
 export type SetDocument = z.output<typeof setSchema>;
 
+/** Shape of a `SetWithDeals`. */
 export const setWithDealsSchema = setSchema.extend({
   deals: z.array(dealResultSchema).optional().describe('in playing order; absent until they are disclosed'),
 });
+/** A set of a tournament with the results of its deals, once they are disclosed. */
 export type SetWithDeals = z.output<typeof setWithDealsSchema>;
 
+/** Shape of a `RoundDocument`. */
 export const roundSchema = z.object({
   round: natural,
   openedAt: time,
   complete: z.boolean(),
   sets: z.array(setSchema).describe('by table, then set'),
 });
+/** A round of a tournament with its sets. */
 export type RoundDocument = z.output<typeof roundSchema>;
 
+/** Shape of a `RoundList`. */
 export const roundsSchema = z.object({ rounds: z.array(roundSchema) });
+/** The rounds of a tournament. */
 export type RoundList = z.output<typeof roundsSchema>;
 
 const tournament = tournamentIdSchema;
@@ -146,4 +164,5 @@ export const announcementSchema = z.discriminatedUnion('type', [
       .describe('absent in the bridge format, too, where they follow when all tables have played the set'),
   }),
 ]);
+/** News of a tournament that is sent to its spectators. */
 export type Announcement = Readonly<z.output<typeof announcementSchema>>;

@@ -8,12 +8,14 @@ import type { SeatView } from './seat-view.ts';
 
 /** How the cells of a plane lie: a 4×9 grid whose last two cells are always 0, or a row of 34. */
 export const LAYOUTS = ['4x9', '34'] as const;
+/** How the planes of an encoding lie in memory. */
 export type Layout = (typeof LAYOUTS)[number];
 
 const CELL_SHAPES: Readonly<Record<Layout, readonly number[]>> = { '4x9': [4, 9], '34': [34] };
 
 /** The names of the encodings. `-34`: the same planes as rows. */
 export const ENCODING_NAMES = ['obs6', 'obs6-34', 'obs38', 'obs38-34', 'mcr-1', 'mcr-1-34'] as const;
+/** The name of an encoding of observations. */
 export type EncodingName = (typeof ENCODING_NAMES)[number];
 
 /** What is written for a question. */

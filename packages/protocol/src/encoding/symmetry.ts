@@ -17,6 +17,7 @@ export const ORDERS_OF_THREE = [
   [2, 0, 1],
   [2, 1, 0],
 ] as const;
+/** An order of three suits or dragons, as indexes 0 to 2. */
 export type OrderOfThree = (typeof ORDERS_OF_THREE)[number];
 
 /** A change of tiles that keeps the rules. */

@@ -32,6 +32,7 @@ const from = count.describe('number of the first of "events"');
 const millis = z.number().min(0).describe('milliseconds');
 const totals = z.tuple([z.int(), z.int(), z.int(), z.int()]).describe('points by player, over all deals');
 
+/** Shape of a `TableHello`. */
 export const tableHelloSchema = z.strictObject({
   protocol: z.int().min(0).max(1_000_000),
   table: tableIdSchema,
@@ -41,12 +42,15 @@ export const tableHelloSchema = z.strictObject({
     .exactOptional()
     .describe('after a lost connection: how many events of which deal are known'),
 });
+/** What a page connects to a table with: the `auth` of Socket.IO. */
 export type TableHello = Message<typeof tableHelloSchema>;
 
 /** The first message; the table follows in `table` whenever it changes. */
 export const tableWelcomeSchema = seatedTableSchema.extend({ protocol: z.int() });
+/** The message `welcome`: the table, and the person's own seat. */
 export type TableWelcome = z.output<typeof tableWelcomeSchema>;
 
+/** Shape of a `TableDeal`. */
 export const tableDealSchema = z.strictObject({
   deal,
   seat: seat.describe('of the reader in this deal'),
@@ -54,11 +58,15 @@ export const tableDealSchema = z.strictObject({
   from,
   events: viewEvents.describe('what the seat has seen so far, from number "from" on'),
 });
+/** The message `deal`: a deal begins, or what has happened in it so far. */
 export type TableDeal = Message<typeof tableDealSchema>;
 
+/** Shape of a `TableEvents`. */
 export const tableEventsSchema = z.strictObject({ deal, from, events: viewEvents });
+/** The message `events`: what the seat has seen since the last message. */
 export type TableEvents = Message<typeof tableEventsSchema>;
 
+/** Shape of a `TableQuestion`. */
 export const tableQuestionSchema = z.strictObject({
   deal,
   number,
@@ -69,12 +77,15 @@ export const tableQuestionSchema = z.strictObject({
     .exactOptional()
     .describe('what is left; the bank is used when the decision time is over. Absent: no limit'),
 });
+/** The message `question`: what the person may do, and until when. */
 export type TableQuestion = Message<typeof tableQuestionSchema>;
 
 /** The time for a question is over: pass, or the drawn tile, was played. */
 export const tableClosedSchema = z.strictObject({ deal, number });
+/** The message `closed`: the table is over for this person, and why. */
 export type TableClosed = Message<typeof tableClosedSchema>;
 
+/** Shape of a `TableDealOver`. */
 export const tableDealOverSchema = z.strictObject({
   deal,
   record: record.describe('the whole deal with its wall: every hand is open now'),
@@ -83,10 +94,12 @@ export const tableDealOverSchema = z.strictObject({
   totals,
   nextMs: millis.exactOptional().describe('until the next deal begins by itself; absent where none follows'),
 });
+/** The message `dealOver`: the views of all seats, once a deal has ended. */
 export type TableDealOver = Message<typeof tableDealOverSchema>;
 
 /** In a competition of people and bots in place of `dealOver`: others have still to play the wall. */
 export const tableDealScoredSchema = z.strictObject({ deal, totals });
+/** The message `dealScored`: a deal of a competition of people and bots, as it counts. */
 export type TableDealScored = Message<typeof tableDealScoredSchema>;
 
 /** To spectators, while all people at the table consent: what each seat has seen. */
@@ -95,21 +108,27 @@ export const tableWatchedSchema = z.strictObject({
   from,
   views: z.tuple([viewEvents, viewEvents, viewEvents, viewEvents]).describe('by seat'),
 });
+/** The message `watched`: what a spectator may see of a deal. */
 export type TableWatched = Message<typeof tableWatchedSchema>;
 
 const codes = Object.keys(TABLE_PROBLEMS) as TableProblemCode[];
+/** Shape of a `TableProblem`. */
 export const tableProblemSchema = z.strictObject({ code: z.enum(codes), message: z.string() });
+/** The message `problem`: why the server refuses a person or one of its messages. */
 export type TableProblem = Message<typeof tableProblemSchema>;
 
+/** Shape of a `TableReply`. */
 export const tableReplySchema = z.strictObject({
   deal,
   number,
   action: action.describe('one of the legal actions; anything else is refused, and the question stays open'),
 });
+/** The message `reply` of a person: one of the legal actions. */
 export type TableReply = Message<typeof tableReplySchema>;
 
 /** The next deal need not wait for this player. */
 export const tableReadySchema = z.strictObject({ deal: deal.describe('the one that is over') });
+/** Shape of a person's consent to end the game early. */
 export const tableConsentSchema = z.strictObject({ consents: z.boolean() });
 /** A bot plays on; the game ends when all people have left. */
 export const tableLeaveSchema = z.strictObject({});
@@ -119,6 +138,7 @@ export const tableAcknowledgementSchema = z.union([
   z.strictObject({ ok: z.literal(true) }),
   z.strictObject({ error: tableProblemSchema }),
 ]);
+/** The answer to a message of a person: accepted, or why not. */
 export type TableAcknowledgement = Message<typeof tableAcknowledgementSchema>;
 
 /** What the server sends, by name of the message. */

@@ -3,6 +3,7 @@
 import type { TableProblem } from './messages.ts';
 import { TABLE_PROBLEMS, type TableProblemCode } from './protocol.ts';
 
+/** The problem with that code and its standard text. */
 export function tableProblemOf(code: TableProblemCode): TableProblem {
   return { code, message: TABLE_PROBLEMS[code].message };
 }

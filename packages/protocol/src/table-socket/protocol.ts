@@ -5,8 +5,11 @@
 // how many of which deal are known, and the server continues from there. A question that is sent again has the same number; a
 // reply that comes twice counts once. Every message of a page is acknowledged.
 
+/** The version of the messages between a server and people at tables. */
 export const TABLE_PROTOCOL_VERSION = 1;
+/** The Socket.IO namespace of tables of people. */
 export const TABLES_NAMESPACE = '/tables';
+/** The Socket.IO namespace of the lobby. */
 export const LOBBY_NAMESPACE = '/lobby';
 
 /** Every problem. `fatal`: the connection ends, and connecting again in the same way is pointless. */
@@ -30,4 +33,5 @@ export const TABLE_PROBLEMS = {
   'action-illegal': { fatal: false, message: 'expected one of the legal actions of the question' },
 } as const satisfies Record<string, { readonly fatal: boolean; readonly message: string }>;
 
+/** One of the codes of `TABLE_PROBLEMS`. */
 export type TableProblemCode = keyof typeof TABLE_PROBLEMS;

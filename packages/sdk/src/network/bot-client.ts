@@ -23,6 +23,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { type ConnectableModule, DealAtBot } from './deal-at-bot.ts';
 
+/** Where a bot connects to, and as which bot. */
 export interface ConnectOptions {
   /** Of the server, such as http://localhost:3000. */
   readonly url: string;
@@ -34,11 +35,13 @@ export interface ConnectOptions {
   readonly atMost?: number;
   /** Aborted: ends a connection that was never made, too. */
   readonly signal?: ConnectionSignal;
+  /** Called for each event of the connection. */
   onEvent?(event: ConnectionEvent): void;
 }
 
 /** What is used of an `AbortSignal`: the types of Node and of browsers differ. */
 export interface ConnectionSignal {
+  /** Calls `listener` when the signal is aborted. */
   addEventListener(type: 'abort', listener: () => void, options: { readonly once: boolean }): void;
 }
 
@@ -59,6 +62,7 @@ export type ConnectionEvent =
   | { readonly type: 'tournamentEnded'; readonly ended: TournamentEnded }
   | { readonly type: 'problem'; readonly problem: Problem };
 
+/** A connection of a bot to a server. */
 export interface ConnectedBot {
   /** What the server calls the bot. */
   readonly name: string;

@@ -31,6 +31,7 @@ export interface ConnectableBot {
 
 /** Makes the bot of each deal. */
 export interface ConnectableModule {
+  /** The bot of one deal. */
   createBot(context: BotContext): ConnectableBot | Promise<ConnectableBot>;
 }
 

@@ -5,11 +5,15 @@ import type { BotModule, BotParameters } from '../bot.ts';
 import { linesOf, readHistory, requestIn } from './botzone-input.ts';
 import { BotzoneSeat, type OnFailure } from './botzone-seat.ts';
 
+/** The streams that a bot of Botzone's protocols reads and writes, and how it runs. */
 export interface BotzoneOptions {
   /** `process.stdin.setEncoding('utf8')`, or anything that gives text. */
   readonly input: AsyncIterable<string>;
   /** `process.stdout`, or anything that takes text. */
-  readonly output: { write(text: string): unknown };
+  readonly output: {
+    /** Writes text as it is. */
+    write(text: string): unknown;
+  };
   /** Goes on after the first answer (the default), or ends and is restarted for every turn. */
   readonly keepRunning?: boolean;
   readonly parameters?: BotParameters;

@@ -10,11 +10,15 @@ const VERSION = 1;
 /** A program plays one deal, which needs no name on the wire. */
 const DEAL = 'the-deal';
 
+/** The streams that a bot of the protocol `events` reads and writes. */
 export interface EventsOptions {
   /** `process.stdin.setEncoding('utf8')`, or anything that gives text. */
   readonly input: AsyncIterable<string>;
   /** `process.stdout`, or anything that takes text. */
-  readonly output: { write(text: string): unknown };
+  readonly output: {
+    /** Writes text as it is. */
+    write(text: string): unknown;
+  };
 }
 
 /** Answers every decision of one deal. Rejects where the bot fails or the input is not of the protocol: the program ends. */

@@ -6,6 +6,7 @@
 import { countConfigurations, symmetricByMiddle } from './configuration-counts.ts';
 import { countSymmetricTileLayouts, countTileLayouts, type LayoutCase } from './tile-layout-counts.ts';
 
+/** Counts of arrangements of one size (van Rijn). */
 export interface ArrangementCounts {
   /** C_tot · TL, van Rijn's A_exp. */
   readonly expected: bigint;

@@ -2,6 +2,7 @@
 
 import { requireCount } from './configuration.ts';
 
+/** Counts of the configurations of one cross section (van Rijn). */
 export interface ConfigurationCounts {
   /** Up to reflection: van Rijn's C_tot. */
   readonly total: bigint;

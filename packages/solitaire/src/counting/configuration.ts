@@ -12,6 +12,7 @@ export interface ColumnPlace {
   readonly level: number;
 }
 
+/** The configuration in the mirror. */
 export function reflected(configuration: Configuration): Configuration {
   return configuration.toReversed();
 }
@@ -26,6 +27,7 @@ function compareToReflection(configuration: Configuration): number {
   return 0;
 }
 
+/** Whether a configuration equals its own reflection. */
 export function isSymmetric(configuration: Configuration): boolean {
   return compareToReflection(configuration) === 0;
 }

@@ -2,6 +2,7 @@
 // University, 25 March 2011), as printed there, slips included. They are only compared with; nothing is computed from
 // them.
 
+/** Names a table of van Rijn's paper. */
 export type RijnTableId =
   | 'configurations'
   | 'decks'
@@ -23,6 +24,7 @@ export interface RijnPaperTable {
   readonly rows: readonly (readonly bigint[])[];
 }
 
+/** The tables of van Rijn's paper as printed, to compare computed counts with. */
 export const RIJN_PAPER: readonly RijnPaperTable[] = [
   {
     id: 'configurations',

@@ -22,6 +22,7 @@ export interface ComparedCount {
   readonly note?: string;
 }
 
+/** A table of van Rijn's paper with computed counts beside the printed ones. */
 export interface ComparedTable {
   readonly id: RijnTableId;
   readonly section: string;

@@ -40,6 +40,7 @@ export interface Outcomes {
   readonly blocked: bigint;
 }
 
+/** Why boards of a size cannot be counted. */
 export type CountError = 'tiles-odd' | 'tiles-out-of-range';
 
 /** The count for `tiles` tiles, to be run; an error unless it is even, 2 to `MAX_COUNTED_TILES`. */

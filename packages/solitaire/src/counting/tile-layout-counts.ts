@@ -5,7 +5,9 @@
 import { requireCount } from './configuration.ts';
 import { countPartitions } from './configuration-counts.ts';
 
+/** Van Rijn's two cases of decks: every group has two tiles (`easy`), or any even number (`hard`). */
 export const LAYOUT_CASES = ['easy', 'hard'] as const;
+/** One of `LAYOUT_CASES`. */
 export type LayoutCase = (typeof LAYOUT_CASES)[number];
 
 /** Multisets of group sizes (DC): 1 in the easy case, the partitions of tiles / 2 in the hard one; 0 for odd `tiles`. */

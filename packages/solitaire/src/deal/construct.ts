@@ -8,6 +8,7 @@ import type { Game } from '../rules/game.ts';
 import { fieldOf, groundOf } from '../solver/engine.ts';
 import type { Field } from '../solver/field.ts';
 
+/** A board with a proof that it can be solved. */
 export interface SolvableDeal {
   readonly board: Board;
   /** A solution. */

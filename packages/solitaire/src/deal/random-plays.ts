@@ -6,6 +6,7 @@ import type { Game } from '../rules/game.ts';
 import { fieldOf, groundOf } from '../solver/engine.ts';
 import type { Field } from '../solver/field.ts';
 
+/** How random plays of a board ended. */
 export interface RandomPlays {
   readonly plays: number;
   /** Plays that emptied the board. */

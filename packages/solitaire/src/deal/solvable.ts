@@ -8,11 +8,13 @@ import type { SolveLimits } from '../solver/verdict.ts';
 import type { SolvableDeal } from './construct.ts';
 import { dealUniform } from './uniform.ts';
 
+/** How much work `dealSolvable` may do. Beyond it, no board is returned. */
 export interface DealLimits extends SolveLimits {
   /** Most boards to deal; 1,000 if left out. */
   readonly deals?: number;
 }
 
+/** A solvable board that was found by dealing, and what that took. */
 export interface FoundDeal extends SolvableDeal {
   /** The board is `dealUniform(layout, seed)`. */
   readonly seed: string;

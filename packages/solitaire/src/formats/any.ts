@@ -9,6 +9,7 @@ import { parseKmahjongg } from './kmahjongg.ts';
 import { parseKyodai } from './kyodai.ts';
 import { parseXmahjongg } from './xmahjongg.ts';
 
+/** The file formats of layouts that are read. */
 export const LAYOUT_FORMATS = ['arena', 'kyodai', 'kmahjongg', 'gnome', 'xmahjongg'] as const;
 /** `arena` is the notation of this package; the others are the files of the programs of those names. */
 export type LayoutFormat = (typeof LAYOUT_FORMATS)[number];

@@ -9,11 +9,13 @@ import { parseLayout } from './notation.ts';
 
 const TEXTS = { ...FIGURES, ...ZODIAC, ...PYRAMIDS };
 
+/** The name of a layout of the catalogue. */
 export type LayoutName = keyof typeof TEXTS;
 
 /** All names, in alphabetical order: xmahjongg's 24 layouts, `foo` and `bar`. Each has 144 tiles. */
 export const LAYOUT_NAMES: readonly LayoutName[] = (Object.keys(TEXTS) as LayoutName[]).sort();
 
+/** Whether the catalogue has a layout of that name. */
 export function isLayoutName(name: string): name is LayoutName {
   return Object.hasOwn(TEXTS, name);
 }

@@ -6,6 +6,7 @@ import type { Layout, LayoutError } from './layout.ts';
 import { parseLayout } from './notation.ts';
 import { rectangleLayout } from './shapes.ts';
 
+/** A layout in JSON: its name, its text, or the size of a rectangle. */
 export type LayoutValue = string | { readonly rows: number; readonly cols: number };
 
 /** The layout that a value of JSON stands for. Errors: it stands for none. */

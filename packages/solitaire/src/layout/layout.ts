@@ -7,12 +7,14 @@ import { type Fault, failure, type Result, success } from '@mcr-arena/tiles';
 import { comparePlaces, MAX_LEVELS, MAX_SPAN, MAX_TEXT, MAX_TILES, type Place, type SourcePlace } from './place.ts';
 import { firstFloating } from './support.ts';
 
+/** The places of a board's tiles, in half tiles. */
 export interface Layout {
   readonly name?: string;
   /** By tile; sorted by z, y, x. */
   readonly places: readonly Place[];
 }
 
+/** Why a text or a list of places is not a valid layout. */
 export type LayoutError =
   | 'layout-too-large'
   | 'layout-syntax'

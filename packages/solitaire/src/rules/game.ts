@@ -6,8 +6,10 @@
  * `shisen-sho`: a pair of equal tiles leaves that a line of at most three straight segments connects.
  */
 export const GAMES = ['mahjong-solitaire', 'mahjong-solitaire-transposed', 'shisen-sho'] as const;
+/** A game of the package. */
 export type Game = (typeof GAMES)[number];
 
+/** Whether a text names a game. */
 export function isGame(text: string): text is Game {
   return (GAMES as readonly string[]).includes(text);
 }

@@ -7,6 +7,7 @@ import type { Game } from './game.ts';
 import { type Line, lineBetween } from './line.ts';
 import { type Surroundings, surroundingsOf } from './surroundings.ts';
 
+/** A board in play: which tiles are left, and how it came to that. */
 export interface Position {
   readonly game: Game;
   readonly board: Board;
@@ -17,6 +18,7 @@ export interface Position {
   readonly around: Surroundings;
 }
 
+/** Why a pair cannot be removed. */
 export type MoveError = 'pair-absent' | 'pair-unequal' | 'pair-blocked';
 
 /** The board with all tiles on it. */

@@ -5,7 +5,9 @@ import type { Game } from '../rules/game.ts';
 import { BONDT_LAYOUTS, BONDT_MAHJONG_ROWS, BONDT_SHISEN_ROWS, BONDT_TURTLE, type BondtRow } from './bondt-paper.ts';
 import { type SampleTally, shareSolvable } from './sample.ts';
 
+/** The parts of de Bondt's tables that can be recomputed separately. */
 export const BONDT_PARTS = ['turtle', 'layouts', 'rectangles'] as const;
+/** One of `BONDT_PARTS`. */
 export type BondtPart = (typeof BONDT_PARTS)[number];
 
 /** A figure of the paper. Shares are of solvable boards, 0 to 1. */
@@ -45,6 +47,7 @@ export function compareWithBondt(figure: BondtFigure, tally: SampleTally): Bondt
   return { figure, share, error, deviation: (share - figure.paper) / Math.sqrt(variance) };
 }
 
+/** A chi-squared statistic with its degrees of freedom. */
 export interface ChiSquare {
   readonly value: number;
   readonly degrees: number;

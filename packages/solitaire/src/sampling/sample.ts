@@ -7,6 +7,7 @@ import type { Game } from '../rules/game.ts';
 import { Solver } from '../solver/solver.ts';
 import type { SolveLimits } from '../solver/verdict.ts';
 
+/** How many boards of a sample are solvable, and the nodes that the solver took. */
 export interface SampleTally {
   readonly boards: number;
   readonly solvable: number;
@@ -16,8 +17,10 @@ export interface SampleTally {
   readonly nodes: number;
 }
 
+/** The tally of an empty sample. */
 export const EMPTY_TALLY: SampleTally = { boards: 0, solvable: 0, unsolvable: 0, undecided: 0, nodes: 0 };
 
+/** The sums of two tallies. */
 export function addTallies(a: SampleTally, b: SampleTally): SampleTally {
   return {
     boards: a.boards + b.boards,

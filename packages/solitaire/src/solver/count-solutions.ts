@@ -11,6 +11,7 @@ import { closureOf, groundOf } from './engine.ts';
 import { groupingOf } from './grouping.ts';
 import { MAX_OPTIONS, type Options, optionCount, optionsOf } from './options.ts';
 
+/** How many solutions a board has. */
 export interface SolutionCount {
   /** The number of solutions, or of those found before the limit was reached. */
   readonly count: bigint;

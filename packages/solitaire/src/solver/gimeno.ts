@@ -14,6 +14,7 @@ import { isHopeless, LooseTiles } from './gimeno-shortcuts.ts';
 import { QUAD_PAIRINGS } from './options.ts';
 import type { Verdict } from './verdict.ts';
 
+/** Limits and variants of Gimeno's search. */
 export interface GimenoOptions {
   /** Most nodes of the tree. */
   readonly nodes?: number;

@@ -6,6 +6,7 @@
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import { type Board, groupsOf, type Pair } from '../board.ts';
 
+/** Why a text is not a set of pairings. */
 export type PairingSetError = 'pairing-set-groups' | 'pairing-set-digits';
 
 /** The digits of the pairing that these pairs, a solution's in any order, make. Error: a group is not of four. */

@@ -10,6 +10,7 @@ import { MAX_OPTIONS, type Options, optionCount, optionOfPair, optionsOf } from 
 import { Search } from './search.ts';
 import type { FewestLeft, SolveLimits, Verdict } from './verdict.ts';
 
+/** What to solve, and within which limits. */
 export interface SolveOptions extends SolveLimits {
   /** Pairs that must leave together: the verdict is about such play only. */
   readonly fixed?: readonly Pair[];

@@ -2,6 +2,7 @@
 
 import type { Pair } from '../board.ts';
 
+/** How much work a search may do. Without limits it ends with a proof. */
 export interface SolveLimits {
   /** Most nodes: stuck positions in which a cause was found. */
   readonly nodes?: number;
@@ -11,6 +12,7 @@ export interface SolveLimits {
   readonly isOver?: () => boolean;
 }
 
+/** Which limit ended a search: `over` is the caller's own. */
 export type Limit = 'nodes' | 'bytes' | 'over';
 
 /** `nodes` counts the first look at the board and the stuck positions in which a cause was found. */

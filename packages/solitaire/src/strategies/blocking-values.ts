@@ -10,6 +10,7 @@ import { type Contacts, tilesBeyond } from './contacts.ts';
 /** `literal`: formula (2) as printed. `recursive`: each tile below counts its own value + 1. `unhalved`: recursive, and
  * the difference in the row is not halved. */
 export const BLOCK_READINGS = ['literal', 'recursive', 'unhalved'] as const;
+/** A way to count the tiles that a tile blocks, where Stam's paper leaves it open. */
 export type BlockReading = (typeof BLOCK_READINGS)[number];
 
 /** By tile: the blocking value when all tiles are there. */

@@ -17,6 +17,7 @@ export interface Contacts {
   readonly coveredQuarters: readonly (readonly number[])[];
 }
 
+/** The contacts of every tile of a layout, for Mahjong Solitaire. */
 export function contactsOf(layout: Layout): Contacts {
   const { neighbours, covers } = surroundingsOf('mahjong-solitaire', layout);
   const { above, left, right } = neighbours;

@@ -3,6 +3,7 @@
 import { type Random, shuffled } from '@mcr-arena/tiles';
 import type { Pair } from '../board.ts';
 
+/** Orders pairs and tiles for a strategy. */
 export interface Heuristic {
   /** One of the pairs; there is at least one. */
   bestPair(pairs: readonly Pair[], random: Random): Pair;

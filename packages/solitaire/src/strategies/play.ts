@@ -6,6 +6,7 @@ import type { Contacts } from './contacts.ts';
 import type { Strategy } from './strategy.ts';
 import { Table } from './table.ts';
 
+/** How a strategy's game ended. */
 export interface ClosedGame {
   readonly moves: readonly Pair[];
   /** 0 if solved. */

@@ -15,6 +15,7 @@ import { maxima } from './heuristic.ts';
 import { type Strategy, turnOf } from './strategy.ts';
 import type { View } from './table.ts';
 
+/** How much the sampling strategy tries for each decision. */
 export interface SamplingOptions {
   /** Completions that can still be emptied, for each decision. */
   readonly samples: number;
@@ -22,6 +23,7 @@ export interface SamplingOptions {
   readonly nodes: number;
 }
 
+/** The options of the sampling strategy where none are given. */
 export const SAMPLING_DEFAULTS: SamplingOptions = { samples: 32, nodes: 200 };
 
 /** Completions drawn for each one wanted, before a decision is made with fewer. */

@@ -5,8 +5,10 @@ import type { BlockReading } from './blocking-values.ts';
 import { type StamStrategy, type StrategyChoice, stamChoices } from './choice.ts';
 import { type StrategyTally, strategyFigures } from './trials.ts';
 
+/** Positions that each row of Stam's paper rests on. */
 export const STAM_POSITIONS = 20_000;
 
+/** A row of the results in Stam's paper. */
 export interface StamPaperRow {
   readonly strategy: StamStrategy;
   readonly heuristic: 'random' | 'max-block';
@@ -18,6 +20,7 @@ export interface StamPaperRow {
   readonly free?: { readonly whenSolved: number; readonly whenStuck: number };
 }
 
+/** The results of Stam's paper as printed, to compare measured ones with. */
 export const STAM_PAPER: readonly StamPaperRow[] = [
   { strategy: 'random', heuristic: 'random', solved: 7934, tilesLeft: 35.79, free: { whenSolved: 21, whenStuck: 18 } },
   { strategy: 'multiple-first', heuristic: 'random', solved: 9602, tilesLeft: 32.19 },

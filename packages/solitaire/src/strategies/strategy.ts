@@ -4,6 +4,7 @@ import type { Random } from '@mcr-arena/tiles';
 import type { Pair } from '../board.ts';
 import type { View } from './table.ts';
 
+/** What a strategy decides at once. */
 export interface Turn {
   /** To remove next, in order; none to give up. Pairs that may not leave when their turn comes are passed over. */
   readonly pairs: readonly Pair[];

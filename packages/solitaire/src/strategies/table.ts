@@ -10,7 +10,9 @@ export interface View {
   readonly tilesLeft: number;
   /** The pairs that left, in order. */
   readonly moves: readonly Pair[];
+  /** Whether the tile is still on the board. */
   isPresent(tile: number): boolean;
+  /** Whether nothing lies on the tile and its left or its right side is open. */
   isFree(tile: number): boolean;
   /** The face of a tile that is not wholly covered, or has left; undefined while it is hidden. */
   faceOf(tile: number): number | undefined;

@@ -24,6 +24,7 @@ export interface StrategyTally {
   readonly freeWhenStuck: number;
 }
 
+/** The tally before the first game. */
 export const EMPTY_STRATEGY_TALLY: StrategyTally = {
   games: 0,
   solved: 0,
@@ -35,6 +36,7 @@ export const EMPTY_STRATEGY_TALLY: StrategyTally = {
   freeWhenStuck: 0,
 };
 
+/** The sums of two tallies. */
 export function addStrategyTallies(a: StrategyTally, b: StrategyTally): StrategyTally {
   return {
     games: a.games + b.games,
@@ -54,6 +56,7 @@ export interface Estimate {
   readonly error: number;
 }
 
+/** What a tally says about a strategy, with 95 % intervals. */
 export interface StrategyFigures {
   /** 0 to 1. */
   readonly solved: Estimate;

@@ -27,7 +27,8 @@ except OSError as error:
         { limits: { processes: 16 } },
       );
       const bomb = await place.start({
-        argv: ['/bin/sh', '-c', 'f() { f | f & }; f; sleep 1000'],
+        // `exec`: a shell that cannot fork ends.
+        argv: ['/bin/sh', '-c', 'f() { f | f & }; f; exec sleep 1000'],
         limits: { processes: 16 },
       });
       await until(() => bomb.stderr().includes('fork'));

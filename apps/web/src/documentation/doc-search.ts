@@ -1,0 +1,66 @@
+// Searches the documentation in the browser: words begin as typed, may have a slip, and count more in titles and headings.
+
+import MiniSearch from 'minisearch';
+import type { Passage } from './document.ts';
+
+/** A passage that was found. */
+export interface Hit {
+  readonly slug: string;
+  readonly id: string;
+  readonly heading: string;
+  /** What stands around the first word found; the odd ones are words that were searched for. */
+  readonly excerpt: readonly string[];
+}
+
+export type DocSearch = (query: string) => readonly Hit[];
+
+const MOST_HITS = 30;
+const EXCERPT_LENGTH = 180;
+/** Shorter words are found as they are. */
+const SHORTEST_WITH_SLIP = 5;
+/** `legalActions` is found by both of its words, too. */
+const PARTS_OF_NAMES = /(?<=\p{Ll})(?=\p{Lu})/u;
+
+/** A search over passages. `titles`: of the pages, by slug. */
+export function createDocSearch(passages: readonly Passage[], titles: ReadonlyMap<string, string>): DocSearch {
+  const index = new MiniSearch<{ id: number; title: string; heading: string; text: string }>({
+    fields: ['title', 'heading', 'text'],
+    processTerm: wordsOf,
+    searchOptions: {
+      boost: { title: 2, heading: 4 },
+      combineWith: 'AND',
+      prefix: true,
+      fuzzy: (word) => (word.length < SHORTEST_WITH_SLIP ? false : 0.2),
+      processTerm: (word) => word.toLowerCase(),
+    },
+  });
+  index.addAll(
+    passages.map(([slug, id, heading, text], number) => {
+      // A page's title counts at its top alone: else all of its passages come before others.
+      return { id: number, title: id === '' ? (titles.get(slug) ?? '') : '', heading, text };
+    }),
+  );
+  return (query) =>
+    index
+      .search(query)
+      .slice(0, MOST_HITS)
+      .map(({ id: number, terms }) => {
+        const [slug, id, heading, text] = passages[number as number]!;
+        return { slug, id, heading, excerpt: excerptOf(text, terms) };
+      });
+}
+
+function wordsOf(word: string): string[] {
+  const parts = word.split(PARTS_OF_NAMES);
+  return [...new Set([word, ...parts].map((part) => part.toLowerCase()))];
+}
+
+/** A piece of `text` around the first of `words`, split at them: plain, found, plain … */
+export function excerptOf(text: string, words: readonly string[]): readonly string[] {
+  const pattern = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const first = pattern === '' ? -1 : text.search(new RegExp(pattern, 'i'));
+  const start = first < EXCERPT_LENGTH / 3 ? 0 : text.indexOf(' ', first - EXCERPT_LENGTH / 3) + 1;
+  const end = text.length <= start + EXCERPT_LENGTH ? text.length : text.lastIndexOf(' ', start + EXCERPT_LENGTH);
+  const piece = `${start > 0 ? '… ' : ''}${text.slice(start, Math.max(end, start + 1))}${end < text.length ? ' …' : ''}`;
+  return pattern === '' ? [piece] : piece.split(new RegExp(`(${pattern})`, 'i'));
+}

@@ -1,0 +1,88 @@
+// The texts around the documentation. The documentation itself is English.
+
+import type { Messages } from '../language/language.svelte.ts';
+import type { SectionName } from './document.ts';
+
+export interface DocsTexts {
+  readonly title: string;
+  readonly intro: string;
+  /** Shown where the reader's language is another. */
+  readonly inEnglish: string;
+  readonly sections: Readonly<Record<SectionName, string>>;
+  readonly contents: string;
+  readonly onThisPage: string;
+  readonly search: string;
+  readonly searchButton: string;
+  readonly found: (count: number, query: string) => string;
+  readonly nothing: (query: string) => string;
+  readonly nothingHow: string;
+  readonly showAll: string;
+  readonly http: string;
+  readonly httpWhat: string;
+  readonly missing: string;
+  readonly missingWhy: (address: string) => string;
+  readonly notBuilt: string;
+  readonly notBuiltHow: string;
+  readonly code: string;
+}
+
+export const DOCS_MESSAGES: Messages<DocsTexts> = {
+  en: {
+    title: 'Documentation',
+    intro: 'Write a bot, run a contest or a server, train a policy, use the libraries.',
+    inEnglish: 'The documentation is in English.',
+    sections: {
+      start: 'Start here',
+      bots: 'Bots',
+      research: 'Research',
+      competitions: 'Competitions and tables',
+      libraries: 'Libraries',
+      formats: 'Messages and formats',
+      project: 'Project',
+    },
+    contents: 'Contents',
+    onThisPage: 'On this page',
+    search: 'Search the documentation',
+    searchButton: 'Search',
+    found: (count, query) => (count === 1 ? `1 passage for “${query}”` : `${count} passages for “${query}”`),
+    nothing: (query) => `Nothing was found for “${query}”`,
+    nothingHow: 'Try fewer or shorter words: a word is found by its beginning.',
+    showAll: 'Show all pages',
+    http: 'HTTP API',
+    httpWhat: 'Every address of this server, with its parameters and answers, to try out.',
+    missing: 'There is no such page',
+    missingWhy: (address) => `The documentation has no page at ${address}.`,
+    notBuilt: 'The documentation could not be loaded',
+    notBuiltHow: 'The server may be stopped, or of another version by now. Load the page again.',
+    code: 'the code',
+  },
+  zh: {
+    title: '文档',
+    intro: '编写机器人、举办竞赛、运行服务器、训练策略、使用程序库。',
+    inEnglish: '文档正文目前只有英文。',
+    sections: {
+      start: '入门',
+      bots: '机器人',
+      research: '研究',
+      competitions: '竞赛与牌桌',
+      libraries: '程序库',
+      formats: '消息与格式',
+      project: '项目',
+    },
+    contents: '目录',
+    onThisPage: '本页内容',
+    search: '搜索文档（英文）',
+    searchButton: '搜索',
+    found: (count, query) => `“${query}”：找到 ${count} 段`,
+    nothing: (query) => `没有找到“${query}”`,
+    nothingHow: '请减少词数或缩短单词：单词按开头匹配。',
+    showAll: '显示全部页面',
+    http: 'HTTP API',
+    httpWhat: '本服务器的全部地址、参数与响应，可直接试用。',
+    missing: '没有这个页面',
+    missingWhy: (address) => `文档中没有 ${address} 这一页。`,
+    notBuilt: '文档加载失败',
+    notBuiltHow: '服务器可能已停止，或已换成另一版本。请重新加载页面。',
+    code: '代码',
+  },
+};

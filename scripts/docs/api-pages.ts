@@ -1,0 +1,143 @@
+// The reference of what the libraries export: a page for each library, made from its sources.
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { LIBRARIES, ROOT } from './catalogue.ts';
+import { type Declaration, type Entry, entriesOf } from './declarations.ts';
+import { codeBlock, escaped, highlighted } from './highlight.ts';
+import { markdownPiece } from './markdown.ts';
+import type { Page } from './page.ts';
+import { type JsonSchema, schemaText } from './schema-text.ts';
+
+interface ApiPage {
+  readonly library: string;
+  readonly slug: string;
+  readonly entry: Entry;
+}
+
+/** What a name in code leads to, by name. */
+type Addresses = ReadonlyMap<string, string>;
+
+/** Every page of the reference, by slug: one for each entry of a library. */
+export async function apiPages(): Promise<ReadonlyMap<string, Page>> {
+  const all = LIBRARIES.flatMap((library) =>
+    entriesOf(library).map((entry): ApiPage => {
+      return { library, slug: entry.module.replace('@mcr-arena/', '').replace('/', '-'), entry };
+    }),
+  );
+  const pages = all.map(async (page) => {
+    const [others, own] = [
+      all.filter(({ library }) => library !== page.library),
+      all.filter(({ library }) => library === page.library),
+    ];
+    const addresses = new Map([...others, ...own, page].flatMap(addressesOf));
+    return [`api/${page.slug}`, await apiPage(page, addresses)] as const;
+  });
+  return new Map(await Promise.all(pages));
+}
+
+/** Of types and classes: names of values are words that stand in code by chance. */
+function addressesOf({ slug, entry }: ApiPage): [string, string][] {
+  return entry.declarations
+    .filter(({ name, kind }) => /^[A-Z]/.test(name) && kind !== 'constant')
+    .map(({ name }): [string, string] => [name, `/docs/api/${slug}#${name}`]);
+}
+
+async function apiPage({ library, entry }: ApiPage, addresses: Addresses): Promise<Page> {
+  const values = (await import(pathToFileURL(join(ROOT, entry.file)).href)) as Values;
+  const { module, declarations } = entry;
+  const types = typesOfSchemas(declarations);
+  const parts = declarations.map((declaration) =>
+    declarationHtml(declaration, shapeOf(declaration, values, types), addresses),
+  );
+  const summary = `The ${declarations.length} exports of ${module}, with their docstrings.`;
+  const readme = `<a href="/docs/packages/${library}">What the library is for, with an example</a>`;
+  const title = `${module.replace('@mcr-arena/', '')}: exports`;
+  return {
+    title,
+    summary,
+    html: `<h1>${title}</h1>\n<p>${escaped(summary)} ${readme}.</p>\n${parts.join('\n')}`,
+    headings: declarations.map(({ name }) => ({ id: name, text: name, depth: 2 })),
+    passages: declarations.map(({ name, comment, code }) => ({ id: name, heading: name, text: `${comment} ${code}` })),
+  };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The schema that a type follows from: `z.output<typeof schema>`. */
+function schemaOfType({ kind, code }: Declaration): string | undefined {
+  return kind === 'type' ? /^type \w+ = .*<typeof (\w+)>+;?$/.exec(code)?.[1] : undefined;
+}
+
+/** The types that follow from schemas, by the schema's name. */
+function typesOfSchemas(declarations: readonly Declaration[]): ReadonlyMap<string, string> {
+  return new Map(
+    declarations.flatMap((one) => {
+      const schema = schemaOfType(one);
+      return schema === undefined ? [] : [[schema, one.name] as const];
+    }),
+  );
+}
+
+function headingHtml(id: string, content: string): string {
+  return `<h2 id="${id}">${content} <a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true"></a></h2>`;
+}
+
+function declarationHtml(declaration: Declaration, shape: string | undefined, addresses: Addresses): string {
+  const { name, kind, code, comment, parameters, examples, file } = declaration;
+  const heading = headingHtml(name, `<code>${escaped(name)}</code> <small>${kind}</small>`);
+  const fields = parameters.map((one) => `<li><code>${one.name}</code>: ${inline(one.comment)}</li>`).join('');
+  return [
+    heading,
+    `<div class="code"><pre tabindex="0"><code>${linked(highlighted(shape ?? code, 'ts'), name, addresses)}</code></pre></div>`,
+    comment === '' ? '' : markdownPiece(withLinks(comment, addresses), file),
+    fields === '' ? '' : `<ul>${fields}</ul>`,
+    ...examples.map((example) => codeBlock(example.replaceAll(/^```\w*\n|\n```$/g, ''), 'ts')),
+  ].join('\n');
+}
+
+/**
+ * What a schema lets through, in place of code: of a type that follows from one, and of a schema without such a type. A schema
+ * with a type names that. Undefined of all other declarations.
+ */
+function shapeOf(declaration: Declaration, values: Values, types: ReadonlyMap<string, string>): string | undefined {
+  const { name } = declaration;
+  const ofType = schemaOfType(declaration);
+  const schema = values[ofType ?? name];
+  if (!(schema instanceof z.ZodType)) return undefined;
+  const type = types.get(name);
+  if (type !== undefined) return `const ${name}: ZodType<${type}>`;
+  const io = ofType === undefined ? 'input' : 'output';
+  const shape = schemaText(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema).trim();
+  return `${ofType === undefined ? 'const' : 'type'} ${name} = ${shape}`;
+}
+
+function inline(markdown: string): string {
+  return markdownPiece(markdown, 'packages').replaceAll(/<\/?p>\n?/g, '');
+}
+
+/** `{@link Name}` as a link. */
+function withLinks(comment: string, addresses: Addresses): string {
+  return comment.replaceAll(/\{@link (\w+)\}/g, (_, name: string) => {
+    const address = addresses.get(name);
+    return address === undefined ? `\`${name}\`` : `[\`${name}\`](${address})`;
+  });
+}
+
+/** Code in which the names of types lead to them; not in comments and strings, and not its own. */
+function linked(html: string, own: string, addresses: Addresses): string {
+  let quiet = 0;
+  return html
+    .split(/(<[^>]+>)/)
+    .map((part) => {
+      if (part.startsWith('<span')) quiet += quiet > 0 || /hljs-(comment|string)/.test(part) ? 1 : 0;
+      else if (part === '</span>') quiet = Math.max(0, quiet - 1);
+      if (part.startsWith('<') || quiet > 0) return part;
+      return part.replaceAll(/\b[A-Z]\w+\b/g, (name) => {
+        const address = name === own ? undefined : addresses.get(name);
+        return address === undefined ? name : `<a href="${address}">${name}</a>`;
+      });
+    })
+    .join('');
+}

@@ -1,0 +1,67 @@
+// The whole documentation: every page, the list of contents, and the passages that the search looks through.
+
+import { apiPages } from './api-pages.ts';
+import { type FilePage, filePages, LIBRARIES, readSource, SECTIONS, type Section } from './catalogue.ts';
+import { formatsPages } from './formats-pages.ts';
+import { escaped } from './highlight.ts';
+import { markdownPage } from './markdown.ts';
+import type { Page } from './page.ts';
+
+export interface ContentsSection {
+  readonly section: Section;
+  readonly pages: readonly { readonly slug: string; readonly title: string; readonly summary: string }[];
+}
+
+/** Where the search finds something: page, anchor, heading and text. */
+export type FoundPassage = readonly [slug: string, id: string, heading: string, text: string];
+
+export interface Documentation {
+  readonly contents: readonly ContentsSection[];
+  /** By slug. */
+  readonly pages: ReadonlyMap<string, Page>;
+  readonly passages: readonly FoundPassage[];
+}
+
+/** Their texts are long and nobody searches in them. */
+const NOT_SEARCHED = new Set(['third-party-notices', 'licence']);
+
+/** All of it, from the files and sources of the repository. @throws BrokenLink */
+export async function documentation(): Promise<Documentation> {
+  const [formats, api] = await Promise.all([formatsPages(), apiPages()]);
+  const files = filePages().map((page) => [page.slug, pageOf(page)] as const);
+  const pages = new Map([...files, ...api, ...formats]);
+  const sectionOf = new Map(filePages().map(({ slug, section }) => [slug, section]));
+  const contents = SECTIONS.map((section) => {
+    const slugs = [...pages.keys()].filter((slug) => (sectionOf.get(slug) ?? generatedSection(slug)) === section);
+    return { section, pages: slugs.sort(byLibrary).map((slug) => ({ slug, ...titleOf(slug, pages.get(slug)!) })) };
+  });
+  const passages = [...pages]
+    .filter(([slug]) => !NOT_SEARCHED.has(slug))
+    .flatMap(([slug, page]) => page.passages.map(({ id, heading, text }) => [slug, id, heading, text] as const));
+  return { contents, pages, passages };
+}
+
+function pageOf({ source, summary }: FilePage): Page {
+  const text = readSource(source);
+  if (source.endsWith('.md')) return { ...markdownPage(text, source), ...(summary !== undefined && { summary }) };
+  const title = source === 'LICENSE' ? 'Licence' : 'Third-party notices';
+  const html = `<h1>${title}</h1>\n<pre class="plain" tabindex="0">${escaped(text)}</pre>`;
+  return { title, summary: '', html, headings: [], passages: [{ id: '', heading: '', text }] };
+}
+
+function generatedSection(slug: string): Section {
+  return slug.startsWith('formats/') ? 'formats' : 'libraries';
+}
+
+/** A library's reference follows its README; all others stay in their order. */
+function byLibrary(a: string, b: string): number {
+  const order = (slug: string): number => {
+    const name = /^(packages|api)\/(\w+)/.exec(slug)?.[2] ?? '';
+    return (LIBRARIES as readonly string[]).indexOf(name) + 1 || Number.MAX_SAFE_INTEGER;
+  };
+  return order(a) - order(b);
+}
+
+function titleOf(slug: string, { title, summary }: Page): { title: string; summary: string } {
+  return { title: slug.startsWith('packages/') ? title.replace('@mcr-arena/', '') : title, summary };
+}

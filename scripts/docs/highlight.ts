@@ -1,0 +1,29 @@
+// Code with its words marked by class, so that the theme of the pages colours it.
+
+import highlighter from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import cpp from 'highlight.js/lib/languages/cpp';
+import ini from 'highlight.js/lib/languages/ini';
+import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
+import typescript from 'highlight.js/lib/languages/typescript';
+
+for (const [name, language] of Object.entries({ bash, cpp, ini, json, python, typescript }))
+  highlighter.registerLanguage(name, language);
+highlighter.registerAliases(['js', 'javascript', 'ts'], { languageName: 'typescript' });
+
+/** HTML of a code block. Languages that are not known here stay plain. */
+export function codeBlock(code: string, language: string | undefined): string {
+  return `<div class="code"><pre tabindex="0"><code>${highlighted(code, language)}</code></pre></div>\n`;
+}
+
+/** HTML of the code itself. */
+export function highlighted(code: string, language: string | undefined): string {
+  if (language === undefined || highlighter.getLanguage(language) === undefined) return escaped(code);
+  return highlighter.highlight(code, { language }).value;
+}
+
+/** As HTML text. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

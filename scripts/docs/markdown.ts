@@ -1,0 +1,115 @@
+// Markdown as a page: anchors on headings, links to other pages, code with its words marked, tables that scroll.
+// The text is the repository's own; nothing in it is sanitised.
+
+import { Marked, type Token, type Tokens } from 'marked';
+import { anchorMaker } from './anchors.ts';
+import { codeBlock, escaped } from './highlight.ts';
+import { addressOf } from './links.ts';
+import type { Heading, Page, Passage } from './page.ts';
+
+const SUMMARY_LENGTH = 160;
+
+/** A page from Markdown. `source`: the file that its links are relative to. @throws BrokenLink */
+export function markdownPage(markdown: string, source: string): Page {
+  const headings: Heading[] = [];
+  const marked = markedFor(source, headings);
+  const tokens = marked.lexer(markdown);
+  const html = marked.parser(tokens);
+  const [title, ...below] = headings;
+  const passages = passagesOf(tokens, headings);
+  return {
+    title: title?.text ?? source,
+    summary: summaryOf(tokens),
+    html,
+    headings: below.filter(({ depth }) => depth <= 3),
+    passages,
+  };
+}
+
+/** HTML of a piece of Markdown without headings, such as a docstring. */
+export function markdownPiece(markdown: string, source: string): string {
+  return markedFor(source, []).parse(markdown, { async: false });
+}
+
+function markedFor(source: string, headings: Heading[]): Marked {
+  const anchorOf = anchorMaker();
+  return new Marked({
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading): string {
+        const text = plainText(tokens);
+        const id = anchorOf(text);
+        headings.push({ id, text, depth });
+        const content = this.parser.parseInline(tokens);
+        if (depth === 1) return `<h1>${content}</h1>\n`;
+        return `<h${depth} id="${id}">${content} <a class="anchor" href="#${id}" tabindex="-1" aria-hidden="true"></a></h${depth}>\n`;
+      },
+      link({ href, tokens }: Tokens.Link): string {
+        const content = this.parser.parseInline(tokens);
+        const address = addressOf(href, source);
+        return address === undefined ? content : `<a href="${escaped(address)}">${content}</a>`;
+      },
+      code({ text, lang }: Tokens.Code): string {
+        return codeBlock(text, lang?.split(' ')[0]);
+      },
+      table(token: Tokens.Table): string {
+        const cells = (row: readonly Tokens.TableCell[]): string => row.map((cell) => this.tablecell(cell)).join('');
+        const rows = token.rows.map((row) => this.tablerow({ text: cells(row) })).join('');
+        const head = this.tablerow({ text: cells(token.header) });
+        return `<div class="scroll" tabindex="0"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div>\n`;
+      },
+    },
+  });
+}
+
+/** The text of each heading's part of the page. */
+function passagesOf(tokens: readonly Token[], headings: readonly Heading[]): Passage[] {
+  const passages: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];
+  let next = 0;
+  for (const token of tokens) {
+    if (token.type === 'heading') {
+      const { id, text, depth } = headings[next++]!;
+      if (depth > 1) passages.push({ id, heading: text, text: '' });
+    } else {
+      const passage = passages.at(-1)!;
+      passage.text = `${passage.text} ${plainText([token])}`.trim();
+    }
+  }
+  return passages;
+}
+
+/** The first paragraph that is long enough to say something, cut at a sentence. */
+function summaryOf(tokens: readonly Token[]): string {
+  const paragraph = tokens.find(({ type }) => type === 'paragraph');
+  const text = paragraph === undefined ? '' : plainText([paragraph]);
+  const sentence = /^.*?[.!?](?= [A-Z]|$)/.exec(text)?.[0] ?? text.replace(/:$/, '.');
+  return sentence.length <= SUMMARY_LENGTH ? sentence : `${sentence.slice(0, SUMMARY_LENGTH).replace(/ \S*$/, '')} …`;
+}
+
+/** What stands in tokens, without marks. */
+function plainText(tokens: readonly Token[]): string {
+  const texts = tokens.map((token): string => {
+    if (token.type === 'table') return tableText(token as Tokens.Table);
+    if (token.type === 'list') return plainText((token as Tokens.List).items);
+    if ('tokens' in token && token.tokens !== undefined && token.tokens.length > 0) return plainText(token.tokens);
+    if (token.type === 'space' || token.type === 'hr') return ' ';
+    return unescaped('text' in token ? String(token.text) : token.raw);
+  });
+  return texts.join(tokens.some(isBlock) ? ' ' : '').replaceAll(/\s+/g, ' ');
+}
+
+function isBlock({ type }: Token): boolean {
+  return ['paragraph', 'list_item', 'list', 'table', 'code', 'blockquote'].includes(type);
+}
+
+function tableText({ header, rows }: Tokens.Table): string {
+  return [header, ...rows].map((row) => row.map((cell) => plainText(cell.tokens)).join(' ')).join(' ');
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,78 @@
+// The pages under /docs: every file of `docs` has its place, and no link leads nowhere.
+
+import { expect, test } from 'vitest';
+import { misplacedGuides } from '../../scripts/docs/catalogue.ts';
+import { documentation } from '../../scripts/docs/documentation.ts';
+import { addressOf, BrokenLink } from '../../scripts/docs/links.ts';
+import { markdownPage } from '../../scripts/docs/markdown.ts';
+import { schemaText } from '../../scripts/docs/schema-text.ts';
+
+const { contents, pages, passages } = await documentation();
+
+test('every file of docs is in the contents, once', () => {
+  expect(misplacedGuides()).toEqual([]);
+  const slugs = contents.flatMap((section) => section.pages.map(({ slug }) => slug));
+  expect([...slugs].sort()).toEqual([...pages.keys()].sort());
+  expect(contents.filter((section) => section.pages.length === 0)).toEqual([]);
+});
+
+test('every link between pages leads to a page and to a heading on it', () => {
+  const anchors = new Map([...pages].map(([slug, { html }]) => [slug, new Set(matches(html, / id="([^"]+)"/g))]));
+  const broken = [...pages].flatMap(([slug, { html }]) =>
+    matches(html, /href="((?:\/docs\/|#)[^"]*)"/g)
+      .filter((href) => {
+        const [path, anchor] = href.split('#');
+        const target = anchors.get(path === '' ? slug : path!.replace('/docs/', ''));
+        return target === undefined || (anchor !== undefined && !target.has(anchor));
+      })
+      .map((href) => `${slug}: ${href}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('exports and messages have pages, with what the sources say', () => {
+  expect(pages.get('api/tiles')!.html).toContain('<h2 id="parseTiles">');
+  expect(pages.get('api/protocol-schema')!.html).toContain('Shape of a <code>Hello</code>.');
+  expect(pages.get('formats/bot-socket')!.html).toContain('deals that the bot is willing to play at a time');
+  expect(pages.get('formats/bot-socket')!.html).toContain('<a href="#Action">Action</a>');
+  expect(passages.some(([slug, id]) => slug === 'api/engine' && id === 'legalActionsFor')).toBe(true);
+});
+
+test('headings get anchors as on GitHub, code and tables can be scrolled by keyboard', () => {
+  const page = markdownPage(
+    '# A\n\nText, [on](running.md#settings).\n\n## Two `x`s\n\n## Two `x`s\n\n```sh run\nls\n```\n',
+    'docs/a.md',
+  );
+  expect(page.headings).toEqual([
+    { id: 'two-xs', text: 'Two xs', depth: 2 },
+    { id: 'two-xs-1', text: 'Two xs', depth: 2 },
+  ]);
+  expect(page.html).toContain('<a href="/docs/running#settings">on</a>');
+  expect(page.html).toContain('<pre tabindex="0">');
+  expect(page.passages).toContainEqual({ id: 'two-xs-1', heading: 'Two xs', text: 'ls' });
+});
+
+test('a link to a file that is not there is an error', () => {
+  expect(() => addressOf('no-such.md', 'docs/running.md')).toThrow(BrokenLink);
+  expect(addressOf('../packages/tiles', 'docs/running.md')).toBe('/docs/packages/tiles');
+  expect(addressOf('../scripts/check.ts', 'docs/running.md')).toBeUndefined();
+});
+
+test('a schema reads like a type', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      seat: { enum: [0, 1, 2, 3] },
+      tile: { type: 'integer', minimum: 0, maximum: 33, description: 'its index' },
+      names: { type: 'array', items: { type: 'string' }, maxItems: 4 },
+    },
+    required: ['seat', 'names'],
+  } as const;
+  expect(schemaText(schema)).toBe(
+    '{\n  seat: 0 | 1 | 2 | 3\n  tile?: integer  // its index; 0 to 33\n  names: string[]  // at most 4 entries\n}',
+  );
+});
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1]!);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { createDocSearch, excerptOf } from '../../apps/web/src/documentation/doc-search.ts';
+
+const PASSAGES = [
+  ['running', '', '', 'Starts the server.'],
+  ['running', 'backup', 'Backup', 'A backup holds tournaments, not the files of uploaded bots.'],
+  ['api/engine', 'legalActionsFor', 'legalActionsFor', 'What a seat may do.'],
+] as const;
+const search = createDocSearch(PASSAGES, new Map([['running', 'Running the server']]));
+const found = (query: string): string[] => search(query).map(({ slug, id }) => `${slug}#${id}`);
+
+describe('the search of the documentation', () => {
+  test.each([
+    ['backup', 'running#backup'],
+    ['back', 'running#backup'],
+    ['tournamets', 'running#backup'],
+    ['legal actions', 'api/engine#legalActionsFor'],
+    ['legalActionsFor', 'api/engine#legalActionsFor'],
+    ['running', 'running#'],
+  ])('%s finds %s first', (query, hit) => expect(found(query)[0]).toBe(hit));
+
+  test('all words must be found', () => expect(found('backup tournaments')).toEqual(['running#backup']));
+  test('nothing', () => expect(found('zebra')).toEqual([]));
+
+  test('an excerpt parts the words that were found', () => {
+    expect(excerptOf('A backup holds it.', ['backup'])).toEqual(['A ', 'backup', ' holds it.']);
+    expect(excerptOf('No word (of it).', ['(of'])).toEqual(['No word ', '(of', ' it).']);
+    const [before, hit] = excerptOf(`${'word '.repeat(100)}needle ${'word '.repeat(100)}`, ['needle']);
+    expect(hit).toBe('needle');
+    expect(before!.startsWith('… ')).toBe(true);
+    expect(before!.length).toBeLessThan(100);
+  });
+});

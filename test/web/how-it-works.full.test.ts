@@ -1,0 +1,23 @@
+// The command on the page "How it works" plays the sets of its example.
+
+import { expect, test } from 'vitest';
+import { EXAMPLE_COMMAND, EXAMPLE_ENTRANTS, FIRST_SET, SET_TOTALS } from '../../apps/web/src/how-it-works/example.ts';
+import { exampleCommitment } from '../../apps/web/src/how-it-works/figures.ts';
+import { runMcr } from '../cli/run-mcr.ts';
+
+test('the example is what the command plays', async () => {
+  const args = [...EXAMPLE_COMMAND.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
+  expect(args.slice(0, 2)).toEqual(['npx', 'mcr']);
+  const { stdout, status } = await runMcr([...args.slice(2), '--json']);
+  expect(status).toBe(0);
+  const results = JSON.parse(stdout);
+  const [table] = results.rounds[0].tables;
+  expect(table.entrants).toEqual(EXAMPLE_ENTRANTS);
+  expect(table.sets.map((set: { totals: number[] }) => set.totals)).toEqual(SET_TOTALS);
+  const deals = table.sets[0].deals.map(({ seating, deltas }: { seating: number; deltas: number[] }) => ({
+    seating,
+    deltas,
+  }));
+  expect(deals).toEqual(FIRST_SET);
+  expect(results.commitment).toBe(exampleCommitment());
+});
