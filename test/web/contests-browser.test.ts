@@ -43,13 +43,32 @@ describe.skipIf(!hasBrowser)('contests', () => {
     expect(found).toEqual([]);
   }
 
-  test('an organiser makes one, ends its registration, and sees its champion', async () => {
+  /** Links and buttons of the header that begin before their neighbour ends. */
+  const overlapping = () =>
+    page.locator('header .bar :is(a, button):visible').evaluateAll((all) => {
+      const boxes = all.map((each) => each.getBoundingClientRect());
+      return boxes.filter(({ left }, place) => place > 0 && left < boxes[place - 1]!.right - 1).length;
+    });
+
+  test('the links of an administrator fit the header, in a menu if need be', async () => {
     await page.goto(server.administratorLink!);
     await page.getByLabel('Name', { exact: true }).fill('Rosa');
     await page.getByLabel('New password').fill(PASSWORD);
     await button('Set the password and sign in').click();
     await page.waitForURL(`${server.url}/administration`);
+    await link('My bots').waitFor();
+    for (const width of [1280, 1100, 1000]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(overlapping).toBe(0);
+    }
+    await button('Menu').click();
+    await link('Ladder').waitFor();
+    await page.keyboard.press('Escape');
+    await link('Ladder').waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
 
+  test('an organiser makes one, ends its registration, and sees its champion', async () => {
     await link('Contests').first().click();
     await page.getByText('No contests yet').waitFor();
     await link('Create a contest').first().click();

@@ -45,4 +45,6 @@ test.each([
   [250_000, '4 min 10 sec'],
   [3_600_000, '1 hr'],
   [3_725_000, '1 hr 2 min'],
+  [86_400_000, '1 day'],
+  [3_414_000_000, '39 days 12 hr'],
 ])('formats %s ms as %s', (ms, text) => expect(formatDuration(ms, 'en')).toBe(text));

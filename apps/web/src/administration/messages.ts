@@ -109,7 +109,7 @@ const ZH: AdministrationTexts = {
   quotasOfAll: '没有单独配额的用户的配额',
   retention: '保存期限',
   logDays: '机器人日志（天）',
-  guestDays: '没有打过牌的访客（天）',
+  guestDays: '没有打过牌的游客（天）',
 };
 
 export const ADMINISTRATION_MESSAGES: Messages<AdministrationTexts> = { en: EN, zh: ZH };

@@ -15,7 +15,7 @@ function faultWords(fault: HandFault, part: string, tile: string): string {
     case 'meld-unclosed':
       return `${where}：缺少右方括号 ]。`;
     case 'meld-unknown':
-      return `${where}不是副露。在所鸣的牌后加 '：吃 [34'5m]、碰 [E'EE]、明杠 [2'222p]；暗杠不加：[2222p]。`;
+      return `${where}不是副露。在吃碰杠来的牌后加 '：吃 [34'5m]、碰 [E'EE]、明杠 [2'222p]；暗杠不加：[2222p]。`;
     case 'too-many-copies':
       return `${tile}超过四张：每种牌只有四张，请去掉多余的。`;
     case 'flower-twice':
@@ -61,7 +61,7 @@ export const CALCULATOR_ZH: CalculatorTexts = {
   notation: '手牌写法',
   notations: [
     '简写：123m 万、123s 条、123p 饼；风 E S W N；箭 C 中、F 发、P 白；花 1f–8f。',
-    "副露写在方括号内，所鸣的牌后加 '：[34'5m] 吃、[E'EE] 碰、[2'222p] 明杠、[2222p] 暗杠。",
+    "副露写在方括号内，吃碰杠来的牌后加 '：[34'5m] 吃、[E'EE] 碰、[2'222p] 明杠、[2222p] 暗杠。",
     '也可用 Botzone 记法（W1 T9 B5 F1 J1）、Unicode 牌（🀇🀙🀐）、汉字（一万 东），字牌也可写 1z–7z。',
   ],
   clear: '清空',

@@ -54,11 +54,12 @@ export function formatTime(time: number, tag: string): string {
 export function formatDuration(ms: number, tag: string): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const parts: [number, string][] = [
-    [Math.floor(seconds / 3600), 'hour'],
+    [Math.floor(seconds / 86_400), 'day'],
+    [Math.floor(seconds / 3600) % 24, 'hour'],
     [Math.floor(seconds / 60) % 60, 'minute'],
     [seconds % 60, 'second'],
   ];
-  const shown = parts.filter(([count], index) => count > 0 || (index === 2 && seconds === 0)).slice(0, 2);
+  const shown = parts.filter(([count], index) => count > 0 || (index === 3 && seconds === 0)).slice(0, 2);
   const texts = shown.map(([count, unit]) => count.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' }));
   return texts.join(' ');
 }

@@ -4,9 +4,9 @@ import type { LobbyTexts } from './texts.ts';
 
 export const ZH: LobbyTexts = {
   title: '打牌',
-  lead: '国标麻将，与 AI 或真人对局，无需注册。',
+  lead: '国标麻将，与机器人或真人对局，无需注册。',
   playNow: '马上开打',
-  playNowHow: '与三个 AI 一局接一局，随时可停。',
+  playNowHow: '与三个机器人一局接一局，随时可停。',
   starting: '正在发牌…',
   goOn: (deal) => `继续你的牌局：第 ${deal} 局`,
   goOnWaiting: '回到你的牌桌（等待玩家）',

@@ -52,8 +52,8 @@ const EN: NoticeTexts = {
   yourEntrants: (names) => `Your entrants: ${names.join(', ')}`,
   refusals: {
     'token-unknown': 'The token was revoked, or its bot was removed. Make another one.',
-    'protocol-unsupported': 'Its program speaks another version of the protocol. Update it.',
-    'hello-malformed': 'Its program did not introduce itself as the protocol says.',
+    'protocol-unsupported': 'Its program uses another version of the protocol. Update it.',
+    'hello-malformed': 'The first message of its program does not follow the protocol.',
     'scope-missing': 'The token is not for a bot. Make one of scope “bot”.',
   },
   exclusions: {
@@ -95,7 +95,7 @@ const ZH: NoticeTexts = {
   refusals: {
     'token-unknown': '令牌已撤销，或机器人已移除。请创建新令牌。',
     'protocol-unsupported': '程序使用了另一版本的协议，请更新。',
-    'hello-malformed': '程序没有按协议介绍自己。',
+    'hello-malformed': '程序的首条消息不符合协议。',
     'scope-missing': '该令牌不是机器人令牌，请创建权限为“bot”的令牌。',
   },
   exclusions: {

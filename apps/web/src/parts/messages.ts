@@ -210,7 +210,7 @@ const ZH: PartTexts = {
     },
     'group-required': {
       title: '本竞赛仅限小组成员',
-      advice: '只有成员可以报名。请向主办者索取邀请。',
+      advice: '只有成员可以报名。请向组织者索取邀请。',
     },
     'round-unknown': { title: '这一轮还未开始', advice: '上一轮全部打完后才开始下一轮，届时会自动显示在这里。' },
     'set-unknown': { title: '还没有这一组', advice: '该轮尚未开始，或没有这么多桌。赛事页面列出了现有各组。' },

@@ -25,7 +25,7 @@ export const PLAYERS_MESSAGES: Messages<PlayersTexts> = {
   zh: {
     houseBots: { beginner: '入门', shanten: '向听', careful: '谨慎', goal: '目标' },
     bot: (name) => `AI ${name}`,
-    ladderBot: (name, owner) => `${owner} 的 AI ${name}`,
+    ladderBot: (name, owner) => `${owner} 的机器人 ${name}`,
     open: '空位',
     you: '你',
     youToo: '你',

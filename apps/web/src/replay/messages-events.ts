@@ -54,7 +54,7 @@ export const EVENT_WORDS: Messages<EventWords> = {
     draws: (who, tile, replacement) => `${who}${replacement ? '补' : '摸'}${tile ?? '一张牌'}`,
     shows: (who, tile) => `${who}亮花：${tile}`,
     discards: (who, tile, drawn) => `${who}打出${tile}${drawn ? '（摸切）' : ''}`,
-    claims: (who, meld) => `${who}鸣牌：${meld}`,
+    claims: (who, meld) => `${who}${meld}`,
     declares: (who, meld) => `${who}${meld}`,
     fouls: (who, reason) => `${who}犯规：${reason}`,
     melds: {
@@ -76,6 +76,6 @@ export const EVENT_WORDS: Messages<EventWords> = {
     exhausted: '牌墙摸完，无人和牌',
     endedByFoul: (who) => `因${who}犯规，本局结束`,
     wins: (who, tile, from, points) =>
-      from === undefined ? `${who}自摸${tile}，${points} 番` : `${who}和牌：${tile}（${from}点和），${points} 番`,
+      from === undefined ? `${who}自摸${tile}，${points} 番` : `${who}和牌：${tile}，${from}点炮，${points} 番`,
   },
 };

@@ -134,7 +134,7 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     speed: '速度',
     timeline: '本局事件',
     eventOf: (number, last) => `${number} / ${last}`,
-    ticks: { claim: '鸣牌', kong: '杠', foul: '犯规', win: '和牌' },
+    ticks: { claim: '吃碰', kong: '杠', foul: '犯规', win: '和牌' },
     view: '视角',
     allHands: '全部手牌',
     onlyKnown: (seat) => `只看${seat}家所知`,
@@ -145,7 +145,7 @@ export const REPLAY_MESSAGES: Messages<ReplayTexts> = {
     downloadWhat: '整组的牌谱（JSON）',
     openFile: '打开牌谱文件',
     playYourself: (wind) => `自己打这一局（${wind}家）`,
-    playYourselfWhat: '同一牌山，对阵三个机器人，不计成绩。',
+    playYourselfWhat: '同一牌墙，对阵三个机器人，不计成绩。',
     keys: '按键',
     keyHelp: [
       ['← →', '逐个事件'],

@@ -28,7 +28,7 @@ export const SIGN_UP_MESSAGES: Messages<SignUpTexts> = {
   },
   zh: {
     title: '注册',
-    what: '有了账户即可拥有机器人、报名比赛、签发令牌。以访客身份打过的牌局归你所有。',
+    what: '有了账户即可拥有机器人、报名比赛、签发令牌。以游客身份打过的牌局归你所有。',
     name: '名称',
     nameHint: '会显示在你的机器人和牌局旁，以后可以更改。',
     password: '密码',

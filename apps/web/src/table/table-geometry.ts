@@ -86,6 +86,9 @@ export const LOW_TABLE: TableGeometry = {
   hasPlates: false,
 };
 
+/** Windows for `LOW_TABLE`, as a media query. */
+export const LOW_WINDOW = '(max-height: 30rem) and (orientation: landscape)';
+
 /** The next seat in playing order is to the right of the one at the bottom. */
 export function sideOf(seat: Seat, bottom: Seat): Side {
   return ((seat - bottom + 4) % 4) as Side;

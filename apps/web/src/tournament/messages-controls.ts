@@ -43,7 +43,7 @@ export const CONTROL_MESSAGES: Messages<ControlTexts> = {
       resume: '从停下的地方继续。',
       cancel: '',
     },
-    cancelSure: (name) => `取消 ${name}？此操作无法撤销。进行中的各组作废，已打的保留，牌墙的秘密将公布。`,
+    cancelSure: (name) => `取消 ${name}？此操作无法撤销。进行中的各组作废，已打的保留，牌墙的密钥将公布。`,
     withdraw: '让参赛者退出',
     choose: '请选择…',
     withdrawAction: '退出',

@@ -80,7 +80,7 @@ export const ZH: TournamentTexts = {
   faultsBy: (reason, count) => `${reason} ${count}`,
   foulReasons: {
     'illegal-action': '不允许的动作',
-    'false-win': '诈和',
+    'false-win': '错和',
     'timed-out': '超时',
     crashed: '崩溃',
     unreadable: '无法识别',
