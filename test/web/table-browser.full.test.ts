@@ -161,9 +161,11 @@ describe.skipIf(!hasBrowser)('games at a table', () => {
   });
 });
 
-/** Touches the first tile of the hand, moves by `dx` and `dy` pixels and releases it. */
+/** Touches the first tile of the hand when it rests, moves by `dx` and `dy` pixels and releases it. */
 async function slide(page: Page, dx: number, dy: number): Promise<void> {
-  const { x, y, width, height } = (await page.locator('.hand button').first().boundingBox())!;
+  const tile = page.locator('.hand button').first();
+  await until(() => tile.evaluate((button) => button.closest('.hand')!.getAnimations({ subtree: true }).length === 0));
+  const { x, y, width, height } = (await tile.boundingBox())!;
   const [left, top] = [x + width / 2, y + height / 2];
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: left, y: top }] });
