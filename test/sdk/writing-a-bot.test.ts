@@ -29,7 +29,7 @@ const namesIn = (cells: readonly string[]): string[] =>
   cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map((match) => match[1]!));
 
 test('the example plays without a foul, as JavaScript, CommonJS and TypeScript', async () => {
-  const example = /```js\n(.*?)```/s.exec(guide)![1]!;
+  const example = /```js[^\n]*\n(.*?)```/s.exec(guide)![1]!;
   const texts = {
     'mine.js': example,
     'mine.cjs': example.replace('export const createBot', 'exports.createBot'),
