@@ -3,8 +3,9 @@
 
 import type { ByPosition } from '@mcr-arena/tournament';
 
+/** Without `npx`. */
 export const EXAMPLE_COMMAND =
-  'npx mcr play --bots "goal,fast=goal?style=fast,shanten,random" --seed how-it-works --sets 20 --seatings 4';
+  'mcr play --bots "goal,fast=goal?style=fast,shanten,random" --seed how-it-works --sets 20 --seatings 4';
 export const EXAMPLE_SEED = 'how-it-works';
 
 /** By position. */
