@@ -307,7 +307,7 @@ describe('detects', () => {
     forgeFolder(path, SET, withOtherAction);
     expect(kindsIn(path)).toEqual([]);
     expect((await rerunFindings(path)).filter((text) => text.startsWith('rerun'))).toEqual([
-      expect.stringMatching(/r3-t1-s1 deal 1, event \d+: [abcd] plays otherwise$/),
+      expect.stringMatching(/r3-t1-s1 deal 1, event \d+: [abcd] acts differently$/),
     ]);
   });
 });

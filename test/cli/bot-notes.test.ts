@@ -78,7 +78,7 @@ export const createBot = () => ({
   expect(printed).toContain('"a" prints: turn');
   expect(printed.slice(0, -1).every((line) => line.startsWith('"a" prints: '))).toBe(true);
   expect(printed).toHaveLength(41);
-  expect(printed.at(-1)).toBe('"a" prints more, not shown');
+  expect(printed.at(-1)).toBe('"a" prints more, which is not shown');
 });
 
 describe('rejects a bot that cannot play before the first deal, with the place of the error', () => {

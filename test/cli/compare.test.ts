@@ -83,7 +83,7 @@ describe('until sure', () => {
     const same = ['compare', 'random', 'x=random', '--until-sure', '--smallest', '4', '--workers', '1'];
     expect(unbroken((await runMcr(same)).stdout)).toMatch(/^Less than 4 points a deal apart: 0\.00/m);
     expect(unbroken((await runMcr([...same, '--budget', '80'])).stdout)).toMatch(
-      /^No difference shown: .*whenever one looks/m,
+      /^No difference shown: .*valid at any time/m,
     );
   });
 });
@@ -96,7 +96,7 @@ test('reports a verdict even if its rounded interval reaches 0', () => {
     const difference = { ...results.figures!.difference, value, anytimeInterval };
     return reportLines({ ...results, figures: { ...results.figures!, difference } })[2]!;
   };
-  const points = '+4.37 points a deal (0.00 to +5.00; 95 %, whenever one looks)';
+  const points = '+4.37 points a deal (0.00 to +5.00; 95 %, valid at any time)';
   expect(verdictLine('a-better', 4.37, [0, 5])).toBe(`first is better: ${points}.`);
   expect(verdictLine('b-better', -4.37, [-5, 0])).toBe(`second is better: ${points}.`);
   expect(verdictLine('too-close', 0, [-1, 1])).toMatch(/^Less than 1 points a deal apart: 0\.00 /);
@@ -121,7 +121,7 @@ describe('--out FILE', () => {
     expect(settled.stdout).toContain(`The stopping rule was changed after ${walls} walls`);
     const larger = [...SHORT, '--budget', String(4 * (walls + 1)), ...out];
     for (const { stdout } of [await runMcr(larger), await runMcr(larger)]) {
-      expect(intervalIn(stdout)).toMatch(/; 95 %, whenever one looks\)\.$/);
+      expect(intervalIn(stdout)).toMatch(/; 95 %, valid at any time\)\.$/);
       expect(documentIn(out[1]!)).toMatchObject({
         ended: 'budget',
         continuedAfter: [walls],
@@ -143,8 +143,8 @@ describe('--out FILE', () => {
     child.kill('SIGINT');
     expect(await closed).toBe(130);
     expect(stderr).toContain('stopping after the walls that are complete');
-    expect(stdout).toMatch(/^Interrupted after [\d,]+ of 1,000,000 walls; what is known so far:$/m);
-    expect(unbroken(stdout)).toMatch(/whenever one looks/);
+    expect(stdout).toMatch(/^Interrupted after [\d,]+ of 1,000,000 walls; results so far:$/m);
+    expect(unbroken(stdout)).toMatch(/valid at any time/);
     const kept = documentIn(file);
     expect(kept).toMatchObject({ ended: 'interrupted', walls: { length: kept.figures.walls } });
     const short = inScratch('short.json');

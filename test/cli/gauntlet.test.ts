@@ -76,9 +76,9 @@ describe('a gauntlet', () => {
     const { stdout } = await runMcr(larger);
     expect(stdout).toMatch(/^random +21 +84 +\+\S+ \(\S+ to \S+\)\*/m);
     expect(stdout).toMatch(/^dull +21 +84 +\+\S+ \(\S+ to \S+\) +\d/m);
-    expect(stdout).toMatch(/^Intervals: 95 %; \* whenever one looks\.$/m);
+    expect(stdout).toMatch(/^Intervals: 95 %; \* valid at any time\.$/m);
     const plot = readFileSync(join(folder, 'gauntlet.svg'), 'utf8');
-    expect(plot).toContain('with 95 % interval (* whenever one looks)');
+    expect(plot).toContain('with 95 % interval (* valid at any time)');
     expect(plot.match(/\)\*<\/text>/g)).toHaveLength(2);
   });
 
@@ -95,7 +95,7 @@ describe('a gauntlet', () => {
     let stdout = '';
     child.stdout!.on('data', (chunk) => (stdout += chunk));
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
-    expect(stdout).toMatch(/^Interrupted; what is known so far:$/m);
+    expect(stdout).toMatch(/^Interrupted; results so far:$/m);
     expect(stdout).toMatch(/^dull .* interrupted\b/m);
     const names = ['random', 'closed', 'dull'];
     const wallsKept = (name: string): unknown[] =>

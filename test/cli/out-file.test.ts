@@ -50,7 +50,7 @@ describe('a file', () => {
   );
 
   test.runIf(process.platform !== 'win32')('is rejected if it is a device', async () => {
-    await expect(withOutFile('/dev/null', nothing)).rejects.toThrow('is a device or the like: expected a file');
+    await expect(withOutFile('/dev/null', nothing)).rejects.toThrow('is not a regular file');
   });
 
   test.runIf(process.platform !== 'win32')('is named in the error if its lock file cannot be made', () => {
@@ -101,7 +101,7 @@ describe.runIf(process.platform !== 'win32')('a full disk', () => {
     const { status, stderr } = runOnFullDisk([...SHORT, '--budget', '8', '--out', out]);
     expect({ status, message: stderr.trim().split('\n').at(-1) }).toEqual({
       status: 2,
-      message: `mcr: ${out}: more than a file may hold`,
+      message: `mcr: ${out}: the file would be too large`,
     });
     expect(readdirSync(folder)).toEqual(before === undefined ? [] : [basename(out)]);
     if (before !== undefined) expect(readFileSync(out, 'utf8')).toBe(before);
@@ -127,7 +127,7 @@ describe('a keeper', () => {
     clock.now = 5000;
     keeper.touch('a');
     expect(await keeper.end([])).toBeUndefined();
-    expect(lines).toEqual(['not kept for now, and tried again: no space']);
+    expect(lines).toEqual(['could not be stored, trying again: no space']);
     isFull = false;
     clock.now = 15_000;
     keeper.touch('b');

@@ -111,9 +111,9 @@ export async function answersOf(args: readonly string[], values: readonly unknow
   return linesOf(stdout).map((line) => JSON.parse(line));
 }
 
-/** The command line under "The same again:" at the end of an output, without `mcr` and as one line. */
+/** The command line under "Run it again:" at the end of an output, without `mcr` and as one line. */
 export function repeatedCommandIn(output: string): string {
-  const [, command = ''] = /^The same again:\n {2}mcr ([\s\S]*)/m.exec(output) ?? [];
+  const [, command = ''] = /^Run it again:\n {2}mcr ([\s\S]*)/m.exec(output) ?? [];
   return command.replaceAll(/ \\\n +/g, ' ').trimEnd();
 }
 

@@ -111,7 +111,7 @@ describe('a tournament', () => {
     const changed = await runMcr(['verify', out, '--rerun', '--workers', '1', '--bot-folder', inScratch('filed')]);
     expect(changed).toMatchObject({
       status: 1,
-      stdout: expect.stringMatching(/deal 1, event \d+: first plays otherwise/),
+      stdout: expect.stringMatching(/deal 1, event \d+: first acts differently/),
     });
   });
 

@@ -80,7 +80,7 @@ test('reports the anytime-valid interval after more held-out walls are added', a
   const out = inScratch('more.json');
   const on = (walls: string) => runMcr([...SHORT, '--held-out', walls, '--out', out]);
   expect((await on('20')).stdout).toMatch(/; 95 %\)/);
-  expect((await on('24')).stdout).toMatch(/; 95 %, whenever one looks\)/);
+  expect((await on('24')).stdout).toMatch(/; 95 %, valid at any time\)/);
   expect(documentIn(out)).toMatchObject({ ended: 'complete', heldOut: { continuedAfter: [20], ended: 'budget' } });
 });
 

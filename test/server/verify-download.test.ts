@@ -122,7 +122,7 @@ test('retries a server that answers Retry-After', async () => {
 
 test.each([
   ['/tournaments/waiting', 'not over yet'],
-  ['/tournaments/nowhere', 'there is no such tournament'],
+  ['/tournaments/nowhere', 'tournament not found'],
   ['/tournaments', 'is not the address of a tournament'],
 ])('rejects %s: %s', async (path, message) => {
   const { status, stderr } = await spawnMcr(['verify', `${server.url}${path}`]);

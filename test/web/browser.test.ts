@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await page.clock.install();
     await page.getByRole('button', { name: 'Show a way to win' }).click();
     await page.clock.runFor(60_000);
-    await page.getByText('That is how it is won.').waitFor(PATIENCE);
+    await page.getByText('This is one way to win.').waitFor(PATIENCE);
     await page.getByRole('button', { name: 'New board' }).first().click();
     await page.getByText('64 tiles left').waitFor(PATIENCE);
     await page.waitForURL((url) => url.searchParams.get('seed') !== 'browser');
@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       ['/fans/little-three-dragons', /^Little Three Dragons/],
       ['/trainer?seed=browser', 'Trainer'],
       [`${set}/deals/2?view=south&review=1`, /^Review of South/],
-      ['/no/such/page', 'There is no such page'],
+      ['/no/such/page', 'Page not found'],
     ] as const) {
       // A page that repeats its requests forever never becomes idle.
       await tab.goto(at(path), { waitUntil: 'networkidle' });
@@ -265,10 +265,10 @@ describe.skipIf(!hasBrowser)('the pages', () => {
   });
 
   test.each([
-    ['/no/such/page', 'There is no such page'],
-    ['/tournaments/nowhere', 'There is no such tournament'],
-    ['/tournaments/cup/rounds/99/tables/1/sets/1', 'There is no such set yet'],
-    ['/tournaments/cup/rounds/one/tables/1/sets/1', 'The address makes no sense to the server'],
+    ['/no/such/page', 'Page not found'],
+    ['/tournaments/nowhere', 'Tournament not found'],
+    ['/tournaments/cup/rounds/99/tables/1/sets/1', 'Set not found'],
+    ['/tournaments/cup/rounds/one/tables/1/sets/1', 'The server cannot read this address'],
   ])('%s shows "%s"', async (path, title) => {
     await page.goto(at(path));
     await page.getByRole('heading', { name: title }).waitFor();

@@ -66,7 +66,7 @@ describe.skipIf(findChromium() === undefined)('the documentation', () => {
 
   test('a page that is not there says so', async () => {
     await page.goto(`${server.url}/docs/no-such-page`);
-    await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   });
 
   test('how it works, in Chinese', async () => {

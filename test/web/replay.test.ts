@@ -89,7 +89,7 @@ test('texts of events', () => {
   expect(textOf(DEALS.won, 'claimed')).toMatchInlineSnapshot(`"north claims it: kong of 7 characters"`);
   expect(textOf(DEALS.won, 'dealEnded')).toMatchInlineSnapshot(`"The wall is exhausted: drawn"`);
   expect(textOf(DEALS.won, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
-  expect(textOf(DEALS.robbed, 'foul')).toMatchInlineSnapshot(`"south fouls: a win that was none"`);
+  expect(textOf(DEALS.robbed, 'foul')).toMatchInlineSnapshot(`"south fouls: a false win"`);
   expect(textOf(casual, 'dealEnded', 'zh')).toMatchInlineSnapshot(`"牌墙摸完，无人和牌"`);
 });
 

@@ -38,7 +38,7 @@ export function createKeeper<Item>(
     const error = await errorOf(keepAll(items));
     if (error === undefined) return;
     for (const item of items) touched.add(item);
-    onFailure(`not kept for now, and tried again: ${error.message}`);
+    onFailure(`could not be stored, trying again: ${error.message}`);
   };
   return {
     touch: (item) => {

@@ -89,7 +89,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
   ENOSPC: 'no space left on the device',
   EDQUOT: 'no space left for this user',
-  EFBIG: 'more than a file may hold',
+  EFBIG: 'the file would be too large',
   ELOOP: 'links that lead in a circle',
   EROFS: 'the file system is read-only',
 };
@@ -100,8 +100,8 @@ function messageForUser(error: unknown): string | undefined {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return undefined;
   const reason = REASONS[code];
-  if (syscall === 'uv_cwd') return 'the current folder is gone';
+  if (syscall === 'uv_cwd') return 'the current folder no longer exists';
   // A file that is open already has no name in the error.
-  if (path === undefined) return reason && `${syscall === 'read' ? 'what was to be read' : 'a file'}: ${reason}`;
+  if (path === undefined) return reason && `${syscall === 'read' ? 'the input' : 'a file'}: ${reason}`;
   return `${path}: ${reason ?? code}`;
 }

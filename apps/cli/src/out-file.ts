@@ -11,7 +11,7 @@ export async function withOutFile<T>(out: string | undefined, run: () => Promise
   if (out === undefined) return run();
   const found = statSync(resolve(out), { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new UsageError(`--out "${out}" is a folder: expected a file`);
-  if (found?.isFile() === false) throw new UsageError(`--out "${out}" is a device or the like: expected a file`);
+  if (found?.isFile() === false) throw new UsageError(`--out "${out}" is not a regular file`);
   const folder = dirname(resolve(out));
   if (!isFolder(folder)) throw new UsageError(`--out "${out}": the folder ${folder} does not exist`);
   const unlock = valueOrUsageError(lockFile(out));

@@ -143,7 +143,7 @@ function compareDeals({ record, configs, deals }: ReplayedSet, index: number, pl
   if (parting === undefined) return [{ kind: 'rerun', where: deal, expected: textOf(played), found: textOf(recorded) }];
   const { event, seat } = parting;
   const bot = record.entrants[positionAt(recorded.seating, seat)]!;
-  const where = `${deal}, event ${event}: ${bot} plays otherwise`;
+  const where = `${deal}, event ${event}: ${bot} acts differently`;
   return [{ kind: 'rerun', where, expected: shortText(again[event]), found: shortText(before[event]) }];
 }
 

@@ -65,7 +65,7 @@ test('rejects the journal of another sample', async () => {
   const journal = scratch('other.jsonl');
   await figures('--count', '10', '--resume', journal);
   const { status, stderr } = await runMcr([...ORDER, '--nodes', '9', '--count', '10', '--resume', journal]);
-  expect([status, stderr]).toEqual([2, expect.stringContaining('is of another count: its "nodes"')]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('belongs to another count: its "nodes"')]);
 });
 
 test.each([[['--game', 'go']], [['--layout', 'nowhere']], [['--rows', '4']], [['--rows', '1000', '--cols', '1000']]])(

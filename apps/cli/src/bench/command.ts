@@ -10,7 +10,7 @@ import { formatTable } from '../terminal/table.ts';
 import { type Benchmark, type Measurement, measure, RUNS } from './measure.ts';
 
 const HELP = `
-Every figure is the median of five runs, in processor time of one thread; "tournament", and whatever names threads or processes,
+Every figure is the median of five runs, in processor time of one thread; "tournament", and of lines that name threads or processes,
 in wall time. Memory of "tables" is what the server's main thread keeps after garbage collection for each table and spectator
 beyond the first quarter, which brings what all share. The digest covers all results and is the same on every machine that computes the same results.
 

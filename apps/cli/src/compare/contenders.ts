@@ -51,7 +51,7 @@ export function requireDifferentNames(found: readonly FoundContender[]): void {
   const names = found.map(({ contender }) => contender.name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return;
-  throw new UsageError(`two bots are called "${twice}": give each a name of its own, as in old=${twice} new=${twice}`);
+  throw new UsageError(`two bots are called "${twice}": give each its own name, as in old=${twice} new=${twice}`);
 }
 
 /** Throws if results kept in `out`, a file or a folder, would count as a bot's own files, which identify its versions. */

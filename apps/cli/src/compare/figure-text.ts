@@ -45,7 +45,7 @@ export function verdictOn({ verdict }: ComparisonResults, [low, high]: Interval)
 
 /** How far that interval can be trusted. */
 export function certaintyText(results: ComparisonResults): string {
-  return isSettledBefore(results) ? '95 %' : '95 %, whenever one looks';
+  return isSettledBefore(results) ? '95 %' : '95 %, valid at any time';
 }
 
 /** `+3.10 (+2.20 to +4.00)`. */

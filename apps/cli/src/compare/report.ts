@@ -35,7 +35,7 @@ export function reportLines(results: ComparisonResults, out?: string): string[] 
     '',
     ...fanLines(plan, figures),
     '',
-    ...commandLines('The same again', withOutOption(command, out)),
+    ...commandLines('Run it again', withOutOption(command, out)),
   ];
 }
 
@@ -70,7 +70,7 @@ function interruptionLines({ ended, plan }: ComparisonResults, { walls }: Compar
   if (ended !== 'interrupted') return [];
   const { walls: planned } = plan.rule;
   const extent = planned === undefined ? counted(walls, 'wall') : `${grouped(walls)} of ${counted(planned, 'wall')}`;
-  return [`Interrupted after ${extent}; what is known so far:`];
+  return [`Interrupted after ${extent}; results so far:`];
 }
 
 function changeLines({ continuedAfter = [] }: ComparisonResults): string[] {

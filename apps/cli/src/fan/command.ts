@@ -54,8 +54,7 @@ export function configureFan(command: Command): void {
     .addHelpText('after', HELP)
     .action(async (words: string[], options: Options) => {
       const rules = rulesOption(options.rules);
-      if (options.jsonl && words.length > 0)
-        throw new UsageError('--jsonl reads standard input: give no hand beside it');
+      if (options.jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: leave out the hand');
       if (options.jsonl) await answerStandardInput((value) => answerFanLine(value, rules));
       else printScore(claimArgument(words, options, EXAMPLE), rules, options.json === true);
     });

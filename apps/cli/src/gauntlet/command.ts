@@ -137,12 +137,12 @@ function printGauntlet(results: GauntletResults, { interrupted }: ComparisonSess
   const [{ plan }] = comparisons as [ComparisonResults];
   const lines = [
     `${plan.a.name} against each of ${comparisons.length}, two seats each, on the same walls, seed ${printable(plan.seed)}`,
-    ...(interrupted ? ['Interrupted; what is known so far:'] : []),
+    ...(interrupted ? ['Interrupted; results so far:'] : []),
     '',
     ...gauntletLines(comparisons),
     '',
     ...(out === undefined ? [] : [`Stored in ${out}, with a plot.`]),
-    ...commandLines('The same again', withOutOption(command, out)),
+    ...commandLines('Run it again', withOutOption(command, out)),
   ];
   if (json) process.stdout.write(formatGauntlet(results));
   else printLines(lines);

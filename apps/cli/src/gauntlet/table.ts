@@ -14,7 +14,7 @@ const LEFT = ['Opponent', 'Verdict'];
 
 /** Behind a difference whose interval is not that of a number of walls settled before. */
 const ANYTIME_MARK = '*';
-export const ANYTIME_NOTE = `${ANYTIME_MARK} whenever one looks`;
+export const ANYTIME_NOTE = `${ANYTIME_MARK} valid at any time`;
 
 /** Differences are those of the bot, less those of its opponent. */
 export function gauntletLines(comparisons: readonly ComparisonResults[]): string[] {
@@ -25,7 +25,7 @@ export function gauntletLines(comparisons: readonly ComparisonResults[]): string
   return [...table, ...note];
 }
 
-/** Whether it has an interval, and one that holds whenever one looks. */
+/** Whether it has an interval, and one that holds valid at any time. */
 export function hasAnytimeInterval(results: ComparisonResults): boolean {
   const { figures } = results;
   return figures !== undefined && !isSettledBefore(results) && intervalOf(results, figures) !== undefined;

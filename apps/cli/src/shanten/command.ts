@@ -41,7 +41,7 @@ export function configureShanten(command: Command): void {
     .option('--jsonl', 'read hands from standard input, one per line')
     .addHelpText('after', HELP)
     .action(async (words: string[], { seen = '', json, jsonl }: Options) => {
-      if (jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: give no hand beside it');
+      if (jsonl && words.length > 0) throw new UsageError('--jsonl reads standard input: leave out the hand');
       if (jsonl) return answerStandardInput((value) => answerBotzoneHand(value, { strict: true }));
       const advice = adviseHand(handArgument(words, EXAMPLE), tilesOption(seen, '--seen'));
       if (json) console.log(JSON.stringify(adviceValue(advice)));

@@ -61,7 +61,8 @@ function requireSame(path: string, head: string, identity: Identity): void {
   for (const name of names) {
     const there = JSON.stringify((found as Identity)[name]);
     const here = JSON.stringify(identity[name]);
-    if (there !== here) throw new UsageError(`${path} is of another count: its "${name}" is ${there}, not ${here}`);
+    if (there !== here)
+      throw new UsageError(`${path} belongs to another count: its "${name}" is ${there}, not ${here}`);
   }
 }
 

@@ -39,5 +39,6 @@ function tellPrinted(entrant: string, text: string, shown: Map<string, number>, 
   const lines = printable(text).trimEnd().split('\n');
   for (const line of lines.slice(0, Math.max(0, LINES_SHOWN - before))) write(`"${entrant}" prints: ${line}`);
   shown.set(entrant, before + lines.length);
-  if (before < LINES_SHOWN && before + lines.length >= LINES_SHOWN) write(`"${entrant}" prints more, not shown`);
+  if (before < LINES_SHOWN && before + lines.length >= LINES_SHOWN)
+    write(`"${entrant}" prints more, which is not shown`);
 }

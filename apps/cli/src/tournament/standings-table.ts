@@ -22,7 +22,7 @@ const ALIGNMENTS: Alignment[] = ['right', 'left', ...Array<Alignment>(11).fill('
 /** What a reader of the standings has to know of a format that is not classic. */
 const FORMAT_NOTES: Readonly<Record<DuplicateFormat, readonly string[]>> = {
   classic: [],
-  trusting: ['trusting: each table plays walls of its own, and connected bots are trusted to forget them within a set'],
+  trusting: ['trusting: each table plays its own walls, and connected bots are trusted to forget them within a set'],
   bridge: ['bridge: a wall for each deal, the same at all tables; ranked by points compared with the same seats there'],
 };
 

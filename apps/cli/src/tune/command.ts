@@ -32,7 +32,7 @@ its ranges. The search starts at the values of --from (the same bot with other p
 or declared by its style or as defaults. Without any, it starts in the middle of the range.
 
 --out stores everything that was played; the same command resumes the search, also with more generations or held-out walls. With
-more held-out walls the interval is the wider one that holds whenever one looks. Everything but the field "timing" is the same
+more held-out walls the interval is the wider one, which is valid at any time. Everything but the field "timing" is the same
 on every machine.
 
 Examples:

@@ -19,7 +19,7 @@ export function tuningLines(results: TuningResults, out?: string): string[] {
     '',
     ...outcomeLines(results),
     '',
-    ...commandLines('The same again', withOutOption(results.command, out)),
+    ...commandLines('Run it again', withOutOption(results.command, out)),
   ];
 }
 
@@ -52,7 +52,7 @@ function outcomeLines({ plan, tuned, heldOut, ended }: TuningResults): string[] 
   const { value } = figures.difference;
   const interval = intervalOf(heldOut, figures);
   const walls = `On ${counted(figures.walls, 'wall')} that the search did not see`;
-  const interruption = ended === 'interrupted' ? ['Interrupted; what is known so far:'] : [];
+  const interruption = ended === 'interrupted' ? ['Interrupted; results so far:'] : [];
   if (interval === undefined)
     return [head, ...interruption, `${walls}: ${signed(value)} points a deal; too few to decide.`];
   return [head, ...interruption, `${walls} it is ${verdictText(plan.base.name, heldOut, value, interval)}`];

@@ -90,7 +90,7 @@ export async function checkBackupFile(path: string): Promise<Result<BackupHead, 
     }
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
-    const reason = code === 'ENOENT' ? 'there is no such file' : (thrown as Error).message;
+    const reason = code === 'ENOENT' ? 'the file does not exist' : (thrown as Error).message;
     return failure('backup-unreadable', `${path} cannot be read: ${reason}`);
   }
   try {

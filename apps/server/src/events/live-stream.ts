@@ -15,7 +15,7 @@ const watchMessage = z.strictObject({ tournament: tournamentIdSchema });
 const ERRORS = {
   'request-malformed': 'the request is not as expected',
   'rate-limited': 'too many tournaments at a time',
-  'tournament-unknown': 'there is no such tournament',
+  'tournament-unknown': 'tournament not found',
   internal: 'a fault of the server; it has been logged',
 } as const;
 

@@ -69,7 +69,7 @@ const EN: AdministrationTexts = {
   settings: 'Settings of the server',
   signUp: 'Who may sign up',
   signUpOpen: 'everybody who reaches the server',
-  signUpClosed: 'nobody: administrators and teachers make accounts',
+  signUpClosed: 'closed: administrators and teachers create accounts',
   quotasOfAll: 'Quotas of users without their own',
   retention: 'How long things are stored',
   logDays: 'Logs of bots (days)',

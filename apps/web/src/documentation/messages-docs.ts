@@ -50,7 +50,7 @@ export const DOCS_MESSAGES: Messages<DocsTexts> = {
     showAll: 'Show all pages',
     http: 'HTTP API',
     httpWhat: 'Every address of this server, with its parameters and answers, to try out.',
-    missing: 'There is no such page',
+    missing: 'Page not found',
     missingWhy: (address) => `The documentation has no page at ${address}.`,
     notBuilt: 'The documentation could not be loaded',
     notBuiltHow: 'The server may be stopped, or of another version by now. Load the page again.',

@@ -56,7 +56,7 @@ export const EN: DuplicateTexts = {
   openDeal: (name, deal, points) => `${name}, deal ${deal}: ${points} points. Compare`,
   compareDeals: 'Two deals of one wall',
   compareWhat: 'The same tiles and the same opponents, until one of the two plays differently.',
-  same: 'Both went the same way to the end.',
+  same: 'Both played the same to the end.',
   partsAt: (event, wind) => `The same until event ${event}, where ${wind} plays differently`,
   notPlayed: 'not played',
   replay: 'Replay from here',

@@ -69,7 +69,7 @@ const EN: FansTexts = {
   previous: 'Previous fan',
   next: 'Next fan',
   neighbours: 'Other fans',
-  unknown: 'There is no such fan',
+  unknown: 'Fan not found',
   unknownHow: 'The link may be mistyped. All fans are in the list.',
 };
 

@@ -71,7 +71,7 @@ const EN: GroupTexts = {
   reset: 'New password',
   resetOf: (name) => `New password for ${name}`,
   removeSure: (name) => `Remove ${name} from the group? The account and its bots stay.`,
-  leaveSure: 'Leave the group? You can come back by an invitation only.',
+  leaveSure: 'Leave the group? You can come back only by an invitation.',
   resetSure: (name) =>
     `Give ${name} a new password? The present one stops working, and ${name} is signed out everywhere.`,
   havePassed: (passed, members) => `${passed} of ${members} have a bot that passed its check`,

@@ -12,7 +12,7 @@ export const LIVE_MESSAGES: Messages<LiveTexts> = {
   en: {
     live: 'live',
     connecting: 'connecting',
-    lost: 'Connection lost. What you see is the last that came; it goes on by itself when the server answers.',
+    lost: 'Connection lost. The page shows the last state received and continues when the server answers.',
   },
   zh: {
     live: '直播中',

@@ -11,7 +11,7 @@ export interface NotFoundTexts {
 
 export const NOT_FOUND_MESSAGES: Messages<NotFoundTexts> = {
   en: {
-    title: 'There is no such page',
+    title: 'Page not found',
     why: (path) => `Nothing is at ${path}. The link may be mistyped, or older than the page it meant.`,
     home: 'Home',
     tournaments: 'All tournaments',

@@ -26,7 +26,7 @@ const EN: NoticeTexts = {
   what: 'What happened to your bots, contests and tournaments. Notices are stored for a year.',
   webhook: 'Have them posted to a program of yours',
   none: 'No notices yet',
-  noneWhat: 'Upload a bot, enter a contest or make a tournament: what comes of it is shown here.',
+  noneWhat: 'Upload a bot, enter a contest or make a tournament: the result is shown here.',
   unread: 'new',
   older: 'Older notices',
   kinds: {

@@ -47,7 +47,7 @@ const EN: PartTexts = {
       advice: 'It lies in the archive of old records. Try again later, or ask the administrator of this server.',
     },
     'table-unknown': {
-      title: 'There is no such table',
+      title: 'Table not found',
       advice: 'The link may be mistyped, or the table has closed.',
     },
     'table-full': { title: 'Every place is taken', advice: 'Join another table, or make one yourself.' },
@@ -57,14 +57,14 @@ const EN: PartTexts = {
     },
     'tables-elsewhere': { title: 'The tables are starting', advice: 'The server needs a few seconds. Then try again.' },
     'not-seated': { title: 'You have no seat at this table', advice: 'Ask its players for an invitation.' },
-    'game-unknown': { title: 'There is no such game', advice: 'The link may be mistyped, or the game has not begun.' },
+    'game-unknown': { title: 'Game not found', advice: 'The link may be mistyped, or the game has not begun.' },
     'replay-private': { title: 'This game is for its players', advice: 'They chose not to show its deals to others.' },
     'tournament-unknown': {
-      title: 'There is no such tournament',
+      title: 'Tournament not found',
       advice: 'The link may be mistyped, or from another server. All tournaments of this one are in the list.',
     },
     'contest-unknown': {
-      title: 'There is no such contest',
+      title: 'Contest not found',
       advice: 'The link may be mistyped, or from another server. All contests of this one are in the list.',
     },
     'registration-closed': {
@@ -84,7 +84,7 @@ const EN: PartTexts = {
       advice: 'A round opens when all sets of the one before are played. It will appear here by itself.',
     },
     'set-unknown': {
-      title: 'There is no such set yet',
+      title: 'Set not found',
       advice:
         'Its round was not opened, or the tournament has fewer tables. The tournament’s page lists the sets there are.',
     },
@@ -94,7 +94,7 @@ const EN: PartTexts = {
         'This table, or another with the same wall, still has to play it. They are shown as soon as the last of them has.',
     },
     'request-malformed': {
-      title: 'The address makes no sense to the server',
+      title: 'The server cannot read this address',
       advice: 'It may be mistyped. Begin again at the list of tournaments.',
     },
     'password-wrong': {
@@ -151,7 +151,8 @@ const EN: PartTexts = {
     },
     internal: {
       title: 'The server failed to answer',
-      advice: 'The fault is the server’s, and it is in its log. Try again; if it stays, tell whoever runs the server.',
+      advice:
+        'The fault is the server’s, and it is in its log. Try again; if it stays, tell the administrator of the server.',
     },
     unreachable: {
       title: 'The server does not answer',
@@ -166,9 +167,10 @@ const EN: PartTexts = {
   copyFailed: 'Select and copy it by hand',
   commandPlace: 'Run it in a clone of the MCR Arena repository, after npm install:',
   unsealed: 'unsealed',
-  unsealedMeaning: 'Plays from another machine: nobody can make sure that it forgets a wall between two deals of it.',
+  unsealedMeaning:
+    'Plays from another machine: the server cannot ensure that it forgets a wall between two deals of it.',
   unsealedNote:
-    'Unsealed: plays from another machine, so nobody can make sure that it forgets a wall between two deals of it. Each table has walls of its own here.',
+    'Unsealed: plays from another machine, so the server cannot ensure that it forgets a wall between two deals of it. Here each table has its own walls.',
   where: 'Where you are',
   lastKnown: 'Shown is what was last received.',
 };

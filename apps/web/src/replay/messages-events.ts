@@ -39,7 +39,7 @@ export const EVENT_WORDS: Messages<EventWords> = {
     run: (low, _, high) => `${low.split(' ')[0]} to ${high}`,
     reasons: {
       'illegal-action': 'an action that was not allowed',
-      'false-win': 'a win that was none',
+      'false-win': 'a false win',
       'timed-out': 'no answer in time',
       crashed: 'the bot has ended',
       unreadable: 'an answer that could not be read',

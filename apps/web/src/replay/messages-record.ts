@@ -22,13 +22,13 @@ export const RECORD_MESSAGES: Messages<RecordTexts> = {
     where: 'Records lie in a tournament’s folder under sets/, such as sets/r1-t1-s1.json.zst.',
     another: 'Another file',
     faults: {
-      damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it anew from where it was written.'],
+      damaged: ['The file is damaged: it cannot be decompressed.', 'Copy it again from where it was written.'],
       'too-large': [
         'The file is too large for a record of a set.',
         'A record has at most some hundred kilobytes. Is it another file?',
       ],
       'no-json': [
-        'The file is no record: it is not JSON.',
+        'The file is not a record: it is not JSON.',
         'Choose a file that ends in .json or .json.zst out of the folder sets/.',
       ],
       'no-record': [

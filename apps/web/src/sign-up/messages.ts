@@ -21,7 +21,7 @@ export const SIGN_UP_MESSAGES: Messages<SignUpTexts> = {
     name: 'Name',
     nameHint: 'Everybody sees it beside your bots and games. You can change it later.',
     password: 'Password',
-    passwordHint: 'At least 8 letters. There is no e-mail, so nobody can send you a new one: remember it well.',
+    passwordHint: 'At least 8 letters. There is no e-mail, so a lost password cannot be sent to you: keep it safe.',
     action: 'Sign up',
     haveAccount: 'You have an account?',
     signIn: 'Sign in',

@@ -71,7 +71,7 @@ export const SOLITAIRE_EN = {
   lost: 'Nothing you do from here can win. Take some moves back, or reshuffle the tiles that are left.',
   noneFound: 'No board that can be won was found on this layout: this one is dealt at random.',
   lostDeal: 'This board cannot be won by anybody. See how far you get, reshuffle it, or take a new one.',
-  wonByShowing: 'That is how it is won. Start again and find your own way?',
+  wonByShowing: 'This is one way to win. Start again and find your own way?',
   won: (hints: number, reshuffles: number): string =>
     hints + reshuffles === 0
       ? 'You won, without any help.'
@@ -82,7 +82,7 @@ export const SOLITAIRE_EN = {
   measuring: 'Measuring how hard this board is …',
   dealing: 'Dealing …',
   failedTitle: 'The solver broke down',
-  failedWhy: 'The board can still be played, but not judged. Load the page again to start the solver anew.',
+  failedWhy: 'The board can still be played, but not judged. Load the page again to restart the solver.',
   keys: 'Arrow keys go from tile to tile, Enter takes; H hint, U undo, R redo, N new board, Esc drops.',
   link: 'The address of this page is this board: whoever opens it plays the same.',
 };

@@ -23,7 +23,7 @@ export const CONTROL_MESSAGES: Messages<ControlTexts> = {
     meanings: {
       start: 'The first round opens at once.',
       pause: 'Sets under way are played to their end and count.',
-      resume: 'It goes on where it stopped.',
+      resume: 'It resumes where it stopped.',
       cancel: '',
     },
     cancelSure: (name) =>

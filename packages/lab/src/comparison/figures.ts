@@ -22,7 +22,7 @@ export interface Difference {
    * below, where there are fewer than 20.
    */
   readonly interval?: Interval;
-  /** Right whenever one looks, and so where a comparison was ended by what it showed. */
+  /** Valid at any time, also if a comparison was ended because of its figures. */
   readonly anytimeInterval?: Interval;
   /** That a is the better one: share of the bootstrap's resamples, equals counting half. */
   readonly probability?: number;

@@ -19,7 +19,7 @@ export const TABLE_PROBLEMS = {
     fatal: true,
     message: `this server speaks version ${TABLE_PROTOCOL_VERSION}: load the page again`,
   },
-  'table-unknown': { fatal: true, message: 'there is no such table, or its game is over' },
+  'table-unknown': { fatal: true, message: 'table not found, or its game is over' },
   'not-seated': { fatal: true, message: 'you have no seat at this table, and it has no spectators' },
   replaced: { fatal: true, message: 'this seat was opened in another window' },
   'session-ended': { fatal: false, message: 'you are signed out, or the account is suspended' },

@@ -24,7 +24,7 @@ export async function requireGroupRole(
   ...roles: readonly GroupRole[]
 ): Promise<Result<GroupRole, 'group-not-found' | 'group-role-missing'>> {
   const member = await store.groupMember.findUnique({ where: { groupId_userId: { groupId, userId } } });
-  if (member === null) return failure('group-not-found', 'there is no such group, or you are not a member');
+  if (member === null) return failure('group-not-found', 'group not found, or you are not a member');
   if (roles.length === 0 || roles.includes(member.role)) return success(member.role);
   return failure(
     'group-role-missing',

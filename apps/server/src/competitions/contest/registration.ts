@@ -92,7 +92,7 @@ async function mayEnter(
     where: { id: botId, removedAt: null, owner: { suspendedAt: null, deletedAt: null } },
     include: { versions: { select: { kind: true } } },
   });
-  if (bot === null) return failure('bot-not-found', 'there is no such bot');
+  if (bot === null) return failure('bot-not-found', 'bot not found');
   const isRemote = bot.versions.length > 0 && bot.versions.every(({ kind }) => kind === 'remote');
   if (isRemote && bots === 'sealed') {
     return failure('bot-unsealed', 'the contest takes uploaded bots only: bots that connect cannot be sealed');

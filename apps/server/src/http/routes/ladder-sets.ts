@@ -49,6 +49,6 @@ async function readRecord(
   setNumber: number,
 ): Promise<string> {
   const set = await findPlayedSet(prisma, competition, setNumber);
-  if (set === undefined) throw new ApiError('set-unknown', 'there is no such set, or it is not played yet');
+  if (set === undefined) throw new ApiError('set-unknown', 'set not found, or not played yet');
   return records.text(set);
 }
