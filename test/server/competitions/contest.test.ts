@@ -3,6 +3,7 @@
 import { expectValue } from '@mcr-arena/tiles';
 import type { TournamentState } from '@mcr-arena/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUSE_USER } from '../../../apps/server/src/accounts/house.ts';
 import { createUser } from '../../../apps/server/src/accounts/users.ts';
 import { leaveContests } from '../../../apps/server/src/competitions/contest/contests.ts';
 import { createCrosstables } from '../../../apps/server/src/competitions/contest/crosstable.ts';
@@ -228,18 +229,19 @@ test('ranking points of several tournaments of a stage are added up', async () =
   expect(ranked).toEqual(ranked.toSorted((a, b) => b - a));
 });
 
-test('a closed contest accepts members of its group and locks those who are still members', async () => {
+test('a closed contest accepts members of its group and locks those who are still members, and house bots', async () => {
   const group = await database.prisma.group.create({ data: { name: 'class' } });
   const inside = await addBot(database.prisma, 'member', 'inside');
   const left = await addBot(database.prisma, 'leaver', 'left');
   const third = await addBot(database.prisma, 'member2', 'third');
   const outside = await addBot(database.prisma, 'stranger', 'outside');
+  const house = await database.prisma.bot.findFirstOrThrow({ where: { ownerId: HOUSE_USER, name: 'shanten' } });
   const add = (userId: string) => database.prisma.groupMember.create({ data: { groupId: group.id, userId } });
   for (const { ownerId } of [inside, left, third]) await add(ownerId);
   const id = await newContest({ group: group.id, stages: [{ name: 'Only', rounds: 1, seatings: 1 }] });
   expect(await noticesOf(inside.ownerId)).toEqual([{ type: 'contestOpens', contest: id, name: 'Cup' }]);
   expect(codeOf(await director.registerBot(id, outside))).toBe('group-required');
-  for (const bot of [inside, left, third]) expectValue(await director.registerBot(id, bot));
+  for (const bot of [inside, left, third, house]) expectValue(await director.registerBot(id, bot));
   await database.prisma.groupMember.deleteMany({ where: { userId: left.ownerId } });
   expectValue(await director.moveDeadline(id, new Date(0)));
   await isOver(id);
@@ -249,7 +251,7 @@ test('a closed contest accepts members of its group and locks those who are stil
       .filter(({ rank }) => rank !== null)
       .map(({ name }) => name)
       .toSorted(),
-  ).toEqual(['inside', 'third']);
+  ).toEqual(['inside', 'shanten', 'third']);
 });
 
 test('the next in the ranking advances in place of an entrant who withdrew or is suspended', async () => {

@@ -3,6 +3,7 @@
 
 import type { ContestBots, ContestConfig } from '@mcr-arena/tournament';
 import type { BotVersion, Prisma } from '../../../dist/prisma/client.ts';
+import { HOUSE_USER } from '../../accounts/house.ts';
 import { hadPassed } from '../../bots/passed-version.ts';
 import type { Store } from '../../database/open-database.ts';
 
@@ -68,14 +69,14 @@ export async function lockedVersionOf(
   const { botId, bot } = entry;
   if (bot.removedAt !== null) return { type: 'excluded', reason: 'bot-removed' };
   if (isOut(entry)) return { type: 'excluded', reason: 'owner-suspended' };
-  if (group !== undefined && !(await isMember(store, group, bot.ownerId))) {
-    return { type: 'excluded', reason: 'not-a-member' };
-  }
+  if (!(await isAdmitted(store, group, bot.ownerId))) return { type: 'excluded', reason: 'not-a-member' };
   const version = await versionAt(store, botId, new Date(registrationEnds), bots);
   return version === undefined ? { type: 'excluded', reason: 'version-unchecked' } : { type: 'locked', version };
 }
 
-export async function isMember(store: Store, groupId: string, userId: string): Promise<boolean> {
-  const key = { groupId_userId: { groupId, userId } };
+/** Whether bots of the user may play where only members of `group` may: house bots may everywhere. Without a group all may. */
+export async function isAdmitted(store: Store, group: string | undefined, userId: string): Promise<boolean> {
+  if (group === undefined || userId === HOUSE_USER) return true;
+  const key = { groupId_userId: { groupId: group, userId } };
   return (await store.groupMember.findUnique({ where: key })) !== null;
 }

@@ -8,7 +8,7 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
 import { databaseTime } from './clock.ts';
 import { CONTEST, readContestConfig } from './contest-config-row.ts';
-import { type EntryRow, isLocked, isMember, readEntries } from './entries.ts';
+import { type EntryRow, isAdmitted, isLocked, readEntries } from './entries.ts';
 
 export type RegistrationError =
   | 'contest-unknown'
@@ -97,7 +97,7 @@ async function mayEnter(
   if (isRemote && bots === 'sealed') {
     return failure('bot-unsealed', 'the contest takes uploaded bots only: bots that connect cannot be sealed');
   }
-  if (group !== undefined && ownerId !== HOUSE_USER && !(await isMember(transaction, group, ownerId))) {
+  if (!(await isAdmitted(transaction, group, ownerId))) {
     return failure('group-required', 'only members of its group may register');
   }
   return success(true);

@@ -9,7 +9,7 @@ import { HOUSE_USER } from '../../accounts/house.ts';
 import { type NewGame, newGameData } from '../../games/game-store.ts';
 import { type CompetitionRow, lockCompetition } from '../competition-row.ts';
 import { databaseTime } from '../contest/clock.ts';
-import { isMember, versionAt } from '../contest/entries.ts';
+import { isAdmitted, versionAt } from '../contest/entries.ts';
 import { HUMAN_DUPLICATE, readDuplicateConfig } from './duplicate-config.ts';
 
 export type EnterError =
@@ -38,7 +38,7 @@ export function enterPerson(prisma: PrismaClient, id: string, userId: string): P
     });
     if (known !== null) return success(known.gameId);
     const { config } = open.value;
-    if (!(await isAdmitted(transaction, config, userId))) {
+    if (!(await isAdmitted(transaction, config.group, userId))) {
       return failure('group-required', 'only members of its group may enter');
     }
     const data = newGameData({ seats: seatsOf(config), options: optionsOf(config), people: new Map([[0, userId]]) });
@@ -61,7 +61,7 @@ export function enterBot(
     const { row, config } = open.value;
     const known = row.entrants.find(({ botVersion }) => botVersion?.botId === bot.id);
     if (known !== undefined) return success(known.name);
-    if (bot.ownerId !== HOUSE_USER && !(await isAdmitted(transaction, config, bot.ownerId))) {
+    if (!(await isAdmitted(transaction, config.group, bot.ownerId))) {
       return failure('group-required', 'only bots of members of its group may enter');
     }
     const own = row.entrants.filter(({ botVersion }) => botVersion?.bot.ownerId === bot.ownerId).length;
@@ -90,14 +90,6 @@ async function lockOpen(
   const config = readDuplicateConfig(row);
   const isClosed = row.status !== 'running' || (await databaseTime(transaction)) >= new Date(config.closesAt);
   return isClosed ? failure('competition-closed', 'the competition is over') : success({ row, config });
-}
-
-async function isAdmitted(
-  transaction: Prisma.TransactionClient,
-  { group }: HumanDuplicateConfig,
-  userId: string,
-): Promise<boolean> {
-  return group === undefined || isMember(transaction, group, userId);
 }
 
 function seatsOf({ baseline }: HumanDuplicateConfig): NewGame['seats'] {
