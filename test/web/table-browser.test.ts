@@ -84,6 +84,24 @@ describe.skipIf(!hasBrowser)('a table', () => {
     await expectAccessible();
   });
 
+  test('lists a game that goes on with a link to its table and one to its deals', async () => {
+    await page.goto(server.url);
+    const id = await openTable(page, { ...QUICK, length: 1 });
+    await playGame(page, 'mouse', id);
+    await page.route('**/api/games', async (route) => {
+      const response = await route.fetch();
+      const { games } = (await response.json()) as { readonly games: readonly object[] };
+      await route.fulfill({ response, json: { games: games.map((game) => ({ ...game, status: 'playing' })) } });
+    });
+    await page.goto(`${server.url}/games`);
+    const table = page.getByRole('link', { name: /Continue$/ });
+    await table.waitFor();
+    expect(await table.getAttribute('href')).toBe(`/tables/${id}`);
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Review the deals so far' }).click();
+    await page.getByRole('row', { name: /^Total/ }).waitFor();
+  });
+
   test('opens and closes the panel over the table on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(server.url);

@@ -10,6 +10,7 @@ export interface GamesTexts {
   readonly deals: (count: number) => string;
   readonly goOn: string;
   readonly open: string;
+  readonly review: string;
   readonly more: string;
   readonly gameTitle: (when: string) => string;
   readonly deal: (number: number) => string;
@@ -28,6 +29,7 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     deals: (count) => (count === 1 ? '1 deal' : `${count} deals`),
     goOn: 'Continue',
     open: 'Open',
+    review: 'Review the deals so far',
     more: 'Older games',
     gameTitle: (when) => `Game of ${when}`,
     deal: (number) => `Deal ${number}`,
@@ -44,6 +46,7 @@ export const GAMES_MESSAGES: Messages<GamesTexts> = {
     deals: (count) => `${count} 局`,
     goOn: '继续',
     open: '打开',
+    review: '复盘已打的局',
     more: '更早的牌局',
     gameTitle: (when) => `${when} 的牌局`,
     deal: (number) => `第 ${number} 局`,
