@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 export const EN: ContestTexts = {
   by: (organiser) => `organised by ${organiser}`,
-  onlyGroup: (group) => `for members of ${group}`,
+  onlyGroup: (group) => `For members of ${group}.`,
   timeline: 'Stages',
   registration: 'Registration',
   registrationEnds: (duration) => `ends in ${duration}`,
@@ -60,7 +60,7 @@ export const EN: ContestTexts = {
   interval: '95 % interval',
   sets: 'Sets',
   withdrawn: 'withdrawn',
-  excluded: 'had no version at the deadline',
+  excluded: 'not admitted at the deadline',
   faults: (count) => (count === 1 ? '1 fault' : `${count} faults`),
   advances: 'advances',
   remove: (name) => `Take ${name} out`,

@@ -55,7 +55,7 @@ export const ZH: ContestTexts = {
   interval: '95% 区间',
   sets: '组数',
   withdrawn: '已退出',
-  excluded: '截止时没有可用版本',
+  excluded: '截止时未获参赛资格',
   faults: (count) => `${count} 次故障`,
   advances: '晋级',
   remove: (name) => `移除 ${name}`,
