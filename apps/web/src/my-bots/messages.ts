@@ -15,6 +15,7 @@ export interface MyBotsTexts {
   readonly upload: string;
   readonly sending: (share: string) => string;
   readonly none: string;
+  readonly firstBot: string;
   readonly version: (number: number) => string;
   readonly states: Readonly<Record<State, string>>;
   readonly counts: (deals: number, faults: number) => string;
@@ -65,6 +66,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     upload: 'Upload',
     sending: (share) => `Sending: ${share}`,
     none: 'You have no bots yet. Upload the first: its check takes about a minute.',
+    firstBot: 'Your first bot in five minutes',
     version: (number) => `Version ${number}`,
     states: {
       queued: 'waits for its check',
@@ -118,6 +120,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     upload: '上传',
     sending: (share) => `正在发送：${share}`,
     none: '你还没有机器人。上传第一个吧：检查约需一分钟。',
+    firstBot: '五分钟写出第一个机器人',
     version: (number) => `版本 ${number}`,
     states: {
       queued: '等待检查',
