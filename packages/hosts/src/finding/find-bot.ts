@@ -1,7 +1,7 @@
 // Finds a bot by its specification: a house bot by name, or an ONNX model, a module or a program of one's own by file or folder.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BotParameters, BotSpecification } from '@mcr-arena/sdk';
 import { failure, type Result, success } from '@mcr-arena/tiles';
@@ -32,6 +32,8 @@ export interface NamedBot {
 
 export type FindBotError = 'bot-not-found' | 'bot-remote' | 'manifest-invalid' | 'onnxruntime-missing';
 
+/** Of files that Node loads as modules; without one, it takes CommonJS. */
+const MODULE_EXTENSIONS: readonly string[] = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', ''];
 /** How JavaScript reads standard input. */
 const READS_INPUT = /\bstdin\b|readFileSync\(\s*0\b/;
 const ENTRY_NAMES = ['bot.ts', 'bot.js', 'bot.mjs', 'src/index.ts', 'index.ts', 'index.js', 'index.mjs'] as const;
@@ -55,7 +57,7 @@ export function findBot(
     return success({ reference: { host: STDIO_HOST, bot: url, parameters }, url });
   }
   const file = entryOf(path);
-  if (file !== undefined) {
+  if (file !== undefined && (isModelFile(file) || MODULE_EXTENSIONS.includes(extname(file)))) {
     const url = pathToFileURL(file).href;
     if (isModelFile(file)) return findPolicy(bot, url, parameters);
     return success({ reference: { host: MODULE_HOST, bot: url, parameters }, url });

@@ -1,0 +1,25 @@
+// What a file is taken as when a bot is named by its path.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBot } from '@mcr-arena/hosts';
+import { afterAll, expect, test } from 'vitest';
+
+const scratch = mkdtempSync(join(tmpdir(), 'mcr-find-bot-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const found = (name: string) => {
+  writeFileSync(join(scratch, name), 'notes\n');
+  return findBot({ name: 'mine', bot: `./${name}`, parameters: {} }, scratch, []);
+};
+
+test.each(['mine.js', 'mine.mjs', 'mine.cjs', 'mine.ts', 'mine.mts', 'mine.cts', 'mine'])('%s is a module', (name) => {
+  expect(found(name)).toMatchObject({ ok: true, value: { reference: { host: 'module' } } });
+});
+
+test('a file of another kind is refused by name', () => {
+  const { error } = found('notes.txt') as { readonly error?: { readonly code: string; readonly message: string } };
+  expect(error?.code).toBe('bot-not-found');
+  expect(error?.message).toContain('notes.txt is not a module, a program, an ONNX model or a folder with bot.json');
+});
