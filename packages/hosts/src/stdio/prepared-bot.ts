@@ -52,7 +52,7 @@ export type PrepareError = ArchiveError | BuildError | RecogniseError | 'bot-not
 const preparedSchema = z.object({ manifest: botManifestSchema, buildOutput: z.string() });
 
 /** Part of the key: prepared bots of another version of this code are not used. */
-const VERSION = 1;
+const VERSION = 2;
 const FILES = 'files';
 const PREPARED = 'prepared.json';
 /** Prepared bots that were unused for so long are removed. */

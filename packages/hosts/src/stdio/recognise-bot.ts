@@ -110,6 +110,6 @@ function codeOf(folder: string, entry: string): string {
 function protocolOf(code: string): BotProtocol {
   const [, simple] = /^\s*#define\s+SIMPLEIO\s+(\d)/m.exec(code) ?? [];
   if (simple !== undefined) return simple === '0' ? 'botzone-json' : 'botzone-simple';
-  if (code.includes('legalActions')) return 'events';
+  if (/legalActions|dealStarted/.test(code)) return 'events';
   return /\brequests\b/.test(code) ? 'botzone-json' : 'botzone-simple';
 }
