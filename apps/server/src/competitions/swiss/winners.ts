@@ -1,13 +1,14 @@
-// The winners of finished tournaments, for lists. A tournament is read once, one after the other: what takes longer than a
-// moment is left out, and there for a later request.
+// The winners of finished tournaments, for lists. Tournaments are read one after the other, each once; a winner that is not known
+// within a moment is left out and appears in a later request.
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EntrantId, rankStage } from '@mcr-arena/tournament';
 import { LRUCache } from 'lru-cache';
+import { MalformedData } from '../../database/parse-column.ts';
 import type { TournamentReading } from './reading.ts';
 
 export interface Winners {
-  /** By tournament; all of `ids` are finished. `onError` is called with what makes one unreadable. */
+  /** By tournament; all of `ids` are finished. `onError` is called with the error that makes one unreadable. */
   of(ids: readonly string[], onError: (error: unknown) => void): Promise<ReadonlyMap<string, EntrantId>>;
 }
 
@@ -19,7 +20,7 @@ interface Known {
 const KEPT = 2000;
 const PATIENCE_MS = 300;
 
-/** `read`: undefined if there is no such tournament. */
+/** `read`: undefined if the tournament does not exist. */
 export function createWinners(
   read: (id: string) => Promise<TournamentReading | undefined>,
   patienceMs = PATIENCE_MS,
@@ -31,7 +32,8 @@ export function createWinners(
     last = last
       .then(async () => void known.set(id, winnerOf(await read(id))))
       .catch((error: unknown) => {
-        known.set(id, {});
+        // Malformed data stays so; after any other error the next request reads again.
+        if (error instanceof MalformedData) known.set(id, {});
         onError(error);
       })
       .finally(() => underWay.delete(id));
