@@ -116,7 +116,7 @@ test('refuses work above the quota until midnight UTC, with use, quota and that 
       code: 'processor-time-used',
       message:
         'the bots of "organiser" have used 10.0 of 10 minutes of processor time today: ' +
-        'checks, matches and the ladder go on at 2026-03-06T00:00Z',
+        'checks, matches and the ladder resume at 2026-03-06T00:00Z',
     },
     retryAfterSeconds: 5400,
   });

@@ -9,7 +9,7 @@ import { io, type Socket } from 'socket.io-client';
 
 export interface PersonSwarmOrder {
   readonly url: string;
-  /** Of the people, those that sit down before the rest is asked for. */
+  /** How many people take a seat before the others do. */
   readonly first: number;
   readonly people: number;
   /** Of each person. */

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 
 export interface SpectatorSwarmOrder {
   readonly url: string;
-  /** Of the spectators, those that connect before the rest is asked for. */
+  /** How many spectators connect before the others do. */
   readonly first: number;
   readonly spectators: number;
   readonly tournament: string;

@@ -1,5 +1,5 @@
-// Processor time of users' bots, booked by day in UTC, and the quota on it. Whoever has used up a day's quota waits for the next day:
-// for checks, unranked matches and the ladder. Competitions that an organiser runs go on, and count.
+// Processor time of users' bots, booked by day in UTC, and the quota on it. After a day's quota is used up, checks,
+// unranked matches and the ladder wait for the next day. Competitions of organisers are booked and not limited.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 import type { Store } from '../database/open-database.ts';
@@ -78,7 +78,7 @@ export async function requireProcessorTime(
   const used = (first.usedMs / MINUTE_MS).toFixed(1);
   const message =
     `the bots of "${first.name}" have used ${used} of ${first.quotaMinutes} minutes of processor time today: ` +
-    `checks, matches and the ladder go on at ${reset.toISOString().slice(0, 16)}Z`;
+    `checks, matches and the ladder resume at ${reset.toISOString().slice(0, 16)}Z`;
   const retryAfterSeconds = Math.ceil((reset.getTime() - now.getTime()) / 1000);
   return { ...failure('processor-time-used', message), retryAfterSeconds };
 }

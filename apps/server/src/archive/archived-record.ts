@@ -12,7 +12,7 @@ export function keyOfRecord(bytes: Uint8Array): string {
   return `set-records/${hash.slice(0, 2)}/${hash}.json.zst`;
 }
 
-/** Whether it has the form of a record's key: any other leads out of the archive, or to its marker. */
+/** Whether it has the form of a record's key. Other keys could name files outside of the archive, or its marker. */
 export function isKeyOfRecord(key: string): boolean {
   return KEY.test(key);
 }
@@ -21,7 +21,7 @@ function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Thrown where a record cannot be read from the archive. The message names no place: anyone may read it. The cause is for the log. */
+/** Thrown if a record cannot be read from the archive. Anyone may read the message, so the location is in the cause only. */
 export class RecordUnavailable extends Error {
   readonly key: string;
 

@@ -94,7 +94,7 @@ export const MY_BOTS_MESSAGES: Messages<MyBotsTexts> = {
     minutesOf: (used, quota) => `${used.toFixed(1)} of ${quota} min`,
     mebibytesOf: (used, quota) => `${used.toFixed(1)} of ${quota} MiB`,
     usedUp: (until) =>
-      `Today’s processor time is used up. Checks, matches and the ladder go on at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
+      `Today’s processor time is used up. Checks, matches and the ladder resume at ${clockTime(until, 'en')}, when the next day begins in UTC. Contests are not affected.`,
     stages: { prepare: 'Unpacking and compiling', situations: 'Recorded situations', deals: 'Deals with house bots' },
     passed: 'The check is passed',
     failed: 'The check is not passed',

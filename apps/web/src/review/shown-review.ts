@@ -24,7 +24,7 @@ export interface ShownAlternative {
   readonly useful?: UsefulTiles;
 }
 
-/** The useful tiles: those that bring the hand nearer to any winning form. */
+/** The useful tiles, which bring the hand nearer to a winning form. */
 export interface UsefulTiles {
   readonly shanten: number;
   readonly tiles: readonly TileIndex[];

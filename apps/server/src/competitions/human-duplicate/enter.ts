@@ -86,7 +86,7 @@ async function lockOpen(
   id: string,
 ): Promise<Result<OpenCompetition, 'competition-unknown' | 'competition-closed'>> {
   const row = await lockCompetition(transaction, id);
-  if (row?.kind !== HUMAN_DUPLICATE) return failure('competition-unknown', `there is no competition "${id}"`);
+  if (row?.kind !== HUMAN_DUPLICATE) return failure('competition-unknown', `competition "${id}" not found`);
   const config = readDuplicateConfig(row);
   const isClosed = row.status !== 'running' || (await databaseTime(transaction)) >= new Date(config.closesAt);
   return isClosed ? failure('competition-closed', 'the competition is over') : success({ row, config });

@@ -74,7 +74,7 @@ function moveClosing(
 ): Promise<Result<Date, 'competition-unknown' | 'competition-closed'>> {
   return prisma.$transaction(async (transaction) => {
     const row = await lockCompetition(transaction, id);
-    if (row?.kind !== HUMAN_DUPLICATE) return failure('competition-unknown', `there is no competition "${id}"`);
+    if (row?.kind !== HUMAN_DUPLICATE) return failure('competition-unknown', `competition "${id}" not found`);
     const config = readDuplicateConfig(row);
     const now = await databaseTime(transaction);
     if (row.status !== 'running' || now >= new Date(config.closesAt)) {

@@ -67,7 +67,7 @@ function hasUnsealed({ bots }: SetSpec): boolean {
 
 async function expectCompetition(store: Store, id: string): Promise<CompetitionRow> {
   const row = await findCompetition(store, id);
-  if (row === undefined) throw new Error(`there is no competition "${id}"`);
+  if (row === undefined) throw new Error(`competition "${id}" not found`);
   return row;
 }
 

@@ -184,7 +184,7 @@ async function chosenVersion(
   { owner, bot: name, version: wanted }: z.output<typeof chosenSchema>,
 ): Promise<ChosenVersion> {
   const bot = await findPlayableBot(prisma, owner, name);
-  if (bot === undefined) throw new ApiError('bot-not-found', `there is no bot "${name}" of "${owner}"`);
+  if (bot === undefined) throw new ApiError('bot-not-found', `bot "${name}" of "${owner}" not found`);
   const isFree = isOwn(identity, bot) || isAdministrator(identity);
   const version = await findPlayableVersion(prisma, { botId: bot.id, number: wanted, isFree });
   if (version === undefined)

@@ -165,7 +165,7 @@ function addMeetings(app: ApiServer, context: ApiContext): void {
 
 async function botOf({ prisma }: ApiContext, owner: string, name: string): Promise<FoundBot> {
   const bot = await findLadderBot(prisma, owner, name);
-  if (bot === undefined) throw new ApiError('bot-not-found', `there is no bot "${name}" of "${owner}" on the ladder`);
+  if (bot === undefined) throw new ApiError('bot-not-found', `bot "${name}" of "${owner}" not found on the ladder`);
   return bot;
 }
 
