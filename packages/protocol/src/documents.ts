@@ -1,5 +1,5 @@
-// The documents that a server answers with and the events that it announces, an entry of its own
-// (`@mcr-arena/protocol/documents`). The server makes its answers and its OpenAPI of the schemas; clients need the types.
+// The documents that a server returns and the events that it announces: a separate entry point
+// (`@mcr-arena/protocol/documents`). The server builds its answers and its OpenAPI from the schemas; clients need the types.
 
 export {
   ACCOUNT_KINDS,

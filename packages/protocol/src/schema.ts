@@ -1,5 +1,5 @@
-// The messages between servers or hosts and bots, and of people, as zod schemas, an entry of its own (`@mcr-arena/protocol/schema`),
-// so that programs that only play need not load zod.
+// The messages of bots and of people as zod schemas. A separate entry point (`@mcr-arena/protocol/schema`), so that programs
+// that only play need not load zod.
 
 export {
   EVENTS_VERSION,

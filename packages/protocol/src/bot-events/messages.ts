@@ -1,6 +1,6 @@
-// The protocol `events`: the messages of bot sockets over standard input and output, one JSON object a line, one process a
-// deal. The bot's first line is `hello` with the version that it speaks; then come `dealStarted`, a `decision` for each
-// choice, which the bot answers by `answer`, and `dealEnded`.
+// The protocol `events`: the messages of bot sockets over standard input and output, one JSON object per line, one process per
+// deal. The bot's first line is `hello` with its protocol version. The host then sends `dealStarted`, a `decision` for each
+// choice, which the bot answers with `answer`, and `dealEnded`.
 
 import * as z from 'zod';
 import { dealEndedSchema, dealStartedMessageSchema, decisionSchema } from '../bot-socket/messages.ts';
@@ -8,10 +8,10 @@ import { dealEndedSchema, dealStartedMessageSchema, decisionSchema } from '../bo
 /** The version of the protocol `events`. */
 export const EVENTS_VERSION = 1;
 
-/** The first line of a bot. */
+/** The first line that a bot prints. */
 export const eventsHelloSchema = z.strictObject({
   type: z.literal('hello'),
-  protocol: z.int().min(0).max(1_000_000).describe('the version that the bot speaks'),
+  protocol: z.int().min(0).max(1_000_000).describe('protocol version of the bot'),
 });
 
 const { parameters, seed, started } = dealStartedMessageSchema.shape;
@@ -35,17 +35,17 @@ export const eventsDealEndedSchema = z.strictObject({
 /** Shape of a bot's line `answer`. */
 export const eventsAnswerSchema = z.strictObject({
   type: z.literal('answer'),
-  number: number.describe('of the decision that is answered'),
+  number: number.describe('number of the decision that this answers'),
   action: z.unknown().describe('one of the legal actions; anything else is a foul'),
 });
 
-/** What a host writes to a bot. */
+/** A line that a host writes to a bot. */
 export type ToEventsBot =
   | z.output<typeof eventsDealStartedSchema>
   | z.output<typeof eventsDecisionSchema>
   | z.output<typeof eventsDealEndedSchema>;
 
-/** What a bot prints. */
+/** Shape of a line that a bot prints. */
 export const fromEventsBotSchema = z.discriminatedUnion('type', [eventsHelloSchema, eventsAnswerSchema]);
 /** A line that a bot of the protocol `events` prints. */
 export type FromEventsBot = z.output<typeof fromEventsBotSchema>;

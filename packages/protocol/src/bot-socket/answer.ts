@@ -1,13 +1,13 @@
-// Reads the answers of bots. One comes for every decision, so the form that bots send is checked without the
-// schema; any other value is left to it.
+// Reads the answers of bots. Every decision has one, so the usual form is checked without the schema; only other
+// values are parsed with it.
 
 import { type Answer, answerSchema, isDealId, isDecisionNumber } from './messages.ts';
 
-/** Far below the limit of an answer, for any characters. */
+/** With `MAX_TEXT`, keeps a small action far below the length limit of an answer. */
 const MAX_FIELDS = 8;
 const MAX_TEXT = 16;
 
-/** Undefined where the message is not as `answerSchema` has it. */
+/** Undefined if the message does not match `answerSchema`. */
 export function readAnswer(message: unknown): Answer | undefined {
   if (isUsual(message)) return message;
   const parsed = answerSchema.safeParse(message);

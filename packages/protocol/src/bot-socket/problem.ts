@@ -3,7 +3,7 @@
 import type { Problem } from './messages.ts';
 import { PROBLEMS, type ProblemCode } from './protocol.ts';
 
-/** With the message of the table unless another is given. */
+/** The problem with that code. `message` defaults to the text in `PROBLEMS`. */
 export function problemOf(code: ProblemCode, message: string = PROBLEMS[code].message): Problem {
   return { code, message };
 }

@@ -1,26 +1,26 @@
 // The wire protocol between a server and remote bots, over the Socket.IO namespace `/bots`.
 //
 // A bot connects with a hello (Socket.IO's `auth`) and is sent `welcome`, then `dealStarted`, `decision` and `dealEnded` for
-// every deal that it plays; it sends `answer`. The events of a deal are numbered, and so are its decisions: after a lost
-// connection the hello says how many events of which deals are known, the server goes on from there and sends the open
-// decision again under its old number. An answer that comes twice counts once. A deal that `welcome` does not name is over.
-// `tournamentEnded` is sent to bots that are connected when a tournament of theirs ends; a client that does not know it ignores it.
+// every deal that it plays; it sends `answer`. The events and decisions of a deal are numbered. After a lost connection the
+// hello states how many events of each deal the bot has received; the server continues from there and sends the open decision
+// again under its old number. A repeated answer counts once. A deal that `welcome` does not list is over. `tournamentEnded` is
+// sent to bots that are connected when one of their tournaments ends; clients that do not support it ignore it.
 
 /** The version of the messages between a server and remote bots. */
 export const PROTOCOL_VERSION = 1;
 /** The Socket.IO namespace of remote bots. */
 export const BOTS_NAMESPACE = '/bots';
 
-/** The most deals that a bot may play at a time. */
+/** The most deals that a bot may play at the same time. */
 export const MAX_DEALS = 64;
-/** Where the hello does not say. */
+/** Number of deals at the same time if the hello does not state one. */
 export const DEFAULT_DEALS = 16;
 /** UTF-16 units that an answer may have as JSON text. */
 export const MAX_ANSWER_LENGTH = 2_000;
 
 /**
- * Every problem. `fatal`: the connection ends, and connecting again in the same way is pointless. Clients may report the
- * others and continue. Those of a hello are Socket.IO's `connect_error`, with the code in its data.
+ * Every problem. `fatal`: the connection is closed, and the same hello would fail again. Clients may report the others and
+ * continue. Problems with a hello are sent as Socket.IO's `connect_error`, with the code in its data.
  */
 export const PROBLEMS = {
   'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema bot-hello"' },

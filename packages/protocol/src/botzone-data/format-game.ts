@@ -1,4 +1,4 @@
-// Writes a played deal as a game of Botzone's data set. The format has no words for fouls, flowers and common walls.
+// Writes a played deal as a game of Botzone's data set. The format cannot express fouls, flowers or common walls.
 
 import {
   type DealEvent,
@@ -29,19 +29,19 @@ import { formatBotzoneMove } from './format-move.ts';
 import type { BotzoneMove } from './game.ts';
 
 const WALL_SIZE = 136;
-/** Lost claims are listed by what they would have won over. */
+/** Order in which lost claims are listed, strongest first. */
 const CLAIM_ORDER: readonly Reply['type'][] = ['win', 'meldedKong', 'pung', 'chow'];
 
 /**
- * The lines of the deal, `Match` with `id` first, without an empty line after them. Error: `deal-unsuited` for deals by other
- * rules or with flowers, and those that a foul ended.
+ * The lines of the deal, starting with `Match` and `id`, without an empty line at the end. Error: `deal-unsuited` for deals
+ * with other rules or flowers, and deals that a foul ended.
  */
 export function formatBotzoneGame(deal: PlayedDeal, id: string): Result<string, 'deal-unsuited'> {
   const { config } = deal;
   const ended = deal.events.at(-1);
   if (config.rules.format !== 'duplicate') return failure('deal-unsuited', 'not a duplicate deal');
   if (config.wall.length !== WALL_SIZE) return failure('deal-unsuited', 'a deal with flowers');
-  if (ended?.type !== 'dealEnded') return failure('deal-unsuited', 'the deal goes on');
+  if (ended?.type !== 'dealEnded') return failure('deal-unsuited', 'the deal is not over');
   if (ended.outcome.type === 'foul') return failure('deal-unsuited', 'a foul ended the deal');
   const again = new DealInPlay(config);
   const head = [`Match ${id}`, `Wind ${WINDS.indexOf(config.prevalentWind)}`, ...again.events.flatMap(startLines)];
@@ -58,7 +58,7 @@ function startLines(event: DealEvent): readonly string[] {
   return SEATS.map((seat) => `Player ${seat} Deal ${formatBotzoneTiles(event.hands[seat])}`);
 }
 
-/** `lost`: legal claims of the tile in question, the one that prevails among them. */
+/** `lost`: legal claims of the tile in question, including the one that prevails. */
 function eventLines(event: DealEvent, lost: readonly BotzoneMove[]): readonly string[] {
   const move = moveOf(event);
   if (move === undefined) return [];
@@ -91,7 +91,7 @@ function winOf(outcome: DealOutcome): BotzoneMove | undefined {
   return outcome.type === 'win' ? { seat: outcome.winner, type: 'win', tile: outcome.winningTile } : undefined;
 }
 
-/** The legal claims among the replies, the strongest and nearest to the discarder first. */
+/** The legal claims among the replies, strongest first, then nearest to the discarder. */
 function lostClaims(state: DealState, replies: Replies): readonly BotzoneMove[] {
   const { phase } = state;
   if (phase.type !== 'claim' && phase.type !== 'robKong') return [];

@@ -1,9 +1,9 @@
-// A game of Botzone's data set (`data.txt`): what was dealt and what was done, line by line. The undrawn wall is not in it,
-// nor the discards that would have followed claims that lost.
+// A game of Botzone's data set (`data.txt`): the dealt tiles and the moves, line by line. It contains neither the undrawn wall
+// nor the discards that would have followed lost claims.
 
 import type { BySeat, Seat, TileIndex, Wind } from '@mcr-arena/tiles';
 
-/** The words of the format, by what they stand for. A chow is named by its middle tile. */
+/** The words of the format, by type of move. A chow is named by its middle tile. */
 export const MOVE_WORDS = {
   draw: 'Draw',
   discard: 'Play',
@@ -22,7 +22,7 @@ export interface BotzoneMove {
   readonly tile: TileIndex;
 }
 
-/** A line of a game: a move, and claims of other seats that lost to it. */
+/** A line of a game: a move, and the claims of other seats that lost to it. */
 export interface BotzoneLine extends BotzoneMove {
   /** Number of the line in its file, from 1. */
   readonly line: number;
@@ -31,23 +31,23 @@ export interface BotzoneLine extends BotzoneMove {
 
 /** A game as Botzone's initial data describes it. */
 export interface BotzoneGame {
-  /** Of the match on Botzone. */
+  /** Id of the match on Botzone. */
   readonly id: string;
   readonly prevalentWind: Wind;
-  /** Thirteen tiles a seat. */
+  /** Thirteen tiles per seat. */
   readonly hands: BySeat<readonly TileIndex[]>;
   readonly moves: readonly BotzoneLine[];
-  /** Points of the winning hand; absent after an exhausted wall. */
+  /** Points of the winning hand; absent after an exhaustive draw. */
   readonly points?: number;
   readonly deltas: BySeat<number>;
-  /** Number of the line where the end begins. */
+  /** Number of the line at which the result begins. */
   readonly endLine: number;
 }
 
-/** Why a text is not a game: its message begins with the number of the line. */
+/** Why a text cannot be read as a game. The message starts with the line number. */
 export type BotzoneGameError = 'game-malformed' | 'game-impossible';
 
-/** Ends the reading of a game; the functions that are exported return it as a failure. */
+/** Thrown while a game is read; the exported functions return it as a failure. */
 export class GameFault extends Error {
   readonly code: BotzoneGameError;
 

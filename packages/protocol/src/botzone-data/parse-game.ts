@@ -1,4 +1,4 @@
-// Reads a game of Botzone's data set from its lines. The words may be in capitals; what is read is not judged yet.
+// Reads a game of Botzone's data set from its lines. Words may be in capitals. The moves are not checked here.
 
 import {
   type BySeat,
@@ -32,7 +32,7 @@ const MOVES: ReadonlyMap<string, MoveType> = new Map(
   Object.entries(MOVE_WORDS).map(([type, word]) => [word.toLowerCase(), type as MoveType]),
 );
 
-/** Moves to which other claims can have lost. */
+/** Moves that other claims can lose to. */
 const CLAIMS: ReadonlySet<MoveType> = new Set(['chow', 'pung', 'meldedKong', 'win']);
 
 /** A line of a file and its number, from 1. */
@@ -88,7 +88,7 @@ class GameReader {
     return new GameFault('game-malformed', this.#line, `expected ${expected}, found ${found}`);
   }
 
-  /** The words of the next line, in lower case but for the second; empty at the end. */
+  /** The words of the next line, in lower case except the second; undefined at the end. */
   #next(): readonly string[] | undefined {
     const line = this.#lines[this.#place];
     return line && wordsOf(line.text).map((word, place) => (place === 0 ? word.toLowerCase() : word));
@@ -147,7 +147,7 @@ class GameReader {
     return { seat, type, tile: this.#tile(name) };
   }
 
-  /** Of the winning hand; undefined after `Huang`. */
+  /** Points of the winning hand; undefined after `Huang`. */
   #points(): number | undefined {
     if (this.#next()?.[0] === 'huang') {
       this.#place += 1;

@@ -1,5 +1,5 @@
-// Judges a game of Botzone's data set: its moves become the replies of the seats, and everything that the text says must come
-// out. Claims that lost get a discard that the text does not tell, the first legal one; no event depends on it.
+// Judges a game of Botzone's data set: its moves become the replies of the seats, and the result must match the text. The text
+// does not contain the discards of lost claims; the first legal one is used, and no event depends on it.
 
 import {
   type Action,
@@ -16,7 +16,7 @@ import { DrawCount, wallOfDraws } from '../botzone/drawn-wall.ts';
 import { formatBotzoneMove } from './format-move.ts';
 import { type BotzoneGame, type BotzoneGameError, type BotzoneLine, type BotzoneMove, GameFault } from './game.ts';
 
-/** The game as it was played. Error: `game-impossible`, with the line at which the judge differs. */
+/** Plays the game. Error: `game-impossible`, with the line at which the judge differs. */
 export function playBotzoneGame(game: BotzoneGame, rules: DealRules): Result<PlayedDeal, BotzoneGameError> {
   try {
     const { moves, fault } = possibleMoves(game);
@@ -33,7 +33,7 @@ export function playBotzoneGame(game: BotzoneGame, rules: DealRules): Result<Pla
   }
 }
 
-/** The moves up to the first draw that no wall allows, and what is wrong with that. */
+/** The moves before the first draw that no wall allows, and the fault of that draw. */
 function possibleMoves({ hands, moves, endLine }: BotzoneGame): PossibleMoves {
   const count = new DrawCount();
   for (const seat of SEATS) {
@@ -60,7 +60,7 @@ class GameReplay {
   readonly #game: BotzoneGame;
   readonly #deal: DealInPlay;
   readonly #moves: readonly BotzoneLine[];
-  /** Of the move after the last. */
+  /** Fault of the first impossible move, after the last possible one. */
   readonly #fault: GameFault | undefined;
   #place = 0;
 
@@ -106,7 +106,7 @@ class GameReplay {
     this.#answer(move, new Map([[seat, action]]));
   }
 
-  /** A discard, or a tile added to a pung, which others may take. */
+  /** Answers for a discard or an added kong, which other seats may claim or rob. */
   #answerOffer(): void {
     const move = this.#next;
     if (move === undefined || move.type === 'draw') {
@@ -121,7 +121,7 @@ class GameReplay {
     this.#answer(move, replies);
   }
 
-  /** The action of a claim that prevails; the discard after it is on the next line. */
+  /** The action of the claim that prevails; its discard is on the next line. */
   #claimOf(move: BotzoneLine): Action {
     if (move.type !== 'chow' && move.type !== 'pung') return this.#legalClaim(move.line, move);
     const expected = `"Player ${move.seat} Play …" after the claim`;
@@ -131,7 +131,7 @@ class GameReplay {
     return move.type === 'chow' ? { type: 'chow', low: lowOf(move.tile), discard } : { type: 'pung', discard };
   }
 
-  /** The first legal action that the move can stand for. */
+  /** The first legal action that matches the move. */
   #legalClaim(line: number, move: BotzoneMove): Action {
     const { state } = this.#deal;
     const { phase } = state;
@@ -183,7 +183,7 @@ function turnActionOf({ type, tile }: BotzoneMove, drawn: TileIndex | undefined)
   }
 }
 
-/** The lowest tile of the chow with that middle tile; no tile where there is no such chow. */
+/** The lowest tile of the chow with that middle tile; not a valid tile if there is no such chow. */
 function lowOf(middle: TileIndex): TileIndex {
   return (middle - 1) as TileIndex;
 }

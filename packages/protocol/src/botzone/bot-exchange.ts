@@ -1,9 +1,9 @@
-// The text between Botzone's controller and a bot's program, from the controller's side: what is written to the program each
-// turn, and how its output is read.
+// The text between Botzone's controller and a bot's program, from the controller's side: formats the input of each turn and
+// parses the program's output.
 //
 // JSON interaction: one line `{"requests", "responses"[, "data", "globaldata"]}`; the output is one JSON object. Simple
-// interaction: the number of the turn, requests and responses in turn, then data and globaldata; the output is the response,
-// debug, data and globaldata, a line each. A program that keeps running gets the bare request after its first turn.
+// interaction: the number of the turn, requests and responses alternately, then data and globaldata; the output is the
+// response, debug, data and globaldata, one line each. A program that keeps running gets only the request after its first turn.
 
 import { failure, type Result, success } from '@mcr-arena/tiles';
 
@@ -12,7 +12,7 @@ export const BOTZONE_FORMS = ['json', 'simple'] as const;
 /** One of Botzone's forms of interaction. */
 export type BotzoneForm = (typeof BOTZONE_FORMS)[number];
 
-/** The line after an answer with which a bot asks not to be ended. */
+/** The line that a bot prints after an answer to keep its process running. */
 export const KEEP_RUNNING = '>>>BOTZONE_REQUEST_KEEP_RUNNING<<<';
 
 /** UTF-16 units of a bot's debug text that are kept. */
@@ -20,29 +20,29 @@ const DEBUG_LENGTH = 1024;
 /** UTF-16 units of `data` and of `globaldata`, as JSON. */
 const DATA_LENGTH = 100 * 1024;
 
-/** All that was said at a seat until now. */
+/** All requests and responses of a seat so far. */
 export interface BotzoneTurns {
-  /** One more than responses; the last is to be answered. */
+  /** One more than `responses`: the last request is unanswered. */
   readonly requests: readonly string[];
   readonly responses: readonly string[];
-  /** What the bot gave back with its last answer. */
+  /** Data that the bot returned with its last answer. */
   readonly stored?: BotzoneStored;
 }
 
-/** What a bot that does not keep running may hand to its next turn. */
+/** Data that a bot which does not keep running may pass to its next turn. */
 export interface BotzoneStored {
   readonly data?: unknown;
   readonly globaldata?: unknown;
 }
 
-/** An answer as it was printed. */
+/** An answer as printed. */
 export interface BotzoneAnswer extends BotzoneStored {
-  /** A text, if the bot is as it should be. */
+  /** A string, if the bot follows the protocol. */
   readonly response: unknown;
   readonly debug?: string;
 }
 
-/** What a program is started with, line end included. */
+/** The input of a newly started program, including the line end. */
 export function formatBotzoneInput(form: BotzoneForm, turns: BotzoneTurns): string {
   const { requests, responses, stored = {} } = turns;
   if (form === 'json') return `${JSON.stringify({ requests, responses, ...stored })}\n`;
@@ -60,15 +60,15 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What a program that keeps running is sent at a later turn, line end included. */
+/** The input of a later turn for a program that keeps running, including the line end. */
 export function formatBotzoneRequest(form: BotzoneForm, request: string): string {
   return `${form === 'json' ? JSON.stringify(request) : request}\n`;
 }
 
-/** Why an output is not an answer. */
+/** Why an output is not a valid answer. */
 export type AnswerError = 'output-unreadable' | 'data-too-long';
 
-/** Reads what a program printed for one turn, without the line that asks to keep running. */
+/** Reads a program's output for one turn, without the keep-running line. */
 export function parseBotzoneAnswer(form: BotzoneForm, printed: string): Result<BotzoneAnswer, AnswerError> {
   const answer = form === 'json' ? parseJsonAnswer(printed) : success(parseSimpleAnswer(printed));
   if (!answer.ok) return answer;
@@ -111,7 +111,7 @@ function parseSimpleAnswer(printed: string): BotzoneAnswer {
   };
 }
 
-/** Botzone takes an empty text for none. */
+/** Botzone treats an empty text as absent. */
 function isGiven<T>(value: T | null | undefined): value is T {
   return value !== undefined && value !== null && value !== '';
 }

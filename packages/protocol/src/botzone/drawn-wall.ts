@@ -1,6 +1,6 @@
-// A wall of which only the drawn tiles are known: Botzone's data set and logs without initdata tell what each seat was dealt
-// and drew, and nothing of the rest. The rest is filled in by kind, so that the deal can be judged: no question and no reply
-// depends on it.
+// A wall of which only the drawn tiles are known: Botzone's data set and logs without initdata contain the dealt and drawn
+// tiles of each seat, not the remaining ones. The rest is filled in by kind so that the deal can be judged; no question or
+// reply depends on it.
 
 import { checkWall } from '@mcr-arena/engine';
 import {
@@ -17,12 +17,12 @@ import {
 const QUARTER = 34;
 const COPIES = 4;
 
-/** Adds up draws and finds the first that no wall of 136 tiles allows. */
+/** Counts draws and finds the first that no wall of 136 tiles allows. */
 export class DrawCount {
   readonly #counts = emptyCounts();
   readonly #drawn: [number, number, number, number] = [0, 0, 0, 0];
 
-  /** What is wrong with `seat` drawing `tile` after all before; absent if it is possible. */
+  /** Counts a draw. Returns why it is impossible after the earlier ones, or undefined. */
   add(seat: Seat, tile: TileIndex): string | undefined {
     if (isFlower(tile)) return `flower ${formatBotzoneTile(tile)} is drawn, expected a wall of 136 tiles`;
     this.#drawn[seat] += 1;
@@ -34,7 +34,7 @@ export class DrawCount {
 
 /**
  * A wall of 136 tiles from which each seat draws `drawn`, by seat in drawing order, the thirteen dealt tiles first. Throws a
- * RangeError if there is none (see `DrawCount`).
+ * RangeError if no such wall exists (see `DrawCount`).
  */
 export function wallOfDraws(drawn: BySeat<readonly TileIndex[]>): readonly TileIndex[] {
   const counts = emptyCounts();

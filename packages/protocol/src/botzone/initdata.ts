@@ -1,8 +1,8 @@
-// What a Botzone deal is started with: the wall, the prevalent wind ("quan", 0-3), a seed ("srand").
+// The initial data of a Botzone deal: the wall, the prevalent wind ("quan", 0-3), a seed ("srand").
 //
-// Where wall or wind are missing they are drawn from the seed with this project's own generator: Botzone's own walls come
-// from glibc's rand() and std::random_shuffle and cannot be made again elsewhere. What was drawn is handed out with the first
-// output, so that a deal goes on the same. Unlike Botzone, a wall that is not a whole set and an unknown wind are errors.
+// A missing wall or wind is drawn from the seed with this project's own generator: Botzone's walls come from glibc's rand()
+// and std::random_shuffle and cannot be reproduced elsewhere. The drawn values are part of the first output, so that later
+// calls use the same ones. Unlike on Botzone, an incomplete wall and an unknown wind are errors.
 
 import { checkWall } from '@mcr-arena/engine';
 import {
@@ -19,7 +19,7 @@ import {
   WINDS,
 } from '@mcr-arena/tiles';
 
-/** Botzone's own form of a start. */
+/** Initial data in Botzone's format. */
 export interface Initdata {
   readonly walltiles: string;
   /** Index of the prevalent wind in `WINDS`. */
@@ -27,7 +27,7 @@ export interface Initdata {
   readonly srand?: number;
 }
 
-/** A start that is whole: `initdata` with all its fields, and its wall as tiles. */
+/** Complete initial data: `initdata` with all its fields, and its wall as tiles. */
 export interface DealStart {
   readonly initdata: Initdata;
   readonly wall: readonly TileIndex[];
@@ -35,7 +35,7 @@ export interface DealStart {
 
 export type InitdataError = 'initdata-malformed' | 'wall-invalid' | 'quan-invalid' | 'srand-invalid' | 'srand-missing';
 
-/** Wall and wind of `initdata` as it came. `srand` is used where it has none. */
+/** Reads wall and wind from unchecked `initdata`. `srand` is the seed if it has none. */
 export function parseInitdata(initdata: unknown, srand?: number): Result<DealStart, InitdataError> {
   const fields = initdata === undefined || initdata === null || initdata === '' ? {} : initdata;
   if (typeof fields !== 'object' || Array.isArray(fields)) {

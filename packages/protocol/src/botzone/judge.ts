@@ -1,5 +1,5 @@
-// Botzone's judge over JSON values as they come from outside: a whole deal at once, or one call of the controller, which
-// brings everything said so far. Wrong input is a fault, never an exception.
+// Botzone's judge over unchecked JSON values: a whole deal at once, or one call of the controller, which contains all
+// outputs and answers so far. Invalid input returns a failure and never throws.
 
 import type { Replies, Reply } from '@mcr-arena/engine';
 import { failure, mapSeats, type Result, SEATS, success } from '@mcr-arena/tiles';
@@ -8,18 +8,18 @@ import { JudgedDeal } from './judged-deal.ts';
 import type { JudgeOutput } from './output.ts';
 import { replyOfRun } from './verdict.ts';
 
-/** Why nothing can be judged. */
+/** Why the input cannot be judged. */
 export type JudgeError = InitdataError | 'input-malformed' | 'answers-malformed';
 
-/** What the judge needs where the initial data of a match lack it. */
+/** Options of the judge. */
 export interface JudgeOptions {
-  /** Seed for a wall or wind that initdata lacks, where it has no `srand` of its own. */
+  /** Seed for a wall or wind that initdata lacks, if it has no `srand`. */
   readonly srand?: number;
 }
 
-/** All that the judge prints of a deal. */
+/** All outputs of the judge for a deal. */
 export interface JudgedOutputs {
-  /** `outputs[k]` is what the judge prints after the first k response maps. */
+  /** `outputs[k]` is the judge's output after the first k response maps. */
   readonly outputs: readonly JudgeOutput[];
 }
 
@@ -55,7 +55,7 @@ export function judgeOnce(input: unknown, options: JudgeOptions = {}): Result<Ju
   return success(deal.output);
 }
 
-/** The replies of one turn. All four seats must be there: Botzone would blame the bot for what its controller left out. */
+/** The replies of one turn. All four seats must be present: Botzone would blame the bot for what its controller omitted. */
 export function parseAnswers(answers: unknown, where: string): Result<Replies, 'answers-malformed'> {
   if (!isRecord(answers)) return failure('answers-malformed', `${where}: an object of answers by seat was expected`);
   const missing = SEATS.find((seat) => !isRecord(answers[seat]));

@@ -1,4 +1,4 @@
-// One deal as Botzone's judge runs it: all four seats reply at every turn, also to announcements (the tiles dealt, a
+// One deal as Botzone's judge runs it: all four seats reply at every turn, even to announcements (the dealt tiles, a
 // flower, a kong that cannot be robbed), to which all must pass.
 
 import {
@@ -31,17 +31,17 @@ export class JudgedDeal {
     return this.#deal.state.config;
   }
 
-  /** What the judge prints now. */
+  /** Current output of the judge. */
   get output(): JudgeOutput {
     return this.#output;
   }
 
-  /** Whether the replies of this turn answer a question; otherwise all seats must pass. */
+  /** Whether the replies of this turn answer a question. Otherwise all seats must pass. */
   get isQuestionOpen(): boolean {
     return this.#deal.next === undefined;
   }
 
-  /** Takes the replies of this turn. Does nothing after the end. */
+  /** Applies the replies of this turn. Does nothing after the end. */
   answer(replies: Replies): void {
     if (this.#output.command === 'finish') return;
     if (this.#deal.next === undefined) this.#deal.answer(replies);
@@ -55,7 +55,7 @@ export class JudgedDeal {
     this.#deal.acknowledge(replies, isOfSeat ? announced.seat : SEATS[0]);
   }
 
-  /** A chow or pung is announced with its discard, a foul with the end. */
+  /** Sets the next output. A chow or pung is announced with its discard, a foul with the end. */
   #announceNext(replies: Replies): void {
     let before: DealEvent | undefined;
     for (let event = this.#deal.next; event !== undefined; event = this.#deal.next) {

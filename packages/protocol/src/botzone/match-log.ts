@@ -1,6 +1,6 @@
 // A finished match in the log of Botzone's controller: `{"logs": [output, answers, …], "initdata"}`, or `{"initdata",
-// "responses"}` as `mcr judge --jsonl` reads it. It is judged again. A log without the wall has it from the requests, as far as
-// tiles were drawn.
+// "responses"}` as `mcr judge --jsonl` reads it. It is judged again. If the log lacks the wall, its drawn tiles are taken from
+// the requests.
 
 import { DealInPlay, type PlayedDeal } from '@mcr-arena/engine';
 import {
@@ -23,7 +23,7 @@ import { JudgedDeal } from './judged-deal.ts';
 /** A deal from a match log of Botzone. */
 export interface LoggedDeal {
   readonly deal: PlayedDeal;
-  /** If not, the undrawn tiles of the wall are made up. */
+  /** If false, the undrawn tiles of the wall were filled in. */
   readonly isWallKnown: boolean;
 }
 
@@ -32,13 +32,13 @@ export type BotzoneLogError = InitdataError | 'log-malformed' | 'log-impossible'
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The judge's outputs as they stand in the log, and the answers to them. */
+/** The judge's outputs in the log, and the answers to them. */
 interface Turns {
   readonly outputs: readonly Fields[];
   readonly answers: readonly unknown[];
 }
 
-/** The deal of a log. Errors say which entry, and what was expected. */
+/** The deal of a log. Errors name the entry and what was expected. */
 export function playBotzoneLog(input: unknown): Result<LoggedDeal, BotzoneLogError> {
   const turns = turnsOf(input);
   if (!turns.ok) return turns;
@@ -53,7 +53,7 @@ function turnsOf(input: unknown): Result<Turns, 'log-malformed'> {
   const fields: Fields = isRecord(input) ? input : {};
   if (Array.isArray(fields.responses)) return success({ outputs: [], answers: fields.responses });
   const entries = fields.logs ?? fields.log;
-  if (!Array.isArray(entries)) return failure('log-malformed', 'logs: an array was expected, or responses');
+  if (!Array.isArray(entries)) return failure('log-malformed', 'an array "logs" or "responses" was expected');
   const outputs: Fields[] = [];
   for (let place = 0; place < entries.length; place += 2) {
     const output = isRecord(entries[place]) && isRecord(entries[place].output) ? entries[place].output : entries[place];
@@ -91,7 +91,7 @@ function fieldsOf(initdata: unknown): Fields {
   }
 }
 
-/** The words of the request to a seat in an output; none in the last. */
+/** The words of the request to a seat in an output; empty for the last output. */
 function requestTo(seat: Seat, { command, content }: Fields): readonly string[] {
   const request = command === 'request' && isRecord(content) ? content[seat] : undefined;
   return typeof request === 'string' ? request.split(' ') : [];
@@ -142,7 +142,8 @@ function playTurns(
     judged.answer(replies.value);
   }
   const last = judged.output;
-  if (last.command !== 'finish') return failure('log-impossible', `after ${answers.length} turns the match goes on`);
+  if (last.command !== 'finish')
+    return failure('log-impossible', `after ${answers.length} turns the match is not over`);
   if (deal.deltas === undefined) {
     return failure('log-impossible', 'the match ended by a foul where all seats had to pass: it has no record');
   }

@@ -1,7 +1,7 @@
-// What the judge prints each turn: the requests to the bots, or their points, and what the replay viewer shows of it.
+// The judge's output of each turn: the requests to the bots or their points, and the data for the replay viewer.
 //
-// Where Botzone's production judge shows other things than the published one, production is followed: INIT shows tileCnt and
-// zeros for canHu, a discarder's canHu is not worked out, HU shows tileCnt, and strlen is nowhere.
+// Where Botzone's production judge differs from the published one, this follows production: INIT has tileCnt and zeros for
+// canHu, a discarder's canHu is not computed, HU has tileCnt, and strlen is omitted.
 
 import {
   type DealConfig,
@@ -26,29 +26,29 @@ import { verdictOf } from './verdict.ts';
 /** One value for each seat, under "0" to "3". */
 export type ByName<T> = Readonly<Record<`${0 | 1 | 2 | 3}`, T>>;
 
-/** What Botzone's replay viewer shows; its fields depend on `action`. */
+/** Data for Botzone's replay viewer; its fields depend on `action`. */
 export type Display = { readonly action: string } & Readonly<Record<string, unknown>>;
 
-/** The deal goes on: a request to each bot. */
+/** The deal continues: a request to each bot. */
 export interface JudgeRequest {
   readonly command: 'request';
   readonly content: ByName<string>;
   readonly display: Display;
-  /** With the first output only: what the deal goes on with. */
+  /** In the first output only: the initial data to pass to later calls. */
   readonly initdata?: Initdata;
 }
 
-/** The deal is over: what each seat gains or loses. */
+/** The deal is over: the points that each seat gains or loses. */
 export interface JudgeFinish {
   readonly command: 'finish';
   readonly content: ByName<number>;
   readonly display: Display;
 }
 
-/** What the judge prints at one turn. */
+/** The judge's output of one turn. */
 export type JudgeOutput = JudgeRequest | JudgeFinish;
 
-/** `canHu`: points of each seat's hand with the tile in question; −3 no win, −4 not worked out. */
+/** `canHu`: points of each seat's hand with the tile in question; −3 no win, −4 not computed. */
 type CanHu = BySeat<number>;
 const NO_WIN = -3;
 const NOT_WORKED_OUT = -4;
@@ -66,7 +66,7 @@ export function requestOutput(state: DealState, event: DealEvent, before?: DealE
   return { command: 'request', content: byName(content), display: displayOf(state, event, before) };
 }
 
-/** The first output; `state` is that after the tiles have been dealt. */
+/** The first output; `state` is the state after the tiles have been dealt. */
 export function firstOutput(state: DealState, started: EventOf<'dealStarted'>, initdata: Initdata): JudgeRequest {
   const content = mapSeats((seat) => formatRequest(viewEventFor(seat, started)) ?? '');
   const { quan, srand } = initdata;
@@ -114,7 +114,7 @@ function tileOfKong(meld: Meld): TileIndex {
   return meld.tile;
 }
 
-/** The tiles that each seat drew, its flowers between them. */
+/** The tiles that each seat drew, including its flowers, in order. */
 function drawnInDeal({ wall }: DealConfig, { hands, flowers }: EventOf<'dealt'>): BySeat<readonly string[]> {
   return mapSeats((seat) => {
     const count = hands[seat].length + flowers[seat].length;
@@ -168,13 +168,13 @@ function fansOf({ fans, total }: HandScore): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What a hand that was declared wrongly is worth. */
+/** The fans and points of a hand that was wrongly declared as a win. */
 function falseWinOf(state: DealState, seat: Seat): Readonly<Record<string, unknown>> {
   const score = winScoreIn(state, seat);
   return score === undefined ? { fanCnt: NO_WIN } : fansOf(score);
 }
 
-/** A failed player's verdict as it came, WH for a false win, WA for all other wrong answers. */
+/** The verdict of a failed player unchanged, WH for a false win, WA for all other wrong answers. */
 function foulName(reason: FoulReason, reply: Reply | undefined): string {
   if (reason === 'false-win') return 'WH';
   return (reply && verdictOf(reply)) ?? 'WA';

@@ -1,8 +1,8 @@
-// From the requests that Botzone sends to a bot back to what its seat sees, so that a bot written for this project
-// plays there.
+// Turns the requests that Botzone sends to a bot into the events that its seat sees, so that a bot written for this
+// project can play there.
 //
-// Requests lack some facts: whether others discarded the tile they had just drawn (taken for no), the tile of the own
-// concealed kong (known from the own answer), and how many tiles the wall has (144 if flowers were dealt, else 136).
+// Requests lack some facts: whether other seats discarded the tile just drawn (read as no), the tile of the bot's own
+// concealed kong (taken from its answer), and the size of the wall (144 if flowers were dealt, otherwise 136).
 
 import { BOTZONE_DEAL_RULES, type ViewEvent } from '@mcr-arena/engine';
 import {
@@ -23,18 +23,18 @@ import {
 } from '@mcr-arena/tiles';
 import { parseResponse } from './response.ts';
 
-/** Tiles that a seat is dealt, flowers not counted. */
+/** Tiles dealt to a seat, not counting flowers. */
 const HAND_SIZE = 13;
 
-/** What came before, as far as it is needed to understand the next request. */
+/** The state that is needed to understand the next request. */
 interface Heard {
   seat: Seat;
   quan: number;
-  /** The tile that lies open for a claim. */
+  /** The discard that can be claimed. */
   discard: { readonly seat: Seat; readonly tile: TileIndex } | undefined;
-  /** The last tile that the own seat drew, until it discards. */
+  /** The last tile that the bot's seat drew, until it discards. */
   drawn: TileIndex | undefined;
-  /** The next draw replaces the tile of a kong. */
+  /** Whether the next draw is a replacement tile for a kong. */
   afterKong: boolean;
   pungs: { readonly type: 'pung'; readonly tile: TileIndex; readonly claimedFrom: ClaimSource }[][];
   answer: string;
@@ -43,7 +43,7 @@ interface Heard {
 /** The events of a request; absent if it cannot be understood. */
 type Events = readonly ViewEvent[] | undefined;
 
-/** Takes one seat's requests in order, and its own answers between them. */
+/** Reads one seat's requests in order, with its own answers between them. */
 export class RequestReader {
   readonly #heard: Heard = {
     seat: SEATS[0],
@@ -55,13 +55,13 @@ export class RequestReader {
     answer: '',
   };
 
-  /** The events of the request; those of the first (seat and wind) come with the second (the tiles). */
+  /** The events of the request. The events of the first request (seat and wind) are returned with the second (the tiles). */
   read(request: string): Result<readonly ViewEvent[], 'request-unreadable'> {
     const events = readWords(this.#heard, request.split(' '));
     return events === undefined ? unreadable(request) : success(events);
   }
 
-  /** Takes note of the own answer to the request that was read last. */
+  /** Records the bot's own answer to the last request. */
   answered(response: string): void {
     this.#heard.answer = response;
   }
@@ -143,7 +143,7 @@ function drawn(heard: Heard, seat: Seat, tile: TileIndex | undefined): Events {
   return [tile === undefined ? { type: 'drawn', seat, afterKong } : { type: 'drawn', seat, tile, afterKong }];
 }
 
-/** `3 seat VERB …`: sent to all seats. */
+/** Reads `3 seat VERB …`, which is sent to all seats. */
 function readTold(heard: Heard, [seatWord, verb, first, second, ...rest]: readonly string[]): Events {
   const seat = seatOf(seatWord);
   if (seat === undefined || rest.length > 0) return undefined;

@@ -1,11 +1,11 @@
-// The requests of Botzone's judge to its bots, as text, from the events that a seat sees.
+// Formats the requests of Botzone's judge to its bots from the events that a seat sees.
 
 import type { ViewEvent, ViewEventOf } from '@mcr-arena/engine';
 import { formatBotzoneTile, formatBotzoneTiles, type TileIndex, WINDS } from '@mcr-arena/tiles';
 
 /**
- * The request for a seat about `event`; absent if nothing is sent for it: at the end of a deal, and for a chow or pung,
- * which is sent with the discard after it. `before` is the event before it in the same view.
+ * The request for a seat about `event`. Undefined at the end of a deal, and for a chow or pung, which is sent with its
+ * discard. `before` is the previous event in the same view.
  */
 export function formatRequest(event: ViewEvent, before?: ViewEvent): string | undefined {
   switch (event.type) {
@@ -29,12 +29,12 @@ export function formatRequest(event: ViewEvent, before?: ViewEvent): string | un
   }
 }
 
-/** The requests that a seat gets for what it sees: one for each turn of Botzone's judge. */
+/** The requests to a seat for the events that it sees: one for each turn of Botzone's judge. */
 export function requestsOf(view: readonly ViewEvent[]): readonly string[] {
   return view.flatMap((event, index) => formatRequest(event, view[index - 1]) ?? []);
 }
 
-/** Counts of flowers by seat, the thirteen tiles in drawing order, then everybody's flowers. */
+/** Counts of flowers by seat, the thirteen tiles in drawing order, then the flowers of all seats. */
 function formatDealt({ hand, flowers }: ViewEventOf<'dealt'>): string {
   const counts = flowers.map((own) => own.length).join(' ');
   return `1 ${counts} ${formatBotzoneTiles([...hand, ...flowers.flat()])}`;

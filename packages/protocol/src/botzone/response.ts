@@ -1,5 +1,5 @@
-// What bots of Botzone answer, as text. Compared to the letter, as its judge does: one space between the words, capitals, no
-// blanks at the ends. A chow is named by its middle tile.
+// The answers of Botzone's bots as text. Parsed as strictly as by its judge: one space between words, capitals, no
+// spaces at the ends. A chow is named by its middle tile.
 
 import { type Action, PASS, type Reply, WIN } from '@mcr-arena/engine';
 import { formatBotzoneTile, isChowLow, isFlower, parseBotzoneTile, type TileIndex } from '@mcr-arena/tiles';
@@ -17,12 +17,12 @@ const TILE_ANSWERS: ReadonlyMap<string, (tile: TileIndex) => Action> = new Map<s
   ['PENG', (discard) => ({ type: 'pung', discard })],
 ]);
 
-/** Letters of an unreadable answer that its reply keeps. */
+/** Characters of an unreadable answer that are stored in its reply. */
 const KEPT_LETTERS = 200;
-/** The longest answers have three words; how many more there are does not matter. */
+/** One more than the words of the longest valid answer; further words are not split. */
 const MAX_WORDS = 4;
 
-/** The reply that the text stands for; `unreadable` for any text that is not an answer of the protocol. */
+/** The reply for the text; `unreadable` for any text that is not an answer of the protocol. */
 export function parseResponse(text: string): Reply {
   const words = text.split(' ', MAX_WORDS);
   const action = actionOfWords(words) ?? PLAIN_ANSWERS.get(text);
@@ -39,13 +39,13 @@ function actionOfWords([verb = '', first, second, ...rest]: readonly string[]): 
   return { type: 'chow', low, discard };
 }
 
-/** Flowers are tiles of the protocol but are never held. */
+/** The tile of that name. Undefined for flowers, which the protocol names but a hand never contains. */
 function playingTile(name: string | undefined): TileIndex | undefined {
   const tile = name === undefined ? undefined : parseBotzoneTile(name);
   return tile?.ok && !isFlower(tile.value) ? tile.value : undefined;
 }
 
-/** The answer for an action of a duplicate deal. Throws on a chow or pung without a discard, which Botzone does not know. */
+/** The answer for an action of a duplicate deal. Throws on a chow or pung without a discard, which Botzone does not have. */
 export function formatResponse(action: Action): string {
   switch (action.type) {
     case 'pass':

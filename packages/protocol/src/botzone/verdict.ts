@@ -1,14 +1,14 @@
-// What Botzone's controller says of a bot's run, and the replies it stands for.
+// The verdicts of Botzone's controller on a bot's run, and the corresponding replies.
 
 import type { Reply } from '@mcr-arena/engine';
 import { jsonExcerpt } from '@mcr-arena/tiles';
 import { parseResponse } from './response.ts';
 
-/** The run went well; anything else is the bot's failure: TLE, MLE, OLE, NJ, RE … */
+/** The run succeeded; any other verdict is a failure of the bot: TLE, MLE, OLE, NJ, RE … */
 export const OK = 'OK';
 const TIME_LIMIT_EXCEEDED = 'TLE';
 
-/** The reply of a bot by its verdict and response as they came. A response that is not a text is a wrong answer. */
+/** The reply for a bot's unchecked verdict and response. A response that is not a string is a wrong answer. */
 export function replyOfRun(verdict: unknown, response: unknown): Reply {
   if (verdict === TIME_LIMIT_EXCEEDED) return { type: 'timedOut' };
   if (verdict !== OK) return { type: 'crashed', verdict: typeof verdict === 'string' ? verdict : '' };
@@ -16,7 +16,7 @@ export function replyOfRun(verdict: unknown, response: unknown): Reply {
   return { type: 'unreadable', text: jsonExcerpt(response), chowLike: false };
 }
 
-/** The verdict that a failure stands for; absent for replies of a run that went well. */
+/** The verdict for a failed reply; undefined for replies of a successful run. */
 export function verdictOf(reply: Reply): string | undefined {
   if (reply.type === 'timedOut') return TIME_LIMIT_EXCEEDED;
   return reply.type === 'crashed' ? (reply.verdict ?? 'RE') : undefined;

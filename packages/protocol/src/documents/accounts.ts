@@ -1,13 +1,13 @@
-// The documents about accounts: who is signed in, users, their tokens, links to set a password, settings of the server.
+// The documents about accounts: sessions, users, their tokens, links to set a password, settings of the server.
 
 import * as z from 'zod';
 
 const time = z.iso.datetime();
 const natural = z.int().min(0);
 
-/** What a token permits: a wide scope permits what those after it do; `bot` is for connecting one bot. */
+/** What a token permits, widest first: each scope includes the later ones. `bot` permits connecting one bot. */
 export const SCOPES = ['administrator', 'organiser', 'user', 'bot'] as const;
-/** What a user may do on a server. Each role may do what those before it may. */
+/** What a user may do on a server. Each role includes the permissions of the earlier ones. */
 export const USER_ROLES = ['user', 'organiser', 'administrator'] as const;
 const USER_KINDS = ['person', 'organisation', 'guest', 'house', 'placeholder'] as const;
 /** Users with an account: neither guests nor the house. */
@@ -21,13 +21,13 @@ export const roleSchema = z.enum(USER_ROLES);
 export const accountKindSchema = z.enum(ACCOUNT_KINDS);
 
 const holderSchema = z.object({ id: z.uuid(), name: z.string() });
-const userReferenceSchema = holderSchema.describe('the user that the token belongs to; of a bot, its owner');
-const botReferenceSchema = holderSchema.describe('the bot that connects by the token');
+const userReferenceSchema = holderSchema.describe('the user that the token belongs to; for a bot, its owner');
+const botReferenceSchema = holderSchema.describe('the bot that connects with the token');
 
 /** Shape of a `TokenDocument`. */
 export const tokenSchema = z.object({
   id: z.uuid(),
-  name: z.string().describe('what the token was called when it was issued'),
+  name: z.string().describe('name given when the token was issued'),
   scope: scopeSchema,
   user: userReferenceSchema,
   bot: botReferenceSchema.optional(),
@@ -46,19 +46,19 @@ export const issuedTokenSchema = z.object({
   scope: scopeSchema,
   user: userReferenceSchema,
   bot: botReferenceSchema.optional(),
-  version: z.uuid().optional().describe('of a bot: the id of the version that is entered'),
-  token: z.string().describe('shown this once'),
+  version: z.uuid().optional().describe('for a bot: id of the version that is entered'),
+  token: z.string().describe('shown only once'),
 });
 
 /** Shape of the user who sends a request. */
 export const senderSchema = userReferenceSchema.extend({ kind: z.enum(USER_KINDS), role: roleSchema });
 
-/** Shape of who sends a request: a token, or a session of a browser. */
+/** Shape of the sender of a request: a token or a browser session. */
 export const identitySchema = z.union([
   z.object({
     type: z.literal('token'),
-    id: z.uuid().describe('of the token'),
-    name: z.string().describe('of the token'),
+    id: z.uuid().describe('id of the token'),
+    name: z.string().describe('name of the token'),
     scope: scopeSchema,
     user: senderSchema,
     bot: botReferenceSchema.optional(),
@@ -77,13 +77,13 @@ export const userSchema = z.object({
 });
 
 const quotaSchema = z.object({
-  diskMiB: natural.describe('disk, in MiB'),
-  cpuMinutesPerDay: natural.describe('processor time, in minutes a day'),
+  diskMiB: natural.describe('disk space, in MiB'),
+  cpuMinutesPerDay: natural.describe('processor time, in minutes per day'),
 });
 
 const quotaUseSchema = z.object({
-  diskMiB: z.number().min(0).describe('disk of all uploads, in MiB'),
-  cpuMinutesToday: z.number().min(0).describe('processor time of the bots on this day in UTC, in minutes'),
+  diskMiB: z.number().min(0).describe('disk space of all uploads, in MiB'),
+  cpuMinutesToday: z.number().min(0).describe('processor time of the bots today (UTC), in minutes'),
 });
 
 /** Shape of a `UserDetail`. */
@@ -101,7 +101,7 @@ export const usersSchema = z.object({ users: z.array(userDetailSchema).describe(
 
 /** Shape of an `IssuedLink`. */
 export const issuedLinkSchema = z.object({
-  path: z.string().describe('on this server; shown this once'),
+  path: z.string().describe('path on this server; shown only once'),
   expiresAt: time,
 });
 /** Shape of a `LinkNews`. */
@@ -112,13 +112,13 @@ export const linkNewsSchema = z.object({
 /** Shape of a `CurrentSession`. */
 export const currentSessionSchema = z.object({
   user: senderSchema.optional().describe('absent for a visitor without a session'),
-  setPassword: z.string().optional().describe('the page on which to choose a password, where the one sent works once'),
+  setPassword: z.string().optional().describe('page on which to choose a password, if the one sent works only once'),
 });
 
-/** Of the check of a version of a bot. */
+/** States of the check of a bot version. */
 export const CHECK_STATES = ['queued', 'running', 'passed', 'failed', 'unchecked'] as const;
 
-/** What a member may do in a group: owners all, managers all but remove owners, members only take part. */
+/** Roles in a group: owners may do everything, managers everything except remove owners, members only take part. */
 export const GROUP_ROLES = ['owner', 'manager', 'member'] as const;
 /** Shape of the role of a member. */
 export const groupRoleSchema = z.enum(GROUP_ROLES);
@@ -126,7 +126,7 @@ export const groupRoleSchema = z.enum(GROUP_ROLES);
 const groupFields = {
   id: z.uuid(),
   name: z.string(),
-  role: groupRoleSchema.describe('of the sender'),
+  role: groupRoleSchema.describe('role of the sender'),
   createdAt: time,
 };
 /** Shape of a group in a list, with the number of its members. */
@@ -136,11 +136,11 @@ export const groupsSchema = z.object({ groups: z.array(groupSummarySchema) });
 
 /** Shape of a member of a group. */
 export const groupMemberSchema = z.object({
-  id: z.uuid().describe('of the user'),
+  id: z.uuid().describe('id of the user'),
   name: z.string(),
   role: groupRoleSchema,
   joinedAt: time,
-  isManaged: z.boolean().describe('whether the account was made in the group'),
+  isManaged: z.boolean().describe('whether the account was created in the group'),
 });
 /** Shape of a `GroupDocument`. */
 export const groupSchema = z.object({ ...groupFields, members: z.array(groupMemberSchema) });
@@ -154,8 +154,8 @@ export const rosterSchema = z.object({
         .array(
           z.object({
             name: z.string(),
-            version: z.int().min(1).describe('the newest'),
-            state: z.enum(CHECK_STATES).describe('of its check; unchecked: a remote bot'),
+            version: z.int().min(1).describe('number of the newest version'),
+            state: z.enum(CHECK_STATES).describe('state of its check; unchecked: a remote bot'),
             checkedAt: time.optional(),
           }),
         )
@@ -167,50 +167,50 @@ export const rosterSchema = z.object({
 /** Shape of an `Invitation`. */
 export const invitationSchema = z.object({
   id: z.uuid(),
-  path: z.string().describe('on this server; shown this once'),
+  path: z.string().describe('path on this server; shown only once'),
   expiresAt: time,
 });
 
-const newAccountSchema = z.object({ name: z.string(), password: z.string().describe('works once; shown this once') });
+const newAccountSchema = z.object({ name: z.string(), password: z.string().describe('works once; shown only once') });
 /** Shape of a `ClassAccounts`. */
 export const classAccountsSchema = z.object({ accounts: z.array(newAccountSchema) });
 
-/** Shape of what each user may use of a server, unless set for the user alone. */
+/** Shape of the default quota of a user. */
 export const serverQuotaSchema = z.strictObject({
-  diskMiB: z.int().min(0).max(10_000_000).describe('disk of a user, in MiB (500)'),
-  cpuMinutesPerDay: z.int().min(0).max(1_000_000).describe('processor time of a user, in minutes a day (240)'),
+  diskMiB: z.int().min(0).max(10_000_000).describe('disk space of a user, in MiB (500)'),
+  cpuMinutesPerDay: z.int().min(0).max(1_000_000).describe('processor time of a user, in minutes per day (240)'),
 });
 
 /** Shape of how long a server stores logs and guests. */
 export const retentionSchema = z.strictObject({
-  logDays: z.int().min(1).max(36_500).describe('days that logs of bots are stored (90)'),
-  guestDays: z.int().min(1).max(36_500).describe('days that guests without games are stored (30)'),
+  logDays: z.int().min(1).max(36_500).describe('days for which logs of bots are stored (90)'),
+  guestDays: z.int().min(1).max(36_500).describe('days for which guests without games are stored (30)'),
 });
 
 /** Shape of an `Administration`. */
 export const administrationSchema = z.object({
-  signUp: z.enum(['open', 'closed']).describe('closed: only administrators and teachers make accounts (open)'),
+  signUp: z.enum(['open', 'closed']).describe('closed: only administrators and teachers create accounts (open)'),
   quota: serverQuotaSchema,
   retention: retentionSchema,
 });
 
-/** Who is signed in by the cookie. */
+/** The user who is signed in with the session cookie. */
 export type CurrentSession = z.output<typeof currentSessionSchema>;
-/** A token without its text: whose it is, and what it permits. */
+/** A token without its text: its owner and its scope. */
 export type TokenDocument = z.output<typeof tokenSchema>;
-/** Tokens as a list. */
+/** A list of tokens. */
 export type TokenList = z.output<typeof tokensSchema>;
-/** A token that a server just issued, with its text, which is shown once. */
+/** A newly issued token with its text, which is shown only once. */
 export type IssuedTokenDocument = z.output<typeof issuedTokenSchema>;
-/** A user as administrators see one, with the quota. */
+/** A user as shown to administrators, with the quota. */
 export type UserDetail = z.output<typeof userDetailSchema>;
-/** The quota of the sender, and what is used of it. */
+/** The quota of the sender and its current use. */
 export type OwnQuota = z.output<typeof ownQuotaSchema>;
 /** The users of a server, oldest first. */
 export type UserList = z.output<typeof usersSchema>;
-/** A link that a server just issued, to set a password; shown once. */
+/** A newly issued link to set a password; shown only once. */
 export type IssuedLink = z.output<typeof issuedLinkSchema>;
-/** Whom a link to set a password is for. */
+/** The user that a link to set a password is for. */
 export type LinkNews = z.output<typeof linkNewsSchema>;
 /** The settings of a server, for its administrators. */
 export type Administration = z.output<typeof administrationSchema>;
@@ -220,7 +220,7 @@ export type GroupList = z.output<typeof groupsSchema>;
 export type GroupDocument = z.output<typeof groupSchema>;
 /** The members of a group with their bots and the state of their checks. */
 export type Roster = z.output<typeof rosterSchema>;
-/** A link that lets its reader join a group; shown once. */
+/** A link to join a group; shown only once. */
 export type Invitation = z.output<typeof invitationSchema>;
-/** Accounts that were just made for a class, with passwords that are shown once. */
+/** Newly created accounts for a class, with passwords that are shown only once. */
 export type ClassAccounts = z.output<typeof classAccountsSchema>;

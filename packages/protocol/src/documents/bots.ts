@@ -1,5 +1,5 @@
-// The documents in which a server describes uploaded bots: to their owners and to administrators. The report of a check is also
-// what a server stores.
+// The documents about uploaded bots, for their owners and for administrators. The report of a check is also stored in this
+// form.
 
 import { natural } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import * as z from 'zod';
 const time = z.iso.datetime();
 const tile = z.string().describe("in Botzone's names");
 
-/** All tiles open, at the moment of an answer. */
+/** A seat with all tiles open, at the moment of an answer. */
 const shownSeatSchema = z.strictObject({
   hand: z.array(tile),
   melds: z.array(z.array(tile)),
@@ -17,16 +17,16 @@ const shownSeatSchema = z.strictObject({
 
 /** Shape of a `ShownTable`. */
 export const shownTableSchema = z.strictObject({
-  seat: z.int().min(0).max(3).describe('whose answer it was'),
+  seat: z.int().min(0).max(3).describe('seat that answered'),
   seats: z.tuple([shownSeatSchema, shownSeatSchema, shownSeatSchema, shownSeatSchema]).describe('east first'),
 });
-/** A table as a report of a fault draws it: what the seat saw when it was asked. */
+/** A table as shown in the report of a fault: the state when the seat was asked. */
 export type ShownTable = z.output<typeof shownTableSchema>;
 
 const checkFaultSchema = z.strictObject({
   situation: z.string(),
-  request: z.string().describe("what was asked, in Botzone's words"),
-  answer: z.string().describe('what the bot answered, or how it failed'),
+  request: z.string().describe("the question, in Botzone's format"),
+  answer: z.string().describe("the bot's answer, or how it failed"),
   legal: z.array(z.string()),
   stderr: z.string(),
 });
@@ -41,20 +41,23 @@ export const checkReportSchema = z.strictObject({
   program: z
     .strictObject({ language: z.string(), protocol: z.string(), keepRunning: z.boolean() })
     .exactOptional()
-    .describe('as which program the file was recognised; absent of models'),
+    .describe('kind of program that the file was recognised as; absent for models'),
   buildOutput: z.string().describe('what the compiler printed'),
   situations: natural.describe(
-    'recorded situations that were asked; those after a claim that the bot does not make are left out',
+    'number of recorded situations asked; situations that follow a claim the bot does not make are skipped',
   ),
   deals: natural.describe('deals of the smoke table that were played'),
   faults: z.array(checkFaultSchema),
-  table: shownTableSchema.exactOptional().describe('at the first fault'),
-  different: natural.describe('situations that were answered otherwise when they were asked again'),
+  table: shownTableSchema.exactOptional().describe('the table at the first fault'),
+  different: natural.describe('situations with a different answer when asked again'),
   decisionMs: z.strictObject({ p50: z.number().min(0), p99: z.number().min(0) }),
   memoryMiB: z.number().min(0),
-  setsPerHour: z.number().min(0).describe('sets of four deals with four such bots, one after the other; 0: unknown'),
+  setsPerHour: z
+    .number()
+    .min(0)
+    .describe('sets of four deals per hour with four such bots, played one after another; 0: unknown'),
 });
-/** What a check found: faults, compiler output, speed. */
+/** The result of a check: faults, compiler output, speed. */
 export type CheckReport = z.output<typeof checkReportSchema>;
 
 /** The stages of a check, in order. */
@@ -74,11 +77,11 @@ export type CheckProgressDocument = z.output<typeof checkProgressSchema>;
 export const checkStateSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('queued'),
-    ahead: natural.describe('checks that come before it'),
+    ahead: natural.describe('checks queued before it'),
     waits: z
       .object({ until: time, reason: z.string() })
       .optional()
-      .describe('present where its owner has used the processor time of the day'),
+      .describe("present if its owner has used up the day's processor time"),
   }),
   z.object({ state: z.literal('running'), progress: checkProgressSchema }),
   z.object({ state: z.enum(['passed', 'failed']), checkedAt: time, report: checkReportSchema }),
@@ -92,16 +95,16 @@ export const botVersionSchema = z.object({
   number: z.int().min(1),
   kind: z.enum(['house', 'stdio', 'policy', 'remote']),
   file: z.string().optional().describe('name of the uploaded file'),
-  size: natural.optional().describe('its bytes; absent where it is no longer stored'),
+  size: natural.optional().describe('size in bytes; absent if the file is no longer stored'),
   createdAt: time,
   state: z
     .enum(['queued', 'running', 'passed', 'failed', 'unchecked'])
-    .describe('of its check; unchecked: a remote bot'),
+    .describe('state of its check; unchecked: a remote bot'),
   ranked: z.boolean(),
-  benched: z.boolean().describe('whether it kept failing and may not be ranked'),
-  deals: natural.describe('deals of played sets'),
-  faults: natural.describe('replies in them that broke the rules, came too late or not at all'),
-  voids: natural.describe('times that a fault of its host voided a set'),
+  benched: z.boolean().describe('whether it is barred from ranking after repeated faults'),
+  deals: natural.describe('deals in played sets'),
+  faults: natural.describe('replies in these deals that were illegal, late or missing'),
+  voids: natural.describe('sets that were voided by a fault of its host'),
 });
 /** A version of a bot. */
 export type BotVersionDocument = z.output<typeof botVersionSchema>;
@@ -124,13 +127,13 @@ export const uploadedSchema = z.object({
   version: botVersionSchema,
   check: z.string().describe('the address of its check'),
 });
-/** The answer to an upload: the version, and where its check is. */
+/** The answer to an upload: the version and the address of its check. */
 export type UploadedBot = z.output<typeof uploadedSchema>;
 
 /** Shape of a `BotList`. */
 export const botListSchema = z.object({
   bots: z.array(z.object({ name: z.string(), description: z.string() })).describe('house bots'),
-  own: z.array(botSchema).optional().describe('those of the sender, if signed in'),
+  own: z.array(botSchema).optional().describe('bots of the sender, if signed in'),
 });
 /** The bots of a user. */
 export type BotList = z.output<typeof botListSchema>;
@@ -142,5 +145,5 @@ export const uploadingSchema = z.object({
   maxBytes: natural,
   waiting: natural.describe('checks that are queued or running'),
 });
-/** What the server takes as uploads, and why not where it takes none. */
+/** Which uploads the server accepts, or why it accepts none. */
 export type Uploading = z.output<typeof uploadingSchema>;

@@ -1,4 +1,4 @@
-// The documents in which a server describes contests: lists, a contest with its stages, a crosstable, notices to owners.
+// The documents about contests: lists, a contest with its stages, a crosstable, notices to owners.
 
 import { CONTEST_PRESETS } from '@mcr-arena/tournament';
 import {
@@ -15,11 +15,11 @@ import { tournamentIdSchema, tournamentStatusSchema } from './tournaments.ts';
 const time = z.iso.datetime();
 const entrantId = z.string().min(1).max(100);
 
-/** Where a contest stands. */
+/** Phases of a contest. */
 export const CONTEST_PHASES = ['registration', 'waiting', 'playing', 'over'] as const;
 const phaseSchema = z
   .enum(CONTEST_PHASES)
-  .describe('waiting: entrants are locked, and the next stage is not opened yet; over: champion or cancelled');
+  .describe('waiting: entrants are locked and the next stage is not open yet; over: won or cancelled');
 
 /** Shape of a `ContestSummary`. */
 export const contestSummarySchema = z.object({
@@ -28,9 +28,9 @@ export const contestSummarySchema = z.object({
   organiser: z.string(),
   status: tournamentStatusSchema,
   phase: phaseSchema,
-  stage: natural.describe('the last that was opened, from 1; 0 before'),
-  stages: z.array(z.string()).describe('their names'),
-  entrants: natural.describe('registered; after the deadline only those whose versions were locked'),
+  stage: natural.describe('number of the last stage that was opened, from 1; 0 before the first'),
+  stages: z.array(z.string()).describe('names of the stages'),
+  entrants: natural.describe('registered entrants; after the deadline, only those with a locked version'),
   registrationEnds: time,
   createdAt: time,
   champion: entrantId.optional(),
@@ -41,23 +41,27 @@ export type ContestSummary = z.output<typeof contestSummarySchema>;
 /** Shape of a `ContestList`. */
 export const contestListSchema = z.object({
   contests: z.array(contestSummarySchema).describe('newest first'),
-  next: z.string().optional().describe('what "before" is to be for the next page; absent on the last'),
+  next: z.string().optional().describe('value of "before" for the next page; absent on the last'),
 });
 /** Contests, newest first. */
 export type ContestList = z.output<typeof contestListSchema>;
 
 /** Shape of a `ContestEntry`. */
 export const contestEntrySchema = z.object({
-  name: entrantId.describe('of the entrant, in all stages'),
+  name: entrantId.describe('name of the entrant in all stages'),
   owner: z.string(),
   bot: z.string(),
-  isHouse: z.boolean().describe('whether it comes with the server'),
+  isHouse: z.boolean().describe('whether it is a house bot of the server'),
   registeredAt: time,
   version: ordinal
     .optional()
-    .describe('locked at the deadline; before it, what would be locked now; absent: none passed'),
-  stage: ordinal.optional().describe('the last that it is in; absent until the deadline, and where nothing was locked'),
-  rank: ordinal.optional().describe('in the contest; absent while it may still play'),
+    .describe(
+      'version locked at the deadline; before it, the version that would be locked now; absent: none passed its check',
+    ),
+  stage: ordinal
+    .optional()
+    .describe('last stage that it plays in; absent until the deadline and if no version was locked'),
+  rank: ordinal.optional().describe('rank in the contest; absent while it may still play'),
   withdrawn: z.boolean(),
 });
 /** A bot that is registered for a contest, and the version that was locked. */
@@ -72,8 +76,10 @@ export const stagePlaceSchema = z.object({
   totalDelta: z.int().describe('points over all deals'),
   sets: natural,
   deals: natural,
-  pointsPerDeal: estimate.optional().describe('with its 95 % interval; absent before the first complete round'),
-  faults: natural.optional().describe('replies that broke the rules, came too late or not at all'),
+  pointsPerDeal: estimate
+    .optional()
+    .describe('points per deal with the 95 % interval; absent before the first complete round'),
+  faults: natural.optional().describe('replies that were illegal, late or missing'),
   advanced: z.boolean(),
 });
 /** A place in the ranking of a stage. */
@@ -92,7 +98,7 @@ export const contestStageDocumentSchema = z.object({
       commitment: digest,
     }),
   ),
-  ranking: z.array(stagePlaceSchema).describe('after the complete rounds, best first'),
+  ranking: z.array(stagePlaceSchema).describe('ranking after the complete rounds, best first'),
 });
 /** A stage of a contest: its tournaments and the ranking. */
 export type ContestStageDocument = z.output<typeof contestStageDocumentSchema>;
@@ -100,12 +106,14 @@ export type ContestStageDocument = z.output<typeof contestStageDocumentSchema>;
 /** Shape of a `ContestDocument`. */
 export const contestSchema = contestSummarySchema.extend({
   config: contestConfigSchema,
-  group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('whose members may register'),
+  group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('group whose members may register'),
   commitment: digest.describe("SHA-256 of the secret that the secrets of all stages' tournaments are derived from"),
   secret: digest.optional().describe('disclosed when the contest is over'),
   failure: z.string().optional(),
   endedAt: time.optional(),
-  entries: z.array(contestEntrySchema).describe('by rank where they have one, then in order of registration'),
+  entries: z
+    .array(contestEntrySchema)
+    .describe('entries with a rank by rank, then the others in order of registration'),
   opened: z.array(contestStageDocumentSchema).describe('the stages that were opened'),
 });
 /** A contest with its entries and stages. */
@@ -114,9 +122,9 @@ export type ContestDocument = z.output<typeof contestSchema>;
 /** Shape of a `ContestCandidate`. */
 export const contestCandidateSchema = z.object({
   bot: z.string(),
-  versions: natural.describe('that were uploaded'),
-  version: ordinal.optional().describe('what would be locked now; absent: none passed its check'),
-  name: entrantId.optional().describe('of the entrant; absent where it is not registered'),
+  versions: natural.describe('number of uploaded versions'),
+  version: ordinal.optional().describe('version that would be locked now; absent: none passed its check'),
+  name: entrantId.optional().describe('name of the entrant; absent if it is not registered'),
 });
 /** A bot of the reader that may be registered for a contest, or why it may not. */
 export type ContestCandidate = z.output<typeof contestCandidateSchema>;
@@ -134,13 +142,13 @@ export const crosstableSchema = z.object({
     z.object({
       entrant: entrantId,
       opponent: entrantId,
-      sets: natural.describe('that both played at one table'),
+      sets: natural.describe('sets that both played at the same table'),
       deals: natural,
-      points: z.int().describe("the entrant's points less the opponent's, over those deals"),
+      points: z.int().describe("the entrant's points minus the opponent's, over those deals"),
     }),
   ),
 });
-/** For every two entrants of a stage, the difference of their points a deal at the same tables. */
+/** For every two entrants of a stage, the difference of their points per deal at the same tables. */
 export type Crosstable = z.output<typeof crosstableSchema>;
 
 /** Shape of a `ContestPresets`. */
@@ -148,17 +156,17 @@ export const contestPresetsSchema = z.object({
   presets: z.array(z.object({ preset: z.enum(CONTEST_PRESETS), stages: z.array(stageInputSchema) })),
   dealsPerHour: natural
     .optional()
-    .describe('what this server plays of the bots that it played last; absent until it has played some'),
+    .describe('speed of this server with the bots that it played last; absent until it has played some'),
 });
 /** The formats of contests by name. */
 export type ContestPresets = z.output<typeof contestPresetsSchema>;
 
-const about = { contest: tournamentIdSchema, name: z.string().describe('of the contest') };
+const about = { contest: tournamentIdSchema, name: z.string().describe('name of the contest') };
 const ofEntry = { ...about, bot: z.string() };
 const ofStage = { ...ofEntry, stage: ordinal };
 const ranked = { ...ofStage, rank: ordinal };
 
-/** What owners are notified of. */
+/** Shape of a `ContestNotice`. */
 export const contestNoticeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('contestOpens'), ...about }),
   z.strictObject({ type: z.literal('contestLocked'), ...ofStage, version: ordinal }),
@@ -174,5 +182,5 @@ export const contestNoticeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('contestEnded'), ...ranked }),
   z.strictObject({ type: z.literal('contestCancelled'), ...ofEntry }),
 ]);
-/** What owners are notified of about a contest. */
+/** A notice about a contest to the owner of an entrant. */
 export type ContestNotice = z.output<typeof contestNoticeSchema>;

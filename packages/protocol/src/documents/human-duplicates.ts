@@ -1,5 +1,5 @@
-// The documents in which a server describes competitions of people and bots: each competitor plays the same walls at a table of
-// their own. Until it is over, only one's own results are shown.
+// The documents about competitions of people and bots: each competitor plays the same walls at their own table. Until the
+// competition is over, readers see only their own results.
 
 import { COMPETITOR_TYPES, HUMAN_DUPLICATE_DEALS } from '@mcr-arena/tournament';
 import { digest, estimate, natural, ordinal } from '@mcr-arena/tournament/schema';
@@ -12,24 +12,26 @@ const points = z.int().describe('points');
 
 const configFields = {
   deals: z.literal(HUMAN_DUPLICATE_DEALS).describe('16: all prevalent and seat winds; 4: all seats in the east round'),
-  closesAt: time.describe('deals that are not over by then are withdrawn'),
+  closesAt: time.describe('deals that are not finished by then are withdrawn'),
   baseline: z.enum(TABLE_BOTS).describe('the house bot at the three other seats'),
   clock: z
     .enum(GAME_CLOCKS)
-    .describe('of people, as of tables; with one, it runs in a deal that was left, and the drawn tile is discarded'),
-  pauses: z.enum(GAME_PAUSES).describe('of the bots at the tables of people'),
-  group: z.uuid().exactOptional().describe('id of the group whose members may enter; absent: everybody'),
+    .describe(
+      'clock of people, as at tables; with a clock, it also runs while a player is away, and the drawn tile is discarded',
+    ),
+  pauses: z.enum(GAME_PAUSES).describe('pauses of the bots at tables of people'),
+  group: z.uuid().exactOptional().describe('id of the group whose members may enter; absent: anyone'),
 };
 
 /** How a competition is played. */
 export const humanDuplicateConfigSchema = z.strictObject({
   ...configFields,
-  day: z.iso.date().exactOptional().describe('of a daily challenge, in UTC'),
+  day: z.iso.date().exactOptional().describe('day of a daily challenge, in UTC'),
 });
 /** The settings of a competition of people and bots. */
 export type HumanDuplicateConfig = Readonly<z.output<typeof humanDuplicateConfigSchema>>;
 
-/** What organisers choose. */
+/** Fields that an organiser chooses. */
 export const humanDuplicateInputFields = {
   ...configFields,
   deals: configFields.deals.default(16),
@@ -38,7 +40,7 @@ export const humanDuplicateInputFields = {
   pauses: configFields.pauses.default('natural'),
 };
 
-/** Where a competition of people and bots stands; in `closing`, deals under way are played to their end. */
+/** Phases of a competition of people and bots. In `closing`, deals in progress are played to the end. */
 export const HUMAN_DUPLICATE_PHASES = ['open', 'closing', 'over'] as const;
 
 /** Shape of a `HumanDuplicateSummary`. */
@@ -47,10 +49,10 @@ export const humanDuplicateSummarySchema = z.object({
   name: z.string(),
   organiser: z.string(),
   status: tournamentStatusSchema,
-  phase: z.enum(HUMAN_DUPLICATE_PHASES).describe('closing: people are done, bots still play'),
+  phase: z.enum(HUMAN_DUPLICATE_PHASES).describe('closing: people have finished, bots are still playing'),
   ...configFields,
-  group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('whose members may enter'),
-  day: z.iso.date().optional().describe('of a daily challenge, in UTC'),
+  group: z.object({ id: z.uuid(), name: z.string() }).optional().describe('group whose members may enter'),
+  day: z.iso.date().optional().describe('day of a daily challenge, in UTC'),
   competitors: natural,
   createdAt: time,
 });
@@ -60,44 +62,44 @@ export type HumanDuplicateSummary = z.output<typeof humanDuplicateSummarySchema>
 /** Shape of a `HumanDuplicateList`. */
 export const humanDuplicateListSchema = z.object({
   competitions: z.array(humanDuplicateSummarySchema).describe('newest first'),
-  next: z.string().optional().describe('what "before" is to be for the next page; absent on the last'),
+  next: z.string().optional().describe('value of "before" for the next page; absent on the last'),
 });
 /** Competitions of people and bots, newest first. */
 export type HumanDuplicateList = z.output<typeof humanDuplicateListSchema>;
 
 /** Shape of a competitor in a competition of people and bots. */
 export const duplicateCompetitorSchema = z.object({
-  number: ordinal.describe('in the addresses of deals'),
+  number: ordinal.describe('number used in the addresses of deals'),
   name: z.string(),
   type: z.enum(COMPETITOR_TYPES),
-  owner: z.string().optional().describe('of a bot'),
+  owner: z.string().optional().describe('owner of a bot'),
 });
 
 /** Shape of a `DuplicateStanding`. */
 export const duplicateStandingSchema = duplicateCompetitorSchema.extend({
-  rank: ordinal.optional().describe('absent of competitors who did not play all deals'),
+  rank: ordinal.optional().describe('absent for competitors who did not play all deals'),
   played: natural.describe('deals'),
-  points: z.array(points.nullable()).describe('by deal; null where it was not played'),
-  total: estimate.describe('with the 95 % interval of a total over as many other deals'),
-  toFirst: estimate.optional().describe('total less that of the first, over the deals that both played'),
+  points: z.array(points.nullable()).describe('points by deal; null if a deal was not played'),
+  total: estimate.describe('total points, with the 95 % interval for the same number of other deals'),
+  toFirst: estimate.optional().describe('total minus that of the leader, over the deals that both played'),
 });
 /** A competitor's place in a competition of people and bots. */
 export type DuplicateStanding = z.output<typeof duplicateStandingSchema>;
 
 export const ownDuplicateSchema = z.object({
   table: tableIdSchema,
-  isDone: z.boolean().describe('all deals are played, or the competitor withdrew'),
-  points: z.array(points).describe('by deal, so far'),
+  isDone: z.boolean().describe('whether all deals are played or the competitor withdrew'),
+  points: z.array(points).describe('points by deal, so far'),
 });
 
 /** A competition of people and bots. */
 export const humanDuplicateSchema = humanDuplicateSummarySchema.extend({
-  commitment: digest.describe('SHA-256 of the secret that the walls come from'),
-  secret: digest.optional().describe('absent until it is over'),
+  commitment: digest.describe('SHA-256 of the secret from which the walls are derived'),
+  secret: digest.optional().describe('absent until the competition is over'),
   failure: z.string().optional(),
   entered: z.array(duplicateCompetitorSchema),
-  you: ownDuplicateSchema.optional().describe('the reader, where they entered'),
-  standings: z.array(duplicateStandingSchema).optional().describe('best first; absent until it is over'),
+  you: ownDuplicateSchema.optional().describe('the reader, if they entered'),
+  standings: z.array(duplicateStandingSchema).optional().describe('best first; absent until the competition is over'),
 });
 /** A competition of people and bots. */
 export type HumanDuplicateDocument = z.output<typeof humanDuplicateSchema>;
@@ -106,18 +108,18 @@ export type HumanDuplicateDocument = z.output<typeof humanDuplicateSchema>;
 export const dailyChallengeSchema = z.object({
   today: humanDuplicateSchema,
   yesterday: humanDuplicateSchema.optional(),
-  streak: natural.describe('days in a row, until today or yesterday, on which the reader played all deals'),
+  streak: natural.describe('consecutive days, up to today or yesterday, on which the reader played all deals'),
   history: z
     .array(
       z.object({
         id: tournamentIdSchema,
         day: z.iso.date(),
         total: points,
-        rank: ordinal.optional().describe('absent where not all deals were played, and until it is over'),
+        rank: ordinal.optional().describe('absent if not all deals were played, and until the challenge is over'),
         competitors: natural,
       }),
     )
-    .describe('of the reader, newest first'),
+    .describe('past challenges of the reader, newest first'),
 });
 /** The challenges of today and yesterday, and the reader's streak. */
 export type DailyChallenge = z.output<typeof dailyChallengeSchema>;

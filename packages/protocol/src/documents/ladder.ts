@@ -1,4 +1,4 @@
-// The documents in which a server describes its ladder: the table, a bot, two bots against each other; and unranked matches.
+// The documents about the ladder: the ranking, a bot, two bots against each other; and unranked matches.
 
 import { FAN_IDS } from '@mcr-arena/scoring';
 import { byPosition, natural } from '@mcr-arena/tournament/schema';
@@ -9,30 +9,30 @@ const time = z.iso.datetime();
 
 const botFields = {
   owner: z.string(),
-  bot: z.string().describe('its name; unique among the bots of its owner'),
-  isHouse: z.boolean().describe('whether it comes with the server'),
+  bot: z.string().describe('name of the bot, unique among the bots of its owner'),
+  isHouse: z.boolean().describe('whether it is a house bot of the server'),
 };
 
 const ratingFields = {
-  rating: z.number().describe('a difference of 1 is about 1.4 points a deal'),
-  uncertainty: z.number().min(0).describe('half the 95 % interval of the rating'),
+  rating: z.number().describe('a difference of 1 is about 1.4 points per deal'),
+  uncertainty: z.number().min(0).describe('half the width of the 95 % interval of the rating'),
 };
 
 const countFields = {
   sets: natural.describe('sets of four deals on one wall'),
   deals: natural,
-  points: z.int().describe('over all deals'),
-  faults: natural.describe('replies that broke the rules, came too late or not at all'),
+  points: z.int().describe('points over all deals'),
+  faults: natural.describe('replies that were illegal, late or missing'),
 };
 
 /** Shape of a `LadderRow`. */
 export const ladderRowSchema = z.object({
-  rank: z.int().min(1).describe('by the lower end of the interval'),
+  rank: z.int().min(1).describe('rank by the lower end of the interval'),
   ...botFields,
   version: z.int().min(1),
   ...ratingFields,
   ...countFields,
-  change: z.number().optional().describe('of the rating in seven days; absent where it had no sets before them'),
+  change: z.number().optional().describe('change of the rating in seven days; absent if it had no earlier sets'),
   lastPlayedAt: time.optional(),
 });
 /** A row of the ladder. */
@@ -40,12 +40,12 @@ export type LadderRow = z.output<typeof ladderRowSchema>;
 
 /** Shape of a `LadderDocument`. */
 export const ladderSchema = z.object({
-  competition: tournamentIdSchema.optional().describe('what spectators watch; absent where the server has no ladder'),
+  competition: tournamentIdSchema.optional().describe('id for spectators; absent if the server has no ladder'),
   status: tournamentStatusSchema.optional(),
-  bots: natural.describe('on the ladder'),
+  bots: natural.describe('number of bots on the ladder'),
   sets: natural.describe('rated'),
   rows: z.array(ladderRowSchema).describe('best first'),
-  next: natural.optional().describe('what "from" is to be for the next page; absent on the last'),
+  next: natural.optional().describe('value of "from" for the next page; absent on the last'),
 });
 /** The ladder, page by page. */
 export type LadderDocument = z.output<typeof ladderSchema>;
@@ -55,15 +55,15 @@ const fanCounts = z.array(z.object({ fan: z.enum(FAN_IDS), deals: natural })).de
 /** Shape of a `LadderVersion`. */
 export const ladderVersionSchema = z.object({
   version: z.int().min(1),
-  isRanked: z.boolean().describe('whether it is seated'),
+  isRanked: z.boolean().describe('whether it plays on the ladder'),
   ...ratingFields,
   ...countFields,
   enteredAt: time,
   lastPlayedAt: time.optional(),
   wins: natural,
   selfDrawnWins: natural,
-  fanPoints: natural.describe('of all wins together'),
-  dealIns: natural.describe('deals that another won by its discard'),
+  fanPoints: natural.describe('sum over all wins'),
+  dealIns: natural.describe('deals that another bot won by its discard'),
   draws: natural,
   wonBy: fanCounts.describe('fans of its winning hands, most frequent first'),
   lostTo: fanCounts.describe('fans of the hands that won by its discards, most frequent first'),
@@ -74,12 +74,12 @@ export type LadderVersion = z.output<typeof ladderVersionSchema>;
 /** Shape of a `LadderBot`. */
 export const ladderBotSchema = z.object({
   ...botFields,
-  rank: z.int().min(1).optional().describe('absent where no version is ranked'),
+  rank: z.int().min(1).optional().describe('absent if no version is ranked'),
   versions: z.array(ladderVersionSchema).describe('newest first'),
   decisions: z
     .object({ count: natural, p50: z.number().optional(), p99: z.number().optional() })
     .optional()
-    .describe('times of its last sets, in ms; absent of house bots'),
+    .describe('times of its last sets, in ms; absent for house bots'),
 });
 /** A bot of the ladder with its versions. */
 export type LadderBot = z.output<typeof ladderBotSchema>;
@@ -89,13 +89,13 @@ export const ratingHistorySchema = z.object({
   points: z
     .array(
       z.object({
-        sequence: z.int().min(1).describe('of the set after which it had the rating'),
+        sequence: z.int().min(1).describe('sequence of the set after which it had the rating'),
         playedAt: time,
         version: z.int().min(1),
         ...ratingFields,
       }),
     )
-    .describe('oldest first; of long histories some that lie at equal distances, and the last'),
+    .describe('oldest first; long histories are sampled at equal distances and include the last entry'),
 });
 /** The ratings of a bot after its sets. */
 export type RatingHistory = z.output<typeof ratingHistorySchema>;
@@ -103,12 +103,12 @@ export type RatingHistory = z.output<typeof ratingHistorySchema>;
 const seatSchema = z.object({
   ...botFields,
   version: z.int().min(1),
-  points: z.int().describe('over the deals of the set'),
+  points: z.int().describe('points over the deals of the set'),
 });
 
 /** Shape of a `LadderSet`. */
 export const ladderSetSchema = z.object({
-  number: z.int().min(1).describe('of the set within the ladder: its address'),
+  number: z.int().min(1).describe('number of the set in the ladder, used in its address'),
   sequence: z.int().min(1).describe('the order in which sets are rated'),
   playedAt: time,
   deals: natural,
@@ -120,7 +120,7 @@ export type LadderSet = z.output<typeof ladderSetSchema>;
 /** Shape of a `LadderSets`. */
 export const ladderSetsSchema = z.object({
   sets: z.array(ladderSetSchema).describe('newest first'),
-  next: z.int().optional().describe('what "before" is to be for the next page; absent on the last'),
+  next: z.int().optional().describe('value of "before" for the next page; absent on the last'),
 });
 /** Sets of the ladder, newest first. */
 export type LadderSets = z.output<typeof ladderSetsSchema>;
@@ -131,22 +131,22 @@ export const opponentsSchema = z.object({
     .array(
       z.object({
         ...botFields,
-        sets: natural.describe('in which both sat at the table'),
-        pointsPerDeal: z.number().describe('of the bot itself'),
+        sets: natural.describe('sets that both played at the same table'),
+        pointsPerDeal: z.number().describe('points per deal of the bot itself'),
         opponentPerDeal: z.number(),
-        ahead: natural.describe('sets in which the bot made more points'),
+        ahead: natural.describe('sets in which the bot scored more points'),
       }),
     )
     .describe('most frequent first'),
 });
-/** The bots that a bot of the ladder met, and how it did against each. */
+/** The opponents of a ladder bot, and its results against each. */
 export type Opponents = z.output<typeof opponentsSchema>;
 
 const sideSchema = z.object({
   ...botFields,
   version: z.int().min(1).optional().describe('absent: all versions'),
-  ahead: natural.describe('sets in which it made more points than the other'),
-  points: z.int().describe('over the deals in which both sat at the table'),
+  ahead: natural.describe('sets in which it scored more points than the other'),
+  points: z.int().describe('points over the deals that both played at the same table'),
 });
 
 /** Shape of a `HeadToHead`. */
@@ -154,14 +154,14 @@ export const headToHeadSchema = z.object({
   sides: z.tuple([sideSchema, sideSchema]),
   sets: natural,
   deals: natural,
-  level: natural.describe('sets in which both made the same'),
+  level: natural.describe('sets in which both scored the same'),
   difference: z
     .object({
       mean: z.number(),
-      halfWidth: z.number().optional().describe('of the 95 % interval; absent below two sets'),
+      halfWidth: z.number().optional().describe('half the width of the 95 % interval; absent below two sets'),
     })
     .optional()
-    .describe('points a deal by which the first is ahead; absent without sets'),
+    .describe('points per deal by which the first is ahead; absent without sets'),
   latest: z.array(ladderSetSchema).describe('newest first'),
 });
 /** Two bots of the ladder in the sets that both played. */
@@ -173,9 +173,9 @@ export const rebuildSchema = z.object({
   versions: natural,
   differences: z
     .array(z.object({ sequence: natural, version: z.uuid(), stored: z.string(), rebuilt: z.string() }))
-    .describe('the first hundred; empty where the stored ratings follow from the sets to the bit'),
+    .describe('the first hundred differences; empty if the stored ratings match exactly'),
 });
-/** What came out differently when ratings were computed again from the stored sets. */
+/** Differences found when ratings were recomputed from the stored sets. */
 export type LadderRebuild = z.output<typeof rebuildSchema>;
 
 /** Shape of a `MatchDocument`. */
@@ -183,11 +183,11 @@ export const matchSchema = z.object({
   id: tournamentIdSchema,
   name: z.string(),
   status: tournamentStatusSchema,
-  sets: natural.describe('to be played'),
+  sets: natural.describe('number of sets to play'),
   createdAt: time,
   failure: z.string().optional(),
   entrants: byPosition(z.object({ name: z.string(), version: z.uuid(), points: z.int() })),
   played: z.array(z.object({ number: z.int().min(1), totals: byPosition(z.int()) })),
 });
-/** A match between bots that a user asked for. */
+/** A match between bots that a user requested. */
 export type MatchDocument = z.output<typeof matchSchema>;

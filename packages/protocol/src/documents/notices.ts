@@ -1,4 +1,4 @@
-// The notices of a server to a user, and the webhook that they are posted to.
+// The notices that a server sends to a user, and the webhook that they are posted to.
 
 import { natural, ordinal } from '@mcr-arena/tournament/schema';
 import * as z from 'zod';
@@ -11,10 +11,14 @@ const ofVersion = { bot: z.string(), version: ordinal };
 /** Why a connecting bot was refused. */
 export const REFUSALS = ['token-unknown', 'protocol-unsupported', 'hello-malformed', 'scope-missing'] as const;
 
-/** What a user is notified of. */
+/** Shape of a `Notice`. */
 export const noticeSchema = z.discriminatedUnion('type', [
   ...contestNoticeSchema.options,
-  z.strictObject({ type: z.literal('botBenched'), ...ofVersion, sets: ordinal.describe('in a row with a fault') }),
+  z.strictObject({
+    type: z.literal('botBenched'),
+    ...ofVersion,
+    sets: ordinal.describe('consecutive sets with a fault'),
+  }),
   z.strictObject({ type: z.literal('checkPassed'), ...ofVersion }),
   z.strictObject({
     type: z.literal('checkFailed'),
@@ -25,15 +29,15 @@ export const noticeSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('tournamentEnded'),
     tournament: tournamentIdSchema,
-    name: z.string().describe('of the tournament'),
+    name: z.string().describe('name of the tournament'),
     status: z.enum(['finished', 'cancelled', 'failed']),
     reason: z.string().exactOptional(),
-    entrants: z.array(z.string()).describe("the user's; none where the user only organised it"),
+    entrants: z.array(z.string()).describe("the user's entrants; empty if the user only organised it"),
   }),
   z.strictObject({
     type: z.literal('connectionRefused'),
-    bot: z.string().exactOptional().describe('absent where the token is for a user'),
-    token: z.string().describe('its name'),
+    bot: z.string().exactOptional().describe('absent if the token is for a user'),
+    token: z.string().describe('name of the token'),
     reason: z.enum(REFUSALS),
   }),
 ]);
@@ -53,8 +57,8 @@ export const noticesSchema = z.object({
       }),
     )
     .describe('newest first'),
-  unread: natural.optional().describe('all unread notices, also those before this page'),
-  next: time.optional().describe('what "before" is to be for the next page; absent on the last'),
+  unread: natural.optional().describe('number of all unread notices, including those on other pages'),
+  next: time.optional().describe('value of "before" for the next page; absent on the last'),
 });
 /** The notices of a user, newest first. */
 export type Notices = z.output<typeof noticesSchema>;
@@ -62,11 +66,11 @@ export type Notices = z.output<typeof noticesSchema>;
 /** Shape of a `WebhookResult`. */
 export const webhookResultSchema = z.strictObject({
   at: time,
-  type: z.string().describe('of the notice; "test" for a test'),
+  type: z.string().describe('type of the notice; "test" for a test'),
   ok: z.boolean(),
-  message: z.string().describe('the status of the answer, or why there was none'),
+  message: z.string().describe('status of the response, or why there was none'),
 });
-/** How a message to a webhook went. */
+/** The result of sending a message to a webhook. */
 export type WebhookResult = z.output<typeof webhookResultSchema>;
 
 /** Shape of a `WebhookDocument`. */
@@ -76,24 +80,24 @@ export const webhookSchema = z.object({
   createdAt: time.optional(),
   lastResult: webhookResultSchema.optional(),
 });
-/** The webhook of a user, and how its last message went. */
+/** The webhook of a user, with the result of its last message. */
 export type WebhookDocument = z.output<typeof webhookSchema>;
 
 /** Shape of a `NewWebhook`. */
 export const newWebhookSchema = z.object({
   url: z.string(),
-  secret: z.string().describe('key of the signatures, shown this once'),
+  secret: z.string().describe('key for the signatures; shown only once'),
 });
-/** A webhook that was just set, with the key of its signatures, which is shown once. */
+/** A newly set webhook, with the key for its signatures, which is shown only once. */
 export type NewWebhook = z.output<typeof newWebhookSchema>;
 
-/** What is posted to a webhook. */
+/** Shape of a `WebhookMessage`. */
 export const webhookMessageSchema = z.strictObject({
-  id: z.uuid().describe('of the notice: the same in every attempt'),
+  id: z.uuid().describe('id of the notice, the same in every attempt'),
   type: z.string().describe('as in GET /api/notices, or "test"'),
   createdAt: time,
   user: z.string(),
   body: z.record(z.string(), z.unknown()),
 });
-/** What a server posts to a webhook. */
+/** The message that a server posts to a webhook. */
 export type WebhookMessage = z.output<typeof webhookMessageSchema>;

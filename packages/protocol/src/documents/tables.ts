@@ -1,4 +1,4 @@
-// The documents about tables of people and the games that were played at them. A table plays one game; the game keeps its id.
+// The documents about tables of people and the games played at them. A table plays one game, and both have the same id.
 // Players are numbered 0 to 3 by their seat in the first deal; in deal N player P sits at seat (P - N) mod 4.
 
 import { configRecordSchema, dealRecordSchema } from '@mcr-arena/engine/schema';
@@ -16,9 +16,9 @@ export const TABLE_BOTS = ['beginner', 'shanten', 'careful', 'goal'] as const;
 export type TableBot = (typeof TABLE_BOTS)[number];
 const tableBot = z.enum(TABLE_BOTS);
 
-/** How time is limited at a table: not at all, for each decision, or by a bank for the game. */
+/** Time limit at a table: none, per decision, or a time bank. */
 export const GAME_CLOCKS = ['none', 'decision', 'bank'] as const;
-/** Whether bots take their time as people do, or answer at once. */
+/** Whether bots pause like people or answer immediately. */
 export const GAME_PAUSES = ['natural', 'none'] as const;
 
 /** Shape of the id of a table: 16 letters, digits, `_` and `-`. */
@@ -31,7 +31,7 @@ const seatOrder = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bot'), bot: tableBot }).describe('a house bot'),
   z
     .strictObject({ type: z.literal('ladderBot'), owner: botName, bot: botName })
-    .describe('the ranked version of a bot whose owner lets it play with people'),
+    .describe('the ranked version of a bot that its owner allows to play with people'),
 ]);
 const person = { type: 'person' } as const;
 const goal = { type: 'bot', bot: 'goal' } as const;
@@ -44,60 +44,62 @@ const options = {
   length: z
     .union([z.literal([1, 4, 16]), z.literal('endless')])
     .default(4)
-    .describe('deals: one, one prevalent wind, a match, or one after another until all people have left'),
+    .describe('one deal, one prevalent wind, a match, or deals until all people have left'),
   flowers: z.boolean().default(true).describe('144 tiles; false: 136'),
   clock: z
     .enum(GAME_CLOCKS)
     .default('none')
     .describe(
-      'decision: 20 s for each; bank: 5 s for each and 60 s for a deal. A late reply is pass, or the drawn tile',
+      'decision: 20 s each; bank: 5 s each and 60 s per deal. When time runs out, the seat passes or discards the drawn tile',
     ),
-  pauses: z.enum(GAME_PAUSES).default('natural').describe('before bots act, independent of all hands'),
+  pauses: z.enum(GAME_PAUSES).default('natural').describe('pauses before bots act, independent of all hands'),
   visibility: z.enum(['private', 'open']).default('private').describe('open: listed in the lobby; private: by link'),
   spectators: z
     .enum(['none', 'delayed', 'consent'])
     .default('delayed')
-    .describe('delayed: each deal when it is over; consent: also all hands live, while all people at the table agree'),
+    .describe(
+      'delayed: each deal when it is over; consent: also live with all hands, while all people at the table agree',
+    ),
   replay: z.enum(['players', 'everyone']).default('players').describe('who may see the deals later, by link'),
 };
 
-/** A table's order without its seats. */
+/** Options of a table, without its seats. */
 export const tableOptionsSchema = z.strictObject(options);
 /** How a table is played: its length, clock and rules. */
 export type TableOptions = z.output<typeof tableOptionsSchema>;
 
-/** What `POST /api/tables` takes. */
+/** Body of `POST /api/tables`. */
 export const tableOrderSchema = z
   .strictObject({ seats: byPlayer(seatOrder).default([person, goal, goal, goal]), ...options })
   .refine(({ seats }) => seats.some(({ type }) => type === 'person'), 'a table needs at least one person');
 /** A request for a table. */
 export type TableOrder = z.output<typeof tableOrderSchema>;
 
-/** What *Play now* may choose. */
+/** Options of *Play now*. */
 export const playNowSchema = z.strictObject({
-  bot: tableBot.default('goal').describe('at the other three seats'),
+  bot: tableBot.default('goal').describe('bot at the other three seats'),
   ...options,
   length: options.length.unwrap().default('endless'),
 });
 
-/** What `POST /api/tables/deal` takes: a deal of a replay to be played by oneself. It counts for nothing. */
+/** Body of `POST /api/tables/deal`: a deal of a replay that the sender plays again, unranked. */
 export const repeatedDealSchema = z.strictObject({
   config: configRecordSchema.describe('rules, prevalent wind and wall, as in the record of the deal'),
-  seat: player.describe('where the sender sits'),
-  bot: tableBot.default('goal').describe('at the other three seats'),
+  seat: player.describe('seat of the sender'),
+  bot: tableBot.default('goal').describe('bot at the other three seats'),
   pauses: options.pauses,
 });
 
 /** Shape of a `TableSeat`. */
 export const tableSeatSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('open') }).describe('waits for a person'),
+  z.object({ type: z.literal('open') }).describe('open for a person'),
   z.object({
     type: z.literal('person'),
     name: z.string(),
     isGuest: z.boolean(),
-    presence: z.enum(['connected', 'away', 'left']).describe('left: a bot plays on'),
-    isReady: z.boolean().describe('does not wait for the next deal to begin by itself'),
-    consents: z.boolean().describe('to spectators who see all hands'),
+    presence: z.enum(['connected', 'away', 'left']).describe('left: a bot has taken over'),
+    isReady: z.boolean().describe('whether the person is ready for the next deal'),
+    consents: z.boolean().describe('whether the person allows spectators to see all hands'),
   }),
   z.object({ type: z.literal('bot'), bot: tableBot }),
   ladderBot,
@@ -105,7 +107,7 @@ export const tableSeatSchema = z.discriminatedUnion('type', [
 /** A seat of a table: open, or a person or bot. */
 export type TableSeat = z.output<typeof tableSeatSchema>;
 
-/** Where a table stands. */
+/** Status of a table. */
 export const TABLE_STATUSES = ['waiting', 'playing', 'over'] as const;
 
 /** Shape of a table. */
@@ -114,15 +116,15 @@ export const tableSchema = z.object({
   status: z.enum(TABLE_STATUSES),
   ...options,
   seats: byPlayer(tableSeatSchema),
-  deal: z.int().min(0).describe('the one that is played, or comes next'),
+  deal: z.int().min(0).describe('number of the current or next deal'),
   totals: byPlayer(points),
   spectatorCount: z.int().min(0),
   createdAt: time,
-  rematch: tableIdSchema.optional().describe('the table at which the same people play again'),
+  rematch: tableIdSchema.optional().describe('the table of the rematch'),
   competition: z
     .object({ id: z.string(), name: z.string() })
     .optional()
-    .describe('of people and bots: all competitors play these walls, each at a table of their own'),
+    .describe('competition of people and bots: all competitors play these walls, each at their own table'),
 });
 /** A table of people. */
 export type TableDocument = z.output<typeof tableSchema>;
@@ -136,11 +138,11 @@ const role = z.discriminatedUnion('type', [
   z.object({ type: z.literal('spectator') }),
 ]);
 
-/** A table, and who the reader is there. */
+/** A table, and the role of the reader there. */
 export const seatedTableSchema = z.object({ table: tableSchema, you: role });
-/** A table as one who sits at it sees it. */
+/** A table, as sent to a person who may open it. */
 export type SeatedTable = z.output<typeof seatedTableSchema>;
-/** What the reader is at a table, with what opens the seat. */
+/** The reader's role at a table, with the key of the seat. */
 export type TableRole = SeatedTable['you'];
 
 /** Shape of a request to sit down at a table. */
@@ -157,7 +159,7 @@ const gamePlayer = z.discriminatedUnion('type', [
   ladderBot,
 ]);
 
-/** What `GET /api/tables/bots` answers. */
+/** Response of `GET /api/tables/bots`. */
 export const peopleBotsSchema = z.object({
   bots: z
     .array(z.object({ owner: z.string(), bot: z.string(), version: z.int().min(1) }))
@@ -181,10 +183,10 @@ export const gameSummarySchema = z.object({
 /** A game in a list. */
 export type GameSummary = z.output<typeof gameSummarySchema>;
 
-/** What `GET /api/games` answers: one's own games. */
+/** Response of `GET /api/games`: the games of the sender. */
 export const gamesSchema = z.object({
   games: z.array(gameSummarySchema).describe('newest first'),
-  next: z.string().optional().describe('what "before" is to be for the next page; absent on the last'),
+  next: z.string().optional().describe('value of "before" for the next page; absent on the last'),
 });
 
 /** SHA-256, in hexadecimal, over `mcr-arena/wall-commitment/1`, the salt and the wall's letters, joined by line feeds. */

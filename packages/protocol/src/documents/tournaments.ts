@@ -1,5 +1,5 @@
-// The documents in which a server describes tournaments, and the events that it announces live. The server makes its
-// answers and its OpenAPI of the schemas; clients need only the types.
+// The documents about tournaments, and the events that a server announces live. The server builds its answers and its OpenAPI
+// from the schemas; clients need only the types.
 
 import { dealRulesSchema } from '@mcr-arena/engine/schema';
 import { WINDS } from '@mcr-arena/tiles';
@@ -20,7 +20,7 @@ const rankingPoints = z.number().multipleOf(0.5) as unknown as z.ZodType<Ranking
 const entrantId = z.string().min(1).max(100);
 
 const TOURNAMENT_STATUSES = ['created', 'running', 'paused', 'finished', 'cancelled', 'failed'] as const;
-/** Where a tournament stands. */
+/** Status of a tournament. */
 export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
 
 /** Shape of a `TournamentStatus`. */
@@ -32,7 +32,7 @@ export const tournamentIdSchema = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
   .describe('letters, digits, ".", "_" and "-", up to 64');
 
-/** Clients go by the code. */
+/** Shape of an error. Clients match on the code, not the message. */
 export const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 /** Shape of a `TournamentSummary`. */
@@ -40,16 +40,16 @@ export const summarySchema = z.object({
   id: tournamentIdSchema,
   name: z.string(),
   status: tournamentStatusSchema,
-  entrants: natural.describe('without the reference bot'),
-  rounds: natural.describe('rounds to be played; 0 where the tournament is unreadable'),
+  entrants: natural.describe('number of entrants, without the reference bot'),
+  rounds: natural.describe('rounds to play; 0 if the tournament is unreadable'),
   roundsOpened: natural,
-  roundsComplete: natural.describe('those of which every set is played'),
+  roundsComplete: natural.describe('rounds in which every set is played'),
   setsPlayed: natural,
   createdAt: time,
   startedAt: time.optional(),
   endedAt: time.optional(),
-  winner: entrantId.optional().describe('in lists, of a finished tournament: may be absent until a later request'),
-  unreadable: z.literal(true).optional().describe('its data is malformed: the log of the server says where'),
+  winner: entrantId.optional().describe('in lists, only for finished tournaments; may be absent until a later request'),
+  unreadable: z.literal(true).optional().describe('its data is malformed; see the log of the server'),
 });
 /** A tournament in a list. */
 export type TournamentSummary = z.output<typeof summarySchema>;
@@ -57,7 +57,7 @@ export type TournamentSummary = z.output<typeof summarySchema>;
 /** Shape of a `TournamentList`. */
 export const listSchema = z.object({
   tournaments: z.array(summarySchema).describe('newest first'),
-  next: z.string().optional().describe('what "before" is to be for the next page; absent on the last'),
+  next: z.string().optional().describe('value of "before" for the next page; absent on the last'),
 });
 /** Tournaments, newest first. */
 export type TournamentList = z.output<typeof listSchema>;
@@ -67,7 +67,9 @@ export const tournamentSchema = summarySchema.extend({
   config: configSchema,
   rules: dealRulesSchema,
   commitment: digest.describe("SHA-256 of the walls' secret, known before the first deal"),
-  planCommitment: digest.describe('that of tournament.json: over configuration, rules, limits, bots and the secret'),
+  planCommitment: digest.describe(
+    'commitment of tournament.json: over configuration, rules, limits, bots and the secret',
+  ),
   secret: digest.optional().describe('published when the tournament is over'),
   failure: z.string().optional(),
   openRound: z
@@ -78,17 +80,17 @@ export const tournamentSchema = summarySchema.extend({
     .array(entrantId)
     .optional()
     .describe(
-      'to its owner and administrators: remote entrants that the tournament waits for because they are not connected',
+      'shown to its owner and administrators: remote entrants that the tournament waits for because they are not connected',
     ),
-  waiting: natural.optional().describe('how many they are'),
-  controlled: z.literal(true).optional().describe('to who may start, pause and cancel it'),
+  waiting: natural.optional().describe('number of remote entrants that the tournament waits for'),
+  controlled: z.literal(true).optional().describe('present for users who may start, pause and cancel it'),
 });
 /** A tournament with its configuration and commitments. */
 export type TournamentDocument = z.output<typeof tournamentSchema>;
 
-/** The standings of a tournament that is being played, with the ranking one round ago. */
+/** The standings of a running tournament, with the ranking one round ago. */
 export interface LiveStandings extends Standings {
-  /** One complete round ago, best first; absent before the second. */
+  /** The ranking one complete round ago, best first; absent before the second. */
   readonly rankingBefore?: readonly EntrantId[];
 }
 
@@ -103,17 +105,19 @@ export const liveStandingsSchema: z.ZodType<LiveStandings> = z.object({
 
 /** Shape of a set of a tournament. */
 export const setSchema = z.object({
-  key: z.string().describe('within the tournament, such as r3-t2-s1'),
+  key: z.string().describe('key of the set within the tournament, such as r3-t2-s1'),
   round: natural,
   table: natural,
   set: natural,
   entrants: byPosition(entrantId)
     .optional()
-    .describe('best-ranked first; absent until the set is disclosed where a bot that connects plays in it'),
+    .describe('best-ranked first; absent until the set is disclosed if a remote bot plays in it'),
   prevalentWind: z.enum(WINDS),
   played: z.boolean(),
-  disclosed: z.boolean().describe('whether the deals can be seen'),
-  totals: byPosition(z.int()).optional().describe('points over the deals, by position; absent as the entrants are'),
+  disclosed: z.boolean().describe('whether the deals are public'),
+  totals: byPosition(z.int())
+    .optional()
+    .describe('points over the deals, by position; absent when "entrants" is absent'),
   rankingPoints: byPosition(rankingPoints).optional(),
   digest: digest.optional().describe('SHA-256 of the record'),
 });
@@ -148,21 +152,21 @@ export const announcementSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('statusChanged'), tournament, status: tournamentStatusSchema }),
   z.object({
     ...{ type: z.literal('waiting'), tournament },
-    waiting: natural.describe('remote entrants that the tournament waits for; who sits at which table is not shown'),
+    waiting: natural.describe('remote entrants that the tournament waits for; their tables are not shown'),
   }),
   z.object({ type: z.literal('roundOpened'), tournament, round: ordinal }),
-  z.object({ type: z.literal('stageOpened'), tournament, stage: ordinal.describe('of a contest, from 1') }),
-  z.object({ type: z.literal('entriesChanged'), tournament }).describe('an entrant came to a contest or left it'),
+  z.object({ type: z.literal('stageOpened'), tournament, stage: ordinal.describe('stage of a contest, from 1') }),
+  z.object({ type: z.literal('entriesChanged'), tournament }).describe('an entrant joined or left a contest'),
   z.object({
     ...{ type: z.literal('setPlayed'), tournament, round: ordinal, table: ordinal, set: ordinal },
     entrants: byPosition(entrantId)
       .exactOptional()
-      .describe('absent, and so is what they made, until the set is disclosed where a bot that connects plays in it'),
+      .describe('absent, like "totals", until the set is disclosed if a remote bot plays in it'),
     totals: byPosition(z.int()).exactOptional().describe('points over the deals, by position'),
     rankingPoints: byPosition(rankingPoints)
       .exactOptional()
-      .describe('absent in the bridge format, too, where they follow when all tables have played the set'),
+      .describe('absent in the bridge format as well, where they are sent when all tables have played the set'),
   }),
 ]);
-/** News of a tournament that is sent to its spectators. */
+/** An event of a tournament that is sent to its spectators. */
 export type Announcement = Readonly<z.output<typeof announcementSchema>>;

@@ -1,21 +1,21 @@
-// The 235 actions of the published bot encodings, by number. The discard after a chow or pung is not part of the number: in a
-// duplicate deal a claim takes two steps, the claim and then its discard (`viewAfterClaim`), each with a number of its own.
+// The numbers of the 235 actions of the published bot encodings. The discard after a chow or pung is not part of the number: in
+// a duplicate deal a claim takes two steps, the claim and then its discard (`viewAfterClaim`), each with its own number.
 
 import type { Action, Question } from '@mcr-arena/engine';
 import { isChowLow, KIND_COUNT, KINDS, type TileIndex } from '@mcr-arena/tiles';
 import type { Claim } from './seat-view.ts';
 
-/** How many actions there are. */
+/** Number of actions. */
 export const ACTION_COUNT = 235;
 
-/** The first number of each kind of action. Tiles count by TileIndex. */
+/** The first number of each kind of action. Tiles are numbered by TileIndex. */
 export const FIRST_ACTION = {
   pass: 0,
   win: 1,
   discard: 2,
-  /** 21 a suit: 3 for each middle rank from 2 to 8, by whether the claimed tile is the lowest, middle or highest. */
+  /** 21 per suit: 3 for each middle rank from 2 to 8, with the claimed tile as the lowest, middle or highest. */
   chow: 36,
-  /** By the claimed tile, as `meldedKong`. */
+  /** By the claimed tile, like `meldedKong`. */
   pung: 99,
   meldedKong: 133,
   concealedKong: 167,
@@ -32,8 +32,8 @@ const CONCEALED_KONGS = KINDS.map((tile): Action => ({ type: 'concealedKong', ti
 const ADDED_KONGS = KINDS.map((tile): Action => ({ type: 'addedKong', tile }));
 
 /**
- * The number of `action` as an answer to `question`, 0 to 234; of a claim without its discard. Absent if the action cannot
- * answer the question with any hand.
+ * The number of `action` as an answer to `question`, 0 to 234; the discard after a claim is ignored. Undefined if no hand
+ * allows the action as an answer to the question.
  */
 export function actionIndexOf(action: Action, question: Question): number | undefined {
   switch (action.type) {
@@ -56,7 +56,7 @@ export function actionIndexOf(action: Action, question: Question): number | unde
   }
 }
 
-/** An action can hold any number: it may come from a record of a foul. */
+/** Checks the tile, because actions in records of fouls may contain any number. */
 function isKind(tile: number): boolean {
   return Number.isInteger(tile) && tile >= 0 && tile < KIND_COUNT;
 }
@@ -68,8 +68,8 @@ function chowIndexOf(low: TileIndex, claimed: TileIndex): number | undefined {
 }
 
 /**
- * The action of that number as an answer to `question`, a chow or pung without its discard. Absent if the number cannot
- * answer the question with any hand.
+ * The action with that number as an answer to `question`, a chow or pung without its discard. Undefined if no hand allows the
+ * action as an answer to the question.
  */
 export function actionAt(index: number, question: Question): Action | undefined {
   const action = namedAction(index);
@@ -90,14 +90,14 @@ function lowOfChow(place: number): number {
   return 9 * Math.trunc(place / 21) + Math.trunc((place % 21) / 3);
 }
 
-/** The action of a duplicate deal that makes `claim` and discards `discard` after it. */
+/** The action of a duplicate deal that makes `claim` and then discards `discard`. */
 export function claimWithDiscard(claim: Claim, discard: TileIndex): Action {
   return claim.type === 'chow' ? { type: 'chow', low: claim.low, discard } : { type: 'pung', discard };
 }
 
 /**
- * Sets 1 for each legal action of `question` and 0 for every other, in the 235 places of `target` from `offset`. Claims of a
- * duplicate deal, which are listed once for each discard, count once. Throws a RangeError on an action that cannot answer.
+ * Writes 1 for each legal action of `question` and 0 for all others, in the 235 places of `target` from `offset`. Claims of a
+ * duplicate deal, listed once for each discard, count once. Throws a RangeError for an action that cannot answer.
  */
 export function writeMask(actions: readonly Action[], question: Question, target: Uint8Array, offset = 0): void {
   target.fill(0, offset, offset + ACTION_COUNT);

@@ -1,5 +1,5 @@
-// A decision as the encodings have it: one step, or for a chow or pung of a duplicate deal two, the claim and the discard
-// after it. A policy is asked once a step; a data set has one row a step.
+// Splits a decision into the steps of the encodings: one, or two for a chow or pung of a duplicate deal (the claim, then its
+// discard). A policy is run once per step; a data set has one row per step.
 
 import type { Action } from '@mcr-arena/engine';
 import { actionAt, actionIndexOf, claimWithDiscard, FIRST_ACTION } from './action-index.ts';
@@ -12,11 +12,11 @@ export interface DecisionStep {
   readonly index: number;
 }
 
-/** What a number chosen at a question amounts to. */
+/** The meaning of a number that was chosen for a question. */
 export type Choice =
   /** The whole answer. */
   | { readonly type: 'action'; readonly action: Action }
-  /** A claim of a duplicate deal: `view` is asked next, and a discard of it completes the answer. */
+  /** A claim of a duplicate deal: a discard chosen for `view` completes the answer. */
   | { readonly type: 'claim'; readonly claim: Claim; readonly view: SeatView };
 
 /** The steps of `action` in order. Throws a RangeError if it cannot answer the question. */
@@ -29,7 +29,7 @@ export function decisionSteps(view: SeatView, action: Action): readonly Decision
   return [answer, { type: 'discardAfterClaim', view: after, index: FIRST_ACTION.discard + action.discard }];
 }
 
-/** What the number means at the question of `view`. Throws a RangeError if it cannot answer it. */
+/** The meaning of the number for the question of `view`. Throws a RangeError if it cannot answer the question. */
 export function choiceAt(index: number, view: SeatView): Choice {
   const action = actionAt(index, view.question);
   if (action === undefined) throw new RangeError(`action ${index} cannot answer a ${view.question.type}`);
@@ -37,7 +37,7 @@ export function choiceAt(index: number, view: SeatView): Choice {
   return { type: 'claim', claim: action, view: viewAfterClaim(view, action) };
 }
 
-/** The answer that a claim and the number chosen after it amount to. Throws a RangeError unless it is a discard's. */
+/** The answer made of a claim and the number chosen after it. Throws a RangeError unless the number is a discard. */
 export function completeClaim({ claim, view }: Extract<Choice, { readonly type: 'claim' }>, index: number): Action {
   const action = actionAt(index, view.question);
   if (action?.type !== 'discard')

@@ -1,4 +1,4 @@
-// Encodings described as data: what a program in another language needs to read planes and actions.
+// Descriptions of encodings as data, for programs in other languages that read planes and actions.
 
 import { formatBotzoneTile, KINDS } from '@mcr-arena/tiles';
 import { ACTION_COUNT, FIRST_ACTION } from './action-index.ts';
@@ -7,7 +7,7 @@ import { ORACLE_PLANES } from './oracle.ts';
 import { packedSize } from './packed.ts';
 import type { CellMeaning, PlaneGroup } from './plane-group.ts';
 
-/** Some planes in a row. */
+/** A group of consecutive planes. */
 export interface PlaneDescription {
   readonly name: string;
   readonly first: number;
@@ -23,7 +23,7 @@ export interface EncodingDescription {
   readonly layout: Layout;
   readonly shape: readonly number[];
   readonly size: number;
-  /** Bytes of a question as bits. */
+  /** Bytes of a question packed as bits. */
   readonly packedSize: number;
   /** Botzone's names of the kinds, in the order of the cells. */
   readonly tiles: readonly string[];
@@ -31,7 +31,7 @@ export interface EncodingDescription {
   readonly planes: readonly PlaneDescription[];
 }
 
-/** The encoding of that name, described. */
+/** The description of the encoding with that name. */
 export function describeEncoding(name: EncodingName): EncodingDescription {
   const { version, layout, shape, size, groups } = ENCODINGS[name];
   return {
@@ -47,7 +47,7 @@ export function describeEncoding(name: EncodingName): EncodingDescription {
   };
 }
 
-/** The oracle planes, described. */
+/** The description of the oracle planes. */
 export function describeOracle(): readonly PlaneDescription[] {
   return describePlanes(ORACLE_PLANES);
 }

@@ -1,29 +1,29 @@
-// The encodings by name: what a policy sees of a question, as planes of zeros and ones. A name stands for its planes for ever;
-// a change of any plane is a new name.
+// The encodings by name: the input of a policy for a question, as planes of zeros and ones. The planes of a name never change;
+// a change to any plane needs a new name.
 
 import { HAND_PLANES, TABLE_PLANES } from './base-planes.ts';
 import { ADDED_PLANES } from './mcr-planes.ts';
 import type { PlaneArray, PlaneGroup } from './plane-group.ts';
 import type { SeatView } from './seat-view.ts';
 
-/** How the cells of a plane lie: a 4×9 grid whose last two cells are always 0, or a row of 34. */
+/** Arrangement of the cells of a plane: a 4×9 grid whose last two cells are always 0, or a row of 34. */
 export const LAYOUTS = ['4x9', '34'] as const;
-/** How the planes of an encoding lie in memory. */
+/** Arrangement of the cells of a plane in memory. */
 export type Layout = (typeof LAYOUTS)[number];
 
 const CELL_SHAPES: Readonly<Record<Layout, readonly number[]>> = { '4x9': [4, 9], '34': [34] };
 
-/** The names of the encodings. `-34`: the same planes as rows. */
+/** The names of the encodings. `-34`: the same planes as rows of 34 cells. */
 export const ENCODING_NAMES = ['obs6', 'obs6-34', 'obs38', 'obs38-34', 'mcr-1', 'mcr-1-34'] as const;
 /** The name of an encoding of observations. */
 export type EncodingName = (typeof ENCODING_NAMES)[number];
 
-/** What is written for a question. */
+/** An encoding: its planes, and the function that writes them. */
 export interface Encoding {
   readonly name: EncodingName;
   readonly version: number;
   readonly layout: Layout;
-  /** Of one question: [planes, 4, 9] or [planes, 34]. */
+  /** Shape of one question: [planes, 4, 9] or [planes, 34]. */
   readonly shape: readonly number[];
   /** Cells of a plane, 36 or 34. */
   readonly stride: number;
@@ -31,8 +31,8 @@ export interface Encoding {
   readonly size: number;
   readonly groups: readonly PlaneGroup<SeatView>[];
   /**
-   * Writes the planes of a question (of an observation, or of a view after a claim) into the `size` places of `target` from
-   * `offset`, all of them. Allocates nothing.
+   * Writes the planes of a question (an observation, or a view after a claim) into all `size` places of `target` from `offset`.
+   * Allocates nothing.
    */
   write(view: SeatView, target: PlaneArray, offset?: number): void;
 }
@@ -50,7 +50,7 @@ export const ENCODINGS: Readonly<Record<EncodingName, Encoding>> = {
   'mcr-1-34': encodingOf('mcr-1-34', '34', MCR_1_PLANES),
 };
 
-/** The encoding of that name, if there is one. */
+/** The encoding with that name, or undefined. */
 export function encodingNamed(name: string): Encoding | undefined {
   return ENCODING_NAMES.some((known) => known === name) ? ENCODINGS[name as EncodingName] : undefined;
 }
@@ -75,12 +75,12 @@ export function strideOf(layout: Layout): number {
   return CELL_SHAPES[layout].reduce((product, length) => product * length, 1);
 }
 
-/** How many planes the groups have together. */
+/** Total number of planes of the groups. */
 export function planesOf<Source>(groups: readonly PlaneGroup<Source>[]): number {
   return groups.reduce((sum, { planes }) => sum + planes, 0);
 }
 
-/** Writes the groups one after the other over zeros. */
+/** Fills the target with zeros, then writes the groups one after another. */
 export function writeGroups<Source>(
   groups: readonly PlaneGroup<Source>[],
   planes: number,
@@ -92,7 +92,7 @@ export function writeGroups<Source>(
   const end = offset + planes * stride;
   if (offset < 0 || end > target.length) {
     throw new RangeError(
-      `${planes} planes at ${offset} end at ${end}, behind the ${target.length} places of the target`,
+      `${planes} planes at ${offset} end at ${end}, beyond the ${target.length} places of the target`,
     );
   }
   target.fill(0, offset, end);

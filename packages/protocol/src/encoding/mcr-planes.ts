@@ -1,17 +1,17 @@
-// The planes that `mcr-1` has after those of `obs38`. All are zeros and ones, so that they can be packed as bits, and all can
-// be told from Botzone's requests: whether others discarded the tile they had just drawn is left out.
+// The planes that `mcr-1` adds to those of `obs38`. All are zeros and ones, so that they can be packed as bits. All can be
+// derived from Botzone's requests, so whether other seats discarded the tile just drawn is not included.
 
 import type { Discard, Question, VisibleMeld } from '@mcr-arena/engine';
 import { SEATS, type Seat, seatAfter } from '@mcr-arena/tiles';
 import { type PlaneArray, type PlaneGroup, setAll, setCounts, setReached } from './plane-group.ts';
 import type { SeatView } from './seat-view.ts';
 
-/** Tiles left to a seat: fine where the wall ends, coarse before. */
+/** Thresholds for the tiles left to a seat: finer towards the end of the wall. */
 export const WALL_THRESHOLDS = [1, 2, 3, 4, 6, 9, 13, 17] as const;
 const UP_TO_FOUR = [1, 2, 3, 4] as const;
-/** Discards of a seat that have a plane each, from the latest back. */
+/** Number of latest discards of a seat with a plane each. */
 const RECENT_DISCARDS = 8;
-/** Discards of a third of a deal. */
+/** Number of discards of a seat in a third of a deal. */
 const THIRD = 6;
 
 type Group = PlaneGroup<SeatView>;
@@ -19,7 +19,7 @@ type Group = PlaneGroup<SeatView>;
 type MeldOfKind = 'pung' | 'meldedKong' | 'addedKong' | 'concealedKong';
 type WriteSeat = (view: SeatView, seat: Seat, target: PlaneArray, at: number, stride: number) => void;
 
-/** `planes` for each seat, the observer's first, then in turn order. */
+/** Writes `planes` planes for each seat, the observer first, then in turn order. */
 function bySeat(planes: number, writeSeat: WriteSeat, first = 0): Group['write'] {
   return (view, target, at, stride) => {
     for (let step = first; step < SEATS.length; step += 1) {
@@ -28,7 +28,7 @@ function bySeat(planes: number, writeSeat: WriteSeat, first = 0): Group['write']
   };
 }
 
-/** A plane whose cells are 1 if the question is such. */
+/** A plane whose cells are all 1 if `holds` returns true for the question. */
 function flag(name: string, meaning: string, holds: (question: Question) => boolean): Group {
   const write: Group['write'] = ({ question }, target, at) => {
     if (holds(question)) setAll(target, at);
@@ -149,7 +149,7 @@ function setMelds(melds: readonly VisibleMeld[], type: MeldOfKind, target: Plane
   }
 }
 
-/** Concealed kongs of another seat, whether their tile is hidden or not. */
+/** Number of concealed kongs of another seat, with hidden or visible tile. */
 function countHidden(melds: readonly VisibleMeld[]): number {
   let count = 0;
   for (let place = 0; place < melds.length; place += 1) {
@@ -195,5 +195,5 @@ const MELD_PLANES: readonly Group[] = [
   },
 ];
 
-/** What `mcr-1` adds to `obs38`, in order. */
+/** The planes that `mcr-1` adds to `obs38`, in order. */
 export const ADDED_PLANES: readonly Group[] = [...QUESTION_PLANES, ...COUNT_PLANES, ...ORDER_PLANES, ...MELD_PLANES];

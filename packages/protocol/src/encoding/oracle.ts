@@ -1,18 +1,18 @@
-// Oracle planes: what no seat knows, for critics and for teachers in training. They are written from the judge's state; an
-// observation does not have them, and no encoding contains them.
+// Oracle planes: hidden information, for critics and teachers in training. They are written from the judge's state; neither
+// observations nor encodings contain them.
 
 import type { DealState } from '@mcr-arena/engine';
 import { isFlower, SEATS, type Seat, seatAfter, type TileIndex } from '@mcr-arena/tiles';
 import { type Layout, planesOf, strideOf, writeGroups } from './encoding.ts';
 import { type PlaneArray, type PlaneGroup, setCounts, stack } from './plane-group.ts';
 
-/** The judge's state, and the seat from which the others count. */
+/** The judge's state and the observer, from which the other seats are counted. */
 interface OpenTable {
   readonly state: DealState;
   readonly seat: Seat;
 }
 
-/** Draws of a seat that have a plane each. */
+/** Number of next draws of a seat with a plane each. */
 const NEXT_DRAWS = 4;
 
 /** The planes, in order. Flowers in the wall have no cell. */
@@ -68,12 +68,12 @@ export const ORACLE_PLANES: readonly PlaneGroup<OpenTable>[] = [
 
 const ORACLE_PLANE_COUNT = planesOf(ORACLE_PLANES);
 
-/** Numbers that `writeOracle` writes. */
+/** Count of the numbers that `writeOracle` writes. */
 export function oracleSize(layout: Layout): number {
   return ORACLE_PLANE_COUNT * strideOf(layout);
 }
 
-/** Writes what `seat` does not know into the `oracleSize` places of `target` from `offset`, all of them. */
+/** Writes the information hidden from `seat` into all `oracleSize` places of `target` from `offset`. */
 export function writeOracle(
   state: DealState,
   seat: Seat,
@@ -84,7 +84,7 @@ export function writeOracle(
   writeGroups(ORACLE_PLANES, ORACLE_PLANE_COUNT, strideOf(layout), { state, seat }, target, offset);
 }
 
-/** The tile that is `ahead` draws away for the seat, if no other seat draws from the same wall. */
+/** The tile that the seat draws after `ahead` further draws, if no other seat draws from the same wall. */
 function tileAhead({ wall, config }: DealState, seat: Seat, ahead: number): TileIndex | undefined {
   if (wall.type === 'common') return wall.next + ahead < wall.end ? config.wall[wall.next + ahead] : undefined;
   const left = wall.left[seat] - 1 - ahead;

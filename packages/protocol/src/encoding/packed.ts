@@ -1,13 +1,13 @@
-// Planes as bits: eight cells a byte, the first in the highest bit, as `numpy.packbits` writes and `numpy.unpackbits` reads.
+// Planes as bits: eight cells per byte, the first in the highest bit, compatible with `numpy.packbits` and `numpy.unpackbits`.
 
 import type { PlaneArray } from './plane-group.ts';
 
-/** Bytes that `size` cells take. The unused bits of the last byte are 0. */
+/** Number of bytes for `size` cells. The unused bits of the last byte are 0. */
 export function packedSize(size: number): number {
   return (size + 7) >> 3;
 }
 
-/** Packs `size` zeros and ones of `planes` from `from` into the `packedSize(size)` bytes of `target` from `to`. */
+/** Packs `size` cells of `planes`, starting at `from`, into the `packedSize(size)` bytes of `target` starting at `to`. */
 export function packPlanes(planes: PlaneArray, from: number, size: number, target: Uint8Array, to = 0): void {
   const bytes = packedSize(size);
   for (let byte = 0; byte < bytes; byte += 1) {
@@ -18,7 +18,7 @@ export function packPlanes(planes: PlaneArray, from: number, size: number, targe
   }
 }
 
-/** Unpacks `size` cells from the bytes from `from` into `target` from `to`, as 0 and 1. */
+/** Unpacks `size` cells from `packed`, starting at byte `from`, into `target` starting at `to`, as 0 and 1. */
 export function unpackPlanes(packed: Uint8Array, from: number, size: number, target: PlaneArray, to = 0): void {
   for (let cell = 0; cell < size; cell += 1) {
     target[to + cell] = (packed[from + (cell >> 3)]! >> (7 - (cell & 7))) & 1;

@@ -1,31 +1,31 @@
-// Groups of planes that belong together: their documentation and the function that writes them. Hot: writers allocate
-// nothing, and set ones in planes that are all zeros.
+// Groups of related planes: their documentation and the function that writes them. Hot code: writers allocate nothing
+// and set ones in planes that are all zeros.
 //
-// A plane has a cell per kind of tile, by TileIndex. `stride` is the number of cells of a plane in the layout.
+// A plane has one cell per kind of tile, by TileIndex. `stride` is the number of cells of a plane in the layout.
 
 import { KIND_COUNT } from '@mcr-arena/tiles';
 
-/** What the cells of a plane stand for. `tiles`: each cell is a kind. `all`: all 34 cells have the same value. */
+/** Meaning of the cells of a plane. `tiles`: each cell is a kind of tile. `all`: all 34 cells have the same value. */
 export type CellMeaning = 'tiles' | 'all';
 
-/** What planes are written to. Their numbers are 0 and 1, so bytes hold them too. */
+/** An array for planes. The numbers are 0 and 1, so bytes are sufficient too. */
 export type PlaneArray = Float32Array | Uint8Array;
 
-/** Sets ones for `source` in the planes that begin at `at`. */
+/** Sets the ones for `source` in the planes that begin at `at`. */
 export type WritePlanes<Source> = (source: Source, target: PlaneArray, at: number, stride: number) => void;
 
-/** Planes that are described and written together. */
+/** A group of planes that are described and written together. */
 export interface PlaneGroup<Source> {
   readonly name: string;
-  /** How many planes. */
+  /** Number of planes. */
   readonly planes: number;
   readonly cells: CellMeaning;
-  /** When a cell is 1. `r` is a seat as the observer sees it: 0 itself, then in turn order; `k` counts from 0. */
+  /** When a cell is 1. `r` is a seat relative to the observer: 0 is the observer, then in turn order; `k` counts from 0. */
   readonly meaning: string;
   readonly write: WritePlanes<Source>;
 }
 
-/** Sets the cell of the first of the planes from `at` in which it is still 0: one more of that kind. */
+/** Adds one tile: sets its cell in the first plane from `at` in which it is still 0. */
 export function stack(target: PlaneArray, at: number, stride: number, tile: number): void {
   let cell = at + tile;
   while (target[cell] !== 0) cell += stride;
@@ -38,7 +38,7 @@ export function setCopies(target: PlaneArray, at: number, stride: number, tile: 
   for (let cell = at + tile; cell < end; cell += stride) target[cell] = 1;
 }
 
-/** Sets, for every kind, the cells of as many planes from `at` as `counts` says. */
+/** Sets the cell of every kind in the first `counts[kind]` planes from `at`. */
 export function setCounts(target: PlaneArray, at: number, stride: number, counts: Uint8Array): void {
   for (let tile = 0; tile < KIND_COUNT; tile += 1) {
     if (counts[tile] !== 0) setCopies(target, at, stride, tile, counts[tile]!);
@@ -50,7 +50,7 @@ export function setAll(target: PlaneArray, at: number): void {
   target.fill(1, at, at + KIND_COUNT);
 }
 
-/** Sets all cells of each plane from `at` whose threshold `value` reaches. */
+/** Sets all cells of each plane from `at` whose threshold is at most `value`. */
 export function setReached(
   target: PlaneArray,
   at: number,

@@ -1,6 +1,6 @@
-// What the encodings read: all that a seat knows at a question, without the history. It comes from a bot's observation, from
-// the judge's state (for environments, which own it and encode many seats a second), or from a claim that still lacks its
-// discard.
+// The input of the encodings: the information that a seat has at a question, without the history. It is made from a bot's
+// observation, from the judge's state (for environments, which own it and encode many seats per second), or from a claim whose
+// discard is not chosen yet.
 
 import {
   type DealState,
@@ -24,17 +24,17 @@ import {
   WINDS,
 } from '@mcr-arena/tiles';
 
-/** What one seat knows at a question. Every `Observation` is one. */
+/** The information that a seat has at a question. Every `Observation` is a `SeatView`. */
 export type SeatView = Omit<Observation, 'history'>;
 
-/** A chow or pung of the discard in question, before the discard that follows it is chosen. */
+/** A chow or pung of the discard in question, before its own discard is chosen. */
 export type Claim = { readonly type: 'chow'; readonly low: TileIndex } | { readonly type: 'pung' };
 
 const HIDDEN_KONG: VisibleMeld = { type: 'hiddenKong' };
 
 /**
- * What `seat` knows in `state`; absent if it is not asked anything. Shares counts and lists with the state, so it holds only
- * until the state changes. Concealed kongs of others are hidden.
+ * The view of `seat` in `state`; undefined if the seat has no question. Shares counts and lists with the state, so it is valid
+ * only until the state changes. Concealed kongs of other seats are hidden.
  */
 export function seatViewOf(state: DealState, seat: Seat): SeatView | undefined {
   const question = questionOf(state.phase, seat);
@@ -71,9 +71,9 @@ function unseenBy({ hand, melds }: SeatState, shown: TileCounts): TileCounts {
 }
 
 /**
- * What the seat knows after its claim: the discard step. The meld lies on the table, its tiles have left the hand, the
- * discard counts as claimed, and the question is an own turn without a drawn tile, which only a discard answers. The claim
- * is taken as if it prevails. Throws a RangeError if the seat cannot make it.
+ * The view of the seat after its claim, for the discard step. The meld is on the table, its tiles are removed from the hand,
+ * the discard is marked as claimed, and the question is the seat's own turn without a drawn tile, which only a discard
+ * answers. Assumes that the claim prevails. Throws a RangeError if the seat cannot make it.
  */
 export function viewAfterClaim(view: SeatView, claim: Claim): SeatView {
   const { seat, question } = view;

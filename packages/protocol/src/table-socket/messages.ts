@@ -1,4 +1,4 @@
-// The messages between a server and people at a table: each schema, and the type that follows from it.
+// The messages between a server and people at a table: each schema with its inferred type.
 
 import type { Action, DealRecord, ViewEvent } from '@mcr-arena/engine';
 import { actionSchema, dealRecordSchema, viewEventSchema } from '@mcr-arena/engine/schema';
@@ -14,21 +14,21 @@ import {
 } from '../documents/tables.ts';
 import { TABLE_PROBLEMS, type TableProblemCode } from './protocol.ts';
 
-/** A parsed message whose fields and lists are not to be changed. */
+/** A parsed message with readonly fields and lists. */
 type Message<Schema extends z.ZodType> = ReadonlyFields<z.output<Schema>>;
 type ReadonlyFields<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyList<T[Key]> } : never;
 type ReadonlyList<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
 
-// Actions, events and records are the engine's: its types are wider than what its schemas let in from outside.
+// Actions, events and records use the engine's types, which are wider than its schemas for external input.
 const action: z.ZodType<Action> = actionSchema;
 const viewEvents: z.ZodType<readonly ViewEvent[]> = z.array(viewEventSchema as z.ZodType<ViewEvent>).max(1000);
 const record = dealRecordSchema as unknown as z.ZodType<DealRecord>;
 const seat: z.ZodType<Seat> = z.literal(SEATS);
 
-const deal = z.int().min(0).max(1_000_000).describe('from 0');
+const deal = z.int().min(0).max(1_000_000).describe('number of the deal, from 0');
 const count = z.int().min(0).max(1000);
 const number = z.int().min(1).max(1000).describe('counted from 1 for each seat in each deal');
-const from = count.describe('number of the first of "events"');
+const from = count.describe('number of the first entry of "events"');
 const millis = z.number().min(0).describe('milliseconds');
 const totals = z.tuple([z.int(), z.int(), z.int(), z.int()]).describe('points by player, over all deals');
 
@@ -36,16 +36,20 @@ const totals = z.tuple([z.int(), z.int(), z.int(), z.int()]).describe('points by
 export const tableHelloSchema = z.strictObject({
   protocol: z.int().min(0).max(1_000_000),
   table: tableIdSchema,
-  key: z.string().max(100).exactOptional().describe('opens a seat without its cookie: from "you" of the seat'),
+  key: z
+    .string()
+    .max(100)
+    .exactOptional()
+    .describe('opens a seat without its cookie: the "key" in "you" of the welcome'),
   known: z
     .strictObject({ deal, events: count })
     .exactOptional()
-    .describe('after a lost connection: how many events of which deal are known'),
+    .describe('after a lost connection: the deal and how many of its events were received'),
 });
-/** What a page connects to a table with: the `auth` of Socket.IO. */
+/** The data that a page sends to connect to a table: the `auth` of Socket.IO. */
 export type TableHello = Message<typeof tableHelloSchema>;
 
-/** The first message; the table follows in `table` whenever it changes. */
+/** Shape of the first message. Later changes of the table are sent as `table`. */
 export const tableWelcomeSchema = seatedTableSchema.extend({ protocol: z.int() });
 /** The message `welcome`: the table, and the person's own seat. */
 export type TableWelcome = z.output<typeof tableWelcomeSchema>;
@@ -53,95 +57,95 @@ export type TableWelcome = z.output<typeof tableWelcomeSchema>;
 /** Shape of a `TableDeal`. */
 export const tableDealSchema = z.strictObject({
   deal,
-  seat: seat.describe('of the reader in this deal'),
-  commitment: commitmentSchema.describe('to the wall'),
+  seat: seat.describe('seat of the reader in this deal'),
+  commitment: commitmentSchema.describe('commitment to the wall'),
   from,
-  events: viewEvents.describe('what the seat has seen so far, from number "from" on'),
+  events: viewEvents.describe('events that the seat has seen so far, starting with number "from"'),
 });
-/** The message `deal`: a deal begins, or what has happened in it so far. */
+/** The message `deal`: the start of a deal, or its events so far. */
 export type TableDeal = Message<typeof tableDealSchema>;
 
 /** Shape of a `TableEvents`. */
 export const tableEventsSchema = z.strictObject({ deal, from, events: viewEvents });
-/** The message `events`: what the seat has seen since the last message. */
+/** The message `events`: the events that the seat has seen since the last message. */
 export type TableEvents = Message<typeof tableEventsSchema>;
 
 /** Shape of a `TableQuestion`. */
 export const tableQuestionSchema = z.strictObject({
   deal,
   number,
-  events: count.describe('how many events were seen when it was asked'),
+  events: count.describe('number of events that the seat had seen when it was asked'),
   legalActions: z.array(action).min(1),
   clock: z
     .strictObject({ decisionMs: millis, bankMs: millis })
     .exactOptional()
-    .describe('what is left; the bank is used when the decision time is over. Absent: no limit'),
+    .describe('time left; the bank is used when the decision time is over. Absent: no limit'),
 });
-/** The message `question`: what the person may do, and until when. */
+/** The message `question`: the legal actions and the time left. */
 export type TableQuestion = Message<typeof tableQuestionSchema>;
 
-/** The time for a question is over: pass, or the drawn tile, was played. */
+/** Shape of a `TableClosed`. */
 export const tableClosedSchema = z.strictObject({ deal, number });
-/** The message `closed`: the table is over for this person, and why. */
+/** The message `closed`: the time for a question is over. The seat passed or discarded the drawn tile. */
 export type TableClosed = Message<typeof tableClosedSchema>;
 
 /** Shape of a `TableDealOver`. */
 export const tableDealOverSchema = z.strictObject({
   deal,
-  record: record.describe('the whole deal with its wall: every hand is open now'),
+  record: record.describe('the complete deal with its wall and all hands'),
   commitment: commitmentSchema,
   salt: saltSchema,
   totals,
-  nextMs: millis.exactOptional().describe('until the next deal begins by itself; absent where none follows'),
+  nextMs: millis.exactOptional().describe('time until the next deal begins automatically; absent if there is none'),
 });
-/** The message `dealOver`: the views of all seats, once a deal has ended. */
+/** The message `dealOver`: the complete record of a deal that has ended. */
 export type TableDealOver = Message<typeof tableDealOverSchema>;
 
-/** In a competition of people and bots in place of `dealOver`: others have still to play the wall. */
+/** Shape of a `TableDealScored`. */
 export const tableDealScoredSchema = z.strictObject({ deal, totals });
-/** The message `dealScored`: a deal of a competition of people and bots, as it counts. */
+/** The message `dealScored`: replaces `dealOver` in a competition of people and bots, where others have yet to play the wall. */
 export type TableDealScored = Message<typeof tableDealScoredSchema>;
 
-/** To spectators, while all people at the table consent: what each seat has seen. */
+/** Shape of a `TableWatched`. */
 export const tableWatchedSchema = z.strictObject({
   deal,
   from,
-  views: z.tuple([viewEvents, viewEvents, viewEvents, viewEvents]).describe('by seat'),
+  views: z.tuple([viewEvents, viewEvents, viewEvents, viewEvents]).describe('events that each seat has seen'),
 });
-/** The message `watched`: what a spectator may see of a deal. */
+/** The message `watched`: the views of all seats, sent to spectators while all people at the table consent. */
 export type TableWatched = Message<typeof tableWatchedSchema>;
 
 const codes = Object.keys(TABLE_PROBLEMS) as TableProblemCode[];
 /** Shape of a `TableProblem`. */
 export const tableProblemSchema = z.strictObject({ code: z.enum(codes), message: z.string() });
-/** The message `problem`: why the server refuses a person or one of its messages. */
+/** The message `problem`: why the server rejects a connection or a message. */
 export type TableProblem = Message<typeof tableProblemSchema>;
 
 /** Shape of a `TableReply`. */
 export const tableReplySchema = z.strictObject({
   deal,
   number,
-  action: action.describe('one of the legal actions; anything else is refused, and the question stays open'),
+  action: action.describe('one of the legal actions; anything else is rejected, and the question stays open'),
 });
 /** The message `reply` of a person: one of the legal actions. */
 export type TableReply = Message<typeof tableReplySchema>;
 
-/** The next deal need not wait for this player. */
-export const tableReadySchema = z.strictObject({ deal: deal.describe('the one that is over') });
+/** Shape of the message `ready`: the player is ready for the next deal. */
+export const tableReadySchema = z.strictObject({ deal: deal.describe('number of the deal that is over') });
 /** Shape of a person's consent to end the game early. */
 export const tableConsentSchema = z.strictObject({ consents: z.boolean() });
-/** A bot plays on; the game ends when all people have left. */
+/** Shape of the message `leave`: a bot takes over the seat. The game ends when all people have left. */
 export const tableLeaveSchema = z.strictObject({});
 
-/** The acknowledgement of every message of a page. A turn is stored by then; a claim counts, and is stored with the others. */
+/** Acknowledges every message of a page. A turn is already stored then; a claim counts and is stored with the other replies. */
 export const tableAcknowledgementSchema = z.union([
   z.strictObject({ ok: z.literal(true) }),
   z.strictObject({ error: tableProblemSchema }),
 ]);
-/** The answer to a message of a person: accepted, or why not. */
+/** The acknowledgement of a person's message: accepted, or the problem. */
 export type TableAcknowledgement = Message<typeof tableAcknowledgementSchema>;
 
-/** What the server sends, by name of the message. */
+/** Messages that the server sends, by name. */
 export interface TableMessages {
   readonly welcome: TableWelcome;
   readonly table: TableDocument;
@@ -155,7 +159,7 @@ export interface TableMessages {
   readonly problem: TableProblem;
 }
 
-/** What `/lobby` sends: the whole list, at once and when it changes. */
+/** Messages of `/lobby`: the whole list, on connection and when it changes. */
 export interface LobbyMessages {
   readonly lobby: LobbyDocument;
 }

@@ -1,4 +1,4 @@
-// The message that reports a problem with a connection to a table or a message on it.
+// The message that reports a problem with a connection to a table, or with one of its messages.
 
 import type { TableProblem } from './messages.ts';
 import { TABLE_PROBLEMS, type TableProblemCode } from './protocol.ts';

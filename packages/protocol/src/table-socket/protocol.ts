@@ -1,9 +1,9 @@
 // The wire protocol between a server and people at a table, over the Socket.IO namespace `/tables`. `/lobby` lists tables.
 //
 // A page connects with a hello (Socket.IO's `auth`) and its cookie, and is sent `welcome`. A player is sent `deal`, `events` as
-// they happen, `question` when it is their turn to choose, and `dealOver`. Events are numbered within their deal: a hello says
-// how many of which deal are known, and the server continues from there. A question that is sent again has the same number; a
-// reply that comes twice counts once. Every message of a page is acknowledged.
+// they happen, `question` when it is their turn to choose, and `dealOver`. Events are numbered within their deal: a hello states
+// how many events of which deal were received, and the server continues from there. A question that is sent again has the same
+// number; a repeated reply counts once. Every message of a page is acknowledged.
 
 /** The version of the messages between a server and people at tables. */
 export const TABLE_PROTOCOL_VERSION = 1;
@@ -12,7 +12,7 @@ export const TABLES_NAMESPACE = '/tables';
 /** The Socket.IO namespace of the lobby. */
 export const LOBBY_NAMESPACE = '/lobby';
 
-/** Every problem. `fatal`: the connection ends, and connecting again in the same way is pointless. */
+/** Every problem. `fatal`: the connection is closed, and the same hello would fail again. */
 export const TABLE_PROBLEMS = {
   'hello-malformed': { fatal: true, message: 'the hello is not as expected: see "mcr schema table-hello"' },
   'protocol-unsupported': {
